@@ -17,7 +17,6 @@ the output includes the error that a perfect announcer would show through noise 
 import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -26,27 +25,10 @@ from omegatable.bots import LEVELS, Bot, make_bot
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.lab.arena import seeds_of_pair
+from omegatable.lab.calibration import BINS, Announcements, bins_of, by_noise, calibration_error, resampled
 from omegatable.play.match import play_match
 
-BINS = 10
 PHASES = "first third", "second third", "last third"  # of a seat's own decisions
-RESAMPLES = 1_000
-
-
-@dataclass(frozen=True)
-class Announcements:
-    """Announcements and results as shares from 0.0 to 1.0, one entry per announcement."""
-
-    game: np.ndarray  # int64: number of the game
-    seat: np.ndarray  # int64
-    phase: np.ndarray  # int64: index in PHASES
-    announced: np.ndarray  # float64
-    happened: np.ndarray  # float64
-
-    def only(self, phase: int) -> "Announcements":
-        """Return the announcements of one phase."""
-        own = self.phase == phase
-        return Announcements(self.game[own], self.seat[own], self.phase[own], self.announced[own], self.happened[own])
 
 
 class Listener:
@@ -96,47 +78,9 @@ def listen(
     return Announcements(*columns[:3].astype(int), *columns[3:])
 
 
-def bins_of(announced: np.ndarray) -> np.ndarray:
-    """Return the bin of each announcement, 0 to BINS - 1; the highest bin includes 1.0."""
-    return np.clip((announced * BINS).astype(int), 0, BINS - 1)
-
-
-def calibration_error(announced: np.ndarray, happened: np.ndarray, weights: np.ndarray) -> float:
-    """Return the expected calibration error of announcements that count *weights* times."""
-    place = bins_of(announced)
-    gaps = np.bincount(place, weights * (happened - announced), BINS)
-    return float(np.abs(gaps).sum() / weights.sum())
-
-
 def brier(announced: np.ndarray, happened: np.ndarray, weights: np.ndarray) -> float:
     """Return the mean squared distance of announcements that count *weights* times."""
     return float((weights * (announced - happened) ** 2).sum() / weights.sum())
-
-
-def resampled(said: Announcements, seed: int = 1) -> Iterator[np.ndarray]:
-    """Yield how often each announcement counts when games are resampled with replacement."""
-    games, place = np.unique(said.game, return_inverse=True)
-    source = np.random.default_rng(seed)
-    for _ in range(RESAMPLES):
-        yield np.bincount(source.integers(0, len(games), len(games)), minlength=len(games))[place].astype(float)
-
-
-def by_noise(said: Announcements, seed: int = 1) -> float:
-    """Return the mean calibration error of a perfect announcer with the same announcements: the effect of noise alone.
-
-    Each announcement comes true with the probability that it states. One random number per game decides all
-    announcements of a seat, and the first seat wins exactly when the second loses, so the results are as correlated as
-    possible.
-    """
-    source = np.random.default_rng(seed)
-    games, place = np.unique(said.game, return_inverse=True)
-    errors = []
-    for _ in range(RESAMPLES // 10):
-        die = source.random(len(games))[place]
-        drawn = np.where(said.seat % 2 == 0, die, 1.0 - die)
-        ends = (drawn < said.announced).astype(float)
-        errors.append(calibration_error(said.announced, ends, np.ones(len(ends))))
-    return float(np.mean(errors))
 
 
 def summary(said: Announcements) -> dict[str, Any]:

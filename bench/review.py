@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.chances import PLAYERS
+from bench.fitted import PLAYERS
 from omegatable.bots import Bot, make_bot
 from omegatable.coach.judging import Judge, Judged
 from omegatable.coach.review import Review, review

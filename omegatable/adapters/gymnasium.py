@@ -66,7 +66,8 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
             called with the view of the seat to move (a record; `view.seat` is the seat) and the list of the legal
             actions, ascending, and returns one of them. It sees what that seat may know, and nothing else.
         seat: the agent's seat, from 0, or None to draw one at each reset.
-        options: values of the game's options by name.
+        options: values of the game's options by name; the others keep those of the preset.
+        preset: "printed" or "recommended"; see `Position`.
         reward: "result" or "margin"; see the module.
         max_plies: a game with so many plies of all seats that is not over is truncated, after the agent's first action
             at the earliest. Its reward is 0 by result, and by margin as if it had ended there. None for no limit.
@@ -74,7 +75,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         render_mode: "ansi" makes `render()` return the table as text.
 
     Raises:
-        ValueError: there is no such game, opponent, seat, option, value or reward.
+        ValueError: there is no such game, opponent, seat, option, value, preset or reward.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  Gymnasium's own form
@@ -86,6 +87,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         opponent: str | Choose = "gentle",
         seat: int | None = None,
         options: Mapping[str, Any] | None = None,
+        preset: str = "printed",
         reward: str = "result",
         max_plies: int | None = None,
         seconds: float | None = None,
@@ -97,7 +99,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
                 f"There is no bot {opponent!r}: there is {', '.join(LEVELS)}, or give a function of a view and the "
                 "legal actions."
             )
-        self._playing = Playing(game, options, reward, max_plies)
+        self._playing = Playing(game, options, reward, max_plies, preset)
         self.options = self._playing.options
         seats = int(self.options.get(SEATS, self.game.min_seats))
         if seat is not None and not 0 <= whole("seat", seat) < seats:
@@ -217,7 +219,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
 
     Args:
         num_envs: how many games.
-        game, seat, options, reward, max_plies: as for `TableEnv`.
+        game, seat, options, preset, reward, max_plies: as for `TableEnv`.
         opponent: "gentle" or "uniform": the levels that play within the step.
         observation: "float32" for features, or "uint8" for their codes (`omegatable.env.decode`).
         copy: False to return the environment's own arrays, which the next step overwrites.
@@ -237,6 +239,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
         opponent: str = "gentle",
         seat: int | None = None,
         options: Mapping[str, Any] | None = None,
+        preset: str = "printed",
         reward: Literal["result", "margin"] = "result",
         max_plies: int | None = None,
         observation: Literal["float32", "uint8"] = "float32",
@@ -251,6 +254,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
             game,
             num_envs,
             options=options,
+            preset=preset,
             opponents=opponent,
             seat=seat,
             reward=reward,

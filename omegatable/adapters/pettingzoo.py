@@ -34,13 +34,14 @@ def env(
     game: str = "omega-shift",
     *,
     options: Mapping[str, Any] | None = None,
+    preset: str = "printed",
     reward: str = "result",
     max_plies: int | None = None,
     render_mode: str | None = None,
 ) -> AECEnv:
     """Return the environment, wrapped so that calls out of order raise an error. `raw_env` is not wrapped."""
     return wrappers.OrderEnforcingWrapper(
-        raw_env(game, options=options, reward=reward, max_plies=max_plies, render_mode=render_mode)
+        raw_env(game, options=options, preset=preset, reward=reward, max_plies=max_plies, render_mode=render_mode)
     )
 
 
@@ -58,14 +59,15 @@ class raw_env(AECEnv):
 
     Args:
         game: the name of a game.
-        options: values of the game's options by name.
+        options: values of the game's options by name; the others keep those of the preset.
+        preset: "printed" or "recommended"; see `Position`.
         reward: "result" or "margin"; see the module.
         max_plies: a game with so many plies of all agents that is not over is truncated. Its rewards are 0 by result,
             and by margin as if it had ended there. None for no limit.
         render_mode: "ansi" makes `render()` return the table as text, as the agent to move sees it.
 
     Raises:
-        ValueError: there is no such game, option, value or reward.
+        ValueError: there is no such game, option, value, preset or reward.
     """
 
     def __init__(
@@ -73,13 +75,14 @@ class raw_env(AECEnv):
         game: str = "omega-shift",
         *,
         options: Mapping[str, Any] | None = None,
+        preset: str = "printed",
         reward: str = "result",
         max_plies: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         one_of("render_mode", render_mode, (None, "ansi"))
-        self._playing = Playing(game, options, reward, max_plies)
+        self._playing = Playing(game, options, reward, max_plies, preset)
         self.options = self._playing.options
         self.metadata = {"name": f"{game}_v0".replace("-", "_"), "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode

@@ -25,18 +25,26 @@ class Playing:
 
     Args:
         game: the name of a game or of a small game.
-        options: values of the game's options by name.
+        options: values of the game's options by name; the others keep those of the preset.
         reward: "result" for the game's returns, or "margin" for a seat's score less the best other one, in points.
         max_plies: a game with so many plies that is not over is cut off. By margin it counts as if it had ended there,
             by result it is worth nothing. None for no limit.
+        preset: "printed" or "recommended"; see `Position`.
 
     Raises:
-        ValueError: there is no such game, option, value or reward, or *max_plies* is not a positive number.
+        ValueError: there is no such game, option, value, preset or reward, or *max_plies* is not a positive number.
     """
 
-    def __init__(self, game: str, options: Mapping[str, Any] | None, reward: str, max_plies: int | None) -> None:
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, Any] | None,
+        reward: str,
+        max_plies: int | None,
+        preset: str = "printed",
+    ) -> None:
         one_of("reward", reward, REWARDS)
-        self.game, self.options = game_and_options(game, options)
+        self.game, self.options = game_and_options(game, options, preset)
         self.reward, self.max_plies = reward, None if max_plies is None else whole("max_plies", max_plies, 1)
         self.plies = 0
         self._position: Position | None = None

@@ -11,6 +11,7 @@ from omegatable.cli.arguments import (
     Jobs,
     Options,
     Players,
+    Preset,
     ReportOnly,
     Seconds,
     Seed,
@@ -67,6 +68,7 @@ def arena(
     ] = False,
     players: Players = None,
     option: Options = None,
+    preset: Preset = None,
     deck: DeckOption = None,
     seconds: Seconds = None,
     simulations: Simulations = None,
@@ -96,7 +98,7 @@ def arena(
     for name, given in (("GAME", game), ("--bots A,B", bots), ("-o FOLDER", output)):
         if given is None:
             raise UsageError(f"An arena needs {name}: `omegatable arena --help` has examples.")
-    chosen, options = game_and_options(str(game), option, players, deck)
+    chosen, options = game_and_options(str(game), option, players, deck, preset)
     seats = int(options.get("seats", chosen.min_seats))
     names = _many_bots(str(bots))
     elo = _strengths(sprt) if sprt is not None else None

@@ -32,6 +32,15 @@ Options = Annotated[
         help="Set an option of the game, as rounds=3. Can be repeated. `omegatable games GAME` explains all.",
     ),
 ]
+Preset = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="The rules that --option changes: printed, the authors', or recommended, with what we change in them. "
+        "`omegatable games GAME` lists the changes.",
+        show_default=False,
+    ),
+]
 Players = Annotated[int | None, typer.Option(help="Number of players, if the game allows several.", show_default=False)]
 DeckOption = Annotated[
     Path | None,
@@ -86,13 +95,17 @@ def _game_or_small(name: str) -> "Game":
 
 
 def game_and_options(
-    name: str, pairs: Sequence[str] | None, players: int | None = None, deck: Path | None = None
+    name: str,
+    pairs: Sequence[str] | None,
+    players: int | None = None,
+    deck: Path | None = None,
+    preset: str | None = None,
 ) -> "tuple[Game, dict[str, int | str | bool]]":
     """Return the game called *name* and its options as the command line chooses them.
 
-    The others keep their defaults, or the values of the small game called *name*. *pairs* are texts such as `rounds=3`,
-    *players* is the number of players, and *deck* the path of a deck file. Raises `UsageError` if there is no such
-    game, or if they are invalid or contradict each other.
+    The others keep the values of the small game called *name* or of the *preset*, by default `printed`. *pairs* are
+    texts such as `rounds=3`, *players* is the number of players, and *deck* the path of a deck file. Raises
+    `UsageError` if there is no such game, or if they are invalid or contradict each other.
     """
     from omegatable.play import position
 
@@ -115,7 +128,7 @@ def game_and_options(
             raise UsageError(f"--players {players} and --option {pair} do not agree: leave one of them out.")
         chosen[option] = value
     try:
-        return position.game_and_options(name, chosen)
+        return position.game_and_options(name, chosen, preset or "printed")
     except ValueError as error:
         raise UsageError(str(error)) from None
 

@@ -11,6 +11,7 @@ from omegatable.cli.arguments import (
     Options,
     PlayedName,
     Players,
+    Preset,
     Seconds,
     Seed,
     Simulations,
@@ -40,6 +41,7 @@ def dataset(
     players: Players = None,
     seed: Seed = 0,
     option: Options = None,
+    preset: Preset = None,
     deck: DeckOption = None,
     seconds: Seconds = None,
     simulations: Simulations = None,
@@ -49,7 +51,7 @@ def dataset(
 
     A row is a decision: what the seat saw, what it could do, what it did, and how its game ended.
     """
-    chosen, options = game_and_options(game, option, players, deck)
+    chosen, options = game_and_options(game, option, players, deck, preset)
     check_levels([level])
     check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
     need("A dataset needs", "lab")

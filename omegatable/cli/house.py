@@ -58,6 +58,11 @@ def games(
             _print_wrapped(card.sentence, _INDENT)
             _print_wrapped(f"{card.players}, {card.length}", _INDENT)
             _print_wrapped(f"{card.credit}{' ' + card.source if card.source else ''}", _INDENT)
+            if card.recommended:
+                print(f"{'':{_INDENT}}--preset recommended")
+                for change in card.recommended:
+                    origin = "An optional rule of the authors." if change.original else "Not in the original rules."
+                    _print_wrapped(f"{change.sentence} {change.reason} {origin}", _INDENT + 4)
             for option in GAMES[card.name].options:
                 _print_option(option)
             for small in SMALL_GAMES.values():
@@ -84,8 +89,6 @@ def _print_option(option: "Option") -> None:
     print(f"{'':{_INDENT}}{written}")
     usual = "" if option.reader is not None else f" (default: {str(option.default).lower()})"
     _print_wrapped(f"{option.sentence}{usual}", _INDENT + 4)
-    if option.recommended:
-        _print_wrapped(f"Recommended: {option.recommended}", _INDENT + 4)
 
 
 def _print_wrapped(text: str, indent: int) -> None:

@@ -14,6 +14,7 @@ from omegatable.cli.arguments import (
     Options,
     PlayedName,
     Players,
+    Preset,
     UsageError,
     check_levels,
     check_writable,
@@ -59,6 +60,7 @@ def play(
     players: Players = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same deal.", show_default=False)] = None,
     option: Options = None,
+    preset: Preset = None,
     deck: DeckOption = None,
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the record here when the game ends.", show_default=False)
@@ -68,13 +70,20 @@ def play(
     from omegatable.terminal.screen import prompted_screen
 
     screen = prompted_screen()
-    chosen, options = game_and_options(game, option, players, deck)
+    from omegatable.terminal.keeping import KeptGame, games_folder
+    from omegatable.terminal.presets import remember_preset, remembered_preset, rules_text
+
+    chosen, options = game_and_options(
+        game, option, players, deck, preset or remembered_preset(games_folder().parent, game)
+    )
+    if preset is not None:
+        remember_preset(games_folder().parent, game, preset)
     check_levels([bot])
     say_if_slow(() if two else (bot,))
     if record is not None:
         check_writable(record)
-    from omegatable.terminal.keeping import KeptGame, games_folder
-
+    if rules := rules_text(chosen, options):
+        screen.say(rules, "quiet")
     kept = KeptGame.begin(games_folder(), chosen.name)
     try:
         session = _sit_down(chosen, screen, None if two else bot, seat, seed, options, kept)

@@ -1,6 +1,7 @@
 """`omegatable serve`: the table in a browser."""
 
 import ipaddress
+from enum import StrEnum
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -11,6 +12,13 @@ from omegatable.extras import need
 from omegatable.web.logs import LogFormat
 
 EXAMPLES = "Example:  omegatable serve --port 9000 --no-open"
+
+
+class ServedPreset(StrEnum):
+    """The rules that are preselected when a table is set."""
+
+    PRINTED = "printed"
+    RECOMMENDED = "recommended"
 
 
 def serve(
@@ -24,6 +32,9 @@ def serve(
         bool, typer.Option("--durable", help="Wait for the disk at each action, so that a power cut loses none.")
     ] = False,
     deck: DeckOption = None,
+    preset: Annotated[
+        ServedPreset, typer.Option(help="The rules that are preselected for those who have not chosen yet.")
+    ] = ServedPreset.RECOMMENDED,
     address: Annotated[
         str | None,
         typer.Option(
@@ -85,6 +96,7 @@ def serve(
             open_browser=open_,
             survive_power_cut=durable,
             options=options,
+            preset=preset.value,
             press=press,
             internal_address=internal_address,
             trusted_proxies=proxies,

@@ -14,6 +14,7 @@ from omegatable.cli.arguments import (
     DECK_GAME,
     DeckOption,
     Options,
+    Preset,
     UsageError,
     check_writable,
     checked_deck,
@@ -99,6 +100,7 @@ def sheets(
     ] = "",
     flat: Annotated[bool, typer.Option("--flat", help="Print pawns and cubes as flat discs, not to fold up.")] = False,
     option: Options = None,
+    preset: Preset = None,
     deck: DeckOption = None,
     tabletop: Annotated[
         Path | None,
@@ -108,7 +110,7 @@ def sheets(
     ] = None,
 ) -> None:
     """Print the games: cards, tiles, markers and rules as a PDF."""
-    wish = _print_wish(game, only, copies, offset, option, deck)
+    wish = _print_wish(game, only, copies, offset, option, deck, preset)
     from omegatable.sheets import Document, SheetsError, export, file_name
 
     wish = msgspec.structs.replace(
@@ -137,7 +139,13 @@ def sheets(
 
 
 def _print_wish(
-    game: str, only: str, copies: int, offset: str, option: Sequence[str] | None, deck: Path | None
+    game: str,
+    only: str,
+    copies: int,
+    offset: str,
+    option: Sequence[str] | None,
+    deck: Path | None,
+    preset: str | None,
 ) -> "PrintWish":
     """Return the wish that these command-line texts make. Raises `UsageError` if one of them is invalid."""
     from omegatable.table.wire import PrintWish
@@ -156,6 +164,7 @@ def _print_wish(
     except ValueError:
         raise UsageError(f"--offset takes millimetres to the right and down, as 0.5,-1, not {offset!r}.") from None
     fields = {"game": game, "parts": parts, "copies": copies, "right": moved[0], "down": moved[1], "options": chosen}
+    fields["preset"] = preset or "printed"
     try:
         return msgspec.convert(fields, PrintWish)
     except msgspec.ValidationError:

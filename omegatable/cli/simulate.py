@@ -16,6 +16,7 @@ from omegatable.cli.arguments import (
     Options,
     PlayedName,
     Players,
+    Preset,
     Seconds,
     Seed,
     Simulations,
@@ -55,6 +56,7 @@ def simulate(
     players: Players = None,
     seed: Seed = 0,
     option: Options = None,
+    preset: Preset = None,
     deck: DeckOption = None,
     seconds: Seconds = None,
     simulations: Simulations = None,
@@ -68,7 +70,7 @@ def simulate(
 
     The first place is counted by bot and by order of play, with what even would be.
     """
-    chosen, options = game_and_options(game, option, players, deck)
+    chosen, options = game_and_options(game, option, players, deck, preset)
     seats = int(options.get("seats", chosen.min_seats))
     names = _two_bots(bots, seats)
     check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)

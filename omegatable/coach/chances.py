@@ -6,10 +6,14 @@ does a seat win that is given this number? The answer is fitted by beta calibrat
 doi 10.1214/17-EJS1338SI), a smooth curve with three parameters that never falls, here with parameters that change with
 the progress of the game: an advantage is worth more at its end. A fourth one, the lapse of psychometric functions
 (Wichmann and Hill 2001, doi 10.3758/BF03194544), keeps it away from 0 and 1 where players still err.
-`python -m bench.chances` plays the games, fits the curves, writes them into `chances.json` and measures the error on
-other games.
+
+What an expected result means depends on the rules, so there is a curve for each number of seats and each preset. A
+value of another option keeps the curve if the chances were measured with it and came true; under all other rules no
+chances are known. `python -m bench.fitted` plays the games, fits the curves, measures the errors on other games and
+writes all of it into `chances.json`.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,8 +22,8 @@ import msgspec
 import numpy as np
 
 from omegatable.bots.progress import progress
-from omegatable.games.alpha_beta_omega.rules import IN_PLAY, place_points
-from omegatable.games.protocol import Game
+from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULL_POINTS, IN_PLAY, place_points
+from omegatable.games.protocol import PRESETS, SEATS, Game, score
 
 FILE = Path(__file__).with_name("chances.json")
 NEAREST = 0.01  # expected shares below this, or above 1.0 less this, mean the same
@@ -54,8 +58,49 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return steady * chance * (1.0 - chance) * (low / share + high / (1.0 - share))
 
 
+class CalibrationError(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The expected calibration error of chances in games that no curve was fitted to, 0.0 to 1.0."""
+
+    games: int
+    error: float
+    low: float  # the 95 % interval over games
+    high: float
+    noise: float  # what the error would be if all chances were exact
+
+
+class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The curve of one game, one number of seats and one preset, and its error."""
+
+    game: str
+    seats: int
+    preset: str
+    curve: Curve
+    error: CalibrationError
+
+
+class CheckedOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A value of an option with which the curve of a preset stays right."""
+
+    game: str
+    preset: str
+    option: str
+    value: int | str | bool
+    seats: int  # with which it was measured; it counts for all
+    error: CalibrationError
+
+
+class Fits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of fitted curves."""
+
+    sources: dict[str, str]  # of each game: a digest of all that decides what its expected results are
+    fits: list[Fit]
+    checked: list[CheckedOption] = []
+
+
 class Scale:
     """Turns the results of one view's judgement into chances to win.
+
+    Without a curve for the view's options, `fitted` is False, and what it returns are shares of the expected result.
 
     Args:
         game: the game.
@@ -64,7 +109,9 @@ class Scale:
 
     def __init__(self, game: Game, view: Any) -> None:
         self._zero_sum, self._seats = game.zero_sum, int(view.num_seats)
-        self._curve, self._progress = curve_of(game, self._seats), progress_of(view)
+        curve = fitted_curve(game, game.options_values(view.options), self._seats)
+        self.fitted = curve is not None
+        self._curve, self._progress = curve or Curve(), progress_of(view)
 
     def chance(self, result: float) -> float:
         """Return the chance to win, 0.0 to 1.0, for an expected utility *result*, -1.0 to 1.0."""
@@ -84,23 +131,40 @@ class Scale:
         return min(1.0, max(0.0, share))
 
 
-def start_chance(game: Game, seats: int) -> float:
-    """Return the chance to win of a seat among *seats* before the deal."""
-    return 1.0 / seats if game.zero_sum else curve_of(game, seats).start
+def start_chance(game: Game, options: Mapping[str, int | str | bool], seats: int) -> float:
+    """Return the chance to win of a seat among *seats* before the deal, under all *options* by name."""
+    curve = fitted_curve(game, options, seats)
+    return 1.0 / seats if game.zero_sum or curve is None else curve.start
 
 
-def curve_of(game: Game, seats: int) -> Curve:
-    """Return the curve for this number of *seats*, or for the nearest number that has one."""
-    curves = read_curves().get(game.name, {})
-    if not curves:
-        return Curve()
-    return curves[min(curves, key=lambda each: (abs(int(each) - seats), each))]
+def fitted_curve(game: Game, options: Mapping[str, int | str | bool], seats: int) -> Curve | None:
+    """Return the curve for this number of *seats* under all *options* by name, or None if no chances are known."""
+    fits = read_fits(FILE)
+    for preset, values in preset_options(game).items():
+        other = {(name, value) for name, value in options.items() if name != SEATS and value != values[name]}
+        checked = {(one.option, one.value) for one in fits.checked if (one.game, one.preset) == (game.name, preset)}
+        if other <= checked:
+            return curve_of(fits, game, preset, seats)
+    return None
+
+
+def curve_of(fits: Fits, game: Game, preset: str, seats: int) -> Curve | None:
+    """Return the curve in *fits* for a preset and this number of *seats*, or None if there is none."""
+    found = (one.curve for one in fits.fits if (one.game, one.seats, one.preset) == (game.name, seats, preset))
+    return next(found, None)
 
 
 @cache
-def read_curves() -> dict[str, dict[str, Curve]]:
-    """Return the package's curves by game and number of seats."""
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[str, Curve]])
+def preset_options(game: Game) -> dict[str, dict[str, int | str | bool]]:
+    """Return the values of all options of *game* by name under each of its presets."""
+    names = PRESETS if game.recommended else ("printed",)
+    return {name: game.chosen_options(game.preset(name)) for name in names}
+
+
+@cache
+def read_fits(file: Path) -> Fits:
+    """Return the curves in a *file* of the package."""
+    return msgspec.json.decode(file.read_bytes(), type=Fits)
 
 
 def progress_of(view: Any) -> float:
@@ -110,7 +174,12 @@ def progress_of(view: Any) -> float:
 
 def settled_chance(game: Game, view: Any) -> float | None:
     """Return 1.0 or 0.0 if the looking seat's win or loss is settled before the end, else None."""
-    seat = int(view.seat)
-    if game.name != "alpha-beta-omega" or view.result[seat] == IN_PLAY:
+    if game.name != "alpha-beta-omega":
         return None
-    return float(place_points(view, seat) == 100)
+    seat = int(view.seat)
+    if view.result[seat] != IN_PLAY:
+        return float(score(view, seat) == FULL_POINTS)
+    first = (other for other in range(int(view.num_seats)) if place_points(view, other) == FULL_POINTS)
+    if view.options.tiebreak_by_time and any(view.result[other] != ESCAPED for other in first):  # ABO-Q83
+        return 0.0
+    return None

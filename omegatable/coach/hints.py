@@ -7,11 +7,12 @@ the view alone, so that a hint cannot tell what the seat may not know.
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 
 from omegatable.bots.gentle import evaluate_actions, new_values
+from omegatable.coach.chances import Scale, settled_chance
 from omegatable.coach.judging import CLEAR, Judge, Judged, too_close
 from omegatable.coach.nudges import Nudge, nudge
 from omegatable.coach.reasons import reason
@@ -30,8 +31,13 @@ class Advice:
 
     choice: Choice
     reason: str
-    chance: float | None  # to win, from 0.0 to 1.0; of a solo game to win fully; None if nothing was measured
+    chance: float | None  # to win, from 0.0 to 1.0; of a solo game to win fully; None if it is not known
     error: float  # its standard error
+
+
+# What the order of the actions in a hint follows: chances to win; expected results, where no chances are known for the
+# options; expected results, where the first place is taken; or the hand-written bot.
+Basis = Literal["chances", "results", "places", "rules of thumb"]
 
 
 @dataclass(frozen=True)
@@ -40,6 +46,7 @@ class Hint:
 
     nudge: Nudge
     advice: tuple[Advice, ...]
+    basis: Basis
     close: bool  # whether the best action and the next cannot be told apart
     final: bool
 
@@ -86,7 +93,7 @@ class Adviser:
         """
         choices = {choice.action: choice for choice in self._game.choices(view) if choice.action in actions}
         if len(choices) == 1 or not self._judges:
-            return self._hint(view, choices, self._by_hand(view, list(choices)), final=True)
+            return self._hint(view, choices, self._by_hand(view, list(choices)), "rules of thumb", final=True)
         hint = self._judged(view, choices, self._judges[0], stop, final=False)
         if report is not None and not (stop is not None and stop.is_set()):
             report(hint)
@@ -96,7 +103,13 @@ class Adviser:
         self, view: Any, choices: dict[int, Choice], judge: Judge, stop: threading.Event | None, *, final: bool
     ) -> Hint:
         found = [(one.action, one) for one in judge.judge(view, stop=stop) if one.action in choices]
-        return self._hint(view, choices, found, final=final)
+        return self._hint(view, choices, found, self._basis(view, [one for _, one in found]), final=final)
+
+    def _basis(self, view: Any, judged: Sequence[Judged]) -> Basis:
+        if settled_chance(self._game, view) is not None:
+            return "places"
+        exact = all(one.worlds == 0 for one in judged)
+        return "chances" if exact or Scale(self._game, view).fitted else "results"
 
     def _by_hand(self, view: Any, actions: Sequence[int]) -> "list[_Found]":
         """Return *actions* in the order of the hand-written bot, the best first."""
@@ -104,20 +117,22 @@ class Adviser:
         evaluate_actions(view, np.array(actions, np.int16), len(actions), values)
         return [(actions[i], None) for i in np.argsort(-values[: len(actions)], kind="stable").tolist()]
 
-    def _hint(self, view: Any, choices: dict[int, Choice], found: "Sequence[_Found]", *, final: bool) -> Hint:
+    def _hint(
+        self, view: Any, choices: dict[int, Choice], found: "Sequence[_Found]", basis: Basis, *, final: bool
+    ) -> Hint:
         told = [one for place, one in enumerate(found[:MOST_TOLD]) if place < 2 or _is_near(one[1])]
         advice = tuple(
             Advice(
                 choice=choices[action],
                 reason=reason(view, action, [other for other, _ in told if other != action]),
-                chance=judged.chance if judged else None,
-                error=judged.error if judged else 0.0,
+                chance=judged.chance if judged and basis == "chances" else None,
+                error=judged.error if judged and basis == "chances" else 0.0,
             )
             for action, judged in told
         )
         next_best = advice[1].choice if len(advice) > 1 else None
         close = too_close([judged for _, judged in found if judged is not None])
-        return Hint(nudge(view, advice[0].choice, next_best), advice, close, final)
+        return Hint(nudge(view, advice[0].choice, next_best), advice, basis, close, final)
 
 
 _Found = tuple[int, Judged | None]  # an action, and how it was judged

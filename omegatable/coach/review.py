@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from omegatable.coach.chances import settled_chance, start_chance
+from omegatable.coach.chances import fitted_curve, settled_chance, start_chance
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import Balance, Ledger, Source
 from omegatable.coach.reasons import reason
@@ -93,6 +93,7 @@ class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plies: int
     finished: bool
     worlds: int  # the budget of a decision
+    measured: bool  # whether chances are known for the game's options; if not, all are shares of the expected result
     decisions: list[ReviewedDecision]
     draws: list[Draw]
     moments: list[Moment]
@@ -156,7 +157,8 @@ def verdict_on(chosen: Judged) -> Verdict:
 def share_of_win(position: Position, seat: int) -> float:
     """Return what *seat* has of the win at the end of *position*: 1.0, 0.0, or a share of a shared first place.
 
-    In a game that says itself who wins, such as Alpha-Beta-Omega, all winners have 1.0.
+    In a game that says itself who wins, such as Alpha-Beta-Omega, all winners have 1.0. With `tiebreak_by_time` only
+    the first of them wins.
     """
     game = position.game
     if game.outcome is not None:
@@ -180,7 +182,9 @@ class _Reviewing:
         self._progress, self._stop = progress, stop
         self._game = record.game
         self._judge = Judge(record.game, 0, worlds=worlds)
-        self._ledger = Ledger(start_chance(record.game, record.start().num_seats))
+        seats = record.start().num_seats
+        self._measured = fitted_curve(record.game, record.options, seats) is not None
+        self._ledger = Ledger(start_chance(record.game, record.options, seats))
         self._decisions: list[ReviewedDecision] = []
         self._draws: list[Draw] = []
         self._moments: list[Moment] = []
@@ -198,7 +202,8 @@ class _Reviewing:
             if action is None:
                 result = self._end(ply, position, source)
                 break
-            if position.to_move == seat and len(position.legal_actions()) > 1:
+            deciding = position.to_move == seat and len(position.legal_actions()) > 1
+            if deciding and settled_chance(self._game, position.view(seat)) is None:
                 self._decide(ply, position, action, source)
                 source = "draws" if position.reveals(action) else "decisions"
             else:
@@ -346,6 +351,7 @@ class _Reviewing:
             plies=len(self._record.actions),
             finished=position.is_terminal(),
             worlds=self._worlds,
+            measured=self._measured,
             decisions=self._decisions,
             draws=self._draws,
             moments=self._moments,

@@ -79,7 +79,8 @@ class VectorEnv:
         game: a game, its name, such as "omega-shift", or the name of a small game.
         num_envs: how many games, at least 1.
         seed: any integer; without one the games are secret.
-        options: values of the game's options by name; the others keep their defaults, or those of the small game.
+        options: values of the game's options by name; the others keep those of the small game or of the preset.
+        preset: "printed", the authors' rules, or "recommended", with what we change in them.
         observation: "float32" for the features; "uint8" for their codes, which `decode` turns into features; None for
             no observations.
         mask: whether to write the mask.
@@ -109,6 +110,7 @@ class VectorEnv:
         *,
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
+        preset: str = "printed",
         observation: Literal["float32", "uint8"] | None = "float32",
         mask: bool = True,
         opponents: str | None = None,
@@ -121,7 +123,7 @@ class VectorEnv:
     ) -> None:
         if sentence := missing("Environments run many times faster with", "fast"):
             warnings.warn(sentence, stacklevel=2)
-        self.game, self.options = game_and_options(game, options)
+        self.game, self.options = game_and_options(game, options, preset)
         self.num_envs = whole("num_envs", num_envs, 1)
         self.num_threads = whole("num_threads", num_threads, 1)
         one_of("observation", observation, tuple(FORMS))

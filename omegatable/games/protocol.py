@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 import numpy as np
@@ -173,7 +173,6 @@ class Option:
     high: int = 0
     designer: bool = False  # for designers of the game: not asked before each game
     research: bool = False  # for small variants that programs solve: not offered to people
-    recommended: str = ""  # why it is worth switching on, in one sentence; offered in plain sight when a table is set
     reader: Callable[[str], str] | None = None
     full_text: Callable[[str], str] | None = None
     other_words: bool = False  # besides *choices* any other id; `options_record` says whether it exists
@@ -205,6 +204,19 @@ class Option:
             others = [f" or {choice}" for choice in self.choices if choice not in numbers]
             return f"a whole number from {numbers[0]} to {numbers[-1]}{''.join(others)}"
         return ", ".join(str(choice).lower() for choice in self.choices)
+
+
+PRESETS: Final[Mapping[str, str]] = {"printed": "As printed", "recommended": "Recommended"}  # with their titles
+
+
+@dataclass(frozen=True, eq=False)  # so that a game, which has some, has a hash
+class Change:
+    """One rule that the preset `recommended` changes in the rules as printed, explained to a newcomer."""
+
+    options: Mapping[str, int | str | bool]  # their values by name
+    sentence: str  # the rule as it is then
+    reason: str  # what it cures, in one sentence, with the figure
+    original: bool = False  # whether the authors name it as an optional rule
 
 
 @dataclass(frozen=True)
@@ -275,6 +287,7 @@ class Game:
     PlainState: type[msgspec.Struct]
     PlainView: type[msgspec.Struct]
     options_record: Callable[[dict[str, int | str | bool]], Any]  # a checked value for every option -> OPTIONS record
+    options_values: Callable[[Any], dict[str, int | str | bool]]  # its inverse
     deal_text: Callable[[np.ndarray, Mapping[str, Any]], list[str]]  # the lines that write a deal under these options
     parse_deal: Callable[[list[str], Mapping[str, Any]], np.ndarray]  # raises ValueError with a sentence
     action_text: Callable[[Any, int], str]  # a state or view before the action, the action
@@ -299,6 +312,8 @@ class Game:
     # what records under these options refer to: to be held as long as one of them is used
     held: Callable[[Mapping[str, Any]], Any] = nothing_held
     zero_sum: bool = True  # whether the returns add up to 0
+    recommended: tuple[Change, ...] = ()  # what the preset of that name changes; nothing if the rules need no cure
+    scoring: tuple[str, ...] = ()  # the options, besides `seats`, that decide what a result is worth
     bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested for the bots of a table
     live_option: str = ""  # the option that opens the floor; tables with two or more people set it
 
@@ -333,6 +348,28 @@ class Game:
         values = {name: option.parse(chosen.get(name, option.default)) for name, option in known.items()}
         self.options_record(values)
         return values
+
+    def preset(self, name: str) -> dict[str, int | str | bool]:
+        """Return the options by name that the preset called *name* sets. Raises ValueError if there is no such one."""
+        if name not in PRESETS:
+            raise ValueError(f"There is no preset {str(name)[:LONGEST_SHOWN]!r}: there is {' and '.join(PRESETS)}.")
+        changes = self.recommended if name == "recommended" else ()
+        return {option: value for change in changes for option, value in change.options.items()}
+
+    def preset_of(self, options: Mapping[str, Any]) -> Literal["", "printed", "recommended", "own"]:
+        """Return the name of the preset that all *options* by name are, or "own" if they are neither.
+
+        Return "" if the game has only one preset.
+        """
+        if not self.recommended:
+            return ""
+        free = (SEATS, self.live_option)
+        names: tuple[Literal["printed", "recommended"], ...] = ("printed", "recommended")
+        for name in names:
+            values = self.chosen_options(self.preset(name))
+            if all(options[option] == value for option, value in values.items() if option not in free):
+                return name
+        return "own"
 
     @property
     def players_words(self) -> str:

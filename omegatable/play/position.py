@@ -37,17 +37,17 @@ def game_named(game: Game | str) -> Game:
 
 
 def game_and_options(
-    game: Game | str, chosen: Mapping[str, Any] | None = None
+    game: Game | str, chosen: Mapping[str, Any] | None = None, preset: str = "printed"
 ) -> tuple[Game, dict[str, int | str | bool]]:
-    """Return the game of this name and the values of all its options: the *chosen* ones, then those of a small game.
+    """Return the game of this name and the values of all its options.
 
-    Raises ValueError with one sentence if there is no such game, option or value.
+    They are the *chosen* ones, then those of a small game, then those of the *preset*. Raises ValueError with one
+    sentence if there is no such game, option, value or preset.
     """
     named = game_named(game)
-    if isinstance(game, Game) or game not in SMALL_GAMES:
-        return named, named.chosen_options(chosen)
     named.chosen_options(chosen)  # says what is wrong with them, even if they are no options at all
-    return named, named.chosen_options({**SMALL_GAMES[game].options, **(chosen or {})})
+    small = {} if isinstance(game, Game) or game not in SMALL_GAMES else SMALL_GAMES[game].options
+    return named, named.chosen_options({**named.preset(preset), **small, **(chosen or {})})
 
 
 _pictures: Callable[[str, Any], str] | None = None
@@ -70,11 +70,12 @@ class Position:
         game: the name of a game or of a small game, or the game itself, such as `GAMES["omega-shift"]`.
         seed: for the deal and for chance after it; the same seed gives the same deal. Without one the deal is secret.
         deal: an explicit deal, int8[game.deal_size], instead of a random one.
-        options: values of the game's options by name; the others keep their defaults, or those of the small game.
+        options: values of the game's options by name; the others keep those of the small game or of the preset.
+        preset: `printed`, the authors' rules, or `recommended`, with what we change in them.
 
     Raises:
-        ValueError: for an unknown game, option or value, a seed that is no whole number, or a deal of the wrong length
-            or with other pieces than the game has.
+        ValueError: for an unknown game, option, value or preset, a seed that is no whole number, or a deal of the wrong
+            length or with other pieces than the game has.
 
     Example:
         >>> position = Position("omega-shift", seed=7)
@@ -96,8 +97,9 @@ class Position:
         seed: int | None = None,
         deal: np.ndarray | None = None,
         options: Mapping[str, Any] | None = None,
+        preset: str = "printed",
     ) -> None:
-        game, self.options = game_and_options(game, options)
+        game, self.options = game_and_options(game, options, preset)
         self.game = game
         self._held = game.held(self.options)
         self.rng = new_rng(secrets.randbits(64) if seed is None else whole("A seed", seed))

@@ -451,7 +451,7 @@ def _options(game: Game, wish: PrintWish) -> Mapping[str, Any]:
             if name not in known:
                 raise SheetsError(f"None of the games has an option {name!r}.")
     try:
-        return game.chosen_options(dict(own))
+        return game.chosen_options({**game.preset(wish.preset), **own})
     except ValueError as error:
         raise SheetsError(str(error)) from None
 

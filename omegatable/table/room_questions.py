@@ -173,6 +173,7 @@ class RoomQuestions:
             seats=seat_cards(self._table_state, self._attendance.listening),
             own=self.seats_of(claim),
             moves=moves,
+            rules=self._table_state.rules,
         )
 
     def public_view(self) -> tuple[str, Any, list[str]]:

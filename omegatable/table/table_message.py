@@ -5,7 +5,7 @@ something larger.
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -87,6 +87,7 @@ def table_for(
         free_text=table_state.free_text,
         offer=_offer_card(table_state, reader),
         clock=_clock(table_state, elapsed),
+        rules=table_state.rules,
     )
 
 
@@ -196,6 +197,14 @@ def measure_of(seats: int) -> str:
     return "chance of a full success" if seats == 1 else "chance to win"
 
 
+BASES: Mapping[str, tuple[str, ...]] = {
+    "chances": (),
+    "results": ("Nobody has measured chances to win under these rules, so the best expected result comes first.",),
+    "places": ("The first place is taken, so the best expected result comes first.",),
+    "rules of thumb": ("The search is still being compiled, so this goes by rules of thumb alone.",),
+}
+
+
 def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHint) -> Hint:
     """Return *hint* as the answer to a *request*; texts call the seat of the *reader* "you"."""
     advice = [
@@ -211,10 +220,9 @@ def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHin
     verdict = ""
     if len(advice) == 1:
         verdict = "There is nothing else to do."
-    elif hint.advice[0].chance is None:
-        verdict = "The search is still being compiled, so this goes by rules of thumb alone."
-    elif hint.close:
-        verdict = "The first two are too close to tell apart."
+    else:
+        close = ("The first two are too close to tell apart.",) if hint.close else ()
+        verdict = " ".join((*BASES[hint.basis], *close))
     return Hint(
         id=request,
         things=list(hint.nudge.things),
@@ -248,6 +256,7 @@ def glance(table_state: TableState) -> Glance:
         lobby=table_state.lobby,
         result=_outcome(table_state, SPECTATOR)[1] if table_state.over else "",
         next_table=table_state.next_table.table if table_state.next_table else "",
+        rules=table_state.rules,
     )
 
 

@@ -61,7 +61,7 @@ from omegatable.table.table_parts import (
 )
 from omegatable.table.table_questions import TableQuestions
 from omegatable.table.telling import Story, story_of
-from omegatable.table.wire import ChatLine, NextTable
+from omegatable.table.wire import ChatLine, NextTable, PlayedRules
 
 CHAT_LINES = 100  # the lines of the chat that are remembered
 
@@ -166,6 +166,7 @@ class TableState(TableQuestions):
         self._beat_of = ""  # what the bots' acts of this beat have in common; empty if it takes no further act
         deal = np.array(setup_event.deal, np.int8)
         self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
+        self.rules: PlayedRules = self.game.preset_of(self.position.options)
         self.listeners = [*range(len(setup_event.seats)), SPECTATOR]
         self.floor = Floor("turn", ())
         self.window = WindowState(0)

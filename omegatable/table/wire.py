@@ -74,6 +74,10 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     time: TimeControl = TimeControl()
 
 
+Preset = Literal["printed", "recommended"]
+PlayedRules = Literal["", "printed", "recommended", "own"]  # the preset of a table; empty if its game has only one
+
+
 class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/tables/<table>: what everybody may know of a table, for a list of one's games."""
 
@@ -85,6 +89,7 @@ class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lobby: list[int]  # seats whose people have not come yet
     result: str  # in one sentence; empty before the end
     next_table: str  # id of the table of the next game; empty if there is none
+    rules: PlayedRules = ""
 
 
 class SeatKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,8 +125,16 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: int = 0
     high: int = 0
     designer: bool = False  # for designers: not offered when a table is set
-    recommended: str = ""  # why it is worth switching on
     free_text: bool = False  # any text that the house can read, such as a deck of cards
+
+
+class ChangeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the recommended rules of a game change in the printed ones."""
+
+    options: dict[str, int | str | bool]
+    sentence: str  # the rule, for a newcomer
+    reason: str  # what it cures
+    original: bool  # whether the authors name it as an optional rule
 
 
 class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,6 +149,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     min_seats: int
     max_seats: int
     options: list[OptionCard]
+    recommended: list[ChangeCard]  # empty if the printed rules need no cure
     bot_names: list[str]  # suggestions, in this order
     lesson_minutes: int  # that its lesson takes
     credit: str
@@ -157,6 +171,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     protocol: int
     games: list[GameCard]
     first: str  # the game preselected for a newcomer
+    preset: Preset  # the rules preselected for a newcomer
     levels: list[LevelCard]
     address: str  # where other machines of the network reach this house; empty if it serves this machine alone
     art: dict[str, str]  # address of each picture by name, "shift/flood-8" -> "/art/3fb1….svg"
@@ -214,6 +229,7 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parts: list[Literal["cards", "references", "markers", "rules"]] = []  # the parts to print; empty means all
     flat: bool = False  # print pawns and cubes as flat discs instead of folded pieces
     options: dict[str, int | str | bool] = {}  # of the game, such as its deck of cards or the number of tiles of a kind
+    preset: str = "printed"  # the rules that the options change
 
 
 class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -496,6 +512,7 @@ class Table(Message, tag="table"):
     free_text: bool = False  # whether people may say what they like, or quick phrases alone
     offer: OfferCard | None = None
     clock: Clock | None = None
+    rules: PlayedRules = ""
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from omegatable.coach.review import Review
-from omegatable.table.wire import PROTOCOL, Advice, Clause, Name, SeatCard, Table
+from omegatable.table.wire import PROTOCOL, Advice, Clause, Name, PlayedRules, SeatCard, Table
 
 # ---------------------------------------------------------------------------------------------------- replays (HTTP)
 
@@ -30,6 +30,7 @@ class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plies: int  # the last position; 0 is the first
     over: bool
     growing: bool  # whether the game goes on
+    rules: PlayedRules
     bots_only: bool  # bots alone play, so that everything lies open while the game goes on
     opened: bool  # whether all seats and all cards may be seen
     seat: int | None  # the person's own seat, as far as the request shows it

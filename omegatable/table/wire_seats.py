@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from omegatable.table.wire import MAX_NAME, Claim, Glance, SeatCard
+from omegatable.table.wire import MAX_NAME, Claim, Glance, PlayedRules, SeatCard
 
 
 class OwnGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +54,7 @@ class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: list[SeatCard]
     own: list[int]  # the seats that this browser has at the table already
     moves: bool  # whether the link moves the seat here from another device
+    rules: PlayedRules
 
 
 class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,10 @@ from omegatable.terminal.words import columns_text
 
 BARS = "▁▂▃▄▅▆▇█"
 MOST_BARS = 72
+UNMEASURED = (
+    "Nobody has measured chances to win under these rules. The percentages below are shares of the expected result, "
+    "not chances."
+)
 COUNTED: tuple[tuple[Verdict, str, str], ...] = (
     ("best", "best", "best"),
     ("too close", "too close to tell", "too close to tell"),
@@ -33,7 +37,8 @@ def _head(review: Review) -> str:
         if review.counts[verdict]
     ]
     decisions = "one decision" if count == 1 else f"{count} decisions"
-    return f"{title}: accuracy {review.accuracy:.0f} of 100\n{decisions}: {', '.join(kinds)}"
+    unmeasured = "" if review.measured else f"\n{UNMEASURED}"
+    return f"{title}: accuracy {review.accuracy:.0f} of 100\n{decisions}: {', '.join(kinds)}{unmeasured}"
 
 
 def _balance(review: Review) -> str:

@@ -22,6 +22,7 @@ from websockets.asyncio.client import connect
 from omegatable.bots.compiling import Compilation
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.store import Store
+from omegatable.table.wire import Preset
 from omegatable.thinking import Thinkers
 from omegatable.web.answers import Headers, RequestError, problem
 from omegatable.web.forwarding import Forwarded
@@ -60,6 +61,7 @@ def create_app(
     page: Path = PAGE,
     pictures: Path | None = None,
     options: DefaultOptions | None = None,
+    preset: Preset = "recommended",
     press: Press | None = None,
     thinkers: Thinkers | None = None,
     contact: str = "",
@@ -83,6 +85,7 @@ def create_app(
         page: the folder of the built page.
         pictures: the folder for drawn pictures; by default in the user's cache directory.
         options: option values by game, for tables that leave an option at its default.
+        preset: the rules that are preselected for those who have not chosen yet.
         press: prepares prints; without one the page cannot print.
         thinkers: where bots think; the caller closes them. By default worker processes of this server's own.
         contact: `mailto:` or `https:` address of whoever runs the server, for push services.
@@ -109,7 +112,7 @@ def create_app(
         runtime=runtime,
         keep_days=keep_days,
     )
-    pages = Pages(web, page, Pictures(pictures), address)
+    pages = Pages(web, page, Pictures(pictures), address, preset)
     tables = TableRoutes(web, options or {})
     prints = PrintRoutes(press)
     replays = ReplayRoutes(web)

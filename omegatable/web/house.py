@@ -9,12 +9,14 @@ from omegatable.games.protocol import SEATS, Game
 from omegatable.games.rulebook import RESEARCH, clauses
 from omegatable.table.wire import (
     PROTOCOL,
+    ChangeCard,
     Clause,
     GameCard,
     GameReadiness,
     House,
     LevelCard,
     OptionCard,
+    Preset,
     Readiness,
     Rules,
 )
@@ -28,14 +30,15 @@ def games_in_order() -> list[str]:
     return sorted(GAMES, key=lambda name: name != FIRST)
 
 
-def house(art: dict[str, str], address: str) -> House:
+def house(art: dict[str, str], address: str, preset: Preset = "recommended") -> House:
     """Return the body of GET /api/house.
 
     *art* maps the names of pictures to their addresses. *address* is where other machines reach this server, or empty.
+    *preset* is preselected for those who have not chosen yet.
     """
     games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))
     levels = [LevelCard(level.name, level.label, level.sentence, level.rare) for level in LEVELS.values()]
-    return House(protocol=PROTOCOL, games=games, first=FIRST, levels=levels, address=address, art=art)
+    return House(protocol=PROTOCOL, games=games, first=FIRST, preset=preset, levels=levels, address=address, art=art)
 
 
 def game_card(game: Game) -> GameCard:
@@ -60,12 +63,15 @@ def game_card(game: Game) -> GameCard:
                 low=option.low,
                 high=option.high,
                 designer=option.designer,
-                recommended=option.recommended,
                 free_text=option.reader is not None,
             )
             for option in game.options
             if option.name not in (SEATS, game.live_option)  # these follow from the occupied seats
             if not option.research
+        ],
+        recommended=[
+            ChangeCard(dict(change.options), change.sentence, change.reason, change.original)
+            for change in game.recommended
         ],
         bot_names=list(game.bot_names),
         lesson_minutes=lesson_file(game.name).minutes,

@@ -110,6 +110,7 @@ class Replays:
                 plies=len(record.actions),
                 over=snapshot.over and record.end().is_terminal(),
                 growing=not snapshot.over,
+                rules=snapshot.record.game.preset_of(snapshot.record.options),
                 bots_only=snapshot.bots_only,
                 opened=snapshot.opened,
                 seat=snapshot.seat,

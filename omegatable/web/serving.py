@@ -13,7 +13,7 @@ import uvicorn
 
 from omegatable.kernel import when_missing
 from omegatable.table.store import LEASE_SECONDS, StoreError, open_store
-from omegatable.table.wire import MAX_FRAME
+from omegatable.table.wire import MAX_FRAME, Preset
 from omegatable.web.app import create_app
 from omegatable.web.collecting import Collector
 from omegatable.web.connections import (
@@ -42,6 +42,7 @@ def serve(
     courtesy: float = 0.5,
     survive_power_cut: bool = False,
     options: DefaultOptions | None = None,
+    preset: Preset = "recommended",
     press: Press | None = None,
     internal_address: str = "",
     trusted_proxies: Sequence[str] = (),
@@ -61,6 +62,7 @@ def serve(
         courtesy: minimum time in seconds that a bot takes to act.
         survive_power_cut: whether each commit waits for the disk.
         options: option values by game, used instead of the defaults.
+        preset: the rules that are preselected for those who have not chosen yet.
         press: prepares prints; without one the page cannot print.
         internal_address: where other servers of the same database reach this one; by default where it listens.
         trusted_proxies: the addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
@@ -93,6 +95,7 @@ def serve(
             store,
             courtesy=courtesy,
             options=options,
+            preset=preset,
             press=press,
             address=reached,
             internal_address=internal_address or reached or address,

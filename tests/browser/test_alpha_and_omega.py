@@ -207,18 +207,27 @@ def test_turns_are_played_by_touch_on_a_phone(sit):
     assert sitting.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_table_is_set_with_a_fair_end(sit):
+def options_of(sitting):
+    """Return the options with which the table of this page was set, from its record."""
+    return sitting.told(lambda now: now["view"])["view"]["options"]
+
+
+def test_the_first_table_plays_by_the_recommended_rules(sit):
     sitting = sit(390, 844)
     sitting.pick("Alpha & Omega")
-    fair = sitting.page.get_by_role("switch", name="A fair end")
-    expect(fair).not_to_be_checked()
-    expect(fair).to_have_accessible_description(re.compile("instead of 93 %"))
-    fair.click()
+    recommended = sitting.page.get_by_role("radio", name="Recommended")
+    expect(recommended).to_be_checked()
+    expect(recommended).to_have_accessible_description("2 changes from the printed rules")
+    rules = sitting.page.get_by_role("group", name="Rules")
+    expect(rules).to_contain_text("three between two players, two among more")
+    expect(rules.get_by_text("Not in the original rules.")).to_have_count(2)
     assert not sitting.is_wide()
     sitting.page.get_by_role("radio", name="Beginner").check()
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")
     asked(sitting, "Place a tile")
+    options = options_of(sitting)
+    assert (options["fair_end"], options["fair_points"], options["one_pawn_per_tile"]) == (True, "by_players", True)
     said = []
     for seat in (0, 1):
         sitting.page.locator(f"button[data-seat='{seat}']").click()

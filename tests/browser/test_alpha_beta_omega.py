@@ -57,6 +57,28 @@ def test_a_game_alone_is_begun_by_keyboard(sit):
         act_by_keyboard(sitting)
 
 
+def test_the_printed_rules_are_one_press_away_and_remembered(sit, table):
+    sitting = sit(390, 844)
+    sitting.pick("Alpha-Beta-Omega")
+    recommended, printed = (sitting.page.get_by_role("radio", name=name) for name in ("Recommended", "As printed"))
+    expect(recommended).to_be_checked()
+    expect(sitting.page.get_by_text("The authors name it as an optional rule.")).to_have_count(1)
+    printed.check()
+    sitting.button("Start with 2 players").click()
+    sitting.page.wait_for_url("**/t/**")
+    seen = sitting.told(lambda now: now["view"])
+    assert (seen["rules"], GAME.preset_of(seen["view"]["options"])) == ("printed", "printed")
+    sitting.page.goto(table.address)
+    sitting.pick("Alpha-Beta-Omega")
+    expect(printed).to_be_checked()
+    assert not sitting.is_wide()
+    recommended.check()
+    sitting.button("Start with 2 players").click()
+    sitting.page.wait_for_url("**/t/**")
+    seen = sitting.told(lambda now: now["rules"] == "recommended")
+    assert GAME.preset_of(seen["view"]["options"]) == "recommended"
+
+
 def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table, database):
     record = kept_record("alpha-beta-omega/alone")
     name, (key,) = begin(database, record, sample(len(record.actions) - 8, 0), PEOPLE[:1])

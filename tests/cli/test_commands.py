@@ -256,6 +256,7 @@ def test_serve_passes_on_what_was_asked(command, monkeypatch):
         "open_browser": False,
         "survive_power_cut": True,
         "options": {},
+        "preset": "recommended",
         "internal_address": "",
         "trusted_proxies": [],
         "log_format": "text",
@@ -294,9 +295,9 @@ def test_games_explains_the_options_of_one_game(command, monkeypatch):
     plain = " ".join(shown.split())
     for option in GAMES["alpha-and-omega"].options:
         assert f"{option.sentence} (default: {str(option.default).lower()})" in plain
-        assert option.recommended in plain
-    assert "--option fair_points=1..9" in plain
-    assert "Recommended: Between equals the last player wins" in plain
+    assert "--option fair_points=1|2|3|4|5|6|7|8|9|by_players" in plain
+    assert "--preset recommended A walk may not end on a tile where another pawn stands." in plain
+    assert plain.count("Not in the original rules.") == 2
     assert command("games chess")[0] == 2
     assert "`omegatable games GAME` explains" in " ".join(command("arena --help")[1].split())
 

@@ -1,14 +1,27 @@
 """The curves of chances: they rise, they are fitted to what happened, and the report says how well."""
 
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from bench.chances import Sample, crossed, fitted, plot, report
+from bench.fitted import FILES, Sample, SampleFile, Task, code_of, crossed, digest_of, fitted, plot
 from omegatable.bots import Gentle
-from omegatable.coach.chances import Curve, curve_of, progress_of, read_curves, settled_chance
+from omegatable.coach.chances import (
+    Curve,
+    Scale,
+    fitted_curve,
+    preset_options,
+    progress_of,
+    read_fits,
+    settled_chance,
+    start_chance,
+)
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
+from omegatable.games.protocol import PRESETS
+from omegatable.lab.calibration import measured_error
 from omegatable.play import Position
 
 SURFACE = GAMES["alpha-and-omega"]
@@ -33,7 +46,7 @@ def samples(curve: Curve, games: int) -> list[Sample]:
     for number in range(games):
         share, progress = float(source.random()), float(source.random())
         won = float(source.random() < curve.chance(share, progress))
-        found.append(Sample(number, 2, number % 2, number % 2, 5, 9, progress, share, won))
+        found.append(Sample(number, number % 2, number % 2, progress, share, won))
     return found
 
 
@@ -54,12 +67,20 @@ def test_a_lapse_keeps_a_chance_away_from_certainty() -> None:
     assert Curve(lapse=0.1).chance(0.5, 0.0) == pytest.approx(0.5)
 
 
-def test_the_curves_of_the_package_never_fall() -> None:
-    assert set(read_curves()) == set(GAMES)
-    for curve in (curve for own in read_curves().values() for curve in own.values()):
+@pytest.mark.parametrize("kind", FILES)
+def test_the_curves_of_the_package_never_fall(kind: str) -> None:
+    for curve in (fit.curve for fit in read_fits(FILES[kind]).fits):
         for progress in (0.0, 0.5, 1.0):
             chances = [curve.chance(share / 50, progress) for share in range(51)]
             assert chances == sorted(chances)
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_every_number_of_seats_has_a_curve_for_each_preset(kind: str) -> None:
+    found = {(fit.game, fit.seats, fit.preset) for fit in read_fits(FILES[kind]).fits}
+    for game in GAMES.values():
+        for seats in range(max(game.min_seats, 2 if kind == "study" else 1), game.max_seats + 1):
+            assert {(game.name, seats, preset) for preset in preset_options(game)} <= found
 
 
 def test_the_slope_of_a_curve_is_how_fast_it_rises() -> None:
@@ -70,8 +91,33 @@ def test_the_slope_of_a_curve_is_how_fast_it_rises() -> None:
     assert curve.slope(1.0, 0.4) == curve.slope(0.99, 0.4)  # beyond the last share it stays
 
 
-def test_the_nearest_number_of_seats_stands_in_for_one_without_a_curve() -> None:
-    assert curve_of(SURFACE, 5) == curve_of(SURFACE, 4)
+def test_a_curve_belongs_to_a_preset() -> None:
+    printed, recommended = (SURFACE.chosen_options(SURFACE.preset(name)) for name in PRESETS)
+    assert fitted_curve(SURFACE, printed, 2) not in (None, fitted_curve(SURFACE, recommended, 2))
+    assert fitted_curve(SURFACE, {**recommended, "fair_points": 7}, 2) is None
+
+
+def test_an_option_that_was_not_measured_has_no_chances() -> None:
+    # a deck of five Element tiles more of each kind was not measured; five_overrides_gate was
+    shift = GAMES["omega-shift"]
+    assert fitted_curve(SURFACE, SURFACE.chosen_options({"air": 20}), 2) is None
+    assert fitted_curve(shift, shift.chosen_options({"five_overrides_gate": True}), 2) == fitted_curve(
+        shift, shift.chosen_options(), 2
+    )
+
+
+def test_without_a_curve_a_scale_gives_shares_of_the_expected_result() -> None:
+    scale = Scale(SURFACE, Position(SURFACE, seed=1, options={"air": 20}).view(0))
+    assert not scale.fitted
+    assert scale.chance(0.5) == pytest.approx(0.75)  # half a point of utility between two: three of four parts
+    assert Scale(SURFACE, Position(SURFACE, seed=1).view(0)).fitted
+
+
+def test_the_chance_before_the_deal_is_an_equal_share_where_one_wins() -> None:
+    assert start_chance(SURFACE, SURFACE.chosen_options({"seats": 4}), 4) == 0.25
+    options = ROAD.chosen_options(ROAD.preset("recommended") | {"seats": 4})
+    by_time = start_chance(ROAD, options, 4)
+    assert by_time < 0.3 < start_chance(ROAD, ROAD.chosen_options({"seats": 4}), 4)
 
 
 def test_a_game_begins_with_no_progress_and_ends_with_all() -> None:
@@ -93,6 +139,18 @@ def test_who_has_left_the_road_has_won_or_lost() -> None:
         assert [each == 1.0 for each in settled] == [seat in winners for seat in range(3)]
 
 
+def test_by_time_the_first_full_match_settles_who_wins() -> None:
+    position = Position(ROAD, seed=1, options={"seats": 3, "tiebreak_by_time": True})
+    state = position.state
+    state.result[1], state.rank[1], state.left_at[1] = MARKED, FULLY, 1  # seat 2 is fully matched; the others play on
+    assert [settled_chance(ROAD, position.view(seat)) for seat in range(3)] == [0.0, 1.0, 0.0]
+    state.result[2], state.rank[2], state.left_at[2] = MARKED, FULLY, 2  # seat 3 did as well, but later
+    assert settled_chance(ROAD, position.view(2)) == 0.0
+    shared = Position(ROAD, seed=1, options={"seats": 3})
+    shared.state.result[1], shared.state.rank[1] = MARKED, FULLY
+    assert [settled_chance(ROAD, shared.view(seat)) for seat in range(3)] == [None, 1.0, None]
+
+
 def test_a_fit_finds_the_curve_behind_the_samples() -> None:
     truth = Curve(low=(0.6, 0.4), high=(0.9, 0.2), shift=(0.3, -0.2), lapse=0.1)
     curve = fitted(samples(truth, 6_000))
@@ -104,7 +162,7 @@ def test_a_fit_finds_the_curve_behind_the_samples() -> None:
 def test_a_fit_never_falls_even_if_the_samples_do() -> None:
     source = np.random.default_rng(2)
     upside_down = [
-        Sample(number, 2, 0, 0, 1, 2, 0.5, share, float(source.random() > share))
+        Sample(number, 0, 0, 0.5, share, float(source.random() > share))
         for number, share in enumerate(source.random(300).tolist())
     ]
     curve = fitted(upside_down)
@@ -112,10 +170,34 @@ def test_a_fit_never_falls_even_if_the_samples_do() -> None:
     assert chances == sorted(chances)
 
 
-def test_a_report_judges_each_half_of_the_games_by_the_other() -> None:
+def test_each_half_of_the_games_is_judged_by_the_other() -> None:
     truth = Curve(low=(0.5, 0.0), high=(0.5, 0.0))
     known = samples(truth, 1_500)
-    told = report(known)
-    assert told["after"]["games"] == 1_500
-    assert told["after"]["calibration error"][0] < 0.05 < told["before"]["calibration error"][0]
+    error = measured_error(crossed(known))
+    assert error.games == 1_500
+    assert error.low <= error.error < 0.05
     assert plot([("Omega Shift, 2", crossed(known))]).startswith("<svg ")
+
+
+def test_samples_are_kept_and_forgotten_with_their_sources(tmp_path: Path) -> None:
+    task = Task("study", "omega-shift", 2, "printed")
+    file = SampleFile(tmp_path, task)
+    file.begin("one digest")
+    file.add(range(10), task.play(range(10)))
+    again = SampleFile(tmp_path, task)
+    assert again.samples == file.samples
+    assert again.missing[0] == range(10, 20)
+    assert again.confirm("another digest")  # the same games give the same results
+    assert SampleFile(tmp_path, task).digest == "another digest"
+    again.samples[0] = again.samples[0]._replace(share=0.987)
+    assert not again.confirm("a third one")
+    again.begin("a third one")
+    assert SampleFile(tmp_path, task).samples == []
+
+
+def test_a_digest_does_not_depend_on_comments() -> None:
+    assert code_of('"""One."""\ndef f(x):\n    """Two."""\n    return x  # three\n') == code_of(
+        "def f(x):\n    return x\n"
+    )
+    assert code_of("x = 1") != code_of("x = 2")
+    assert len({digest_of(kind, game) for kind in FILES for game in GAMES}) == 6

@@ -1,12 +1,11 @@
 """Every game has what the coach needs."""
 
-import json
 from importlib.resources import files
 
 import pytest
 
 from omegatable.coach import nudges, puzzles, reasons, review
-from omegatable.coach.chances import progress_of
+from omegatable.coach.chances import FILE, progress_of, read_fits
 from omegatable.games import GAMES
 from omegatable.play import Position
 
@@ -32,5 +31,5 @@ def test_a_game_has_a_lesson_puzzles_chances_and_progress(name):
     game = GAMES[name]
     assert (PACKAGE / "lessons" / f"{name}.toml").is_file()
     assert (PACKAGE / "puzzles" / f"{name}.jsonl").is_file()
-    assert json.loads((PACKAGE / "coach" / "chances.json").read_text())[name]
+    assert any(fit.game == name for fit in read_fits(FILE).fits)
     assert 0.0 <= progress_of(Position(game, seed=0).view(0)) <= 1.0

@@ -9,8 +9,10 @@ from omegatable.bots.gentle import choose_by_hand, new_values
 from omegatable.coach import hints
 from omegatable.coach.hints import Adviser
 from omegatable.games import GAMES, protocol
+from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
 from omegatable.games.plain import with_names
 from omegatable.kernel import new_rng
+from omegatable.table.table_message import hint_message
 from tests.support.playing import StopAfter, random_decision, record_digest
 from tests.support.sample import sample
 
@@ -45,8 +47,11 @@ def test_a_hint_tells_the_best_actions_in_order(game, options, plies):
     chances = [advice.chance for advice in hint.advice]
     if len(actions) > 1:
         assert [one.final for one in early] == [False]
+    if hint.basis == "chances":
         assert all(0.0 <= chance <= 1.0 for chance in chances)
         assert chances == sorted(chances, reverse=True)
+    else:
+        assert chances == [None] * len(chances)
     assert hint.final
     for advice in hint.advice:
         assert re.fullmatch(r"[^{}]+\.", with_names(advice.reason, NAMES, position.to_move))
@@ -114,7 +119,28 @@ def test_a_third_action_is_told_only_if_it_is_near():
     adviser = Adviser(game, 1, judging=False)
     for behind, count in ((0.05, 3), (0.3, 2)):
         found = [judged(best, 0.0), judged(second, 0.04), judged(third, behind)]
-        hint = adviser._hint(view, choices, found, final=True)
+        hint = adviser._hint(view, choices, found, "chances", final=True)
         assert len(hint.advice) == count
         assert not hint.close
-    assert adviser._hint(view, choices, [judged(best, 0.0), judged(second, 0.015)], final=True).close
+    assert adviser._hint(view, choices, [judged(best, 0.0), judged(second, 0.015)], "chances", final=True).close
+
+
+def test_without_a_curve_actions_come_in_order_and_without_chances():
+    # twenty Air tiles: nobody has measured what an expected result means then
+    game, position, view = moment("alpha-and-omega", {"air": 20}, 30)
+    hint = Adviser(game, 3, worlds=8).advise(view, position.legal_actions())
+    assert hint.basis == "results"
+    assert [advice.chance for advice in hint.advice] == [None] * len(hint.advice)
+    assert hint_message(NAMES, 0, "h", hint).verdict.startswith("Nobody has measured chances to win under these rules")
+
+
+def test_once_the_first_place_is_taken_a_hint_gives_no_chances():
+    options = {"seats": 3, "tiebreak_by_time": True, "max_cycles": 5, "trade": "off"}
+    game, position, _ = moment("alpha-beta-omega", options, 30)
+    seat = position.to_move
+    other = (seat + 1) % 3
+    position.state.result[other], position.state.rank[other] = MARKED, FULLY
+    hint = Adviser(game, 3, worlds=8).advise(position.view(seat), position.legal_actions())
+    assert hint.basis == "places"
+    assert [advice.chance for advice in hint.advice] == [None] * len(hint.advice)
+    assert hint_message(NAMES, seat, "h", hint).verdict.startswith("The first place is taken")

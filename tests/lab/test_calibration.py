@@ -5,11 +5,7 @@ import pytest
 
 from bench.calibration import (
     PHASES,
-    Announcements,
-    bins_of,
     brier,
-    by_noise,
-    calibration_error,
     listen,
     reliability,
     report,
@@ -17,6 +13,7 @@ from bench.calibration import (
 )
 from omegatable.bots import ActionAnalysis, Gentle
 from omegatable.games import GAMES
+from omegatable.lab.calibration import Announcements, bins_of, by_noise, calibration_error, measured_error
 
 
 def announcements(announced, happened):
@@ -66,6 +63,19 @@ def test_who_exaggerates_is_found_out():
     error, low, high = summary(said)["calibration error"]
     assert low < 0.25 < high
     assert error > 10 * by_noise(said)
+
+
+def test_an_interval_takes_off_what_resampling_adds():
+    """Chances of 0.3 and 0.7 that come true exactly so often: the error is 0, and so is the lower bound."""
+    said = announcements([0.3] * 100 + [0.7] * 100, [1] * 30 + [0] * 70 + [1] * 70 + [0] * 30)
+    right = measured_error(said)
+    assert (right.games, right.error, right.low, right.high) == (200, 0.0, 0.0, 0.0)
+    assert 0.02 < right.noise < 0.05  # two bins of a hundred: about sqrt(2 / pi) * sqrt(0.21 / 100) = 0.037
+    wrong = measured_error(announcements([0.3] * 200, [1] * 120 + [0] * 80))
+    assert wrong.error == pytest.approx(0.3)
+    # the interval of a share of 0.6 of 200 is 0.6 +- 1.96 * sqrt(0.24 / 200) = 0.6 +- 0.068
+    assert wrong.low == pytest.approx(0.232, abs=0.012)
+    assert wrong.high == pytest.approx(0.368, abs=0.012)
 
 
 class Certain(Gentle):

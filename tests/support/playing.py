@@ -43,7 +43,7 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
         {"seats": 5, "trade": "off", "late_arrival": "fresh_final_round", "plots": "road_trip", "max_cycles": 4}
         | {"omega_pick": "random", "survivor_cycles": "from_start", "nloo_flip_on_survivor": False},
         {"seats": 3, "live": True, "plots": "full_moon", "trade_cap": 1, "max_cycles": 2},
-        {"seats": 4, "trade": "off", "deck": OTHER_DECK, "max_cycles": 3, "plots": "uproar"},
+        {"seats": 4, "trade": "off", "deck": OTHER_DECK, "max_cycles": 3, "plots": "uproar", "start": "passes"},
         {"seats": 2, "trade_cap": 1, "offer_size": "none", "max_cycles": 1, "alphas": 4, "betas": 3},
     ],
     "omega-shift": [

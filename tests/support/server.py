@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -103,8 +104,9 @@ class Seat:
         return self.seen
 
     def wait_for(self, kind: str) -> dict[str, Any]:
+        until = time.monotonic() + PATIENCE
         while (message := self.hear())["type"] != kind:
-            pass
+            assert time.monotonic() < until, f"no {kind} has come"
         return message
 
     def table(self) -> dict[str, Any]:

@@ -7,7 +7,9 @@ from typing import Any
 
 import polars as pl
 
+from omegatable.coach.chances import CalibrationError
 from omegatable.games import GAMES
+from omegatable.lab.study.calibrations import calibrations_frame
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.measures import Measure, measures_of
 from omegatable.lab.study.plan import Study, parse_study
@@ -58,6 +60,8 @@ def write_played_study(
     _games(names, games, seats, abo=game == "alpha-beta-omega").write_parquet(folder / "games.parquet")
     _findings(study, seats, items, values or {}).write_parquet(folder / "findings.parquet")
     _records(names, game, seats, records).write_parquet(folder / "records.parquet")
+    right = CalibrationError(games=40, error=0.02, low=0.01, high=0.04, noise=0.02)
+    calibrations_frame(dict.fromkeys(names, right)).write_parquet(folder / "calibrations.parquet")
     return folder
 
 

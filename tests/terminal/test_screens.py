@@ -442,7 +442,8 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path, name):
         position.play(action)
     file = tmp_path / "game.txt"
     chosen = [word for option, value in options.items() for word in ("--option", f"{option}={value}")]
-    with Terminal("play", name, "--bot", "uniform", "--seed", "9", *chosen, "--record", str(file)) as terminal:
+    rules = ("--preset", "printed", *chosen)
+    with Terminal("play", name, "--bot", "uniform", "--seed", "9", *rules, "--record", str(file)) as terminal:
         for question, answer in lines:
             terminal.read_until(f"{question}>")
             terminal.type(" ".join(answer) + "\r")

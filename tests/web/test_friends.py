@@ -45,7 +45,7 @@ def test_a_key_is_swapped_once_for_a_cookie_that_no_script_reads(server: Server)
     with browser(server) as grace, browser(server) as other:
         invited = take(grace, name, key).json()
         assert invited["seats"] == []
-        assert set(invited["invitation"]) == {"game", "seat", "seats", "own", "moves"}
+        assert set(invited["invitation"]) == {"game", "seat", "seats", "own", "moves", "rules"}
         assert (invited["invitation"]["seat"], invited["invitation"]["moves"]) == (1, False)
         sat = take(grace, name, key, sit=True, name="Grace H")
         assert sat.json() == {"seats": [1], "invitation": None, "again": False}

@@ -1,6 +1,7 @@
 """Hints on a real server: told to the one who asks, given up in time, and not too many."""
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ class SlowAdviser:
 
     def advise(self, view, actions, *, stop, report):
         hint = self.by_hand.advise(view, actions)
-        report(hint.__class__(hint.nudge, hint.advice, hint.close, False))
+        report(replace(hint, final=False))
         assert stop.wait(PATIENCE)
         self.given_up.set()
         return hint

@@ -81,7 +81,7 @@ def _game_type(game: Game, small: SmallGame | None = None) -> pyspiel.GameType:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=defaults | dict.fromkeys(OPENING, ""),
+        parameter_specification=defaults | dict.fromkeys(OPENING, "") | {"preset": "printed"},
     )
 
 
@@ -109,9 +109,11 @@ class TableGame(pyspiel.Game):
         given = {} if params is None else params
         if not isinstance(given, Mapping):
             raise ValueError(f"The parameters of a game are values by name, not {given!r}.")
-        chosen = {name: str(value).removeprefix("seat_") for name, value in given.items() if name not in OPENING}
+        chosen = {
+            name: str(value).removeprefix("seat_") for name, value in given.items() if name not in (*OPENING, "preset")
+        }
         known = _numbers("dealt", given.get("dealt", "")), _numbers("played", given.get("played", ""))
-        self.options = game.chosen_options(chosen)
+        self.options = game.chosen_options({**game.preset(str(given.get("preset", "printed"))), **chosen})
         self.options_record, self._held = game.options_record(self.options), game.held(self.options)
         self.dealing = DEALINGS[game.name]
         idle = int(self.options.get("idle_limit", 1))

@@ -57,9 +57,15 @@ def _after(options: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
     return (
         *(minus if options["minus_two"] else ()),
         ("The Snake", "has no element and counts 0."),
-        *((("The last turn", f"costs its player {options['fair_points']} points."),) if options["fair_end"] else ()),
+        *((("The last turn", f"costs its player {_price(options)}."),) if options["fair_end"] else ()),
         ("A tie:", f"the best single pawn, then the fewest negative tiles {around}, then a draw."),
     )
+
+
+def _price(options: Mapping[str, Any]) -> str:
+    """Return what the last turn costs, for any number of players (AO-Q38)."""
+    points = options["fair_points"]
+    return "3 points of two players, 2 of more" if points == "by_players" else f"{points} points"
 
 
 def _some(options: Mapping[str, Any], prefix: str) -> bool:

@@ -43,10 +43,15 @@ def _round(deck: Deck, options: Mapping[str, Any]) -> Lines:
         ("1 Pick", "a card each. “At once” is played at once, and you pick no other."),
         ("2 Trade", _trade(options)),
         ("3 Play", f"one card or none, in order. {_reactions(options)}"),
-        ("4 Move on", "one position each."),
+        ("4 Move on", f"one position each.{_start(options)}"),
         ("Final position", _reached(options)),
         ("Passed", f"by anybody: {_passed(options)}"),
     )
+
+
+def _start(options: Mapping[str, Any]) -> str:
+    """Return who begins the next round, where that is not always the same player (ABO-Q100)."""
+    return " The start passes on; the Other always begins." if options["start"] == "passes" else ""
 
 
 def _protected(deck: Deck) -> str:
@@ -118,7 +123,7 @@ def reference_lines(options: Mapping[str, Any]) -> Lines:
     acts = "pick a card, play" if options["trade"] == "off" else "pick a card, trade, play"
     alone = "you have three cycles." if options["solo_cycles"] == 3 else "there is no limit of three cycles."
     return (
-        ("A round:", f"{acts} one card or none, move on. {_reactions(options)}"),
+        ("A round:", f"{acts} one card or none, move on.{_start(options)} {_reactions(options)}"),
         ("Final position", "reached: turn up its card. Nobody picks or trades; each may play; then the Alpha Test."),
         ("Alpha Test:", "he marks who suits him best of the unprotected omegas there. A beta marks nobody."),
         ("The couple", "leaves, and so does its position."),

@@ -215,8 +215,15 @@ def patch_mass(notes, cell, radius, value_table):
 
 @kernel
 def expected_score(notes, view, seat, value_table):
-    """Return the expected score of *seat*, in points, as far as its own walks decide it."""
+    """Return the expected score of *seat*, in points, as far as its own walks decide it.
+
+    What the last turn costs counts once that turn is all that is left: until then the turn is worth its price.
+    """
     cost = cost_of_last_turn(view, seat)
+    if cost > 0:
+        for other in range(int(view.num_seats)):
+            if other != seat and walks_to_come(view, other) > 0:
+                cost = 0
     stage = stage_of(walks_to_come(view, seat))
     alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
     temperature = value_table[GIVEN, TEMPERATURE]

@@ -39,6 +39,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     DRAFT,
     EXCHANGE,
     FINISHED,
+    FULL_POINTS,
     GIVE,
     GIVE_CARD,
     MOST_STEPS,
@@ -63,7 +64,6 @@ from omegatable.kernel import kernel
 EXCHANGED = 0.4  # an omega who is alone exchanges cards of a lower value
 NEVER = -1e6  # of passing the word: bots leave that to the table
 SUREST = 0.9  # the bound on the expected utility
-FULL_POINTS = 100  # of a win
 SCALE = 40.0  # points: the game's `score_scale`
 
 

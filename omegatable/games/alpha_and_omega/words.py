@@ -89,7 +89,10 @@ from omegatable.kernel import new_record
 _MINUS2 = {"both": BOTH, "adjacent_only": ADJACENT_ONLY, "standing_only": STANDING_ONLY}
 _YES_NO = (False, True)
 _PAWN_WORDS = ("α", "Ω")
-_FAIR_POINTS = "How many points a fair end takes from the player who has the last turn."
+_BY_PLAYERS = "by_players"
+_FAIR_POINTS = (
+    "What a fair end takes from the player who has the last turn; by players: three between two, two among more."
+)
 
 
 def _tile_option(kind: int) -> Option:
@@ -129,13 +132,14 @@ OPTION_CARDS = (
     Option(
         "fair_end",
         "A fair end",
-        "The last turn costs its player three points.",
+        "The last turn costs its player points, three unless you choose another price.",
         False,
         _YES_NO,
-        recommended="Between equals the last player wins 47 % of the games instead of 93 %.",
     ),  # AO-Q38
     Option("first_player", "Who begins", "Chance decides, or one of the seats.", "random", ("random", 1, 2, 3, 4)),
-    Option("fair_points", "Price of the last turn", _FAIR_POINTS, 3, low=1, high=9, designer=True),  # AO-Q38
+    Option(
+        "fair_points", "Price of the last turn", _FAIR_POINTS, 3, (*range(1, 10), _BY_PLAYERS), designer=True
+    ),  # AO-Q38
     *(_tile_option(kind) for kind in range(AIR, SNAKE)),
     Option("hand", "Hand", "How many tiles a player holds.", HAND_SIZE, low=1, high=HAND_SIZE, research=True),  # AO-Q39
 )
@@ -165,7 +169,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options.refill_before_move = values["refill_before_move"]
     options.tie2_both_pawns = values["tie2"] == "both_pawns"
     options.fair_end = values["fair_end"]
-    options.fair_points = values["fair_points"]
+    options.fair_points = 0 if values["fair_points"] == _BY_PLAYERS else values["fair_points"]
     options.first_player = first
     options.tiles[:] = counts
     options.tiles[SNAKE] = 1
@@ -185,7 +189,7 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "tie2": "both_pawns" if options.tie2_both_pawns else "best_pawn",
         "fair_end": bool(options.fair_end),
         "first_player": int(options.first_player) or "random",
-        "fair_points": int(options.fair_points),
+        "fair_points": int(options.fair_points) or _BY_PLAYERS,
         **{KINDS[kind].replace("-", "_"): int(options.tiles[kind]) for kind in range(AIR, SNAKE)},
         "hand": int(options.hand),
     }

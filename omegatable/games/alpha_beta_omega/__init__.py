@@ -6,7 +6,7 @@ from typing import Any
 from omegatable.games.alpha_beta_omega import features, notation, rules, view, words
 from omegatable.games.alpha_beta_omega.deck import MAX_OPS_OF_CARD, NUM_CARDS
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaState, AlphaBetaOmegaView
-from omegatable.games.protocol import Game
+from omegatable.games.protocol import Change, Game
 
 __all__ = ["GAME", "view"]
 
@@ -43,6 +43,25 @@ def _plies_of_trade(record: Any) -> int:
 
 GAME = Game(
     zero_sum=False,
+    recommended=(
+        Change(
+            {"tiebreak_by_time": True},
+            "Of players with equal places, whoever found the match first is ahead.",
+            "Otherwise fewer than one of 100 games between four players has a single winner.",
+            original=True,
+        ),
+        Change(
+            {"start": "passes"},
+            "Each round another player begins, but whoever plays Not Like the Other Omegas always does.",
+            "Whoever plays last in every round wins twice as often as the first, and the Other is the best omega.",
+        ),
+        Change(
+            {"max_cycles": 5},
+            "The game ends after five cycles.",
+            "So 19 of 100 players marry a beta or an omega, and 25 escape, instead of 2 and 45.",
+        ),
+    ),
+    scoring=("tiebreak_by_time", "max_cycles"),
     name="alpha-beta-omega",
     title="Alpha-Beta-Omega",
     sentence="Trade, scheme and dodge your way down the road to your dream alpha.",
@@ -66,6 +85,7 @@ GAME = Game(
     PlainState=AlphaBetaOmegaState,
     PlainView=AlphaBetaOmegaView,
     options_record=words.options_record,
+    options_values=words.options_values,
     held=words.held,
     deal_text=notation.deal_text,
     parse_deal=notation.parse_deal,

@@ -49,6 +49,7 @@ GAME = Game(
     PlainState=OmegaShiftState,
     PlainView=OmegaShiftView,
     options_record=words.options_record,
+    options_values=words.options_values,
     deal_text=notation.deal_text,
     parse_deal=notation.parse_deal,
     action_text=notation.action_text,

@@ -20,7 +20,7 @@ from omegatable.lab.study import rows
 from omegatable.lab.study.items import EVENTS, TURN, item_names
 from omegatable.lab.study.plan import Study, Variant
 from omegatable.lab.study.playing import PLIES, Counts, count_game, play_games
-from omegatable.lab.study.values import chances, ends
+from omegatable.lab.study.values import chances, ends, value_curve
 from omegatable.lab.study.watching import (
     AT_TURN,
     CHOICES,
@@ -94,6 +94,7 @@ class BlockPlayer:
         self._trace = Trace(1, variant.seats)
         self._meter = LuckMeter(game, dict(variant.options)) if study.luck else None
         self._items = item_names(game, variant.options)
+        self._curve = value_curve(game, variant.options, variant.seats)
 
     def block(self, variant: int, block: int) -> Block:
         """Play and measure block number *block*; *variant* is the index of the variant in its study."""
@@ -110,7 +111,7 @@ class BlockPlayer:
         closely, events, decisions = [], [], []
         for number in watched:
             game = played.get(number) or self.play(number)
-            found = self.watch(game, tables.utilities[number - numbers[0]])
+            found = self.watch(game, tables.utilities[number - numbers[0]], number)
             closely.append(found[0])
             events.append((number, *found[1]))
             decisions.append((number, *found[2]))
@@ -216,11 +217,15 @@ class BlockPlayer:
             trace.events = np.zeros((2 * len(trace.events), EVENT_FIELDS), np.int32)
         return trace.plies[:plies], trace.expected[: plies + 1], trace.gone[: plies + 1], trace.events[:count]
 
-    def watch(self, played: Played, utilities: np.ndarray) -> tuple[rows.Close, tuple[Any, ...], tuple[Any, ...]]:
-        """Return the numbers, events and decisions of a game; *utilities* are those of its end, by seat."""
+    def watch(
+        self, played: Played, utilities: np.ndarray, number: int
+    ) -> tuple[rows.Close, tuple[Any, ...], tuple[Any, ...]]:
+        """Return the numbers, events and decisions of game *number*; *utilities* are those of its end, by seat."""
         of_ply, expected, gone, happened = self.trace(played)
-        chance = chances(self._game, expected, gone)
+        chance = chances(self._game, self._curve, expected, gone)
         chance[-1] = ends(self._game, utilities)
+        source = np.random.default_rng((self._study.seed, number))
+        announced = chance[source.integers(len(of_ply)), (seat := source.integers(len(utilities)))]
         luck = None if self._meter is None else self._meter.measure(played.deal, played.actions.tolist()).result
         events = self._events(happened, chance)
         deciding = np.flatnonzero(of_ply[:, CHOICES] > 1)
@@ -229,7 +234,10 @@ class BlockPlayer:
             deciding, chosen[:, TURNS], chosen[:, SEAT], chosen[:, CHOICES], chosen[:, NEAR_BEST],
             played.actions[deciding], chance[deciding, chosen[:, SEAT]],
         )  # fmt: skip
-        return _summary(of_ply, chance, luck), events, decisions
+        close = _summary(of_ply, chance, luck)
+        if self._curve is not None:
+            close = close._replace(announced=float(announced), happened=float(chance[-1, seat]))
+        return close, events, decisions
 
     def _events(self, events: np.ndarray, chance: np.ndarray) -> tuple[Any, ...]:
         """Return the columns of *events*, with the change of the seat's chance that each of them brought."""
@@ -252,7 +260,8 @@ def _summary(plies: np.ndarray, chance: np.ndarray, luck: float | None) -> rows.
     bits = float(np.log2(number).sum())
     near = plies[plies[:, CHOICES] > 1, NEAR_BEST] > 1
     decided = comeback = None
-    if sorted(chance[-1])[-2:] == [0.0, 1.0]:
+    known = not np.isnan(chance[0, 0])
+    if known and sorted(chance[-1])[-2:] == [0.0, 1.0]:
         own = chance[:, int(chance[-1].argmax())]
         unsure = np.flatnonzero(own < SURE)
         decided = float((unsure[-1] + 1) / len(plies)) if len(unsure) else 0.0
@@ -264,8 +273,10 @@ def _summary(plies: np.ndarray, chance: np.ndarray, luck: float | None) -> rows.
         interesting=float(near.mean()) if some else None,
         decided=decided,
         comeback=comeback,
-        interaction=_interaction(plies[:, SEAT], chance),
+        interaction=_interaction(plies[:, SEAT], chance) if known else None,
         luck=luck,
+        announced=None,
+        happened=None,
     )
 
 
@@ -287,4 +298,4 @@ def warm(study: Study) -> None:
         if variant.bots not in seen:
             seen.add(variant.bots)
             player = BlockPlayer(study, variant)
-            player.watch(player.play(0), np.eye(variant.seats)[0])
+            player.watch(player.play(0), np.eye(variant.seats)[0], 0)

@@ -10,7 +10,7 @@ confidence, and their p-values are adjusted for their number (Bonferroni), so th
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ import polars as pl
 from scipy import stats
 
 from omegatable.lab.statistics import wilson
+from omegatable.lab.study.calibrations import calibrations_frame, calibrations_of, is_trusted
 from omegatable.lab.study.folder import StudyFolder, read_folder
 from omegatable.lab.study.measures import Measure, Tables, measures_of
 
@@ -64,8 +65,11 @@ def write_findings(path: Path) -> pl.DataFrame:
     Raises StudyError if the folder holds no study, or OSError if it cannot be written.
     """
     folder = read_folder(path)
+    calibrations = calibrations_of(folder)
+    folder.write("calibrations", calibrations_frame(calibrations))
+    trusted = {name for name, error in calibrations.items() if is_trusted(error)}
     found = pl.DataFrame(
-        [row for measure in measures_of(folder.study) for row in findings_of(folder, measure)],
+        [row for measure in measures_of(folder.study) for row in findings_of(folder, measure, trusted)],
         schema=FINDINGS_SCHEMA,
         orient="row",
     )
@@ -73,13 +77,16 @@ def write_findings(path: Path) -> pl.DataFrame:
     return found
 
 
-def findings_of(folder: StudyFolder, measure: Measure) -> Iterator[dict[str, Any]]:
-    """Yield the findings of one measure: of each variant by key, as rows of FINDINGS_SCHEMA."""
+def findings_of(folder: StudyFolder, measure: Measure, trusted: Collection[str] = ()) -> Iterator[dict[str, Any]]:
+    """Yield the findings of one measure: of each variant by key, as rows of FINDINGS_SCHEMA.
+
+    What rests on chances is left out for all variants but those *trusted*.
+    """
     study = folder.study
     rows: list[dict[str, Any]] = []
     first: tuple[pl.DataFrame, dict[str, dict[str, Any]]] | None = None
     for variant in study.variants:
-        if not measure.fits(study, variant):
+        if not measure.fits(study, variant) or (measure.by_chances and variant.name not in trusted):
             continue
         games, events, records = (folder.rows(table, variant.name) for table in ("games", "events", "records"))
         tables = Tables(games, events, records, variant, study)

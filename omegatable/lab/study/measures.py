@@ -64,6 +64,7 @@ class Measure:
     closely: bool = False  # whether it is of the games that are watched closely
     mixed: bool = False  # whether it needs different bots at a table
     solo: bool = True  # whether it means anything to one who plays alone
+    by_chances: bool = False  # whether it rests on the frozen value function, and is withheld where that errs
 
     def fits(self, study: Study, variant: Variant) -> bool:
         """Return whether *variant* of *study* has this measure."""
@@ -310,13 +311,13 @@ _ALL = (
         "The part of the game after which the winner's chance, by the frozen value function, never again left 90 "
         "percent; games with a single winner only.",
         "the winner is decided after {value} of the game", _BROWNE + ": decisiveness", "share",
-        _of_games(pl.col("decided")), closely=True, solo=False,
+        _of_games(pl.col("decided")), closely=True, solo=False, by_chances=True,
     ),
     Measure(
         "comeback", "Drama", "The winner's lowest chance",
         "The lowest chance that the later winner had, by the frozen value function; games with a single winner only.",
         "the winner's lowest chance is {value}", _BROWNE + ": drama", "chance",
-        _of_games(pl.col("comeback")), closely=True, solo=False,
+        _of_games(pl.col("comeback")), closely=True, solo=False, by_chances=True,
     ),
     Measure(
         "skill", "Skill and luck", "What the better level wins",
@@ -333,7 +334,7 @@ _ALL = (
         "interaction", "Interaction", "What an action does to the others",
         "The mean change of another seat's chance, in absolute value, by one action of a player.",
         "an action moves another seat's chance by {value}", _OURS, "chance",
-        _of_games(pl.col("interaction")), closely=True, solo=False,
+        _of_games(pl.col("interaction")), closely=True, solo=False, by_chances=True,
     ),
     Measure(
         "item_drawn", "Cards and tiles", "Drawn", "How often it is drawn or dealt in a game, by all players together.",
@@ -359,7 +360,7 @@ _ALL = (
         "item_worth", "Cards and tiles", "Worth",
         "What playing it changed in its player's chance, by the frozen value function: after its effect less before.",
         "playing {key} changes its player's chance by {value}", _OURS, "chance",
-        _worth("played", pl.col("item")), by="item", closely=True,
+        _worth("played", pl.col("item")), by="item", closely=True, solo=False, by_chances=True,
     ),
     Measure(
         "item_result", "Cards and tiles", "First place of its holders",
@@ -371,7 +372,7 @@ _ALL = (
         "turn_worth", "Cards and tiles", "Worth of each turn",
         "What each turn of the game, in order, changed in its player's chance, by the frozen value function.",
         "turn {key} changes its player's chance by {value}", _OURS, "chance",
-        _worth("turn", pl.col("turn")), by="turn", closely=True, games=(OS, AO),
+        _worth("turn", pl.col("turn")), by="turn", closely=True, games=(OS, AO), by_chances=True,
     ),
     Measure(
         "ends", "Ends", "How games end", "The share of the games that end in each way.",

@@ -161,6 +161,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "simulations": (int,),
     "decisions": (bool,),
     "luck": (bool,),
+    "preset": (str,),
     "options": (dict,),
     "deck": (str,),
     "stop": (dict,),
@@ -175,7 +176,7 @@ _WORDS = {
     bool: "true or false",
     dict: "a table",
 }
-_OF_VARIANT = ("name", "options", "deck", "bots")
+_OF_VARIANT = ("name", "preset", "options", "deck", "bots")
 
 
 def read_study(file: Path) -> Study:
@@ -297,7 +298,7 @@ def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: 
 
     The decks that they name are added to *files*.
     """
-    own = {name: written[name] for name in ("options", "deck", "bots") if name in written}
+    own = {name: written[name] for name in ("preset", "options", "deck", "bots") if name in written}
     found = []
     for number, entry in enumerate(written.get("variants", []), 1):
         if not isinstance(entry, dict):
@@ -315,14 +316,16 @@ def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: 
         raise StudyError(f"A study has at most {MOST_VARIANTS} variants, and this one has {count:,}.")
     for combination in itertools.product(*grid.values()) if grid else ():
         pairs = dict(zip(grid, combination, strict=True))
-        entry = {name: value for name, value in pairs.items() if name in ("deck", "bots")}
+        entry = {name: value for name, value in pairs.items() if name in ("preset", "deck", "bots")}
         _check_keys(entry, _TYPES, "The grid")
         entry["options"] = {name: value for name, value in pairs.items() if name not in entry}
         called = ", ".join(f"{name} = {_short(value)}" for name, value in pairs.items())
         found.append(_variant(game, called, own, entry, base, files))
     if not found:
         found.append(
-            _variant(game, "as chosen" if own.get("options") or own.get("deck") else "the rules", own, {}, base, files)
+            _variant(
+                game, "as chosen" if own.keys() & {"preset", "options", "deck"} else "the rules", own, {}, base, files
+            )
         )
     names = [variant.name for variant in found]
     for name in names:
@@ -352,7 +355,6 @@ def _variant(
 ) -> Variant:
     if not name.strip() or clean_text(name).split() != name.split() or re.search(r"[/#\n\t]", name):
         raise StudyError(f"The name of a variant is a text without slashes and #, not {name!r}.")
-    options = {**own.get("options", {}), **entry.get("options", {})}
     deck = entry.get("deck", own.get("deck"))
     where = f"The variant {name!r}: "
     bots = _texts(entry.get("bots", own.get("bots", "gentle")), "bots")
@@ -361,6 +363,8 @@ def _variant(
         if bot not in LEVELS:
             raise StudyError(f"{where}There is no bot {bot!r}: there is {', '.join(LEVELS)}.")
     try:
+        preset = game.preset(entry.get("preset", own.get("preset", "printed")))
+        options = {**preset, **own.get("options", {}), **entry.get("options", {})}
         if deck is not None:
             options["deck"] = _deck(game, deck, base, files)
         if game.asks_seats and SEATS not in options:

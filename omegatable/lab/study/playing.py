@@ -12,10 +12,10 @@ from omegatable.games.protocol import apply_action, draw_deal, legal_actions, ob
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, random_below
 from omegatable.lab.ordering import write_order
 
-NUM_COUNTS = 8
-# The counts of a game: all plies, those of players, turns, changes of the lead, the seat of the last turn, the number
-# of the ending, the seat that leads (NOBODY if none does), and the seat of the ply before.
-PLIES, DECISIONS, TURNS, LEAD_CHANGES, LAST_SEAT, ENDING, LEADER, BEFORE = range(NUM_COUNTS)
+NUM_COUNTS = 10
+# The counts of a game: all plies, those of players, turns, rounds, cycles, changes of the lead, the seat of the last
+# turn, the number of the ending, the seat that leads (NOBODY if none does), and the seat of the ply before.
+PLIES, DECISIONS, TURNS, ROUNDS, CYCLES, LEAD_CHANGES, LAST_SEAT, ENDING, LEADER, BEFORE = range(NUM_COUNTS)
 NOBODY = -1
 FACTS = 2
 OMEGA, SEAT_ENDING = range(FACTS)  # of a seat: its omega, and the number of its own ending; 0 in games without them
@@ -49,6 +49,11 @@ def ending(state):
 
 
 @generic
+def count_rounds(state, counts):
+    """Count the rounds and cycles of a game that is over into *counts*; 0 in games without them."""
+
+
+@generic
 def write_facts(state, out):
     """Write what became of each seat of a game that is over into *out*, int8[seat, FACTS]."""
 
@@ -56,6 +61,13 @@ def write_facts(state, out):
 @kernel
 def no_facts(state, out):
     """A `write_facts` for games whose seats have nothing but points."""
+
+
+@kernel
+def no_rounds(state, counts):
+    """A `count_rounds` for games without rounds."""
+    counts[ROUNDS] = 0
+    counts[CYCLES] = 0
 
 
 @kernel
@@ -67,6 +79,7 @@ def one_ending(state):
 for _state in (omega_shift.STATE, alpha_and_omega.STATE):
     ending.register(_state)(one_ending)
     write_facts.register(_state)(no_facts)
+    count_rounds.register(_state)(no_rounds)
 
 
 @ending.register(alpha_beta_omega.STATE)
@@ -79,6 +92,14 @@ def ending_of_cycles(state):
         if state.result[seat] == alpha_beta_omega.UNMARKED:
             return 3 if state.rounds_played >= alpha_beta_omega.MAX_ROUNDS else 2
     return 0
+
+
+@count_rounds.register(alpha_beta_omega.STATE)
+@kernel
+def rounds_and_cycles(state, counts):
+    """Alpha-Beta-Omega's `count_rounds`: those that have begun."""
+    counts[ROUNDS] = min(int(state.rounds_played) + 1, alpha_beta_omega.MAX_ROUNDS)
+    counts[CYCLES] = int(state.cycle)
 
 
 @write_facts.register(alpha_beta_omega.STATE)
@@ -145,8 +166,8 @@ def count_ply(state, counts):
 
 
 @kernel
-def end_counts(state, counts, scores, utilities, results, order, facts):
-    """Finish the *counts* of a game that is over; write its *scores*, *utilities*, *order* and *facts*, each by seat.
+def end_counts(state, counts, scores, utilities, results, facts):
+    """Finish the *counts* of a game that is over; write its *scores*, *utilities* and *facts*, each by seat.
 
     *results*, float64[seat], is scratch.
     """
@@ -157,7 +178,7 @@ def end_counts(state, counts, scores, utilities, results, order, facts):
     for seat in range(int(state.num_seats)):
         scores[seat] = score(state, seat)
         utilities[seat] = results[seat]
-    write_order(state, order)
+    count_rounds(state, counts)
     write_facts(state, facts)
 
 
@@ -177,6 +198,7 @@ def play_games(
         draw_deal(options, chance, deal)
         setup(state, options, deal)
         begin_counts(tally)
+        write_order(state, orders[game])
         while state.to_move != TERMINAL:
             seat = int(state.to_move)
             count_ply(state, tally)
@@ -188,7 +210,7 @@ def play_games(
             if tally[PLIES] <= len(history):
                 history[tally[PLIES] - 1] = action
             apply_action(state, action)
-        end_counts(state, tally, scores[game], utilities[game], results, orders[game], facts[game])
+        end_counts(state, tally, scores[game], utilities[game], results, facts[game])
 
 
 @kernel
@@ -196,10 +218,11 @@ def count_game(state, options, deal, played, results, counts, scores, utilities,
     """Count a game that has been *played*, int16[ply], from *deal*; the rest is as for one game of `play_games`."""
     setup(state, options, deal)
     begin_counts(counts)
+    write_order(state, order)
     for ply in range(len(played)):
         count_ply(state, counts)
         apply_action(state, int(played[ply]))
-    end_counts(state, counts, scores, utilities, results, order, facts)
+    end_counts(state, counts, scores, utilities, results, facts)
 
 
 class Counts(NamedTuple):

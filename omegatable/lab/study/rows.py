@@ -10,6 +10,7 @@ from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
 from omegatable.games.protocol import Game
 from omegatable.lab.study.plan import Variant
 from omegatable.lab.study.playing import (
+    CYCLES,
     DECISIONS,
     ENDING,
     ENDINGS,
@@ -17,6 +18,7 @@ from omegatable.lab.study.playing import (
     LEAD_CHANGES,
     OMEGA,
     PLIES,
+    ROUNDS,
     SEAT_ENDING,
     SEAT_ENDINGS,
     TURNS,
@@ -35,6 +37,8 @@ class Close(NamedTuple):
     comeback: float | None  # the winner's lowest chance
     interaction: float | None  # how much an action changes the chances of the others, on average
     luck: float | None  # what the draws brought to the first seat, in expected result
+    announced: float | None  # the chance of one seat at one moment, both drawn at random
+    happened: float | None  # what that seat has of the first place at the end
 
 
 _CLOSE = dict.fromkeys(Close._fields, pl.Float32)
@@ -53,6 +57,8 @@ GAMES_SCHEMA: dict[str, Any] = {
     "plies": pl.Int32,
     "decisions": pl.Int32,
     "turns": pl.Int32,
+    "rounds": pl.Int32,
+    "cycles": pl.Int32,
     "last": pl.Int8,
     "end": pl.String,
     "lead_changes": pl.Int32,
@@ -136,6 +142,8 @@ def games_frame(
             "plies": counts[:, PLIES],
             "decisions": counts[:, DECISIONS],
             "turns": counts[:, TURNS],
+            "rounds": counts[:, ROUNDS],
+            "cycles": counts[:, CYCLES],
             "last": counts[:, LAST_SEAT],
             "end": np.array(ENDINGS[game.name])[counts[:, ENDING]],
             "lead_changes": counts[:, LEAD_CHANGES],
@@ -180,7 +188,7 @@ def events_frame(variant: str, games: Sequence[tuple[Any, ...]]) -> pl.DataFrame
 
 def decisions_frame(variant: str, games: Sequence[tuple[Any, ...]]) -> pl.DataFrame:
     """Return the decisions of *games*: tuples of a number, then the columns of DECISIONS_SCHEMA from `ply` on."""
-    return _frame(variant, games, DECISIONS_SCHEMA)
+    return _frame(variant, games, DECISIONS_SCHEMA).with_columns(pl.col("chance").fill_nan(None))
 
 
 def records_frame(variant: str, records: Sequence[tuple[int, str]]) -> pl.DataFrame:

@@ -1,20 +1,32 @@
 """The frozen value function of studies: the chance to win that a seat's expected result means.
 
 The hand-written bot's estimate is a margin in points. What it means is measured once, in games between `gentle` bots,
-and frozen in `values.json`: the same curves as those of the coach (`omegatable.coach.chances`).
-`python -m bench.study_values` plays the games, fits the curves and reports their error.
+and frozen in `values.json`: the same curves as those of the coach (`omegatable.coach.chances`), for each number of
+seats and each preset. `python -m bench.fitted` plays the games, fits the curves and measures
+their error.
 """
 
-from functools import cache
+from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
 import numpy as np
 
-from omegatable.coach.chances import Curve
+from omegatable.coach.chances import Curve, curve_of, preset_options, read_fits
 from omegatable.games.protocol import Game
 
 FILE = Path(__file__).with_name("values.json")
+
+
+def value_curve(game: Game, options: Mapping[str, int | str | bool], seats: int) -> Curve | None:
+    """Return the curve for this number of *seats* under all *options* by name, or None if none was fitted.
+
+    It is that of the preset with the same values of the options in `Game.scoring`, which decide what a result is worth.
+    The others are not looked at: a study measures its own calibration error.
+    """
+    for preset, values in preset_options(game).items():
+        if all(options[name] == values[name] for name in game.scoring):
+            return curve_of(read_fits(FILE), game, preset, seats)
+    return None
 
 
 def shares(game: Game, expected: np.ndarray) -> np.ndarray:
@@ -25,25 +37,16 @@ def shares(game: Game, expected: np.ndarray) -> np.ndarray:
     return (expected + 1.0) / 2.0
 
 
-def chances(game: Game, expected: np.ndarray, gone: np.ndarray) -> np.ndarray:
+def chances(game: Game, curve: Curve | None, expected: np.ndarray, gone: np.ndarray) -> np.ndarray:
     """Return the chance of each seat to come first, as `ends` counts it, float64[moment, seat].
 
-    *expected*, [moment, seat], are the expected results, and *gone*, [moment], the progress of the game.
+    *expected*, [moment, seat], are the expected results, and *gone*, [moment], the progress of the game. An expected
+    result of 1.0 or -1.0 is certain. Without a *curve* no chance is known: all are not a number.
     """
-    curve = curve_of(game, expected.shape[-1])
-    return np.asarray(curve.chances(shares(game, expected.astype(float)), gone.astype(float)[:, None]))
-
-
-def curve_of(game: Game, seats: int) -> Curve:
-    """Return the curve for this number of *seats*, or for the nearest number that has one."""
-    curves = read_curves().get(game.name, {})
-    return curves[min(curves, key=lambda each: (abs(int(each) - seats), each))] if curves else Curve()
-
-
-@cache
-def read_curves() -> dict[str, dict[str, Curve]]:
-    """Return the package's curves by game and number of seats."""
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[str, Curve]])
+    if curve is None:
+        return np.full(expected.shape, np.nan)
+    open_ones = curve.chances(shares(game, expected.astype(float)), gone.astype(float)[:, None])
+    return np.where(np.abs(expected) == 1.0, expected > 0.0, open_ones)
 
 
 def ends(game: Game, utilities: np.ndarray) -> np.ndarray:

@@ -10,8 +10,11 @@ import numpy as np
 from omegatable.bots.gentle import estimate_margin, evaluate_actions
 from omegatable.bots.progress import progress
 from omegatable.bots.utility import likely_result
-from omegatable.games.protocol import apply_action, legal_actions, observe, setup
-from omegatable.kernel import CHANCE, kernel
+from omegatable.games.alpha_and_omega import rules as alpha_and_omega
+from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
+from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.games.protocol import apply_action, legal_actions, observe, score, setup
+from omegatable.kernel import CHANCE, generic, kernel
 from omegatable.lab.study.items import (
     DRAWN,
     GIVEN,
@@ -92,12 +95,43 @@ def write_hands(state, hands):
         write_held(state, seat, hands[seat])
 
 
+@generic
+def first_place(state, seat):
+    """Return 1.0 if *seat* has the first place for sure, alone or with others, -1.0 if it cannot have it, else 0.0."""
+
+
+@first_place.register(alpha_and_omega.STATE, omega_shift.STATE)
+@kernel
+def open_to_the_end(state, seat):
+    """A `first_place` for games in which everybody plays to the end."""
+    return 0.0
+
+
+@first_place.register(alpha_beta_omega.STATE)
+@kernel
+def first_by_departure(state, seat):
+    """Alpha-Beta-Omega's `first_place`: who has left keeps place and time (ABO-Q73 ABO-Q83)."""
+    best = -1
+    for other in range(int(state.num_seats)):
+        if state.result[other] != alpha_beta_omega.IN_PLAY:
+            best = max(best, score(state, other))
+    if state.result[seat] == alpha_beta_omega.IN_PLAY:
+        return -1.0 if best == alpha_beta_omega.FULL_POINTS and state.options.tiebreak_by_time else 0.0
+    own = score(state, seat)
+    return 1.0 if own == alpha_beta_omega.FULL_POINTS else -1.0 if own < best else 0.0
+
+
 @kernel
 def look(state, view, notes, scale, expected):
-    """Write what each seat can expect, from its own view, into *expected*, float32[seat], -1.0 to 1.0."""
+    """Write what each seat can expect, from its own view, into *expected*, float32[seat], -1.0 to 1.0.
+
+    Both ends mean that nothing can change any more who has the first place.
+    """
     for seat in range(int(state.num_seats)):
-        observe(state, seat, view)
-        expected[seat] = likely_result(estimate_margin(view, notes), scale)
+        expected[seat] = first_place(state, seat)
+        if expected[seat] == 0.0:
+            observe(state, seat, view)
+            expected[seat] = likely_result(estimate_margin(view, notes), scale)
 
 
 @kernel

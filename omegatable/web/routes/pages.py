@@ -12,6 +12,7 @@ from starlette.responses import FileResponse, PlainTextResponse, RedirectRespons
 from starlette.staticfiles import StaticFiles
 
 from omegatable.table.store import StoreError
+from omegatable.table.wire import Preset
 from omegatable.web.answers import FOR_EVER, answer, problem
 from omegatable.web.house import house, readiness, rules
 from omegatable.web.pictures import Pictures
@@ -23,11 +24,11 @@ NOT_BUILT = "The page has not been built: run make setup in the project's folder
 class Pages:
     """Routes that are the same for every table."""
 
-    def __init__(self, web: Web, page: Path, pictures: Pictures, address: str) -> None:
+    def __init__(self, web: Web, page: Path, pictures: Pictures, address: str, preset: Preset) -> None:
         self._web = web
         self._page = page
         self._pictures = pictures
-        self._house = house(pictures.addresses, address)
+        self._house = house(pictures.addresses, address, preset)
 
     async def index(self, _: Request) -> Response:
         """Return the page. It is the same for every table: a browser never sends the part after the #."""

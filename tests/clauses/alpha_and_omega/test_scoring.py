@@ -115,6 +115,14 @@ def test_AO_Q38_the_last_turn_costs_three_points():
     assert ended(behind, ahead, fair_end=True, more="last: 1").scores() == [-2, 4]
 
 
+def test_AO_Q38_the_price_can_follow_the_number_of_players():
+    # Air beside Fire, Water, Fire: 3, and beside Fire: 1. Seat 2 has the last turn.
+    pawns = ["A F", "A"], ["A F W F", "A F"], ["A", "A"], ["A", "A"]
+    for seats, price in ((2, 3), (3, 2), (4, 2)):
+        table = ended(*pawns[:seats], fair_end=True, fair_points="by_players", more="last: 2")
+        assert table.scores()[:2] == [1, 4 - price]
+
+
 def test_AO_Q38_who_has_the_last_turn_is_known_from_the_tiles():
     # Seat 1 places two and draws one, seat 2 places its last two, and seat 1 the last two of all.
     hands = ["A A A", "E E"]

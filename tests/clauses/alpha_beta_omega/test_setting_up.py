@@ -12,6 +12,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     EXCHANGE,
     FINISHED,
     HIDDEN,
+    MARKED,
     NOTHING,
     OMEGA,
     PASS,
@@ -19,6 +20,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     PLAY_CARD,
     PLAYS,
     REACT,
+    SET_UP,
     TRADE,
 )
 from omegatable.kernel import SPECTATOR
@@ -80,6 +82,49 @@ def test_ABO_Q10_or_that_of_the_seats():
     state = dealt(seats=3, drawn=(4, 2, 3, 0, 1), order="seats")
     assert state.order[:3].tolist() == [0, 1, 2]
     assert state.to_move == 0
+
+
+def rounds_begun(state, count):
+    """Return the order of play in each of *count* rounds, in which everybody passes."""
+    orders, before = [], -1
+    while len(orders) < count:
+        if state.rounds_played != before and state.stage != SET_UP:
+            orders.append(state.order[: int(state.num_seats)].tolist())
+            before = int(state.rounds_played)
+        actions = legal(state)
+        do(state, PASS if PASS in actions else FINISHED if FINISHED in actions else actions[0])
+    return orders
+
+
+def test_ABO_Q100_whoever_begins_keeps_beginning():
+    assert GAME.chosen_options()["start"] == "kept"
+    state = dealt(seats=3, drawn=(2, 0, 1, 3, 4), omegas=(0, 1, 2, 3, 4), omega_pick="random", trade="off")
+    assert rounds_begun(state, 4) == [[2, 0, 1]] * 4
+
+
+def test_ABO_Q100_or_the_start_passes_on():
+    state = dealt(
+        seats=3, drawn=(2, 0, 1, 3, 4), omegas=(0, 1, 2, 3, 4), omega_pick="random", trade="off", start="passes"
+    )
+    assert rounds_begun(state, 4) == [[2, 0, 1], [0, 1, 2], [1, 2, 0], [2, 0, 1]]
+
+
+def test_ABO_Q100_and_the_other_always_begins():
+    # seat 2 plays the Other: it is second in the order, and comes to the front before the first round
+    state = dealt(
+        seats=3, drawn=(2, 1, 0, 3, 4), omegas=(0, 4, 2, 3, 1), omega_pick="random", trade="off", start="passes"
+    )
+    assert state.omega[:3].tolist() == [2, 4, 0]
+    assert rounds_begun(state, 4) == [[1, 2, 0], [1, 0, 2], [1, 2, 0], [1, 0, 2]]
+
+
+def test_ABO_Q100_who_has_left_play_does_not_begin():
+    state = dealt(
+        seats=3, drawn=(2, 0, 1, 3, 4), omegas=(0, 1, 2, 3, 4), omega_pick="random", trade="off", start="passes"
+    )
+    state.result[0] = MARKED  # seat 1, second in the order, has left before the second round begins
+    # the first, seat 3, goes to the end; then seat 2 does, the first of those who are left
+    assert rounds_begun(state, 3) == [[2, 0, 1], [0, 1, 2], [0, 2, 1]]
 
 
 def test_ABO_R20_the_players_pick_their_omegas_and_the_others_leave():

@@ -7,6 +7,7 @@ import pytest
 
 from omegatable.lab.statistics import wilson
 from omegatable.lab.study.blocks import Block
+from omegatable.lab.study.calibrations import calibration_sentence
 from omegatable.lab.study.findings import findings_of, write_findings
 from omegatable.lab.study.folder import opened, read_folder
 from omegatable.lab.study.measures import GROUPS, MEASURES
@@ -147,3 +148,26 @@ def test_a_measure_that_was_not_asked_for_is_not_found(tmp_path):
         folder.add(Block(0, 0, rows, **nothing))
         folder.complete()
     assert write_findings(tmp_path)["measure"].to_list() == ["turns"]
+
+
+def test_what_rests_on_chances_is_left_out_where_they_do_not_come_true(tmp_path):
+    """One variant announces 0.5 and the other 0.9, and both come true in half of 400 games: the second is 0.4 off."""
+    study = parse_study(TEXT.replace("games = 4", "games = 400"))
+    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
+    with opened(tmp_path, study) as folder:
+        for index, announced in enumerate([0.5, 0.9]):
+            close = {"announced": announced, "comeback": 0.3, "decided": 0.8, "interaction": 0.1}
+            name = study.variants[index].name
+            rows = [game(number, 10, number % 2, name) | close | {"happened": number % 2} for number in range(400)]
+            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"], strict=False), **nothing))
+        folder.complete()
+    findings = write_findings(tmp_path)
+    rested = findings.filter(pl.col("measure").is_in(["comeback", "decided", "interaction"]))
+    assert set(rested["variant"]) == {study.variants[0].name}
+    assert len(rested) == 3
+    assert set(findings.filter(measure="margin")["variant"]) == {variant.name for variant in study.variants}
+    right, wrong = pl.read_parquet(read_folder(tmp_path).file("calibrations")).iter_rows(named=True)
+    assert (right["games"], right["error"], right["trusted"]) == (400, 0.0, True)
+    assert (wrong["error"], wrong["trusted"]) == (0.4, False)
+    assert calibration_sentence(right).startswith("In 400 games the chances were off by 0.0 % (0.0 to 0.0); noise")
+    assert calibration_sentence(wrong).endswith("That is too much, so what rests on them is left out.")

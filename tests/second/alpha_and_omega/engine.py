@@ -394,9 +394,15 @@ class Table:
         """Return (points, negative tiles) of each pawn of *player*."""
         return [spot(self.tiles, cell, self.options["minus2"]) for cell in self.pawns[player].values()]
 
+    def price(self):
+        """Return what the last turn costs (AO-Q38)."""
+        if self.options["fair_points"] != "by_players":
+            return self.options["fair_points"]
+        return 2 if self.options["seats"] > 2 else 3
+
     def score(self, player):
         """Return the score of *player* if the game ended now."""
-        price = self.options["fair_points"] if self.options["fair_end"] and player == self.closer else 0
+        price = self.price() if self.options["fair_end"] and player == self.closer else 0
         return sum(points for points, _ in self.spots(player)) - price
 
     def best(self, player):

@@ -125,6 +125,8 @@ OPTION_SETS = [
     {**FEW_SPECIALS, "seats": 4, "one_pawn_per_tile": True, "pawns_travel": True, "minus2": "adjacent_only"},
     {**FEW, "minus_two": 0, "switch": 0, "refill_before_move": True, "one_pawn_per_tile": True},
     {"fair_end": True},
+    {"fair_end": True, "fair_points": "by_players", "one_pawn_per_tile": True},
+    {**FEW, "seats": 3, "fair_end": True, "fair_points": "by_players", "one_pawn_per_tile": True},
     {**FEW_SPECIALS, "seats": 3, "fair_end": True, "fair_points": 1, "refill_before_move": True, "tie2": "both_pawns"},
     {**WILD, "seats": 4, "fair_end": True, "fair_points": 9, "one_pawn_per_tile": True, "minus2": "adjacent_only"},
     {**FEW, "fair_end": True, "protect_snake": True, "pawns_travel": True, "minus2": "standing_only"},

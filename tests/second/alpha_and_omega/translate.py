@@ -71,7 +71,7 @@ def options_record(options):
     record.refill_before_move = options["refill_before_move"]
     record.tie2_both_pawns = options["tie2"] == "both_pawns"
     record.fair_end = options["fair_end"]
-    record.fair_points = options["fair_points"]
+    record.fair_points = 0 if options["fair_points"] == "by_players" else options["fair_points"]
     record.hand = options["hand"]
     record.first_player = 0
     record.tiles[:] = [0, *(options[kind.replace("-", "_")] for kind in KINDS[:-1]), 1]

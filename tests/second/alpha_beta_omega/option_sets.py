@@ -8,6 +8,7 @@ from tests.second.alpha_beta_omega.parts import DEFAULT_OPTIONS, PLOTS
 VALUES = {
     "seats": [2, 3, 1, 4, 5],
     "order": ["random", "seats"],
+    "start": ["kept", "passes"],
     "omega_pick": ["choose", "random"],
     "nloo": ["in", "out"],
     "nloo_flip_on_survivor": [True, False],

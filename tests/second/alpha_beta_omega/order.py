@@ -84,8 +84,21 @@ def everybody_fails(table):
     raise GameOver
 
 
+def settle_who_begins(table):
+    """Put the players into the order of the next round (ABO-Q100)."""
+    if table.options["start"] == "kept":
+        return
+    special = [player for player in table.order if table.omegas[player] == "other"]
+    rest = [player for player in table.order if player not in special]
+    if table.rounds_over:
+        began = [player for player in rest if player in table.in_play][:1]
+        rest = [player for player in rest if player not in began] + began
+    table.order = special + rest
+
+
 def one_round(table):
     """Play a round (ABO-Q86). Returns whether the cycle ends with it."""
+    settle_who_begins(table)
     table.final = False
     table.had_play = set()
     held, ends = set(), False

@@ -16,6 +16,7 @@ MOST_A_SIDE = {4: 4, "none": 30}  # ABO-Q56, ABO-Q93: by the option
 DEFAULT_OPTIONS = {
     "seats": 2,
     "order": "random",
+    "start": "kept",
     "omega_pick": "choose",
     "nloo": "in",
     "nloo_flip_on_survivor": True,

@@ -205,6 +205,14 @@ export interface Change {
   value: number | string | boolean;
 }
 
+/** What the recommended rules of a game change in the printed ones. */
+export interface ChangeCard {
+  options: Record<string, number | string | boolean>;
+  sentence: string;
+  reason: string;
+  original: boolean;
+}
+
 /** One character of the cast. */
 export interface CharacterPlain {
   character: string;
@@ -312,6 +320,7 @@ export interface GameCard {
   min_seats: number;
   max_seats: number;
   options: OptionCard[];
+  recommended: ChangeCard[];
   bot_names: string[];
   lesson_minutes: number;
   credit: string;
@@ -343,6 +352,7 @@ export interface Glance {
   lobby: number[];
   result: string;
   next_table: string;
+  rules: "" | "own" | "printed" | "recommended";
 }
 
 /** A character who has left the table. */
@@ -399,6 +409,7 @@ export interface House {
   protocol: number;
   games: GameCard[];
   first: string;
+  preset: "printed" | "recommended";
   levels: LevelCard[];
   address: string;
   art: Record<string, string>;
@@ -411,6 +422,7 @@ export interface Invitation {
   seats: SeatCard[];
   own: number[];
   moves: boolean;
+  rules: "" | "own" | "printed" | "recommended";
 }
 
 /** GET /api/studies: what studies this server plays. */
@@ -620,7 +632,6 @@ export interface OptionCard {
   low: number;
   high: number;
   designer: boolean;
-  recommended: string;
   free_text: boolean;
 }
 
@@ -766,6 +777,7 @@ export interface PrintWish {
   parts?: ("cards" | "markers" | "references" | "rules")[];
   flat?: boolean;
   options?: Record<string, number | string | boolean>;
+  preset?: string;
 }
 
 /** The body of every HTTP response that refuses a request. */
@@ -841,6 +853,7 @@ export interface ReplayHead {
   plies: number;
   over: boolean;
   growing: boolean;
+  rules: "" | "own" | "printed" | "recommended";
   bots_only: boolean;
   opened: boolean;
   seat: number | null;
@@ -881,6 +894,7 @@ export interface Review {
   plies: number;
   finished: boolean;
   worlds: number;
+  measured: boolean;
   decisions: ReviewedDecision[];
   draws: Draw[];
   moments: Moment[];
@@ -1123,6 +1137,7 @@ export interface Table {
   free_text: boolean;
   offer: OfferCard | null;
   clock: Clock | null;
+  rules: "" | "own" | "printed" | "recommended";
 }
 
 /** What differs from the table after the message with the number *after*. */

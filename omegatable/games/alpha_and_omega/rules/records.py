@@ -16,7 +16,7 @@ OPTIONS = record_type(
     ("refill_before_move", np.bool_),  # AO-Q17
     ("tie2_both_pawns", np.bool_),  # AO-Q27
     ("fair_end", np.bool_),  # AO-Q38
-    ("fair_points", np.int8),  # AO-Q38
+    ("fair_points", np.int8),  # AO-Q38  0: by the number of players
     ("first_player", np.int8),  # AO-Q23  0 as dealt, else a seat counted from 1
     ("tiles", np.int8, (NUM_KINDS,)),  # [kind] how many there are
     ("hand", np.int8),  # AO-Q39  tiles that a player holds between turns

@@ -70,7 +70,15 @@ def score(state, seat):
 @kernel
 def cost_of_last_turn(state, seat):
     """Return the points that *seat* gives because it has the last turn, under `fair_end`; else 0 (AO-Q38)."""
-    return int(state.options.fair_points) if seat == state.last else 0  # AO-Q38
+    return price_of_last_turn(state.options) if seat == state.last else 0  # AO-Q38
+
+
+@kernel
+def price_of_last_turn(options):
+    """Return the points that the last turn costs under `fair_end` (AO-Q38)."""
+    if options.fair_points > 0:
+        return int(options.fair_points)
+    return 3 if options.seats == 2 else 2  # AO-Q38
 
 
 @kernel

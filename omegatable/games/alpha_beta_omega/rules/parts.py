@@ -21,6 +21,7 @@ HIDDEN = 127  # in a view: a card or a character that the looking seat cannot kn
 
 # A seat's result: in play, marked, married to a beta or to an omega, escaped, or unmarked when the time was over.
 IN_PLAY, MARKED, MARRIED_BETA, MARRIED_OMEGA, ESCAPED, UNMARKED = range(6)
+FULL_POINTS = 100  # ABO-Q73  of a full match or an escape
 FULLY, SECOND, THIRD, NOT_AT_ALL = 1, 2, 3, 4  # ABO-R18
 
 MR_FULL, MR_PARTIAL, MR_INCOMPATIBLE = range(3)  # ABO-Q3 ABO-Q4

@@ -28,6 +28,7 @@ OPTIONS = record_type(
     ("deck", np.uint32, (2,)),  # ABO-Q71  the first 64 bits of its digest
     ("seats", np.int8),  # ABO-R1
     ("order_of_seats", np.bool_),  # ABO-Q10
+    ("start_passes", np.bool_),  # ABO-Q100
     ("random_omegas", np.bool_),  # ABO-Q9
     ("without_other", np.bool_),  # ABO-R14
     ("flips_other", np.bool_),  # ABO-Q7

@@ -11,7 +11,7 @@ from omegatable.games.alpha_beta_omega.rules.moving_on import (
     turn_down,
     walk_next,
 )
-from omegatable.games.alpha_beta_omega.rules.parts import NOBODY, NOTHING, TRADE_OFF
+from omegatable.games.alpha_beta_omega.rules.parts import NOBODY, NOTHING, OTHER, TRADE_OFF
 from omegatable.games.alpha_beta_omega.rules.picking import draw_for
 from omegatable.games.alpha_beta_omega.rules.playing import carry_out, play_next
 from omegatable.games.alpha_beta_omega.rules.records import (
@@ -153,10 +153,40 @@ def pick_omegas(state):
 
 
 @kernel
+def pass_start(state):
+    """Move whoever began the last round to the end of the order, and who plays the Other to the front (ABO-Q100)."""
+    seats = int(state.num_seats)
+    if state.rounds_played > 0:
+        for place in range(seats):
+            seat = int(state.order[place])
+            if plays(state, seat) and state.omega[seat] != OTHER:  # ABO-Q100
+                move_in_order(state, place, seats - 1)
+                break
+    for place in range(seats):
+        if state.omega[int(state.order[place])] == OTHER:  # ABO-Q100
+            move_in_order(state, place, 0)
+
+
+@kernel
+def move_in_order(state, place, target):
+    """Move the seat at a *place* in the order of play to another place; those in between close up."""
+    seat = int(state.order[place])
+    while place < target:
+        state.order[place] = state.order[place + 1]
+        place += 1
+    while place > target:
+        state.order[place] = state.order[place - 1]
+        place -= 1
+    state.order[target] = seat
+
+
+@kernel
 def begin_round(state):
     """Begin a round; it is final if an omega is in the final position (ABO-Q86)."""
     state.turn = 0
     state.has_played = 0
+    if state.options.start_passes:
+        pass_start(state)  # ABO-Q100
     state.last_actor = first_in_play(state)  # ABO-Q17
     state.final = stands_on(state, last_position(state))  # ABO-R43
     if state.final:

@@ -3,6 +3,7 @@
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.rules.parts import (
     ESCAPED,
+    FULL_POINTS,
     FULLY,
     MARKED,
     MARRIED_BETA,
@@ -19,7 +20,7 @@ def place_points(state, seat):
     """Return a seat's points by its place alone: 100, 60, 50, 30 or 0 (ABO-Q73 ABO-R8)."""
     result = int(state.result[seat])
     if result == ESCAPED or (result == MARKED and state.rank[seat] == FULLY):  # ABO-R63
-        return 100  # ABO-R63 ABO-Q73
+        return FULL_POINTS  # ABO-R63 ABO-Q73
     if result == MARKED and state.rank[seat] == SECOND:
         return 60  # ABO-R64 ABO-Q73
     if result == MARKED and state.rank[seat] == THIRD:
@@ -61,7 +62,8 @@ def returns(state, out):
         return
     for seat in range(seats):
         points = place_points(state, seat)
-        worth = 1.0 if points == 100 else 1.0 / 3.0 if points >= 50 else -1.0 / 3.0 if points else -1.0  # ABO-Q74
+        rest = 1.0 / 3.0 if points >= 50 else -1.0 / 3.0 if points else -1.0  # ABO-Q74
+        worth = 1.0 if points == FULL_POINTS else rest  # ABO-Q74
         if seats == 1:
             out[seat] = worth
             continue

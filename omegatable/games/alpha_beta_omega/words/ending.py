@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.notation import ending_words
-from omegatable.games.alpha_beta_omega.rules import MARKED, MAX_ROUNDS, NUM_ALPHAS, UNMARKED, place_points
+from omegatable.games.alpha_beta_omega.rules import (
+    FULL_POINTS,
+    MARKED,
+    MAX_ROUNDS,
+    NUM_ALPHAS,
+    UNMARKED,
+    place_points,
+    score,
+)
 from omegatable.games.plain import listed
 
 
@@ -20,9 +28,9 @@ def end_reason(view: Any) -> str:
 def outcome(view: Any, names: Sequence[str]) -> tuple[list[int], str]:
     """Return the winning seats, and the closing sentence, without its full stop, for the looking seat."""
     seats = range(int(view.num_seats))
-    winners = [seat for seat in seats if place_points(view, seat) == 100]
+    winners = [seat for seat in seats if score(view, seat) == FULL_POINTS]  # ABO-Q73 ABO-Q83
     own = int(view.seat)
-    how = {60: "second", 50: "second", 30: "third", 0: "failed"}
+    how = {FULL_POINTS: "did as well, but later", 60: "come second", 50: "come second", 30: "come third", 0: "failed"}
     if own in winners:
         others = [names[seat] for seat in winners if seat != own]
         ending = ending_words(view, own)  # of this seat: who wins with it may have been marked or have escaped
@@ -30,8 +38,7 @@ def outcome(view: Any, names: Sequence[str]) -> tuple[list[int], str]:
         return winners, f"{listed(['You', *others])} win: you {were}{ending[:1].lower()}{ending[1:]}"
     place = ""
     if own >= 0:
-        word = how[int(place_points(view, own))]
-        place = "you failed" if word == "failed" else f"you come {word}"
+        place = f"you {how[int(place_points(view, own))]}"
     if not winners:
         return winners, f"Nobody wins, and {place}" if place else "Nobody wins"
     who = f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'win'}"

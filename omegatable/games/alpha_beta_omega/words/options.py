@@ -47,6 +47,13 @@ def _cast(name: str, label: str, sentence: str, number: int, fewest: int) -> Opt
 OPTION_CARDS = (
     Option("seats", "Players", "How many play.", 2, (1, 2, 3, 4, 5)),  # ABO-R1
     Option("order", "Order of play", "Drawn, or as you sit.", "random", ("random", "seats")),
+    Option(
+        "start",
+        "Who begins a round",
+        "Always the same player, or the start passes on, but whoever plays Not Like the Other Omegas always begins.",
+        "kept",
+        ("kept", "passes"),
+    ),
     Option("omega_pick", "Omegas", "Each picks an omega in turn, or all are dealt.", "choose", ("choose", "random")),
     Option(
         "nloo",
@@ -114,7 +121,6 @@ OPTION_CARDS = (
         "Equal places go to whoever was matched first.",
         False,
         _YES_NO,
-        recommended="Among four equal players 91 games of 100 then have a single winner, instead of fewer than one.",
     ),
     Option("solo_cycles", "Alone, so long", "One who is alone has three cycles, or no such limit.", 3, (3, _NONE)),
     Option(
@@ -137,7 +143,6 @@ OPTION_CARDS = (
         "The game ends after so many, or has no such limit.",
         12,
         _CYCLES,
-        recommended="Five, if you play by time: of four players 18 % then marry and 25 % escape, not 2 % and 45 %.",
     ),
     Option(
         "plots",
@@ -179,6 +184,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options = new_record(OPTIONS)
     options.seats = int(values["seats"])
     options.order_of_seats = values["order"] == "seats"
+    options.start_passes = values["start"] == "passes"  # ABO-Q100
     options.random_omegas = values["omega_pick"] == "random"
     options.without_other = values["nloo"] == "out"
     options.flips_other = values["nloo_flip_on_survivor"]
@@ -219,6 +225,7 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
     return {
         "seats": int(options.seats),
         "order": "seats" if options.order_of_seats else "random",
+        "start": "passes" if options.start_passes else "kept",
         "omega_pick": "random" if options.random_omegas else "choose",
         "nloo": "out" if options.without_other else "in",
         "nloo_flip_on_survivor": bool(options.flips_other),

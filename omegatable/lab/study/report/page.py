@@ -201,6 +201,7 @@ def _group(name: str, measures: list[str], sections: Sections) -> str:
         blocks.append(
             sections.distribution("decided", "When games are decided", sentence, lambda value: f"{100 * value:.0f} %")
         )
+        blocks.append(sections.calibrations())
     return f'<div class="measures">{"".join(blocks)}</div>'
 
 

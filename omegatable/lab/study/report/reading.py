@@ -9,6 +9,7 @@ from pathlib import Path
 
 import polars as pl
 
+from omegatable.lab.study.calibrations import calibration_sentence
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Measure
 from omegatable.lab.study.plan import Study
@@ -70,6 +71,7 @@ class Results:
     games: pl.DataFrame  # all of them, of their columns only those that distributions need
     all_columns: pl.LazyFrame  # of the same games, which are read one by one
     kept: dict[tuple[str, int], str] = field(default_factory=dict)  # records, by variant and number
+    calibrations: dict[str, str] = field(default_factory=dict)  # a sentence on the chances of each variant
 
     @cached_property
     def by_measure(self) -> dict[str, list[Finding]]:
@@ -112,6 +114,10 @@ def read_results(path: Path) -> Results:
         row |= {"low": low, "high": high, "examples": tuple(row["examples"]), "counter": tuple(row["counter"])}
         findings.append(Finding(measure, **row))
     rows = folder.rows("games")
-    games = rows.select(_COUNTED).collect(engine="streaming")
+    calibrations = pl.read_parquet(folder.file("calibrations"))
+    trusted = calibrations.filter("trusted")["variant"].to_list()
+    decided = pl.when(pl.col("variant").is_in(trusted)).then(pl.col("decided"))
+    games = rows.select(_COUNTED).with_columns(decided).collect(engine="streaming")
+    sentences = {row["variant"]: calibration_sentence(row) for row in calibrations.iter_rows(named=True)}
     kept = {(variant, number): text for variant, number, text in folder.rows("records").collect().iter_rows()}
-    return Results(path.resolve().name, folder.plan.omegatable, folder.study, findings, games, rows, kept)
+    return Results(path.resolve().name, folder.plan.omegatable, folder.study, findings, games, rows, kept, sentences)

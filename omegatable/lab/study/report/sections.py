@@ -177,6 +177,18 @@ class Sections:
             rows.append(f"<tr><th scope=row>{escape(key_text(measure, key))}{''.join(cells)}")
         return _table((measure.by.capitalize(), *variants), rows)
 
+    def calibrations(self) -> str:
+        """Return what is known of the chances behind the measures of drama, a sentence for each variant."""
+        if not self.results.calibrations:
+            return ""
+        rows = [
+            f"<tr><th scope=row>{escape(name)}<td>{escape(said)}" for name, said in self.results.calibrations.items()
+        ]
+        return (
+            '<section class="measure whole" id="m-calibration"><h3>How right the chances are</h3>'
+            f"{_table(('Variant', 'Calibration error'), rows)}</section>"
+        )
+
     # ---------------------------------------------------------------------------------------------- distributions
 
     def distribution(self, column: str, title: str, sentence: str, text: Callable[[float], str]) -> str:

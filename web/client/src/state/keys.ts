@@ -1,6 +1,6 @@
 import { decoded } from "../lib/words";
 import { ask, HouseError } from "./house.svelte";
-import type { Entrance, OwnSeats, SeatKey, TableSet } from "../wire";
+import type { Entrance, House, OwnSeats, SeatKey, TableSet } from "../wire";
 import { store, stored } from "./stored";
 
 /** What this browser remembers of a table: the links to seats whose people are still to come, and what it was. */
@@ -58,6 +58,20 @@ export const keepName = (name: string): void => store(NAME, name);
 /** The level that was chosen last for a bot; empty if none was. */
 export const ownLevel = (): string => stored(LEVEL);
 export const keepLevel = (level: string): void => store(LEVEL, level);
+
+const RULES = "omegatable.rules";
+
+function rules(): Record<string, House["preset"]> {
+  try {
+    return JSON.parse(stored(RULES) || "{}") as Record<string, House["preset"]>;
+  } catch {
+    return {};
+  }
+}
+
+/** The preset that was chosen last for a game, or *usual* if none was. */
+export const ownRules = (game: string, usual: House["preset"]): House["preset"] => rules()[game] ?? usual;
+export const keepRules = (game: string, preset: House["preset"]): void => store(RULES, JSON.stringify({ ...rules(), [game]: preset }));
 
 /** The seats that this page has been told of since it was loaded, by table. */
 const told = new Map<string, number[]>();

@@ -1,0 +1,553 @@
+"""Everything that is fitted to games, made again by one command: `python -m bench.fitted`.
+
+There are two kinds of curves, both from an expected result to a chance (`omegatable.coach.chances`):
+
+- of the coach: what its judge expects, from the view of one seat, at one decision and one moment of waiting of each
+  game; written to `omegatable/coach/chances.json`;
+- of studies: what the hand-written bot expects at a moment of each game; `omegatable/lab/study/values.json`.
+
+One is fitted for each number of seats and each preset. For the coach, other options are measured one value at a time:
+where the preset's curve stays right, the value is listed in the file.
+
+    python -m bench.fitted                                play what is missing, fit all, and write both files
+    python -m bench.fitted --only coach-alpha-and-omega   the tasks whose names contain this
+    python -m bench.fitted --list                         the tasks, with the games played so far and the errors
+    python -m bench.fitted --check                        exit with status 1 if a file is stale
+    python -m bench.fitted --plot docs/chances.svg        draw the chances of the coach
+
+Samples are kept in a folder, `build/fitted` by default: a run that was stopped goes on there. A file is stale when the
+sources or weights that decide the expected results have changed. The next run then judges the first games of each task
+again. If all results are the same, it only writes the new digests; else it plays that task anew.
+
+The players are of one level, given in PLAYERS, because `master` would take minutes a game: in Omega Shift `sharp`,
+which looks once, in Alpha & Omega a search with few simulations, and in Alpha-Beta-Omega `gentle`. Stronger players win
+there in 96 games of 100, nearly whatever happens, so that their chances would tell nobody anything.
+"""
+
+import argparse
+import ast
+import hashlib
+import itertools
+import json
+import math
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+import omegatable
+from bench.calibration import reliability, summary
+from omegatable.bots import make_bot
+from omegatable.coach import chances
+from omegatable.coach.chances import (
+    NEAREST,
+    CheckedOption,
+    Curve,
+    Fit,
+    Fits,
+    preset_options,
+    progress_of,
+    read_fits,
+    settled_chance,
+)
+from omegatable.coach.judging import Judge
+from omegatable.coach.review import share_of_win
+from omegatable.games import GAMES
+from omegatable.games.protocol import PRESETS, SEATS, Game
+from omegatable.kernel import set_mode
+from omegatable.lab.calibration import BINS, Announcements, bins_of, measured_error
+from omegatable.lab.study import values
+from omegatable.lab.study.blocks import BlockPlayer
+from omegatable.lab.study.plan import parse_study
+from omegatable.lab.study.playing import Counts
+from omegatable.play.position import Position
+
+KINDS = "choose", "wait"
+# Who plays: a level and its simulations.
+PLAYERS: dict[str, tuple[str, int | None]] = {
+    "omega-shift": ("sharp", None),
+    "alpha-and-omega": ("steady", 50),
+    "alpha-beta-omega": ("gentle", None),
+}
+# The values of other options that are measured for the coach, with how many players.
+CHECKED: dict[str, tuple[int, dict[str, tuple[Any, ...]]]] = {
+    "omega-shift": (
+        2,
+        {
+            "redraw": ("forbidden",),
+            "optional_pull": (True,),
+            "last_turn_each": (True,),
+            "five_overrides_gate": (True,),
+            "rounds": (3,),
+            "first_player": (1, 2),
+            "marker_cost": (3,),
+        },
+    ),
+    "alpha-and-omega": (
+        2,
+        {
+            "minus2": ("adjacent_only", "standing_only"),
+            "one_pawn_per_tile": (False, True),
+            "protect_snake": (True,),
+            "pawns_travel": (True,),
+            "refill_before_move": (True,),
+            "tie2": ("both_pawns",),
+            "first_player": (1, 2),
+        },
+    ),
+    "alpha-beta-omega": (
+        3,
+        {
+            "live": (True,),
+            "start": ("kept", "passes"),
+            "omega_pick": ("random",),
+            "trade": ("off", "gifts_and_1for1"),
+            "open_reveal": (True,),
+        },
+    ),
+}
+MOST_OFF = 0.03  # above noise: an option whose error is surely larger is not listed
+WORLDS = 30  # the budget of the judge
+SEED = 1
+FIRST_GAMES = 4  # judged again when the sources have changed
+CHUNK = 10  # games of a unit of work
+RIDGE = 4.0  # games that speak for no calibration
+UNCHANGED = np.array([1.0, 0.0, 1.0, 0.0, 0.0, 0.0])  # low, high and shift of `Curve`
+NEWTON_STEPS = 30
+LAPSES = tuple(round(0.02 * step, 2) for step in range(9))
+_PACKAGE = Path(omegatable.__file__).parent
+# What decides the expected results: folders and files of the package, {game} being a game's.
+_BOTS = (
+    "games/{game}/rules", "games/{game}/deck", "games/{game}/house.toml", "bots/{game}", "bots/weights/{name}.npy",
+    "bots/search", "bots/network", "bots/endgame", "bots/gentle.py", "bots/progress.py", "bots/quick.py",
+    "bots/utility.py", "kernel/randomness.py",
+)  # fmt: skip
+SOURCES = {
+    "coach": (*_BOTS, "bots/levels.py", "coach/judging.py"),
+    "study": (*_BOTS, "lab/study/watching.py", "lab/study/values.py", "lab/study/playing.py", "lab/quick.py"),
+}
+FILES = {"coach": chances.FILE, "study": values.FILE}
+
+
+class Sample(NamedTuple):
+    """One expected result of a seat that is not settled, and its end."""
+
+    number: int  # of the game
+    seat: int
+    kind: int  # index in KINDS
+    progress: float
+    share: float  # expected, before calibration
+    won: float
+
+
+@dataclass(frozen=True)
+class Task:
+    """Samples of one game with one set of options, for the coach or for studies."""
+
+    kind: str  # "coach" or "study"
+    game: str
+    seats: int
+    preset: str
+    option: tuple[str, Any] | None = None  # a value that is measured
+
+    @property
+    def name(self) -> str:
+        """What the task and the file of its samples are called."""
+        option = "-".join(map(str, self.option)).lower() if self.option else ""
+        parts = (self.kind, self.game, str(self.seats), self.preset, option)
+        return "-".join(filter(None, parts)).replace("_", "-")
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that differ from the defaults, without the number of seats."""
+        return GAMES[self.game].preset(self.preset) | dict((self.option,) if self.option else ())
+
+    @property
+    def games(self) -> int:
+        """How many games it wants."""
+        if self.option is not None:
+            return 200
+        return 2_000 if self.kind == "coach" else 4_000
+
+    def play(self, numbers: range) -> list[Sample]:
+        """Return the samples of the games with these *numbers*."""
+        game = GAMES[self.game]
+        options = game.seated_options(self.seats, self.options)
+        if self.kind == "study":
+            return list(study_samples(game, options, self.seats, numbers))
+        return [sample for number in numbers for sample in coach_samples(game, options, number)]
+
+
+def all_tasks() -> list[Task]:
+    """Return all tasks, those of curves first."""
+    tasks = []
+    for game in GAMES.values():
+        for preset in preset_options(game):
+            for seats in range(game.min_seats, game.max_seats + 1):
+                tasks.append(Task("coach", game.name, seats, preset))
+                if seats > 1:
+                    tasks.append(Task("study", game.name, seats, preset))
+    for name, (seats, options) in CHECKED.items():
+        pairs = [(option, value) for option, several in options.items() for value in several]
+        for preset, own in preset_options(GAMES[name]).items():
+            tasks += [Task("coach", name, seats, preset, pair) for pair in pairs if pair[1] != own[pair[0]]]
+    return tasks
+
+
+# ------------------------------------------------------------------------------------------------------------- samples
+
+
+def coach_samples(game: Game, options: dict[str, Any], number: int) -> list[Sample]:
+    """Return what the judge expects in game *number*: of one seat, at one moment of each of KINDS."""
+    level, simulations = PLAYERS[game.name]
+    bot = make_bot(level, game, number, simulations=simulations)
+    position = Position(game, seed=(SEED << 32) + number, options=options)
+    source = np.random.default_rng((SEED, number))
+    while not position.is_terminal():
+        if position.is_chance():
+            position.play_chance()
+        else:
+            position.play(bot.choose(position.view(position.to_move), position.legal_actions()))
+    end, played = position, position.history
+    seat = int(source.integers(end.num_seats))
+    own = {"choose": list[int](), "wait": list[int]()}
+    position = Position(game, seed=0, deal=end.deal, options=end.options)
+    for ply, action in enumerate(played):
+        if settled_chance(game, position.view(seat)) is None:
+            if position.to_move != seat:
+                own["wait"].append(ply)
+            elif len(position.legal_actions()) > 1:
+                own["choose"].append(ply)
+        position.play(action)
+    chosen = {int(source.choice(own[name])): kind for kind, name in enumerate(KINDS) if own[name]}
+    won = share_of_win(end, seat)
+    judge = Judge(game, number, worlds=WORLDS)
+    position = Position(game, seed=0, deal=end.deal, options=end.options)
+    samples = []
+    for ply, action in enumerate(played[: max(chosen, default=-1) + 1]):
+        if ply in chosen:
+            view = position.view(seat)
+            weighed = (judge.wait if chosen[ply] else judge.weigh)(view, moment=ply)
+            samples.append(Sample(number, seat, chosen[ply], progress_of(view), weighed.share(), won))
+        position.play(action)
+    return samples
+
+
+def study_samples(game: Game, options: dict[str, Any], seats: int, numbers: range) -> Iterator[Sample]:
+    """Yield what the hand-written bot expects at one moment of each game with these *numbers*, of one seat."""
+    changed = [name for change in game.recommended for name in change.options]
+    chosen = "".join(f"{name} = {json.dumps(options[name])}\n" for name in changed)
+    chosen += f"{SEATS} = {seats}\n" if game.asks_seats else ""
+    study = parse_study(f'game = "{game.name}"\ngames = {numbers.stop}\nseed = {SEED}\n[options]\n{chosen}')
+    player = BlockPlayer(study, study.variants[0])
+    for number in numbers:
+        played = player.play(number)
+        tables = Counts.of(1, seats)
+        player.count(played, tables, 0)
+        won = values.ends(game, tables.utilities[0])
+        plies, expected, gone, _ = player.trace(played)
+        source = np.random.default_rng((SEED, number))
+        ply, seat = int(source.integers(len(plies))), int(source.integers(seats))
+        if abs(expected[ply, seat]) == 1.0:  # the first place is settled
+            continue
+        share = values.shares(game, expected)[ply, seat]
+        yield Sample(number, seat, 0, float(gone[ply]), float(share), float(won[seat]))
+
+
+class SampleFile:
+    """The samples of one task: a line with the digest of the sources, then one for each unit of games."""
+
+    def __init__(self, folder: Path, task: Task) -> None:
+        self.path = folder / f"{task.name}.jsonl"
+        self.task = task
+        self.samples: list[Sample] = []
+        self.numbers: set[int] = set()
+        lines = self.path.read_text().splitlines() if self.path.exists() else []
+        self.digest = json.loads(lines[0]) if lines else ""
+        for line in lines[1:]:
+            start, stop, samples = json.loads(line)
+            self.numbers |= set(range(start, stop))
+            self.samples += [Sample(*each) for each in samples]
+
+    @property
+    def missing(self) -> list[range]:
+        """The units of work that have not been done."""
+        units = (range(start, min(start + CHUNK, self.task.games)) for start in range(0, self.task.games, CHUNK))
+        return [unit for unit in units if unit.start not in self.numbers]
+
+    def begin(self, digest: str) -> None:
+        """Forget all samples if they were made from other sources."""
+        if self.digest != digest:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(json.dumps(digest) + "\n")
+            self.samples, self.numbers, self.digest = [], set(), digest
+
+    def confirm(self, digest: str) -> bool:
+        """Judge the first games again; return whether all results are the same, and note the *digest* if so."""
+        first = [each for each in self.samples if each.number < FIRST_GAMES]
+        again = self.task.play(range(FIRST_GAMES))
+        same = len(first) == len(again) and np.allclose(np.array(first), np.array(again), atol=1e-6)
+        if same and first:
+            lines = self.path.read_text().splitlines()
+            self.path.write_text("\n".join([json.dumps(digest), *lines[1:]]) + "\n")
+            self.digest = digest
+        return same and bool(first)
+
+    def add(self, unit: range, samples: list[Sample]) -> None:
+        """Keep the *samples* of a unit of games."""
+        with self.path.open("a") as out:
+            print(json.dumps([unit.start, unit.stop, samples]), file=out, flush=True)
+        self.samples += samples
+        self.numbers |= set(unit)
+
+    def announcements(self, curve: Curve) -> Announcements:
+        """Return the chances by *curve*, and what happened."""
+        return announced(self.samples, lambda one: curve)
+
+
+# --------------------------------------------------------------------------------------------------------------- fits
+
+
+def fitted(samples: Sequence[Sample]) -> Curve:
+    """Return the curve that makes the ends of *samples* most likely: of those for each of LAPSES, the best.
+
+    Each is fitted by Fisher's scoring. The fit is repeated with more weight on no calibration until the curve never
+    falls.
+    """
+    share = np.clip([each.share for each in samples], NEAREST, 1.0 - NEAREST)
+    progress, won = (np.array([getattr(each, name) for each in samples], float) for name in ("progress", "won"))
+    low, high = np.log(share), -np.log(1.0 - share)
+    rows = np.stack([low, low * progress, high, high * progress, np.ones(len(won)), progress], axis=1)
+    weight = RIDGE * len(won) / len({each.number for each in samples})
+    found = max((scored(rows, won, weight, lapse) for lapse in LAPSES), key=lambda each: each[0])
+    pairs = [(round(float(a), 4), round(float(b), 4)) for a, b in found[1].reshape(3, 2)]
+    ends = {each.number: each.won for each in samples}
+    start = round(float(np.mean(list(ends.values()))), 4)
+    return Curve(start=start, low=pairs[0], high=pairs[1], shift=pairs[2], lapse=found[2])
+
+
+def scored(rows: np.ndarray, won: np.ndarray, weight: float, lapse: float) -> tuple[float, np.ndarray, float]:
+    """Return the penalized log-likelihood of the best parameters with a *lapse*, these parameters, and the lapse."""
+    steady = 1.0 - lapse
+    while True:
+        found = UNCHANGED.copy()
+        for _ in range(NEWTON_STEPS):
+            inner = 1.0 / (1.0 + np.exp(-np.clip(rows @ found, -500.0, 500.0)))
+            chance = lapse / 2.0 + steady * inner
+            rise = steady * inner * (1.0 - inner)
+            spread = np.maximum(chance * (1.0 - chance), 1e-9)
+            gradient = rows.T @ ((won - chance) * rise / spread) - weight * (found - UNCHANGED)
+            curvature = (rows * (rise * rise / spread)[:, None]).T @ rows + weight * np.eye(6)
+            found += np.linalg.solve(curvature, gradient)
+        if min(found[0], found[0] + found[1], found[2], found[2] + found[3]) >= 0.0:
+            break
+        weight *= 2.0
+    chance = lapse / 2.0 + steady / (1.0 + np.exp(-rows @ found))
+    likelihood = won @ np.log(np.maximum(chance, 1e-12)) + (1.0 - won) @ np.log(np.maximum(1.0 - chance, 1e-12))
+    return float(likelihood - weight / 2.0 * ((found - UNCHANGED) ** 2).sum()), found, lapse
+
+
+def announced(samples: Sequence[Sample], curve_of: Callable[[Sample], Curve]) -> Announcements:
+    """Return the chances of *samples*, each by its curve, and what happened."""
+    rows = [(e.number, e.seat, e.kind, curve_of(e).chance(e.share, e.progress), e.won) for e in samples]
+    found = np.array(rows, float).T
+    return Announcements(*found[:3].astype(int), *found[3:])
+
+
+def crossed(samples: Sequence[Sample]) -> Announcements:
+    """Return the chances of all samples, those of each half of the games by a curve fitted to the other half."""
+    curves = [fitted([each for each in samples if each.number % 2 != half]) for half in range(2)]
+    return announced(samples, lambda one: curves[one.number % 2])
+
+
+def write_files(files: Sequence[SampleFile]) -> None:
+    """Fit all curves, measure the errors, and write both files of the package."""
+    for kind, path in FILES.items():
+        own = [file for file in files if file.task.kind == kind and file.samples]
+        fits, checked = [], []
+        for file in own:
+            task = file.task
+            if task.option is None:
+                curve = fitted(file.samples)
+                if GAMES[task.game].zero_sum or kind == "study":
+                    curve = msgspec.structs.replace(curve, start=round(1.0 / task.seats, 4))
+                error = measured_error(crossed(file.samples))
+                fits.append(Fit(task.game, task.seats, task.preset, curve, error))
+        for file in own:
+            task = file.task
+            if task.option is not None:
+                key = (task.game, task.seats, task.preset)
+                curve = next(one.curve for one in fits if (one.game, one.seats, one.preset) == key)
+                error = measured_error(file.announcements(curve))
+                if error.low - error.noise <= MOST_OFF:
+                    checked.append(CheckedOption(task.game, task.preset, *task.option, task.seats, error))
+        sources = {game: digest_of(kind, game) for game in sorted(GAMES)}
+        text = msgspec.json.encode(Fits(sources, fits, checked))
+        path.write_bytes(msgspec.json.format(text, indent=1) + b"\n")
+    read_fits.cache_clear()
+
+
+# -------------------------------------------------------------------------------------------------------------- sources
+
+
+def digest_of(kind: str, game: str) -> str:
+    """Return a digest of all that decides the expected results of a *game*; comments and docstrings do not count."""
+    digest = hashlib.sha256()
+    for place in SOURCES[kind]:
+        path = _PACKAGE / place.format(game=game.replace("-", "_"), name=game)
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.exists() and file.suffix in (".py", ".npy", ".toml"):
+                digest.update(file.relative_to(_PACKAGE).as_posix().encode() + b"\0")
+                digest.update(code_of(file.read_text()).encode() if file.suffix == ".py" else file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def code_of(source: str) -> str:
+    """Return what a Python file does, without comments and docstrings."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+    return ast.dump(tree)
+
+
+def stale() -> list[str]:
+    """Return a sentence for each game and file whose sources have changed since it was made."""
+    return [
+        f"{FILES[kind].relative_to(_PACKAGE.parent)} is stale for {GAMES[game].title}: run `python -m bench.fitted`."
+        for kind in FILES
+        for game in GAMES
+        if read_fits(FILES[kind]).sources.get(game) != digest_of(kind, game)
+    ]
+
+
+# --------------------------------------------------------------------------------------------------------------- report
+
+
+def report_line(file: SampleFile) -> str:
+    """Return a line on the samples of a task and, if it is a curve's, its error."""
+    games = f"{len(file.numbers):5} of {file.task.games}"
+    if not file.samples or file.task.option is not None or len(file.numbers) < 20:
+        return f"{file.task.name:70} {games}"
+    said = crossed(file.samples)
+    error, scores = measured_error(said), summary(said)
+    percent = [f"{100 * share:.1f}" for share in (error.error, error.low, error.high, error.noise)]
+    brier, mean = (f"{score:.3f}" for score in (scores["Brier score"][0], scores["Brier score of the mean"]))
+    return (
+        f"{file.task.name:70} {games}   error {percent[0]} % ({percent[1]} to {percent[2]}), by noise alone "
+        f"{percent[3]} %; Brier score {brier}, of the mean {mean}"
+    )
+
+
+def plot(panels: Sequence[tuple[str, Announcements]]) -> str:
+    """Return reliability diagrams as SVG: chances said, chances that came true, and a 95 % interval over games."""
+    side, gap, foot = 220, 46, 34
+    parts = []
+    for number, (title, said) in enumerate(panels):
+        left, top = gap + number % 3 * (side + gap), 30 + number // 3 * (side + gap + foot)
+        parts.append(f'<g transform="translate({left} {top})">')
+        parts.append(f'<rect width="{side}" height="{side}" fill="none" stroke="#999"/>')
+        parts.append(f'<line x1="0" y1="{side}" x2="{side}" y2="0" stroke="#999" stroke-dasharray="3 3"/>')
+        most = np.bincount(bins_of(said.announced), minlength=BINS).max()
+        for each in reliability(said):
+            x, y = side * each["announced"], side * (1 - each["happened"])
+            low, high = (side * (1 - bound) for bound in each["between"])
+            wide = 2 + 5 * math.sqrt(each["announcements"] / most)
+            parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}" stroke="#246"/>')
+            parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{wide:.1f}" fill="#246"/>')
+        parts.append(f'<text y="-8">{title}</text>')
+        for tick in (0, 0.5, 1):
+            parts.append(f'<text x="{side * tick}" y="{side + 16}" text-anchor="middle">{tick:.0%}</text>')
+            parts.append(f'<text x="-6" y="{side * (1 - tick) + 4}" text-anchor="end">{tick:.0%}</text>')
+        parts.append("</g>")
+    rows = (len(panels) + 2) // 3
+    wide, tall = gap + min(3, len(panels)) * (side + gap), 30 + rows * (side + gap + foot)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" font-family="sans-serif" font-size="12">'
+    )
+    words = "Across: the chance that was said. Upwards: how often it came true."
+    ground = f'<rect width="{wide}" height="{tall}" fill="#fff"/>'
+    return f"{head}<title>{words}</title>{ground}{''.join(parts)}</svg>\n"
+
+
+def panel_title(task: Task) -> str:
+    """Return what stands over the diagram of a task."""
+    game = GAMES[task.game]
+    rules = f", {PRESETS[task.preset].lower()}" if game.recommended else ""
+    return f"{game.title}, {task.seats} player{'s' * (task.seats > 1)}{rules}"
+
+
+# ----------------------------------------------------------------------------------------------------------------- work
+
+
+def play_unit(task: Task, unit: range) -> list[Sample]:
+    """Play a unit of games, in a process of its own."""
+    set_mode("compiled")
+    return task.play(unit)
+
+
+def play_missing(files: Sequence[SampleFile], jobs: int, minutes: float) -> None:
+    """Play what is missing, options first and a unit of each task in turn; none begins after so many *minutes*."""
+    deadline = time.monotonic() + 60 * minutes
+    units: list[tuple[SampleFile, range]] = []
+    for curves in (False, True):
+        waiting = [[(file, unit) for unit in file.missing] for file in files if (file.task.option is None) is curves]
+        units += [each for turn in itertools.zip_longest(*waiting) for each in turn if each is not None]
+    with ProcessPoolExecutor(jobs) as pool:
+        rest, done = iter(units), 0
+        running = {pool.submit(play_unit, file.task, unit): (file, unit) for file, unit in itertools.islice(rest, jobs)}
+        while running:
+            over, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in over:
+                file, unit = running.pop(future)
+                file.add(unit, future.result())
+                done += 1
+                following = next(rest, None) if time.monotonic() < deadline else None
+                if following is not None:
+                    running[pool.submit(play_unit, following[0].task, following[1])] = following
+                print(f"\r{done} of {len(units)} units of {CHUNK} games: {file.task.name:70}", end="", file=sys.stderr)
+    print(file=sys.stderr)
+
+
+def main() -> int:
+    """Do what the command line asks for; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--only", default="", help="the tasks whose names contain this")
+    parser.add_argument("--list", action="store_true", help="list the tasks and play nothing")
+    parser.add_argument("--check", action="store_true", help="only check that the files are not stale")
+    parser.add_argument("--folder", type=Path, default=Path("build/fitted"), help="of the samples")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="after which no unit of games begins")
+    parser.add_argument("--plot", type=Path, help="draw the chances of the coach into this file")
+    asked = parser.parse_args()
+    if asked.check:
+        problems = stale()
+        print("\n".join(problems), end="\n" * bool(problems))
+        return int(bool(problems))
+    set_mode("compiled")
+    files = [SampleFile(asked.folder, task) for task in all_tasks()]
+    chosen = [file for file in files if asked.only in file.task.name]
+    if asked.list or asked.plot:
+        if asked.list:
+            print("\n".join(report_line(file) for file in chosen))
+        if asked.plot:
+            drawn = [file for file in chosen if file.task.kind == "coach" and not file.task.option and file.samples]
+            asked.plot.write_text(plot([(panel_title(file.task), crossed(file.samples)) for file in drawn]))
+        return 0
+    for file in chosen:
+        digest = digest_of(file.task.kind, file.task.game)
+        if file.digest != digest and not (file.digest and file.confirm(digest)):
+            file.begin(digest)
+    play_missing(chosen, asked.jobs, asked.minutes)
+    write_files(files)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

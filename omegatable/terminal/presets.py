@@ -1,0 +1,47 @@
+"""The preset of the rules in the terminal: the one chosen last for each game, and a sentence that says what it is."""
+
+import contextlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from omegatable.games.protocol import PRESETS, Game
+
+FILE = "presets.json"
+FIRST = "recommended"  # for those who have not chosen yet
+
+
+def remembered_preset(folder: Path, game: str) -> str:
+    """Return the preset that was chosen last for *game*, as kept in *folder*, or FIRST."""
+    preset = _read(folder).get(game, FIRST)
+    return preset if preset in PRESETS else FIRST
+
+
+def remember_preset(folder: Path, game: str, preset: str) -> None:
+    """Keep the *preset* that was chosen for *game* in *folder*. A folder that cannot be written remembers nothing."""
+    chosen = _read(folder) | {game: preset}
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / FILE).write_bytes(msgspec.json.encode(chosen))
+
+
+def _read(folder: Path) -> dict[str, str]:
+    try:
+        return msgspec.json.decode((folder / FILE).read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.DecodeError):
+        return {}
+
+
+def rules_text(game: Game, options: Mapping[str, Any]) -> str:
+    """Return what the rules of a table are, for whoever sits down; empty if the game has only one preset."""
+    name = game.preset_of(options)
+    if name == "recommended":
+        count = len(game.recommended)
+        changes = "\n".join(f"  {change.sentence} {change.reason}" for change in game.recommended)
+        head = f"Recommended rules, {count} {'change' if count == 1 else 'changes'} from the printed ones:"
+        return f"{head}\n{changes}\nFor the authors' own rules: omegatable play {game.name} --preset printed"
+    if name == "printed":
+        return f"The rules as printed. For the recommended ones: omegatable play {game.name} --preset recommended"
+    return "Rules of your own, by the options that you chose." if name else ""

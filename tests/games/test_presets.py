@@ -1,0 +1,71 @@
+"""The presets of each game: which rules they are, where they can be chosen, and how they are named."""
+
+import pytest
+
+from omegatable.env import VectorEnv
+from omegatable.games import GAMES
+from omegatable.lab.study.plan import StudyError, parse_study
+from omegatable.play import Position
+from omegatable.web.house import game_card
+
+SURFACE, ROAD, SHIFT = (GAMES[name] for name in ("alpha-and-omega", "alpha-beta-omega", "omega-shift"))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_as_printed_changes_nothing(game):
+    assert game.preset("printed") == {}
+    assert Position(game, seed=1).options == Position(game, seed=1, preset="printed").options == game.chosen_options()
+
+
+def test_recommended_changes_what_it_says():
+    assert SURFACE.preset("recommended") == {"one_pawn_per_tile": True, "fair_end": True, "fair_points": "by_players"}
+    assert ROAD.preset("recommended") == {"tiebreak_by_time": True, "start": "passes", "max_cycles": 5}
+    assert SHIFT.preset("recommended") == {}
+    for game in GAMES.values():
+        defaults = game.chosen_options()
+        assert all(defaults[name] != value for name, value in game.preset("recommended").items())
+
+
+def test_single_options_change_a_preset():
+    options = Position(SURFACE, seed=1, preset="recommended", options={"fair_points": 5, "tie2": "both_pawns"}).options
+    assert options == SURFACE.chosen_options(
+        {"one_pawn_per_tile": True, "fair_end": True, "fair_points": 5, "tie2": "both_pawns"}
+    )
+
+
+def test_rules_are_named_whoever_plays_and_however_many():
+    assert SURFACE.preset_of(SURFACE.chosen_options({"seats": 4})) == "printed"
+    assert SURFACE.preset_of(SURFACE.chosen_options(SURFACE.preset("recommended") | {"seats": 3})) == "recommended"
+    assert ROAD.preset_of(ROAD.chosen_options(ROAD.preset("recommended") | {"live": True})) == "recommended"
+    assert ROAD.preset_of(ROAD.chosen_options(ROAD.preset("recommended") | {"max_cycles": 6})) == "own"
+    assert SHIFT.preset_of(SHIFT.chosen_options()) == "", "its printed rules need no cure"
+
+
+def test_an_unknown_preset_is_refused_in_one_sentence():
+    with pytest.raises(ValueError, match=r"^There is no preset 'fair': there is printed and recommended\.$"):
+        Position(SURFACE, preset="fair")
+
+
+def test_environments_take_a_preset():
+    env = VectorEnv("alpha-and-omega", 2, seed=1, preset="recommended", options={"seats": 3})
+    assert env.options == SURFACE.chosen_options(SURFACE.preset("recommended") | {"seats": 3})
+    assert VectorEnv("alpha-and-omega", 2, seed=1).options == SURFACE.chosen_options()
+
+
+def test_a_study_takes_a_preset_for_all_variants_or_for_one():
+    text = 'game = "alpha-and-omega"\ngames = 10\npreset = "recommended"\n'
+    of_all = parse_study(text + '[[variants]]\nname = "a"\n[[variants]]\nname = "b"\npreset = "printed"\n')
+    assert [SURFACE.preset_of(variant.options) for variant in of_all.variants] == ["recommended", "printed"]
+    compared = parse_study('game = "alpha-and-omega"\ngames = 10\n[grid]\npreset = ["printed", "recommended"]\n')
+    assert [variant.name for variant in compared.variants] == ["preset = printed", "preset = recommended"]
+    with pytest.raises(StudyError, match="There is no preset 'best'"):
+        parse_study(text.replace("recommended", "best"))
+
+
+def test_the_page_is_told_of_each_change_and_where_it_comes_from():
+    changes = game_card(ROAD).recommended
+    assert [change.options for change in changes] == [
+        {"tiebreak_by_time": True}, {"start": "passes"}, {"max_cycles": 5},
+    ]  # fmt: skip
+    assert [change.original for change in changes] == [True, False, False]  # the authors name the tie-break (ABO-R9)
+    assert all(change.sentence.endswith(".") and change.reason.endswith(".") for change in changes)
