@@ -51,7 +51,6 @@ from omegatable.coach.chances import (
     Curve,
     Fit,
     Fits,
-    preset_options,
     progress_of,
     read_fits,
     settled_chance,
@@ -64,6 +63,7 @@ from omegatable.kernel import set_mode
 from omegatable.lab.calibration import BINS, Announcements, bins_of, measured_error
 from omegatable.lab.study import values
 from omegatable.lab.study.blocks import BlockPlayer
+from omegatable.lab.study.calibrations import is_trusted
 from omegatable.lab.study.plan import parse_study
 from omegatable.lab.study.playing import Counts
 from omegatable.play.position import Position
@@ -112,7 +112,6 @@ CHECKED: dict[str, tuple[int, dict[str, tuple[Any, ...]]]] = {
         },
     ),
 }
-MOST_OFF = 0.03  # above noise: an option whose error is surely larger is not listed
 WORLDS = 30  # the budget of the judge
 SEED = 1
 FIRST_GAMES = 4  # judged again when the sources have changed
@@ -188,14 +187,14 @@ def all_tasks() -> list[Task]:
     """Return all tasks, those of curves first."""
     tasks = []
     for game in GAMES.values():
-        for preset in preset_options(game):
+        for preset in game.presets:
             for seats in range(game.min_seats, game.max_seats + 1):
                 tasks.append(Task("coach", game.name, seats, preset))
                 if seats > 1:
                     tasks.append(Task("study", game.name, seats, preset))
     for name, (seats, options) in CHECKED.items():
         pairs = [(option, value) for option, several in options.items() for value in several]
-        for preset, own in preset_options(GAMES[name]).items():
+        for preset, own in GAMES[name].presets.items():
             tasks += [Task("coach", name, seats, preset, pair) for pair in pairs if pair[1] != own[pair[0]]]
     return tasks
 
@@ -385,7 +384,7 @@ def write_files(files: Sequence[SampleFile]) -> None:
                 key = (task.game, task.seats, task.preset)
                 curve = next(one.curve for one in fits if (one.game, one.seats, one.preset) == key)
                 error = measured_error(file.announcements(curve))
-                if error.low - error.noise <= MOST_OFF:
+                if is_trusted(error):
                     checked.append(CheckedOption(task.game, task.preset, *task.option, task.seats, error))
         sources = {game: digest_of(kind, game) for game in sorted(GAMES)}
         text = msgspec.json.encode(Fits(sources, fits, checked))

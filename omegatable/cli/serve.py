@@ -1,8 +1,7 @@
 """`omegatable serve`: the table in a browser."""
 
 import ipaddress
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 import typer
@@ -12,13 +11,6 @@ from omegatable.extras import need
 from omegatable.web.logs import LogFormat
 
 EXAMPLES = "Example:  omegatable serve --port 9000 --no-open"
-
-
-class ServedPreset(StrEnum):
-    """The rules that are preselected when a table is set."""
-
-    PRINTED = "printed"
-    RECOMMENDED = "recommended"
 
 
 def serve(
@@ -33,8 +25,9 @@ def serve(
     ] = False,
     deck: DeckOption = None,
     preset: Annotated[
-        ServedPreset, typer.Option(help="The rules that are preselected for those who have not chosen yet.")
-    ] = ServedPreset.RECOMMENDED,
+        Literal["printed", "recommended"],
+        typer.Option(help="The rules that are preselected for those who have not chosen yet."),
+    ] = "recommended",
     address: Annotated[
         str | None,
         typer.Option(
@@ -96,7 +89,7 @@ def serve(
             open_browser=open_,
             survive_power_cut=durable,
             options=options,
-            preset=preset.value,
+            preset=preset,
             press=press,
             internal_address=internal_address,
             trusted_proxies=proxies,

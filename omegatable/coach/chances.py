@@ -23,7 +23,7 @@ import numpy as np
 
 from omegatable.bots.progress import progress
 from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULL_POINTS, IN_PLAY, place_points
-from omegatable.games.protocol import PRESETS, SEATS, Game, score
+from omegatable.games.protocol import SEATS, Game, score
 
 FILE = Path(__file__).with_name("chances.json")
 NEAREST = 0.01  # expected shares below this, or above 1.0 less this, mean the same
@@ -140,7 +140,7 @@ def start_chance(game: Game, options: Mapping[str, int | str | bool], seats: int
 def fitted_curve(game: Game, options: Mapping[str, int | str | bool], seats: int) -> Curve | None:
     """Return the curve for this number of *seats* under all *options* by name, or None if no chances are known."""
     fits = read_fits(FILE)
-    for preset, values in preset_options(game).items():
+    for preset, values in game.presets.items():
         other = {(name, value) for name, value in options.items() if name != SEATS and value != values[name]}
         checked = {(one.option, one.value) for one in fits.checked if (one.game, one.preset) == (game.name, preset)}
         if other <= checked:
@@ -152,13 +152,6 @@ def curve_of(fits: Fits, game: Game, preset: str, seats: int) -> Curve | None:
     """Return the curve in *fits* for a preset and this number of *seats*, or None if there is none."""
     found = (one.curve for one in fits.fits if (one.game, one.seats, one.preset) == (game.name, seats, preset))
     return next(found, None)
-
-
-@cache
-def preset_options(game: Game) -> dict[str, dict[str, int | str | bool]]:
-    """Return the values of all options of *game* by name under each of its presets."""
-    names = PRESETS if game.recommended else ("printed",)
-    return {name: game.chosen_options(game.preset(name)) for name in names}
 
 
 @cache

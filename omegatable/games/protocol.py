@@ -206,7 +206,8 @@ class Option:
         return ", ".join(str(choice).lower() for choice in self.choices)
 
 
-PRESETS: Final[Mapping[str, str]] = {"printed": "As printed", "recommended": "Recommended"}  # with their titles
+PresetName = Literal["printed", "recommended"]
+PRESETS: Final[Mapping[PresetName, str]] = {"printed": "As printed", "recommended": "Recommended"}  # with their titles
 
 
 @dataclass(frozen=True, eq=False)  # so that a game, which has some, has a hash
@@ -356,7 +357,13 @@ class Game:
         changes = self.recommended if name == "recommended" else ()
         return {option: value for change in changes for option, value in change.options.items()}
 
-    def preset_of(self, options: Mapping[str, Any]) -> Literal["", "printed", "recommended", "own"]:
+    @cached_property
+    def presets(self) -> dict[PresetName, dict[str, int | str | bool]]:
+        """The values of all options by name under each preset; one alone if the printed rules need no cure."""
+        names: Sequence[PresetName] = tuple(PRESETS) if self.recommended else ("printed",)
+        return {name: self.chosen_options(self.preset(name)) for name in names}
+
+    def preset_of(self, options: Mapping[str, Any]) -> Literal["", PresetName, "own"]:
         """Return the name of the preset that all *options* by name are, or "own" if they are neither.
 
         Return "" if the game has only one preset.
@@ -364,9 +371,7 @@ class Game:
         if not self.recommended:
             return ""
         free = (SEATS, self.live_option)
-        names: tuple[Literal["printed", "recommended"], ...] = ("printed", "recommended")
-        for name in names:
-            values = self.chosen_options(self.preset(name))
+        for name, values in self.presets.items():
             if all(options[option] == value for option, value in values.items() if option not in free):
                 return name
         return "own"

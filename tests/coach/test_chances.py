@@ -12,7 +12,6 @@ from omegatable.coach.chances import (
     Curve,
     Scale,
     fitted_curve,
-    preset_options,
     progress_of,
     read_fits,
     settled_chance,
@@ -80,7 +79,7 @@ def test_every_number_of_seats_has_a_curve_for_each_preset(kind: str) -> None:
     found = {(fit.game, fit.seats, fit.preset) for fit in read_fits(FILES[kind]).fits}
     for game in GAMES.values():
         for seats in range(max(game.min_seats, 2 if kind == "study" else 1), game.max_seats + 1):
-            assert {(game.name, seats, preset) for preset in preset_options(game)} <= found
+            assert {(game.name, seats, preset) for preset in game.presets} <= found
 
 
 def test_the_slope_of_a_curve_is_how_fast_it_rises() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from omegatable.coach.chances import Curve, curve_of, preset_options, read_fits
+from omegatable.coach.chances import Curve, curve_of, read_fits
 from omegatable.games.protocol import Game
 
 FILE = Path(__file__).with_name("values.json")
@@ -23,7 +23,7 @@ def value_curve(game: Game, options: Mapping[str, int | str | bool], seats: int)
     It is that of the preset with the same values of the options in `Game.scoring`, which decide what a result is worth.
     The others are not looked at: a study measures its own calibration error.
     """
-    for preset, values in preset_options(game).items():
+    for preset, values in game.presets.items():
         if all(options[name] == values[name] for name in game.scoring):
             return curve_of(read_fits(FILE), game, preset, seats)
     return None
