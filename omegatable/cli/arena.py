@@ -153,13 +153,15 @@ def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
     from omegatable.lab.running import Progress, play_arena
     from omegatable.lab.workers import processors, workers
 
-    compile_game(game_named(arena.game), arena.bots)
     progress = Progress(arena)
     try:
         with file_errors(f"The folder {path} cannot be used"), opened(path, arena) as folder:
             for deal in folder.deals:
                 progress.add(deal)
-            wanted = min(jobs or processors(), sum(1 for _ in progress.tasks()) or 1)
+            left = sum(1 for _ in progress.tasks())
+            if left:
+                compile_game(game_named(arena.game), arena.bots)
+            wanted = min(jobs or processors(), left or 1)
             with broken_workers(), workers(wanted) as executor:
                 for _ in show_progress(play_arena(folder, progress, executor, wanted), progress, Console(stderr=True)):
                     pass
