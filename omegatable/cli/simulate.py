@@ -140,7 +140,9 @@ def _show_outcome(
             "games": outcome.games,
             "wins": outcome.wins,
             "draws": outcome.draws,
+            "shared": [{"bots": names, "games": count} for names, count in outcome.shared.items()],
             "margin": dataclasses.asdict(outcome.margin),
+            "mean margin of all seats": outcome.even_margin,
             "first place at one seat": {name: dataclasses.asdict(share) for name, share in outcome.shares.items()},
             "first place by order of play": [dataclasses.asdict(share) for share in outcome.order],
             "decisions": outcome.decisions,
@@ -159,7 +161,9 @@ def _show_outcome(
         print(f"First place by order of play: {', '.join(by_order)}. Even would be {1 / match.players:.1%}.")
     margin = outcome.margin
     bounds = "" if margin.low is None else f" (95 % between {margin.low:+.1f} and {margin.high:+.1f})"
-    print(f"{match.names[0]}, {'margin' if match.players > 1 else 'score'} a game: {margin.mean:+.1f} points{bounds}.")
+    even = f"; the mean of all seats is {outcome.even_margin:+.1f}" if match.players > 2 else ""
+    what = "margin" if match.players > 1 else "score"
+    print(f"{match.names[0]}, {what} a game: {margin.mean:+.1f} points{bounds}{even}.")
     print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")
 
 
@@ -171,7 +175,10 @@ def _table(match: "Match", outcome: "Outcome") -> list[list[str]]:
     rows = [["", "won alone", "", "first place at one seat"]]
     for name, count in outcome.wins.items():
         rows.append([name, f"{count:9}", f"{count / outcome.games:6.1%}", _share(outcome.shares[name])])
-    return [*rows, ["draws", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", ""]]
+    if match.players == 2:
+        return [*rows, ["draws", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", ""]]
+    by_whom = ", ".join(f"{' and '.join(names)} {count}" for names, count in outcome.shared.items())
+    return [*rows, ["shared", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", by_whom]]
 
 
 def _share(share: "Interval") -> str:

@@ -4,6 +4,7 @@ The contracts are stated here once; `tests/games/test_protocol.py` holds every g
 records and arrays that the caller provides, allocate nothing and raise nothing.
 """
 
+import difflib
 import itertools
 import math
 import re
@@ -161,7 +162,8 @@ class Option:
     """A rule that the players may choose: one of *choices*, a whole number from *low* to *high*, or free text.
 
     *reader* parses free text: it returns the value in canonical form or raises ValueError with one sentence. A value
-    may stand for a longer text, as the name of a deck stands for its cards: *full_text* returns that text.
+    may stand for a longer text, as the name of a deck stands for its cards: *full_text* returns that text. *included*
+    are the names of such texts.
     """
 
     name: str
@@ -175,6 +177,7 @@ class Option:
     research: bool = False  # for small variants that programs solve: not offered to people
     reader: Callable[[str], str] | None = None
     full_text: Callable[[str], str] | None = None
+    included: tuple[str, ...] = ()
     other_words: bool = False  # besides *choices* any other id; `options_record` says whether it exists
 
     def parse(self, value: int | str | bool) -> int | str | bool:
@@ -218,6 +221,14 @@ class Change:
     sentence: str  # the rule as it is then
     reason: str  # what it cures, in one sentence, with the figure
     original: bool = False  # whether the authors name it as an optional rule
+
+
+@dataclass(frozen=True)
+class Notes:
+    """What a table notes for everybody, where people could keep it in mind themselves."""
+
+    forget: Callable[[Any, int], None]  # clear from a state all that a seat, or a spectator, would have to remember
+    recall: Callable[[Any, Any], None]  # set it as it is in another state of the same moment
 
 
 @dataclass(frozen=True)
@@ -312,6 +323,7 @@ class Game:
     joining: Callable[[int], Joining] = Joining  # joins the lines of a story that belong together, as the seat reads it
     # what records under these options refer to: to be held as long as one of them is used
     held: Callable[[Mapping[str, Any]], Any] = nothing_held
+    notes: Notes | None = None  # None: nothing that was seen is hidden again
     zero_sum: bool = True  # whether the returns add up to 0
     recommended: tuple[Change, ...] = ()  # what the preset of that name changes; nothing if the rules need no cure
     scoring: tuple[str, ...] = ()  # the options, besides `seats`, that decide what a result is worth
@@ -343,9 +355,9 @@ class Game:
         chosen = _by_name(chosen)
         for name in chosen:
             if name not in known:
-                raise ValueError(
-                    f"{self.title} has no option {str(name)[:LONGEST_SHOWN]!r}: it has {', '.join(known)}."
-                )
+                near = difflib.get_close_matches(str(name)[:LONGEST_SHOWN], known, 1)
+                words = f"did you mean {near[0]!r}?" if near else f"it has {', '.join(known)}."
+                raise ValueError(f"{self.title} has no option {str(name)[:LONGEST_SHOWN]!r}: {words}")
         values = {name: option.parse(chosen.get(name, option.default)) for name, option in known.items()}
         self.options_record(values)
         return values

@@ -157,15 +157,22 @@ class PairOfGames:
         """The first bot's mean lead over the best other one, in points."""
         return sum(own - other for own, other in (game.points for game in self.games)) / len(self.games)
 
+    @property
+    def even_margin(self) -> float:
+        """The same in the mean of all seats: what a bot as good as the table has. It is 0 between two."""
+        return fmean(lead for game in self.games for lead in leads(game.scores))
+
 
 @dataclass(frozen=True)
 class Outcome:
     """The outcome of a match."""
 
     games: int
-    wins: dict[str, int]  # by name
-    draws: int
+    wins: dict[str, int]  # by name: games in which a seat of that bot has the first place alone
+    draws: int  # games whose first place is shared
+    shared: dict[tuple[str, ...], int]  # how many games each set of bots shared, by the names of their seats, sorted
     margin: Interval  # of the first bot, over deals
+    even_margin: float  # of all seats
     decisions: int
     shares: dict[str, Interval]  # by name, the share of the first place that the bot takes at one seat
     order: list[Interval]  # the same for each player in the order of play
@@ -223,6 +230,11 @@ def own_and_best_other(scores: Sequence[int], first_seat: int) -> tuple[int, int
     """Return the points of the first bot and the best of the others, or 0 if it plays alone."""
     others = [points for seat, points in enumerate(scores) if seat != first_seat]
     return scores[first_seat], max(others, default=0)
+
+
+def leads(scores: Sequence[int]) -> list[int]:
+    """Return how many points each seat is ahead of the best of the others."""
+    return [own - best for own, best in (own_and_best_other(scores, seat) for seat in range(len(scores)))]
 
 
 def result_of(returns: Sequence[float], first_seat: int) -> int:
@@ -314,13 +326,15 @@ def outcome_of(match: Match, played: Sequence[PairOfGames]) -> Outcome:
     """Return the outcome of a match from its *played* deals, in any order."""
     ordered = sorted(played, key=lambda pair: pair.number)
     games = [game for pair in ordered for game in pair.games]
-    results = [game.result for game in games]
-    first, second = match.names
+    firsts = Counter(_first_names(game, match.names) for game in games)
+    shared = {names: count for names, count in firsts.most_common() if len(names) > 1}
     return Outcome(
-        games=len(results),
-        wins={first: results.count(1), second: results.count(-1)},
-        draws=results.count(0),
+        games=len(games),
+        wins={name: firsts[name,] for name in match.names},
+        draws=sum(shared.values()),
+        shared=shared,
         margin=mean_interval([pair.margin for pair in ordered]),
+        even_margin=fmean(pair.even_margin for pair in ordered),
         decisions=sum(game.decisions for game in games),
         shares={
             name: payoff_interval([_mean_share(pair, which) for pair in ordered], 0.0, 1.0)
@@ -330,6 +344,15 @@ def outcome_of(match: Match, played: Sequence[PairOfGames]) -> Outcome:
             payoff_interval([_order_share(pair, place) for pair in ordered], 0.0, 1.0) for place in range(match.players)
         ],
     )
+
+
+def _first_names(game: PlayedGame, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the bots that have the first place in *game*, sorted; several seats may have one name.
+
+    Who plays alone has it if it has it all.
+    """
+    best = max(game.returns) if len(game.returns) > 1 else 1.0
+    return tuple(sorted(names[seat != game.first_seat] for seat, own in enumerate(game.returns) if own == best))
 
 
 def _order_share(pair: PairOfGames, place: int) -> float:

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 import numpy as np
 
-from omegatable.lab.arena import Match, result_of
+from omegatable.lab.arena import Match, leads, result_of
 from omegatable.lab.folder import LoggedDeal, LoggedGame, Plan
 from omegatable.lab.inference import chance_of_zero, holm, share_interval
 from omegatable.lab.luck import without_luck
@@ -48,6 +49,7 @@ class MatchFindings:
     results: dict[int, list[LoggedGame]]  # 1, 0 and -1: won alone, shared, lost
     shares: dict[int, Interval]  # their shares of the games
     margin: Interval
+    even_margin: float  # of all seats, in the mean
     margins: list[float]  # by deal
     test: SequentialTest | CorrectedTest | None
     clean_payoff: Corrected | None  # if luck was measured
@@ -140,6 +142,7 @@ def findings(plan: Plan, deals: Sequence[LoggedDeal]) -> Findings:
                 results,
                 {result: share_interval(len(games), total) for result, games in results.items()},
                 mean_interval(margins),
+                fmean(lead for deal in own for game in deal.games for lead in leads(game.scores)),
                 margins,
                 test,
                 Corrected.of(list(map(payoff, own)), [one.result for one in lucks]) if arena.luck else None,

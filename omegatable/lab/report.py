@@ -232,17 +232,19 @@ def _margins(found: Findings) -> list[Block]:
     """Return margins, and how certain a difference is."""
     rows: list[tuple[Cell, ...]] = []
     plots = []
+    several = found.plan.arena.players > 2  # else the leads of both seats add up to 0
     for match in found.matches:
         page, title = index_of(match), match.match.title
         margin = Link(interval_text(match.margin, 1), f"{page}#margins")
-        rows.append((Link(title, page), margin, f"{match.chance:.2g}", f"{match.corrected:.2g}"))
+        even = (f"{match.even_margin:+.1f}",) if several else ()
+        rows.append((Link(title, page), margin, *even, f"{match.chance:.2g}", f"{match.corrected:.2g}"))
         plots.append((histogram(match.margins, f"Margins of {title}"), f"{title}: margin by deal"))
     return _section(
         "Margins",
         "margins",
         "The first bot's score less the best other one, in points, by deals. p is the chance that equal bots "
         "would end with payoffs so far apart.",
-        Table(("match", "margin", "p", "p after Holm"), tuple(rows)),
+        Table(("match", "margin", *(("mean of all seats",) if several else ()), "p", "p after Holm"), tuple(rows)),
         Figures(tuple(plots)),
     )
 

@@ -117,6 +117,7 @@ def test_every_command_has_help_with_an_example(command, name):
 ERRORS = {
     "play chess": "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift.",
     "simulate omega-shift-tinny": "There is no game 'omega-shift-tinny': did you mean 'omega-shift-tiny'?",
+    "simulate omega-shift --option hnd=3": "Omega Shift has no option 'hnd': did you mean 'hand'?",
     "simulate omega-shift-tiny --option pile=99": "The option pile cannot be '99': it takes a whole number from 0 "
     "to 58.",
     "rules omega-shift-tiny": "omega-shift-tiny is Omega Shift under options, and this command takes none: write "
@@ -332,8 +333,8 @@ def test_simulate_prints_one_json_object(command):
     assert (code, errors) == (0, "")
     outcome = json.loads(shown)
     assert list(outcome) == [
-        "game", "options", "seed", "players", "bots", "games", "wins", "draws", "margin",
-        "first place at one seat", "first place by order of play", "decisions", "seconds",
+        "game", "options", "seed", "players", "bots", "games", "wins", "draws", "shared", "margin",
+        "mean margin of all seats", "first place at one seat", "first place by order of play", "decisions", "seconds",
     ]  # fmt: skip
     assert outcome["game"] == "omega-shift"
     assert outcome["options"] == GAME.chosen_options({"rounds": 3})
@@ -342,7 +343,18 @@ def test_simulate_prints_one_json_object(command):
     assert outcome["wins"]["gentle"] + outcome["wins"]["uniform"] + outcome["draws"] == 6
     assert outcome["wins"]["gentle"] > outcome["wins"]["uniform"]
     assert outcome["margin"]["low"] < outcome["margin"]["mean"] < outcome["margin"]["high"]
+    assert outcome["mean margin of all seats"] == 0.0  # between two, one's lead is the other's lag
+    assert outcome["shared"] == (
+        [{"bots": ["gentle", "uniform"], "games": outcome["draws"]}] if outcome["draws"] else []
+    )
     assert outcome["decisions"] > 6 * 50
+
+
+def test_simulate_says_who_shares_first_places_and_what_lead_the_whole_table_has(command):
+    code, shown, errors = command("simulate alpha-and-omega --players 3 --bots uniform,gentle --games 12 --seed 2")
+    assert (code, errors) == (0, "")
+    assert re.search(r"^shared +\d+ +[\d.]+%( +(gentle|uniform)( and (gentle|uniform))+ \d+,?)*", shown, re.MULTILINE)
+    assert re.search(r"^uniform, margin a game: .*; the mean of all seats is [+-]\d+\.\d\.$", shown, re.MULTILINE)
 
 
 def test_simulate_says_how_many_play(command):

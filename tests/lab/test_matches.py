@@ -71,6 +71,26 @@ def test_the_outcome_of_pairs_is_the_one_by_hand():
     assert {name: share.mean for name, share in outcome.shares.items()} == {"steady": 0.375, "gentle": 0.625}
 
 
+def test_of_several_seats_it_says_who_shares_the_first_place_and_what_lead_the_whole_table_has():
+    three = functools.partial(PlayedGame, order=(0, 1, 2), plies=9, decisions=9)
+    pairs = [
+        PairOfGames(
+            0,
+            (
+                three(0, (9, 9, 3), (0.5, 0.5, -1.0)),  # steady and gentle: leads of 0, 0 and -6
+                three(1, (5, 2, 5), (0.5, -1.0, 0.5)),  # gentle and gentle: 0, -3 and 0
+                three(2, (1, 2, 4), (-1.0, -1.0, 2.0)),  # steady alone: -3, -2 and 2
+            ),
+        )
+    ]
+    outcome = outcome_of(Match("alpha-and-omega", ("steady", "gentle"), options={"seats": 3}), pairs)
+    assert outcome.wins == {"steady": 1, "gentle": 0}
+    assert outcome.draws == 2
+    assert outcome.shared == {("gentle", "steady"): 1, ("gentle", "gentle"): 1}
+    assert outcome.margin.mean == pytest.approx((0 - 3 + 2) / 3)
+    assert outcome.even_margin == pytest.approx((0 + 0 - 6 + 0 - 3 + 0 - 3 - 2 + 2) / 9)
+
+
 class Planted:
     """Plays at random on the first seat, and throws everything away on the second."""
 
