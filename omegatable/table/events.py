@@ -75,6 +75,7 @@ class TableWasSet(Event, tag="table_was_set"):
     host: int = -1  # the seat of the host; -1: the first person's
     free_text: bool = False  # whether people may say what they like, or quick phrases alone
     time: TimeControl = TimeControl()
+    notes: Literal["table", "own"] = "table"  # who remembers what people have seen
 
 
 class Acted(AskedEvent, tag="acted"):

@@ -51,6 +51,7 @@ class Snapshot:
     seats: tuple[SeatCard, ...]
     over: bool
     seat: int | None = None  # of the person who asks
+    own_notes: bool = False  # whether people keep their own notes, so that looking back is remembering
 
     @property
     def bots_only(self) -> bool:
@@ -64,7 +65,7 @@ class Snapshot:
 
     def may_show(self, listener: int, *, all_open: bool) -> bool:
         """Return whether positions may be shown as *listener* sees them."""
-        return self.opened or (not all_open and listener in (SPECTATOR, self.seat))
+        return self.opened or (not self.own_notes and not all_open and listener in (SPECTATOR, self.seat))
 
 
 def thinker_at(record: Record, ply: int) -> tuple[int, Any, list[int]] | None:

@@ -214,7 +214,8 @@ class RoomQuestions:
 
     def hint_message(self, seat: int, request: str, hint: CoachHint) -> Hint:
         """Return *hint* as the answer to the *request* of *seat*."""
-        return hint_message(self._table_state.names, seat, request, hint)
+        state = self._table_state
+        return hint_message(state.names, seat, request, hint, remembers=state.own_notes)
 
     def decides(self, seat: int) -> int:
         """Return the version since which *seat* has had its present decision; 0 if it has none."""
@@ -252,6 +253,7 @@ class RoomQuestions:
             ),
             over=self.over,
             seat=seats[0] if len(seats) == 1 else None,  # those who share a screen see what everybody may
+            own_notes=self._table_state.own_notes,
         )
 
     @property

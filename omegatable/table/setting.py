@@ -46,6 +46,8 @@ def set_table(
         fault = f"There is no bot {wish.time.level!r}: there is {', '.join(LEVELS)}."
     if fault:
         raise TableError(fault)
+    if wish.notes == "own" and game.notes is None:
+        raise TableError(f"In {game.title} nothing is hidden again once it was seen: leave notes out.")
     chosen = {game.live_option: screens(wish.seats) > 1, **wish.options} if game.live_option else wish.options
     try:
         options = game.seated_options(len(wish.seats), chosen)
@@ -80,6 +82,7 @@ def set_table(
         hints=wish.hints,
         free_text=wish.free_text,
         time=wish.time,
+        notes=wish.notes,
         host=next((number for number, seat in enumerate(seats) if seat.kind == "here"), -1),
     )
     first = [setup_event, *_clock_starts(setup_event, now)]

@@ -49,7 +49,7 @@ def table_for(
     listener's own. *elapsed* is the time in milliseconds since the last event that tells of it.
     """
     reader = listener if reader is None else reader
-    view = table_state.view_of(listener) if listener == SPECTATOR else table_state.acting_view(listener)
+    view = table_state.shown_view(listener)
     words = table_state.floor.words.values()
     choices = [
         replace(choice, name=with_names(choice.name, table_state.names, reader)) if "{" in choice.name else choice
@@ -88,6 +88,7 @@ def table_for(
         offer=_offer_card(table_state, reader),
         clock=_clock(table_state, elapsed),
         rules=table_state.rules,
+        own_notes=table_state.own_notes,
     )
 
 
@@ -132,9 +133,14 @@ def _offer_card(table_state: TableState, reader: int) -> OfferCard | None:
 def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list[StoryLine], int]:
     """Return the latest lines of the story that *listener* may know, and the number of lines before them.
 
-    Equal lines are joined, and all seats but that of the *reader* are called by their names.
+    Equal lines are joined, and all seats but that of the *reader* are called by their names. Those who keep their own
+    notes are told what has happened since their latest turn began.
     """
-    lines = table_state.story_of(listener).read(table_state.names, reader)
+    story = table_state.story_of(listener)
+    if table_state.own_notes:
+        since = table_state.memory_of(listener).since
+        return story.read_since(since, table_state.names, reader), story.lines_before(since)
+    lines = story.read(table_state.names, reader)
     before = max(0, len(lines) - STORY_LINES)
     return lines[before:], before
 
@@ -205,8 +211,11 @@ BASES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHint) -> Hint:
-    """Return *hint* as the answer to a *request*; texts call the seat of the *reader* "you"."""
+def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHint, *, remembers: bool = False) -> Hint:
+    """Return *hint* as the answer to a *request*; texts call the seat of the *reader* "you".
+
+    *remembers* says that the hint knows more than the reader is shown, who keeps their own notes.
+    """
     advice = [
         Advice(
             action=one.choice.action,
@@ -223,6 +232,8 @@ def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHin
     else:
         close = ("The first two are too close to tell apart.",) if hint.close else ()
         verdict = " ".join((*BASES[hint.basis], *close))
+    if remembers:
+        verdict = f"{verdict} The hint remembers all that you have seen.".lstrip()
     return Hint(
         id=request,
         things=list(hint.nudge.things),

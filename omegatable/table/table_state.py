@@ -48,6 +48,7 @@ from omegatable.table.events import (
     WordGiven,
     event_text,
 )
+from omegatable.table.remembering import Memory
 from omegatable.table.table_parts import (
     OUT_OF_TIME,
     SUBSTITUTE_WORDS,
@@ -65,7 +66,7 @@ from omegatable.table.wire import ChatLine, NextTable, PlayedRules
 
 CHAT_LINES = 100  # the lines of the chat that are remembered
 
-_NOT_KEPT = ("game", "_views", "_positions", "_by_turn")
+_NOT_KEPT = ("game", "_views", "_positions", "_by_turn", "_memories")
 
 
 class TableState(TableQuestions):
@@ -118,6 +119,7 @@ class TableState(TableQuestions):
         state.game = GAMES[kept.pop("of")]
         vars(state).update(kept)
         state._by_turn = None
+        state._memories = {}
         state._forget_views()
         return state
 
@@ -129,6 +131,7 @@ class TableState(TableQuestions):
         self.names = [seat.name for seat in setup_event.seats]
         self.applied: set[tuple[int, str]] = set()
         self._by_turn: list[list[int]] | None = None  # cache of `scores_by_turn`
+        self._memories: dict[int, Memory] = {}  # by listener, of those who keep their own notes
         self.steps: list[Taken] = []  # the actions that may be taken back, oldest first
         self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has mentioned
         people = {seat: card for seat, card in enumerate(setup_event.seats) if card.kind != "bot"}
@@ -271,7 +274,7 @@ class TableState(TableQuestions):
                 if self.floor.words.get(seat) != action:
                     raise EventError(f"Event {self.version + 1} of table {self.table} gives a word that nobody has.")
                 self._words.add(len(self.position.history))
-                self.position.play(action)
+                self._play(seat, action)
                 for story in self._stories.values():
                     story.tell(())
             case Answered(seat, action):
@@ -381,7 +384,7 @@ class TableState(TableQuestions):
             self._asides[len(position.history)] = StoryLine(seat=player, text=OUT_OF_TIME, mark="")
         if chosen_by == "compiling":
             self._falling_back.add(player)
-        position.play(action)
+        self._play(player, action)
         self._forget_views()
         self.last = player, revealing
         self.first_acts.setdefault(player, len(self.position.history) - 1)
@@ -397,6 +400,13 @@ class TableState(TableQuestions):
             self._forget_steps(player)
         for listener, story in self._stories.items():
             story.tell(self._told(before[listener], action, self.view_of(listener), len(position.history) - 1))
+
+    def _play(self, player: int, action: int) -> None:
+        """Play an action, of which those who keep their own notes take note."""
+        before = self.position.state.copy() if self._memories else None  # it is only read
+        self.position.play(action)
+        for memory in self._memories.values():
+            memory.follow(before, player, action)
 
     def _apply_taking_back(self, seat: int) -> None:
         if not self.steps or self.steps[-1].seat != seat:
@@ -505,6 +515,7 @@ class TableState(TableQuestions):
     def _forget_after(self, plies: int) -> None:
         """Forget what was told of the actions after the first *plies*."""
         self._forget_views()
+        self._memories.clear()
         self.first_acts = {seat: ply for seat, ply in self.first_acts.items() if ply < plies}
         self._asides = {ply: line for ply, line in self._asides.items() if ply < plies}
         self._words = {ply for ply in self._words if ply < plies}
@@ -527,6 +538,23 @@ class TableState(TableQuestions):
         """Return what *seat* may know in the position from which it may act."""
         position = self.position_of(seat)
         return self.view_of(seat) if position is self.position else position.view(seat)
+
+    def shown_view(self, listener: int) -> Any:
+        """Return what *listener* is shown, from where they may act: what they may know, or with own notes less."""
+        if self.own_notes:
+            return self.memory_of(listener).view(self.position_of(listener).state)
+        return self.view_of(listener) if listener == SPECTATOR else self.acting_view(listener)
+
+    @property
+    def own_notes(self) -> bool:
+        """Return whether people keep their own notes of what they have seen: until the game is over."""
+        return self.setup_event.notes == "own" and self.game.notes is not None and not self.over
+
+    def memory_of(self, listener: int) -> Memory:
+        """Return what *listener*, who keeps their own notes, has seen since their latest turn began."""
+        if listener not in self._memories:
+            self._memories[listener] = Memory(self.game, listener, self.positions_so_far())
+        return self._memories[listener]
 
     def _forget_views(self) -> None:
         """Forget what holds only until the next event."""

@@ -39,6 +39,17 @@ class Story:
         del self.lines[self.ends[-1] if self.ends else 0 :]
         self._forget_reading()
 
+    def lines_before(self, ply: int) -> int:
+        """Return the number of lines that tell the first *ply* actions."""
+        return self.ends[ply - 1] if ply else 0
+
+    def read_since(self, ply: int, names: Sequence[str], reader: int) -> list[StoryLine]:
+        """Return the story from the action number *ply* on for the seat *reader*, as `read` returns all of it."""
+        joining = self._game.joining(reader)
+        for line in self.lines[self.lines_before(ply) :]:
+            joining.add(line)
+        return [_named(joining.told(line), names, reader) for line in joining.lines]
+
     def read(self, names: Sequence[str], reader: int) -> list[StoryLine]:
         """Return the whole story for the seat *reader*: equal lines joined, other seats by their *names*."""
         if self._reader != (reader, tuple(names)):

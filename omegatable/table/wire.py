@@ -72,6 +72,7 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free_text: bool = False  # whether people may say what they like, or quick phrases alone
     sit: bool = False  # whether this browser sits down on the `here` seats at once, so that they need no keys
     time: TimeControl = TimeControl()
+    notes: Literal["table", "own"] = "table"  # who remembers what people have seen: the table, or they themselves
 
 
 Preset = Literal["printed", "recommended"]
@@ -126,6 +127,7 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     high: int = 0
     designer: bool = False  # for designers: not offered when a table is set
     free_text: bool = False  # any text that the house can read, such as a deck of cards
+    included: list[str] = []  # names of texts that the house has, one of them the default
 
 
 class ChangeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,6 +152,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     max_seats: int
     options: list[OptionCard]
     recommended: list[ChangeCard]  # empty if the printed rules need no cure
+    takes_notes: bool  # whether the table remembers what people could keep in mind themselves
     bot_names: list[str]  # suggestions, in this order
     lesson_minutes: int  # that its lesson takes
     credit: str
@@ -513,6 +516,7 @@ class Table(Message, tag="table"):
     offer: OfferCard | None = None
     clock: Clock | None = None
     rules: PlayedRules = ""
+    own_notes: bool = False  # whether people remember for themselves what they have seen
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

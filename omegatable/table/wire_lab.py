@@ -1,6 +1,6 @@
 """The messages of the lab: small studies that a page asks for, over HTTP."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -24,7 +24,7 @@ class Lab(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One option at another value than the game's own: a variant."""
+    """One option at another value than in the rules that are studied."""
 
     option: str
     value: int | str | bool
@@ -37,8 +37,8 @@ class StudyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
     level: str
     games: Annotated[int, msgspec.Meta(ge=1)]  # of each variant
-    changes: Annotated[list[Change], msgspec.Meta(min_length=1)]  # each is a variant beside the rules as they are
-    together: bool = False  # whether all changes together are one more variant
+    variants: Annotated[list[Annotated[list[Change], msgspec.Meta(min_length=1)]], msgspec.Meta(min_length=1)]
+    preset: Literal["printed", "recommended"] = "printed"  # what the variants change, and are compared with
     protocol: int = PROTOCOL
 
 
@@ -49,6 +49,7 @@ class StudyVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     done: int  # games
     of: int
     summary: str  # its main measures so far, with intervals
+    play: str  # the address of the page that sets a table for it
 
 
 class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,4 +62,5 @@ class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: list[StudyVariant]
     over: bool
     failed: bool
+    verdict: list[str]  # in short, when it is over
     findings: list[str]  # what differs most, in sentences, when it is over

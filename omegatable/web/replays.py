@@ -126,7 +126,8 @@ class Replays:
         listener = eyes.listener
         _check_listener(snapshot, listener)
         if not snapshot.may_show(listener, all_open=eyes.all_open):
-            raise ReplayError("While the game goes on, others' cards stay hidden.", 403)
+            own = "Everybody remembers for themselves here: the game can be looked at when it is over."
+            raise ReplayError(own if snapshot.own_notes else "While the game goes on, others' cards stay hidden.", 403)
         if not 0 < len(plies) <= MOST_FRAMES:
             raise ReplayError(f"Ask for 1 to {MOST_FRAMES} positions at a time.")
         for ply in plies:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from omegatable.games.alpha_beta_omega import features, notation, rules, view, words
+from omegatable.games.alpha_beta_omega import features, notation, noting, rules, view, words
 from omegatable.games.alpha_beta_omega.deck import MAX_OPS_OF_CARD, NUM_CARDS
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaState, AlphaBetaOmegaView
-from omegatable.games.protocol import Change, Game
+from omegatable.games.protocol import Change, Game, Notes
 
 __all__ = ["GAME", "view"]
 
@@ -43,6 +43,7 @@ def _plies_of_trade(record: Any) -> int:
 
 GAME = Game(
     zero_sum=False,
+    notes=Notes(noting.forget, noting.recall),
     recommended=(
         Change(
             {"tiebreak_by_time": True},

@@ -1,0 +1,23 @@
+"""What the table notes for everybody, where people could keep it in mind themselves (ABO-Q54)."""
+
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.rules import ALL_SEE, MAX_SEATS, NUM_CHARACTERS, hand_start
+
+
+def forget(state: Any, seat: int) -> None:
+    """Clear from *state* who has looked at characters that lie face down, and what *seat* has seen of other hands."""
+    for position in range(NUM_CHARACTERS):
+        state.lookers[position] = ALL_SEE if int(state.face_up) >> position & 1 else 0
+    if seat < 0:
+        return
+    for other in range(MAX_SEATS):
+        start = hand_start(state, other)
+        if other != seat:
+            state.seen[start : start + int(state.hand_size[other])] &= 255 ^ (1 << seat)
+
+
+def recall(state: Any, remembered: Any) -> None:
+    """Set in *state* what has been seen as it is in *remembered*, a state of the same moment."""
+    state.lookers[:] = remembered.lookers
+    state.seen[:] = remembered.seen
