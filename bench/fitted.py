@@ -288,9 +288,13 @@ class SampleFile:
             self.samples, self.numbers, self.digest = [], set(), digest
 
     def confirm(self, digest: str) -> bool:
-        """Judge the first games again; return whether all results are the same, and note the *digest* if so."""
-        first = [each for each in self.samples if each.number < FIRST_GAMES]
-        again = self.task.play(range(FIRST_GAMES))
+        """Judge the first games again; return whether all results are the same, and note the *digest* if so.
+
+        They are as many as it takes for one of them to have a sample.
+        """
+        games = max(FIRST_GAMES, 1 + min((each.number for each in self.samples), default=0))
+        first = [each for each in self.samples if each.number < games]
+        again = self.task.play(range(games))
         same = len(first) == len(again) and np.allclose(np.array(first), np.array(again), atol=1e-6)
         if same and first:
             lines = self.path.read_text().splitlines()

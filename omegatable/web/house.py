@@ -64,6 +64,7 @@ def game_card(game: Game) -> GameCard:
                 high=option.high,
                 designer=option.designer,
                 free_text=option.reader is not None,
+                included=list(option.included),
             )
             for option in game.options
             if option.name not in (SEATS, game.live_option)  # these follow from the occupied seats
@@ -73,6 +74,7 @@ def game_card(game: Game) -> GameCard:
             ChangeCard(dict(change.options), change.sentence, change.reason, change.original)
             for change in game.recommended
         ],
+        takes_notes=game.notes is not None,
         bot_names=list(game.bot_names),
         lesson_minutes=lesson_file(game.name).minutes,
         credit=game.credit,

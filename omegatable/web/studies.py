@@ -32,7 +32,6 @@ LEVELS = (  # games a second are a careful promise for a small machine
     LabLevel("steady", 400, {"omega-shift": 2, "alpha-and-omega": 0.5, "alpha-beta-omega": 0.3}),
 )
 MOST_VARIANTS = 8
-LONGEST_VALUE = 32  # characters of a value that a study changes
 MOST_WAITING = 4  # studies that are not over
 KEPT, KEPT_SECONDS = 8, 3600.0  # studies that are over
 FORGOTTEN = 30.0  # seconds without a question after which a study that waits is given up
@@ -49,7 +48,9 @@ FILES = {  # what can be fetched of a study that is over, with its type
 }
 REPORT, PLAYED = "report.html", "study"  # the report, and the folder that it lies in
 CANCELLED = "The study was cancelled: no page was waiting for it."
-THE_RULES, TOGETHER = "the rules", "all together"
+THE_RULES = {"printed": "the rules as printed", "recommended": "the recommended rules"}
+THE_ONLY_RULES = "the rules"  # of a game whose presets do not differ
+LONGEST_NAME = 80  # characters of a variant's name
 _NOT_IN_NAMES = re.compile(r"[/#\s]+")
 
 
@@ -70,6 +71,7 @@ class _Job:
     title: str
     text: str
     names: list[str]
+    links: list[str]  # that set a table for each variant
     of: int  # games of each variant
     folder: Path
     asked: float = 0.0  # when somebody asked last
@@ -77,6 +79,7 @@ class _Job:
     done: list[int] = field(default_factory=list)
     summaries: list[str] = field(default_factory=list)
     seconds_left: float | None = None
+    verdict: list[str] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
     process: "asyncio.subprocess.Process | None" = None
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -106,17 +109,14 @@ def study_text(request: StudyRequest, seed: int) -> str:
     if not game.min_seats <= request.seats <= game.max_seats:
         seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
         raise StudiesError(f"{game.title} is for {seats} players.")
-    if any(len(str(change.value)) > LONGEST_VALUE for change in request.changes):
-        raise StudiesError("A study here changes options by their names and numbers, not by texts.")
     level = next((level for level in LEVELS if level.name == request.level), None)
     if level is None:
         raise StudiesError(f"Here studies are played by {' or '.join(level.name for level in LEVELS)} bots.")
-    variants = [(_name(game, change), [change]) for change in request.changes]
-    if request.together and len(variants) > 1:
-        _check_one_value_each(game, request.changes)
-        variants.append((TOGETHER, request.changes))
-    if 1 + len(variants) > MOST_VARIANTS:
-        raise StudiesError(f"Choose at most {MOST_VARIANTS - 1} changes: a study here has {MOST_VARIANTS} variants.")
+    if 1 + len(request.variants) > MOST_VARIANTS:
+        raise StudiesError(
+            f"Choose at most {MOST_VARIANTS - 1} variants: a study here has {MOST_VARIANTS} with the rules."
+        )
+    variants = [(_name(game, changes), changes) for changes in request.variants]
     if request.games * (1 + len(variants)) > level.most_games:
         raise StudiesError(
             f"That is too much for a study here: {level.most_games:,} games by {level.name} bots are played at most, "
@@ -128,33 +128,37 @@ def study_text(request: StudyRequest, seed: int) -> str:
         f"bots = {json.dumps([request.level] * request.seats)}",
         f"games = {request.games}",
         f"seed = {seed}",
+        f'preset = "{request.preset}"',
     ]
     if game.asks_seats:
         lines.append(f"options = {{ {SEATS} = {request.seats} }}")
-    for name, changes in ((THE_RULES, []), *variants):
+    rules = THE_RULES[request.preset] if game.recommended else THE_ONLY_RULES
+    for name, changes in ((rules, []), *variants):
         options = ", ".join(f"{change.option} = {_toml(change.value)}" for change in changes)
         lines += ["", "[[variants]]", f"name = {json.dumps(name)}", f"options = {{ {options} }}" if options else ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _name(game: Game, change: Change) -> str:
-    """Return the name of the variant that *change* makes. Raises `StudiesError`."""
-    option = next((option for option in game.options if option.name == change.option), None)
-    if option is None or option.name in (SEATS, game.live_option) or option.reader is not None:
-        raise StudiesError(f"A study here cannot change {change.option!r} of {game.title}.")
-    value = ("on" if change.value else "off") if isinstance(change.value, bool) else str(change.value)
-    return _NOT_IN_NAMES.sub(" ", f"{option.label}: {value.replace('_', ' ')}")
+def _name(game: Game, changes: Sequence[Change]) -> str:
+    """Return the name of the variant that *changes* make. Raises `StudiesError`."""
+    labels = [_label(game, change.option) for change in changes]
+    for label, count in Counter(labels).items():
+        if count > 1:
+            raise StudiesError(f"{label} cannot have {count} values in one variant: choose one of them.")
+    parts = []
+    for label, change in zip(labels, changes, strict=True):
+        value = ("on" if change.value else "off") if isinstance(change.value, bool) else str(change.value)
+        parts.append(f"{label}: {value.replace('_', ' ') if len(value) <= LONGEST_NAME else 'of your own'}")
+    name = _NOT_IN_NAMES.sub(" ", ", ".join(parts))
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 3]}..."
 
 
-def _check_one_value_each(game: Game, changes: Sequence[Change]) -> None:
-    """Check that *changes* can be one variant. Raises `StudiesError`."""
-    for option, changed in Counter(change.option for change in changes).items():
-        if changed > 1:
-            label = next(one.label for one in game.options if one.name == option)
-            raise StudiesError(
-                f"{label} cannot have {changed} values in one variant: choose one of them, or leave out the variant "
-                "with all changes together."
-            )
+def _label(game: Game, name: str) -> str:
+    """Return the label of the option called *name*. Raises `StudiesError` if a study here cannot change it."""
+    option = next((option for option in game.options if option.name == name), None)
+    if option is None or option.name in (SEATS, game.live_option):
+        raise StudiesError(f"A study here cannot change {name[:LONGEST_NAME]!r} of {game.title}.")
+    return option.label
 
 
 def _toml(value: int | str | bool) -> str:
@@ -176,7 +180,7 @@ class Studies:
         if sentence := what_is_missing():
             raise StudiesError(sentence, 503)
         text = study_text(request, self._runtime.random.randrange(1_000_000))
-        title, names = await asyncio.to_thread(_parse, text)
+        title, names, links = await asyncio.to_thread(_parse, text)
         self._sweep()  # from here to the insertion nothing is awaited, so that the limits hold
         waiting = [job for job in self._jobs.values() if not job.over]
         if any(job.host == host for job in waiting):
@@ -190,7 +194,7 @@ class Studies:
         folder.mkdir()
         (folder / "study.toml").write_text(text, encoding="utf-8")
         asked = self._runtime.monotonic()
-        self._jobs[key] = _Job(host, request.game, title, text, names, request.games, folder, asked)
+        self._jobs[key] = _Job(host, request.game, title, text, names, links, request.games, folder, asked)
         self._wanted.set()
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name="studies")
@@ -248,8 +252,8 @@ class Studies:
     def _state(self, key: str, job: _Job) -> StudyState:
         done = job.done or [0] * len(job.names)
         summaries = job.summaries or [""] * len(job.names)
-        rows = zip(job.names, done, summaries, strict=True)
-        variants = [StudyVariant(name, games, job.of, summary) for name, games, summary in rows]
+        rows = zip(job.names, done, summaries, job.links, strict=True)
+        variants = [StudyVariant(name, games, job.of, summary, link) for name, games, summary, link in rows]
         return StudyState(
             id=key,
             game=job.game,
@@ -258,6 +262,7 @@ class Studies:
             variants=variants,
             over=job.over,
             failed=job.stage == "failed",
+            verdict=job.verdict,
             findings=job.sentences,
         )
 
@@ -317,6 +322,7 @@ class Studies:
                 job.stage = update.get("stage", job.stage)
                 job.done, job.summaries = update.get("done", job.done), update.get("summaries", job.summaries)
                 job.seconds_left = update.get("seconds_left")
+                job.verdict = update.get("verdict", job.verdict)
                 job.sentences = update.get("sentences", job.sentences)
                 job.news.set()
         finally:
@@ -348,14 +354,17 @@ class Studies:
                 shutil.rmtree(job.folder, ignore_errors=True)
 
 
-def _parse(text: str) -> tuple[str, list[str]]:
+def _parse(text: str) -> tuple[str, list[str], list[str]]:
+    """Return the title of a study, and the name of each variant and the link that sets a table for it."""
+    from omegatable.lab.study.links import table_link
     from omegatable.lab.study.plan import StudyError, parse_study
 
     try:
         study = parse_study(text)
     except StudyError as error:
         raise StudiesError(str(error)) from None
-    return study.title, [variant.name for variant in study.variants]
+    links = [table_link(study, variant) for variant in study.variants]
+    return study.title, [variant.name for variant in study.variants], links
 
 
 def _update(line: bytes) -> dict[str, Any] | None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from omegatable.kernel import mode
+from omegatable.lab.study.links import table_link
 from omegatable.lab.study.plan import parse_study
 from omegatable.lab.study.running import prepare
 from tests.support.sitting import WIDE, assert_accessible
@@ -46,6 +47,7 @@ def test_a_rule_is_chosen_by_keyboard_studied_and_read(sit, table, axe, compiled
     report = page.get_by_role("link", name="Read the report")
     expect(report).to_be_visible()
     assert_accessible(page, axe, "a study that is over")
+    expect(page.get_by_text("A game is")).to_be_visible()
     with page.expect_download() as found:
         page.get_by_role("link", name="study.toml").click()
     assert 'redraw = "forbidden"' in found.value.path().read_text()
@@ -69,6 +71,41 @@ def read_on(page):
     page.goto(replay.evaluate("link => link.href"))
     page.wait_for_url("**/replay/**")
     expect(page.get_by_role("region", name="Replay")).to_be_visible()
+
+
+def test_two_changes_are_joined_in_one_variant_that_can_be_played(sit, table):
+    page = sit(address=f"{table.address}/lab?game=alpha-and-omega").page
+    page.get_by_role("radiogroup", name="Rules").get_by_role("radio", name="Recommended").press("Space")
+    page.get_by_role("group", name="What −2 tiles count").get_by_role("button", name="standing only").click()
+    page.get_by_role("group", name="Pawns travel").get_by_role("button", name="on").click()
+    page.get_by_role("button", name="Join with the one above").press("Enter")
+    variants = page.get_by_role("list").filter(has_text="The recommended rules").get_by_role("listitem")
+    expect(variants).to_have_count(2)
+    expect(variants.nth(1)).to_contain_text("What −2 tiles count: standing only")
+    expect(variants.nth(1)).to_contain_text("Pawns travel: on")
+    page.get_by_label("Games of each variant").select_option("50")
+    with page.expect_request("**/api/studies") as asked:
+        page.get_by_role("button", name="Play 100 games").click()
+    assert asked.value.post_data_json["variants"] == [
+        [{"option": "minus2", "value": "standing_only"}, {"option": "pawns_travel", "value": True}]
+    ]
+    assert asked.value.post_data_json["preset"] == "recommended"
+    page.wait_for_url("**/lab/*")
+    page.get_by_role("button", name="Stop and report").click()
+
+
+def test_a_link_from_a_study_sets_the_table_as_the_variant_has_it(sit, table):
+    study = parse_study(
+        'game = "alpha-beta-omega"\ngames = 2\npreset = "recommended"\noptions = { seats = 3 }\ndeck = "first"\n'
+    )
+    page = sit(address=f"{table.address}{table_link(study, study.variants[0])}").page
+    expect(page.get_by_role("button", name="Start with 3 players")).to_be_visible()
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name="Start with 3 players").click()
+    wanted = asked.value.post_data_json
+    assert [seat["level"] for seat in wanted["seats"][1:]] == ["gentle", "gentle"]
+    assert wanted["options"] == {name: study.variants[0].options[name] for name in wanted["options"]}
+    assert wanted["options"]["deck"] == "first"
 
 
 @pytest.mark.parametrize("width", [390, 320])

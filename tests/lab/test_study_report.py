@@ -10,9 +10,11 @@ import polars as pl
 import pytest
 
 from omegatable.lab.study.measures import MEASURES
+from omegatable.lab.study.plan import parse_study
 from omegatable.lab.study.report import write_report
 from omegatable.lab.study.report.numbers import Scale
-from omegatable.lab.study.report.reading import read_results
+from omegatable.lab.study.report.reading import Finding, read_results
+from omegatable.lab.study.report.sentences import differences, is_by_definition
 from tests.support.studies import write_played_study
 
 MOST_BYTES = 3_000_000
@@ -81,7 +83,8 @@ def test_a_report_is_one_whole_file_whose_links_lead_somewhere(tmp_path, game, s
     assert page.sources == []
     assert set(re.findall(r"url\((\w+):", text)) == {"data"}
     outer = {link.split("#")[0] for link in page.links} - {""}
-    assert all(link.startswith("https://") or link == "http://127.0.0.1:8000/replay" for link in outer)
+    house = {"http://127.0.0.1:8000/replay", "http://127.0.0.1:8000/"}
+    assert all(link.startswith("https://") or link in house for link in outer)
 
 
 def test_the_first_sentence_says_what_differs_most_with_its_interval(tmp_path):
@@ -93,6 +96,28 @@ def test_the_first_sentence_says_what_differs_most_with_its_interval(tmp_path):
     )
     assert sentence in page.text
     assert page.text.index("What differs") < page.text.index("22 points less") < page.text.index("Within noise")
+
+
+def test_the_verdict_says_how_long_a_game_is_who_wins_it_and_how_hard_its_choices_are(tmp_path):
+    values = {
+        ("turns", "as it is"): (44.0, 1.0),
+        ("turns", "fair end"): (52.0, 1.0),
+        ("turns", "no end"): (30.0, 1.0),
+        ("order_share", "as it is"): (0.5, 0.01),
+        ("interesting", "as it is"): (0.25, 0.01),
+        ("interesting", "fair end"): (0.31, 0.01),
+        ("interesting", "no end"): (0.2, 0.01),
+    }
+    page, _ = read(write_played_study(tmp_path / "study", values=values, others=("fair end", "no end")))
+    begin, end = page.text.index("In short"), page.text.index("What differs", page.text.index("In short"))
+    assert page.text[begin + len("In short") : end] == (
+        "A game is longer with “fair end” (52 turns) and shorter with “no end” (30 turns) than with “as it is” "
+        "(44 turns)."
+        "With “as it is”, every player in the order of play takes as many first places; even would be 50 %. With "
+        "“fair end” nobody takes more than 50 %."
+        "Choices are harder with “fair end” (31 % of them are close) and easier with “no end” (20 %) than with "
+        "“as it is” (25 %)."
+    ).replace(" ", " ")
 
 
 def test_every_number_leads_to_games_that_lead_to_replays(tmp_path):
@@ -218,3 +243,34 @@ def test_numbers_are_written_as_precisely_as_they_are_known():
     assert Scale.of("turns", 30.00, 30.08).text(30.041) == "30.04 turns"
     assert Scale.of("turns", 28.0, 30.0).difference(-4.0, -5.0, -3.0) == "4 turns fewer (3 to 5)"
     assert Scale.of("share", -0.01, 0.03).difference(0.01, -0.01, 0.03) == "1 points more (−1 to 3)"
+
+
+def test_what_a_variant_is_by_definition_is_not_told_as_a_difference(tmp_path):
+    """More -2 tiles are drawn more often, and three players have smaller shares than two: that is no news."""
+    study = parse_study(
+        'game = "alpha-and-omega"\ngames = 40\n[[variants]]\nname = "as it is"\n'
+        '[[variants]]\nname = "more"\noptions = { minus_two = 4 }\n'
+        '[[variants]]\nname = "of three"\noptions = { seats = 3 }\n'
+    )
+    told = {
+        (measure, key, variant): is_by_definition(finding(measure, key, variant), study)
+        for measure, key in (("item_drawn", "-2"), ("item_drawn", "air"), ("order_share", "1"), ("single_winner", ""))
+        for variant in ("more", "of three")
+    }
+    assert {case for case, by_definition in told.items() if by_definition} == {
+        ("item_drawn", "-2", "more"),
+        ("order_share", "1", "of three"),
+    }
+
+
+def finding(measure: str, key: str, variant: str) -> Finding:
+    return Finding(MEASURES[measure], key, variant, 0.5, 0.4, 0.6, "", 40, 0.2, 0.1, 0.3, "", 0.001, (), ())
+
+
+def test_all_keys_of_a_measure_are_told_together(tmp_path):
+    values = {("item_drawn", "fair end"): (9.0, 0.1), ("turns", "fair end"): (60.0, 1.0)}
+    results = read_results(write_played_study(tmp_path / "study", values=values, items=("3", "5", "8", "Alpha")))
+    found = differences(results)
+    assert [one.measure.name for one in found] == ["turns", "item_drawn"]
+    (drawn,) = found[1:]
+    assert [sentence.finding.key for sentence in drawn.sentences] == ["3", "5", "8"], "three of four, the largest first"

@@ -116,6 +116,7 @@ def _findings(
                 row = {"measure": measure.name, "key": key, "variant": name, "value": value, "games": 40}
                 row |= {"low": value - half, "high": value + half}
                 apart = {"difference": value - before, "p": 0.0001 if abs(value - before) > half else 1.0}
+                row |= {"note": "", "difference_note": ""}
                 apart |= {"difference_low": value - before - half, "difference_high": value - before + half}
                 row |= apart if place else dict.fromkeys(apart)
                 rows.append(row | {"examples": [0, 3 + at % 5], "counter": [1, 9]})

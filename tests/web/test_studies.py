@@ -10,9 +10,11 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
+from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE
 from omegatable.lab.study.plan import parse_study
 from omegatable.runtime import SYSTEM
 from omegatable.table.wire_lab import Change, StudyRequest, StudyState
@@ -22,7 +24,7 @@ from tests.support import apart
 from tests.support.server import Server
 
 CHANGE = {"option": "redraw", "value": "forbidden"}
-REQUEST = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 60, "changes": [CHANGE]}
+REQUEST = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 60, "variants": [[CHANGE]]}
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +44,11 @@ def test_a_study_is_played_and_reported(server: Server, played: dict[str, Any]):
         ("the rules", 60, 60),
         ("Drawing back: forbidden", 60, 60),
     ]
+    assert played["verdict"][0].startswith("A game is")
+    wanted = json.loads(unquote(played["variants"][1]["play"].removeprefix("/#set=")))
+    assert wanted == {"game": "omega-shift", "seats": 2, "level": "gentle", "options": {"redraw": "forbidden"}}
     report = server.http.get(f"/api/studies/{played['id']}/report")
+    assert played["variants"][1]["play"] in report.text
     assert report.headers["content-type"].startswith("text/html")
     assert "What would change in Omega Shift" in report.text
     assert "/replay#record=" in report.text
@@ -74,15 +80,21 @@ def test_the_study_and_its_rows_can_be_fetched(server: Server, played: dict[str,
         ({"game": "chess"}, "There is no game of that name."),
         ({"seats": 3}, "Omega Shift is for 2 players."),
         ({"level": "master"}, "Here studies are played by gentle or steady bots."),
-        ({"changes": [{"option": "seats", "value": 3}]}, "A study here cannot change 'seats' of Omega Shift."),
-        ({"changes": [{"option": "redraw", "value": "often"}]}, "redraw"),
-        ({"changes": []}, "The request for a study was not understood"),
+        ({"variants": [[{"option": "seats", "value": 3}]]}, "A study here cannot change 'seats' of Omega Shift."),
+        ({"variants": [[{"option": "redraw", "value": "often"}]]}, "redraw"),
+        ({"variants": []}, "The request for a study was not understood"),
+        ({"variants": [[]]}, "The request for a study was not understood"),
+        ({"preset": "house"}, "The request for a study was not understood"),
         ({"games": 1_000_000}, "That is too much for a study here: 40,000 games by gentle bots"),
-        ({"changes": [{"option": "idle_limit", "value": limit} for limit in range(8)]}, "Choose at most 7 changes"),
-        ({"changes": [CHANGE, CHANGE]}, "Two variants are called"),
+        ({"variants": [[{"option": "idle_limit", "value": limit}] for limit in range(8)]}, "Choose at most 7 variants"),
+        ({"variants": [[CHANGE], [CHANGE]]}, "Two variants are called"),
         (
-            {"changes": [{"option": "idle_limit", "value": limit} for limit in (5, 6)], "together": True},
-            "Idle turns cannot have 2 values in one variant: choose one of them, or leave out the variant",
+            {"variants": [[{"option": "idle_limit", "value": limit} for limit in (5, 6)]]},
+            "Idle turns cannot have 2 values in one variant: choose one of them.",
+        ),
+        (
+            {"game": "alpha-beta-omega", "variants": [[{"option": "deck", "value": "items = 3"}]]},
+            "The variant 'Deck: items = 3': The deck cannot be used",
         ),
     ],
 )
@@ -107,17 +119,26 @@ def test_without_the_packages_of_the_lab_one_sentence_says_what_to_install(serve
     assert "pip install" in answer.json()["sentence"]
 
 
-def test_changes_are_variants_of_their_own_and_together_one_more():
-    changes = [Change("minus2", "standing_only"), Change("switch", 0)]
-    text = study_text(StudyRequest("alpha-and-omega", 3, "gentle", 50, changes, together=True), seed=1)
-    study = parse_study(text)
+def test_changes_are_joined_in_variants_beside_the_rules_of_a_preset():
+    tiles, switch = Change("minus2", "standing_only"), Change("switch", 0)
+    request = StudyRequest("alpha-and-omega", 3, "gentle", 50, [[tiles], [tiles, switch]], "recommended")
+    study = parse_study(study_text(request, seed=1))
     assert [(variant.name, variant.seats) for variant in study.variants] == [
-        ("the rules", 3),
+        ("the recommended rules", 3),
         ("What −2 tiles count: standing only", 3),
-        ("Switch tiles: 0", 3),
-        ("all together", 3),
+        ("What −2 tiles count: standing only, Switch tiles: 0", 3),
     ]
-    assert {"minus2": "standing_only", "switch": 0}.items() <= dict(study.variants[3].chosen).items()
+    assert {"minus2": "standing_only", "switch": 0}.items() <= dict(study.variants[2].chosen).items()
+    assert all(variant.options["fair_end"] is True for variant in study.variants)
+
+
+def test_a_deck_of_ones_own_is_studied_beside_the_house_deck():
+    text = FIRST_FILE.read_text(encoding="utf-8").replace("The first deck", "My deck")
+    request = StudyRequest("alpha-beta-omega", 4, "gentle", 50, [[Change("deck", "first")], [Change("deck", text)]])
+    study = parse_study(study_text(request, seed=1))
+    assert [variant.name for variant in study.variants] == ["the rules as printed", "Deck: first", "Deck: of your own"]
+    assert study.variants[1].options["deck"] == "first"
+    assert str(study.variants[2].options["deck"]).count("\n") > 100
 
 
 class Waiting(Studies):
@@ -146,7 +167,7 @@ def scripted(monkeypatch: pytest.MonkeyPatch, *programs: str) -> None:
 
 
 def asked() -> StudyRequest:
-    return StudyRequest("omega-shift", 2, "gentle", 60, [Change("redraw", "forbidden")])
+    return StudyRequest("omega-shift", 2, "gentle", 60, [[Change("redraw", "forbidden")]])
 
 
 def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
@@ -221,7 +242,7 @@ class Scripted:
 def test_a_study_that_was_stopped_stays_so_whatever_its_process_writes(monkeypatch, tmp_path, early: bool):
     """It is stopped while its process is created, and then nothing is read, or after the first line of it."""
     read = []
-    job = studies._Job("one", "omega-shift", "A study", "", ["the rules"], 60, tmp_path, asked=time.monotonic())
+    job = studies._Job("one", "omega-shift", "A study", "", ["the rules"], [""], 60, tmp_path, asked=time.monotonic())
 
     async def lines() -> AsyncIterator[bytes]:
         read.append("a line")

@@ -13,6 +13,7 @@ import polars as pl
 from omegatable.bots import make_bot
 from omegatable.bots.gentle import new_values
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.rules import ACCEPT, REFUSE, SEND
 from omegatable.kernel import CHANCE, new_rng
 from omegatable.lab.luck import LuckMeter
 from omegatable.lab.quick import KINDS, PLIES_KEPT
@@ -31,6 +32,7 @@ from omegatable.lab.study.watching import (
     NEAR_BEST,
     PLY,
     SEAT,
+    TRADE,
     TURNS,
     WHO,
     Trace,
@@ -235,6 +237,8 @@ class BlockPlayer:
             played.actions[deciding], chance[deciding, chosen[:, SEAT]],
         )  # fmt: skip
         close = _summary(of_ply, chance, luck)
+        if self._game.name == "alpha-beta-omega":
+            close = close._replace(**_trade(of_ply, played.actions))
         if self._curve is not None:
             close = close._replace(announced=float(announced), happened=float(chance[-1, seat]))
         return close, events, decisions
@@ -274,10 +278,25 @@ def _summary(plies: np.ndarray, chance: np.ndarray, luck: float | None) -> rows.
         decided=decided,
         comeback=comeback,
         interaction=_interaction(plies[:, SEAT], chance) if known else None,
+        trade=None,
+        offers=None,
+        accepted=None,
         luck=luck,
         announced=None,
         happened=None,
     )
+
+
+def _trade(plies: np.ndarray, actions: np.ndarray) -> dict[str, float]:
+    """Return what is known of the trade of a game of Alpha-Beta-Omega, as fields of `Close`."""
+    deciding = plies[:, SEAT] != CHANCE
+    sent = deciding & (actions == SEND)
+    taken = deciding & (actions >= ACCEPT) & (actions < REFUSE)
+    return {
+        "trade": float(plies[deciding, TRADE].mean()) if deciding.any() else 0.0,
+        "offers": float(sent.sum()),
+        "accepted": float(taken.sum()),
+    }
 
 
 def _interaction(seats: np.ndarray, chance: np.ndarray) -> float | None:

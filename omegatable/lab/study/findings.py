@@ -5,6 +5,10 @@ independent, by linearization (Cochran 1977, Sampling Techniques, chapter 6). Va
 error of a difference takes their covariance into account. Shares have Wilson's interval (1927) for the number of
 independent games that their error is worth.
 
+No interval has the width 0: what is the same on every deal has a note instead, and so has a difference. Where no deal
+differs, shares and chances differ on at most 3 of as many deals (the rule of three: Hanley and Lippman-Hand 1983, JAMA
+249, 1743 to 1745), which bounds their difference.
+
 All differences of one measure, over its keys and variants, are one family: their intervals hold together with 95 %
 confidence, and their p-values are adjusted for their number (Bonferroni), so that both say the same.
 """
@@ -25,6 +29,9 @@ from omegatable.lab.study.measures import Measure, Tables, measures_of
 CONFIDENCE = 0.95
 EXAMPLES = 6
 FEWEST_DEALS = 30  # of a difference that every deal shows alike
+ALIKE = "the same on every deal"
+NO_DEAL_DIFFERS = "no deal differs"
+EVERY_DEAL_DIFFERS = "as much on every deal"
 ROUNDING = 1e-9  # differences and variances below this part of what they come from are due to rounding
 FINDINGS_SCHEMA: dict[str, Any] = {
     "measure": pl.String,
@@ -33,14 +40,17 @@ FINDINGS_SCHEMA: dict[str, Any] = {
     "value": pl.Float64,
     "low": pl.Float64,
     "high": pl.Float64,
+    "note": pl.String,  # in the place of an interval; else empty
     "games": pl.Int64,  # behind the value
     "difference": pl.Float64,  # from the first variant
     "difference_low": pl.Float64,
     "difference_high": pl.Float64,
+    "difference_note": pl.String,
     "p": pl.Float64,
     "examples": pl.List(pl.Int32),  # games with a high value
     "counter": pl.List(pl.Int32),  # games with a low one
 }
+_NOTHING = {"note": "", "difference_note": ""}
 _SUMS = (
     pl.len().alias("deals"),
     pl.col("games").sum(),
@@ -157,13 +167,21 @@ def _value(measure: Measure, sums: dict[str, Any]) -> dict[str, Any] | None:
         return None
     value, variance, deals = sums["v"] / sums["w"], _variance(sums), sums["deals"]
     quantile = float(stats.t.ppf(0.5 + CONFIDENCE / 2, deals - 1))
+    found = {"value": value, "low": None, "high": None, "note": "", "games": sums["games"]}
     if measure.unit == "share" and -ROUNDING <= value <= 1.0 + ROUNDING:
-        value = min(1.0, max(0.0, value))
-        inside = variance > 0.0 and 0.0 < value < 1.0
-        low, high = wilson(value, value * (1.0 - value) / variance if inside else float(deals), quantile)
-    else:
-        low, high = value - quantile * math.sqrt(variance), value + quantile * math.sqrt(variance)
-    return {"value": value, "low": low, "high": high, "games": sums["games"]}
+        found["value"] = value = min(1.0, max(0.0, value))
+        if not ROUNDING < value < 1.0 - ROUNDING:
+            found["low"], found["high"] = wilson(round(value), float(deals), quantile)
+            return found
+        if variance:
+            found["low"], found["high"] = wilson(value, value * (1.0 - value) / variance, quantile)
+            return found
+    elif variance:
+        reach = quantile * math.sqrt(variance)
+        found["low"], found["high"] = value - reach, value + reach
+        return found
+    found["note"] = ALIKE
+    return found
 
 
 def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, Any] | None) -> dict[str, Any]:
@@ -189,28 +207,39 @@ def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, 
 def _corrected(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return *rows* with intervals and p-values of their differences, corrected for the number of these.
 
-    A difference that every deal shows alike has no error. It has no interval either if there are few deals; with more,
-    that of two shares is Newcombe's (1998, Statistics in Medicine 17, 873 to 890), from the intervals of both.
+    A difference that every deal shows alike has no error. It is not tested if there are few deals; with more, the
+    interval of two shares is Newcombe's (1998, Statistics in Medicine 17, 873 to 890), from the intervals of both.
+    Other differences without an error have no interval but a note, and shares that differ on no deal the rule of three.
     """
+    bounded = measure.unit in ("share", "chance")
     compared = [row for row in rows if "error" in row]
     tested = []
     for row in compared:
         error, difference, deals = row["error"], row["difference"], row["deals"]
         quantile = float(stats.t.ppf(1.0 - (1.0 - CONFIDENCE) / (2 * len(compared)), deals - 1))
-        low = high = quantile * error
+        low: float | None = quantile * error
+        high = low
         p = 2.0 * float(stats.t.sf(abs(difference) / error, deals - 1)) if error else float(difference == 0.0)
-        if error == 0.0 and difference != 0.0:
+        if error == 0.0 and difference == 0.0:
+            row["difference_note"] = NO_DEAL_DIFFERS
+            low = high = 1.0 - ((1.0 - CONFIDENCE) / len(compared)) ** (1.0 / deals) if bounded else None
+        elif error == 0.0:
             if deals < FEWEST_DEALS:
                 continue
+            low = high = None
             if measure.unit == "share":
                 own, other = (wilson(share, deals, quantile) for share in (row["value"], row["before"]))
                 low = math.hypot(row["value"] - own[0], other[1] - row["before"])
                 high = math.hypot(own[1] - row["value"], row["before"] - other[0])
-        row["difference_low"], row["difference_high"], row["p"] = difference - low, difference + high, p
+            else:
+                row["difference_note"] = EVERY_DEAL_DIFFERS
+        if low is not None and high is not None:
+            row["difference_low"], row["difference_high"] = difference - low, difference + high
+        row["p"] = p
         tested.append(row)
     for row in tested:
         row["p"] = min(1.0, row["p"] * len(compared))
-    return [{name: row.get(name) for name in FINDINGS_SCHEMA} for row in rows]
+    return [{name: row.get(name, _NOTHING.get(name)) for name in FINDINGS_SCHEMA} for row in rows]
 
 
 def _examples(observed: pl.LazyFrame, tables: Tables) -> dict[str, tuple[list[int], list[int]]]:

@@ -71,6 +71,21 @@ def item_names(game: Game, options: Mapping[str, Any]) -> list[str]:
     return [kind.name for kind in chosen_deck(str(options["deck"])).kinds]
 
 
+def item_copies(game: Game, options: Mapping[str, Any]) -> dict[str, int]:
+    """Return how many of each item a game under these *options* has; items of which it has none are left out."""
+    if game.name == "alpha-beta-omega":
+        return {kind.name: kind.copies for kind in chosen_deck(str(options["deck"])).kinds if kind.copies}
+    names, record = item_names(game, options), game.options_record(dict(options))
+    if game.name == "alpha-and-omega":
+        counts = [int(count) for count in record.tiles]
+    else:
+        ranks, suits = omega_shift.NUM_RANKS, range(omega_shift.NUM_SUITS)
+        counts = [
+            sum(omega_shift.copies_of_face(record, suit * ranks + rank) for suit in suits) for rank in range(ranks)
+        ]
+    return {name: count for name, count in zip(names, counts, strict=True) if name and count}
+
+
 @kernel
 def clear(held):
     """Set all numbers of *held* to 0."""

@@ -15,7 +15,7 @@ import polars as pl
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
-from omegatable.lab.study.items import item_names
+from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.plan import Study, StudyError, Variant
 from omegatable.lab.study.playing import ENDINGS, SEAT_ENDINGS
 from omegatable.text.generated import ROOT, with_part, write_or_check
@@ -33,6 +33,7 @@ GROUPS = (
     "Cards and tiles",
     "Ends",
 )
+FEWEST_HANDS = 30  # that played an item, and that kept it, before its strength is measured
 DOCUMENT = ROOT / "docs" / "study.md"
 ABO, OS, AO = "alpha-beta-omega", "omega-shift", "alpha-and-omega"
 
@@ -141,6 +142,13 @@ def _better_level(tables: Tables) -> pl.LazyFrame:
     return found.select(pl.lit("").alias("key"), *_GAME, _FIRST.alias("value"), _ONE)
 
 
+def _accepted(tables: Tables) -> pl.LazyFrame:
+    """Return how many of the offers of each game that is watched were accepted."""
+    counts = (pl.col(name).cast(pl.Float64) for name in ("accepted", "offers"))
+    value, weight = (count.alias(name) for count, name in zip(counts, ("value", "weight"), strict=True))
+    return tables.games.select(pl.lit("").alias("key"), *_GAME, value, weight).drop_nulls("value")
+
+
 def _ends(tables: Tables) -> pl.LazyFrame:
     """Return, for each way in which a game can end, whether a game did."""
     kinds = pl.LazyFrame({"key": ENDINGS[tables.study.game]})
@@ -171,13 +179,11 @@ def _with_deal(events: pl.LazyFrame, tables: Tables) -> pl.LazyFrame:
 
 
 def _item_count(events: Sequence[str]) -> Callable[[Tables], pl.LazyFrame]:
-    """Return how often each item has one of these *events*, for each game that is watched."""
+    """Return how often each item that the variant has has one of these *events*, for each game that is watched."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
         found = tables.events.filter(pl.col("event") != "turn")
-        game = GAMES[tables.study.game]
-        names = {name for variant in tables.study.variants for name in item_names(game, variant.options) if name}
-        items = pl.LazyFrame({"key": sorted(names)})
+        items = pl.LazyFrame({"key": sorted(item_copies(GAMES[tables.study.game], tables.variant.options))})
         counts = (
             found.filter(pl.col("event").is_in(events))
             .group_by("game", pl.col("item").alias("key"))
@@ -204,9 +210,32 @@ def _item_played(tables: Tables) -> pl.LazyFrame:
     )
 
 
-def _item_result(tables: Tables) -> pl.LazyFrame:
-    seats = _seats(tables).select("game", pl.col("seat").cast(pl.Int8), _FIRST.alias("value"))
-    return _holders(tables).join(seats, on=["game", "seat"]).select("key", *_GAME, "value", _ONE)
+def _item_strength(tables: Tables) -> pl.LazyFrame:
+    """Return observations whose mean is the first place of those who played an item less that of those who kept it.
+
+    The value of a hand is the whole difference and what the hand adds to it to first order: so the variance of the
+    mean is that of the difference of two ratios, by linearization (Cochran 1977, chapter 6), and games in which those
+    who played it won, or those who kept it lost, have the highest values.
+    """
+    seats = _seats(tables).select("game", pl.col("seat").cast(pl.Int8), _FIRST.alias("first"))
+    played, kept = (pl.col("events").list.contains(event) for event in ("played", "kept"))
+    hands = (
+        _holders(tables)
+        .join(seats, on=["game", "seat"])
+        .select("key", *_GAME, "first", played.alias("played"), (kept & ~played).alias("kept"))
+        .filter(pl.col("played") | pl.col("kept"))
+    )
+    counts = {name: pl.col(name).sum().over("key") for name in ("played", "kept")}
+    enough = hands.filter(*(count >= FEWEST_HANDS for count in counts.values()))
+    means = {
+        name: pl.col("first").filter(pl.col(name)).mean().over("key").alias(f"{name}_mean")
+        for name in ("played", "kept")
+    }
+    with_means = enough.with_columns(*means.values(), pl.len().over("key").alias("hands"))
+    far = {name: (pl.col("first") - pl.col(f"{name}_mean")) * pl.col("hands") / counts[name] for name in counts}
+    own = pl.when(pl.col("played")).then(far["played"]).otherwise(-far["kept"])
+    value = (pl.col("played_mean") - pl.col("kept_mean") + own).alias("value")
+    return with_means.select("key", *_GAME, value, _ONE)
 
 
 def _worth(event: str, key: pl.Expr) -> Callable[[Tables], pl.LazyFrame]:
@@ -274,8 +303,17 @@ _ALL = (
         _of_seats(pl.col("turn"), pl.col("score")), by="order",
     ),
     Measure(
+        "rounds", "Length", "Rounds", "The number of rounds that have begun.",
+        "a game has {value} rounds", _OURS, "number", _of_games(pl.col("rounds")), games=(ABO,),
+    ),
+    Measure(
+        "cycles", "Length", "Cycles", "The number of heat cycles that have begun.",
+        "a game has {value} cycles", _OURS, "number", _of_games(pl.col("cycles")), games=(ABO,),
+    ),
+    Measure(
         "turns", "Length", "Turns",
-        "The number of turns of a game; a turn is all that a player does until the next one acts.",
+        "The number of turns of a game; a turn is all that a player does until the next one acts. In Alpha-Beta-Omega "
+        "each word of trade is a turn: rounds tell its length.",
         "a game has {value}", _TAG, "turns", _of_games(pl.col("turns")),
     ),
     Measure(
@@ -337,6 +375,18 @@ _ALL = (
         _of_games(pl.col("interaction")), closely=True, solo=False, by_chances=True,
     ),
     Measure(
+        "trade_share", "Interaction", "Decisions in trade", "The share of all decisions that are of the trading stage.",
+        "{value} of the decisions are of trade", _OURS, "share", _of_games(pl.col("trade")), closely=True, games=(ABO,),
+    ),
+    Measure(
+        "offers", "Interaction", "Offers", "The number of offers made in a game, counter-offers among them.",
+        "{value} offers are made in a game", _OURS, "number", _of_games(pl.col("offers")), closely=True, games=(ABO,),
+    ),
+    Measure(
+        "offers_accepted", "Interaction", "Offers accepted", "The share of the offers that are accepted.",
+        "{value} of the offers are accepted", _OURS, "share", _accepted, closely=True, games=(ABO,),
+    ),
+    Measure(
         "item_drawn", "Cards and tiles", "Drawn", "How often it is drawn or dealt in a game, by all players together.",
         "{key} is drawn {value} times a game", _LANDS, "number", _item_count(["drawn"]), by="item", closely=True,
     ),
@@ -363,10 +413,12 @@ _ALL = (
         _worth("played", pl.col("item")), by="item", closely=True, solo=False, by_chances=True,
     ),
     Measure(
-        "item_result", "Cards and tiles", "First place of its holders",
-        "The share of the first place of the seats that have held it in a game.",
-        "who holds {key} takes {value} of the first places", _LANDS + ": games in hand, win rate", "share",
-        _item_result, by="item", closely=True, solo=False,
+        "item_strength", "Cards and tiles", "Strength",
+        "The share of the first place of those who played it, less that of those who held it to the end and did not. "
+        f"Around 0 it is worth as much as another; {FEWEST_HANDS} hands of each are needed.",
+        "who plays {key} takes {value} more of the first place than who keeps it to the end",
+        _LANDS + ": improvement when drawn", "chance", _item_strength, by="item", closely=True, solo=False,
+        games=(OS, ABO),
     ),
     Measure(
         "turn_worth", "Cards and tiles", "Worth of each turn",

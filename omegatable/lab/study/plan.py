@@ -5,7 +5,7 @@ import math
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path, PurePath
 from typing import Any
@@ -14,6 +14,8 @@ import numpy as np
 
 from omegatable.bots import LEVELS
 from omegatable.games.alpha_beta_omega.deck import INCLUDED
+from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
+from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
 from omegatable.games.protocol import SEATS, Game
 from omegatable.play.position import game_named
 from omegatable.play.small_games import SMALL_GAMES
@@ -91,6 +93,7 @@ class Study:
     measures: tuple[str, ...] = field(default=(), compare=False)  # none: all
     decisions: bool = False
     luck: bool = False
+    ablate: bool = False  # whether all variants but the first are its deck without one of the cards
     stop: Stop | None = None
     text: str = field(default="", compare=False)  # as its author wrote it
     files: Mapping[str, str] = field(default_factory=dict, compare=False)  # the decks that it names, by name
@@ -161,6 +164,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "simulations": (int,),
     "decisions": (bool,),
     "luck": (bool,),
+    "ablate": (bool,),
     "preset": (str,),
     "options": (dict,),
     "deck": (str,),
@@ -230,6 +234,7 @@ def parse_study(text: str, base: Path | None = None) -> Study:
         measures=measures,
         decisions=written.get("decisions", False),
         luck=_luck(written.get("luck", False), game, variants),
+        ablate=written.get("ablate", False),
         stop=_stop(written.get("stop"), game),
         text=text,
         files=files,
@@ -321,17 +326,46 @@ def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: 
         entry["options"] = {name: value for name, value in pairs.items() if name not in entry}
         called = ", ".join(f"{name} = {_short(value)}" for name, value in pairs.items())
         found.append(_variant(game, called, own, entry, base, files))
+    if found and written.get("ablate", False):
+        raise StudyError("With ablate = true every variant is the deck without one of its cards: leave others out.")
     if not found:
-        found.append(
-            _variant(
-                game, "as chosen" if own.keys() & {"preset", "options", "deck"} else "the rules", own, {}, base, files
-            )
-        )
+        called = "as chosen" if own.keys() & {"preset", "options", "deck"} else "the rules"
+        found.append(_variant(game, called, own, {}, base, files))
+    if written.get("ablate", False):
+        found += _ablations(game, found[0])
     names = [variant.name for variant in found]
     for name in names:
         if names.count(name) > 1:
             raise StudyError(f"Two variants are called {name!r}: give each a name of its own.")
     return tuple(found)
+
+
+def _ablations(game: Game, whole: Variant) -> list[Variant]:
+    """Return a variant for each card of the deck of *whole*: the deck without it.
+
+    A deck has 15 items and 15 chances (ABO-R17), so other cards of its sort take its place, those with fewest copies.
+    """
+    if "deck" not in whole.options:
+        raise StudyError(f"{game.title} is not played with a deck of one's own: leave ablate out.")
+    deck = chosen_deck(str(whole.options["deck"]))
+    found = []
+    for kind in deck.kinds:
+        try:
+            options = game.seated_options(whole.seats, {**whole.options, "deck": _without(deck, kind).text})
+        except ValueError as error:
+            raise StudyError(f"The deck cannot do without {kind.name}: {error}") from None
+        chosen = {**whole.chosen, "deck": options["deck"]}
+        found.append(Variant(f"no {kind.name}", options, chosen, whole.bots))
+    return found
+
+
+def _without(deck: Deck, kind: Kind) -> Deck:
+    """Return *deck* without *kind*; others of its sort, those of which there are fewest, have more copies instead."""
+    copies = {one.id: one.copies for one in deck.kinds if one.item == kind.item and one != kind}
+    for _ in range(kind.copies if copies else 0):
+        copies[min(copies, key=copies.__getitem__)] += 1
+    kinds = [replace(one, copies=copies.get(one.id, one.copies)) for one in deck.kinds if one != kind]
+    return replace(deck, kinds=tuple(kinds))
 
 
 def _plain(value: Any) -> str:

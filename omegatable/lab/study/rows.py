@@ -36,6 +36,9 @@ class Close(NamedTuple):
     decided: float | None  # the part of the game after which the winner's chance never left 90 %
     comeback: float | None  # the winner's lowest chance
     interaction: float | None  # how much an action changes the chances of the others, on average
+    trade: float | None  # the share of decisions that are of the trading stage; Alpha-Beta-Omega alone, as the next two
+    offers: float | None  # offers made
+    accepted: float | None  # offers accepted
     luck: float | None  # what the draws brought to the first seat, in expected result
     announced: float | None  # the chance of one seat at one moment, both drawn at random
     happened: float | None  # what that seat has of the first place at the end

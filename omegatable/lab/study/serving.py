@@ -27,6 +27,7 @@ class Update(msgspec.Struct, omit_defaults=True):
     done: list[int] = []  # games by variant
     summaries: list[str] = []  # the main measures by variant
     seconds_left: float | None = None
+    verdict: list[str] = []  # in short, when it is over
     sentences: list[str] = []  # what differs, when it is over; or what failed
 
 
@@ -52,6 +53,7 @@ def _play(path: Path, stopped: threading.Event) -> None:
     from omegatable.lab.study.report import write_report
     from omegatable.lab.study.report.reading import read_results
     from omegatable.lab.study.report.sentences import differences
+    from omegatable.lab.study.report.verdict import verdict
     from omegatable.lab.study.running import is_prepared, play_study, prepare
 
     study = read_study(path / "study.toml")
@@ -69,9 +71,9 @@ def _play(path: Path, stopped: threading.Event) -> None:
     tell(Update("writing"))
     write_findings(folder.path)
     write_report(folder.path, house="")
-    found = differences(read_results(folder.path))
-    sentences = [one.sentences[0].text for one in found if not one.small]
-    tell(Update("over", sentences=sentences[:MOST_SENTENCES]))
+    results = read_results(folder.path)
+    sentences = [one.sentences[0].text for one in differences(results) if not one.small]
+    tell(Update("over", verdict=verdict(results), sentences=sentences[:MOST_SENTENCES]))
 
 
 def _listen(stopped: threading.Event) -> None:

@@ -32,11 +32,31 @@ from omegatable.lab.study.items import (
 )
 
 NEAR = 0.04  # of the game's `score_scale`: two percent of the chance to win where the score is even
-PLY_FIELDS = 4
-SEAT, TURNS, CHOICES, NEAR_BEST = range(PLY_FIELDS)  # of a ply; SEAT is CHANCE for the plies of chance
+PLY_FIELDS = 5
+# of a ply; SEAT is CHANCE for the plies of chance, TRADE is 1 in the trading stage of Alpha-Beta-Omega, else 0
+SEAT, TURNS, CHOICES, NEAR_BEST, TRADE = range(PLY_FIELDS)
 EVENT_FIELDS = 6
 PLY, AT_TURN, WHO, EVENT, ITEM, DONE = range(EVENT_FIELDS)  # of an event; DONE is the ply at which its effect is whole
 EVENTS_A_PLY = 4  # room for events, and as many more at the ends of a game as items may be dealt or kept
+
+
+@generic
+def is_trading(state):
+    """Return whether cards are traded now; False in games without trade."""
+
+
+@is_trading.register(alpha_and_omega.STATE, omega_shift.STATE)
+@kernel
+def never_trading(state):
+    """An `is_trading` for games without trade."""
+    return False
+
+
+@is_trading.register(alpha_beta_omega.STATE)
+@kernel
+def in_trading_stage(state):
+    """Alpha-Beta-Omega's `is_trading`."""
+    return state.stage == alpha_beta_omega.TRADING
 
 
 @kernel
@@ -183,6 +203,7 @@ def watch_game(
         plies[ply, SEAT] = mover
         plies[ply, CHOICES] = 0
         plies[ply, NEAR_BEST] = 0
+        plies[ply, TRADE] = 1 if is_trading(state) else 0
         used = NOTHING
         if mover != CHANCE:
             if mover != last:

@@ -115,9 +115,59 @@ def test_what_happens_in_one_variant_only_is_a_difference(tmp_path):
 
 
 def test_equal_variants_do_not_differ(found):
-    for name in ("turns", "lead_changes", "single_winner"):
-        _, second = findings_of(read_folder(found), MEASURES[name])
-        assert (second["difference"], second["p"]) == (0.0, 1.0)
+    for name in ("turns", "lead_changes"):
+        first, second = findings_of(read_folder(found), MEASURES[name])
+        assert (first["low"], first["high"], first["note"]) == (None, None, "the same on every deal")
+        assert (second["difference"], second["p"], second["difference_note"]) == (0.0, 1.0, "no deal differs")
+        assert second["difference_low"] is None
+
+
+def test_where_no_deal_differs_the_rule_of_three_bounds_the_difference_of_shares(found):
+    _, second = findings_of(read_folder(found), MEASURES["single_winner"])
+    assert (second["difference"], second["p"], second["difference_note"]) == (0.0, 1.0, "no deal differs")
+    # If more than 52.7 % of all deals differed, less than one of 20 studies would see four alike: 0.473**4 = 0.05.
+    assert second["difference_low"], second["difference_high"] == pytest.approx((-0.5271, 0.5271), abs=1e-4)
+
+
+def test_a_difference_that_many_deals_show_alike_has_a_note_for_an_interval(tmp_path):
+    study = parse_study(TEXT.replace("games = 4", "games = 40"))
+    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
+    with opened(tmp_path, study) as folder:
+        for index, variant in enumerate(study.variants):
+            rows = [game(number, 5 + 2 * index, 0, variant.name) for number in range(40)]
+            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"]), **nothing))
+        folder.complete()
+    _, second = findings_of(read_folder(tmp_path), MEASURES["margin"])
+    assert (second["difference"], second["difference_low"], second["p"]) == (2.0, None, 0.0)
+    assert second["difference_note"] == "as much on every deal"
+
+
+def test_the_strength_of_a_card_is_that_of_who_played_it_less_that_of_who_kept_it(tmp_path):
+    study = parse_study('game = "omega-shift"\ngames = 40\nwatch = 40\n')
+    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items()}
+    # In each game the first seat plays its 7 and the second keeps its own; the first wins 30 of 40. Both hold an Alpha
+    # to the end, which nobody plays.
+    events = [
+        {"variant": "the rules", "game": number, "ply": 0, "turn": 0, "seat": seat, "event": event, "item": item}
+        for number in range(40)
+        for seat, event, item in ((0, "played", "7"), (1, "kept", "7"), (0, "kept", "Alpha"), (1, "kept", "Alpha"))
+    ]
+    with opened(tmp_path, study) as folder:
+        rows = [game(number, 5, int(number >= 30), "the rules") for number in range(40)]
+        tables = nothing | {
+            "games": pl.DataFrame(rows, schema=SCHEMAS["games"]),
+            "events": pl.DataFrame(events, schema=SCHEMAS["events"], strict=False),
+        }
+        folder.add(Block(0, 0, **tables))
+        folder.complete()
+    (only,) = findings_of(read_folder(tmp_path), MEASURES["item_strength"])
+    assert (only["key"], only["value"], only["games"]) == ("7", 0.5, 40)  # 75 % less 25 %
+    # Of 80 hands 40 played it. A game that the first wins adds 2 * 0.25 for the hand that played it and 2 * 0.25 for
+    # the other, one that it loses 2 * -0.75 and 2 * -0.75: squares of 30 * 1 + 10 * 9 = 120. With Student's t for 39
+    # degrees of freedom, 2.0227, the interval reaches 2.0227 * sqrt(120 * 40 / 39) / 80 = 0.2805 to each side.
+    assert (only["low"], only["high"]) == pytest.approx((0.5 - 0.2805, 0.5 + 0.2805), abs=1e-4)
+    assert set(only["examples"]) <= set(range(30))
+    assert set(only["counter"]) <= set(range(30, 40))
 
 
 def test_the_order_of_play_is_not_the_order_of_seats(found):
@@ -130,10 +180,14 @@ def test_the_order_of_play_is_not_the_order_of_seats(found):
 def test_every_measure_is_found(folder):
     found = write_findings(folder)
     assert set(MEASURES) - set(found["measure"]) == {
-        "bot_share", "skill", "luck", "item_traded", "endings", "omega_share", "omega_endings"
-    }  # fmt: skip  # of other games, of different bots, or on request
+        "bot_share", "skill", "luck", "item_traded", "endings", "omega_share", "omega_endings", "rounds", "cycles",
+        "trade_share", "offers", "offers_accepted", "item_strength",
+    }  # fmt: skip  # of other games, of different bots, on request, or of more games
     assert found["games"].min() >= 2
     assert found.filter(pl.col("low") > pl.col("value") + 1e-9).is_empty()
+    for low, high, note in (("low", "high", "note"), ("difference_low", "difference_high", "difference_note")):
+        assert found.filter(pl.col(low) == pl.col(high)).is_empty()
+        assert found.filter((pl.col(note) != "") & pl.col(low).is_not_null() & (note == "note")).is_empty()
     played = found.filter(pl.col("measure") == "item_played")
     assert played["value"].is_between(0.0, 1.0).all()
     assert all(measure.group in GROUPS and "{value}" in measure.says for measure in MEASURES.values())

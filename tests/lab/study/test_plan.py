@@ -2,7 +2,10 @@
 
 import pytest
 
-from omegatable.games.alpha_beta_omega.deck.known import house_deck
+from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.deck.known import house_deck, included_deck
+from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE
+from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.plan import StudyError, parse_study, read_study
 from omegatable.play import game_and_options
 
@@ -148,3 +151,32 @@ def test_a_fault_gets_one_sentence(text, sentence):
     assert sentence in said
     assert said.endswith(".")
     assert "\n" not in said
+
+
+def test_an_ablation_is_the_deck_without_each_of_its_cards(tmp_path):
+    (tmp_path / "own.toml").write_text(FIRST_FILE.read_text(encoding="utf-8"), encoding="utf-8")
+    study = parse_study('game = "alpha-beta-omega"\ngames = 20\ndeck = "own.toml"\nablate = true\n', tmp_path)
+    cards = [kind.name for kind in included_deck("first").kinds]
+    assert [variant.name for variant in study.variants] == ["as chosen", *(f"no {card}" for card in cards)]
+    for variant in study.variants[1:]:
+        copies = item_copies(GAMES[study.game], variant.options)
+        assert variant.name.removeprefix("no ") not in copies
+        assert sum(copies.values()) == 30, "others of its sort have taken its place (ABO-R17)"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('game = "omega-shift"\ngames = 2\nablate = true\n', "Omega Shift is not played with a deck of one's own"),
+        (
+            'game = "alpha-beta-omega"\ngames = 2\nablate = true\n[grid]\nopen_reveal = [true, false]\n',
+            "With ablate = true every variant is the deck without one of its cards: leave others out.",
+        ),
+        ('game = "alpha-beta-omega"\ngames = 2\nablate = 3\n', "The study's ablate must be true or false, not 3."),
+    ],
+)
+def test_what_cannot_be_ablated_is_refused_in_one_sentence(text, sentence):
+    with pytest.raises(StudyError) as refused:
+        parse_study(text)
+    assert str(refused.value).startswith(sentence)
+    assert str(refused.value).endswith(".")

@@ -9,6 +9,7 @@ import polars as pl
 import pytest
 
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.rules import TRADING
 from omegatable.kernel import CHANCE
 from omegatable.lab.study.blocks import BlockPlayer, play_block, play_one
 from omegatable.lab.study.folder import read_folder
@@ -187,3 +188,20 @@ def test_decisions_are_rows_on_request(folder):
     assert first["choices"] == len(position.legal_actions())
     assert first["action"] == record.actions[first["ply"]]
     assert GAMES["omega-shift"].num_player_actions > first["action"]
+
+
+def test_the_trade_of_a_game_is_what_its_record_says():
+    study = parse_study('game = "alpha-beta-omega"\ngames = 4\nwatch = 4\nbots = "uniform"\noptions = { seats = 3 }\n')
+    variant, rows = study.variants[0], play_block(study, 0, 0).games
+    words = []
+    for number, row in enumerate(rows.iter_rows(named=True)):
+        played = [
+            (GAMES[study.game].action_text(position.state, action), int(position.state.stage) == TRADING)
+            for position, action in play_one(study, variant, number).positions()
+            if position.to_move != CHANCE and action is not None
+        ]
+        words += [word for word, _ in played]
+        assert row["trade"] == pytest.approx(sum(trading for _, trading in played) / len(played))
+    assert rows["offers"].sum() == words.count("send")
+    assert rows["accepted"].sum() == sum(word.startswith("take-") for word in words)
+    assert words.count("send") > rows["accepted"].sum() > 0

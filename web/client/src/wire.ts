@@ -199,7 +199,7 @@ export interface CardPlain {
   printed: boolean;
 }
 
-/** One option at another value than the game's own: a variant. */
+/** One option at another value than in the rules that are studied. */
 export interface Change {
   option: string;
   value: number | string | boolean;
@@ -321,6 +321,7 @@ export interface GameCard {
   max_seats: number;
   options: OptionCard[];
   recommended: ChangeCard[];
+  takes_notes: boolean;
   bot_names: string[];
   lesson_minutes: number;
   credit: string;
@@ -633,6 +634,7 @@ export interface OptionCard {
   high: number;
   designer: boolean;
   free_text: boolean;
+  included: string[];
 }
 
 /** A table at which this browser sits. */
@@ -986,6 +988,7 @@ export interface SetTable {
   free_text?: boolean;
   sit?: boolean;
   time?: TimeControl;
+  notes?: "own" | "table";
 }
 
 /** POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys. */
@@ -1055,8 +1058,8 @@ export interface StudyRequest {
   seats: number;
   level: string;
   games: number;
-  changes: Change[];
-  together?: boolean;
+  variants: Change[][];
+  preset?: "printed" | "recommended";
   protocol?: number;
 }
 
@@ -1069,6 +1072,7 @@ export interface StudyState {
   variants: StudyVariant[];
   over: boolean;
   failed: boolean;
+  verdict: string[];
   findings: string[];
 }
 
@@ -1078,6 +1082,7 @@ export interface StudyVariant {
   done: number;
   of: number;
   summary: string;
+  play: string;
 }
 
 /** POST /api/push: tell this browser of its turns by its push service. DELETE forgets it again. */
@@ -1138,6 +1143,7 @@ export interface Table {
   offer: OfferCard | null;
   clock: Clock | null;
   rules: "" | "own" | "printed" | "recommended";
+  own_notes: boolean;
 }
 
 /** What differs from the table after the message with the number *after*. */

@@ -39,10 +39,10 @@ class Scale:
         """Return *value* with its unit: `71.3 %`, the space not to be broken, `12.4 turns`, `3.2`."""
         return self.bare(value) + ("\u00a0%" if self.unit in _PERCENT else _WORDS.get(self.unit, ""))
 
-    def interval(self, low: float | None, high: float | None) -> str:
-        """Return an interval in parentheses, `(69 to 73)`, or an empty string if there is none."""
+    def interval(self, low: float | None, high: float | None, note: str = "") -> str:
+        """Return an interval in parentheses, `(69 to 73)`, or the *note* in its place, or an empty string."""
         if low is None or high is None or not math.isfinite(high - low):
-            return ""
+            return f"({note})" if note else ""
         return f"({self.bare(low)} to {self.bare(high)})"
 
     def signed(self, value: float) -> str:
@@ -50,11 +50,11 @@ class Scale:
         text = self.bare(value)
         return text if text.startswith("−") or value <= 0 else f"+{text}"
 
-    def difference(self, value: float, low: float | None, high: float | None) -> str:
-        """Return a difference in words, with its interval: `22 points less (20 to 24)`."""
+    def difference(self, value: float, low: float | None, high: float | None, note: str = "") -> str:
+        """Return a difference in words, with its interval or the *note* in its place: `22 points less (20 to 24)`."""
         word = "more" if value > 0 else "fewer" if self.unit in _FEWER else "less"
         size = self.bare(abs(value)) + (" points" if self.unit in _PERCENT else _WORDS.get(self.unit, ""))
         if low is None or high is None:
-            return f"{size} {word}"
+            return f"{size} {word} {self.interval(None, None, note)}".rstrip()
         near, far = (low, high) if value > 0 else (-high, -low)
         return f"{size} {word} {self.interval(near, far)}".rstrip()

@@ -6,6 +6,7 @@ from itertools import groupby
 from pathlib import Path
 
 from omegatable.games import GAMES
+from omegatable.lab.study.links import table_link
 from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.plan import Value, Variant
 from omegatable.lab.study.report.behind import Behind
@@ -15,6 +16,7 @@ from omegatable.lab.study.report.reading import SIGNIFICANCE, Results, read_resu
 from omegatable.lab.study.report.sections import Sections
 from omegatable.lab.study.report.sentences import Difference, differences, within_noise
 from omegatable.lab.study.report.style import fonts, script, style
+from omegatable.lab.study.report.verdict import verdict
 from omegatable.lab.writing import replacing
 
 MOST_BYTES = 2_900_000  # of a report, about
@@ -55,16 +57,18 @@ def report(results: Results, house: str = HOUSE) -> str:
     links = [
         ("differences", "What differs"),
         *((_anchor(name), name) for name, _ in groups),
-        ("again", "To play it again"),
+        ("again", "To play it"),
     ]
+    contents = "".join(f"<a href=#{anchor}>{escape(name)}</a>" for anchor, name in links)
+    lab = "" if house else '<a href="/lab">Another study</a>'
     title = escape(results.study.title)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{title}</title><style>\n{fonts()}\n{palette.style()}{style()}</style></head>\n"
         f'<body id="top"><header><h1>{title}</h1>{_facts(results)}'
-        f'<nav aria-label="Contents">{"".join(f"<a href=#{anchor}>{escape(name)}</a>" for anchor, name in links)}</nav>'
-        f"</header>\n<main>{what_differs}\n"
+        f'<nav aria-label="Contents">{contents}{lab}</nav>'
+        f"</header>\n<main>{_verdict(results)}{what_differs}\n"
         + "\n".join(
             f'<section id="{_anchor(name)}"><h2>{escape(name)}</h2>{content}</section>' for name, content in groups
         )
@@ -115,6 +119,12 @@ def _option(pair: tuple[str, Value]) -> str:
     name, value = pair
     text = str(value).lower() if isinstance(value, bool) else str(value)
     return f"{name} = {text if len(text) <= MOST_NAMED and chr(10) not in text else '(a text of its own)'}"
+
+
+def _verdict(results: Results) -> str:
+    """Return the three sentences with which a report begins."""
+    sentences = "".join(f"<p>{escape(sentence)}</p>" for sentence in verdict(results))
+    return f'<section id="verdict"><h2>In short</h2>{sentences}</section>' if sentences else ""
 
 
 def _differences(results: Results, behind: Behind) -> str:
@@ -193,6 +203,8 @@ def _group(name: str, measures: list[str], sections: Sections) -> str:
     if name == "Length":
         sentence = "How many games last how many turns."
         blocks.append(sections.distribution("turns", "Lengths in turns", sentence, lambda value: f"{value:g}"))
+    if name == "Cards and tiles" and sections.results.study.ablate:
+        blocks.insert(0, sections.ablations())
     if name == "Drama":
         sentence = (
             "After which part of the game its winner's chance never left 90 %, by the frozen value function; games "
@@ -210,13 +222,21 @@ def _anchor(name: str) -> str:
 
 
 def _again(results: Results, house: str) -> str:
-    """Return how to play the study again and where its rows are: on its page, if the report is read from a server."""
+    """Return links that set a table for each variant, how to play the study again, and where its rows are.
+
+    If the report is read from a server, they are on its page.
+    """
+    study = results.study
+    tables = "".join(
+        f'<li><a class=open href="{escape(table_link(study, variant, house))}">Play {escape(variant.name)} now</a>'
+        for variant in study.variants
+    )
     file = shlex.quote(f"{results.folder}/study.toml") if house else "study.toml"
     rows = "games.parquet, events.parquet and findings.parquet, which has every number of this page."
     where = f"The rows lie beside this file: {rows}" if house else f"The page of the study offers study.toml, {rows}"
     return (
-        '<section id="again"><h2>To play it again</h2>'
+        f'<section id="again"><h2>To play it</h2><ul class=tables>{tables}</ul><h3>To play the study again</h3>'
         f'<p><code class="copy">{escape(f"omegatable study {file} -o AGAIN")}</code></p>'
-        f"<p class=noise>Played with seed {results.study.seed} by omegatable {escape(results.version)}. The same "
+        f"<p class=noise>Played with seed {study.seed} by omegatable {escape(results.version)}. The same "
         f"version plays the same games, whatever plays them. {where}</p></section>"
     )

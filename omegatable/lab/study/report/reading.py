@@ -29,10 +29,12 @@ class Finding:
     value: float
     low: float  # not a number if there is no interval, as after a single deal
     high: float
+    note: str  # in the place of an interval; else empty
     games: int
     difference: float | None  # from the first variant, on the same deals; None for the first variant itself
     difference_low: float | None
     difference_high: float | None
+    difference_note: str
     p: float | None  # adjusted; None also where there are too few deals for an interval
     examples: tuple[int, ...]  # numbers of games that show it
     counter: tuple[int, ...]  # numbers of games that show the opposite

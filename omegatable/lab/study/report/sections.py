@@ -9,7 +9,7 @@ from html import escape
 import numpy as np
 import polars as pl
 
-from omegatable.lab.study.measures import Measure
+from omegatable.lab.study.measures import MEASURES, Measure
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Mark, Pen
 from omegatable.lab.study.report.numbers import Scale
@@ -19,6 +19,8 @@ from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_d
 
 MOST_BINS = 24
 EXAMPLES = 6  # games behind a bar of a distribution
+PLAYED = ("item_strength", "item_played")  # what an ablation tells of a card in the whole deck
+ABLATED = ("rounds", "single_winner", "margin", "interesting", "trade_share")  # and of a deck without it
 _LEAST_SPAN = {"share": 0.1, "chance": 0.02}  # of an axis, so that noise does not look large
 _SUM = 0.02  # shares that add up to 1, give or take this, have an even value
 
@@ -133,7 +135,10 @@ class Sections:
     def _words(self, one: Finding) -> str:
         scale = scale_of([one])
         key = f", {key_text(one.measure, one.key)}" if one.key else ""
-        return f"{one.measure.title}{key}: {scale.text(one.value)} {scale.interval(one.low, one.high)}".rstrip() + "."
+        return (
+            f"{one.measure.title}{key}: {scale.text(one.value)} {scale.interval(one.low, one.high, one.note)}".rstrip()
+            + "."
+        )
 
     def number(self, one: Finding, scale: Scale) -> str:
         """Return a number as a link to the games behind it."""
@@ -149,13 +154,11 @@ class Sections:
                 difference = "<td><td>"
             else:
                 far = scale_of_difference(one)
-                difference = (
-                    f"<td>{far.signed(one.difference)} {far.interval(one.difference_low, one.difference_high)}"
-                    f"<td>{_chance(one.p)}"
-                )
+                interval = far.interval(one.difference_low, one.difference_high, one.difference_note)
+                difference = f"<td>{far.signed(one.difference)} {interval}<td>{_chance(one.p)}"
             rows.append(
                 f"<tr><th scope=row>{escape(one.variant)}<td>{self.number(one, scale)}"
-                f"<td>{scale.interval(one.low, one.high).strip('()')}{difference}<td>{one.games:,}"
+                f"<td>{scale.interval(one.low, one.high, one.note).strip('()')}{difference}<td>{one.games:,}"
             )
         head = "Variant", measure.title, "95 % between", "Difference", "p", "Games"
         return _table(head, rows)
@@ -172,10 +175,48 @@ class Sections:
                     cells.append("<td>")
                     continue
                 scale = scale_of([one])
-                interval = scale.interval(one.low, one.high)
+                interval = scale.interval(one.low, one.high, one.note)
                 cells.append(f"<td>{self.number(one, scale)}{_sign(one)} <small>{interval}</small>")
             rows.append(f"<tr><th scope=row>{escape(key_text(measure, key))}{''.join(cells)}")
         return _table((measure.by.capitalize(), *variants), rows)
+
+    def ablations(self) -> str:
+        """Return a table of what each card of the deck does: as it is played, and to a deck without it."""
+        variants = self.results.study.variants
+        found = {
+            (name, one.key, one.variant): one
+            for name in self.results.by_measure
+            for one in self.results.by_measure[name]
+        }
+        measured = [name for name in ABLATED if name in self.results.by_measure]
+        rows = []
+        for variant in variants[1:]:
+            card = variant.name.removeprefix("no ")
+            cells = [self._ablated(found.get((name, card, variants[0].name))) for name in PLAYED]
+            cells += [self._ablated(found.get((name, "", variant.name)), changed=True) for name in measured]
+            rows.append(f"<tr><th scope=row>{escape(card)}{''.join(cells)}")
+        head = [
+            "Card",
+            *(MEASURES[name].title for name in PLAYED),
+            *(f"{MEASURES[name].title} without it" for name in measured),
+        ]
+        sentence = (
+            "What each card does in the whole deck, and how the game changes without it: other cards of its sort take "
+            "its place. A triangle marks what differs significantly."
+        )
+        return (
+            '<section class="measure whole" id="m-ablation"><h3>The deck without each card</h3>'
+            f"<p class=noise>{sentence}</p>{_table(head, rows)}</section>"
+        )
+
+    def _ablated(self, one: Finding | None, *, changed: bool = False) -> str:
+        """Return a cell with the value of a finding, or how it *changed* from the first variant."""
+        if one is None:
+            return "<td>"
+        if not changed or one.difference is None:
+            return f"<td>{self.number(one, scale_of([one]))}"
+        far = scale_of_difference(one)
+        return f'<td><a href="{self.behind.of(one, self._words(one))}">{far.signed(one.difference)}</a>{_sign(one)}'
 
     def calibrations(self) -> str:
         """Return what is known of the chances behind the measures of drama, a sentence for each variant."""

@@ -4,11 +4,17 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from omegatable.games import GAMES
+from omegatable.lab.study.findings import EVERY_DEAL_DIFFERS
+from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.measures import Measure
+from omegatable.lab.study.plan import Study
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 
 MOST_KEYS = 3  # of one measure that are told
+_BY_SEATS = ("last_share", "last_wins", "skill")  # what equal players would get depends on their number, as by seat
+_COUNTED = ("item_drawn", "item_kept", "item_traded")  # what there is more of is drawn more often
 SMALL = 0.005  # what is smaller, as a share, is told last
 _LEAST_SIZE = 1e-9
 _SUM = 1e-6
@@ -31,10 +37,9 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Difference:
-    """All significant differences in one number of the study, the largest first."""
+    """The significant differences in one measure, the largest first: of some of its keys, each in all variants."""
 
     measure: Measure
-    key: str
     sentences: list[Sentence]
     size: float  # of the largest, see `size`
 
@@ -64,6 +69,8 @@ def size(finding: Finding, first: Finding) -> float:
     """
     low, high, value = finding.difference_low, finding.difference_high, finding.difference or 0.0
     near = min(abs(low), abs(high)) if low is not None and high is not None and low * high > 0 else 0.0
+    if finding.difference_note == EVERY_DEAL_DIFFERS:
+        near = abs(value)
     least = near or 0.01 * abs(value)
     if finding.measure.unit in ("share", "chance"):
         return least
@@ -79,23 +86,42 @@ def key_text(measure: Measure, key: str) -> str:
 def differences(results: Results) -> list[Difference]:
     """Return what differs significantly between the first variant and others, the largest first.
 
-    What is about single cards or turns comes after what is about the game, and what hardly matters last.
+    What a variant differs in by definition is left out. What is about single cards or turns comes after what is about
+    the game, and what hardly matters last.
     """
     ranked: list[Difference] = []
     for findings in results.by_measure.values():
-        own: list[Difference] = []
+        own: list[tuple[float, list[Sentence]]] = []
         for key in _told_keys(findings):
             by_variant = {one.variant: one for one in findings if one.key == key}
             first = by_variant.pop(results.variants[0], None)
             if first is None:
                 continue
-            found = [(size(one, first), one) for one in by_variant.values() if one.significant]
+            found = [
+                (size(one, first), one)
+                for one in by_variant.values()
+                if one.significant and not is_by_definition(one, results.study)
+            ]
             if found:
                 found.sort(key=lambda pair: -pair[0])
                 sentences = [_tell(one, first, full=at == 0) for at, (_, one) in enumerate(found)]
-                own.append(Difference(findings[0].measure, key, sentences, found[0][0]))
-        ranked += sorted(own, key=lambda one: -one.size)[:MOST_KEYS]
+                own.append((found[0][0], sentences))
+        if own:
+            own.sort(key=lambda pair: -pair[0])
+            told = [sentence for _, sentences in own[:MOST_KEYS] for sentence in sentences]
+            ranked.append(Difference(findings[0].measure, told, own[0][0]))
     return sorted(ranked, key=lambda one: (one.small, one.of_a_part, -one.size))
+
+
+def is_by_definition(one: Finding, study: Study) -> bool:
+    """Return whether *one* must differ from the first variant: in how many play, or in how many of a card there are."""
+    first, own = study.variants[0], study.variant(one.variant)
+    if one.measure.by in ("order", "seat", "omega", "bot") or one.measure.name in _BY_SEATS:
+        return first.seats != own.seats
+    if one.measure.name in _COUNTED:
+        game = GAMES[study.game]
+        return item_copies(game, first.options).get(one.key) != item_copies(game, own.options).get(one.key)
+    return False
 
 
 def _told_keys(findings: list[Finding]) -> list[str]:
@@ -125,9 +151,9 @@ def within_noise(results: Results) -> str:
 def _tell(one: Finding, first: Finding, *, full: bool) -> Sentence:
     scale = scale_of([one, first])
     assert one.difference is not None
-    number = f"{scale.text(one.value)} {scale.interval(one.low, one.high)}".rstrip()
+    number = f"{scale.text(one.value)} {scale.interval(one.low, one.high, one.note)}".rstrip()
     far = scale_of_difference(one)
-    difference = far.difference(one.difference, one.difference_low, one.difference_high)
+    difference = far.difference(one.difference, one.difference_low, one.difference_high, one.difference_note)
     if full:
         before, after = one.measure.says.replace("{key}", one.key).split("{value}", 1)
         return Sentence(

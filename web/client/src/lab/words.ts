@@ -5,10 +5,10 @@ export function valueText(value: Change["value"]): string {
   return typeof value === "boolean" ? (value ? "on" : "off") : String(value).replaceAll("_", " ");
 }
 
-/** A change in words: `Minus two: standing only`. */
-export function changeText(change: Change, options: OptionCard[]): string {
+/** A change in words: `Minus two: standing only`; a text is called by its file. */
+export function changeText(change: Change, options: OptionCard[], files: Record<string, string>): string {
   const label = options.find((option) => option.name === change.option)?.label ?? change.option;
-  return `${label}: ${valueText(change.value)}`;
+  return `${label}: ${files[String(change.value)] ?? valueText(change.value)}`;
 }
 
 /** A time in words: `about 20 seconds`. */
