@@ -226,7 +226,11 @@ STEPS = [
         (7, 2, 3, 1, 1, 0),
         "at random from another",
     ),
-    ('{ verb = "marry", with = "pick other here" }', (8, 0, 1, 0, 1, 0), "marry another omega in your position, if he"),
+    (
+        '{ verb = "marry", with = "pick other here" }',
+        (8, 0, 1, 0, 1, 0),
+        "marry another omega in your position, if they",
+    ),
     ('{ verb = "end_cycle" }', (9, 0, 0, 0, 0, 0), "the cycle ends"),
 ]
 

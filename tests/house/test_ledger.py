@@ -23,6 +23,7 @@ OUTSIDE = {
         "ABO-R2": "is the theme",
         "ABO-R3": "is the theme, and says for whom the game is",
         "ABO-R4": "is the theme",
+        "ABO-Q101": "explains the words of the setting",
         "ABO-R6": "says who made the game and its pictures",
         "ABO-Q53": "says how the author's name is written",
     },
@@ -31,6 +32,7 @@ OUTSIDE = {
         "AO-Q1": "restores words that are cut off, and leaves the place of the Snake to the players",
         "AO-Q2": "restores words that are cut off",
         "AO-Q28": "sets parts aside that no rule speaks of",
+        "AO-Q40": "says whom the pawns stand for",
         "AO-Q31": "reads over slips of the pen",
     },
     "omega-shift": {

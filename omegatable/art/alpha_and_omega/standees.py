@@ -76,9 +76,9 @@ def draw_flat_pawn(seat: int, letter: str) -> Drawing:
 
 
 def draw_marker() -> Drawing:
-    """Draw a round marker of 20 mm to cut out, for any use, such as marking the first player or the way of play.
+    """Draw a round marker of 20 mm to cut out, a reminder that lies in front of whoever will have the last turn.
 
-    The rules use no markers (AO-Q28). The Snake looks in the direction in which turns go round the table.
+    No rule uses the four markers (AO-Q28). The Snake looks in the direction in which turns go round the table.
     """
     outline = disc(0, 0, MARKER_RADIUS)
     snake = group(ouroboros(64, 32), transform="scale(-1 1)")

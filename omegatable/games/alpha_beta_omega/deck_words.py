@@ -105,7 +105,7 @@ def _act_words(step: Step, effects: Sequence[Effect]) -> str:
         return f"{cards} from {_PLACES[a]} to {_PLACES[b]}"
     if verb == MARRY:
         may = "you may marry" if low else "marry"
-        return f"{may} the event" if b == WITH_EVENT else f"{may} another omega in your position, if he agrees"
+        return f"{may} the event" if b == WITH_EVENT else f"{may} another omega in your position, if they agree"
     return "the cycle ends"
 
 

@@ -49,7 +49,7 @@ LAYOUT = (
     Part("has played", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it has had its play in this round"),
     Part("has finished", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it has finished trading in this round"),
     Part("to move", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it is to move"),
-    Part("begun", SEATS, 0.0, 3.0, 1 / 3, "[seat] offers begun in this round / 3"),
+    Part("begun", SEATS, 0.0, 33.0, 1 / 3, "[seat] offers begun in this round / 3"),
     Part("taken", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if somebody sits there"),
     Part("road", (NUM_CHARACTERS, NUM_CHARACTERS), 0.0, 1.0, 1.0, "[position, character] 1 if it is known to be there"),
     Part("face up", (NUM_CHARACTERS,), 0.0, 1.0, 1.0, "[position] 1 if the character lies face up"),

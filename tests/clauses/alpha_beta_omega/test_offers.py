@@ -183,9 +183,17 @@ def test_ABO_Q57_the_number_can_be_chosen():
     for _ in range(9):
         do(state, OFFER_TO + 0, CANCEL)
     assert OFFER_TO + 0 not in legal(state)
-    for wrong in (-1, 10):
+    for wrong in (-1, 100):
         with pytest.raises(ValueError, match=r"."):
             GAME.new_options(trade_cap=wrong)
+
+
+def test_ABO_Q57_with_99_a_player_may_make_as_many_as_anybody_likes():
+    state = trading("OG", "HS", trade_cap=99)
+    do(state, FINISHED)
+    for _ in range(99):
+        do(state, OFFER_TO + 0, CANCEL)
+    assert OFFER_TO + 0 not in legal(state), "trading must end"
 
 
 def test_ABO_Q57_ten_offers_may_be_open_at_once():

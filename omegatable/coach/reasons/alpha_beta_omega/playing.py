@@ -156,7 +156,8 @@ def _effect_words(view: Any, deck: Deck, who: int, act: int, effect: int) -> str
         end = int(last_position(view))
         there = sum(bool(plays(view, other)) and view.position[other] == end for other in range(int(view.num_seats)))
         stand = f"{counted(there, 'omega')} {'stands' if there == 1 else 'stand'}"
-        return f"in a shared test an alpha turns to him first; {stand} on the final position"
+        whom = "you" if who == SELF else "them"
+        return f"in a shared test an alpha turns to {whom} first; {stand} on the final position"
     if act == CLEAR or who != SELF:
         bearers = [other for other in range(int(view.num_seats)) if plays(view, other) and view.effects[other]]
         names = ["you" if other == seat else named(other) for other in bearers]

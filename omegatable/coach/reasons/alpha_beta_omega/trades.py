@@ -19,6 +19,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     GIVE_BLIND,
     HIDDEN,
     MAX_SLOTS,
+    MOST_OFFERS,
     OFFER_TO,
     REFUSE,
     SEND,
@@ -120,7 +121,8 @@ def reason_of_draft(view: Any, action: int) -> str:
     gives = side_words(deck_of(view), given_kinds(view, slot))
     if action == CANCEL:
         left = int(view.options.trade_cap) - int(view.begun[seat])
-        return sentence("nobody learns what you hold", f"you may begin {counted(left, 'more offer')}")
+        more = "as many offers as you like" if view.options.trade_cap == MOST_OFFERS else counted(left, "more offer")
+        return sentence("nobody learns what you hold", f"you may begin {more}")
     if action == SEND:
         wants = _wanted(view, slot).replace("of your choice", "of their choice")
         return sentence(f"it offers {gives} for {wants}, and binds you until {named(other)} answers")

@@ -9,6 +9,7 @@ SHORTEST_ROAD = 2  # ABO-Q98  positions
 COMPATIBLE = 4  # Mr Compatible
 NUM_CHARACTERS = 10  # ABO-R21
 ALL_SEE = 63  # known to everybody: a bit for each seat, and one for spectators
+MOST_OFFERS = 99  # ABO-Q57  of a seat in one round: as many as it likes, and yet trading ends
 MAX_SLOTS = 10  # ABO-Q57  offers that may be open or in the making at once
 SIDE = 4  # ABO-Q56  cards on a side of an offer
 MAX_SIDE = 30  # ABO-Q93  the same without that limit: all cards of the deck

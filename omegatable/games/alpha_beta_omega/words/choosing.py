@@ -81,7 +81,7 @@ def idle_words(view: Any, action: int) -> str:
     at, last = int(view.position[seat]), int(view.num_positions) - 1
     if min(max(at + steps, 0), last) != at:
         return ""
-    who = "You stand" if seat == view.seat else "He stands"
+    who = "You stand" if seat == view.seat else "They stand"
     return f"{who} on the {'first' if steps < 0 else 'final'} position already."
 
 

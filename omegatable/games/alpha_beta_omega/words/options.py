@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import (
+    FIRST_DECK,
     HOUSE,
     PLOT_IDS,
     Deck,
@@ -15,6 +16,7 @@ from omegatable.games.alpha_beta_omega.deck import (
 )
 from omegatable.games.alpha_beta_omega.rules import (
     MAX_SIDE,
+    MOST_OFFERS,
     MR_FULL,
     MR_INCOMPATIBLE,
     MR_PARTIAL,
@@ -106,7 +108,15 @@ OPTION_CARDS = (
         (SIDE, _NONE),
         designer=True,
     ),
-    Option("trade_cap", "Offers", "How many offers a player may make in one round.", 3, low=0, high=9, designer=True),
+    Option(
+        "trade_cap",
+        "Offers",
+        f"How many offers a player may make in one round; {MOST_OFFERS}: as many as you like.",
+        3,
+        low=0,
+        high=MOST_OFFERS,
+        designer=True,
+    ),
     Option(
         "live",
         "Trade all at once",
@@ -160,6 +170,7 @@ OPTION_CARDS = (
         designer=True,
         reader=read_option,
         full_text=option_text,
+        included=(HOUSE, FIRST_DECK),
     ),
     _cast("alphas", "Alphas", "How many alphas there are, the first of the five.", NUM_ALPHAS, 1),
     _cast("betas", "Betas", "How many betas there are, the first of the five.", NUM_BETAS, 0),
