@@ -1,5 +1,6 @@
 """Fixtures for all tests. Tests never touch the tables of the person who runs them."""
 
+import faulthandler
 import os
 import signal
 import socket
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.faulthandler import fault_handler_stderr_fd_key
 
 from omegatable.cli import run
 from omegatable.kernel import COMPILED, current_mode, mode, set_mode, when_missing
@@ -34,8 +36,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--cost", action="store_true", help="print what each test costs on the clock and the processor")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Measure what each test costs, if that was asked for."""
+    """Tell of a crash by its own thread alone, and measure what each test costs, if that was asked for."""
+    faulthandler.enable(file=config.stash[fault_handler_stderr_fd_key], all_threads=False)
     if config.getoption("--cost"):
         from tests.support.cost import Costs
 

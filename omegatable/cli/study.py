@@ -186,18 +186,20 @@ def _print_findings(folder: "StudyFolder", found: "pl.DataFrame") -> None:
         ]
         print(columns_text([["  " + row[0], *row[1:]] for row in rows]) if rows else "  too few games for intervals")
     if len(study.variants) > 1:
-        print(f"Differences are from {study.variants[0].name!r}. * is a sure one: its 95 % interval does not hold 0.")
+        print(f"Differences are from {study.variants[0].name!r}. * is a sure one: its adjusted p is below 0.05.")
 
 
 def _difference(row: dict[str, object]) -> list[str]:
     from omegatable.lab.study.measures import MEASURES
 
-    if row["difference_low"] is None:
+    if row["p"] is None:
         return [""]
     unit = MEASURES[str(row["measure"])].unit
-    values = (number(row[name], unit, signed=True) for name in ("difference", "difference_low", "difference_high"))
-    difference, low, high = values
     sure = "" if float(str(row["p"])) >= 0.05 else " *"
+    difference = number(row["difference"], unit, signed=True)
+    if row["difference_low"] is None:
+        return [f"{difference} ({row['difference_note']}){sure}"]
+    low, high = (number(row[name], unit, signed=True) for name in ("difference_low", "difference_high"))
     return [f"{difference} ({low} to {high}){sure}"]
 
 

@@ -1,58 +1,80 @@
 """What people see where they keep their own notes: nothing that they would have to remember.
 
 The rules remember for everybody what was turned up, looked at and shown (ABO-Q54, ABO-Q20). At a table with own notes a
-person is told of it until their next turn begins, and not again. What the seat *may* know stays as it is: bots, records
-and hints go by that.
+person is told of it until their next turn, and not again. What the seat *may* know stays as it is: bots, records and
+hints go by that.
 """
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Container, Iterable, Iterator
+from typing import Any, NamedTuple
 
-from omegatable.games.protocol import Game, apply_action, observe
+from omegatable.games.protocol import Game, Notes, apply_action, observe
 from omegatable.kernel import CHANCE, SPECTATOR, record_from_bytes
 from omegatable.play.position import Position
 
 
+class Seen(NamedTuple):
+    """One action as a listener saw it: the views before and after it."""
+
+    before: Any
+    action: int
+    after: Any
+
+
 class Memory:
-    """What *listener* has seen since their latest turn began; a spectator sees what lies open."""
+    """What *listener* has seen since their latest turn began, as the game's *notes* say when a turn begins.
 
-    def __init__(self, game: Game, listener: int, positions: Iterable[tuple[Position, int | None]]) -> None:
-        self.since = 0  # the number of the first action of that turn
-        self._game, self._listener = game, listener
+    For a spectator every turn is a new one. *since* is the number of its first action; 0 before the first.
+    """
+
+    def __init__(self, game: Game, notes: Notes, listener: int) -> None:
+        self.since = 0
+        self._game, self._notes, self._listener = game, notes, listener
         self._plies = 0
-        self._last = CHANCE  # who acted last, chance apart
-        self._seen: Any = None  # a state, of which only what the game's notes keep is looked at
-        for position, action in positions:
-            if action is None:
-                self._seen = self._recalled(position.state)
-            else:
-                self.follow(position.state, position.to_move, action)
+        self._seen: Any = None  # a state, of which only what the notes keep is looked at
 
-    def follow(self, before: Any, mover: int, action: int) -> None:
-        """Take note of an *action* that *mover* plays in the state *before*, which is not changed."""
-        begins = mover == self._listener and self._last != mover
-        if begins:
+    def begin(self, state: Any, mover: int) -> None:
+        """Forget what was seen, if *mover* begins the listener's turn in *state*."""
+        own = self._listener in (mover, SPECTATOR) and mover != CHANCE
+        if own and self._notes.begins_turn(state):
             self._seen, self.since = None, self._plies
-        state = self._recalled(before)
-        apply_action(state, action)
-        self._seen = state
+
+    def follow(self, state: Any, action: int) -> None:
+        """Take note of an *action* that is played in *state*, which is not changed."""
+        self._seen = self._recalled(state)
+        apply_action(self._seen, action)
         self._plies += 1
-        if mover != CHANCE:
-            self._last = mover
 
     def view(self, state: Any) -> Any:
-        """Return what the listener sees of *state*, in which nothing else has been seen since."""
+        """Return what the listener sees of *state*, in which nothing has been seen since the last action."""
         view = self._game.new_view()
         observe(self._recalled(state), self._listener, view)
         return view
 
     def _recalled(self, state: Any) -> Any:
         """Return a copy of *state* with what the listener has seen, and no more."""
-        notes = self._game.notes
-        assert notes is not None
         copy = record_from_bytes(state.dtype, state.tobytes())
-        if self._seen is None or self._listener == SPECTATOR:
-            notes.forget(copy, self._listener)
+        if self._seen is None:
+            self._notes.forget(copy, self._listener)
         else:
-            notes.recall(copy, self._seen)
+            self._notes.recall(copy, self._seen)
         return copy
+
+
+def walked(memory: Memory, positions: Iterable[tuple[Position, int | None]], words: Container[int]) -> Iterator[Seen]:
+    """Lead *memory* along the *positions* of a game with the actions played in them, and yield each action as seen.
+
+    The actions at the plies in *words* only give a seat the word: they begin no turn.
+    """
+    state: Any = None
+    before, last = None, None
+    for ply, (position, action) in enumerate(positions):
+        if last is not None:
+            memory.follow(state, last)
+            yield Seen(before, last, memory.view(position.state))
+        if action is None:
+            return
+        if ply not in words:
+            memory.begin(position.state, position.to_move)
+        before, last = memory.view(position.state), action
+        state = position.state.copy()

@@ -178,7 +178,7 @@ class RoomQuestions:
 
     def public_view(self) -> tuple[str, Any, list[str]]:
         """Return the game's name, what everybody may see of the table, and the names of the seats, for a drawing."""
-        return self.game.name, self._table_state.position.view(SPECTATOR), list(self._table_state.names)
+        return self.game.name, self._table_state.shown_view(SPECTATOR), list(self._table_state.names)
 
     def glance(self) -> Glance:
         """Return what everybody may know of the table, in short."""

@@ -136,13 +136,12 @@ def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list
     Equal lines are joined, and all seats but that of the *reader* are called by their names. Those who keep their own
     notes are told what has happened since their latest turn began.
     """
-    story = table_state.story_of(listener)
+    story, since = table_state.story_of(listener), 0
     if table_state.own_notes:
         since = table_state.memory_of(listener).since
-        return story.read_since(since, table_state.names, reader), story.lines_before(since)
-    lines = story.read(table_state.names, reader)
+    lines = story.read_since(since, table_state.names, reader) if since else story.read(table_state.names, reader)
     before = max(0, len(lines) - STORY_LINES)
-    return lines[before:], before
+    return lines[before:], before + story.lines_before(since)
 
 
 def undo(table_state: TableState, listener: int) -> Undo:

@@ -48,7 +48,7 @@ from omegatable.table.events import (
     WordGiven,
     event_text,
 )
-from omegatable.table.remembering import Memory
+from omegatable.table.remembering import Memory, walked
 from omegatable.table.table_parts import (
     OUT_OF_TIME,
     SUBSTITUTE_WORDS,
@@ -61,7 +61,7 @@ from omegatable.table.table_parts import (
     trace_after,
 )
 from omegatable.table.table_questions import TableQuestions
-from omegatable.table.telling import Story, story_of
+from omegatable.table.telling import Story, seen_by, story_of
 from omegatable.table.wire import ChatLine, NextTable, PlayedRules
 
 CHAT_LINES = 100  # the lines of the chat that are remembered
@@ -274,7 +274,7 @@ class TableState(TableQuestions):
                 if self.floor.words.get(seat) != action:
                     raise EventError(f"Event {self.version + 1} of table {self.table} gives a word that nobody has.")
                 self._words.add(len(self.position.history))
-                self._play(seat, action)
+                self._play(action)
                 for story in self._stories.values():
                     story.tell(())
             case Answered(seat, action):
@@ -374,7 +374,10 @@ class TableState(TableQuestions):
         position = self.position
         revealing = player == CHANCE or position.reveals(action)
         step = None if revealing else Taken(player, position.state.tobytes(), len(position.history), self._beat_now)
-        before = {listener: self.view_of(listener) for listener in self._stories}
+        if self.keeps_notes:
+            for listener in self._stories:
+                self.memory_of(listener).begin(position.state, player)
+        before = {listener: self._seen_by(listener) for listener in self._stories}
         if player != CHANCE:
             self.beat += not self.shares_beat(player, action)
             self._beat_of = self.beat_of(player, action)
@@ -384,7 +387,7 @@ class TableState(TableQuestions):
             self._asides[len(position.history)] = StoryLine(seat=player, text=OUT_OF_TIME, mark="")
         if chosen_by == "compiling":
             self._falling_back.add(player)
-        self._play(player, action)
+        self._play(action)
         self._forget_views()
         self.last = player, revealing
         self.first_acts.setdefault(player, len(self.position.history) - 1)
@@ -399,14 +402,14 @@ class TableState(TableQuestions):
             self.clocks.left[player] += self.clocks.increment
             self._forget_steps(player)
         for listener, story in self._stories.items():
-            story.tell(self._told(before[listener], action, self.view_of(listener), len(position.history) - 1))
+            story.tell(self._told(before[listener], action, self._seen_by(listener), len(position.history) - 1))
 
-    def _play(self, player: int, action: int) -> None:
+    def _play(self, action: int) -> None:
         """Play an action, of which those who keep their own notes take note."""
         before = self.position.state.copy() if self._memories else None  # it is only read
         self.position.play(action)
         for memory in self._memories.values():
-            memory.follow(before, player, action)
+            memory.follow(before, action)
 
     def _apply_taking_back(self, seat: int) -> None:
         if not self.steps or self.steps[-1].seat != seat:
@@ -548,13 +551,24 @@ class TableState(TableQuestions):
     @property
     def own_notes(self) -> bool:
         """Return whether people keep their own notes of what they have seen: until the game is over."""
-        return self.setup_event.notes == "own" and self.game.notes is not None and not self.over
+        return self.keeps_notes and not self.over
+
+    @property
+    def keeps_notes(self) -> bool:
+        """Return whether people keep their own notes at this table, also after the end."""
+        return self.setup_event.notes == "own" and self.game.notes is not None
 
     def memory_of(self, listener: int) -> Memory:
         """Return what *listener*, who keeps their own notes, has seen since their latest turn began."""
         if listener not in self._memories:
-            self._memories[listener] = Memory(self.game, listener, self.positions_so_far())
+            memory = self._memories[listener] = self._new_memory(listener)
+            for _ in walked(memory, self.positions_so_far(), self._words):
+                pass
         return self._memories[listener]
+
+    def _new_memory(self, listener: int) -> Memory:
+        assert self.game.notes is not None
+        return Memory(self.game, self.game.notes, listener)
 
     def _forget_views(self) -> None:
         """Forget what holds only until the next event."""
@@ -564,9 +578,16 @@ class TableState(TableQuestions):
     def story_of(self, listener: int) -> Story:
         """Return the story as *listener* may know it."""
         if listener not in self._stories:
-            told = self.positions_so_far()
-            self._stories[listener] = story_of(self.game, told, listener, self._told, silent=self._words)
+            seen = (
+                walked(self._new_memory(listener), self.positions_so_far(), self._words) if self.keeps_notes else None
+            )
+            told = seen or seen_by(listener, self.positions_so_far())
+            self._stories[listener] = story_of(self.game, told, self._told, silent=self._words)
         return self._stories[listener]
+
+    def _seen_by(self, listener: int) -> Any:
+        """Return the view from which *listener* is told the story."""
+        return self.memory_of(listener).view(self.position.state) if self.keeps_notes else self.view_of(listener)
 
     def _told(self, before: Any, action: int, after: Any, ply: int) -> list[StoryLine]:
         """Return the lines that tell one listener of an action, from the views before and after it."""

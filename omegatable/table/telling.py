@@ -1,6 +1,6 @@
 """The story of a table as one listener is told it."""
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from omegatable.games.plain import Joining, StoryLine, with_names
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
+from omegatable.table.remembering import Seen
 
 
 class Story:
@@ -66,25 +67,31 @@ class Story:
         return self._read
 
 
+def seen_by(listener: int, positions: Iterable[tuple[Position, int | None]]) -> Iterator[Seen]:
+    """Yield each action of a game as *listener* saw it, from its *positions* with the actions played in them."""
+    before, last = None, None
+    for position, action in positions:
+        after = position.view(listener)
+        if last is not None:
+            yield Seen(before, last, after)
+        before, last = after, action
+
+
 def story_of(
     game: Game,
-    positions: Iterable[tuple[Position, int | None]],
-    listener: int,
+    seen: Iterable[Seen],
     told: Callable[[Any, int, Any, int], Sequence[StoryLine]],
     *,
     silent: Container[int],
 ) -> Story:
-    """Return the story of a *game* for a *listener*, from its *positions* with the actions played in them.
+    """Return the story of a *game* from its actions as a listener has *seen* them.
 
     *told* returns the lines of an action from the views before and after it: `told(before, action, after, ply)`. The
     actions at the plies in *silent* have none.
     """
-    story, before, last = Story(game), None, None
-    for ply, (position, action) in enumerate(positions, -1):
-        after = position.view(listener)
-        if last is not None:
-            story.tell(() if ply in silent else told(before, last, after, ply))
-        before, last = after, action
+    story = Story(game)
+    for ply, (before, action, after) in enumerate(seen):
+        story.tell(() if ply in silent else told(before, action, after, ply))
     return story
 
 

@@ -14,7 +14,7 @@ from omegatable.games import GAMES
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
 from omegatable.table.clocks import Clock, TimeControl
 
-PROTOCOL = 3
+PROTOCOL = 4
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 

@@ -49,7 +49,7 @@ class StudyVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     done: int  # games
     of: int
     summary: str  # its main measures so far, with intervals
-    play: str  # the address of the page that sets a table for it
+    play: str  # the address of the page that sets a table for it, when the study is over
 
 
 class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -116,14 +116,14 @@ def study_text(request: StudyRequest, seed: int) -> str:
         raise StudiesError(
             f"Choose at most {MOST_VARIANTS - 1} variants: a study here has {MOST_VARIANTS} with the rules."
         )
-    variants = [(_name(game, changes), changes) for changes in request.variants]
+    variants = _named(game, request.variants)
     if request.games * (1 + len(variants)) > level.most_games:
         raise StudiesError(
             f"That is too much for a study here: {level.most_games:,} games by {level.name} bots are played at most, "
             "all variants together."
         )
     lines = [
-        f"title = {json.dumps(f'What would change in {game.title}')}",
+        f"title = {_toml(f'What would change in {game.title}')}",
         f'game = "{game.name}"',
         f"bots = {json.dumps([request.level] * request.seats)}",
         f"games = {request.games}",
@@ -135,8 +135,20 @@ def study_text(request: StudyRequest, seed: int) -> str:
     rules = THE_RULES[request.preset] if game.recommended else THE_ONLY_RULES
     for name, changes in ((rules, []), *variants):
         options = ", ".join(f"{change.option} = {_toml(change.value)}" for change in changes)
-        lines += ["", "[[variants]]", f"name = {json.dumps(name)}", f"options = {{ {options} }}" if options else ""]
+        lines += ["", "[[variants]]", f"name = {_toml(name)}", f"options = {{ {options} }}" if options else ""]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _named(game: Game, variants: Sequence[Sequence[Change]]) -> list[tuple[str, Sequence[Change]]]:
+    """Return *variants* with their names; those that have one name get numbers. Raises `StudiesError`."""
+    named: dict[str, Sequence[Change]] = {}
+    for changes in variants:
+        if any(set(changes) == set(other) for other in named.values()):
+            raise StudiesError("Two variants make the same changes: leave one of them out.")
+        name = _name(game, changes)
+        again = sum(other == name or other.startswith(f"{name} (") for other in named)
+        named[f"{name} ({again + 1})" if again else name] = changes
+    return list(named.items())
 
 
 def _name(game: Game, changes: Sequence[Change]) -> str:
@@ -162,7 +174,11 @@ def _label(game: Game, name: str) -> str:
 
 
 def _toml(value: int | str | bool) -> str:
-    return json.dumps(value)  # a text, a number or a truth is written alike in JSON and TOML
+    """Return *value* as TOML writes it; a text of several lines in as many, for lines are not to be long."""
+    if not isinstance(value, str):
+        return json.dumps(value)
+    lines = [json.dumps(line, ensure_ascii=False)[1:-1].replace("\x7f", "\\u007f") for line in value.split("\n")]
+    return f'"{lines[0]}"' if len(lines) == 1 else '"""\n' + "\n".join(lines) + '"""'
 
 
 class Studies:
@@ -253,7 +269,9 @@ class Studies:
         done = job.done or [0] * len(job.names)
         summaries = job.summaries or [""] * len(job.names)
         rows = zip(job.names, done, summaries, job.links, strict=True)
-        variants = [StudyVariant(name, games, job.of, summary, link) for name, games, summary, link in rows]
+        variants = [
+            StudyVariant(name, games, job.of, summary, link if job.over else "") for name, games, summary, link in rows
+        ]
         return StudyState(
             id=key,
             game=job.game,

@@ -351,9 +351,12 @@ def test_simulate_prints_one_json_object(command):
 
 
 def test_simulate_says_who_shares_first_places_and_what_lead_the_whole_table_has(command):
-    code, shown, errors = command("simulate alpha-and-omega --players 3 --bots uniform,gentle --games 12 --seed 2")
+    code, shown, errors = command("simulate alpha-beta-omega --players 3 --bots uniform,gentle --games 30 --seed 2")
     assert (code, errors) == (0, "")
-    assert re.search(r"^shared +\d+ +[\d.]+%( +(gentle|uniform)( and (gentle|uniform))+ \d+,?)*", shown, re.MULTILINE)
+    (shared,) = re.findall(r"^shared +(\d+) +[\d.]+% +(.+)$", shown, re.MULTILINE)
+    sets = re.findall(r"((?:gentle|uniform)(?: and (?:gentle|uniform))+) (\d+)", shared[1])
+    assert ", ".join(f"{names} {count}" for names, count in sets) == shared[1]
+    assert sum(int(count) for _, count in sets) == int(shared[0]) > 0
     assert re.search(r"^uniform, margin a game: .*; the mean of all seats is [+-]\d+\.\d\.$", shown, re.MULTILINE)
 
 

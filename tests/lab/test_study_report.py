@@ -15,6 +15,7 @@ from omegatable.lab.study.report import write_report
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, read_results
 from omegatable.lab.study.report.sentences import differences, is_by_definition
+from omegatable.lab.study.report.verdict import verdict
 from tests.support.studies import write_played_study
 
 MOST_BYTES = 3_000_000
@@ -103,21 +104,49 @@ def test_the_verdict_says_how_long_a_game_is_who_wins_it_and_how_hard_its_choice
         ("turns", "as it is"): (44.0, 1.0),
         ("turns", "fair end"): (52.0, 1.0),
         ("turns", "no end"): (30.0, 1.0),
-        ("order_share", "as it is"): (0.5, 0.01),
+        ("order_share", "as it is"): (0.6, 0.01),
+        ("order_share", "fair end"): (0.52, 0.01),
+        ("order_share", "no end"): (0.59, 0.01),
         ("interesting", "as it is"): (0.25, 0.01),
         ("interesting", "fair end"): (0.31, 0.01),
         ("interesting", "no end"): (0.2, 0.01),
     }
-    page, _ = read(write_played_study(tmp_path / "study", values=values, others=("fair end", "no end")))
-    begin, end = page.text.index("In short"), page.text.index("What differs", page.text.index("In short"))
-    assert page.text[begin + len("In short") : end] == (
+    assert verdict_of(tmp_path, values, "fair end", "no end") == [
         "A game is longer with “fair end” (52 turns) and shorter with “no end” (30 turns) than with “as it is” "
-        "(44 turns)."
-        "With “as it is”, every player in the order of play takes as many first places; even would be 50 %. With "
-        "“fair end” nobody takes more than 50 %."
-        "Choices are harder with “fair end” (31 % of them are close) and easier with “no end” (20 %) than with "
-        "“as it is” (25 %)."
-    ).replace(" ", " ")
+        "(44 turns).",
+        "With “as it is”, player 1 in the order of play takes 60 % of the first places; even would be 50 %. With “fair "
+        "end” player 1 takes most, 52 %.",
+        "Choices are harder with “fair end” (31 % of them are close) and easier with “no end” (20 %) than with “as it "
+        "is” (25 %).",
+    ]
+
+
+def test_the_verdict_never_says_that_what_is_not_significant_is_alike(tmp_path):
+    values = {("turns", "as it is"): (44.0, 1.0), ("turns", "fair end"): (44.5, 1.0)}
+    values |= {("order_share", name): (0.505, 0.01) for name in ("as it is", "fair end")}
+    assert verdict_of(tmp_path, values, "fair end") == [
+        "No variant surely changes the length: a game has 44 turns.",
+        "With “as it is”, no player in the order of play surely takes more first places than another; even would be "
+        "50 %, and no variant surely changes that.",
+        "No variant makes choices surely harder or easier: 40.0 % of the choices are close.",
+    ]
+
+
+def test_the_verdict_of_one_variant_describes_it(tmp_path):
+    values = {("turns", "as it is"): (44.0, 1.0), ("order_share", "as it is"): (0.95, 0.01)}
+    assert verdict_of(tmp_path, values)[:2] == [
+        "A game has 44 turns.",
+        "Player 1 in the order of play takes 95 % of the first places; even would be 50 %.",
+    ]
+
+
+def verdict_of(path, values, *others):
+    """Return the verdict of a report on these values, which the page shows before anything else."""
+    folder = write_played_study(path / "study", values=values, others=others)
+    page, _ = read(folder)
+    found = [sentence.replace("\u00a0", " ") for sentence in verdict(read_results(folder))]
+    assert page.text.index("In short") < page.text.index(found[0]) < page.text.rindex("What differs")
+    return found
 
 
 def test_every_number_leads_to_games_that_lead_to_replays(tmp_path):

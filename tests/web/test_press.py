@@ -45,7 +45,7 @@ def refused(reply, status):
     assert list(told) == ["sentence"]
     sentence = told["sentence"]
     assert "\n" not in sentence
-    assert sentence.endswith(".")
+    assert sentence.endswith((".", "?"))
     return sentence
 
 

@@ -142,11 +142,14 @@ except MemoryError:
     assert found.stdout == ("refused 100\n" if sys.platform == "linux" else "")  # elsewhere there is no such limit
 
 
-def test_a_study_changes_options_by_short_values(house: Server):
-    change = {"option": "redraw", "value": "x" * 33}
-    wish = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 10, "changes": [change]}
+def test_a_long_value_of_a_study_is_not_repeated(house: Server):
+    change = {"option": "redraw", "value": "x" * 5000}
+    wish = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 10, "variants": [[change]]}
     answer = house.http.post("/api/studies", json=wish)
-    assert answer.json()["sentence"] == "A study here changes options by their names and numbers, not by texts."
+    assert answer.json()["sentence"] == (
+        "The variant 'Drawing back: of your own': The option redraw cannot be a text of 5,000 characters: it takes "
+        "allowed, forbidden."
+    )
 
 
 def test_a_long_value_is_not_repeated(house: Server):

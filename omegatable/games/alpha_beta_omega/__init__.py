@@ -43,7 +43,7 @@ def _plies_of_trade(record: Any) -> int:
 
 GAME = Game(
     zero_sum=False,
-    notes=Notes(noting.forget, noting.recall),
+    notes=Notes(noting.forget, noting.recall, noting.begins_turn),
     recommended=(
         Change(
             {"tiebreak_by_time": True},

@@ -2,11 +2,14 @@
 
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.rules import ALL_SEE, MAX_SEATS, NUM_CHARACTERS, hand_start
+from omegatable.games.alpha_beta_omega.rules import ALL_SEE, MAX_SEATS, NUM_CHARACTERS, PLAYS, hand_start
 
 
 def forget(state: Any, seat: int) -> None:
-    """Clear from *state* who has looked at characters that lie face down, and what *seat* has seen of other hands."""
+    """Clear from *state* who has looked at characters that lie face down, and what *seat* has seen of other hands.
+
+    Who knows the cards of the own hand stays, for what a seat may show depends on it (ABO-Q61).
+    """
     for position in range(NUM_CHARACTERS):
         state.lookers[position] = ALL_SEE if int(state.face_up) >> position & 1 else 0
     if seat < 0:
@@ -21,3 +24,8 @@ def recall(state: Any, remembered: Any) -> None:
     """Set in *state* what has been seen as it is in *remembered*, a state of the same moment."""
     state.lookers[:] = remembered.lookers
     state.seen[:] = remembered.seen
+
+
+def begins_turn(state: Any) -> bool:
+    """Return whether the seat to move is asked for its play of the round, from which on it counts what it sees."""
+    return bool(state.phase == PLAYS)

@@ -6,8 +6,8 @@ error of a difference takes their covariance into account. Shares have Wilson's 
 independent games that their error is worth.
 
 No interval has the width 0: what is the same on every deal has a note instead, and so has a difference. Where no deal
-differs, shares and chances differ on at most 3 of as many deals (the rule of three: Hanley and Lippman-Hand 1983, JAMA
-249, 1743 to 1745), which bounds their difference.
+differs, at most 3 of as many deals do (the rule of three: Hanley and Lippman-Hand 1983, JAMA 249, 1743 to 1745), which
+bounds the difference of shares to which every deal adds as much.
 
 All differences of one measure, over its keys and variants, are one family: their intervals hold together with 95 %
 confidence, and their p-values are adjusted for their number (Bonferroni), so that both say the same.
@@ -199,6 +199,7 @@ def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, 
     return {
         "difference": 0.0 if abs(difference) <= ROUNDING * max(1.0, abs(before)) else difference,
         "error": math.sqrt(variance) if variance > ROUNDING * apart else 0.0,
+        "even": all(abs(one["deals"] * one["ww"] - one["w"] ** 2) <= ROUNDING * one["w"] ** 2 for one in (own, other)),
         "before": before,
         "deals": min(own["deals"], other["deals"]),
     }
@@ -211,7 +212,6 @@ def _corrected(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, A
     interval of two shares is Newcombe's (1998, Statistics in Medicine 17, 873 to 890), from the intervals of both.
     Other differences without an error have no interval but a note, and shares that differ on no deal the rule of three.
     """
-    bounded = measure.unit in ("share", "chance")
     compared = [row for row in rows if "error" in row]
     tested = []
     for row in compared:
@@ -222,6 +222,7 @@ def _corrected(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, A
         p = 2.0 * float(stats.t.sf(abs(difference) / error, deals - 1)) if error else float(difference == 0.0)
         if error == 0.0 and difference == 0.0:
             row["difference_note"] = NO_DEAL_DIFFERS
+            bounded = measure.unit == "share" and row["even"]
             low = high = 1.0 - ((1.0 - CONFIDENCE) / len(compared)) ** (1.0 / deals) if bounded else None
         elif error == 0.0:
             if deals < FEWEST_DEALS:

@@ -23,7 +23,7 @@ from omegatable.lab.study.plan import Study, StudyError
 from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.writing import UNFINISHED, replacing
 
-FORMAT = 1
+FORMAT = 2  # 2: more columns of games, and notes in findings
 PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
 
 

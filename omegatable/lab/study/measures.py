@@ -146,7 +146,15 @@ def _accepted(tables: Tables) -> pl.LazyFrame:
     """Return how many of the offers of each game that is watched were accepted."""
     counts = (pl.col(name).cast(pl.Float64) for name in ("accepted", "offers"))
     value, weight = (count.alias(name) for count, name in zip(counts, ("value", "weight"), strict=True))
-    return tables.games.select(pl.lit("").alias("key"), *_GAME, value, weight).drop_nulls("value")
+    found = tables.games.select(pl.lit("").alias("key"), *_GAME, value, weight).drop_nulls("value")
+    return found.filter(pl.col("weight") > 0)
+
+
+def _trading(tables: Tables) -> pl.LazyFrame:
+    """Return how many of the decisions of each game that is watched are of the trading stage."""
+    weight = pl.col("decisions").cast(pl.Float64)
+    value = (pl.col("trade").cast(pl.Float64) * weight).alias("value")
+    return tables.games.select(pl.lit("").alias("key"), *_GAME, value, weight.alias("weight")).drop_nulls("value")
 
 
 def _ends(tables: Tables) -> pl.LazyFrame:
@@ -376,7 +384,7 @@ _ALL = (
     ),
     Measure(
         "trade_share", "Interaction", "Decisions in trade", "The share of all decisions that are of the trading stage.",
-        "{value} of the decisions are of trade", _OURS, "share", _of_games(pl.col("trade")), closely=True, games=(ABO,),
+        "{value} of the decisions are of trade", _OURS, "share", _trading, closely=True, games=(ABO,),
     ),
     Measure(
         "offers", "Interaction", "Offers", "The number of offers made in a game, counter-offers among them.",
@@ -416,7 +424,7 @@ _ALL = (
         "item_strength", "Cards and tiles", "Strength",
         "The share of the first place of those who played it, less that of those who held it to the end and did not. "
         f"Around 0 it is worth as much as another; {FEWEST_HANDS} hands of each are needed.",
-        "who plays {key} takes {value} more of the first place than who keeps it to the end",
+        "the share of the first place of who plays {key}, less that of who keeps it to the end, is {value}",
         _LANDS + ": improvement when drawn", "chance", _item_strength, by="item", closely=True, solo=False,
         games=(OS, ABO),
     ),

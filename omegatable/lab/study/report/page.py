@@ -53,7 +53,9 @@ def report(results: Results, house: str = HOUSE) -> str:
     sections = Sections(results, behind, Pen(palette))
     what_differs = _differences(results, behind)
     groups = [(name, _group(name, measures, sections)) for name, measures in _groups(results)]
-    games = behind.html(MOST_BYTES - len(what_differs) - sum(len(content) for _, content in groups) - len(fonts()))
+    again = _again(results, house)
+    taken = len(what_differs) + len(again) + len(fonts()) + sum(len(content) for _, content in groups)
+    games = behind.html(MOST_BYTES - taken)
     links = [
         ("differences", "What differs"),
         *((_anchor(name), name) for name, _ in groups),
@@ -72,7 +74,7 @@ def report(results: Results, house: str = HOUSE) -> str:
         + "\n".join(
             f'<section id="{_anchor(name)}"><h2>{escape(name)}</h2>{content}</section>' for name, content in groups
         )
-        + f"\n{_again(results, house)}</main>\n{games}\n<script>{script()}</script></body></html>\n"
+        + f"\n{again}</main>\n{games}\n<script>{script()}</script></body></html>\n"
     )
 
 

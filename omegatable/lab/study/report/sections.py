@@ -9,6 +9,8 @@ from html import escape
 import numpy as np
 import polars as pl
 
+from omegatable.games import GAMES
+from omegatable.lab.study.items import item_names
 from omegatable.lab.study.measures import MEASURES, Measure
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Mark, Pen
@@ -190,8 +192,8 @@ class Sections:
         }
         measured = [name for name in ABLATED if name in self.results.by_measure]
         rows = []
-        for variant in variants[1:]:
-            card = variant.name.removeprefix("no ")
+        cards = item_names(GAMES[self.results.study.game], variants[0].options)  # in the order of the variants
+        for variant, card in zip(variants[1:], cards, strict=True):
             cells = [self._ablated(found.get((name, card, variants[0].name))) for name in PLAYED]
             cells += [self._ablated(found.get((name, "", variant.name)), changed=True) for name in measured]
             rows.append(f"<tr><th scope=row>{escape(card)}{''.join(cells)}")

@@ -1,12 +1,14 @@
-"""The verdict of a report, in three sentences: how long a game is, who wins it, and how hard its choices are."""
+"""The verdict of a report, in three sentences: how long a game is, who wins it, and how hard its choices are.
+
+A sentence says that something differs only where it does significantly, and never that nothing differs: what is not
+significant may still be so.
+"""
 
 from collections.abc import Sequence
 
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
-from omegatable.lab.study.report.sentences import is_by_definition, scale_of
-
-_EVEN = 0.005  # shares that are no further apart look alike
+from omegatable.lab.study.report.sentences import scale_of
 
 
 def verdict(results: Results) -> list[str]:
@@ -16,17 +18,16 @@ def verdict(results: Results) -> list[str]:
 
 def _length(results: Results) -> str:
     """Return a sentence on the length of a game, in rounds or else in turns."""
-    findings = next((results.by_measure[name] for name in ("rounds", "turns") if name in results.by_measure), [])
-    if not findings:
+    findings = results.by_measure.get("rounds") or results.by_measure.get("turns", [])
+    first = _of_first(results, findings)
+    if first is None:
         return ""
-    unit = " rounds" if findings[0].measure.name == "rounds" else ""  # turns are written with their number
-    first, scale = findings[0], scale_of(findings)
+    unit = " rounds" if first.measure.name == "rounds" else ""  # turns are written with their number
+    scale = scale_of(findings)
 
     def text(one: Finding) -> str:
         return f"{scale.text(one.value)}{unit}"
 
-    if len(results.variants) == 1:
-        return f"A game has {text(first)}."
     longer, shorter = _extremes(findings)
     if longer and shorter:
         return (
@@ -36,46 +37,45 @@ def _length(results: Results) -> str:
     if other := longer or shorter:
         word = "longer" if longer else "shorter"
         return f"A game is {word} with “{other.variant}”: {text(other)} instead of {text(first)}."
-    return f"A game is as long in every variant: {text(first)}."
+    says = f"a game has {text(first)}"
+    return f"{says[0].upper()}{says[1:]}." if _alone(results) else f"No variant surely changes the length: {says}."
 
 
 def _winners(results: Results) -> str:
     """Return a sentence on who in the order of play takes most of the first places."""
-    findings = results.by_measure.get("order_share", [])
-    if not findings:
-        return ""
-    seats = {variant.name: variant.seats for variant in results.study.variants}
     best: dict[str, Finding] = {}
+    findings = results.by_measure.get("order_share", [])
     for one in findings:
         if one.variant not in best or one.value > best[one.variant].value:
             best[one.variant] = one
     first = best.pop(results.variants[0], None)
     if first is None:
         return ""
-    even = 1.0 / seats[first.variant]
-    shown = Scale("share", 0)
-    begins = f"With “{first.variant}”, " if best else ""
-    if first.value - even > _EVEN:
-        begins += f"player {first.key} in the order of play takes {shown.text(first.value)} of the first places"
-    else:
-        begins += "every player in the order of play takes as many first places"
-    begins = f"{begins[0].upper()}{begins[1:]}; even would be {shown.text(even)}"
-    changed = {one.variant for one in findings if one.significant and not is_by_definition(one, results.study)}
+    seats = {variant.name: variant.seats for variant in results.study.variants}
+    even, shown = 1.0 / seats[first.variant], Scale("share", 0)
+    says = "no player in the order of play surely takes more first places than another"
+    if first.low > even:
+        says = f"player {first.key} in the order of play takes {shown.text(first.value)} of the first places"
+    says = f"{says}; even would be {shown.text(even)}"
+    if _alone(results):
+        return f"{says[0].upper()}{says[1:]}."
+    says = f"With “{first.variant}”, {says}"
+    alike = {name for name, count in seats.items() if count == seats[first.variant]}
+    changed = {one.variant for one in findings if one.significant and one.variant in alike}
     others = [one for name, one in best.items() if name in changed]
-    if not others:
-        return f"{begins}." if not best else f"{begins}, and no variant changes that."
-    far = max(others, key=lambda one: abs(one.value - first.value))
-    return f"{begins}. With “{far.variant}” nobody takes more than {shown.text(far.value)}."
+    if others:
+        far = max(others, key=lambda one: abs(one.value - first.value))
+        return f"{says}. With “{far.variant}” player {far.key} takes most, {shown.text(far.value)}."
+    return f"{says}." if len(alike) < len(seats) else f"{says}, and no variant surely changes that."
 
 
 def _choices(results: Results) -> str:
     """Return a sentence on how hard choices are: how many of them are close."""
     findings = results.by_measure.get("interesting", [])
-    if not findings:
+    first = _of_first(results, findings)
+    if first is None:
         return ""
-    first, scale = findings[0], scale_of(findings)
-    if len(results.variants) == 1:
-        return f"{scale.text(first.value)} of the choices are close."
+    scale = scale_of(findings)
     harder, easier = _extremes(findings)
     if harder and easier:
         return (
@@ -89,7 +89,17 @@ def _choices(results: Results) -> str:
             f"Choices are {word} with “{other.variant}”: {scale.text(other.value)} of them are close instead of "
             f"{scale.text(first.value)}."
         )
-    return f"Choices are as hard in every variant: {scale.text(first.value)} of them are close."
+    says = f"{scale.text(first.value)} of the choices are close"
+    return f"{says}." if _alone(results) else f"No variant makes choices surely harder or easier: {says}."
+
+
+def _alone(results: Results) -> bool:
+    return len(results.variants) == 1
+
+
+def _of_first(results: Results, findings: Sequence[Finding]) -> Finding | None:
+    """Return the finding on the first variant, if there is one."""
+    return next((one for one in findings if one.variant == results.variants[0]), None)
 
 
 def _extremes(findings: Sequence[Finding]) -> tuple[Finding | None, Finding | None]:
