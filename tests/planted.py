@@ -66,7 +66,7 @@ BUGS = [
         TABLE + "table_state.py",
         "self.applied.add((event.asker, event.id))",
         "pass",
-        SIMULATION,
+        "tests/table/test_room.py " + SIMULATION,
     ),
     Bug(
         "a server is certain of its leases for ever",
@@ -103,7 +103,13 @@ BUGS = [
         "for (text,) in rows[: len(rows) - (len(rows) > 6)]])",
         SIMULATION,
     ),
-    Bug("pipes to dead servers stay", WEB + "forwarding.py", "line.transport.abort()", "pass", SIMULATION),
+    Bug(
+        "pipes to dead servers stay",
+        WEB + "forwarding.py",
+        "line.transport.abort()",
+        "pass",
+        "tests/web/test_servers.py " + SIMULATION,
+    ),
     Bug(
         "secret versions are compared",
         TABLE + "room.py",

@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from omegatable.table.changes import followed
 from omegatable.table.store import open_store
-from omegatable.table.wire import MAX_FRAME, PROTOCOL
+from omegatable.table.wire import PROTOCOL
 from omegatable.web.app import create_app
 from omegatable.web.serving import listen
 from omegatable.web.socket_protocol import SocketProtocol
@@ -146,7 +146,6 @@ def served(store_path: Path | str, **settings: Any) -> Iterator[Server]:
         create_app(store, **settings),
         log_level="error",
         ws=SocketProtocol,
-        ws_max_size=MAX_FRAME,
         timeout_graceful_shutdown=1,
         lifespan="on",
     )

@@ -12,13 +12,15 @@ from typing import Any
 
 import pytest
 from starlette.requests import Request
+from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
+from websockets.asyncio.server import serve
 
 from omegatable.cli.arguments import UsageError
 from omegatable.cli.serve import checked_address
-from omegatable.runtime import SYSTEM
+from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.store import Owner, StoreError
-from omegatable.table.wire import PROTOCOL
+from omegatable.table.wire import PROTOCOL, Hello
 from omegatable.web import forwarding, servers
 from omegatable.web.forwarding import FRESH_SECONDS, HEADER, person_of, signature
 from tests.support import apart
@@ -156,6 +158,83 @@ def test_a_server_that_was_late_drops_what_others_may_have_whatever_comes_next(m
             await server.close()
 
     assert apart.run(be_late()) == {"the table that is left"}
+
+
+class CountedLeases(LateLeases):
+    """Leases whose renewals are counted."""
+
+    renewals = 0
+
+    def renew(self) -> set[str]:
+        self.renewals += 1
+        return set()
+
+    def alive(self) -> set[str]:
+        return set()
+
+
+class Stopped(Runtime):
+    """A machine whose clock stands still until a test moves it, and on which nothing is repeated."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def repeat(self, *_: Any, **__: Any) -> Any:
+        return SimpleNamespace(stop=lambda: None, cancel=lambda: None)
+
+
+def test_a_server_that_has_paused_asks_for_its_leases_again():
+    """A lease of 6 s is certain for 5 s after it was renewed: then the server asks before it believes."""
+
+    async def renewals_at(*moments: float) -> list[int]:
+        runtime, leases = Stopped(), CountedLeases(6.0)
+        store: Any = SimpleNamespace(leases=leases, watch=lambda tell: None)
+        server = servers.Servers(store, "", runtime)
+        await server.start(lambda left: None, lambda alive: None)
+        found = []
+        for runtime.now in moments:
+            await server.make_certain()
+            found.append(leases.renewals)
+        return found
+
+    assert apart.run(renewals_at(0.0, 5.0, 5.1, 10.0, 10.2)) == [0, 0, 1, 1, 2]
+
+
+def test_pipes_to_a_server_that_has_died_are_closed():
+    async def die() -> list[Any]:
+        said: list[Any] = []
+        heard, frames = asyncio.Event(), asyncio.Queue()
+        frames.put_nowait({"type": "websocket.connect"})
+
+        async def listen(line: Any) -> None:
+            await line.recv()
+            heard.set()
+            await line.wait_closed()
+
+        async def send(message: Any) -> None:
+            said.append(message)
+
+        scope = {"type": "websocket", "path": "/ws", "query_string": b"", "headers": [], "scheme": "ws"}
+        scope |= {"server": ("house", 80), "client": ("203.0.113.9", 1), "subprotocols": []}
+        passing = forwarding.Forwarding(SimpleNamespace(secret=SECRET, address=""), SYSTEM, connect)
+        async with serve(listen, "127.0.0.1", 0) as server:
+            port = next(iter(server.sockets)).getsockname()[1]
+            websocket = WebSocket(scope, frames.get, send)
+            await websocket.accept()
+            hello = Hello(protocol=PROTOCOL, table="t")
+            carried = asyncio.create_task(passing.carry(websocket, hello, Owner("b", f"http://127.0.0.1:{port}")))
+            await asyncio.wait_for(heard.wait(), PATIENCE)
+            passing.drop_the_dead({"a", "b"})
+            assert not said[1:]
+            passing.drop_the_dead({"a"})
+            await asyncio.wait_for(carried, PATIENCE)
+        passing.close()
+        return said[1:]
+
+    (closed,) = apart.run(die())
+    assert (closed["type"], closed["code"]) == ("websocket.close", forwarding.TRY_AGAIN)
 
 
 def test_a_server_that_has_stopped_delays_nothing_but_what_is_asked_of_it(monkeypatch):
