@@ -8,7 +8,7 @@ PORT ?= 8000
 BIN := .venv/bin
 WORKERS ?= 2
 # A worker that crashes ends the run: xdist would give its test to the next worker, and that one would crash as well.
-PYTEST := $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --max-worker-restart=0
+PYTEST := $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadfile --no-loadscope-reorder --max-worker-restart=0
 COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
 	--no-emit-options --strip-extras --unsafe-package omegatable --no-allow-unsafe
 # Extras name each other, so pip-compile meets the package itself: it ends a file with a warning, after an empty line.

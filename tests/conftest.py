@@ -47,29 +47,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests of a file together, with what they share, and begin with the longest.
+    """Begin with the tests that take longest, and leave those marked `whole` to `make test-all`.
 
-    Those marked `whole` are left to `make test-all`.
-    The browser's tests are two groups by their marks (`tests/browser/conftest.py`). The clauses of the rules come last:
-    they are short, and fill what is left of the time.
+    The clauses of the rules come last: they are short, and fill what is left of the time.
     """
     from tests.support.sample import WHOLE
 
     if not WHOLE:
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("whole")])
         items[:] = [item for item in items if not item.get_closest_marker("whole")]
-    for item in items:
-        if not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
     items.sort(key=_rank)
 
 
-def _rank(item: pytest.Item) -> tuple[int, str]:
-    group = item.get_closest_marker("xdist_group")
-    assert group is not None
+def _rank(item: pytest.Item) -> int:
     if item.get_closest_marker("browser"):
-        return 0, group.args[0]
-    return (2 if CLAUSES in item.path.parents else 1), ""
+        return 0
+    return 2 if CLAUSES in item.path.parents else 1
 
 
 @pytest.fixture(autouse=True)

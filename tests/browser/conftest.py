@@ -30,23 +30,12 @@ REDIRECTED = """
 EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_INTERNET_DISCONNECTED")
 
 
-SECOND = {  # files of the second of two groups, each with a browser of its own, which take about as long
-    "test_omega_shift.py",
-    "test_home.py",
-    "test_learning.py",
-    "test_friends.py",
-    "test_lessons.py",
-    "test_printing.py",
-}
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder, and share them out among two groups."""
+    """Mark the tests of this folder."""
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser-2" if item.path.name in SECOND else "browser-1"))
 
 
 class Fixed(Runtime):
