@@ -48,7 +48,7 @@ from omegatable.table.events import (
     WordGiven,
     event_text,
 )
-from omegatable.table.remembering import Memory, walked
+from omegatable.table.remembering import Memory, Seen, walked
 from omegatable.table.table_parts import (
     OUT_OF_TIME,
     SUBSTITUTE_WORDS,
@@ -561,14 +561,15 @@ class TableState(TableQuestions):
     def memory_of(self, listener: int) -> Memory:
         """Return what *listener*, who keeps their own notes, has seen since their latest turn began."""
         if listener not in self._memories:
-            memory = self._memories[listener] = self._new_memory(listener)
-            for _ in walked(memory, self.positions_so_far(), self._words):
+            for _ in self._seen_from_memory(listener):
                 pass
         return self._memories[listener]
 
-    def _new_memory(self, listener: int) -> Memory:
+    def _seen_from_memory(self, listener: int) -> Iterator[Seen]:
+        """Begin the memory of *listener* anew, and yield each action so far as they saw it."""
         assert self.game.notes is not None
-        return Memory(self.game, self.game.notes, listener)
+        memory = self._memories[listener] = Memory(self.game, self.game.notes, listener)
+        return walked(memory, self.positions_so_far(), self._words)
 
     def _forget_views(self) -> None:
         """Forget what holds only until the next event."""
@@ -578,11 +579,9 @@ class TableState(TableQuestions):
     def story_of(self, listener: int) -> Story:
         """Return the story as *listener* may know it."""
         if listener not in self._stories:
-            seen = (
-                walked(self._new_memory(listener), self.positions_so_far(), self._words) if self.keeps_notes else None
-            )
-            told = seen or seen_by(listener, self.positions_so_far())
-            self._stories[listener] = story_of(self.game, told, self._told, silent=self._words)
+            notes = self.keeps_notes
+            seen = self._seen_from_memory(listener) if notes else seen_by(listener, self.positions_so_far())
+            self._stories[listener] = story_of(self.game, seen, self._told, silent=self._words)
         return self._stories[listener]
 
     def _seen_by(self, listener: int) -> Any:

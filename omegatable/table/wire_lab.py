@@ -1,10 +1,10 @@
 """The messages of the lab: small studies that a page asks for, over HTTP."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
-from omegatable.table.wire import PROTOCOL
+from omegatable.table.wire import PROTOCOL, Preset
 
 
 class LabLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +38,7 @@ class StudyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str
     games: Annotated[int, msgspec.Meta(ge=1)]  # of each variant
     variants: Annotated[list[Annotated[list[Change], msgspec.Meta(min_length=1)]], msgspec.Meta(min_length=1)]
-    preset: Literal["printed", "recommended"] = "printed"  # what the variants change, and are compared with
+    preset: Preset = "printed"  # what the variants change, and are compared with
     protocol: int = PROTOCOL
 
 

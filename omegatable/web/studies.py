@@ -9,7 +9,6 @@ import contextlib
 import json
 import logging
 import os
-import re
 import shutil
 import sys
 import tempfile
@@ -51,7 +50,6 @@ CANCELLED = "The study was cancelled: no page was waiting for it."
 THE_RULES = {"printed": "the rules as printed", "recommended": "the recommended rules"}
 THE_ONLY_RULES = "the rules"  # of a game whose presets do not differ
 LONGEST_NAME = 80  # characters of a variant's name
-_NOT_IN_NAMES = re.compile(r"[/#\s]+")
 
 
 class StudiesError(ValueError):
@@ -153,6 +151,8 @@ def _named(game: Game, variants: Sequence[Sequence[Change]]) -> list[tuple[str, 
 
 def _name(game: Game, changes: Sequence[Change]) -> str:
     """Return the name of the variant that *changes* make. Raises `StudiesError`."""
+    from omegatable.lab.study.plan import NOT_IN_NAMES
+
     labels = [_label(game, change.option) for change in changes]
     for label, count in Counter(labels).items():
         if count > 1:
@@ -161,7 +161,7 @@ def _name(game: Game, changes: Sequence[Change]) -> str:
     for label, change in zip(labels, changes, strict=True):
         value = ("on" if change.value else "off") if isinstance(change.value, bool) else str(change.value)
         parts.append(f"{label}: {value.replace('_', ' ') if len(value) <= LONGEST_NAME else 'of your own'}")
-    name = _NOT_IN_NAMES.sub(" ", ", ".join(parts))
+    name = NOT_IN_NAMES.sub(" ", ", ".join(parts))
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 3]}..."
 
 

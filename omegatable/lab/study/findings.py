@@ -167,21 +167,18 @@ def _value(measure: Measure, sums: dict[str, Any]) -> dict[str, Any] | None:
         return None
     value, variance, deals = sums["v"] / sums["w"], _variance(sums), sums["deals"]
     quantile = float(stats.t.ppf(0.5 + CONFIDENCE / 2, deals - 1))
-    found = {"value": value, "low": None, "high": None, "note": "", "games": sums["games"]}
+    bounds: tuple[float, float] | tuple[None, None] = (None, None)
     if measure.unit == "share" and -ROUNDING <= value <= 1.0 + ROUNDING:
-        found["value"] = value = min(1.0, max(0.0, value))
+        value = min(1.0, max(0.0, value))
         if not ROUNDING < value < 1.0 - ROUNDING:
-            found["low"], found["high"] = wilson(round(value), float(deals), quantile)
-            return found
-        if variance:
-            found["low"], found["high"] = wilson(value, value * (1.0 - value) / variance, quantile)
-            return found
+            bounds = wilson(round(value), float(deals), quantile)
+        elif variance:
+            bounds = wilson(value, value * (1.0 - value) / variance, quantile)
     elif variance:
         reach = quantile * math.sqrt(variance)
-        found["low"], found["high"] = value - reach, value + reach
-        return found
-    found["note"] = ALIKE
-    return found
+        bounds = value - reach, value + reach
+    low, high = bounds
+    return {"value": value, "low": low, "high": high, "note": ALIKE if low is None else "", "games": sums["games"]}
 
 
 def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, Any] | None) -> dict[str, Any]:

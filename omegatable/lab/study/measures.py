@@ -96,12 +96,13 @@ _ONE = pl.lit(1.0).alias("weight")
 _FIRST = pl.when(pl.col("place") == 1).then(1.0 / pl.col("winners")).otherwise(0.0)  # a seat's share of the first place
 
 
-def _of_games(value: pl.Expr) -> Callable[[Tables], pl.LazyFrame]:
-    """Return observations of one *value* a game; games without it are left out."""
+def _of_games(value: pl.Expr, weight: pl.Expr = _ONE) -> Callable[[Tables], pl.LazyFrame]:
+    """Return observations of one *value* a game, with its *weight*; games without a value or weight are left out."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
-        found = tables.games.select(pl.lit("").alias("key"), *_GAME, value.cast(pl.Float64).alias("value"), _ONE)
-        return found.drop_nulls("value")
+        numbers = (each.cast(pl.Float64).alias(name) for each, name in ((value, "value"), (weight, "weight")))
+        found = tables.games.select(pl.lit("").alias("key"), *_GAME, *numbers)
+        return found.drop_nulls("value").filter(pl.col("weight") > 0)
 
     return rows
 
@@ -140,21 +141,6 @@ def _better_level(tables: Tables) -> pl.LazyFrame:
     best = max(tables.variant.bots, key=list(LEVELS).index)
     found = _seats(tables).filter(pl.col("bot") == best)
     return found.select(pl.lit("").alias("key"), *_GAME, _FIRST.alias("value"), _ONE)
-
-
-def _accepted(tables: Tables) -> pl.LazyFrame:
-    """Return how many of the offers of each game that is watched were accepted."""
-    counts = (pl.col(name).cast(pl.Float64) for name in ("accepted", "offers"))
-    value, weight = (count.alias(name) for count, name in zip(counts, ("value", "weight"), strict=True))
-    found = tables.games.select(pl.lit("").alias("key"), *_GAME, value, weight).drop_nulls("value")
-    return found.filter(pl.col("weight") > 0)
-
-
-def _trading(tables: Tables) -> pl.LazyFrame:
-    """Return how many of the decisions of each game that is watched are of the trading stage."""
-    weight = pl.col("decisions").cast(pl.Float64)
-    value = (pl.col("trade").cast(pl.Float64) * weight).alias("value")
-    return tables.games.select(pl.lit("").alias("key"), *_GAME, value, weight.alias("weight")).drop_nulls("value")
 
 
 def _ends(tables: Tables) -> pl.LazyFrame:
@@ -384,7 +370,9 @@ _ALL = (
     ),
     Measure(
         "trade_share", "Interaction", "Decisions in trade", "The share of all decisions that are of the trading stage.",
-        "{value} of the decisions are of trade", _OURS, "share", _trading, closely=True, games=(ABO,),
+        "{value} of the decisions are of trade", _OURS, "share",
+        _of_games(pl.col("trade").cast(pl.Float64) * pl.col("decisions"), pl.col("decisions")), closely=True,
+        games=(ABO,),
     ),
     Measure(
         "offers", "Interaction", "Offers", "The number of offers made in a game, counter-offers among them.",
@@ -392,7 +380,8 @@ _ALL = (
     ),
     Measure(
         "offers_accepted", "Interaction", "Offers accepted", "The share of the offers that are accepted.",
-        "{value} of the offers are accepted", _OURS, "share", _accepted, closely=True, games=(ABO,),
+        "{value} of the offers are accepted", _OURS, "share",
+        _of_games(pl.col("accepted"), pl.col("offers")), closely=True, games=(ABO,),
     ),
     Measure(
         "item_drawn", "Cards and tiles", "Drawn", "How often it is drawn or dealt in a game, by all players together.",

@@ -33,7 +33,7 @@ QUICK_LEVELS = ("uniform", "gentle")  # levels that play whole games in one call
 # The most games in one block of work: about a second. Bots that search play one deal a block.
 BLOCKS = {"omega-shift": 10_000, "alpha-and-omega": 2500, "alpha-beta-omega": 150}
 BLOCKS_OF_A_STUDY = 20  # a small study has about as many, so that its progress can be seen
-_NOT_IN_NAMES = re.compile(r"[/#\s]+")  # a name is part of a game's: FOLDER#VARIANT/NUMBER
+NOT_IN_NAMES = re.compile(r"[/#\s]+")  # a name is part of a game's: FOLDER#VARIANT/NUMBER
 SEED_CHUNK = 1000  # deals whose seeds are drawn together
 SEEDS_OF_DEAL = 1 + 25  # one for the deal, and one for each seat of up to five games
 
@@ -356,7 +356,7 @@ def _ablations(game: Game, whole: Variant) -> list[Variant]:
         except ValueError as error:
             raise StudyError(f"The deck cannot do without {kind.name}: {error}") from None
         chosen = {**whole.chosen, "deck": options["deck"]}
-        found.append(Variant(f"no {_NOT_IN_NAMES.sub(' ', kind.name)}", options, chosen, whole.bots))
+        found.append(Variant(f"no {NOT_IN_NAMES.sub(' ', kind.name)}", options, chosen, whole.bots))
     return found
 
 

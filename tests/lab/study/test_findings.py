@@ -1,6 +1,9 @@
 """The statistics of findings, worked out by hand for a few games."""
 
 import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
@@ -11,7 +14,7 @@ from omegatable.lab.study.calibrations import calibration_sentence
 from omegatable.lab.study.findings import findings_of, write_findings
 from omegatable.lab.study.folder import opened, read_folder
 from omegatable.lab.study.measures import GROUPS, MEASURES
-from omegatable.lab.study.plan import parse_study
+from omegatable.lab.study.plan import Study, parse_study
 from omegatable.lab.study.rows import SCHEMAS
 
 TEXT = 'game = "omega-shift"\ngames = 4\nseed = 1\n[grid]\nrounds = [1, 3]\n'
@@ -28,16 +31,30 @@ def game(number: int, margin: int, winner: int, variant: str) -> dict[str, objec
     }  # fmt: skip
 
 
+def write_games(path: Path, study: Study, games: Sequence[list[dict[str, Any]]], events: Sequence[Any] = ()) -> None:
+    """Write a study that has been played: rows of *games* by variant, and *events* of them all."""
+    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items()}
+    with opened(path, study) as folder:
+        for index, rows in enumerate(games):
+            own = [event for event in events if event["variant"] == study.variants[index].name]
+            tables = {"games": rows, "events": own}
+            frames = {name: pl.DataFrame(of, schema=SCHEMAS[name], strict=False) for name, of in tables.items()}
+            folder.add(Block(index, 0, **nothing | frames))
+        folder.complete()
+
+
 @pytest.fixture
 def found(tmp_path):
     study = parse_study(TEXT)
-    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
-    with opened(tmp_path, study) as folder:
-        for index, margins in enumerate([(10, 20, 30, 40), (20, 20, 40, 60)]):
-            name = study.variants[index].name
-            rows = [game(number, margin, int(number == 3), name) for number, margin in enumerate(margins)]
-            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"]), **nothing))
-        folder.complete()
+    margins = zip(study.variants, [(10, 20, 30, 40), (20, 20, 40, 60)], strict=True)
+    write_games(
+        tmp_path,
+        study,
+        [
+            [game(number, margin, int(number == 3), variant.name) for number, margin in enumerate(of)]
+            for variant, of in margins
+        ],
+    )
     return tmp_path
 
 
@@ -84,26 +101,23 @@ def test_differences_are_corrected_for_their_number(found):
 
 def test_a_difference_that_few_deals_show_alike_is_not_certain(tmp_path):
     study = parse_study(TEXT)
-    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
-    with opened(tmp_path, study) as folder:
-        for index, variant in enumerate(study.variants):
-            rows = [game(number, 5 + 2 * index, 0, variant.name) for number in range(4)]
-            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"]), **nothing))
-        folder.complete()
+    games = [
+        [game(number, margin, 0, variant.name) for number in range(4)]
+        for variant, margin in zip(study.variants, (5, 7), strict=True)
+    ]
+    write_games(tmp_path, study, games)
     _, second = findings_of(read_folder(tmp_path), MEASURES["margin"])
     assert (second["difference"], second["difference_low"], second["p"]) == (2.0, None, None)
 
 
 def test_what_happens_in_one_variant_only_is_a_difference(tmp_path):
     study = parse_study('game = "alpha-beta-omega"\ngames = 40\n[grid]\nseats = [2, 3]\n')
-    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
-    with opened(tmp_path, study) as folder:
-        for index, variant in enumerate(study.variants):
-            rows = [game(number, 1, 0, variant.name) for number in range(40)]
-            for row in rows:
-                row["end"] = "the cycles are used up" if index else "no omega is left in play"
-            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"]), **nothing))
-        folder.complete()
+    ends = zip(study.variants, ("no omega is left in play", "the cycles are used up"), strict=True)
+    write_games(
+        tmp_path,
+        study,
+        [[game(number, 1, 0, variant.name) | {"end": end} for number in range(40)] for variant, end in ends],
+    )
     found = [row for row in findings_of(read_folder(tmp_path), MEASURES["ends"]) if row["difference"] is not None]
     assert {row["key"]: row["difference"] for row in found} == {
         "no omega is left in play": -1.0,
@@ -131,12 +145,11 @@ def test_where_no_deal_differs_the_rule_of_three_bounds_the_difference_of_shares
 
 def test_a_difference_that_many_deals_show_alike_has_a_note_for_an_interval(tmp_path):
     study = parse_study(TEXT.replace("games = 4", "games = 40"))
-    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
-    with opened(tmp_path, study) as folder:
-        for index, variant in enumerate(study.variants):
-            rows = [game(number, 5 + 2 * index, 0, variant.name) for number in range(40)]
-            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"]), **nothing))
-        folder.complete()
+    games = [
+        [game(number, margin, 0, variant.name) for number in range(40)]
+        for variant, margin in zip(study.variants, (5, 7), strict=True)
+    ]
+    write_games(tmp_path, study, games)
     _, second = findings_of(read_folder(tmp_path), MEASURES["margin"])
     assert (second["difference"], second["difference_low"], second["p"]) == (2.0, None, 0.0)
     assert second["difference_note"] == "as much on every deal"
@@ -144,7 +157,6 @@ def test_a_difference_that_many_deals_show_alike_has_a_note_for_an_interval(tmp_
 
 def test_the_strength_of_a_card_is_that_of_who_played_it_less_that_of_who_kept_it(tmp_path):
     study = parse_study('game = "omega-shift"\ngames = 40\nwatch = 40\n')
-    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items()}
     # In each game the first seat plays its 7 and the second keeps its own; the first wins 30 of 40. Both hold an Alpha
     # to the end, which nobody plays.
     events = [
@@ -152,14 +164,7 @@ def test_the_strength_of_a_card_is_that_of_who_played_it_less_that_of_who_kept_i
         for number in range(40)
         for seat, event, item in ((0, "played", "7"), (1, "kept", "7"), (0, "kept", "Alpha"), (1, "kept", "Alpha"))
     ]
-    with opened(tmp_path, study) as folder:
-        rows = [game(number, 5, int(number >= 30), "the rules") for number in range(40)]
-        tables = nothing | {
-            "games": pl.DataFrame(rows, schema=SCHEMAS["games"]),
-            "events": pl.DataFrame(events, schema=SCHEMAS["events"], strict=False),
-        }
-        folder.add(Block(0, 0, **tables))
-        folder.complete()
+    write_games(tmp_path, study, [[game(number, 5, int(number >= 30), "the rules") for number in range(40)]], events)
     (only,) = findings_of(read_folder(tmp_path), MEASURES["item_strength"])
     assert (only["key"], only["value"], only["games"]) == ("7", 0.5, 40)  # 75 % less 25 %
     # Of 80 hands 40 played it. A game that the first wins adds 2 * 0.25 for the hand that played it and 2 * 0.25 for
@@ -197,25 +202,22 @@ def test_every_measure_is_found(folder):
 
 def test_a_measure_that_was_not_asked_for_is_not_found(tmp_path):
     study = parse_study('game = "omega-shift"\ngames = 2\nmeasures = ["turns"]\n')
-    with opened(tmp_path, study) as folder:
-        rows = pl.DataFrame([game(number, 1, 0, "the rules") for number in range(2)], schema=SCHEMAS["games"])
-        nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
-        folder.add(Block(0, 0, rows, **nothing))
-        folder.complete()
+    write_games(tmp_path, study, [[game(number, 1, 0, "the rules") for number in range(2)]])
     assert write_findings(tmp_path)["measure"].to_list() == ["turns"]
 
 
 def test_what_rests_on_chances_is_left_out_where_they_do_not_come_true(tmp_path):
     """One variant announces 0.5 and the other 0.9, and both come true in half of 400 games: the second is 0.4 off."""
     study = parse_study(TEXT.replace("games = 4", "games = 400"))
-    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
-    with opened(tmp_path, study) as folder:
-        for index, announced in enumerate([0.5, 0.9]):
-            close = {"announced": announced, "comeback": 0.3, "decided": 0.8, "interaction": 0.1}
-            name = study.variants[index].name
-            rows = [game(number, 10, number % 2, name) | close | {"happened": number % 2} for number in range(400)]
-            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"], strict=False), **nothing))
-        folder.complete()
+    close = {"comeback": 0.3, "decided": 0.8, "interaction": 0.1}
+    games = [
+        [
+            game(number, 10, number % 2, variant.name) | close | {"announced": announced, "happened": number % 2}
+            for number in range(400)
+        ]
+        for variant, announced in zip(study.variants, (0.5, 0.9), strict=True)
+    ]
+    write_games(tmp_path, study, games)
     findings = write_findings(tmp_path)
     rested = findings.filter(pl.col("measure").is_in(["comeback", "decided", "interaction"]))
     assert set(rested["variant"]) == {study.variants[0].name}

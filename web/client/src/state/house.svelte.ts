@@ -1,4 +1,4 @@
-import type { House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
+import type { GameCard, House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 
 /** What the house answered instead of what was asked for, in one sentence. */
 export class HouseError extends Error {
@@ -94,3 +94,6 @@ class HouseState {
 }
 
 export const house = new HouseState();
+
+/** The values of the options that the recommended rules of a game change, by name. */
+export const recommendedOptions = (game: GameCard): GameCard["recommended"][number]["options"] => Object.assign({}, ...game.recommended.map((change) => change.options));
