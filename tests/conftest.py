@@ -4,6 +4,8 @@ import faulthandler
 import os
 import signal
 import socket
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -91,8 +93,15 @@ def root() -> Path:
     return ROOT
 
 
+@pytest.fixture(scope="session")
+def cache() -> None:
+    """Fill the cache of compiled kernels, as `make test` does: the first command that needs it would say so."""
+    if COMPILED:
+        subprocess.run([sys.executable, "-m", "omegatable.bots.compiling"], check=True, timeout=900)
+
+
 @pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+def command(cache: None, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
     """Return a function that runs a command line in this process: exit code, output, errors."""
 
     def execute(line: str, *more: object) -> tuple[int, str, str]:

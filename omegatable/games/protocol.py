@@ -229,7 +229,7 @@ class Notes:
 
     forget: Callable[[Any, int], None]  # clear from a state all that a seat, or a spectator, would have to remember
     recall: Callable[[Any, Any], None]  # set it as it is in another state of the same moment
-    begins_turn: Callable[[Any], bool]  # whether the seat to move in a state begins its turn with its next action
+    begins_turn: Callable[[Any, int], bool]  # whether an action of the seat to move in a state begins its turn
 
 
 @dataclass(frozen=True)

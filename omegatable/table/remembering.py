@@ -33,10 +33,10 @@ class Memory:
         self._plies = 0
         self._seen: Any = None  # a state, of which only what the notes keep is looked at
 
-    def begin(self, state: Any, mover: int) -> None:
-        """Forget what was seen, if *mover* begins the listener's turn in *state*."""
+    def begin(self, state: Any, mover: int, action: int) -> None:
+        """Forget what was seen, if *mover* begins the listener's turn with *action* in *state*."""
         own = self._listener in (mover, SPECTATOR) and mover != CHANCE
-        if own and self._notes.begins_turn(state):
+        if own and self._notes.begins_turn(state, action):
             self._seen, self.since = None, self._plies
 
     def follow(self, state: Any, action: int) -> None:
@@ -75,6 +75,6 @@ def walked(memory: Memory, positions: Iterable[tuple[Position, int | None]], wor
         if action is None:
             return
         if ply not in words:
-            memory.begin(position.state, position.to_move)
+            memory.begin(position.state, position.to_move, action)
         before, last = memory.view(position.state), action
         state = position.state.copy()

@@ -376,7 +376,7 @@ class TableState(TableQuestions):
         step = None if revealing else Taken(player, position.state.tobytes(), len(position.history), self._beat_now)
         if self.keeps_notes:
             for listener in self._stories:
-                self.memory_of(listener).begin(position.state, player)
+                self.memory_of(listener).begin(position.state, player, action)
         before = {listener: self._seen_by(listener) for listener in self._stories}
         if player != CHANCE:
             self.beat += not self.shares_beat(player, action)

@@ -39,7 +39,7 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
         {"seats": 1, "plots": "masquerade", "deck": OTHER_DECK},
         {"seats": 3, "trade": "gifts_and_1for1", "trade_cap": 1, "plots": "saucer", "mr": "partial", "order": "seats"},
         {"seats": 4, "trade": "off", "plots": "stars", "open_reveal": True, "tiebreak_by_time": True}
-        | {"max_cycles": "none", "reactions_in_turn": True},
+        | {"max_cycles": "none", "reactions_in_turn": True, "show_at_play": True},
         {"seats": 5, "trade": "off", "late_arrival": "fresh_final_round", "plots": "road_trip", "max_cycles": 4}
         | {"omega_pick": "random", "survivor_cycles": "from_start", "nloo_flip_on_survivor": False},
         {"seats": 3, "live": True, "plots": "full_moon", "trade_cap": 1, "max_cycles": 2},

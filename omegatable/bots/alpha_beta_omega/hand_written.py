@@ -48,6 +48,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     PICK_OMEGA,
     PLAYS,
     REACT,
+    SHOW_CARD,
     SPEAK,
     STATE,
     TRADE,
@@ -62,7 +63,7 @@ from omegatable.games.protocol import score
 from omegatable.kernel import kernel
 
 EXCHANGED = 0.4  # an omega who is alone exchanges cards of a lower value
-NEVER = -1e6  # of passing the word: bots leave that to the table
+NEVER = -1e6  # of passing the word, and of showing a card before a play: bots leave that to the table
 SUREST = 0.9  # the bound on the expected utility
 SCALE = 40.0  # points: the game's `score_scale`
 
@@ -80,7 +81,7 @@ def evaluate(view, actions, count, values):
         evaluate_draft(view, me, actions, count, values)
     for i in range(count):
         action = int(actions[i])
-        if action >= SPEAK:
+        if action >= SPEAK or (phase == PLAYS and action >= SHOW_CARD):
             values[i] = NEVER
         elif phase == PLAYS:
             values[i] = 100.0 * value_of_play(view, me, action)

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.kernel import generic, kernel
+from omegatable.kernel.randomness import times
 
 NOT_YET, OPEN, WORLDS = range(3)  # how the rest can be read: not yet, as it lies, or in each possible world
 
@@ -51,7 +52,7 @@ _31, _29 = np.uint64(31), np.uint64(29)
 @kernel
 def mix(key, word):
     """Return *key* with *word* mixed in, both uint64 (the multiplication and shift of SplitMix64)."""
-    key = (key ^ np.uint64(word)) * _ODD
+    key = times(key ^ np.uint64(word), _ODD)
     return key ^ (key >> _29)
 
 

@@ -24,21 +24,26 @@ def _max_plies(options: Mapping[str, Any]) -> int | None:
     record = words.options_record(dict(options))
     if record.live and record.trade != rules.TRADE_OFF and record.seats > 1:
         return None
-    return rules.MAX_ROUNDS * (_PLIES_OF_ROUND + _plies_of_trade(record))
+    showing = _plies_of_showing(record) if record.show_at_play else 0
+    return rules.MAX_ROUNDS * (_PLIES_OF_ROUND + _plies_of_trade(record) + showing)
 
 
 def _plies_of_trade(record: Any) -> int:
     """Return the most plies of trading in a round.
 
     An offer is begun, gets the cards of both sides, is sent, accepted, and has cards chosen for it. It may make two
-    seats unfinished. To show a card takes two plies and tells a seat something new of one of thirty cards; it may be
-    told again after each trade.
+    seats unfinished. Cards may be shown again after each trade.
     """
     if record.trade == rules.TRADE_OFF:
         return 0
     seats = int(record.seats)
     offers = seats * int(record.trade_cap)
-    return offers * (3 * int(record.offer_size) + 3 + 2) + seats + (offers + 1) * 2 * NUM_CARDS * (seats - 1)
+    return offers * (3 * int(record.offer_size) + 3 + 2) + seats + (offers + 1) * _plies_of_showing(record)
+
+
+def _plies_of_showing(record: Any) -> int:
+    """Return the most plies of showing every card to everybody: each takes two, and tells one seat of one card."""
+    return 2 * NUM_CARDS * (int(record.seats) - 1)
 
 
 GAME = Game(

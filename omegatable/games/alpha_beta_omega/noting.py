@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.rules import ALL_SEE, MAX_SEATS, NUM_CHARACTERS, PLAYS, hand_start
+from omegatable.games.alpha_beta_omega.rules import ALL_SEE, MAX_SEATS, NUM_CHARACTERS, PLAYS, SHOW_CARD, hand_start
 
 
 def forget(state: Any, seat: int) -> None:
@@ -26,6 +26,9 @@ def recall(state: Any, remembered: Any) -> None:
     state.seen[:] = remembered.seen
 
 
-def begins_turn(state: Any) -> bool:
-    """Return whether the seat to move is asked for its play of the round, from which on it counts what it sees."""
-    return bool(state.phase == PLAYS)
+def begins_turn(state: Any, action: int) -> bool:
+    """Return whether *action* is the seat's play of the round, from which on it counts what it sees.
+
+    Showing a card before it is not (ABO-Q102).
+    """
+    return bool(state.phase == PLAYS) and action < SHOW_CARD

@@ -10,6 +10,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     GIVE_BLIND,
     OFFER_TO,
     PLAY_CARD,
+    PLAYS,
     SEND,
     SHOW,
     SHOW_ALL,
@@ -18,7 +19,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     WANT_ANY,
 )
 from omegatable.kernel import CHANCE, SPECTATOR
-from tests.support.alpha_beta_omega.laying import do, kind, legal
+from tests.support.alpha_beta_omega.laying import GAME, do, kind, legal
 from tests.support.alpha_beta_omega.trading import hand, knows, legal_codes, offer, open_offers, trading, view_of
 
 
@@ -50,6 +51,47 @@ def test_ABO_Q61_only_what_tells_somebody_something_new():
     gone = trading("OG HS", "PS", "", out=[2])
     do(gone, SHOW_CARD + kind("OG"), CHOOSE_SEAT + 1, FINISHED)
     assert legal_codes(gone, SHOW_CARD, SHOW_ALL) == ["HS"], "who has left need not be told"
+
+
+def at_play(*hands, **options):
+    """Return a table without trading, at which the first seat is asked for its play and may show cards."""
+    return trading(*hands, trade="off", show_at_play=True, **options)
+
+
+def test_ABO_Q102_cards_are_shown_while_trading_and_not_at_ones_play():
+    state = do(trading("OG HS", "PS", "BJ"), FINISHED, FINISHED, FINISHED)
+    assert (state.to_move, state.phase) == (0, PLAYS)
+    assert legal_codes(state, SHOW_CARD, SHOW_ALL) == []
+
+
+def test_ABO_Q102_or_before_ones_play_to_one_or_to_all():
+    state = at_play("OG HS", "PS", "BJ")
+    assert (state.to_move, state.phase) == (0, PLAYS)
+    assert legal_codes(state, SHOW_CARD, SHOW_ALL) == ["HS", "OG"]
+    do(state, SHOW_CARD + kind("OG"))
+    assert (state.to_move, state.phase) == (0, SHOW)
+    assert legal(state) == [CHOOSE_SEAT + 1, CHOOSE_SEAT + 2, SHOW_ALL]
+    do(state, CHOOSE_SEAT + 2)
+    assert [knows(state, who, 0) for who in (1, 2)] == [[], ["OG"]]
+    assert (state.to_move, state.phase) == (0, PLAYS), "and the play is still to come"
+    do(state, SHOW_CARD + kind("HS"), SHOW_ALL)
+    assert [knows(state, who, 0) for who in (1, 2)] == [["HS"], ["HS", "OG"]]
+    assert legal_codes(state, SHOW_CARD, SHOW_ALL) == ["OG"], "news to one of them"
+    do(state, PLAY_CARD + kind("HS"))
+    assert (state.to_move, state.phase) == (1, PLAYS)
+    assert [knows(state, who, 0) for who in (1, 2)] == [[], ["OG"]]
+
+
+def test_ABO_Q102_at_a_live_table_nobody_else_has_the_word_then():
+    state = do(trading("OG", "PS", live=True, show_at_play=True), FINISHED, FINISHED, SHOW_CARD + kind("OG"))
+    assert legal(state) == [CHOOSE_SEAT + 1, SHOW_ALL]
+    assert GAME.floor(state).kind == "turn"
+
+
+def test_ABO_Q102_who_has_left_need_not_be_told():
+    state = do(at_play("OG HS", "PS", "", out=[2]), SHOW_CARD + kind("OG"))
+    assert legal(state) == [CHOOSE_SEAT + 1, SHOW_ALL]
+    assert legal_codes(do(state, SHOW_ALL), SHOW_CARD, SHOW_ALL) == ["HS"]
 
 
 def test_ABO_Q20_only_the_partners_see_what_is_traded_and_remember_it():

@@ -7,7 +7,7 @@ from tests.second.alpha_beta_omega.parts import ALPHAS, MOST_INSIDE, MOST_TO_A_P
 from tests.second.alpha_beta_omega.piles import draw
 from tests.second.alpha_beta_omega.places import Frame, event_position, where, whom
 from tests.second.alpha_beta_omega.steps import change_effects, end_cycle, move_omegas, peek, remove, shuffle, swap
-from tests.second.alpha_beta_omega.trading import held, pass_on, seen_leaving
+from tests.second.alpha_beta_omega.trading import held, pass_on, seen_leaving, show, viewers
 
 
 def look(table, first):
@@ -70,11 +70,19 @@ def one_play(table, player):
                 moves.append(("play", card))
             if table.alone and table.deck.useless_alone(card):  # ABO-R37, ABO-Q22, ABO-Q47
                 moves.append(("discard", card))
+            if table.options["show_at_play"] and viewers(table, player, card):  # ABO-Q102
+                moves.append(("show", card))
         table.carried_out = 0  # ABO-Q99
         word, *rest = yield Ask(player, moves)
         if word == "discard":
             seen_leaving(table, player, rest[0])
             table.discards.append(rest[0])
+            continue
+        if word == "show":
+            table.showing[player] = rest[0]
+            _, to = yield Ask(player, viewers(table, player, rest[0]))
+            show(table, player, table.showing.pop(player), to)
+            table.note("shown at a play")
             continue
         table.had_play.add(player)
         if word == "play":

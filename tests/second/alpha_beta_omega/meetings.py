@@ -68,6 +68,7 @@ MEETINGS = {
     "sent to one who has finished": "a finished player who has an offer to answer",
     "cards of his choice": "a card to choose for a trade",
     "shown to whom": "a player who chooses to whom a card is shown",
+    "shown at a play": "a card that is shown before a play (`show_at_play`)",
     "shown as far as possible": "a card that everybody knows, in the hand of a player with the word",
     "trade": "a trade",
     "trade with a choice": "a trade with cards of somebody's choice",

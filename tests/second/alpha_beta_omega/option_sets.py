@@ -18,6 +18,7 @@ VALUES = {
     "late_arrival": ["same_round", "fresh_final_round"],
     "trade": ["full", "gifts_and_1for1", "off"],
     "offer_size": [4, "none"],
+    "show_at_play": [False, True],
     "trade_cap": [1, 3, 2, 0],
     "live": [False, True],
     "tiebreak_by_time": [False, True],

@@ -26,6 +26,7 @@ DEFAULT_OPTIONS = {
     "late_arrival": "same_round",
     "trade": "full",
     "offer_size": 4,
+    "show_at_play": False,
     "trade_cap": 3,
     "live": False,
     "tiebreak_by_time": False,

@@ -109,6 +109,13 @@ POSITIONS = [
     ),
     ("all at once", {"seats": 3, "live": True}, trader, brings("word left", "trade", depth=2, when=answering), 3),
     (
+        "shown before a play",
+        {"seats": 3, "trade": "off", "show_at_play": True},
+        walker,
+        brings("shown at a play", "shown to whom", depth=2, when=playing),
+        3,
+    ),
+    (
         "reactions",
         {"seats": 3, "trade": "off"},
         uniform,

@@ -47,6 +47,7 @@ class Table:
         self.shuffles = 0
         self.saucer = None
         self.trading = None
+        self.showing = {}  # by player, the card that he is about to show
         self.news = []  # what the last move or outcome has brought about
         self.known = {viewer: {player: Counter() for player in players} for viewer in players}  # ABO-Q62
         self.seen = {player: set() for player in players}  # ABO-Q54

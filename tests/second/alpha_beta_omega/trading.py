@@ -41,7 +41,6 @@ class Trading:
         self.used = 0  # places that have had an offer in this stage
         self.making = {}  # by player, the place of the offer that he is making
         self.paying = {}  # by player, the place of the offer for which he chooses cards
-        self.showing = {}  # by player, the card that he is about to show
 
     def free_place(self):
         """Return a place that has had no offer yet, or the first that is free again, or None."""
@@ -73,6 +72,7 @@ def trading(table):
         after = [player for player in players[place + 1 :] + players[: place + 1] if player not in trade.finished]
         speaker = after[0] if after else None
     table.trading = None  # open offers end, and those that are being made (ABO-Q87)
+    table.showing = {}
 
 
 def others(table, player):
@@ -88,8 +88,8 @@ def speak(table, player):
             moves = offer_moves(table, trade.places[trade.making[player]])
         elif player in trade.paying:
             moves = payments(table, trade.places[trade.paying[player]])
-        elif player in trade.showing:
-            moves = viewers(table, player, trade.showing[player])
+        elif player in table.showing:
+            moves = viewers(table, player, table.showing[player])
         else:
             moves = sayings(table, player)
         if table.options["live"]:
@@ -148,10 +148,10 @@ def say(table, player, word, what=None):
         offer.chosen[what] += 1
         return pay(table, player)
     elif word == "show":
-        trade.showing[player] = what
+        table.showing[player] = what
         return True
     elif word == "to":
-        show(table, player, trade.showing.pop(player), what)
+        show(table, player, table.showing.pop(player), what)
     else:
         return make_offer(table, player, word, what)
     return False
@@ -281,9 +281,9 @@ def pay(table, player):
             trade.end(number)
         elif other.sent:
             know_named(table, other)
-    for shower, card in list(trade.showing.items()):
+    for shower, card in list(table.showing.items()):
         if not viewers(table, shower, card):  # ABO-Q61
-            del trade.showing[shower]
+            del table.showing[shower]
     return False
 
 

@@ -181,6 +181,7 @@ def words_of_state(state):
         "saucer": int(state.saucer) if rules.pursuer_of(state) else None,
         "stars": {seat + 1: ALPHAS[int(state.star[seat])] for seat in seats if state.star[seat] >= 0},
         "trading": trading_of_state(state, codes),
+        "showing": {seat + 1: codes[int(state.showing[seat])] for seat in seats if state.showing[seat] >= 0},
     }
 
 
@@ -236,7 +237,6 @@ def trading_of_state(state, codes):
         "begun": {seat + 1: int(state.begun[seat]) for seat in in_play},
         "making": {seat + 1: int(state.drafting[seat]) + 1 for seat in seats if state.drafting[seat] >= 0},
         "paying": {seat + 1: int(state.choosing[seat]) + 1 for seat in seats if state.choosing[seat] >= 0},
-        "showing": {seat + 1: codes[int(state.showing[seat])] for seat in seats if state.showing[seat] >= 0},
     }
 
 
@@ -282,6 +282,7 @@ def words_of_table(table):
         "saucer": table.saucer,
         "stars": table.stars,
         "trading": None if table.trading is None else trading_of_table(table.trading),
+        "showing": table.showing,
     }
 
 
@@ -311,7 +312,6 @@ def trading_of_table(trade):
         "begun": trade.begun,
         "making": trade.making,
         "paying": trade.paying,
-        "showing": trade.showing,
     }
 
 

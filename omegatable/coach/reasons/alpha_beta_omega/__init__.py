@@ -36,6 +36,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     PLAYS,
     REACT,
     SHOW,
+    SHOW_CARD,
     SPEAK,
     TRADE,
     WALK,
@@ -80,6 +81,6 @@ _REASONS: Final[dict[int, Callable[[Any, int], str]]] = {
 
 def reason_in_alpha_beta_omega(view: Any, action: int, others: Sequence[int]) -> str:
     """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
-    if action >= SPEAK:
+    if action >= SPEAK or (view.phase == PLAYS and action >= SHOW_CARD):
         return reason_of_word(view, action)
     return _REASONS[int(view.phase)](view, action)

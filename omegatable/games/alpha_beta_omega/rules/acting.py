@@ -88,6 +88,7 @@ from omegatable.games.alpha_beta_omega.rules.trading import (
     apply_show,
     apply_trade,
     ask_trader,
+    begin_showing,
 )
 from omegatable.kernel import CHANCE, kernel
 
@@ -192,7 +193,10 @@ def apply_decision(state, seat, action):
 
 @kernel
 def apply_play(state, seat, action):
-    """Play a card or none, or discard a card that has no effect for an omega who is alone."""
+    """Play a card or none; or first show one, or discard one that has no effect for an omega who is alone."""
+    if action >= SHOW_CARD:
+        begin_showing(state, seat, action - SHOW_CARD)  # ABO-Q102
+        return
     if DISCARD <= action < DISCARD + MAX_KINDS:
         take_from_hand(state, seat, action - DISCARD)
         lay_on_discards(state, action - DISCARD)  # ABO-R37
@@ -215,6 +219,8 @@ def reveals(state, action):
         return action == SEND or action >= SPEAK
     if phase == CHOOSE:
         return state.offer_any[int(state.choosing[int(state.to_move)])] == 1 or action >= SPEAK
+    if phase == PLAYS and action >= SHOW_CARD:
+        return False
     if phase == PLAYS and PLAY_CARD <= action < PLAY_CARD + MAX_KINDS:
         return not asks_first(state, action - PLAY_CARD)
     if phase == ASK_SEAT:

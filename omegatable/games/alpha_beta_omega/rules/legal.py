@@ -70,6 +70,7 @@ from omegatable.games.alpha_beta_omega.rules.records import (
     SHUFFLING,
     STATE,
     TRADE,
+    TRADING,
     VIEW,
     WALK,
 )
@@ -172,7 +173,7 @@ def seat_actions(state, out):
     elif phase == WALK:
         for steps in range(least_walk(state), most_walk(state) + 1):  # ABO-Q80
             count = put(out, count, CHOOSE_STEP + MOST_STEPS + steps)  # ABO-Q80
-    if state.options.live and phase in (TRADE, DRAFT, CHOOSE, SHOW):
+    if state.options.live and state.stage == TRADING:
         for other in range(int(state.num_seats)):
             if other != seat and plays(state, other):
                 count = put(out, count, SPEAK + other)  # ABO-Q60
@@ -218,7 +219,10 @@ def spare_kinds(state, seat, slot, out):
 
 @kernel
 def play_actions(state, seat, out):
-    """Write plays, or none (ABO-R32), and the discards of a lone omega (ABO-R37) into *out*; return how many."""
+    """Write plays, or none (ABO-R32), and what may come first: the discards of a lone omega (ABO-R37), and showing.
+
+    Returns how many actions are written into *out*.
+    """
     count = put(out, 0, PASS)
     count = kinds_of(state, seat, out, count, PLAY_CARD, PLAY)  # ABO-Q18
     if state.alone_since:  # ABO-Q47
@@ -229,6 +233,8 @@ def play_actions(state, seat, out):
             if kind != before and not works_alone(state, kind):
                 count = put(out, count, DISCARD + kind)  # ABO-Q22
             before = kind
+    if state.options.show_at_play:
+        count = show_actions(state, seat, out, count)  # ABO-Q102
     return count
 
 
@@ -252,6 +258,12 @@ def trade_actions(state, seat, out):
     for slot in range(MAX_SLOTS):
         if state.offer_sent[slot] and state.offer_from[slot] == seat:
             count = put(out, count, WITHDRAW + slot)
+    return put(out, show_actions(state, seat, out, count), FINISHED)
+
+
+@kernel
+def show_actions(state, seat, out, count):
+    """Append the action SHOW_CARD + kind for each card that would be news to somebody (ABO-Q61); return the count."""
     before = NOTHING
     start = hand_start(state, seat)
     for i in range(start, start + int(state.hand_size[seat])):
@@ -259,7 +271,7 @@ def trade_actions(state, seat, out):
         if kind != before and new_to_somebody(state, seat, kind):
             count = put(out, count, SHOW_CARD + kind)
         before = kind
-    return put(out, count, FINISHED)
+    return count
 
 
 @kernel

@@ -39,6 +39,7 @@ OPTIONS = record_type(
     ("trade_cap", np.int8),  # ABO-Q57
     ("offer_size", np.int8),  # ABO-Q56 ABO-Q93
     ("reactions_in_turn", np.bool_),  # ABO-Q92
+    ("show_at_play", np.bool_),  # ABO-Q102
     ("live", np.bool_),  # ABO-Q60
     ("tiebreak_by_time", np.bool_),  # ABO-Q40
     ("solo_cycles", np.int8),  # ABO-Q45  0: none

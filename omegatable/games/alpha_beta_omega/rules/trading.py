@@ -26,7 +26,7 @@ from omegatable.games.alpha_beta_omega.rules.hands import (
     take_from_hand,
 )
 from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, MAX_SLOTS, NOBODY, NOTHING
-from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, PLAYING, SHOW, TRADE
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, PLAYING, SHOW, TRADE, TRADING
 from omegatable.games.alpha_beta_omega.rules.table import ask, place_of, plays
 from omegatable.kernel import kernel
 
@@ -260,8 +260,7 @@ def apply_trade(state, seat, action):
                 end_offer(state, slot)  # ABO-Q59
         pass_word(state, seat)
     elif action >= SHOW_CARD:
-        state.showing[seat] = action - SHOW_CARD
-        ask(state, seat, SHOW)
+        begin_showing(state, seat, action - SHOW_CARD)
     elif action >= WITHDRAW:
         end_offer(state, action - WITHDRAW)
         pass_word(state, seat)
@@ -348,11 +347,19 @@ def apply_choice(state, seat, kind):
 
 
 @kernel
+def begin_showing(state, seat, kind):
+    """Ask a seat to whom it shows a card of this *kind*."""
+    state.showing[seat] = kind
+    ask(state, seat, SHOW)
+
+
+@kernel
 def apply_show(state, seat, action):
-    """Show a card to one seat or to all (ABO-Q61)."""
+    """Show a card to one seat or to all (ABO-Q61); before a play, that seat is then asked for its play again."""
     kind = int(state.showing[seat])
     state.showing[seat] = NOTHING
     for other in range(int(state.num_seats)):
         if (action in (SHOW_ALL, CHOOSE_SEAT + other)) and new_to(state, seat, kind, other):
             show_card(state, seat, kind, other)
-    pass_word(state, seat)
+    if state.stage == TRADING:
+        pass_word(state, seat)

@@ -16,8 +16,10 @@ from omegatable.games.alpha_beta_omega.rules import (
     PLAYS,
     REACT,
     SHOW,
+    SHOW_CARD,
     SPEAK,
     TRADE,
+    TRADING,
     num_in_play,
     plays,
 )
@@ -31,7 +33,7 @@ def floor(state: Any) -> Floor:
     otherwise only the seat to move may act.
     """
     phase = int(state.phase)
-    if state.options.live and phase in (TRADE, DRAFT, CHOOSE, SHOW):
+    if state.options.live and state.stage == TRADING:
         playing = [seat for seat in seats_in_order(state) if plays(state, seat)]
         waited_for = tuple(seat for seat in playing if not int(state.finished) >> seat & 1)
         return Floor("open", waited_for, {seat: SPEAK + seat for seat in playing})
@@ -49,6 +51,6 @@ def beat(state: Any, action: int) -> str:
     A card that is played has a beat of its own, which is "".
     """
     phase = int(state.phase)
-    if phase in (TRADE, DRAFT, CHOOSE, SHOW) or (phase in (PLAYS, REACT) and action == PASS):
+    if phase in (TRADE, DRAFT, CHOOSE, SHOW) or (phase in (PLAYS, REACT) and (action == PASS or action >= SHOW_CARD)):
         return "quiet"
     return "choice" if phase in (ASK_SEAT, ASK_POSITION, ASK_STEP, ASK_MAY, CONSENT, GIVE_CARD) else ""

@@ -109,6 +109,14 @@ OPTION_CARDS = (
         designer=True,
     ),
     Option(
+        "show_at_play",
+        "Show cards at your play",
+        "You may show cards not only while trading, but also before you play.",
+        False,
+        _YES_NO,
+        designer=True,
+    ),
+    Option(
         "trade_cap",
         "Offers",
         f"How many offers a player may make in one round; {MOST_OFFERS}: as many as you like.",
@@ -206,6 +214,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options.trade_cap = int(values["trade_cap"])
     options.offer_size = MAX_SIDE if values["offer_size"] == _NONE else SIDE  # ABO-Q56 ABO-Q93
     options.reactions_in_turn = values["reactions_in_turn"]  # ABO-Q92
+    options.show_at_play = values["show_at_play"]  # ABO-Q102
     options.live = values["live"]
     options.tiebreak_by_time = values["tiebreak_by_time"]
     options.solo_cycles = 0 if values["solo_cycles"] == _NONE else int(values["solo_cycles"])
@@ -247,6 +256,7 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "trade_cap": int(options.trade_cap),
         "offer_size": SIDE if options.offer_size == SIDE else _NONE,
         "reactions_in_turn": bool(options.reactions_in_turn),
+        "show_at_play": bool(options.show_at_play),
         "live": bool(options.live),
         "tiebreak_by_time": bool(options.tiebreak_by_time),
         "solo_cycles": int(options.solo_cycles) or _NONE,

@@ -37,6 +37,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     STATE,
     TRADE,
     TRADE_OFF,
+    TRADING,
     WALK,
     candidates,
     carry_out_alone,
@@ -115,7 +116,7 @@ def _turned_up_words(view: Any) -> str:
 def _others_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
     phase = int(view.phase)
     name = names[int(view.to_move)]
-    if phase in (TRADE, DRAFT, CHOOSE, SHOW):
+    if view.stage == TRADING:
         return Prompt(f"{name} has the floor", "Cards are traded until nobody wants to any more.")
     if view.depth and phase != WALK:
         card = carried_out_words(view, deck, int(view.depth) - 1)
@@ -124,6 +125,7 @@ def _others_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
     activity = {
         OMEGA: "picks an omega",
         PLAYS: "may play a card",
+        SHOW: "is about to show a card",
         EXCHANGE: "exchanges cards",
         WALK: "chooses how far to walk",
     }

@@ -87,6 +87,10 @@ def _no_such_omega(view: Any, action: int) -> str:
 
 
 def _no_such_play(view: Any, action: int) -> str:
+    if SHOW_CARD <= action < SHOW_ALL and view.phase == PLAYS:
+        if view.options.show_at_play:
+            return _no_such_showing(view, action)
+        return "At this table cards are shown while you trade: play one, or none."
     kind = action - PLAY_CARD
     if not 0 <= kind < min(CHOOSE_SEAT - PLAY_CARD, int(view.options.num_kinds)):
         return ""
@@ -120,11 +124,15 @@ def _no_such_trade(view: Any, action: int) -> str:
     if WITHDRAW <= action < SHOW_CARD:
         return f"You have made no offer {action - WITHDRAW + 1}: take back one of your own."
     if SHOW_CARD <= action < SHOW_ALL:
-        kind = action - SHOW_CARD
-        if kind >= view.options.num_kinds or held(view, seat, kind) == 0:
-            return "You can only show a card that you hold."
-        return "Everybody knows that you hold it: show another card."
+        return _no_such_showing(view, action)
     return ""
+
+
+def _no_such_showing(view: Any, action: int) -> str:
+    kind = action - SHOW_CARD
+    if kind >= view.options.num_kinds or held(view, int(view.to_move), kind) == 0:
+        return "You can only show a card that you hold."
+    return "Everybody knows that you hold it: show another card."
 
 
 def _no_such_draft(view: Any, action: int) -> str:

@@ -67,6 +67,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     RANDOM_PLACE,
     REACT,
     SHOW,
+    SHOW_CARD,
     SHUFFLING,
     SPEAK,
     TRADE,
@@ -154,7 +155,7 @@ def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[
             f"abo/face-omega-{OMEGA_IDS[action]}",
             (f"seat-{seat}",),
         )
-    elif phase in (PLAYS, REACT):
+    elif phase in (PLAYS, REACT) and action < SHOW_CARD:
         yield from _play_story(before, action, deck, seat)
     elif phase == EXCHANGE:
         if action != FINISHED:
