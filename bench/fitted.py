@@ -9,15 +9,17 @@ There are two kinds of curves, both from an expected result to a chance (`omegat
 One is fitted for each number of seats and each preset. For the coach, other options are measured one value at a time:
 where the preset's curve stays right, the value is listed in the file.
 
-    python -m bench.fitted                                play what is missing, fit all, and write both files
+    python -m bench.fitted                                make again what is stale, and write both files
     python -m bench.fitted --only coach-alpha-and-omega   the tasks whose names contain this
+    python -m bench.fitted --complete                     play all games of all tasks, also of those that are fresh
     python -m bench.fitted --list                         the tasks, with the games played so far and the errors
     python -m bench.fitted --check                        exit with status 1 if a file is stale
     python -m bench.fitted --plot docs/chances.svg        draw the chances of the coach
 
-Samples are kept in a folder, `build/fitted` by default: a run that was stopped goes on there. A file is stale when the
-sources or weights that decide the expected results have changed. The next run then judges the first games of each task
-again. If all results are the same, it only writes the new digests; else it plays that task anew.
+A file is stale when the sources or weights that decide the expected results have changed. The next run then judges the
+first games of each task again. If all results are as in `bench/fitted.json`, the curve is confirmed, and only the
+digest of the sources is new; else the task is played anew, 2 h for all of them. Samples are kept in a folder,
+`build/fitted` by default: a run that was stopped goes on there.
 
 The players are of one level, given in PLAYERS, because `master` would take minutes a game: in Omega Shift `sharp`,
 which looks once, in Alpha & Omega a search with few simulations, and in Alpha-Beta-Omega `gentle`. Stronger players win
@@ -32,7 +34,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
@@ -132,6 +134,7 @@ SOURCES = {
     "study": (*_BOTS, "lab/study/watching.py", "lab/study/values.py", "lab/study/playing.py", "lab/quick.py"),
 }
 FILES = {"coach": chances.FILE, "study": values.FILE}
+FIRST_SAMPLES = Path(__file__).with_name("fitted.json")
 
 
 class Sample(NamedTuple):
@@ -287,20 +290,12 @@ class SampleFile:
             self.path.write_text(json.dumps(digest) + "\n")
             self.samples, self.numbers, self.digest = [], set(), digest
 
-    def confirm(self, digest: str) -> bool:
-        """Judge the first games again; return whether all results are the same, and note the *digest* if so.
-
-        They are as many as it takes for one of them to have a sample.
-        """
-        games = max(FIRST_GAMES, 1 + min((each.number for each in self.samples), default=0))
-        first = [each for each in self.samples if each.number < games]
-        again = self.task.play(range(games))
-        same = len(first) == len(again) and np.allclose(np.array(first), np.array(again), atol=1e-6)
-        if same and first:
+    def keep(self, digest: str) -> None:
+        """Note that the samples, if there are any, are what the sources of this *digest* would give."""
+        if self.digest:
             lines = self.path.read_text().splitlines()
             self.path.write_text("\n".join([json.dumps(digest), *lines[1:]]) + "\n")
             self.digest = digest
-        return same and bool(first)
 
     def add(self, unit: range, samples: list[Sample]) -> None:
         """Keep the *samples* of a unit of games."""
@@ -312,6 +307,33 @@ class SampleFile:
     def announcements(self, curve: Curve) -> Announcements:
         """Return the chances by *curve*, and what happened."""
         return announced(self.samples, lambda one: curve)
+
+
+def first_samples(task: Task) -> list[Sample]:
+    """Return the samples of the first games: of FIRST_GAMES, or of as many as it takes for one to have a sample."""
+    found = task.play(range(FIRST_GAMES))
+    for number in range(FIRST_GAMES, task.games):
+        if found:
+            break
+        found = task.play(range(number, number + 1))
+    return found
+
+
+def read_first_samples() -> dict[str, list[Sample]]:
+    """Return what `first_samples` gave for each task, by its name, when it was fitted."""
+    return {name: [Sample(*each) for each in found] for name, found in json.loads(FIRST_SAMPLES.read_text()).items()}
+
+
+def write_first_samples(found: dict[str, list[Sample]]) -> None:
+    """Write the file that `read_first_samples` reads, a line for each task."""
+    lines = (f" {json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found))
+    FIRST_SAMPLES.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+
+
+def is_confirmed(task: Task, before: Sequence[Sample]) -> bool:
+    """Judge the first games again; return whether all results are the same as *before*."""
+    again = first_samples(task)
+    return len(before) == len(again) and np.allclose(np.array(before), np.array(again), atol=1e-6)
 
 
 # --------------------------------------------------------------------------------------------------------------- fits
@@ -369,29 +391,45 @@ def crossed(samples: Sequence[Sample]) -> Announcements:
     return announced(samples, lambda one: curves[one.number % 2])
 
 
-def write_files(files: Sequence[SampleFile]) -> None:
-    """Fit all curves, measure the errors, and write both files of the package."""
+def write_files(files: Sequence[SampleFile], fresh: Container[str]) -> None:
+    """Fit the curves of which there are samples, measure the errors, and write both files of the package.
+
+    A game's digest is written once all its tasks are *fresh*, by their names.
+    """
     for kind, path in FILES.items():
-        own = [file for file in files if file.task.kind == kind and file.samples]
-        fits, checked = [], []
+        before = read_fits(path)
+        fits = {(fit.game, fit.seats, fit.preset): fit for fit in before.fits}
+        checked = {(one.game, one.preset, one.option, one.value): one for one in before.checked}
+        sources = dict(before.sources)
+        own = [file for file in files if file.task.kind == kind]
+        tasks = [file.task for file in own]
+        for task, samples in ((file.task, file.samples) for file in own if file.samples and file.task.option is None):
+            curve = fitted(samples)
+            if GAMES[task.game].zero_sum or kind == "study":
+                curve = msgspec.structs.replace(curve, start=round(1.0 / task.seats, 4))
+            error = measured_error(crossed(samples))
+            fits[task.game, task.seats, task.preset] = Fit(task.game, task.seats, task.preset, curve, error)
         for file in own:
             task = file.task
-            if task.option is None:
-                curve = fitted(file.samples)
-                if GAMES[task.game].zero_sum or kind == "study":
-                    curve = msgspec.structs.replace(curve, start=round(1.0 / task.seats, 4))
-                error = measured_error(crossed(file.samples))
-                fits.append(Fit(task.game, task.seats, task.preset, curve, error))
-        for file in own:
-            task = file.task
-            if task.option is not None:
-                key = (task.game, task.seats, task.preset)
-                curve = next(one.curve for one in fits if (one.game, one.seats, one.preset) == key)
-                error = measured_error(file.announcements(curve))
-                if is_trusted(error):
-                    checked.append(CheckedOption(task.game, task.preset, *task.option, task.seats, error))
-        sources = {game: digest_of(kind, game) for game in sorted(GAMES)}
-        text = msgspec.json.encode(Fits(sources, fits, checked))
+            if not file.samples or task.option is None:
+                continue
+            error = measured_error(file.announcements(fits[task.game, task.seats, task.preset].curve))
+            checked.pop((task.game, task.preset, *task.option), None)
+            if is_trusted(error):
+                one = CheckedOption(task.game, task.preset, *task.option, task.seats, error)
+                checked[task.game, task.preset, *task.option] = one
+        for game in sorted(GAMES):
+            if all(task.name in fresh for task in tasks if task.game == game):
+                sources[game] = digest_of(kind, game)
+        curves = [(task.game, task.seats, task.preset) for task in tasks if task.option is None]
+        values = [(task.game, task.preset, *task.option) for task in tasks if task.option is not None]
+        text = msgspec.json.encode(
+            Fits(
+                sources,
+                [fits[key] for key in curves if key in fits],
+                [checked[key] for key in values if key in checked],
+            )
+        )
         path.write_bytes(msgspec.json.format(text, indent=1) + b"\n")
     read_fits.cache_clear()
 
@@ -518,12 +556,39 @@ def play_missing(files: Sequence[SampleFile], jobs: int, minutes: float) -> None
     print(file=sys.stderr)
 
 
+def make_again(
+    files: Sequence[SampleFile], chosen: Sequence[SampleFile], first: dict[str, list[Sample]], complete: bool
+) -> set[str]:
+    """Begin the *chosen* tasks that are neither fresh nor confirmed by their *first* samples, or all if *complete*.
+
+    A task that begins loses its first samples. Returns the names of those of all *files* that were fresh before.
+    """
+    fresh = set()
+    for number, file in enumerate(files):
+        task, digest = file.task, digest_of(file.task.kind, file.task.game)
+        if read_fits(FILES[task.kind]).sources.get(task.game) == digest and task.name in first:
+            fresh.add(task.name)
+        elif file not in chosen or file.digest == digest:
+            continue
+        elif task.name in first and is_confirmed(task, first[task.name]):
+            file.keep(digest)
+        else:
+            first.pop(task.name, None)
+            file.begin(digest)
+        print(f"\r{number + 1} of {len(files)} tasks looked at: {task.name:70}", end="", file=sys.stderr)
+        if complete and file in chosen:
+            file.begin(digest)
+    print(file=sys.stderr)
+    return fresh
+
+
 def main() -> int:
     """Do what the command line asks for; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="", help="the tasks whose names contain this")
     parser.add_argument("--list", action="store_true", help="list the tasks and play nothing")
     parser.add_argument("--check", action="store_true", help="only check that the files are not stale")
+    parser.add_argument("--complete", action="store_true", help="play all games of tasks that are fresh as well")
     parser.add_argument("--folder", type=Path, default=Path("build/fitted"), help="of the samples")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--minutes", type=float, default=math.inf, help="after which no unit of games begins")
@@ -543,12 +608,14 @@ def main() -> int:
             drawn = [file for file in chosen if file.task.kind == "coach" and not file.task.option and file.samples]
             asked.plot.write_text(plot([(panel_title(file.task), crossed(file.samples)) for file in drawn]))
         return 0
+    first = read_first_samples()
+    fresh = make_again(files, chosen, first, complete=asked.complete)
+    play_missing([file for file in chosen if file.digest], asked.jobs, asked.minutes)
     for file in chosen:
-        digest = digest_of(file.task.kind, file.task.game)
-        if file.digest != digest and not (file.digest and file.confirm(digest)):
-            file.begin(digest)
-    play_missing(chosen, asked.jobs, asked.minutes)
-    write_files(files)
+        if file.samples and file.task.name not in first:
+            first[file.task.name] = first_samples(file.task)
+    write_files(files, fresh | {file.task.name for file in chosen})
+    write_first_samples(first)
     return 0
 
 

@@ -6,7 +6,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bench.fitted import FILES, Sample, SampleFile, Task, code_of, crossed, digest_of, fitted, plot
+from bench.fitted import (
+    FILES,
+    Sample,
+    SampleFile,
+    Task,
+    all_tasks,
+    code_of,
+    crossed,
+    digest_of,
+    fitted,
+    is_confirmed,
+    make_again,
+    plot,
+    read_first_samples,
+)
 from omegatable.bots import Gentle
 from omegatable.coach.chances import (
     Curve,
@@ -186,12 +200,33 @@ def test_samples_are_kept_and_forgotten_with_their_sources(tmp_path: Path) -> No
     again = SampleFile(tmp_path, task)
     assert again.samples == file.samples
     assert again.missing[0] == range(10, 20)
-    assert again.confirm("another digest")  # the same games give the same results
-    assert SampleFile(tmp_path, task).digest == "another digest"
-    again.samples[0] = again.samples[0]._replace(share=0.987)
-    assert not again.confirm("a third one")
+    again.keep("another digest")
+    assert SampleFile(tmp_path, task).samples == file.samples
     again.begin("a third one")
     assert SampleFile(tmp_path, task).samples == []
+
+
+def test_the_first_games_confirm_a_curve_without_all_the_others() -> None:
+    task = Task("study", "omega-shift", 2, "printed")
+    kept = read_first_samples()
+    assert set(kept) == {task.name for task in all_tasks()}
+    assert kept[task.name]
+    assert is_confirmed(task, kept[task.name])
+    assert not is_confirmed(task, [each._replace(share=each.share + 0.001) for each in kept[task.name]])
+    assert not is_confirmed(task, kept[task.name][:-1])
+
+
+@pytest.mark.parametrize("complete", [False, True])
+def test_only_what_is_stale_begins_again(tmp_path: Path, complete: bool) -> None:
+    tasks = [Task("study", "omega-shift", 2, "printed"), Task("study", "alpha-and-omega", 2, "printed")]
+    files = [SampleFile(tmp_path, task) for task in tasks]
+    first = read_first_samples()
+    assert make_again(files, files[:1], first, complete) == {task.name for task in tasks}
+    assert [file.path.exists() for file in files] == [complete, False]
+    new = Task("study", "omega-shift", 2, "printed", ("marker_cost", 2))  # of which nothing is known
+    unknown = SampleFile(tmp_path, new)
+    assert make_again([unknown], [unknown], first, complete=False) == set()
+    assert unknown.path.exists()
 
 
 def test_a_digest_does_not_depend_on_comments() -> None:
