@@ -66,7 +66,7 @@ from omegatable.lab.calibration import BINS, Announcements, bins_of, measured_er
 from omegatable.lab.study import values
 from omegatable.lab.study.blocks import BlockPlayer
 from omegatable.lab.study.calibrations import is_trusted
-from omegatable.lab.study.plan import parse_study
+from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.playing import Counts
 from omegatable.play.position import Position
 

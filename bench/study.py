@@ -27,7 +27,8 @@ from omegatable.lab.study.blocks import play_block
 from omegatable.lab.study.executors import on_cluster, on_this_machine
 from omegatable.lab.study.findings import write_findings
 from omegatable.lab.study.folder import opened
-from omegatable.lab.study.plan import Study, parse_study
+from omegatable.lab.study.parsing import parse_study
+from omegatable.lab.study.plan import Study
 from omegatable.lab.study.report import write_report
 from omegatable.lab.study.running import play_study, prepare
 

@@ -45,7 +45,7 @@ def games(
     """
     from omegatable.games import GAMES
     from omegatable.play import SMALL_GAMES
-    from omegatable.web.house import house
+    from omegatable.web.http.about import house
 
     if game in SMALL_GAMES:
         _print_small(SMALL_GAMES[game])

@@ -8,7 +8,7 @@ import typer
 
 from omegatable.cli.arguments import DECK_GAME, DeckOption, UsageError, checked_deck
 from omegatable.extras import need
-from omegatable.web.logs import LogFormat
+from omegatable.web.http.logs import LogFormat
 
 EXAMPLES = "Example:  omegatable serve --port 9000 --no-open"
 
@@ -76,7 +76,7 @@ def serve(
     names = [checked_name(given) for given in name or ()]
     from omegatable.sheets import Document, SheetsError
     from omegatable.table.store import StoreError
-    from omegatable.web.printing import Press
+    from omegatable.web.printing.press import Press
     from omegatable.web.serving import ServeError
     from omegatable.web.serving import serve as serve_table
 
@@ -122,7 +122,7 @@ def checked_address(address: str | None) -> str:
 
 def checked_name(name: str) -> str:
     """Return a name of the server in small letters; raise `UsageError` if it is none."""
-    from omegatable.web.hosts import is_name
+    from omegatable.web.http.hosts import is_name
 
     given = name.lower().rstrip(".")
     if not is_name(given):

@@ -74,7 +74,7 @@ def study(
     if workers is not None or scheduler is not None:
         need("A cluster needs", "cluster")
     from omegatable.lab.study.folder import opened
-    from omegatable.lab.study.plan import read_study
+    from omegatable.lab.study.parsing import read_study
 
     with _study_errors(), file_errors(f"{file} cannot be read"):
         plan = read_study(file)

@@ -1,5 +1,7 @@
 """Kernels: plain Python functions on records that can also be compiled. Only this package imports Numba."""
 
+from typing import Any
+
 from omegatable.kernel.cache import cache_directory, kernel_directory, source_digest
 from omegatable.kernel.copying import copy_array, load_ahead
 from omegatable.kernel.randomness import WORD, mixed, new_rng, random_below, shuffle
@@ -8,6 +10,7 @@ from omegatable.kernel.running import (
     COMPILED,
     MODES,
     Kernel,
+    compile_with,
     current_mode,
     generic,
     kernel,
@@ -17,6 +20,15 @@ from omegatable.kernel.running import (
     set_mode,
     when_missing,
 )
+
+
+def _compiler() -> Any:
+    from omegatable.kernel import compiler
+
+    return compiler
+
+
+compile_with(_compiler)
 
 CHANCE = -1  # to_move: a deal, a shuffle, a coin
 SPECTATOR = -2  # as a seat: sees what everybody sees

@@ -46,11 +46,19 @@ class NotCompiledError(Exception):
     """Raised inside the dispatch of a kernel in `cached` mode if there is no compiled form for these arguments."""
 
 
-def compiler() -> Any:
-    """Return the module `omegatable.kernel.compiler`, which imports Numba; it is imported on the first call."""
-    from omegatable.kernel import compiler as module
+_compiler: Callable[[], Any] | None = None
 
-    return module
+
+def compile_with(compiler: Callable[[], Any]) -> None:
+    """Set the function that returns the module that compiles, which imports Numba on the first call."""
+    global _compiler
+    _compiler = compiler
+
+
+def compiler() -> Any:
+    """Return the module that compiles."""
+    assert _compiler is not None, "omegatable.kernel sets it"
+    return _compiler()
 
 
 class Kernel:

@@ -4,7 +4,7 @@ import difflib
 import secrets
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -48,6 +48,22 @@ def game_and_options(
     named.chosen_options(chosen)  # says what is wrong with them, even if they are no options at all
     small = {} if isinstance(game, Game) or game not in SMALL_GAMES else SMALL_GAMES[game].options
     return named, named.chosen_options({**named.preset(preset), **small, **(chosen or {})})
+
+
+class RecordFormat(NamedTuple):
+    """How positions are written as the texts of records, and read from them. Records consist of positions."""
+
+    write: Callable[["Position", Sequence[str]], str]
+    read: Callable[[str], "Position"]
+
+
+_records: RecordFormat | None = None
+
+
+def write_records_with(records: RecordFormat) -> None:
+    """Set the format of records."""
+    global _records
+    _records = records
 
 
 _pictures: Callable[[str, Any], str] | None = None
@@ -232,9 +248,8 @@ class Position:
 
         It contains the deal, and so all hidden cards.
         """
-        from omegatable.play.record import Record, record_text  # a record consists of positions
-
-        return record_text(Record.of(self, names or self.seat_names(), date=""))
+        assert _records is not None, "omegatable.play sets it"
+        return _records.write(self, names or self.seat_names())
 
     @classmethod
     def from_text(cls, text: str) -> "Position":
@@ -243,9 +258,8 @@ class Position:
         Raises:
             RecordError: with the line and one sentence, if *text* is no record or an action in it is not legal.
         """
-        from omegatable.play.record import parse_record
-
-        return parse_record(text).end()
+        assert _records is not None, "omegatable.play sets it"
+        return _records.read(text)
 
     def seat_names(self) -> list[str]:
         """Return default names of the seats: `Seat 1`, `Seat 2` and so on."""

@@ -45,7 +45,7 @@ import numpy as np
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, Option, TextError, apply_action
 from omegatable.kernel import CHANCE
-from omegatable.play.position import IllegalActionError, Position
+from omegatable.play.position import IllegalActionError, Position, RecordFormat, write_records_with
 from omegatable.text.plain import clean_text
 
 LONGEST_REASON = 500  # characters of an error
@@ -375,3 +375,11 @@ def _check_result(position: Position, number: int, result: str) -> str:
     if " ".join(result.split()) != scores:
         raise RecordError(number, f"The result is {scores}, not {repr(result) if result else 'empty'}.")
     return ""
+
+
+write_records_with(
+    RecordFormat(
+        write=lambda position, names: record_text(Record.of(position, names, date="")),
+        read=lambda text: parse_record(text).end(),
+    )
+)

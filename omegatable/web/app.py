@@ -24,12 +24,14 @@ from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.store import Store
 from omegatable.table.wire import Preset
 from omegatable.thinking import Thinkers
-from omegatable.web.answers import Headers, RequestError, problem
-from omegatable.web.forwarding import Forwarded
-from omegatable.web.hosts import Hosts
-from omegatable.web.pictures import Pictures
-from omegatable.web.printing import Press
-from omegatable.web.push_services import PushServices
+from omegatable.web.cluster.forwarding import Forwarded
+from omegatable.web.cluster.servers import ElsewhereError
+from omegatable.web.http.hosts import Hosts
+from omegatable.web.http.pictures import Pictures
+from omegatable.web.http.responses import Headers, RequestError, problem
+from omegatable.web.live.push_services import PushServices
+from omegatable.web.parts import Web
+from omegatable.web.printing.press import Press
 from omegatable.web.routes.health import HealthRoutes
 from omegatable.web.routes.lessons import LessonRoutes
 from omegatable.web.routes.pages import Files, KeptForEver, Pages
@@ -41,8 +43,6 @@ from omegatable.web.routes.seats import SeatRoutes
 from omegatable.web.routes.sockets import Sockets
 from omegatable.web.routes.studies import StudyRoutes
 from omegatable.web.routes.tables import DefaultOptions, TableRoutes
-from omegatable.web.running import Web
-from omegatable.web.servers import ElsewhereError
 
 PAGE = Path(__file__).parent / "page"
 LINGER = 300.0  # seconds that a table without listeners stays in memory

@@ -15,8 +15,7 @@ from omegatable.kernel import when_missing
 from omegatable.table.store import LEASE_SECONDS, StoreError, open_store
 from omegatable.table.wire import MAX_FRAME, Preset
 from omegatable.web.app import create_app
-from omegatable.web.collecting import Collector
-from omegatable.web.connections import (
+from omegatable.web.http.connections import (
     MOST_OF_AN_ADDRESS,
     RESERVED_FILES,
     AcceptErrors,
@@ -24,9 +23,10 @@ from omegatable.web.connections import (
     ServerConfig,
     allow_open_files,
 )
-from omegatable.web.limits import THIS_MACHINE
-from omegatable.web.logs import LogFormat, log_to_stderr
-from omegatable.web.printing import Press
+from omegatable.web.http.garbage import Collector
+from omegatable.web.http.limits import THIS_MACHINE
+from omegatable.web.http.logs import LogFormat, log_to_stderr
+from omegatable.web.printing.press import Press
 from omegatable.web.routes.tables import DefaultOptions
 
 

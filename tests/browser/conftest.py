@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 from omegatable.runtime import Runtime
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.changes import followed
-from omegatable.web.printing import Press
+from omegatable.web.printing.press import Press
 from tests.support.proxy import Weather, through
 from tests.support.server import WITH_BOT, Server, claim_with, served
 from tests.support.sitting import PATIENCE, Sitting

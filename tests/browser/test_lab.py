@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from omegatable.kernel import mode
 from omegatable.lab.study.links import table_link
-from omegatable.lab.study.plan import parse_study
+from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.running import prepare
 from tests.support.sitting import WIDE, assert_accessible
 

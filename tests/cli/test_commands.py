@@ -21,7 +21,7 @@ from omegatable.lab.statistics import mean_interval
 from omegatable.play import SMALL_GAMES, Position, Record, game_and_options, parse_record, record_text
 from omegatable.play.export import SCHEMA, Ply, schema_text
 from omegatable.table.store import StoreError
-from omegatable.web.printing import Press
+from omegatable.web.printing.press import Press
 from tests.support.playing import random_game
 
 GAME = GAMES["omega-shift"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from omegatable.table.wire import PROTOCOL
-from omegatable.web.damage import DAMAGED
+from omegatable.web.live.closed_tables import DAMAGED
 from tests.support.server import PEOPLE, Seat, claim_with, served
 
 DAMAGES = {

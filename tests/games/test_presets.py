@@ -4,9 +4,10 @@ import pytest
 
 from omegatable.env import VectorEnv
 from omegatable.games import GAMES
-from omegatable.lab.study.plan import StudyError, parse_study
+from omegatable.lab.study.parsing import parse_study
+from omegatable.lab.study.plan import StudyError
 from omegatable.play import Position
-from omegatable.web.house import game_card
+from omegatable.web.http.about import game_card
 
 SURFACE, ROAD, SHIFT = (GAMES[name] for name in ("alpha-and-omega", "alpha-beta-omega", "omega-shift"))
 

@@ -12,7 +12,7 @@ from omegatable.games import GAMES, protocol
 from omegatable.kernel import mode
 from omegatable.lab.tabular import Tree
 from omegatable.play import SMALL_GAMES, Position, game_and_options, parse_record
-from omegatable.web.house import house
+from omegatable.web.http.about import house
 from tests.support.playing import random_positions
 
 with warnings.catch_warnings():

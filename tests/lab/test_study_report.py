@@ -10,7 +10,7 @@ import polars as pl
 import pytest
 
 from omegatable.lab.study.measures import MEASURES
-from omegatable.lab.study.plan import parse_study
+from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.report import write_report
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, read_results

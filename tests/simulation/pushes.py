@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from omegatable.table.events import AnyEvent
 from omegatable.table.table_state import TableState
-from omegatable.web.push_services import PushServices
+from omegatable.web.live.push_services import PushServices
 from tests.support.push_service import in_base64, point_of
 
 SECRET = bytes(range(16))  # which a browser shares with those who may tell it something

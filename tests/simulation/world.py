@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection
 from omegatable.table.events import AnyEvent, parse_event
 from omegatable.table.store import LEASE_SECONDS
 from omegatable.web.app import create_app
-from omegatable.web.forwarding import ANSWER_SECONDS
+from omegatable.web.cluster.forwarding import ANSWER_SECONDS
 from tests.simulation.database import Database, SimulatedStore
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, ForwardingEnd, Line, Weather
 from tests.simulation.loop import NODE, Node, SimulatedLoop

@@ -21,8 +21,8 @@ from omegatable.table.changes import followed
 from omegatable.table.store import open_store
 from omegatable.table.wire import PROTOCOL
 from omegatable.web.app import create_app
+from omegatable.web.http.socket_protocol import SocketProtocol
 from omegatable.web.serving import listen
-from omegatable.web.socket_protocol import SocketProtocol
 from tests.support.thinking import ThinkersInThreads
 
 PATIENCE = 180  # seconds after which a test gives up; nothing waits this long when all is well

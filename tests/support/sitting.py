@@ -10,7 +10,7 @@ from playwright.sync_api import Error, FloatRect, Locator, Page, WebSocket, expe
 
 from omegatable.play import parse_record
 from omegatable.table.changes import followed
-from omegatable.web.claims import COOKIE
+from omegatable.web.http.claims import COOKIE
 
 MOMENT = 200  # milliseconds
 PATIENCE = 180_000  # milliseconds after which a test gives up; nothing waits this long when all is well

@@ -12,7 +12,8 @@ from omegatable.games import GAMES
 from omegatable.lab.study.calibrations import calibrations_frame
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.measures import Measure, measures_of
-from omegatable.lab.study.plan import Study, parse_study
+from omegatable.lab.study.parsing import parse_study
+from omegatable.lab.study.plan import Study
 from omegatable.play import Record, record_text
 from tests.support.playing import random_game
 

@@ -47,7 +47,7 @@ from omegatable.table.wire import (
     Table,
     TakeBack,
 )
-from omegatable.web.audience import Audience, Client
+from omegatable.web.live.audience import Audience, Client
 from tests.support.sample import sample
 
 NUMBERED = re.compile(r'"((?:impact|pandemic|eruption|flood|machine)-\d+)"')  # cards of which there is one each

@@ -17,7 +17,7 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Advise, Choose, Par, Progress, ReviewGame, Thinkers, ThinkersError, Urgency
 from omegatable.thinking.waiting import WaitingTasks
-from omegatable.web.deciding import sealed_wait
+from omegatable.web.live.deciding import sealed_wait
 from tests.support.playing import random_game
 
 PATIENCE = 180

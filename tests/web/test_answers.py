@@ -8,7 +8,7 @@ import pytest
 from omegatable.art.catalogue import catalogue
 from omegatable.play.record import parse_record
 from omegatable.table.wire import MAX_WISH, PROTOCOL
-from omegatable.web.pictures import Pictures
+from omegatable.web.http.pictures import Pictures
 from omegatable.web.routes import pages
 from omegatable.web.routes import tables as table_routes
 from tests.support.server import ONLY_BOTS, Server, served

@@ -9,7 +9,7 @@ import pytest
 from omegatable.bots import make_bot
 from omegatable.games import GAMES
 from omegatable.thinking import tasks
-from omegatable.web import deciding
+from omegatable.web.live import deciding
 from tests.support.playing import legal_in
 from tests.support.server import PATIENCE, WITH_BOT, served
 

@@ -10,10 +10,10 @@ from omegatable.table.room import Room
 from omegatable.table.setting import set_table
 from omegatable.table.store import ArchivedError, StoreError, open_store
 from omegatable.table.wire import SeatWish, SetTable
-from omegatable.web import timing
-from omegatable.web.happenings import ClockLeft
-from omegatable.web.timing import Lag
-from omegatable.web.waking import MOST_WOKEN, Waking
+from omegatable.web.live import clocks
+from omegatable.web.live.clocks import Lag
+from omegatable.web.live.table_events import ClockLeft
+from omegatable.web.live.waking import MOST_WOKEN, Waking
 from tests.support import apart
 from tests.support.server import PEOPLE, Server, claim_with, process
 
@@ -155,7 +155,7 @@ def test_the_lag_is_the_shortest_round_trip_of_the_last_and_at_most_a_second():
 
 
 def test_what_a_running_clock_has_spent_is_kept_again_and_again_until_nobody_was_there_for_long(monkeypatch):
-    monkeypatch.setattr(timing, "READING_SECONDS", 0.001)
+    monkeypatch.setattr(clocks, "READING_SECONDS", 0.001)
 
     async def play() -> None:
         control = TimeControl(kind="game", seconds=600)
@@ -168,7 +168,7 @@ def test_what_a_running_clock_has_spent_is_kept_again_and_again_until_nobody_was
             if len(kept) == 3:
                 read.set()
 
-        timer = timing.Timing(room, lambda item: isinstance(item, ClockLeft) and left.set(), keep, 0.001, SYSTEM)
+        timer = clocks.Timing(room, lambda item: isinstance(item, ClockLeft) and left.set(), keep, 0.001, SYSTEM)
         before = room.version
         timer.watch(0, attended=True)
         await read.wait()

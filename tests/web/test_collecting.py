@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from omegatable.web import collecting
-from omegatable.web.collecting import FULL_SECONDS, MOST, WORTH, Collector
+from omegatable.web.http import garbage
+from omegatable.web.http.garbage import FULL_SECONDS, MOST, WORTH, Collector
 
 TICK = 0.1  # seconds between two looks
 
@@ -37,7 +37,7 @@ class Machine:
 def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     found = Machine()
     heap = SimpleNamespace(get_count=lambda: (found.fresh, 0, 0), collect=found.collect)
-    monkeypatch.setattr(collecting, "gc", heap)
+    monkeypatch.setattr(garbage, "gc", heap)
     return found
 
 

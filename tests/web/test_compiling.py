@@ -9,7 +9,7 @@ import pytest
 from omegatable.bots.compiling import Compilation
 from omegatable.games import GAMES
 from omegatable.table.store import open_store
-from omegatable.web.house import readiness
+from omegatable.web.http.about import readiness
 from tests.support.server import PATIENCE, WITH_BOT, Server, process, served
 
 

@@ -18,8 +18,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.sync.client import connect
 
-from omegatable.web import connections
-from omegatable.web.connections import AcceptErrors, Connections, ServerConfig
+from omegatable.web.http import connections
+from omegatable.web.http.connections import AcceptErrors, Connections, ServerConfig
 from omegatable.web.serving import listen
 from tests.support.server import PATIENCE
 
@@ -179,7 +179,7 @@ def test_an_address_is_a_host_and_not_a_proxy(address: str, other: str, limited:
 
 ALLOWED = """
 import resource
-from omegatable.web.connections import allow_open_files
+from omegatable.web.http.connections import allow_open_files
 soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
 hard = 4096 if hard == resource.RLIM_INFINITY else min(4096, hard)
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))

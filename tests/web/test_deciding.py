@@ -16,8 +16,8 @@ from omegatable.table.room import Room
 from omegatable.table.setting import set_table
 from omegatable.table.wire import Act, Offer, SeatWish, SetTable
 from omegatable.thinking import Thought, Urgency
-from omegatable.web.audience import Audience
-from omegatable.web.deciding import SEALED_LEAST, SEALED_SHARE, Chose, Deciding
+from omegatable.web.live.audience import Audience
+from omegatable.web.live.deciding import SEALED_LEAST, SEALED_SHARE, Chose, Deciding
 from tests.support import apart
 
 

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from omegatable.table.people import USED
-from omegatable.web.claims import COOKIE
+from omegatable.web.http.claims import COOKIE
 from omegatable.web.serving import network_address
 from tests.support.server import PATIENCE, PEOPLE, WITH_BOT, Server, claim_with, served
 

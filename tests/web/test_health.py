@@ -11,8 +11,8 @@ import pytest
 from starlette.requests import Request
 
 from omegatable.table.store import StoreError
-from omegatable.web.answers import host
-from omegatable.web.logs import JsonFormatter
+from omegatable.web.http.logs import JsonFormatter
+from omegatable.web.http.responses import host
 from omegatable.web.routes import sockets
 from omegatable.web.routes.health import is_nearby
 from tests.support.server import WITH_BOT, process, served

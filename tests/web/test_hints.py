@@ -8,7 +8,7 @@ import pytest
 
 from omegatable.coach.hints import Adviser
 from omegatable.thinking import tasks
-from omegatable.web import hinting
+from omegatable.web.live import hinting
 from tests.support.server import PATIENCE, WITH_BOT, served
 
 

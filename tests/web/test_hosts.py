@@ -9,7 +9,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from omegatable.web.hosts import Hosts, own_names
+from omegatable.web.http.hosts import Hosts, own_names
 from tests.support import apart
 
 REFUSED = "This server is not known as {}: whoever runs it can add a name, omegatable serve --name NAME."

@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from omegatable.web.inbox import Inbox
-from omegatable.web.socket_protocol import UNREAD
+from omegatable.web.http.inbox import Inbox
+from omegatable.web.http.socket_protocol import UNREAD
 from tests.support import apart
 from tests.support.server import PATIENCE, Server
 

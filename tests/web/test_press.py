@@ -14,8 +14,8 @@ from PIL import Image
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.wire import MAX_WISH, PrintPlan, PrintWish
-from omegatable.web import printing
-from omegatable.web.printing import KEPT, MOST_WAITING, MOST_WAITING_OF_A_HOST, Press, PressError
+from omegatable.web.printing import press as module
+from omegatable.web.printing.press import KEPT, MOST_WAITING, MOST_WAITING_OF_A_HOST, Press, PressError
 from tests.support.paper import Printed
 from tests.support.server import served
 
@@ -179,7 +179,7 @@ def test_so_many_pages_are_printed_at_a_time(house):
 
 
 def test_a_busy_press_says_so(house, monkeypatch):
-    monkeypatch.setattr(printing, "MOST_WAITING", 0)
+    monkeypatch.setattr(module, "MOST_WAITING", 0)
     assert refused(house.post("/api/print", json=SMALL), 503) == "The press is busy: try again in a moment."
     monkeypatch.undo()
     assert house.post("/api/print", json=SMALL).status_code == 200
@@ -296,7 +296,7 @@ def press():
 
 
 def test_the_press_begins_anew_after_so_many_documents(press, monkeypatch):
-    monkeypatch.setattr(printing, "MOST_DOCUMENTS", 2)
+    monkeypatch.setattr(module, "MOST_DOCUMENTS", 2)
 
     async def plan_two():
         press.prepare()
@@ -311,7 +311,7 @@ def test_the_press_begins_anew_after_so_many_documents(press, monkeypatch):
 
 
 def test_the_press_gives_way(monkeypatch):
-    monkeypatch.setattr(printing, "SECONDS", 600.0)  # it gives way to the tests beside this one too
+    monkeypatch.setattr(module, "SECONDS", 600.0)  # it gives way to the tests beside this one too
     press = Press(Document, SheetsError)
 
     async def priority():
@@ -320,13 +320,13 @@ def test_the_press_gives_way(monkeypatch):
         return os.getpriority(os.PRIO_PROCESS, process_of(press))
 
     try:
-        assert run_in_thread(priority()) == os.getpriority(os.PRIO_PROCESS, 0) + printing.NICENESS
+        assert run_in_thread(priority()) == os.getpriority(os.PRIO_PROCESS, 0) + module.NICENESS
     finally:
         press.close()
 
 
 def test_the_press_begins_anew_when_it_has_taken_much_memory(press, monkeypatch):
-    monkeypatch.setattr(printing, "MOST_MEMORY", 0)
+    monkeypatch.setattr(module, "MOST_MEMORY", 0)
 
     async def plan_one():
         await press.plan(body(1))
@@ -350,7 +350,7 @@ def test_a_press_that_is_killed_says_so_and_begins_anew(press):
 
 def test_a_print_that_takes_too_long_is_given_up(press, monkeypatch):
     async def hurry():
-        monkeypatch.setattr(printing, "SECONDS", 0.001)
+        monkeypatch.setattr(module, "SECONDS", 0.001)
         with pytest.raises(
             PressError, match=r"^That takes too long to print: choose fewer copies or parts\.$"
         ) as caught:
@@ -364,10 +364,10 @@ def test_a_print_that_takes_too_long_is_given_up(press, monkeypatch):
 
 
 def test_a_host_may_plan_so_much_and_look_at_so_many_pages(monkeypatch):
-    monkeypatch.setattr(printing, "PLAN_CREDITS", 2)
-    monkeypatch.setattr(printing, "PAGE_CREDITS", 1)
-    monkeypatch.setattr(printing, "PLAN_CREDITS_A_SECOND", 1e-9)
-    monkeypatch.setattr(printing, "PAGE_CREDITS_A_SECOND", 1e-9)
+    monkeypatch.setattr(module, "PLAN_CREDITS", 2)
+    monkeypatch.setattr(module, "PAGE_CREDITS", 1)
+    monkeypatch.setattr(module, "PLAN_CREDITS_A_SECOND", 1e-9)
+    monkeypatch.setattr(module, "PAGE_CREDITS_A_SECOND", 1e-9)
     press = Press(Document, SheetsError, ThreadPoolExecutor(1))
 
     async def ask():

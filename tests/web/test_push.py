@@ -11,7 +11,7 @@ import pytest
 
 from omegatable.table.seats import key_hash
 from omegatable.table.store import open_store
-from omegatable.web.push_services import EndpointError, PushServices, is_public, reachable_address
+from omegatable.web.live.push_services import EndpointError, PushServices, is_public, reachable_address
 from tests.support.push_service import DrippingService, PushService
 from tests.support.server import PATIENCE, PEOPLE, claim_with, served
 

@@ -7,8 +7,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from omegatable.table.wire import MAX_FRAME, PROTOCOL
-from omegatable.web import audience
-from omegatable.web.limits import TokenBucket
+from omegatable.web.http.limits import TokenBucket
+from omegatable.web.live import audience
 from omegatable.web.routes import sockets
 from tests.support.server import PATIENCE, Seat, Server
 

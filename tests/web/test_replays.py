@@ -15,7 +15,7 @@ from omegatable.games import GAMES
 from omegatable.play import Record, record_text
 from omegatable.table.store import open_store
 from omegatable.thinking import tasks
-from omegatable.web.reviews import NO_JUDGE
+from omegatable.web.learning.reviews import NO_JUDGE
 from tests.support.playing import random_game
 from tests.support.server import ONLY_BOTS, PATIENCE, PEOPLE, Server, claim_with, served
 

@@ -21,8 +21,8 @@ from omegatable.cli.serve import checked_address
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.store import Owner, StoreError
 from omegatable.table.wire import PROTOCOL, Hello
-from omegatable.web import forwarding, servers
-from omegatable.web.forwarding import FRESH_SECONDS, HEADER, person_of, signature
+from omegatable.web.cluster import forwarding, servers
+from omegatable.web.cluster.forwarding import FRESH_SECONDS, HEADER, person_of, signature
 from tests.support import apart
 from tests.support.postgres import empty_database, postgres_server
 from tests.support.server import PATIENCE, Seat, Server, claim_with, served

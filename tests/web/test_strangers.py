@@ -15,8 +15,8 @@ from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, known
 from omegatable.play.position import Position
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Thinkers, Thought
-from omegatable.web import reading
-from omegatable.web.reading import Reading, ReadingError
+from omegatable.web.http import untrusted
+from omegatable.web.http.untrusted import Reading, ReadingError
 from tests.support import apart
 from tests.support.server import ONLY_BOTS, PEOPLE, Server, served
 
@@ -76,7 +76,7 @@ def test_a_table_without_texts_asks_no_worker(house: Server, monkeypatch: pytest
 
 
 def test_a_record_is_read_elsewhere(house: Server, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("omegatable.web.replays.parse_record", lambda _: pytest.fail("it is read here"))
+    monkeypatch.setattr("omegatable.web.learning.replays.parse_record", lambda _: pytest.fail("it is read here"))
     monkeypatch.setattr("omegatable.play.record.parse_record", lambda _: pytest.fail("it is read here"))
     position = Position(GAMES["omega-shift"], seed=5)
     position.play(position.legal_actions()[0])
@@ -118,15 +118,15 @@ def refusal(thinkers: Thinkers) -> tuple[int, str]:
 
 
 def test_what_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(reading, "SECONDS", 0.01)
-    monkeypatch.setattr(reading, "POLL", 0.01)
+    monkeypatch.setattr(untrusted, "SECONDS", 0.01)
+    monkeypatch.setattr(untrusted, "POLL", 0.01)
     thinkers = Endless()
     assert refusal(thinkers) == (413, "That takes too long to read: make it shorter.")
     assert len(thinkers.abandoned) == 1
 
 
 def test_a_host_has_so_many_texts_in_the_queue():
-    assert refusal(Endless(reading.MOST_WAITING)) == (503, "Much is being read here: try again in a moment.")
+    assert refusal(Endless(untrusted.MOST_WAITING)) == (503, "Much is being read here: try again in a moment.")
 
 
 def test_a_task_takes_so_much_memory_and_the_process_goes_on():

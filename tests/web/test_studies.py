@@ -16,11 +16,11 @@ import pytest
 
 from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
 from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE
-from omegatable.lab.study.plan import parse_study
+from omegatable.lab.study.parsing import parse_study
 from omegatable.runtime import SYSTEM
 from omegatable.table.wire_lab import Change, StudyRequest, StudyState
-from omegatable.web import studies
-from omegatable.web.studies import Studies, StudiesError, study_text
+from omegatable.web.learning import studies
+from omegatable.web.learning.studies import Studies, StudiesError, study_text
 from tests.support import apart
 from tests.support.server import Server
 

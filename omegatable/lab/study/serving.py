@@ -13,7 +13,8 @@ import msgspec
 
 from omegatable.kernel import set_mode
 from omegatable.lab.study.folder import opened
-from omegatable.lab.study.plan import StudyError, read_study
+from omegatable.lab.study.parsing import read_study
+from omegatable.lab.study.plan import StudyError
 
 STOP = "stop"
 PLAYED = "study"  # the folder in the folder

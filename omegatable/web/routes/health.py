@@ -8,10 +8,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from omegatable.table.store import StoreError
-from omegatable.web.answers import host, problem
-from omegatable.web.hosts import SIGNS_OF_A_PROXY
-from omegatable.web.metrics import CONTENT_TYPE
-from omegatable.web.running import Web
+from omegatable.web.http.hosts import SIGNS_OF_A_PROXY
+from omegatable.web.http.metrics import CONTENT_TYPE
+from omegatable.web.http.responses import host, problem
+from omegatable.web.parts import Web
 
 READY_SECONDS = 2.0  # within which the store must answer
 _UNCACHED = {"cache-control": "no-store"}

@@ -5,9 +5,9 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
-from omegatable.web.answers import answer, answer_json, host, problem
-from omegatable.web.lessons import lesson_json, lesson_list
-from omegatable.web.running import Web
+from omegatable.web.http.responses import answer, answer_json, host, problem
+from omegatable.web.learning.lessons import lesson_json, lesson_list
+from omegatable.web.parts import Web
 
 CREDITS, CREDITS_A_SECOND = 30, 1  # lessons for one host
 

@@ -13,10 +13,10 @@ from starlette.staticfiles import StaticFiles
 
 from omegatable.table.store import StoreError
 from omegatable.table.wire import Preset
-from omegatable.web.answers import FOR_EVER, answer, problem
-from omegatable.web.house import house, readiness, rules
-from omegatable.web.pictures import Pictures
-from omegatable.web.running import Web
+from omegatable.web.http.about import house, readiness, rules
+from omegatable.web.http.pictures import Pictures
+from omegatable.web.http.responses import FOR_EVER, answer, problem
+from omegatable.web.parts import Web
 
 NOT_BUILT = "The page has not been built: run make setup in the project's folder, or install the released package."
 

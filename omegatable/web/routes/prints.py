@@ -3,8 +3,8 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from omegatable.web.answers import answer, host, json_of, problem, same_origin
-from omegatable.web.printing import Press, PressError
+from omegatable.web.http.responses import answer, host, json_of, problem, same_origin
+from omegatable.web.printing.press import Press, PressError
 
 
 class PrintRoutes:

@@ -9,10 +9,10 @@ from starlette.responses import Response
 from omegatable.table.seats import key_hash
 from omegatable.table.store import StoreError, Subscription
 from omegatable.table.wire_seats import PushKey, Subscribe
-from omegatable.web.answers import RequestError, answer, host, problem, same_origin, unreachable, wish_of
-from omegatable.web.claims import claim_of
-from omegatable.web.push_services import EndpointError
-from omegatable.web.running import Web
+from omegatable.web.http.claims import claim_of
+from omegatable.web.http.responses import RequestError, answer, host, problem, same_origin, unreachable, wish_of
+from omegatable.web.live.push_services import EndpointError
+from omegatable.web.parts import Web
 
 CREDITS, CREDITS_A_SECOND = 30, 0.5  # requests from one host
 

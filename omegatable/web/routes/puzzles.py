@@ -5,9 +5,9 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
-from omegatable.web.answers import answer, answer_json, host, problem
-from omegatable.web.puzzles import puzzle_json, puzzle_list
-from omegatable.web.running import Web
+from omegatable.web.http.responses import answer, answer_json, host, problem
+from omegatable.web.learning.puzzles import puzzle_json, puzzle_list
+from omegatable.web.parts import Web
 
 CREDITS, CREDITS_A_SECOND = 60, 2  # puzzles for one host
 

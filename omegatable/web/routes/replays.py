@@ -15,7 +15,9 @@ from omegatable.table.setting import set_play_on
 from omegatable.table.store import StoreError
 from omegatable.table.wire import MAX_WISH
 from omegatable.table.wire_learning import AskReview, PlayOn
-from omegatable.web.answers import (
+from omegatable.web.http.claims import claim_of, give_claim, new_claim
+from omegatable.web.http.limits import HostLimit
+from omegatable.web.http.responses import (
     FOREIGN,
     QUESTIONS,
     answer,
@@ -26,10 +28,8 @@ from omegatable.web.answers import (
     unreachable,
     wish_of,
 )
-from omegatable.web.claims import claim_of, give_claim, new_claim
-from omegatable.web.limits import HostLimit
-from omegatable.web.replays import Eyes, ReplayError
-from omegatable.web.running import Web
+from omegatable.web.learning.replays import Eyes, ReplayError
+from omegatable.web.parts import Web
 
 FRAME_CREDITS, FRAME_CREDITS_A_SECOND = 120, 8  # answers about replays to one host
 THINKING_CREDITS, THINKING_CREDITS_A_SECOND = 30, 2  # positions that are thought about for one host

@@ -17,7 +17,8 @@ from omegatable.table.seats import key_hash
 from omegatable.table.store import ArchivedError, ClaimRow, StoreError
 from omegatable.table.wire import Glance, SeatKey
 from omegatable.table.wire_seats import Entrance, MakeLink, OwnGame, OwnGames, OwnSeats, TakeSeat
-from omegatable.web.answers import (
+from omegatable.web.http.claims import claim_of, give_claim, new_claim
+from omegatable.web.http.responses import (
     FOREIGN,
     NO_TABLE,
     QUESTIONS,
@@ -30,9 +31,8 @@ from omegatable.web.answers import (
     unreachable,
     wish_of,
 )
-from omegatable.web.claims import claim_of, give_claim, new_claim
-from omegatable.web.running import Web
-from omegatable.web.tables import LiveTable
+from omegatable.web.live.tables import LiveTable
+from omegatable.web.parts import Web
 
 log = logging.getLogger("omegatable.web")
 

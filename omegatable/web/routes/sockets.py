@@ -14,14 +14,14 @@ from omegatable.table.events import EventError
 from omegatable.table.room import RefusalError
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Ping, Pong, Refused
-from omegatable.web.answers import NO_TABLE, UnreadableError, host, read_json, same_origin
-from omegatable.web.audience import Client
-from omegatable.web.claims import claim_of
-from omegatable.web.forwarding import LOOK_AGAIN_SECONDS, TAKE_OVER_SECONDS, UnreachableError
-from omegatable.web.limits import THIS_MACHINE, Places, TokenBucket
-from omegatable.web.running import Web
-from omegatable.web.servers import ElsewhereError
-from omegatable.web.tables import LiveTable
+from omegatable.web.cluster.forwarding import LOOK_AGAIN_SECONDS, TAKE_OVER_SECONDS, UnreachableError
+from omegatable.web.cluster.servers import ElsewhereError
+from omegatable.web.http.claims import claim_of
+from omegatable.web.http.limits import THIS_MACHINE, Places, TokenBucket
+from omegatable.web.http.responses import NO_TABLE, UnreadableError, host, read_json, same_origin
+from omegatable.web.live.audience import Client
+from omegatable.web.live.tables import LiveTable
+from omegatable.web.parts import Web
 
 log = logging.getLogger("omegatable.web")
 

@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from omegatable.table.wire_lab import StudyRequest
-from omegatable.web.answers import FOREIGN, RequestError, answer, host, same_origin, wish_of
-from omegatable.web.running import Web
-from omegatable.web.studies import FILES, REPORT, StudiesError, lab
+from omegatable.web.http.responses import FOREIGN, RequestError, answer, host, same_origin, wish_of
+from omegatable.web.learning.studies import FILES, REPORT, StudiesError, lab
+from omegatable.web.parts import Web
 
 CREDITS, CREDITS_A_SECOND = 60, 4  # answers to one host
 

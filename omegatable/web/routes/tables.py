@@ -18,7 +18,8 @@ from omegatable.table.table_message import par_sentence
 from omegatable.table.wire import Par, SetTable, TableSet
 from omegatable.table.wire_learning import SetWatch
 from omegatable.thinking import ThinkersError
-from omegatable.web.answers import (
+from omegatable.web.http.claims import claim_of, give_claim, new_claim
+from omegatable.web.http.responses import (
     NO_TABLE,
     QUESTIONS,
     RequestError,
@@ -31,10 +32,9 @@ from omegatable.web.answers import (
     unreachable,
     wish_of,
 )
-from omegatable.web.bots import BusyError
-from omegatable.web.claims import claim_of, give_claim, new_claim
-from omegatable.web.reading import ReadingError
-from omegatable.web.running import Web
+from omegatable.web.http.untrusted import ReadingError
+from omegatable.web.live.bots import BusyError
+from omegatable.web.parts import Web
 
 log = logging.getLogger("omegatable.web")
 

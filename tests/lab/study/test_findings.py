@@ -14,7 +14,8 @@ from omegatable.lab.study.calibrations import calibration_sentence
 from omegatable.lab.study.findings import findings_of, write_findings
 from omegatable.lab.study.folder import opened, read_folder
 from omegatable.lab.study.measures import GROUPS, MEASURES
-from omegatable.lab.study.plan import Study, parse_study
+from omegatable.lab.study.parsing import parse_study
+from omegatable.lab.study.plan import Study
 from omegatable.lab.study.rows import SCHEMAS
 
 TEXT = 'game = "omega-shift"\ngames = 4\nseed = 1\n[grid]\nrounds = [1, 3]\n'

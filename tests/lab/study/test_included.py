@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from omegatable.lab.study.plan import read_study
+from omegatable.lab.study.parsing import read_study
 
 FOLDER = Path(__file__).parents[3] / "docs" / "studies"
 

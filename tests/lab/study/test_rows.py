@@ -15,7 +15,8 @@ from omegatable.lab.study.blocks import BlockPlayer, play_block, play_one
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.games import record_of
 from omegatable.lab.study.items import DRAWN, EVENTS, MOST_ITEMS, PLAYED
-from omegatable.lab.study.plan import StudyError, parse_study
+from omegatable.lab.study.parsing import parse_study
+from omegatable.lab.study.plan import StudyError
 from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.study.watching import EVENT_FIELDS, add_changes
 from omegatable.play.record import Record, record_text

@@ -16,7 +16,8 @@ from omegatable.kernel import COMPILED, mode
 from omegatable.lab.study.blocks import Block
 from omegatable.lab.study.executors import on_scheduler, on_this_machine
 from omegatable.lab.study.folder import BLOCKS, opened, read_folder
-from omegatable.lab.study.plan import StudyError, parse_study
+from omegatable.lab.study.parsing import parse_study
+from omegatable.lab.study.plan import StudyError
 from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.study.running import Progress, play_study
 from omegatable.lab.workers import Workers

@@ -14,7 +14,7 @@ from omegatable.table.replay import Replay
 from omegatable.table.table_message import measure_of
 from omegatable.table.wire import Advice, Undo
 from omegatable.table.wire_learning import PuzzleCard, PuzzleList, PuzzlePage
-from omegatable.web.house import games_in_order
+from omegatable.web.http.about import games_in_order
 
 _NO_UNDO = Undo(possible=False, reason="A puzzle has one answer.")
 

@@ -17,8 +17,8 @@ from omegatable.table.events import Substitute
 from omegatable.table.room import Outcome, Room
 from omegatable.table.wire import Thinking
 from omegatable.thinking import Thought
-from omegatable.web.audience import Audience
-from omegatable.web.bots import Bots
+from omegatable.web.live.audience import Audience
+from omegatable.web.live.bots import Bots
 
 log = logging.getLogger("omegatable.web")
 

@@ -13,8 +13,8 @@ from omegatable.runtime import Runtime
 from omegatable.table.room import Room
 from omegatable.table.wire import Hint, Refused
 from omegatable.thinking import Thought
-from omegatable.web.bots import Bots, BusyError
-from omegatable.web.limits import TokenBucket
+from omegatable.web.http.limits import TokenBucket
+from omegatable.web.live.bots import Bots, BusyError
 
 log = logging.getLogger("omegatable.web")
 

@@ -38,20 +38,31 @@ from omegatable.table.wire import (
     SayPhrase,
     Table,
 )
-from omegatable.web.answers import FREED, MOVED, NOT_STORED, NOT_YOURS
-from omegatable.web.audience import Audience, Client, encode
-from omegatable.web.bots import Bots
-from omegatable.web.calling import Calling
-from omegatable.web.damage import Damage
-from omegatable.web.deciding import Chose, Deciding
-from omegatable.web.happenings import Asked, Changes, ClockLeft, ClockUp, Joined, Left, Looked, Said, StayedAway, TimeUp
-from omegatable.web.hinting import Hinting
-from omegatable.web.inbox import Inbox
-from omegatable.web.limits import TokenBucket
-from omegatable.web.metrics import Metrics
-from omegatable.web.pushing import Push
-from omegatable.web.servers import Servers
-from omegatable.web.timing import Lag, Timing, clock_of
+from omegatable.web.cluster.servers import Servers
+from omegatable.web.http.inbox import Inbox
+from omegatable.web.http.limits import TokenBucket
+from omegatable.web.http.metrics import Metrics
+from omegatable.web.http.responses import FREED, MOVED, NOT_STORED, NOT_YOURS
+from omegatable.web.live.audience import Audience, Client, encode
+from omegatable.web.live.bots import Bots
+from omegatable.web.live.clocks import Lag, Timing, clock_of
+from omegatable.web.live.closed_tables import Damage
+from omegatable.web.live.deciding import Chose, Deciding
+from omegatable.web.live.hinting import Hinting
+from omegatable.web.live.notifying import Calling
+from omegatable.web.live.pushing import Push
+from omegatable.web.live.table_events import (
+    Asked,
+    Changes,
+    ClockLeft,
+    ClockUp,
+    Joined,
+    Left,
+    Looked,
+    Said,
+    StayedAway,
+    TimeUp,
+)
 
 log = logging.getLogger("omegatable.web")
 

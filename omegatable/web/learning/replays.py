@@ -20,10 +20,10 @@ from omegatable.table.replay import THINKING_WORLDS, Replay, Snapshot, thinker_a
 from omegatable.table.store import ArchivedError
 from omegatable.table.wire import SeatCard, Table
 from omegatable.table.wire_learning import Frames, ReplayHead, Thoughts
-from omegatable.web.answers import NO_TABLE
-from omegatable.web.bots import Bots, BusyError
-from omegatable.web.reading import Reading, ReadingError
-from omegatable.web.tables import Tables
+from omegatable.web.http.responses import NO_TABLE
+from omegatable.web.http.untrusted import Reading, ReadingError
+from omegatable.web.live.bots import Bots, BusyError
+from omegatable.web.live.tables import Tables
 
 KEPT_TABLES, KEPT_RECORDS = 16, 32  # replays
 KEPT_THOUGHTS = 500

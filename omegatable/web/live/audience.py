@@ -6,7 +6,7 @@ import msgspec
 
 from omegatable.table.changes import Stream
 from omegatable.table.wire import Refused, ServerMessage, Table, TableChange
-from omegatable.web.inbox import Inbox
+from omegatable.web.http.inbox import Inbox
 
 encode = msgspec.json.Encoder().encode
 

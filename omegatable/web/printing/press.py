@@ -27,8 +27,8 @@ import msgspec
 
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.wire import PrintPlan, PrintWish
-from omegatable.web.answers import UnreadableError, read_json
-from omegatable.web.limits import HostLimit
+from omegatable.web.http.limits import HostLimit
+from omegatable.web.http.responses import UnreadableError, read_json
 
 KEPT: Final = 12  # wishes
 KEPT_DOCUMENTS: Final = 4  # in the other process: each takes up to 30 MB

@@ -10,7 +10,7 @@ from omegatable.table.clocks import MOST_LAG
 from omegatable.table.events import AnyEvent, TableWasSet
 from omegatable.table.room import Room
 from omegatable.table.timekeeping import Now
-from omegatable.web.happenings import ClockLeft, ClockUp
+from omegatable.web.live.table_events import ClockLeft, ClockUp
 
 READING_SECONDS = 5.0  # between two times at which a running clock is kept; a server that is killed loses less
 LONGEST_TIMER = 60.0  # seconds, after which the time is looked at again: a machine may have slept meanwhile

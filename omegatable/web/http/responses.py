@@ -15,7 +15,7 @@ from omegatable.table.events import EventError
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.wire import MAX_WISH, Problem
 from omegatable.text.plain import clean_text
-from omegatable.web.limits import network_of
+from omegatable.web.http.limits import network_of
 
 log = logging.getLogger("omegatable.web")
 

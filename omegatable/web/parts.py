@@ -15,23 +15,23 @@ from omegatable.table.store import Store
 from omegatable.table.store.retention import MOST_TEXT, MOST_UNPLAYED
 from omegatable.table.store.texts import LONG
 from omegatable.thinking import Thinkers
-from omegatable.web.answers import RequestError
-from omegatable.web.archiving import Archiving
-from omegatable.web.bots import Bots
-from omegatable.web.forwarding import Forwarding
-from omegatable.web.house import games_in_order
-from omegatable.web.limits import HostLimit
-from omegatable.web.metrics import Metrics
-from omegatable.web.printing import Press
-from omegatable.web.push_services import PushServices
-from omegatable.web.pushing import Push
-from omegatable.web.reading import Reading
-from omegatable.web.replays import Replays
-from omegatable.web.reviews import Reviews
-from omegatable.web.servers import Servers
-from omegatable.web.studies import Studies
-from omegatable.web.tables import Tables
-from omegatable.web.waking import Waking
+from omegatable.web.cluster.forwarding import Forwarding
+from omegatable.web.cluster.servers import Servers
+from omegatable.web.http.about import games_in_order
+from omegatable.web.http.limits import HostLimit
+from omegatable.web.http.metrics import Metrics
+from omegatable.web.http.responses import RequestError
+from omegatable.web.http.untrusted import Reading
+from omegatable.web.learning.replays import Replays
+from omegatable.web.learning.reviews import Reviews
+from omegatable.web.learning.studies import Studies
+from omegatable.web.live.archiving import Archiving
+from omegatable.web.live.bots import Bots
+from omegatable.web.live.push_services import PushServices
+from omegatable.web.live.pushing import Push
+from omegatable.web.live.tables import Tables
+from omegatable.web.live.waking import Waking
+from omegatable.web.printing.press import Press
 
 
 class Web:

@@ -11,8 +11,8 @@ from omegatable.play.record import record_text
 from omegatable.table.events import EventError
 from omegatable.table.store import ArchivedError, ConflictError, Lease, Limits, StoreError
 from omegatable.table.store.retention import UNPLAYED_DAYS, UNSEEN_DAYS
-from omegatable.web.servers import ElsewhereError
-from omegatable.web.tables import Tables
+from omegatable.web.cluster.servers import ElsewhereError
+from omegatable.web.live.tables import Tables
 
 log = logging.getLogger("omegatable.web")
 

@@ -28,8 +28,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from omegatable.runtime import Runtime
 from omegatable.table.store import Owner, StoreError
 from omegatable.table.wire import Hello
-from omegatable.web.answers import problem
-from omegatable.web.servers import ElsewhereError, Servers
+from omegatable.web.cluster.servers import ElsewhereError, Servers
+from omegatable.web.http.responses import problem
 
 HEADER = "x-omegatable-forwarded"
 FRESH_SECONDS = 60  # for which a signature is good; the clocks of servers may differ by as much

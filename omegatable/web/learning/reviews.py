@@ -14,8 +14,8 @@ from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
 from omegatable.table.wire_learning import ReviewState
 from omegatable.thinking import Progress, Thought
-from omegatable.web.bots import Bots, BusyError
-from omegatable.web.replays import RECORD, ReplayError, Replays
+from omegatable.web.learning.replays import RECORD, ReplayError, Replays
+from omegatable.web.live.bots import Bots, BusyError
 
 log = logging.getLogger("omegatable.web")
 

@@ -6,8 +6,8 @@ import logging
 from omegatable.runtime import moment
 from omegatable.table.events import EventError
 from omegatable.table.store import ArchivedError, StoreError
-from omegatable.web.servers import ElsewhereError
-from omegatable.web.tables import Tables
+from omegatable.web.cluster.servers import ElsewhereError
+from omegatable.web.live.tables import Tables
 
 log = logging.getLogger("omegatable.web")
 

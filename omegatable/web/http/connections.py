@@ -12,8 +12,8 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from omegatable.web.limits import THIS_MACHINE, Places, network_of
-from omegatable.web.socket_protocol import SocketProtocol
+from omegatable.web.http.limits import THIS_MACHINE, Places, network_of
+from omegatable.web.http.socket_protocol import SocketProtocol
 
 try:
     import resource

@@ -24,7 +24,7 @@ from py_vapid import Vapid02, VapidException
 
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store, StoreError, Subscription
-from omegatable.web.push_services import EndpointError, PushServices
+from omegatable.web.live.push_services import EndpointError, PushServices
 
 log = logging.getLogger("omegatable.web")
 

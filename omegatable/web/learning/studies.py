@@ -375,7 +375,8 @@ class Studies:
 def _parse(text: str) -> tuple[str, list[str], list[str]]:
     """Return the title of a study, and the name of each variant and the link that sets a table for it."""
     from omegatable.lab.study.links import table_link
-    from omegatable.lab.study.plan import StudyError, parse_study
+    from omegatable.lab.study.parsing import parse_study
+    from omegatable.lab.study.plan import StudyError
 
     try:
         study = parse_study(text)

@@ -6,7 +6,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from omegatable.web.inbox import Inbox
+from omegatable.web.http.inbox import Inbox
 
 UNREAD = 16  # messages that wait for the server, from which on no more are read from the network
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from omegatable.table.room import Outcome, Room
 from omegatable.table.wire import Request
-from omegatable.web.audience import Client
+from omegatable.web.live.audience import Client
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from omegatable.web.answers import Headers as SecurityHeaders
-from omegatable.web.answers import problem
+from omegatable.web.http.responses import Headers as SecurityHeaders
+from omegatable.web.http.responses import problem
 
 log = logging.getLogger("omegatable.web")
 

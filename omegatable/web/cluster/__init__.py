@@ -1,0 +1,1 @@
+"""Several servers on one database: which has a table, and who passes a request on."""

@@ -1,0 +1,1 @@
+"""Lessons, puzzles, replays, reviews and studies."""

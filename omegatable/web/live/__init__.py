@@ -1,0 +1,1 @@
+"""Tables in play: their people, bots, clocks and notifications."""

@@ -1,0 +1,1 @@
+"""The press: prints as PDF and as pictures of their pages."""
