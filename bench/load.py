@@ -52,8 +52,9 @@ _CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") els
 _START = """
 import os, sys
 os.sched_setaffinity(0, {int(sys.argv[3])})
+from omegatable.web.config import Config
 from omegatable.web.serving import serve
-serve(port=0, db=sys.argv[1], open_browser=False, courtesy=float(sys.argv[2]))
+serve(Config(courtesy=float(sys.argv[2])), port=0, db=sys.argv[1], open_browser=False)
 """
 _TICKS = os.sysconf("SC_CLK_TCK")
 _decode = msgspec.json.Decoder().decode

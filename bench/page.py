@@ -23,8 +23,9 @@ GOAL_SECONDS = 1.0
 GOAL_KIB = 80
 _START = """
 import sys
+from omegatable.web.config import Config
 from omegatable.web.serving import serve
-serve(port=0, db=sys.argv[1], open_browser=False, courtesy=0.0)
+serve(Config(courtesy=0.0), port=0, db=sys.argv[1], open_browser=False)
 """
 _PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 _WATCH = """

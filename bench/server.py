@@ -10,8 +10,9 @@ from pathlib import Path
 
 _START = """
 import sys
+from omegatable.web.config import Config
 from omegatable.web.serving import serve
-serve(port=0, db=sys.argv[1], open_browser=False, courtesy=float(sys.argv[2]))
+serve(Config(courtesy=float(sys.argv[2])), port=0, db=sys.argv[1], open_browser=False)
 """
 
 

@@ -27,8 +27,9 @@ from omegatable.table.wire import PROTOCOL, SeatWish, SetTable
 
 START = """
 import sys
+from omegatable.web.config import Config
 from omegatable.web.serving import serve
-serve(port=0, db=sys.argv[1], open_browser=False, courtesy=0.0)
+serve(Config(courtesy=0.0), port=0, db=sys.argv[1], open_browser=False)
 """
 TABLES = 10_000
 

@@ -76,6 +76,7 @@ def serve(
     names = [checked_name(given) for given in name or ()]
     from omegatable.sheets import Document, SheetsError
     from omegatable.table.store import StoreError
+    from omegatable.web.config import Config
     from omegatable.web.printing.press import Press
     from omegatable.web.serving import ServeError
     from omegatable.web.serving import serve as serve_table
@@ -83,20 +84,22 @@ def serve(
     press = Press(Document, SheetsError)
     try:
         serve_table(
+            Config(
+                internal_address=internal_address,
+                options=options,
+                preset=preset,
+                contact=checked_contact(contact),
+                keep_days=keep_days,
+                names=names,
+                trusted_proxies=proxies,
+            ),
             host=host,
             port=port,
             db=db,
             open_browser=open_,
             survive_power_cut=durable,
-            options=options,
-            preset=preset,
             press=press,
-            internal_address=internal_address,
-            trusted_proxies=proxies,
             log_format=log_format,
-            contact=checked_contact(contact),
-            keep_days=keep_days,
-            names=names,
         )
     except (ServeError, StoreError) as error:
         raise UsageError(str(error)) from None

@@ -1,26 +1,25 @@
-"""The lifespan of one server, and the objects that its routes share."""
+"""The parts of one server, which its routes share, and how they begin and end with it."""
 
 import asyncio
 import contextlib
-import hashlib
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from dataclasses import dataclass, field
 
 from starlette.applications import Starlette
+from starlette.requests import HTTPConnection
 
 from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store
-from omegatable.table.store.retention import MOST_TEXT, MOST_UNPLAYED
-from omegatable.table.store.texts import LONG
+from omegatable.table.wire import House
 from omegatable.thinking import Thinkers
 from omegatable.web.cluster.forwarding import Forwarding
 from omegatable.web.cluster.servers import Servers
+from omegatable.web.config import Config
 from omegatable.web.http.about import games_in_order
-from omegatable.web.http.limits import HostLimit
 from omegatable.web.http.metrics import Metrics
-from omegatable.web.http.responses import RequestError
+from omegatable.web.http.pictures import Pictures
 from omegatable.web.http.untrusted import Reading
 from omegatable.web.learning.replays import Replays
 from omegatable.web.learning.reviews import Reviews
@@ -34,117 +33,127 @@ from omegatable.web.live.waking import Waking
 from omegatable.web.printing.press import Press
 
 
-class Web:
-    """The objects that the routes of one server share. All but the store exist only during the lifespan."""
+@dataclass
+class Outside:
+    """What a server is given: where it keeps tables, and whom it asks."""
 
+    store: Store
+    runtime: Runtime
+    servers: Servers
+    forwarding: Forwarding
+    metrics: Metrics
+    press: Press | None  # without one the page cannot print
+    push_services: PushServices
+    thinkers: Thinkers | None  # closed by whoever gives them; without them the server has worker processes of its own
+    compiling: Compilation | None  # without one the server compiles in worker processes of its own
+
+
+@dataclass
+class Parts:
+    """What the routes of one server share: `app.state.parts`, from its start to its end."""
+
+    config: Config
+    store: Store
+    runtime: Runtime
+    metrics: Metrics
+    servers: Servers
+    forwarding: Forwarding
+    press: Press | None
+    compiling: Compilation
+    bots: Bots
+    reading: Reading
+    push: Push
     tables: Tables
     replays: Replays
     reviews: Reviews
     studies: Studies
-    artists: ThreadPoolExecutor
-    compiling: Compilation
-    thinkers: Thinkers
-    bots: Bots
-    reading: Reading
-    push: Push
+    pictures: Pictures
+    house: House
+    drawing: ThreadPoolExecutor
+    drawn: dict[str, tuple[bytes, str]] = field(default_factory=dict)  # by table: what was drawn, and the drawing
 
-    def __init__(
-        self,
-        store: Store,
-        *,
-        address: str,
-        courtesy: float,
-        linger: float,
-        absence: float,
-        press: Press | None,
-        contact: str,
-        push_services: PushServices | None,
-        thinkers: Thinkers | None,
-        compiling: Compilation | None,
-        connect: Callable[..., Any],
-        runtime: Runtime,
-        keep_days: int,
-    ) -> None:
-        self.store = store
-        self._keep_days = keep_days
-        self.runtime = runtime
-        self.metrics = Metrics()
-        self._given_thinkers, self._given_compiling = thinkers, compiling
-        self.servers = Servers(store, address, runtime)
-        self.forwarding = Forwarding(self.servers, runtime, connect)
-        self._press = press
-        self._contact, self._push_services = contact, push_services or PushServices()
-        self._courtesy, self._linger, self._absence = courtesy, linger, absence
 
-    def limit(self, most: float, a_second: float) -> HostLimit:
-        """Return a rate limit per host: *most* requests at once, and *a_second* per second after that."""
-        return HostLimit(most, a_second, self.runtime.monotonic)
+def parts(request: HTTPConnection) -> Parts:
+    """Return the parts of the server that answers a request."""
+    found: Parts = request.app.state.parts
+    return found
 
-    async def setter(self, address: str, texts: Iterable[str]) -> str:
-        """Return the digest of an *address* that sets a table, among whose options are these *texts*.
 
-        Raises `RequestError` if tables that it has set wait for their first move, and are too many or have too long
-        texts, and `StoreError`.
-        """
-        set_by = hashlib.sha256(address.encode()).hexdigest()[:16]
-        tables, characters = await asyncio.to_thread(self.store.unplayed_of, set_by)
-        if tables >= MOST_UNPLAYED:
-            raise RequestError(429, f"{tables} tables of this address wait for their first move: play at one of them.")
-        longer = sum(len(text) for text in texts if len(text) > LONG)
-        if longer and characters + longer > MOST_TEXT:
-            sentence = "The tables of this address that wait for their first move have too long decks: play at one."
-            raise RequestError(429, sentence)
-        return set_by
-
-    def start_press(self) -> None:
-        """Start the process that prints, if there is one."""
-        if self._press:
-            self._press.prepare()
+def lifespan(
+    config: Config, outside: Outside, pictures: Pictures, house: House
+) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
+    """Return the lifespan of a server: its parts begin with it, and end in the reverse order."""
 
     @contextlib.asynccontextmanager
-    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        """Start the compilation, the tables and the drawing threads; stop them when the server ends."""
-        wanted = [part for game in games_in_order() for part in parts_of(game)]
-        self.compiling = self._given_compiling or Compilation(wanted, load=("rules",))
-        self.thinkers = self._given_thinkers or Thinkers(on_begin=self.metrics.waited)
-        self.thinkers.start()
-        self.bots = Bots(self.thinkers, self.compiling)
-        self.reading = Reading(self.thinkers)
-        self.push = Push(self.store, self._push_services, self.runtime, contact=self._contact)
-        self.tables = Tables(
-            self.store,
-            self.servers,
-            self.compiling,
-            self.bots,
-            self.metrics,
-            self.push,
-            self.runtime,
-            courtesy=self._courtesy,
-            linger=self._linger,
-            absence=self._absence,
-        )
-        self.metrics.watch(lambda: len(self.tables), self.thinkers.lengths)
-        await self.servers.start(self.tables.keep_only, self.forwarding.drop_the_dead)
-        self.replays = Replays(self.tables, self.bots, self.reading)
-        self.reviews = Reviews(self.replays, self.store, self.bots, self.compiling)
-        self.studies = Studies(self.runtime)
-        archiving, waking = Archiving(self.tables, self._keep_days), Waking(self.tables)
-        self.artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
-        self.compiling.start()
-        try:
+    async def live(app: Starlette) -> AsyncIterator[None]:
+        async with contextlib.AsyncExitStack() as ending:
+            app.state.parts = await _begin(config, outside, pictures, house, ending)
             yield
-        finally:
-            self.compiling.stop()
-            await self.studies.close()
-            await self.reviews.close()
-            await self.replays.close()
-            await archiving.close()
-            self.forwarding.close()
-            await waking.close()
-            await self.tables.close()
-            await self.push.close()
-            if self._given_thinkers is None:
-                await asyncio.to_thread(self.thinkers.close)
-            self.artists.shutdown(cancel_futures=True)
-            if self._press:
-                self._press.close()
+
+    return live
+
+
+async def _begin(
+    config: Config, outside: Outside, pictures: Pictures, house: House, ending: contextlib.AsyncExitStack
+) -> Parts:
+    """Begin all parts, and have *ending* end them."""
+    store, runtime, metrics, servers = outside.store, outside.runtime, outside.metrics, outside.servers
+    if outside.press:
+        ending.callback(outside.press.close)
+    drawing = ThreadPoolExecutor(2, thread_name_prefix="pictures")
+    ending.callback(drawing.shutdown, cancel_futures=True)
+    thinkers = outside.thinkers or Thinkers(on_begin=metrics.waited)
+    thinkers.start()
+    if outside.thinkers is None:
+        ending.push_async_callback(asyncio.to_thread, thinkers.close)
+    wanted = [part for game in games_in_order() for part in parts_of(game)]
+    compiling = outside.compiling or Compilation(wanted, load=("rules",))
+    bots, reading = Bots(thinkers, compiling), Reading(thinkers)
+    push = Push(store, outside.push_services, runtime, contact=config.contact)
+    ending.push_async_callback(push.close)
+    tables = Tables(
+        store,
+        servers,
+        compiling,
+        bots,
+        metrics,
+        push,
+        runtime,
+        courtesy=config.courtesy,
+        linger=config.linger,
+        absence=config.absence,
+    )
+    metrics.watch(lambda: len(tables), thinkers.lengths)
+    await servers.start(tables.keep_only, outside.forwarding.drop_the_dead)
+    ending.push_async_callback(tables.close)
+    ending.push_async_callback(Waking(tables).close)
+    ending.callback(outside.forwarding.close)
+    ending.push_async_callback(Archiving(tables, config.keep_days).close)
+    replays = Replays(tables, bots, reading)
+    ending.push_async_callback(replays.close)
+    reviews = Reviews(replays, store, bots, compiling)
+    ending.push_async_callback(reviews.close)
+    studies = Studies(runtime)
+    ending.push_async_callback(studies.close)
+    compiling.start()
+    ending.callback(compiling.stop)
+    return Parts(
+        config=config,
+        store=store,
+        runtime=runtime,
+        metrics=metrics,
+        servers=servers,
+        forwarding=outside.forwarding,
+        press=outside.press,
+        compiling=compiling,
+        bots=bots,
+        reading=reading,
+        push=push,
+        tables=tables,
+        replays=replays,
+        reviews=reviews,
+        studies=studies,
+        pictures=pictures,
+        house=house,
+        drawing=drawing,
+    )

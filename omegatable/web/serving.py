@@ -7,14 +7,16 @@ import signal
 import socket
 import threading
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
 import uvicorn
 
 from omegatable.kernel import when_missing
 from omegatable.table.store import LEASE_SECONDS, StoreError, open_store
-from omegatable.table.wire import MAX_FRAME, Preset
+from omegatable.table.wire import MAX_FRAME
 from omegatable.web.app import create_app
+from omegatable.web.config import Config
 from omegatable.web.http.connections import (
     MOST_OF_AN_ADDRESS,
     RESERVED_FILES,
@@ -27,7 +29,6 @@ from omegatable.web.http.garbage import Collector
 from omegatable.web.http.limits import THIS_MACHINE
 from omegatable.web.http.logs import LogFormat, log_to_stderr
 from omegatable.web.printing.press import Press
-from omegatable.web.routes.tables import DefaultOptions
 
 
 class ServeError(RuntimeError):
@@ -35,47 +36,36 @@ class ServeError(RuntimeError):
 
 
 def serve(
+    config: Config | None = None,
+    *,
     host: str = "127.0.0.1",
     port: int = 8000,
     db: str | None = None,
     open_browser: bool = True,
-    courtesy: float = 0.5,
     survive_power_cut: bool = False,
-    options: DefaultOptions | None = None,
-    preset: Preset = "recommended",
     press: Press | None = None,
-    internal_address: str = "",
-    trusted_proxies: Sequence[str] = (),
     log_format: LogFormat = "text",
-    contact: str = "",
-    keep_days: int = 0,
     lease_seconds: float = LEASE_SECONDS,
-    names: Sequence[str] = (),
 ) -> None:
     """Serve the table until Ctrl-C or SIGTERM. To be called in the main thread.
 
     Args:
+        config: the settings of the server. Its address follows from *host* and *port*, and so does the one for other
+            servers of the same database, if it is empty.
         host: the address to listen on.
         port: the port to listen on, 0 to 65535; 0 takes any free one.
         db: where tables are kept, as `open_store` reads it.
         open_browser: whether to open the page in a browser.
-        courtesy: minimum time in seconds that a bot takes to act.
         survive_power_cut: whether each commit waits for the disk.
-        options: option values by game, used instead of the defaults.
-        preset: the rules that are preselected for those who have not chosen yet.
         press: prepares prints; without one the page cannot print.
-        internal_address: where other servers of the same database reach this one; by default where it listens.
-        trusted_proxies: the addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
         log_format: what lines of the log look like.
-        contact: `mailto:` or `https:` address of whoever runs the server, for push services.
-        keep_days: days after which a table at which somebody has played is forgotten; 0 keeps it for ever.
         lease_seconds: seconds for which a server that is not heard of keeps its tables, if several share a database.
-        names: names of this server beside those of this machine; under another one it refuses to answer.
 
     Raises:
         ServeError: the port is not available.
         StoreError: the store cannot be opened, or is a file that another server has.
     """
+    config = config or Config()
     log_to_stderr(log_format)
     when_missing(None)  # worker processes compile
     listener = listen(host, port)
@@ -90,19 +80,11 @@ def serve(
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "127.0.0.1"}.get(host, host)
     address = f"http://{shown}:{port}"
     files = allow_open_files()
-    config = ServerConfig(
+    settings = ServerConfig(
         create_app(
             store,
-            courtesy=courtesy,
-            options=options,
-            preset=preset,
+            replace(config, address=reached, internal_address=config.internal_address or reached or address),
             press=press,
-            address=reached,
-            internal_address=internal_address or reached or address,
-            contact=contact,
-            keep_days=keep_days,
-            names=names,
-            trusted_proxies=trusted_proxies,
         ),
         log_config=None,
         log_level="warning",
@@ -110,7 +92,7 @@ def serve(
         proxy_headers=False,  # the application believes them itself
         server_header=False,
         connections=Connections(
-            max(files - RESERVED_FILES, files // 2), MOST_OF_AN_ADDRESS, [*THIS_MACHINE, *trusted_proxies]
+            max(files - RESERVED_FILES, files // 2), MOST_OF_AN_ADDRESS, [*THIS_MACHINE, *config.trusted_proxies]
         ),
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,  # changes are short, and a compressor for each socket takes 40 KB
@@ -119,7 +101,7 @@ def serve(
     )
     try:
         with _ended_by_signals():
-            _Server(config, address, reached, open_browser=open_browser).run(sockets=[listener])
+            _Server(settings, address, reached, open_browser=open_browser).run(sockets=[listener])
     except KeyboardInterrupt:
         print()
     finally:

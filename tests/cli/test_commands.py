@@ -21,6 +21,7 @@ from omegatable.lab.statistics import mean_interval
 from omegatable.play import SMALL_GAMES, Position, Record, game_and_options, parse_record, record_text
 from omegatable.play.export import SCHEMA, Ply, schema_text
 from omegatable.table.store import StoreError
+from omegatable.web.config import Config
 from omegatable.web.printing.press import Press
 from tests.support.playing import random_game
 
@@ -247,7 +248,7 @@ def test_a_mistake_leaves_no_file_behind(command, tmp_path):
 
 def test_serve_passes_on_what_was_asked(command, monkeypatch):
     asked = {}
-    monkeypatch.setattr("omegatable.web.serving.serve", lambda **settings: asked.update(settings))
+    monkeypatch.setattr("omegatable.web.serving.serve", lambda config, **how: asked.update(how, config=config))
     assert command("serve --port 9000 --no-open --db x.db --host ::1 --durable --name Table.Example.")[0] == 0
     assert isinstance(asked.pop("press"), Press)
     assert asked == {
@@ -256,19 +257,13 @@ def test_serve_passes_on_what_was_asked(command, monkeypatch):
         "db": "x.db",
         "open_browser": False,
         "survive_power_cut": True,
-        "options": {},
-        "preset": "recommended",
-        "internal_address": "",
-        "trusted_proxies": [],
         "log_format": "text",
-        "contact": "",
-        "keep_days": 0,
-        "names": ["table.example"],
+        "config": Config(names=["table.example"], trusted_proxies=[]),
     }
 
 
 def test_serve_says_why_it_cannot(command, monkeypatch):
-    def serve(**settings):
+    def serve(config, **how):
         raise StoreError("The tables cannot be kept in x.db: disk full.")
 
     monkeypatch.setattr("omegatable.web.serving.serve", serve)

@@ -19,6 +19,7 @@ from omegatable.table.events import AnyEvent, parse_event
 from omegatable.table.store import LEASE_SECONDS
 from omegatable.web.app import create_app
 from omegatable.web.cluster.forwarding import ANSWER_SECONDS
+from omegatable.web.config import Config
 from tests.simulation.database import Database, SimulatedStore
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, ForwardingEnd, Line, Weather
 from tests.simulation.loop import NODE, Node, SimulatedLoop
@@ -210,16 +211,18 @@ class Server:
         self.store = SimulatedStore(world.database, self.node, self.runtime)
         self.app = create_app(
             self.store,
-            courtesy=world.courtesy,
-            linger=LINGER,
-            absence=ABSENCE,
-            internal_address=f"http://{self.name}",
+            Config(
+                courtesy=world.courtesy,
+                linger=LINGER,
+                absence=ABSENCE,
+                internal_address=f"http://{self.name}",
+                names=[self.name],
+            ),
             thinkers=SimulatedThinkers(world.loop, self.node, world.chance),
             compiling=NothingToCompile(),
             connect=world.connect,
             push_services=world.pushes,
             runtime=self.runtime,
-            names=[self.name],
         )
         lifespan = self.app.router.lifespan_context(self.app)
         ready = world.loop.create_future()

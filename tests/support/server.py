@@ -21,6 +21,7 @@ from omegatable.table.changes import followed
 from omegatable.table.store import open_store
 from omegatable.table.wire import PROTOCOL
 from omegatable.web.app import create_app
+from omegatable.web.config import Config
 from omegatable.web.http.socket_protocol import SocketProtocol
 from omegatable.web.serving import listen
 from tests.support.thinking import ThinkersInThreads
@@ -136,14 +137,18 @@ class Seat:
 
 @contextlib.contextmanager
 def served(store_path: Path | str, **settings: Any) -> Iterator[Server]:
-    """Run the application in a thread of this process, where its bots think in threads as well."""
+    """Run the application in a thread of this process, where its bots think in threads as well.
+
+    *settings* are those of `Config`, and arguments of `create_app`.
+    """
     store = open_store(store_path)
     listener = listen("127.0.0.1", 0)
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
     thinkers = ThinkersInThreads()
     settings = {"courtesy": 0.0, "internal_address": address, "thinkers": thinkers, **settings}
+    own = Config(**{name: settings.pop(name) for name in Config.__dataclass_fields__ if name in settings})
     config = uvicorn.Config(
-        create_app(store, **settings),
+        create_app(store, own, **settings),
         log_level="error",
         ws=SocketProtocol,
         timeout_graceful_shutdown=1,
@@ -167,8 +172,11 @@ def served(store_path: Path | str, **settings: Any) -> Iterator[Server]:
 START = """
 import json
 import sys
+from omegatable.web.config import Config
 from omegatable.web.serving import serve
-serve(port=int(sys.argv[1]), db=sys.argv[2], open_browser=False, courtesy=0.0, **json.loads(sys.argv[3]))
+settings = {"courtesy": 0.0, **json.loads(sys.argv[3])}
+config = Config(**{name: settings.pop(name) for name in Config.__dataclass_fields__ if name in settings})
+serve(config, port=int(sys.argv[1]), db=sys.argv[2], open_browser=False, **settings)
 """
 
 
@@ -178,7 +186,7 @@ def process(
 ) -> Iterator[tuple[subprocess.Popen[str], Server]]:
     """Run the server as a separate process, which may be killed.
 
-    *settings* are arguments of `serve`; *environment* is added to this process's.
+    *settings* are those of `Config`, and arguments of `serve`; *environment* is added to this process's.
     """
     command = [sys.executable, "-c", START, str(port), str(database), json.dumps(settings or {})]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": os.environ | environment}

@@ -156,8 +156,8 @@ def test_another_site_cannot_set_a_table(server: Server):
 
 
 def test_one_address_sets_only_so_many_tables_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(table_routes, "SETTING_CREDITS", 3)
-    monkeypatch.setattr(table_routes, "SETTING_CREDITS_A_SECOND", 0.001)
+    monkeypatch.setattr(table_routes.SETTING, "most", 3)
+    monkeypatch.setattr(table_routes.SETTING, "a_second", 0.001)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         for _ in range(3):
             server.set()

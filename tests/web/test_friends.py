@@ -206,7 +206,7 @@ def test_a_seat_that_talks_without_end_is_asked_to_wait(server: Server):
     with server.sit(name, keys[0]) as ada:
         for number in range(12):
             ada.say(type="say_phrase", id=f"{number}", phrase="moment")
-        assert ada.wait_for("refused")["sentence"] == "That is a great deal to say: wait a moment."
+        assert ada.wait_for("refused")["sentence"] == "You are writing too fast: wait a moment."
         ada.say(type="resign", id="resigns")  # which is no talk
         assert ada.until(lambda seen: seen["result"])["result"]["ending"] == "resigned"
 

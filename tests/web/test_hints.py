@@ -88,7 +88,7 @@ def test_nobody_gets_hint_after_hint(tmp_path: Path, monkeypatch: pytest.MonkeyP
         with server.sit(table, keys[0]) as ada:
             for number in range(hinting.CREDITS + 1):
                 ask(ada, f"hint-{number}")
-            assert ada.wait_for("refused")["sentence"] == "That is a great many hints: wait a moment."
+            assert ada.wait_for("refused")["sentence"] == "Too many hints: wait a moment."
 
 
 def test_a_hint_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -14,8 +14,9 @@ from PIL import Image
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.wire import MAX_WISH, PrintPlan, PrintWish
+from omegatable.web.http.responses import RequestError
 from omegatable.web.printing import press as module
-from omegatable.web.printing.press import KEPT, MOST_WAITING, MOST_WAITING_OF_A_HOST, Press, PressError
+from omegatable.web.printing.press import KEPT, MOST_WAITING, MOST_WAITING_OF_A_HOST, Press
 from tests.support.paper import Printed
 from tests.support.server import served
 
@@ -149,7 +150,7 @@ def test_a_page_that_the_plan_does_not_list_is_not_found(house):
 
 def test_another_house_prints_nothing_here(house):
     foreign = house.post("/api/print", json=SMALL, headers={"origin": "http://elsewhere.example"})
-    assert refused(foreign, 403) == "Prints are wished for from this house's own page."
+    assert refused(foreign, 403) == "This request must come from this site."
     own = house.post("/api/print", json=SMALL, headers={"origin": str(house.base_url).rstrip("/")})
     assert own.status_code == 200
 
@@ -220,7 +221,7 @@ def test_so_many_may_wait_and_no_more():
     async def rush():
         waiting = [asyncio.create_task(press.plan(body(1 + i % 20))) for i in range(MOST_WAITING)]
         await asyncio.sleep(0)  # each has now handed in its wish
-        with pytest.raises(PressError, match=r"^The press is busy: try again in a moment\.$") as caught:
+        with pytest.raises(RequestError, match=r"^The press is busy: try again in a moment\.$") as caught:
             await press.plan(body(1))
         gate.open.set()
         return caught.value.status, await asyncio.gather(*waiting), await press.plan(body(1))
@@ -243,7 +244,7 @@ def test_one_host_cannot_fill_the_press():
     async def rush():
         waiting = [asyncio.create_task(press.plan(body(1 + i), "10.0.0.1")) for i in range(MOST_WAITING_OF_A_HOST)]
         await asyncio.sleep(0)  # each has now handed in its wish
-        with pytest.raises(PressError, match=r"^The press is busy: try again in a moment\.$") as caught:
+        with pytest.raises(RequestError, match=r"^The press is busy: try again in a moment\.$") as caught:
             await press.plan(body(1), "10.0.0.1")
         other = asyncio.create_task(press.plan(body(20), "10.0.0.2"))
         await asyncio.sleep(0)
@@ -269,7 +270,7 @@ def test_the_last_documents_are_kept():
         keys.append((await press.plan(body(KEPT + 1))).key)
         for key in (keys[0], keys[2], keys[-1]):
             assert (await press.page(key, 0)).startswith(b"\x89PNG")
-        with pytest.raises(PressError, match="not planned any more") as caught:
+        with pytest.raises(RequestError, match="not planned any more") as caught:
             await press.page(keys[1], 0)
         assert caught.value.status == 404
 
@@ -315,7 +316,7 @@ def test_the_press_gives_way(monkeypatch):
     press = Press(Document, SheetsError)
 
     async def priority():
-        with pytest.raises(PressError, match="There is no game 'chess'"):  # it has begun, and has nothing to draw
+        with pytest.raises(RequestError, match="There is no game 'chess'"):  # it has begun, and has nothing to draw
             await press.plan(b'{"game": "chess"}')
         return os.getpriority(os.PRIO_PROCESS, process_of(press))
 
@@ -339,7 +340,7 @@ def test_a_press_that_is_killed_says_so_and_begins_anew(press):
     async def kill_it():
         plan = await press.plan(body(1))
         os.kill(process_of(press), signal.SIGKILL)
-        with pytest.raises(PressError, match=r"^The press had to begin anew: try again\.$") as caught:
+        with pytest.raises(RequestError, match=r"^The press had to begin anew: try again\.$") as caught:
             await press.page(plan.key, 0)
         return caught.value.status, await press.page(plan.key, 0)
 
@@ -352,7 +353,7 @@ def test_a_print_that_takes_too_long_is_given_up(press, monkeypatch):
     async def hurry():
         monkeypatch.setattr(module, "SECONDS", 0.001)
         with pytest.raises(
-            PressError, match=r"^That takes too long to print: choose fewer copies or parts\.$"
+            RequestError, match=r"^That takes too long to print: choose fewer copies or parts\.$"
         ) as caught:
             await press.plan(body(1))
         monkeypatch.undo()
@@ -375,7 +376,7 @@ def test_a_host_may_plan_so_much_and_look_at_so_many_pages(monkeypatch):
         await press.page(plans[0].key, 0, "10.0.0.1")
         refusals = []
         for wish in (press.plan(body(1), "10.0.0.1"), press.page(plans[0].key, 0, "10.0.0.1")):
-            with pytest.raises(PressError) as caught:
+            with pytest.raises(RequestError) as caught:
                 await wish
             refusals.append((caught.value.status, str(caught.value)))
         await press.plan(body(1), "10.0.0.2")
@@ -383,8 +384,8 @@ def test_a_host_may_plan_so_much_and_look_at_so_many_pages(monkeypatch):
 
     try:
         assert run_in_thread(ask()) == [
-            (429, "That is a great many prints: wait a moment before you plan another."),
-            (429, "That is a great many pages: wait a moment."),
+            (429, "Too many prints: wait a moment before you plan another."),
+            (429, "Too many pages: wait a moment."),
         ]
     finally:
         press.close()

@@ -16,7 +16,8 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Thinkers, Thought
 from omegatable.web.http import untrusted
-from omegatable.web.http.untrusted import Reading, ReadingError
+from omegatable.web.http.responses import RequestError
+from omegatable.web.http.untrusted import Reading
 from tests.support import apart
 from tests.support.server import ONLY_BOTS, PEOPLE, Server, served
 
@@ -112,7 +113,7 @@ class Endless(Thinkers):
 
 
 def refusal(thinkers: Thinkers) -> tuple[int, str]:
-    with pytest.raises(ReadingError) as caught:
+    with pytest.raises(RequestError) as caught:
         apart.run(Reading(thinkers).texts(ABO, {"deck": HOUSE}, (), "10.0.0.1"))
     return caught.value.status, str(caught.value)
 

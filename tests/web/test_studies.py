@@ -19,8 +19,9 @@ from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE
 from omegatable.lab.study.parsing import parse_study
 from omegatable.runtime import SYSTEM
 from omegatable.table.wire_lab import Change, StudyRequest, StudyState
+from omegatable.web.http.responses import RequestError
 from omegatable.web.learning import studies
-from omegatable.web.learning.studies import Studies, StudiesError, study_text
+from omegatable.web.learning.studies import Studies, study_text
 from tests.support import apart
 from tests.support.server import Server
 
@@ -189,11 +190,11 @@ def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
         found = Waiting()
         first = await found.begin(asked(), "one")
         await found.started.wait()
-        with pytest.raises(StudiesError, match="A study of yours is being played"):
+        with pytest.raises(RequestError, match="A study of yours is being played"):
             await found.begin(asked(), "one")
         waiting = [await found.begin(asked(), f"host {number}") for number in range(studies.MOST_WAITING - 1)]
         assert waiting[0].sentence == "Waiting for another study"
-        with pytest.raises(StudiesError, match="Several studies are waiting"):
+        with pytest.raises(RequestError, match="Several studies are waiting"):
             await found.begin(asked(), "late")
         stopped = await found.stop(waiting[0].id)
         assert (stopped.failed, stopped.findings) == (True, ["The study was stopped before it began."])
@@ -211,7 +212,7 @@ def test_studies_that_are_asked_for_at_once_keep_the_limits(hosts: int, begun: i
             *(found.begin(asked(), f"host {number % hosts}") for number in range(8)), return_exceptions=True
         )
         assert sum(isinstance(answer, StudyState) for answer in answers) == begun
-        assert sum(isinstance(answer, StudiesError) for answer in answers) == 8 - begun
+        assert sum(isinstance(answer, RequestError) for answer in answers) == 8 - begun
         await found.close()
 
     apart.run(run())

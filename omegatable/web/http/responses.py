@@ -1,6 +1,5 @@
 """HTTP helpers: the headers of every response, checks of a request, and JSON answers."""
 
-import logging
 import re
 from collections.abc import Callable
 from typing import TypeVar
@@ -11,20 +10,16 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from omegatable.table.events import EventError
-from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.wire import MAX_WISH, Problem
 from omegatable.text.plain import clean_text
 from omegatable.web.http.limits import network_of
-
-log = logging.getLogger("omegatable.web")
 
 _Wish = TypeVar("_Wish")
 _Read = TypeVar("_Read")
 
 NO_TABLE = "There is no such table."
-FOREIGN = "That is asked for from this house's own page."
-QUESTIONS = "That is a great many questions: wait a moment."
+FOREIGN = "This request must come from this site."
+TOO_MANY = "Too many requests: wait a moment."
 MOVED = "This seat has moved to another device."
 FREED = "The host has freed this seat: ask for a fresh link."
 NOT_YOURS = "This seat does not belong to this browser: open it with its link. The page needs a cookie for that."
@@ -52,7 +47,7 @@ HEADERS = [
 
 
 class Headers:
-    """ASGI middleware that adds the house's security headers to every response, unless it has one of its own."""
+    """ASGI middleware that adds security headers to every response, unless it has one of its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -71,7 +66,7 @@ class Headers:
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Return whether a request comes from this house's own page or from no page at all.
+    """Return whether a request comes from this site's own page or from no page at all.
 
     Browsers do not enforce the same origin for WebSockets, so the server checks it.
     """
@@ -106,7 +101,7 @@ def table_of(request: Request) -> str:
     """Return the id of the table that a request is about. Raises `RequestError` for what is the id of no table."""
     table: str = request.path_params["table"]
     if not _TABLE.fullmatch(table):  # a database may refuse to look for it at all, a NUL for example
-        raise RequestError(404, NO_TABLE)
+        raise RequestError(NO_TABLE, 404)
     return table
 
 
@@ -129,7 +124,7 @@ def read_json(decode: Callable[[_Read], _Wish], content: _Read) -> _Wish:
 class RequestError(Exception):
     """Raised for a request that is refused, with its HTTP *status*. Its text is one sentence."""
 
-    def __init__(self, status: int, sentence: str) -> None:
+    def __init__(self, sentence: str, status: int = 400) -> None:
         super().__init__(sentence)
         self.status = status
 
@@ -140,10 +135,10 @@ async def json_of(request: Request, name: str) -> bytes:
     Raises `RequestError` if it is not declared as JSON, which a form of another page cannot do, or is too long.
     """
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise RequestError(415, f"A {name} is JSON: send it as application/json.")
+        raise RequestError(f"A {name} is JSON: send it as application/json.", 415)
     body = await body_of(request)
     if body is None:
-        raise RequestError(413, f"A {name} is at most {MAX_WISH} bytes long.")
+        raise RequestError(f"A {name} is at most {MAX_WISH} bytes long.", 413)
     return body
 
 
@@ -156,7 +151,7 @@ async def wish_of(request: Request, decode: Callable[[bytes], _Wish], name: str)
     try:
         return read_json(decode, body)
     except UnreadableError as error:
-        raise RequestError(400, f"The {name} was not understood: {error}.") from None
+        raise RequestError(f"The {name} was not understood: {error}.", 400) from None
 
 
 def answer(struct: msgspec.Struct, status: int = 200) -> Response:
@@ -172,11 +167,3 @@ def answer_json(content: bytes, status: int = 200) -> Response:
 def problem(status: int, sentence: str) -> Response:
     """Return a JSON error response with one sentence: on one line, however much of a stranger's text is in it."""
     return answer(Problem(sentence=clean_text(sentence, LONGEST_SENTENCE)), status)
-
-
-def unreachable(error: EventError | StoreError) -> Response:
-    """Return the answer to a request about a table that cannot be read: why if it never can, or that it cannot now."""
-    if isinstance(error, EventError | ArchivedError):
-        return problem(410, str(error))
-    log.error("%s", error)
-    return problem(503, "The tables cannot be reached now: try again.")

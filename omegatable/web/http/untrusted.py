@@ -9,6 +9,7 @@ import numpy as np
 from omegatable.games import GAMES
 from omegatable.play.record import Record
 from omegatable.thinking import CheckTexts, ReadRecord, Task, Thinkers, ThinkersError, Urgency
+from omegatable.web.http.responses import RequestError
 
 SHORT: Final = 32  # characters of a name; a longer value of an option is a text
 SECONDS: Final = 20.0  # for one text, the start of a process included, and as much to wait for its turn
@@ -16,14 +17,6 @@ MOST_WAITING: Final = 8  # texts of one address
 POLL: Final = 0.25  # seconds between two looks at the clock
 
 Values = Mapping[str, int | str | bool]
-
-
-class ReadingError(ValueError):
-    """Raised when a text is refused. Its text is one sentence; *status* is the HTTP status."""
-
-    def __init__(self, sentence: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 class Reading:
@@ -35,7 +28,7 @@ class Reading:
     async def texts(self, game: str, options: Values, trusted: Collection[Any], address: str) -> dict[str, str]:
         """Return those of a game's *options* that are texts, in canonical form; none if there are none.
 
-        Texts among those that the server itself was given, *trusted*, are left out. Raises `ReadingError`.
+        Texts among those that the server itself was given, *trusted*, are left out. Raises `RequestError`.
         """
         texts = {
             option.name: value
@@ -49,20 +42,20 @@ class Reading:
             return {}
         checked = await self._perform(CheckTexts(game, texts), Urgency.QUICK, address)
         if checked.refusal:
-            raise ReadingError(checked.refusal)
+            raise RequestError(checked.refusal)
         return dict(checked.texts)
 
     async def record(self, text: str, address: str) -> Record:
-        """Return the record that *text* writes. Raises `ReadingError`."""
+        """Return the record that *text* writes. Raises `RequestError`."""
         read = await self._perform(ReadRecord(text), Urgency.SOON, address)
         if read.refusal:
-            raise ReadingError(read.refusal)
+            raise RequestError(read.refusal)
         deal = np.array(read.deal, np.int8)
         return Record(GAMES[read.game], read.options, deal, read.actions, read.names, read.date, read.ending)
 
     async def _perform(self, task: Task, urgency: Urgency, address: str) -> Any:
         if address and self._thinkers.waiting_of(address) >= MOST_WAITING:
-            raise ReadingError("Much is being read here: try again in a moment.", 503)
+            raise RequestError("Much is being read here: try again in a moment.", 503)
         thought = self._thinkers.submit(task, urgency=urgency, address=address)
         result = asyncio.wrap_future(thought.result)
         while not result.done():
@@ -70,8 +63,8 @@ class Reading:
             since = thought.asked_at + SECONDS if thought.begun_at is None else thought.begun_at
             if not result.done() and asyncio.get_running_loop().time() - since > SECONDS:
                 thought.abandon()
-                raise ReadingError("That takes too long to read: make it shorter.", 413)
+                raise RequestError("That takes too long to read: make it shorter.", 413)
         try:
             return result.result()
         except ThinkersError:
-            raise ReadingError("That could not be read: try again in a moment.", 503) from None
+            raise RequestError("That could not be read: try again in a moment.", 503) from None

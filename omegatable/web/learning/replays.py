@@ -20,9 +20,9 @@ from omegatable.table.replay import THINKING_WORLDS, Replay, Snapshot, thinker_a
 from omegatable.table.store import ArchivedError
 from omegatable.table.wire import SeatCard, Table
 from omegatable.table.wire_learning import Frames, ReplayHead, Thoughts
-from omegatable.web.http.responses import NO_TABLE
-from omegatable.web.http.untrusted import Reading, ReadingError
-from omegatable.web.live.bots import Bots, BusyError
+from omegatable.web.http.responses import NO_TABLE, RequestError
+from omegatable.web.http.untrusted import Reading
+from omegatable.web.live.bots import Bots
 from omegatable.web.live.tables import Tables
 
 KEPT_TABLES, KEPT_RECORDS = 16, 32  # replays
@@ -35,20 +35,12 @@ _Work = TypeVar("_Work")
 
 
 @dataclass(frozen=True)
-class Eyes:
+class Viewpoint:
     """Who looks at a replay: a seat or a spectator, with all cards open or as at the table, with its choices or not."""
 
     listener: int = SPECTATOR
     all_open: bool = False
     choices: bool = False
-
-
-class ReplayError(ValueError):
-    """Raised when something cannot be replayed. Its text is one sentence; *status* is the HTTP status."""
-
-    def __init__(self, sentence: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 class Replays:
@@ -62,27 +54,27 @@ class Replays:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
 
     async def add_record(self, text: str, host: str = "") -> ReplayHead:
-        """Return the head of the replay of the record that *text* writes, as *host* brings it. Raises `ReplayError`."""
+        """Return the head of the replay of the record that *text* writes, which *host* brings.
+
+        Raises `RequestError`.
+        """
         name = RECORD + hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH]
 
         if name not in self._of_records:
-            try:
-                record = await self._reading.record(text, host)
-            except ReadingError as error:
-                raise ReplayError(str(error), error.status) from None
+            record = await self._reading.record(text, host)
             await self._run(record.start)  # now its deck is known in this process
             self._keep(name, _snapshot(record))
         return await self.head(name)
 
     async def snapshot(self, name: str, claim: str = "") -> Snapshot:
-        """Return what was played at a table or in a record, as far as it goes now. Raises `ReplayError`."""
+        """Return what was played at a table or in a record, as far as it goes now. Raises `RequestError`."""
         kept = self._kept(name).get(name)
         if kept is not None and kept[0].over and not claim:
             self._kept(name).move_to_end(name)
             return kept[0]
         if name.startswith(RECORD):
             if kept is None:
-                raise ReplayError("This record is not here any more: open its file again.", 404)
+                raise RequestError("This record is not here any more: open its file again.", 404)
             return kept[0]
         try:
             snapshot = await self._tables.ask(name, lambda room: room.snapshot(claim))
@@ -90,11 +82,11 @@ class Replays:
             text = await asyncio.to_thread(self._tables.store.archived, name)
             return await self._run(lambda: _read(text or ""))
         if snapshot is None:
-            raise ReplayError(NO_TABLE, 404)
+            raise RequestError(NO_TABLE, 404)
         return snapshot
 
     async def head(self, name: str, claim: str = "") -> ReplayHead:
-        """Return what can be replayed of a table or a record. Raises `ReplayError`."""
+        """Return what can be replayed of a table or a record. Raises `RequestError`."""
         snapshot = await self.snapshot(name, claim)
         if snapshot.bots_only and not snapshot.over:
             await self._tables.find(name)  # somebody watches, so the game goes on
@@ -120,35 +112,35 @@ class Replays:
 
         return await self._run(make)
 
-    async def frames(self, name: str, plies: Sequence[int], eyes: Eyes, *, claim: str = "") -> Frames:
-        """Return the positions at *plies* as *eyes* see them. Raises `ReplayError`."""
+    async def frames(self, name: str, plies: Sequence[int], viewpoint: Viewpoint, *, claim: str = "") -> Frames:
+        """Return the positions at *plies* as they are from *viewpoint*. Raises `RequestError`."""
         snapshot = self._finished(name) or await self.snapshot(name, claim)
-        listener = eyes.listener
+        listener = viewpoint.listener
         _check_listener(snapshot, listener)
-        if not snapshot.may_show(listener, all_open=eyes.all_open):
+        if not snapshot.may_show(listener, all_open=viewpoint.all_open):
             own = "Everybody remembers for themselves here: the game can be looked at when it is over."
-            raise ReplayError(own if snapshot.own_notes else "While the game goes on, others' cards stay hidden.", 403)
+            raise RequestError(own if snapshot.own_notes else "While the game goes on, others' cards stay hidden.", 403)
         if not 0 < len(plies) <= MOST_FRAMES:
-            raise ReplayError(f"Ask for 1 to {MOST_FRAMES} positions at a time.")
+            raise RequestError(f"Ask for 1 to {MOST_FRAMES} positions at a time.")
         for ply in plies:
             _check_ply(snapshot, ply)
         replay = self._replay(name, snapshot)
 
         def make() -> list[Table]:
-            if eyes.choices and snapshot.opened and listener != SPECTATOR:
+            if viewpoint.choices and snapshot.opened and listener != SPECTATOR:
                 return [replay.live_table(ply, listener) for ply in plies]
-            return [replay.table(ply, listener, all_open=eyes.all_open) for ply in plies]
+            return [replay.table(ply, listener, all_open=viewpoint.all_open) for ply in plies]
 
         return Frames(plies=list(plies), tables=await self._run(make))
 
     async def thoughts(self, name: str, ply: int, host: str) -> Thoughts:
         """Return what the best bot thinks of a position, from what the seat to move could see; *host* asks for it.
 
-        Raises `ReplayError`.
+        Raises `RequestError`.
         """
         snapshot = await self.snapshot(name)
         if not snapshot.opened:
-            raise ReplayError("While the game goes on, nobody thinks aloud here.", 403)
+            raise RequestError("While the game goes on, nobody thinks aloud here.", 403)
         _check_ply(snapshot, ply)
         record = snapshot.record
         judging = self._bots.is_compiled(LEVEL, record.game)
@@ -166,19 +158,16 @@ class Replays:
         if decides is None:
             return Thoughts(None, [], "", "")
         seat, view, actions = decides
-        try:
-            thought = self._bots.advise(
-                record.game, record.options, view, actions, seed=0, worlds=THINKING_WORLDS, address=host
-            )
-        except BusyError as error:
-            raise ReplayError(str(error), 429) from None
+        thought = self._bots.advise(
+            record.game, record.options, view, actions, seed=0, worlds=THINKING_WORLDS, address=host
+        )
         return thoughts_message(record.names, seat, await asyncio.wrap_future(thought.result))
 
     async def picture(self, name: str, ply: int, listener: int) -> str:
-        """Return a drawing of a position as *listener* saw it, as SVG. Raises `ReplayError`."""
+        """Return a drawing of a position as *listener* saw it, as SVG. Raises `RequestError`."""
         snapshot = await self.snapshot(name)
         if not snapshot.opened:
-            raise ReplayError("A picture can be drawn when the game is over.", 403)
+            raise RequestError("A picture can be drawn when the game is over.", 403)
         _check_ply(snapshot, ply)
         _check_listener(snapshot, listener)
         replay, record = self._replay(name, snapshot), snapshot.record
@@ -226,11 +215,11 @@ class Replays:
 
 
 def _read(text: str) -> Snapshot:
-    """Return what was played as the archived record *text* says. Raises `ReplayError`."""
+    """Return what was played as the archived record *text* says. Raises `RequestError`."""
     try:
         record = parse_record(text)
     except RecordError as error:
-        raise ReplayError(str(error)) from None
+        raise RequestError(str(error)) from None
     return _snapshot(record)
 
 
@@ -243,9 +232,9 @@ def _snapshot(record: Record) -> Snapshot:
 def _check_ply(snapshot: Snapshot, ply: int) -> None:
     last = len(snapshot.record.actions)
     if not 0 <= ply <= last:
-        raise ReplayError(f"There is no position {ply}: they go from 0 to {last}.")
+        raise RequestError(f"There is no position {ply}: they go from 0 to {last}.")
 
 
 def _check_listener(snapshot: Snapshot, listener: int) -> None:
     if listener != SPECTATOR and not 0 <= listener < len(snapshot.seats):
-        raise ReplayError(f"There is no seat {listener}: they go from 0 to {len(snapshot.seats) - 1}.")
+        raise RequestError(f"There is no seat {listener}: they go from 0 to {len(snapshot.seats) - 1}.")

@@ -14,8 +14,9 @@ from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
 from omegatable.table.wire_learning import ReviewState
 from omegatable.thinking import Progress, Thought
-from omegatable.web.learning.replays import RECORD, ReplayError, Replays
-from omegatable.web.live.bots import Bots, BusyError
+from omegatable.web.http.responses import RequestError
+from omegatable.web.learning.replays import RECORD, Replays
+from omegatable.web.live.bots import Bots
 
 log = logging.getLogger("omegatable.web")
 
@@ -61,7 +62,7 @@ class Reviews:
     async def state(self, name: str, seat: int, host: str) -> ReviewState:
         """Return how far the review of a table or a record is for *seat*; begin it for *host* if need be.
 
-        Raises `ReplayError`.
+        Raises `RequestError`.
         """
         if (name, seat) not in self._jobs:
             await self._begin(name, seat, host)
@@ -71,15 +72,15 @@ class Reviews:
         if job.problem:
             if self._jobs.get((name, seat)) is job:
                 del self._jobs[name, seat]
-            raise ReplayError(job.problem, 500)
+            raise RequestError(job.problem, 500)
         return ReviewState(job.done, job.of, "" if job.review else self._sentence(job), job.review)
 
     async def _begin(self, name: str, seat: int, host: str) -> None:
         snapshot = await self._replays.snapshot(name)
         if not snapshot.over:
-            raise ReplayError("A game is reviewed when it is over.", 409)
+            raise RequestError("A game is reviewed when it is over.", 409)
         if seat >= len(snapshot.seats):
-            raise ReplayError(f"There is no seat {seat}: they go from 0 to {len(snapshot.seats) - 1}.")
+            raise RequestError(f"There is no seat {seat}: they go from 0 to {len(snapshot.seats) - 1}.")
         kept = None if name.startswith(RECORD) else await asyncio.to_thread(self._kept_review, name, seat)
         if (name, seat) in self._jobs:  # somebody else has asked meanwhile
             return
@@ -88,7 +89,7 @@ class Reviews:
         if kept is None:
             waiting = [other.host for other in self._jobs.values() if not other.over]
             if len(waiting) >= MOST_WAITING or waiting.count(host) >= MOST_WAITING_OF_A_HOST:
-                raise ReplayError("Several games are being reviewed just now: try again in a minute.", 503)
+                raise RequestError("Several games are being reviewed just now: try again in a minute.", 503)
             job.work = asyncio.create_task(self._work(name, seat, record, job), name=f"review of {name}")
         self._jobs[name, seat] = job
         complete = [key for key, other in self._jobs.items() if other.over]
@@ -118,7 +119,7 @@ class Reviews:
             if job.review is not None and not name.startswith(RECORD):
                 text = msgspec.json.encode(job.review).decode()
                 await asyncio.wrap_future(self._store.keep_review(name, seat, text))
-        except BusyError as error:
+        except RequestError as error:
             job.problem = str(error)
         except StoreError as error:
             log.error("%s", error)  # the review itself is there

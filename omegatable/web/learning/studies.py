@@ -23,6 +23,7 @@ from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
 from omegatable.runtime import Runtime
 from omegatable.table.wire_lab import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
+from omegatable.web.http.responses import RequestError
 
 log = logging.getLogger("omegatable.web")
 
@@ -50,14 +51,6 @@ CANCELLED = "The study was cancelled: no page was waiting for it."
 THE_RULES = {"printed": "the rules as printed", "recommended": "the recommended rules"}
 THE_ONLY_RULES = "the rules"  # of a game whose presets do not differ
 LONGEST_NAME = 80  # characters of a variant's name
-
-
-class StudiesError(ValueError):
-    """Raised when a study is refused. Its text is one sentence; *status* is the HTTP status."""
-
-    def __init__(self, sentence: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 @dataclass
@@ -100,23 +93,23 @@ def lab() -> Lab:
 
 
 def study_text(request: StudyRequest, seed: int) -> str:
-    """Return a request as the TOML file of a study with this *seed*. Raises `StudiesError`."""
+    """Return a request as the TOML file of a study with this *seed*. Raises `RequestError`."""
     game = GAMES.get(request.game)
     if game is None:
-        raise StudiesError("There is no game of that name.")
+        raise RequestError("There is no game of that name.")
     if not game.min_seats <= request.seats <= game.max_seats:
         seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
-        raise StudiesError(f"{game.title} is for {seats} players.")
+        raise RequestError(f"{game.title} is for {seats} players.")
     level = next((level for level in LEVELS if level.name == request.level), None)
     if level is None:
-        raise StudiesError(f"Here studies are played by {' or '.join(level.name for level in LEVELS)} bots.")
+        raise RequestError(f"Here studies are played by {' or '.join(level.name for level in LEVELS)} bots.")
     if 1 + len(request.variants) > MOST_VARIANTS:
-        raise StudiesError(
+        raise RequestError(
             f"Choose at most {MOST_VARIANTS - 1} variants: a study here has {MOST_VARIANTS} with the rules."
         )
     variants = _named(game, request.variants)
     if request.games * (1 + len(variants)) > level.most_games:
-        raise StudiesError(
+        raise RequestError(
             f"That is too much for a study here: {level.most_games:,} games by {level.name} bots are played at most, "
             "all variants together."
         )
@@ -138,11 +131,11 @@ def study_text(request: StudyRequest, seed: int) -> str:
 
 
 def _named(game: Game, variants: Sequence[Sequence[Change]]) -> list[tuple[str, Sequence[Change]]]:
-    """Return *variants* with their names; those that have one name get numbers. Raises `StudiesError`."""
+    """Return *variants* with their names; those that have one name get numbers. Raises `RequestError`."""
     named: dict[str, Sequence[Change]] = {}
     for changes in variants:
         if any(set(changes) == set(other) for other in named.values()):
-            raise StudiesError("Two variants make the same changes: leave one of them out.")
+            raise RequestError("Two variants make the same changes: leave one of them out.")
         name = _name(game, changes)
         again = sum(other == name or other.startswith(f"{name} (") for other in named)
         named[f"{name} ({again + 1})" if again else name] = changes
@@ -150,13 +143,13 @@ def _named(game: Game, variants: Sequence[Sequence[Change]]) -> list[tuple[str, 
 
 
 def _name(game: Game, changes: Sequence[Change]) -> str:
-    """Return the name of the variant that *changes* make. Raises `StudiesError`."""
+    """Return the name of the variant that *changes* make. Raises `RequestError`."""
     from omegatable.lab.study.plan import NOT_IN_NAMES
 
     labels = [_label(game, change.option) for change in changes]
     for label, count in Counter(labels).items():
         if count > 1:
-            raise StudiesError(f"{label} cannot have {count} values in one variant: choose one of them.")
+            raise RequestError(f"{label} cannot have {count} values in one variant: choose one of them.")
     parts = []
     for label, change in zip(labels, changes, strict=True):
         value = ("on" if change.value else "off") if isinstance(change.value, bool) else str(change.value)
@@ -166,10 +159,10 @@ def _name(game: Game, changes: Sequence[Change]) -> str:
 
 
 def _label(game: Game, name: str) -> str:
-    """Return the label of the option called *name*. Raises `StudiesError` if a study here cannot change it."""
+    """Return the label of the option called *name*. Raises `RequestError` if a study here cannot change it."""
     option = next((option for option in game.options if option.name == name), None)
     if option is None or option.name in (SEATS, game.live_option):
-        raise StudiesError(f"A study here cannot change {name[:LONGEST_NAME]!r} of {game.title}.")
+        raise RequestError(f"A study here cannot change {name[:LONGEST_NAME]!r} of {game.title}.")
     return option.label
 
 
@@ -192,17 +185,17 @@ class Studies:
         self._wanted = asyncio.Event()
 
     async def begin(self, request: StudyRequest, host: str) -> StudyState:
-        """Begin the study that *host* asks for, or queue it. Raises `StudiesError`."""
+        """Begin the study that *host* asks for, or queue it. Raises `RequestError`."""
         if sentence := what_is_missing():
-            raise StudiesError(sentence, 503)
+            raise RequestError(sentence, 503)
         text = study_text(request, self._runtime.random.randrange(1_000_000))
         title, names, links = await asyncio.to_thread(_parse, text)
         self._sweep()  # from here to the insertion nothing is awaited, so that the limits hold
         waiting = [job for job in self._jobs.values() if not job.over]
         if any(job.host == host for job in waiting):
-            raise StudiesError("A study of yours is being played: wait for it or stop it.", 429)
+            raise RequestError("A study of yours is being played: wait for it or stop it.", 429)
         if len(waiting) >= MOST_WAITING:
-            raise StudiesError("Several studies are waiting here: try again in a few minutes.", 503)
+            raise RequestError("Several studies are waiting here: try again in a few minutes.", 503)
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="omegatable-studies-"))
         key = self._runtime.token(9)
@@ -217,7 +210,7 @@ class Studies:
         return self._state(key, self._jobs[key])
 
     async def state(self, key: str) -> StudyState:
-        """Return how far a study is, after waiting a moment for news. Raises `StudiesError`."""
+        """Return how far a study is, after waiting a moment for news. Raises `RequestError`."""
         job = self._find(key)
         if not job.over:
             with contextlib.suppress(TimeoutError):
@@ -226,7 +219,7 @@ class Studies:
         return self._state(key, job)
 
     async def stop(self, key: str) -> StudyState:
-        """End a study early: with a report of the games so far, if it has begun. Raises `StudiesError`."""
+        """End a study early: with a report of the games so far, if it has begun. Raises `RequestError`."""
         job = self._find(key)
         await self._stop(job)
         return self._state(key, job)
@@ -243,10 +236,10 @@ class Studies:
             job.process.stdin.write(b"stop\n")
 
     def file(self, key: str, name: str) -> Path:
-        """Return a file of a study that is over. Raises `StudiesError`."""
+        """Return a file of a study that is over. Raises `RequestError`."""
         job = self._find(key)
         if job.stage != "over" or (name != REPORT and name not in FILES):
-            raise StudiesError("The study has no such file.", 404)
+            raise RequestError("The study has no such file.", 404)
         return job.folder / PLAYED / name
 
     async def close(self) -> None:
@@ -261,7 +254,7 @@ class Studies:
     def _find(self, key: str) -> _Job:
         job = self._jobs.get(key)
         if job is None:
-            raise StudiesError("This study is not here any more: begin it again.", 404)
+            raise RequestError("This study is not here any more: begin it again.", 404)
         job.asked = self._runtime.monotonic()
         return job
 
@@ -381,7 +374,7 @@ def _parse(text: str) -> tuple[str, list[str], list[str]]:
     try:
         study = parse_study(text)
     except StudyError as error:
-        raise StudiesError(str(error)) from None
+        raise RequestError(str(error)) from None
     links = [table_link(study, variant) for variant in study.variants]
     return study.title, [variant.name for variant in study.variants], links
 

@@ -11,14 +11,11 @@ from omegatable.coach.judging import LEVEL
 from omegatable.games.protocol import Game
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Advise, Choose, Par, ReviewGame, Task, Thinkers, Thought, Urgency
+from omegatable.web.http.responses import RequestError
 
 AT_ONCE = ("uniform", "gentle")  # levels that play at once even while nothing is compiled
 QUICK_SECONDS = 0.1  # the longest decision that counts as quick
 MOST_WAITING = 40  # hints, reviews and thoughts of one address that may wait
-
-
-class BusyError(RuntimeError):
-    """Raised when an address has asked for too much at once. Its text is one sentence."""
 
 
 class Bots:
@@ -61,7 +58,7 @@ class Bots:
         """Ask the coach for advice on the legal *actions* under these *options*.
 
         Somebody waits for it, unless it has a budget of *worlds*.
-        *report* is called in another thread. Raises `BusyError`.
+        *report* is called in another thread. Raises `RequestError`.
         """
         self._check(address)
         judging = self._compiling.is_ready(game.name, LEVEL)
@@ -69,19 +66,19 @@ class Bots:
         return self._submit(task, Urgency.SOON if worlds is None else Urgency.LATER, address, report)
 
     def review(self, record: Record, seat: int, *, address: str, report: Callable[[Any], None]) -> Thought:
-        """Ask the coach for the review of a game. *report* is called in another thread. Raises `BusyError`."""
+        """Ask the coach for the review of a game. *report* is called in another thread. Raises `RequestError`."""
         self._check(address)
         return self._submit(ReviewGame(record_text(record), seat), Urgency.LATER, address, report)
 
     async def par(self, game: Game, state: Any, *, address: str) -> float | None:
-        """Return how often the house's bots win a finished solo game. Raises `BusyError`, `ThinkersError`."""
+        """Return how often the house's bots win a finished solo game. Raises `RequestError`, `ThinkersError`."""
         self._check(address)
         thought = self._submit(Par(game.name, state.tobytes()), Urgency.LATER, address)
         return float(found) if (found := await asyncio.wrap_future(thought.result)) is not None else None
 
     def _check(self, address: str) -> None:
         if self._thinkers.waiting_of(address) >= MOST_WAITING:
-            raise BusyError("That is a great deal to think about: wait a moment.")
+            raise RequestError("Too many questions: wait a moment.", 429)
 
     def _submit(
         self, task: Task, urgency: Urgency, address: str, report: Callable[[Any], None] | None = None
@@ -90,4 +87,4 @@ class Bots:
         return self._thinkers.submit(task, urgency=urgency, address=address, compiled=compiled, report=report)
 
 
-__all__ = ["Bots", "BusyError"]
+__all__ = ["Bots"]

@@ -14,7 +14,8 @@ from omegatable.table.room import Room
 from omegatable.table.wire import Hint, Refused
 from omegatable.thinking import Thought
 from omegatable.web.http.limits import TokenBucket
-from omegatable.web.live.bots import Bots, BusyError
+from omegatable.web.http.responses import RequestError
+from omegatable.web.live.bots import Bots
 
 log = logging.getLogger("omegatable.web")
 
@@ -54,7 +55,7 @@ class Hinting:
     def refusal(self, seat: int) -> str:
         """Return why *seat* cannot be given another hint just now, in one sentence, or "" if it can."""
         bucket = self._credits.setdefault(seat, TokenBucket(CREDITS, CREDITS_A_SECOND, self._runtime.monotonic))
-        return "" if bucket.spend() else "That is a great many hints: wait a moment."
+        return "" if bucket.spend() else "Too many hints: wait a moment."
 
     def start(self, asker: Asker, request: str, address: str) -> None:
         """Work out the hint for the present decision of the *asker*'s seat, or repeat it; *address* asks for it."""
@@ -101,7 +102,7 @@ class Hinting:
                 report=report,
             )
             self._tell(work, await asyncio.wrap_future(work.thought.result))
-        except BusyError as error:
+        except RequestError as error:
             self._fail(work, str(error))
         except Exception:
             log.exception("A hint at table %s failed.", self._room.table)

@@ -343,7 +343,7 @@ class LiveTable:
         if isinstance(message, TALK) and not again:
             fresh = TokenBucket(TALK_CREDITS, TALK_CREDITS_A_SECOND, self._tables.runtime.monotonic)
             if not self._talking.setdefault(client.listener, fresh).spend():
-                sentence = "That is a great deal to say: wait a moment."
+                sentence = "You are writing too fast: wait a moment."
                 return Outcome(reply=Refused(id=message.id, sentence=sentence, final=True))
         if isinstance(message, AskHint) and client.listener != SPECTATOR and self._room.decides(client.listener):
             refusal = self._hinting.refusal(client.listener)

@@ -28,7 +28,7 @@ import msgspec
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.wire import PrintPlan, PrintWish
 from omegatable.web.http.limits import HostLimit
-from omegatable.web.http.responses import UnreadableError, read_json
+from omegatable.web.http.responses import RequestError, UnreadableError, read_json
 
 KEPT: Final = 12  # wishes
 KEPT_DOCUMENTS: Final = 4  # in the other process: each takes up to 30 MB
@@ -45,14 +45,6 @@ NICENESS: Final = 10
 KEY_LENGTH: Final = 20
 
 _decode_wish = msgspec.json.Decoder(PrintWish).decode
-
-
-class PressError(ValueError):
-    """Raised when something cannot be printed. Its text is one sentence; *status* is the HTTP status."""
-
-    def __init__(self, sentence: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 class Document(Protocol):
@@ -129,19 +121,19 @@ class Press:
     async def plan(self, body: bytes, host: str = "") -> PrintPlan:
         """Return the plan of a wish given as JSON, and keep the wish under the plan's key.
 
-        Raises `PressError` if the wish is malformed, unprintable or too long, the press is busy, or the host has asked
-        for too much.
+        Raises `RequestError` if the wish is malformed, unprintable or too long, the press is busy, or the host has
+        asked for too much.
         """
         if host and not self._plans.spend(host):
-            raise PressError("That is a great many prints: wait a moment before you plan another.", 429)
+            raise RequestError("Too many prints: wait a moment before you plan another.", 429)
         try:
             wish = read_json(_decode_wish, body)
         except UnreadableError as error:
-            raise PressError(f"The wish for a print was not understood: {error}.") from None
+            raise RequestError(f"The wish for a print was not understood: {error}.") from None
         key = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()[:KEY_LENGTH]
         plan: PrintPlan = await self._do(key, wish, "plan", host)
         if len(plan.pages) > MOST_PAGES:
-            raise PressError(
+            raise RequestError(
                 f"That would be {len(plan.pages)} pages, and {MOST_PAGES} are printed here at a time: choose fewer "
                 "copies or parts.",
                 413,
@@ -155,7 +147,7 @@ class Press:
     async def page(self, key: str, number: int, host: str = "") -> bytes:
         """Return a page of a planned document as a PNG. *number* counts from 0.
 
-        Raises `PressError` if the document or the page is not there, the press is busy, or the host has asked for too
+        Raises `RequestError` if the document or the page is not there, the press is busy, or the host has asked for too
         much.
         """
         content: bytes = await self._part(key, number, host)
@@ -164,7 +156,7 @@ class Press:
     async def pdf(self, key: str, host: str = "") -> tuple[str, bytes]:
         """Return a file name for a planned document, and its PDF.
 
-        Raises `PressError` if the document is not there, the press is busy, or the host has asked for too much.
+        Raises `RequestError` if the document is not there, the press is busy, or the host has asked for too much.
         """
         found: tuple[str, bytes] = await self._part(key, "pdf", host)
         return found
@@ -177,17 +169,17 @@ class Press:
 
     async def _part(self, key: str, part: int | str, host: str) -> Any:
         if host and not self._pages.spend(host):
-            raise PressError("That is a great many pages: wait a moment.", 429)
+            raise RequestError("Too many pages: wait a moment.", 429)
         wish = self._wishes.get(key)
         if wish is None:
-            raise PressError("This print is not planned any more: choose it again.", 404)
+            raise RequestError("This print is not planned any more: choose it again.", 404)
         self._wishes.move_to_end(key)
         return await self._do(key, wish, part, host)
 
     async def _do(self, key: str, wish: PrintWish, part: int | str, host: str) -> Any:
         many = host and self._waiting[host] >= MOST_WAITING_OF_A_HOST
         if many or self._waiting.total() >= MOST_WAITING:
-            raise PressError("The press is busy: try again in a moment.", 503)
+            raise RequestError("The press is busy: try again in a moment.", 503)
         self._waiting[host] += 1
         try:
             async with self._turn:
@@ -196,7 +188,7 @@ class Press:
             self._waiting[host] -= 1
             self._waiting += Counter()  # drops hosts without waiting work
         if done.refusal:
-            raise PressError(done.refusal, done.status)
+            raise RequestError(done.refusal, done.status)
         return done.content
 
     async def _print(self, work: _Work) -> _Printed:
@@ -207,10 +199,10 @@ class Press:
             )
         except TimeoutError:
             self._end()
-            raise PressError("That takes too long to print: choose fewer copies or parts.", 413) from None
+            raise RequestError("That takes too long to print: choose fewer copies or parts.", 413) from None
         except BrokenProcessPool:
             self._end()
-            raise PressError("The press had to begin anew: try again.", 503) from None
+            raise RequestError("The press had to begin anew: try again.", 503) from None
         if done.memory > MOST_MEMORY or done.documents >= MOST_DOCUMENTS:
             self._end()
         return done
@@ -277,7 +269,7 @@ def _perform(work: _Work) -> _Printed:
     """Do *work*; whatever goes wrong is told in one sentence."""
     try:
         content, refusal, status = _content(work), "", 200
-    except PressError as error:
+    except RequestError as error:
         content, refusal, status = None, str(error), error.status
     except work.refusal as error:
         content, refusal, status = None, str(error), 400
@@ -303,5 +295,5 @@ def _content(work: _Work) -> Any:
         return plan.file, document.pdf()
     assert isinstance(work.part, int)
     if work.part >= len(plan.pages):
-        raise PressError("There is no such page: the plan lists all that there are.", 404)
+        raise RequestError("There is no such page: the plan lists all that there are.", 404)
     return document.page(work.part)

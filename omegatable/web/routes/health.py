@@ -10,39 +10,36 @@ from starlette.responses import PlainTextResponse, Response
 from omegatable.table.store import StoreError
 from omegatable.web.http.hosts import SIGNS_OF_A_PROXY
 from omegatable.web.http.metrics import CONTENT_TYPE
-from omegatable.web.http.responses import host, problem
-from omegatable.web.parts import Web
+from omegatable.web.http.responses import RequestError, host
+from omegatable.web.parts import parts
 
 READY_SECONDS = 2.0  # within which the store must answer
 _UNCACHED = {"cache-control": "no-store"}
 
 
-class HealthRoutes:
-    """The routes of health and metrics."""
+async def get_alive(_: Request) -> Response:
+    """Return 200 as long as the server answers at all."""
+    return PlainTextResponse("ok\n", headers=_UNCACHED)
 
-    def __init__(self, web: Web) -> None:
-        self._web = web
-        self._probe: asyncio.Task[Any] | None = None  # the last look at the store
 
-    async def get_alive(self, _: Request) -> Response:
-        """Return 200 as long as the server answers at all."""
-        return PlainTextResponse("ok\n", headers=_UNCACHED)
+async def get_ready(request: Request) -> Response:
+    """Return 200 if tables can be reached, else 503 with a sentence."""
+    state = request.app.state
+    probe: asyncio.Task[Any] | None = getattr(state, "probe", None)  # the last look at the store
+    if probe is None or probe.done():  # one at a time, however many ask
+        probe = state.probe = asyncio.create_task(asyncio.to_thread(parts(request).store.tables, 1))
+    try:
+        await asyncio.wait_for(asyncio.shield(probe), READY_SECONDS)
+    except (StoreError, TimeoutError):
+        raise RequestError("The tables cannot be reached now.", 503) from None
+    return PlainTextResponse("ready\n", headers=_UNCACHED)
 
-    async def get_ready(self, _: Request) -> Response:
-        """Return 200 if tables can be reached, else 503 with a sentence."""
-        if self._probe is None or self._probe.done():  # one at a time, however many ask
-            self._probe = asyncio.create_task(asyncio.to_thread(self._web.store.tables, 1))
-        try:
-            await asyncio.wait_for(asyncio.shield(self._probe), READY_SECONDS)
-        except (StoreError, TimeoutError):
-            return problem(503, "The tables cannot be reached now.")
-        return PlainTextResponse("ready\n", headers=_UNCACHED)
 
-    async def get_metrics(self, request: Request) -> Response:
-        """Return the metrics, to a machine of the same network that asks directly."""
-        if not is_nearby(request):
-            return problem(404, "There is nothing here.")
-        return Response(self._web.metrics.text(), headers=_UNCACHED, media_type=CONTENT_TYPE)
+async def get_metrics(request: Request) -> Response:
+    """Return the metrics, to a machine of the same network that asks directly."""
+    if not is_nearby(request):
+        raise RequestError("There is nothing here.", 404)
+    return Response(parts(request).metrics.text(), headers=_UNCACHED, media_type=CONTENT_TYPE)
 
 
 def is_nearby(request: Request) -> bool:

@@ -1,4 +1,4 @@
-"""Routes for the page, its files and pictures, and information about the house."""
+"""Routes for the page, its files and pictures, and what the page must know before a table is set."""
 
 import asyncio
 import contextlib
@@ -12,71 +12,71 @@ from starlette.responses import FileResponse, PlainTextResponse, RedirectRespons
 from starlette.staticfiles import StaticFiles
 
 from omegatable.table.store import StoreError
-from omegatable.table.wire import Preset
-from omegatable.web.http.about import house, readiness, rules
-from omegatable.web.http.pictures import Pictures
-from omegatable.web.http.responses import FOR_EVER, answer, problem
-from omegatable.web.parts import Web
+from omegatable.web.http.about import readiness, rules
+from omegatable.web.http.responses import FOR_EVER, RequestError, answer
+from omegatable.web.parts import parts
 
 NOT_BUILT = "The page has not been built: run make setup in the project's folder, or install the released package."
 
 
-class Pages:
-    """Routes that are the same for every table."""
+async def index(request: Request) -> Response:
+    """Return the page. It is the same for every table: a browser never sends the part after the #."""
+    return _index(request, 200)
 
-    def __init__(self, web: Web, page: Path, pictures: Pictures, address: str, preset: Preset) -> None:
-        self._web = web
-        self._page = page
-        self._pictures = pictures
-        self._house = house(pictures.addresses, address, preset)
 
-    async def index(self, _: Request) -> Response:
-        """Return the page. It is the same for every table: a browser never sends the part after the #."""
-        return self._index(200)
+async def print_page(request: Request) -> Response:
+    """Return the page, and start the press, for which it will ask."""
+    if press := parts(request).press:
+        press.prepare()
+    return _index(request, 200)
 
-    async def print_page(self, request: Request) -> Response:
-        """Return the page, and start the press, for which it will ask."""
-        self._web.start_press()
-        return await self.index(request)
 
-    async def table(self, request: Request) -> Response:
-        """Return the page of a table; an archived one leads to its replay."""
-        table = request.path_params["table"]
-        with contextlib.suppress(StoreError):
-            if await asyncio.to_thread(self._web.store.archived, table) is not None:
-                return RedirectResponse(f"/replay/{quote(table, safe='')}", 303)
-        return self._index(200)
+async def table(request: Request) -> Response:
+    """Return the page of a table; an archived one leads to its replay."""
+    name = request.path_params["table"]
+    with contextlib.suppress(StoreError):
+        if await asyncio.to_thread(parts(request).store.archived, name) is not None:
+            return RedirectResponse(f"/replay/{quote(name, safe='')}", 303)
+    return _index(request, 200)
 
-    async def not_found(self, _: Request) -> Response:
-        """Return the page for an address that leads nowhere, which it says."""
-        return self._index(404)
 
-    def _index(self, status: int) -> Response:
-        path = self._page / "index.html"
-        if not path.is_file():
-            return PlainTextResponse(NOT_BUILT + "\n", 503)
-        return FileResponse(path, status, headers={"cache-control": "no-cache"})
+async def not_found(request: Request) -> Response:
+    """Return the page for an address that leads nowhere, which it says."""
+    return _index(request, 404)
 
-    async def picture(self, request: Request) -> Response:
-        """Return a drawing, to be cached for ever."""
-        loop = asyncio.get_running_loop()
-        content = await loop.run_in_executor(self._web.artists, self._pictures.file, request.path_params["file"])
-        if content is None:
-            return problem(404, "There is no such picture.")
-        return Response(content, headers={"cache-control": FOR_EVER}, media_type="image/svg+xml")
 
-    async def get_house(self, _: Request) -> Response:
-        """Return the games, the bots and the addresses of the pictures."""
-        return answer(self._house)
+def _index(request: Request, status: int) -> Response:
+    path = parts(request).config.page / "index.html"
+    if not path.is_file():
+        return PlainTextResponse(NOT_BUILT + "\n", 503)
+    return FileResponse(path, status, headers={"cache-control": "no-cache"})
 
-    async def get_readiness(self, _: Request) -> Response:
-        """Return the progress of compilation. Games can be played meanwhile."""
-        return answer(readiness(self._web.compiling.shares()))
 
-    async def get_rules(self, request: Request) -> Response:
-        """Return a game's rulebook, clause by clause."""
-        found = rules(request.path_params["game"])
-        return answer(found) if found else problem(404, "There is no finished game of that name.")
+async def picture(request: Request) -> Response:
+    """Return a drawing, to be cached for ever."""
+    shared, file = parts(request), request.path_params["file"]
+    content = await asyncio.get_running_loop().run_in_executor(shared.drawing, shared.pictures.file, file)
+    if content is None:
+        raise RequestError("There is no such picture.", 404)
+    return Response(content, headers={"cache-control": FOR_EVER}, media_type="image/svg+xml")
+
+
+async def get_house(request: Request) -> Response:
+    """Return the games, the bots and the addresses of the pictures."""
+    return answer(parts(request).house)
+
+
+async def get_readiness(request: Request) -> Response:
+    """Return the progress of compilation. Games can be played meanwhile."""
+    return answer(readiness(parts(request).compiling.shares()))
+
+
+async def get_rules(request: Request) -> Response:
+    """Return a game's rulebook, clause by clause."""
+    found = rules(request.path_params["game"])
+    if found is None:
+        raise RequestError("There is no finished game of that name.", 404)
+    return answer(found)
 
 
 class Files(StaticFiles):

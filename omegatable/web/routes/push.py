@@ -1,4 +1,7 @@
-"""Routes for push messages: the key of this house, and the subscriptions of browsers."""
+"""Routes for push messages: the key of this server, and the subscriptions of browsers.
+
+A browser shows by its cookie which turns are its own.
+"""
 
 import asyncio
 
@@ -7,65 +10,46 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from omegatable.table.seats import key_hash
-from omegatable.table.store import StoreError, Subscription
+from omegatable.table.store import Subscription
 from omegatable.table.wire_seats import PushKey, Subscribe
 from omegatable.web.http.claims import claim_of
-from omegatable.web.http.responses import RequestError, answer, host, problem, same_origin, unreachable, wish_of
+from omegatable.web.http.guard import Limit, limited, own_site
+from omegatable.web.http.responses import RequestError, answer, wish_of
 from omegatable.web.live.push_services import EndpointError
-from omegatable.web.parts import Web
+from omegatable.web.parts import parts
 
-CREDITS, CREDITS_A_SECOND = 30, 0.5  # requests from one host
+SUBSCRIBING = Limit(30, 0.5)
 
 _decode = msgspec.json.Decoder(Subscribe).decode
 
 
-class PushRoutes:
-    """The routes of push messages. A browser shows by its cookie which turns are its own."""
-
-    def __init__(self, web: Web) -> None:
-        self._web = web
-        self._limit = web.limit(CREDITS, CREDITS_A_SECOND)
-
-    async def get_key(self, request: Request) -> Response:
-        """Return the key with which a browser subscribes."""
-        self._check(request)
-        try:
-            return answer(PushKey(await self._web.push.public_key()))
-        except StoreError as error:
-            return unreachable(error)
-
-    async def post_subscription(self, request: Request) -> Response:
-        """Keep the subscription of this browser."""
-        self._check(request)
-        wish = await wish_of(request, _decode, "subscription")
-        claim = claim_of(request)
-        if not claim:
-            return problem(403, "Sit down at a table first: this browser has no seat here.")
-        subscription = Subscription(wish.endpoint, wish.public_key, wish.secret)
-        try:
-            self._web.push.check(subscription)
-            await asyncio.wrap_future(self._web.store.subscribe(key_hash(claim), subscription))
-        except EndpointError as error:
-            return problem(400, str(error))
-        except StoreError as error:
-            return unreachable(error)
-        return Response(status_code=204)
-
-    async def delete_subscription(self, request: Request) -> Response:
-        """Forget a subscription: whoever knows its address may do so."""
-        self._check(request)
-        wish = await wish_of(request, _decode, "subscription")
-        try:
-            await asyncio.wrap_future(self._web.store.unsubscribe(wish.endpoint))
-        except StoreError as error:
-            return unreachable(error)
-        return Response(status_code=204)
-
-    def _check(self, request: Request) -> None:
-        if request.method != "GET" and not same_origin(request):
-            raise RequestError(403, "That is asked for from this house's own page.")
-        if not self._limit.spend(host(request)):
-            raise RequestError(429, "That is a great many requests: wait a moment.")
+@limited(SUBSCRIBING)
+async def get_key(request: Request) -> Response:
+    """Return the key with which a browser subscribes."""
+    return answer(PushKey(await parts(request).push.public_key()))
 
 
-__all__ = ["PushRoutes"]
+@own_site
+@limited(SUBSCRIBING)
+async def post_subscription(request: Request) -> Response:
+    """Keep the subscription of this browser."""
+    wish = await wish_of(request, _decode, "subscription")
+    claim = claim_of(request)
+    if not claim:
+        raise RequestError("Sit down at a table first: this browser has no seat here.", 403)
+    subscription = Subscription(wish.endpoint, wish.public_key, wish.secret)
+    try:
+        parts(request).push.check(subscription)
+    except EndpointError as error:
+        raise RequestError(str(error)) from None
+    await asyncio.wrap_future(parts(request).store.subscribe(key_hash(claim), subscription))
+    return Response(status_code=204)
+
+
+@own_site
+@limited(SUBSCRIBING)
+async def delete_subscription(request: Request) -> Response:
+    """Forget a subscription: whoever knows its address may do so."""
+    wish = await wish_of(request, _decode, "subscription")
+    await asyncio.wrap_future(parts(request).store.unsubscribe(wish.endpoint))
+    return Response(status_code=204)

@@ -17,17 +17,18 @@ from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Pin
 from omegatable.web.cluster.forwarding import LOOK_AGAIN_SECONDS, TAKE_OVER_SECONDS, UnreachableError
 from omegatable.web.cluster.servers import ElsewhereError
 from omegatable.web.http.claims import claim_of
+from omegatable.web.http.guard import Limit
 from omegatable.web.http.limits import THIS_MACHINE, Places, TokenBucket
 from omegatable.web.http.responses import NO_TABLE, UnreadableError, host, read_json, same_origin
 from omegatable.web.live.audience import Client
 from omegatable.web.live.tables import LiveTable
-from omegatable.web.parts import Web
+from omegatable.web.parts import parts
 
 log = logging.getLogger("omegatable.web")
 
 HELLO_SECONDS = 20.0  # within which a socket must say hello
 SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket without credits is read later
-HOST_CREDITS, HOST_CREDITS_A_SECOND = 1_000, 300  # messages of all sockets of a host
+MESSAGES = Limit(1_000, 300)  # of all sockets of a host
 MOST_SOCKETS_OF_A_HOST = 400
 CROWDED = "Too many pages are open at this address: close some of them."
 
@@ -37,9 +38,7 @@ _decode_message = msgspec.json.Decoder(ClientMessage).decode
 class Sockets:
     """The sockets, as an ASGI application."""
 
-    def __init__(self, web: Web) -> None:
-        self._web = web
-        self._messages = web.limit(HOST_CREDITS, HOST_CREDITS_A_SECOND)
+    def __init__(self) -> None:
         self._places = Places(MOST_SOCKETS_OF_A_HOST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,14 +50,15 @@ class Sockets:
         await websocket.accept()
         address = host(websocket)
         limited = address not in THIS_MACHINE
-        wait_for_host = (lambda: self._messages.wait(address)) if limited else None
-        connection = Connection(websocket, self._web.runtime.monotonic, wait_for_host)
+        shared, limits = parts(websocket), websocket.app.state.limits
+        wait_for_host = (lambda: limits.of(MESSAGES).wait(address)) if limited else None
+        connection = Connection(websocket, shared.runtime.monotonic, wait_for_host)
         if limited and not self._places.take(address):
-            self._web.metrics.refused_sockets.inc()
+            shared.metrics.refused_sockets.inc()
             with contextlib.suppress(WebSocketDisconnect):
                 await connection.close(CROWDED)
             return
-        with self._web.metrics.sockets.track_inprogress():
+        with shared.metrics.sockets.track_inprogress():
             try:
                 await self._serve(connection)
             except WebSocketDisconnect:
@@ -80,7 +80,7 @@ class Sockets:
             async with asyncio.timeout(HELLO_SECONDS):
                 return await self._next_hello(connection)
         except TimeoutError:
-            return await connection.close("Nobody said hello.")
+            return await connection.close("No hello message arrived in time.")
 
     async def _next_hello(self, connection: "Connection") -> Hello | None:
         """Return the next message, which must be a hello, or None if the socket was closed because it was not."""
@@ -125,21 +125,21 @@ class Sockets:
         """Return the table named by *hello*, or None if there is none.
 
         Raises `ElsewhereError` after the socket has been served by the server that has the table. Waits for that of a
-        server that does not answer, until its lease runs out. Raises `EventError` or `StoreError` if that is in vain.
+        server that does not answer, until its lease runs out. Raises `EventError` or `StoreError` if that fails.
         """
-        loop = asyncio.get_running_loop()
+        shared, loop = parts(connection.websocket), asyncio.get_running_loop()
         end = loop.time() + TAKE_OVER_SECONDS
         while True:
             try:
-                return await self._web.tables.find(hello.table)
+                return await shared.tables.find(hello.table)
             except ElsewhereError as elsewhere:
                 try:
-                    await self._web.forwarding.carry(connection.websocket, hello, elsewhere.owner)
+                    await shared.forwarding.carry(connection.websocket, hello, elsewhere.owner)
                     raise
                 except UnreachableError:
                     if loop.time() > end:
                         raise StoreError(str(elsewhere)) from None
-            await self._web.servers.change_of(hello.table, LOOK_AGAIN_SECONDS)
+            await shared.servers.change_of(hello.table, LOOK_AGAIN_SECONDS)
 
     async def _relay(self, connection: "Connection", table: LiveTable, client: Client) -> None:
         """Carry messages both ways until the socket is closed, which raises `WebSocketDisconnect`."""

@@ -1,4 +1,7 @@
-"""Routes of the lab: studies, their progress, reports and rows."""
+"""Routes of the lab: studies, their progress, reports and rows.
+
+Whoever has the link of a study may look at it and stop it.
+"""
 
 import base64
 import hashlib
@@ -10,73 +13,53 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from omegatable.table.wire_lab import StudyRequest
-from omegatable.web.http.responses import FOREIGN, RequestError, answer, host, same_origin, wish_of
-from omegatable.web.learning.studies import FILES, REPORT, StudiesError, lab
-from omegatable.web.parts import Web
+from omegatable.web.http.guard import Limit, limited, own_site
+from omegatable.web.http.responses import answer, host, wish_of
+from omegatable.web.learning.studies import FILES, REPORT, lab
+from omegatable.web.parts import parts
 
-CREDITS, CREDITS_A_SECOND = 60, 4  # answers to one host
+STUDIES = Limit(60, 4)
 
 _decode_request = msgspec.json.Decoder(StudyRequest).decode
 
 
-class StudyRoutes:
-    """The routes of studies. Whoever has the link of a study may look at it and stop it."""
+async def get_lab(_: Request) -> Response:
+    """Return what studies this server plays."""
+    return answer(lab())
 
-    def __init__(self, web: Web) -> None:
-        self._web = web
-        self._asking = web.limit(CREDITS, CREDITS_A_SECOND)
 
-    async def get_lab(self, _: Request) -> Response:
-        """Return what studies this server plays."""
-        return answer(lab())
+@own_site
+@limited(STUDIES)
+async def post_study(request: Request) -> Response:
+    """Begin a study, and return how far it is."""
+    wanted = await wish_of(request, _decode_request, "request for a study")
+    return answer(await parts(request).studies.begin(wanted, host(request)), 201)
 
-    async def post_study(self, request: Request) -> Response:
-        """Begin a study, and return how far it is."""
-        self._check(request)
-        wanted = await wish_of(request, _decode_request, "request for a study")
-        try:
-            return answer(await self._web.studies.begin(wanted, host(request)), 201)
-        except StudiesError as error:
-            raise RequestError(error.status, str(error)) from None
 
-    async def get_study(self, request: Request) -> Response:
-        """Return how far a study is, after waiting a moment for news."""
-        if not self._asking.spend(host(request)):
-            raise RequestError(429, "Too many requests: wait a moment.")
-        try:
-            return answer(await self._web.studies.state(request.path_params["id"]))
-        except StudiesError as error:
-            raise RequestError(error.status, str(error)) from None
+@limited(STUDIES)
+async def get_study(request: Request) -> Response:
+    """Return how far a study is, after waiting a moment for news."""
+    return answer(await parts(request).studies.state(request.path_params["id"]))
 
-    async def post_stop(self, request: Request) -> Response:
-        """End a study early."""
-        self._check(request)
-        try:
-            return answer(await self._web.studies.stop(request.path_params["id"]))
-        except StudiesError as error:
-            raise RequestError(error.status, str(error)) from None
 
-    async def get_report(self, request: Request) -> Response:
-        """Return the report of a study that is over: a page of its own, under a policy that fits it."""
-        path = self._file(request, REPORT)
-        return FileResponse(path, media_type="text/html", headers={"content-security-policy": report_policy()})
+@own_site
+@limited(STUDIES)
+async def post_stop(request: Request) -> Response:
+    """End a study early."""
+    return answer(await parts(request).studies.stop(request.path_params["id"]))
 
-    async def get_file(self, request: Request) -> Response:
-        """Return the file or the rows of a study that is over."""
-        name = request.path_params["file"]
-        return FileResponse(self._file(request, name), media_type=FILES.get(name), filename=name)
 
-    def _check(self, request: Request) -> None:
-        if not same_origin(request):
-            raise RequestError(403, FOREIGN)
-        if not self._asking.spend(host(request)):
-            raise RequestError(429, "Too many requests: wait a moment.")
+async def get_report(request: Request) -> Response:
+    """Return the report of a study that is over: a page of its own, under a policy that fits it."""
+    path = parts(request).studies.file(request.path_params["id"], REPORT)
+    return FileResponse(path, media_type="text/html", headers={"content-security-policy": report_policy()})
 
-    def _file(self, request: Request, name: str) -> str:
-        try:
-            return str(self._web.studies.file(request.path_params["id"], name))
-        except StudiesError as error:
-            raise RequestError(error.status, str(error)) from None
+
+async def get_file(request: Request) -> Response:
+    """Return the file or the rows of a study that is over."""
+    name = request.path_params["file"]
+    path = parts(request).studies.file(request.path_params["id"], name)
+    return FileResponse(path, media_type=FILES.get(name), filename=name)
 
 
 @cache

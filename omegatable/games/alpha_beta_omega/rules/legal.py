@@ -173,7 +173,7 @@ def seat_actions(state, out):
     elif phase == WALK:
         for steps in range(least_walk(state), most_walk(state) + 1):  # ABO-Q80
             count = put(out, count, CHOOSE_STEP + MOST_STEPS + steps)  # ABO-Q80
-    if state.options.live and state.stage == TRADING:
+    if state.options.live and state.stage == TRADING:  # ABO-Q102
         for other in range(int(state.num_seats)):
             if other != seat and plays(state, other):
                 count = put(out, count, SPEAK + other)  # ABO-Q60
@@ -219,11 +219,8 @@ def spare_kinds(state, seat, slot, out):
 
 @kernel
 def play_actions(state, seat, out):
-    """Write plays, or none (ABO-R32), and what may come first: the discards of a lone omega (ABO-R37), and showing.
-
-    Returns how many actions are written into *out*.
-    """
-    count = put(out, 0, PASS)
+    """Write plays, or none, and what may come first, a discard (ABO-R37) or a card to show; return how many."""
+    count = put(out, 0, PASS)  # ABO-R32
     count = kinds_of(state, seat, out, count, PLAY_CARD, PLAY)  # ABO-Q18
     if state.alone_since:  # ABO-Q47
         before = NOTHING
@@ -233,8 +230,8 @@ def play_actions(state, seat, out):
             if kind != before and not works_alone(state, kind):
                 count = put(out, count, DISCARD + kind)  # ABO-Q22
             before = kind
-    if state.options.show_at_play:
-        count = show_actions(state, seat, out, count)  # ABO-Q102
+    if state.options.show_at_play:  # ABO-Q102
+        count = show_actions(state, seat, out, count)
     return count
 
 

@@ -361,5 +361,5 @@ def apply_show(state, seat, action):
     for other in range(int(state.num_seats)):
         if (action in (SHOW_ALL, CHOOSE_SEAT + other)) and new_to(state, seat, kind, other):
             show_card(state, seat, kind, other)
-    if state.stage == TRADING:
+    if state.stage == TRADING:  # ABO-Q102
         pass_word(state, seat)

@@ -1,0 +1,27 @@
+"""How many tables an address may set that nobody plays at."""
+
+import asyncio
+import hashlib
+from collections.abc import Iterable
+
+from omegatable.table.store import Store
+from omegatable.table.store.retention import MOST_TEXT, MOST_UNPLAYED
+from omegatable.table.store.texts import LONG
+from omegatable.web.http.responses import RequestError
+
+
+async def setter(store: Store, address: str, texts: Iterable[str]) -> str:
+    """Return the digest of an *address* that sets a table, among whose options are these *texts*.
+
+    Raises `RequestError` if tables that it has set wait for their first move, and are too many or have too long texts,
+    and `StoreError`.
+    """
+    set_by = hashlib.sha256(address.encode()).hexdigest()[:16]
+    tables, characters = await asyncio.to_thread(store.unplayed_of, set_by)
+    if tables >= MOST_UNPLAYED:
+        raise RequestError(f"{tables} tables of this address wait for their first move: play at one of them.", 429)
+    longer = sum(len(text) for text in texts if len(text) > LONG)
+    if longer and characters + longer > MOST_TEXT:
+        sentence = "The tables of this address that wait for their first move have too long decks: play at one."
+        raise RequestError(sentence, 429)
+    return set_by
