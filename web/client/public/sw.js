@@ -6,7 +6,9 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("push", (event) => {
   const told = event.data?.json();
   if (!told) return;
-  event.waitUntil(self.registration.showNotification(told.game, { body: told.words, tag: told.table, data: told.table }));
+  event.waitUntil(
+    self.registration.showNotification(told.game, { body: told.words, tag: told.table, data: told.table }),
+  );
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -140,7 +140,10 @@ function fly(element: HTMLElement, thing: string, spot: Spot, to: DOMRect, same:
     : element.dataset.arc === undefined
       ? [start, landing, end]
       : [start, { transform: between, offset: 0.5 }, end];
-  const flight = copy.animate(frames, { duration: TRAVEL, easing: turns || frames[1] !== landing ? "ease-in-out" : SLIDE });
+  const flight = copy.animate(frames, {
+    duration: TRAVEL,
+    easing: turns || frames[1] !== landing ? "ease-in-out" : SLIDE,
+  });
   const hidden = element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TRAVEL });
   flight.onfinish = flight.oncancel = () => {
     copy.remove();

@@ -1,7 +1,20 @@
 import { PROTOCOL } from "./wire";
 import { rebuilt } from "./changes";
 import { arrived } from "./state/clocks.svelte";
-import type { ClientMessage, Hello, Heard, Hint, Look, Looking, Ping, Refused, ServerMessage, Table, TableChange, Thinking } from "./wire";
+import type {
+  ClientMessage,
+  Hello,
+  Heard,
+  Hint,
+  Look,
+  Looking,
+  Ping,
+  Refused,
+  ServerMessage,
+  Table,
+  TableChange,
+  Thinking,
+} from "./wire";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;

@@ -2,7 +2,8 @@ import { settings } from "./state/settings.svelte";
 
 /* Synthesized sounds of dry paper and wood, each under 400 ms. Every sound has a visible counterpart. */
 
-export type Cue = "lift" | "play" | "discard" | "draw" | "turn" | "refused" | "end" | "react" | "offer" | "agreed" | "reveal" | "match";
+export type Cue =
+  "lift" | "play" | "discard" | "draw" | "turn" | "refused" | "end" | "react" | "offer" | "agreed" | "reveal" | "match";
 
 let context: AudioContext | null = null;
 

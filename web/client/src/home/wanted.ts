@@ -13,7 +13,12 @@ export function wantedTable(): WantedTable | null {
   try {
     const { game, seats, level, options } = JSON.parse(decodeURIComponent(found[1])) as WantedTable;
     const plain = Object.entries(options).filter(([, value]) => ["number", "string", "boolean"].includes(typeof value));
-    return { game: String(game), seats: Number(seats) || 2, level: level ? String(level) : "", options: Object.fromEntries(plain) };
+    return {
+      game: String(game),
+      seats: Number(seats) || 2,
+      level: level ? String(level) : "",
+      options: Object.fromEntries(plain),
+    };
   } catch {
     return null;
   }

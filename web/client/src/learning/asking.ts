@@ -8,7 +8,12 @@ const RECORD = "r."; // begins the ids of records that people bring
  * Ask the house about a replay. The house keeps a brought record only for a while: one that is gone is brought again,
  * once, from the part of the address behind the #.
  */
-export async function askReplay<Answer>(id: string, rest = "", body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function askReplay<Answer>(
+  id: string,
+  rest = "",
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const path = `/api/replays/${encodeURIComponent(id)}${rest}`;
   try {
     return await ask<Answer>(path, body, headers);

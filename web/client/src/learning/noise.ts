@@ -7,7 +7,9 @@ const LEAST_LUCK = 0.05; // in chance to win
 const stands = (difference: number, error: number): boolean => Math.abs(difference) > STANDARD_ERRORS * error;
 
 /** Whether an action that is behind the best may be as good as it. */
-export const tooClose = ({ behind, behind_error }: { behind: number; behind_error: number }): boolean => behind > 0 && !stands(behind, behind_error);
+export const tooClose = ({ behind, behind_error }: { behind: number; behind_error: number }): boolean =>
+  behind > 0 && !stands(behind, behind_error);
 
 /** Whether a draw changed the chance so much that it is worth a mark. */
-export const mattered = ({ change, error }: { change: number; error: number }): boolean => Math.abs(change) >= LEAST_LUCK && stands(change, error);
+export const mattered = ({ change, error }: { change: number; error: number }): boolean =>
+  Math.abs(change) >= LEAST_LUCK && stands(change, error);

@@ -15,7 +15,12 @@ export function pointAt(root: HTMLElement, names: readonly string[]): () => void
   };
   if (wanted.size === 0) return clear;
   const watch = new MutationObserver(mark);
-  watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-thing", "data-place", "data-piece", "data-pawn"] });
+  watch.observe(root, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["data-thing", "data-place", "data-piece", "data-pawn"],
+  });
   mark();
   return () => {
     watch.disconnect();

@@ -51,6 +51,13 @@ export function count(right: boolean): Streak {
 /** The next puzzle: the easiest that is not done. After all are done they begin again. */
 export function next(game: string, grades: number[], last = -1): number {
   const done = new Set([...solvedOf(game), ...shownOf(game)]);
-  const order = grades.map((grade, number) => ({ grade, number })).toSorted((one, two) => one.grade - two.grade || one.number - two.number);
-  return (order.find(({ number }) => !done.has(number) && number !== last) ?? order[(order.findIndex(({ number }) => number === last) + 1) % Math.max(1, order.length)])?.number ?? 0;
+  const order = grades
+    .map((grade, number) => ({ grade, number }))
+    .toSorted((one, two) => one.grade - two.grade || one.number - two.number);
+  return (
+    (
+      order.find(({ number }) => !done.has(number) && number !== last) ??
+      order[(order.findIndex(({ number }) => number === last) + 1) % Math.max(1, order.length)]
+    )?.number ?? 0
+  );
 }

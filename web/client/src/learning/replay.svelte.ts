@@ -18,7 +18,9 @@ export interface Eyes {
 function goesOn(then: ReplayHead, now: ReplayHead): boolean {
   if (then.opened !== now.opened || now.plies < then.plies) return false;
   // What is played in a game of people is in no head: any change of its length may hide something taken back.
-  return now.opened ? then.actions.every(({ seat, text }, ply) => now.actions[ply]?.seat === seat && now.actions[ply].text === text) : now.plies === then.plies;
+  return now.opened
+    ? then.actions.every(({ seat, text }, ply) => now.actions[ply]?.seat === seat && now.actions[ply].text === text)
+    : now.plies === then.plies;
 }
 
 /** A replay as the page steps through it. */
@@ -190,7 +192,9 @@ export class Replay {
   }
 
   private near(from: number, to: number): number[] {
-    return Array.from({ length: to - from + 1 }, (_, step) => this.at + from + step).filter((at) => at >= 0 && at < this.stops.length);
+    return Array.from({ length: to - from + 1 }, (_, step) => this.at + from + step).filter(
+      (at) => at >= 0 && at < this.stops.length,
+    );
   }
 
   private get prefix(): string {
@@ -202,7 +206,9 @@ export class Replay {
   }
 
   private async fetch(wanted: number[]): Promise<void> {
-    const plies = [...new Set(wanted)].filter((ply) => !this.frames.has(this.frameOf(ply)) && !this.coming.has(this.frameOf(ply)));
+    const plies = [...new Set(wanted)].filter(
+      (ply) => !this.frames.has(this.frameOf(ply)) && !this.coming.has(this.frameOf(ply)),
+    );
     if (plies.length === 0) return;
     const names = plies.map((ply) => this.frameOf(ply));
     const come = this.bring(plies);
@@ -213,7 +219,11 @@ export class Replay {
 
   private async bring(plies: number[]): Promise<void> {
     const { seat, open, choices } = this.eyes;
-    const query = new URLSearchParams({ plies: plies.toSorted((one, two) => one - two).join(","), open: open ? "1" : "0", choices: choices ? "1" : "0" });
+    const query = new URLSearchParams({
+      plies: plies.toSorted((one, two) => one - two).join(","),
+      open: open ? "1" : "0",
+      choices: choices ? "1" : "0",
+    });
     if (seat !== null) query.set("seat", String(seat)); // without a seat the house answers a spectator
     const { prefix, edition } = this;
     try {

@@ -5,7 +5,8 @@ import { askReplay } from "./asking";
 const PAUSE = 5000; // milliseconds before the house is asked again after it had no answer
 
 /** Whether the house would refuse the same request again. */
-const final = (error: unknown): boolean => error instanceof HouseError && error.status >= 400 && error.status < 500 && error.status !== 429;
+const final = (error: unknown): boolean =>
+  error instanceof HouseError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The review of one seat's game, computed by the house while the page waits. */
 export class ReviewModel {
@@ -31,9 +32,15 @@ export class ReviewModel {
   readonly review: Review | null = $derived.by(() => this.state?.review ?? null);
   readonly moments: ReviewedDecision[] = $derived.by(() => {
     const { review } = this;
-    return (review?.costliest ?? []).toSorted((one, two) => one - two).flatMap((ply) => review?.decisions.find((decision) => decision.ply === ply && decision.verdict !== "fine") ?? []);
+    return (review?.costliest ?? [])
+      .toSorted((one, two) => one - two)
+      .flatMap(
+        (ply) => review?.decisions.find((decision) => decision.ply === ply && decision.verdict !== "fine") ?? [],
+      );
   });
-  readonly now: ReviewedDecision | null = $derived.by(() => (this.stage === "try" ? (this.moments[this.moment] ?? null) : null));
+  readonly now: ReviewedDecision | null = $derived.by(() =>
+    this.stage === "try" ? (this.moments[this.moment] ?? null) : null,
+  );
 
   decisionAt(ply: number): ReviewedDecision | null {
     return this.review?.decisions.find((decision) => decision.ply === ply) ?? null;

@@ -195,6 +195,8 @@ export class LessonPlay {
   private lay(table: Table | undefined, asks: boolean): void {
     if (!table) return;
     this.play.selection.pick(null);
-    this.seat.lay(asks ? table : { ...table, choices: [], ...(table.view.to_move === table.seat ? { prompt: READING } : {}) });
+    this.seat.lay(
+      asks ? table : { ...table, choices: [], ...(table.view.to_move === table.seat ? { prompt: READING } : {}) },
+    );
   }
 }

@@ -25,7 +25,8 @@ export const ICONS = {
   down: '<path d="M12 4v15M5 12l7 7 7-7"/>',
   back: '<path d="M15 5l-7 7 7 7"/>',
   dl: '<path d="M12 4v11M7 11l5 5 5-5M5 20h14"/>',
-  people: '<circle cx="9" cy="8" r="3.5"/><path d="M3 20c0-4 3-6 6-6s6 2 6 6M16 5a3.500 3.500 0 0 1 0 6.500M18 14.500c2 .8 3 2.800 3 5.500"/>',
+  people:
+    '<circle cx="9" cy="8" r="3.5"/><path d="M3 20c0-4 3-6 6-6s6 2 6 6M16 5a3.500 3.500 0 0 1 0 6.500M18 14.500c2 .8 3 2.800 3 5.500"/>',
   deck: '<rect x="5" y="3" width="12" height="16" rx="2"/><path d="M8 21h9a3 3 0 0 0 3-3V7"/>',
   mute: '<path d="M4 9v6h4l5 4V5L8 9H4ZM17 9l5 6M22 9l-5 6"/>',
   home: '<path d="M4 11 12 4l8 7M6 10v10h12V10"/>',

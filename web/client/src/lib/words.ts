@@ -2,7 +2,13 @@ import type { Table } from "../wire";
 
 /** What a table's rules are called; empty for a game that has one set of rules only. */
 export const rulesWords = (rules: Table["rules"]): string =>
-  rules === "recommended" ? "Recommended rules" : rules === "printed" ? "Rules as printed" : rules === "own" ? "Rules of your own" : "";
+  rules === "recommended"
+    ? "Recommended rules"
+    : rules === "printed"
+      ? "Rules as printed"
+      : rules === "own"
+        ? "Rules of your own"
+        : "";
 
 /** A score with a real minus sign, not a hyphen, below zero. */
 export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));

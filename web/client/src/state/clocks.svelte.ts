@@ -48,7 +48,10 @@ export function shown(milliseconds: number, relaxed: boolean): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
-  if (relaxed && hours >= 1) return hours >= 24 ? `${count(Math.floor(hours / 24), "day")}${hours % 24 ? ` ${hours % 24} h` : ""}` : `${hours} h`;
+  if (relaxed && hours >= 1)
+    return hours >= 24
+      ? `${count(Math.floor(hours / 24), "day")}${hours % 24 ? ` ${hours % 24} h` : ""}`
+      : `${hours} h`;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
@@ -58,6 +61,10 @@ export function spokenTime(milliseconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
-  const parts = days ? [count(days, "day"), hours ? count(hours, "hour") : ""] : hours ? [count(hours, "hour"), minutes ? count(minutes, "minute") : ""] : [minutes ? count(minutes, "minute") : "", seconds % 60 || !minutes ? count(seconds % 60, "second") : ""];
+  const parts = days
+    ? [count(days, "day"), hours ? count(hours, "hour") : ""]
+    : hours
+      ? [count(hours, "hour"), minutes ? count(minutes, "minute") : ""]
+      : [minutes ? count(minutes, "minute") : "", seconds % 60 || !minutes ? count(seconds % 60, "second") : ""];
   return parts.filter(Boolean).join(" ");
 }

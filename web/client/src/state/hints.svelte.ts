@@ -11,21 +11,33 @@ export class Hints {
   constructor(private readonly play: Play) {}
 
   /** Whether this table gives hints to the viewer. */
-  readonly offered: boolean = $derived.by(() => Boolean(this.play.table?.hints) && !this.play.table?.result && !this.play.replaced);
+  readonly offered: boolean = $derived.by(
+    () => Boolean(this.play.table?.hints) && !this.play.table?.result && !this.play.replaced,
+  );
   /** Whether there is something to decide now. */
-  readonly possible: boolean = $derived.by(() => this.offered && this.play.yourTurn && !this.play.seat.busy && (this.play.table?.choices.length ?? 0) > 0);
+  readonly possible: boolean = $derived.by(
+    () => this.offered && this.play.yourTurn && !this.play.seat.busy && (this.play.table?.choices.length ?? 0) > 0,
+  );
 
   /** The present decision: with every act, the choices or the story change. */
   private readonly decision: string = $derived.by(() => {
     const { table } = this.play;
-    return table && this.possible ? `${table.seat} ${table.story_from + table.story.length} ${table.choices.map(({ action }) => action).join(" ")}` : "";
+    return table && this.possible
+      ? `${table.seat} ${table.story_from + table.story.length} ${table.choices.map(({ action }) => action).join(" ")}`
+      : "";
   });
-  private readonly current = $derived.by(() => (this.asked !== null && this.asked.decision === this.decision ? this.asked : null));
+  private readonly current = $derived.by(() =>
+    this.asked !== null && this.asked.decision === this.decision ? this.asked : null,
+  );
 
   /** The hint on the present decision, as far as it has come. */
-  readonly hint: Hint | null = $derived.by(() => (this.current && this.play.seat.hint?.id === this.current.id ? this.play.seat.hint : null));
+  readonly hint: Hint | null = $derived.by(() =>
+    this.current && this.play.seat.hint?.id === this.current.id ? this.play.seat.hint : null,
+  );
   /** Whether the viewer waits for a first answer. */
-  readonly waits: boolean = $derived.by(() => this.current !== null && this.hint === null && this.play.seat.asking === this.current.id);
+  readonly waits: boolean = $derived.by(
+    () => this.current !== null && this.hint === null && this.play.seat.asking === this.current.id,
+  );
   /** Where to look: a sentence, until the actions are told. */
   readonly nudge: string = $derived.by(() => (this.hint && !this.opened ? this.hint.nudge : ""));
   /** The things to look at. */

@@ -21,7 +21,12 @@ export async function remove(path: string): Promise<void> {
   await call(path, undefined, {}, "DELETE");
 }
 
-async function call(path: string, body?: unknown, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
+async function call(
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(
@@ -96,4 +101,5 @@ class HouseState {
 export const house = new HouseState();
 
 /** The values of the options that the recommended rules of a game change, by name. */
-export const recommendedOptions = (game: GameCard): GameCard["recommended"][number]["options"] => Object.assign({}, ...game.recommended.map((change) => change.options));
+export const recommendedOptions = (game: GameCard): GameCard["recommended"][number]["options"] =>
+  Object.assign({}, ...game.recommended.map((change) => change.options));

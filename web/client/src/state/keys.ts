@@ -38,7 +38,11 @@ export function keep(place: Place): void {
   const at = kept.findIndex((other) => other.table === place.table);
   if (at < 0) kept.unshift(place);
   else kept[at] = place;
-  while (kept.length > KEPT) kept.splice(kept.findLastIndex((other) => other.over), 1); // -1, if none is over: the last
+  while (kept.length > KEPT)
+    kept.splice(
+      kept.findLastIndex((other) => other.over),
+      1,
+    ); // -1, if none is over: the last
   store(KEY, JSON.stringify(kept));
 }
 
@@ -71,7 +75,8 @@ function rules(): Record<string, House["preset"]> {
 
 /** The preset that was chosen last for a game, or *usual* if none was. */
 export const ownRules = (game: string, usual: House["preset"]): House["preset"] => rules()[game] ?? usual;
-export const keepRules = (game: string, preset: House["preset"]): void => store(RULES, JSON.stringify({ ...rules(), [game]: preset }));
+export const keepRules = (game: string, preset: House["preset"]): void =>
+  store(RULES, JSON.stringify({ ...rules(), [game]: preset }));
 
 /** The seats that this page has been told of since it was loaded, by table. */
 const told = new Map<string, number[]>();
@@ -91,11 +96,15 @@ export function showKey(table: string, key: string, sit: boolean, name = ""): Pr
 }
 
 /** Show a key; a browser that has no cookie yet is given one first, and uses the key up with its second request. */
-async function enter(table: string, wish: { key: string; sit: boolean; name?: string; claim?: string }): Promise<Entrance> {
+async function enter(
+  table: string,
+  wish: { key: string; sit: boolean; name?: string; claim?: string },
+): Promise<Entrance> {
   const entrance = await ask<Entrance>(seatsAt(table), wish);
   if (!entrance.again || (entrance.invitation && !wish.sit)) return entrance;
   const second = await ask<Entrance>(seatsAt(table), wish);
-  if (second.again) throw new HouseError("A seat needs a cookie, and this browser keeps none: allow cookies for this page.", 403);
+  if (second.again)
+    throw new HouseError("A seat needs a cookie, and this browser keeps none: allow cookies for this page.", 403);
   return second;
 }
 
@@ -125,7 +134,13 @@ export async function takeOver(table = ""): Promise<void> {
 }
 
 /** Remember a table that was just set here. */
-export function keepSet(set: TableSet, game: string, title: string, names: string[], texts: Record<string, string> = {}): void {
+export function keepSet(
+  set: TableSet,
+  game: string,
+  title: string,
+  names: string[],
+  texts: Record<string, string> = {},
+): void {
   told.set(set.table, set.seats);
   const invites = set.keys.map((key) => ({ seat: key.seat, name: names[key.seat] ?? "A friend", key: key.key }));
   keep({ table: set.table, game, title, invites, at: Date.now(), ...(Object.keys(texts).length ? { texts } : {}) });

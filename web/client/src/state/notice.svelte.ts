@@ -25,7 +25,13 @@ class Notice {
 
   /** Notify the person, if they look at another page and have allowed it. */
   tell(title: string, sentence: string, table: string): void {
-    if (!document.hidden || settings.notify !== "yes" || !("Notification" in window) || Notification.permission !== "granted") return;
+    if (
+      !document.hidden ||
+      settings.notify !== "yes" ||
+      !("Notification" in window) ||
+      Notification.permission !== "granted"
+    )
+      return;
     const shown = new Notification(title, { body: sentence, tag: table });
     shown.onclick = () => {
       window.focus();
@@ -41,7 +47,10 @@ class Notice {
       icon.href = mark;
       return;
     }
-    this.plain ||= await fetch(mark).then((answer) => answer.text(), () => "");
+    this.plain ||= await fetch(mark).then(
+      (answer) => answer.text(),
+      () => "",
+    );
     const box = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(this.plain);
     if (!box) return;
     const [left = 0, top = 0, width = 0] = box.slice(1).map(Number);

@@ -10,7 +10,15 @@ import type { TableSeat } from "./table-seat";
 
 /** Whether the viewing seat may act now: not before all have sat down, nor while a bot plays for it or moves for it because its time ran out. In a window for sealed answers it may until it has answered. */
 function mayAct(table: Table | null): boolean {
-  if (table === null || table.seat === null || table.result || table.lobby.length || table.seats[table.seat]?.stand_in || table.thinking === table.seat) return false;
+  if (
+    table === null ||
+    table.seat === null ||
+    table.result ||
+    table.lobby.length ||
+    table.seats[table.seat]?.stand_in ||
+    table.thinking === table.seat
+  )
+    return false;
   return table.view.to_move === table.seat && (table.window?.asked ?? true);
 }
 
@@ -41,7 +49,10 @@ export class Play {
 
   /** The table of that name, with the *seats* of this browser; it watches if there are none. */
   static at(name: string, seats: number[]): Play {
-    return new Play(name, (seats.length ? seats : [null]).map((seat) => new Seat(name, seat)));
+    return new Play(
+      name,
+      (seats.length ? seats : [null]).map((seat) => new Seat(name, seat)),
+    );
   }
 
   get seat(): TableSeat {
@@ -51,9 +62,17 @@ export class Play {
   /** Whether a bot plays for the viewer. */
   readonly replaced: boolean = $derived.by(() => Boolean(this.table?.seats[this.table.seat ?? -1]?.stand_in));
   /** Whether people at other screens play too. */
-  readonly company: boolean = $derived.by(() => (this.table?.seats.filter((seat) => seat.kind === "person").length ?? 0) > this.seats.length);
+  readonly company: boolean = $derived.by(
+    () => (this.table?.seats.filter((seat) => seat.kind === "person").length ?? 0) > this.seats.length,
+  );
   /** Whether the viewer is the host. */
-  readonly hosts: boolean = $derived.by(() => !this.seat.still && this.table !== null && this.table.host != null && this.seats.some(({ table }) => table?.seat === this.table?.host));
+  readonly hosts: boolean = $derived.by(
+    () =>
+      !this.seat.still &&
+      this.table !== null &&
+      this.table.host != null &&
+      this.seats.some(({ table }) => table?.seat === this.table?.host),
+  );
   /** Whether the viewer may let a bot play for somebody: the host may, and anybody while the host is away. */
   readonly mayGive: boolean = $derived.by(() => {
     const host = this.table?.host;
@@ -61,7 +80,9 @@ export class Play {
     return !this.watching && !this.table?.result && (this.hosts || host == null || away);
   });
   /** Whether the viewer's screen is asked about the open offer. */
-  readonly asked: TableSeat | null = $derived.by(() => this.seats.find(({ table }) => table?.seat != null && this.table?.offer?.waits.includes(table.seat)) ?? null);
+  readonly asked: TableSeat | null = $derived.by(
+    () => this.seats.find(({ table }) => table?.seat != null && this.table?.offer?.waits.includes(table.seat)) ?? null,
+  );
   readonly shared: boolean = $derived.by(() => this.seats.length > 1);
   readonly watching: boolean = $derived(this.table !== null && this.table.seat === null);
   readonly toMove: number | null = $derived(this.table?.view.to_move ?? null);
@@ -69,10 +90,10 @@ export class Play {
   /** Whether the table waits for others as well, so that nobody has the turn. */
   readonly all: boolean = $derived.by(() => (this.table?.awaited.length ?? 0) > 1);
   /** Whether the table waits for this seat: it may act, and has not said that it is done. */
-  readonly awaited: boolean = $derived.by(() => this.yourTurn && (this.table?.awaited.includes(this.table.seat ?? -1) ?? false));
-  readonly choices: Choice[] = $derived.by(() =>
-    this.yourTurn && !this.seat.busy ? (this.table?.choices ?? []) : [],
+  readonly awaited: boolean = $derived.by(
+    () => this.yourTurn && (this.table?.awaited.includes(this.table.seat ?? -1) ?? false),
   );
+  readonly choices: Choice[] = $derived.by(() => (this.yourTurn && !this.seat.busy ? (this.table?.choices ?? []) : []));
 
   /** The act on its way: the page already shows the card in its new place, unless the table cannot be reached. */
   readonly sent: Choice | null = $derived.by(() => (this.seat.busy && this.seat.reached ? this.saying : null));
@@ -84,11 +105,16 @@ export class Play {
     const { version, window } = this.table;
     return this.seats.filter(({ table }) => {
       if (table === null || table.seat === null || table.seat === this.table?.seat || !mayAct(table)) return false;
-      return table.awaited.includes(table.seat) && (window ? table.window?.number === window.number : table.version >= version);
+      return (
+        table.awaited.includes(table.seat) &&
+        (window ? table.window?.number === window.number : table.version >= version)
+      );
     });
   });
   /** The seat that has the turn while another one of this screen is looking. */
-  private readonly next: TableSeat | null = $derived.by(() => this.passed ?? (this.awaited ? null : (this.others[0] ?? null)));
+  private readonly next: TableSeat | null = $derived.by(
+    () => this.passed ?? (this.awaited ? null : (this.others[0] ?? null)),
+  );
 
   /** The next seat, while the viewer who has just acted still looks at the result, such as a drawn card. */
   readonly leaving: TableSeat | null = $derived.by(() => (this.stays && !this.open ? this.next : null));
@@ -108,11 +134,15 @@ export class Play {
     if (!this.selection.choosing) return steps;
     const now = steps.findIndex((step) => step.state === "now");
     if (now < 0 || now + 1 >= steps.length) return steps;
-    return steps.map((step, at) => (at <= now ? { ...step, state: "done" } : at === now + 1 ? { ...step, state: "now" } : step));
+    return steps.map((step, at) =>
+      at <= now ? { ...step, state: "done" } : at === now + 1 ? { ...step, state: "now" } : step,
+    );
   });
 
   nameOf(seat: number): string {
-    return seat === this.table?.seat && !this.shared && !this.seat.still ? "You" : (this.table?.seats[seat]?.name ?? "");
+    return seat === this.table?.seat && !this.shared && !this.seat.still
+      ? "You"
+      : (this.table?.seats[seat]?.name ?? "");
   }
 
   /** The names of those who did what a line of the story tells. */
@@ -123,7 +153,9 @@ export class Play {
   /** "Rosa's turn", for anybody but a viewer who may act. */
   get whoseTurn(): string {
     if (this.toMove === null) return "";
-    return this.replaced && this.toMove === this.table?.seat ? "A bot plays for you" : `${this.nameOf(this.toMove)}'s turn`;
+    return this.replaced && this.toMove === this.table?.seat
+      ? "A bot plays for you"
+      : `${this.nameOf(this.toMove)}'s turn`;
   }
 
   /** Seats whose talk this browser hides. */

@@ -42,7 +42,8 @@ class Push {
   }
 
   private async subscribe(): Promise<void> {
-    if ((await Notification.requestPermission()) !== "granted") throw new Error("your browser does not let this page notify you.");
+    if ((await Notification.requestPermission()) !== "granted")
+      throw new Error("your browser does not let this page notify you.");
     await navigator.serviceWorker.register("/sw.js", { scope: "/" });
     const registration = await navigator.serviceWorker.ready;
     const { key } = await ask<PushKey>("/api/push");
@@ -64,8 +65,16 @@ class Push {
 }
 
 async function send(method: "POST" | "DELETE", body: unknown): Promise<void> {
-  const answer = await fetch("/api/push", { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as { sentence?: string } | null)?.sentence ?? `the house answered ${answer.status}.`);
+  const answer = await fetch("/api/push", {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new Error(
+      ((await answer.json().catch(() => null)) as { sentence?: string } | null)?.sentence ??
+        `the house answered ${answer.status}.`,
+    );
 }
 
 export const push = new Push();

@@ -20,11 +20,15 @@ class ReadinessState {
   }
 
   /** The game that is being compiled; null if there is none, or before the first answer. */
-  readonly compiling: GameReadiness | null = $derived.by(() => this.answer?.games.find((game) => game.part < 1) ?? null);
+  readonly compiling: GameReadiness | null = $derived.by(
+    () => this.answer?.games.find((game) => game.part < 1) ?? null,
+  );
   /** The house's sentence about it. */
   readonly sentence: string = $derived(this.answer?.sentence ?? "");
   /** The titles of the compiled games; null before the first answer. */
-  readonly compiled: string[] | null = $derived.by(() => this.answer?.games.filter((game) => game.part >= 1).map((game) => game.title) ?? null);
+  readonly compiled: string[] | null = $derived.by(
+    () => this.answer?.games.filter((game) => game.part >= 1).map((game) => game.title) ?? null,
+  );
 
   private poll = (): void => {
     clearTimeout(this.timer);

@@ -180,7 +180,13 @@ export class Seat implements TableSeat {
   /** Whether bots act now while this seat waits, and have not been asked to hurry. */
   get mayAskToSkip(): boolean {
     const { table } = this;
-    return table !== null && table.seat !== null && table.thinking !== null && !this.skipping && !table.awaited.includes(table.seat);
+    return (
+      table !== null &&
+      table.seat !== null &&
+      table.thinking !== null &&
+      !this.skipping &&
+      !table.awaited.includes(table.seat)
+    );
   }
 
   private say(message: Act | TakeBack, words: string): void {

@@ -13,7 +13,15 @@ export interface Choices {
 }
 
 const KEY = "omegatable.settings";
-const DEFAULTS: Choices = { theme: "system", sound: false, motion: "system", pace: "1", letters: true, scores: true, notify: "ask" };
+const DEFAULTS: Choices = {
+  theme: "system",
+  sound: false,
+  motion: "system",
+  pace: "1",
+  letters: true,
+  scores: true,
+  notify: "ask",
+};
 
 function kept(): Partial<Choices> {
   try {

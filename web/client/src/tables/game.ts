@@ -8,7 +8,12 @@ export interface GameTable {
   /** The players' scores, above the story; absent for games without scores. */
   Score?: Component<{ state: unknown }>;
   /** A tab of this game's own beside the story, the number of things waiting there, and whether this table has it. */
-  panel?: { label: string; count(state: unknown): number; present?(state: unknown): boolean; Panel: Component<{ state: unknown }> };
+  panel?: {
+    label: string;
+    count(state: unknown): number;
+    present?(state: unknown): boolean;
+    Panel: Component<{ state: unknown }>;
+  };
   End: Component<{ state: unknown }>;
   Inspector: Component<{ state: unknown }>;
   /** Handle a key. Returns whether it was one of this table's. */

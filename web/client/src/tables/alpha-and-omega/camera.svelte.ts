@@ -75,7 +75,10 @@ export class Camera {
     const limited = (unit: number): number => Math.min(most, Math.max(least, unit));
     const fits = limited(this.largest(wanted, 0));
     const steady = this.framed && !turned;
-    if (this.free || (steady && this.shows(wanted) && this.unit >= least && this.unit <= most && fits < this.unit * GAIN)) {
+    if (
+      this.free ||
+      (steady && this.shows(wanted) && this.unit >= least && this.unit <= most && fits < this.unit * GAIN)
+    ) {
       this.paint();
       return;
     }
@@ -88,7 +91,10 @@ export class Camera {
     const same = Math.abs(before.unit - unit) < 0.5 && Math.abs(before.x - x) < 1 && Math.abs(before.y - y) < 1;
     if (same || !settings.moves || before.x === 0) return;
     this.layer.animate(
-      [{ transform: `translate(${before.x}px, ${before.y}px) scale(${before.unit / unit})` }, { transform: `translate(${x}px, ${y}px)` }],
+      [
+        { transform: `translate(${before.x}px, ${before.y}px) scale(${before.unit / unit})` },
+        { transform: `translate(${x}px, ${y}px)` },
+      ],
       { duration: 260, easing: "cubic-bezier(.2,.8,.2,1)" },
     );
   }
@@ -154,7 +160,12 @@ export class Camera {
   move(event: PointerEvent, field: HTMLElement): boolean {
     const last = this.points.get(event.pointerId);
     if (!last) return false;
-    if (!this.dragged && this.points.size === 1 && Math.hypot(event.clientX - this.from.x, event.clientY - this.from.y) < 6) return false;
+    if (
+      !this.dragged &&
+      this.points.size === 1 &&
+      Math.hypot(event.clientX - this.from.x, event.clientY - this.from.y) < 6
+    )
+      return false;
     if (!this.dragged) {
       this.dragged = true;
       this.free = true;
@@ -165,7 +176,8 @@ export class Camera {
     this.points.set(event.pointerId, now);
     if (other) {
       const rect = field.getBoundingClientRect();
-      const by = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(last.x - other.x, last.y - other.y));
+      const by =
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(last.x - other.x, last.y - other.y));
       this.stretch(by, { x: (now.x + other.x) / 2 - rect.left, y: (now.y + other.y) / 2 - rect.top });
       this.shift((now.x - last.x) / 2, (now.y - last.y) / 2);
     } else {

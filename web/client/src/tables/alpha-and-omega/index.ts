@@ -14,8 +14,16 @@ const WAYS: Record<string, [number, number][]> = {
   PageUp: [[1, -1]],
   End: [[-1, 1]],
   PageDown: [[0, 1]],
-  ArrowUp: [[1, -2], [0, -1], [1, -1]],
-  ArrowDown: [[-1, 2], [0, 1], [-1, 1]],
+  ArrowUp: [
+    [1, -2],
+    [0, -1],
+    [1, -1],
+  ],
+  ArrowDown: [
+    [-1, 2],
+    [0, 1],
+    [-1, 1],
+  ],
 };
 const FAR = 12;
 
@@ -50,7 +58,8 @@ function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
   if (/^[1-3]$/.test(event.key)) {
     const tile = model.slots[Number(event.key) - 1];
     if (!tile) return false;
-    if (model.phase !== "place" || !play.yourTurn) play.seat.refuse(play.yourTurn ? "You have placed your tiles." : "It is not your turn.");
+    if (model.phase !== "place" || !play.yourTurn)
+      play.seat.refuse(play.yourTurn ? "You have placed your tiles." : "It is not your turn.");
     else if (tile !== model.picked) model.pickTile(tile);
     document.querySelector<HTMLElement>(`[data-hand="${event.key}"]`)?.focus();
     return true;

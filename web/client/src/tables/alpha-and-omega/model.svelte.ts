@@ -96,7 +96,9 @@ export class AlphaAndOmegaModel {
 
   readonly view: AlphaAndOmegaView = $derived.by(() => this.play.table?.view as AlphaAndOmegaView);
   readonly me: number | null = $derived.by(() => this.view.seat);
-  readonly mine: PlayerPlain | null = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));
+  readonly mine: PlayerPlain | null = $derived.by(() =>
+    this.me === null ? null : (this.view.players[this.me] ?? null),
+  );
   readonly counting: boolean = $derived.by(() => settings.scores);
 
   /** The choices that the table offers, kept while an act is on its way to prevent flicker. */
@@ -129,7 +131,8 @@ export class AlphaAndOmegaModel {
       const { q, r } = cellOf(middle);
       for (const [dq, dr] of SIDES) {
         const { cell } = cellAt(q + dq, r + dr);
-        if (cell !== start && !this.targets.has(cell) && !found.has(cell) && this.tiles.has(cell)) found.set(cell, middle);
+        if (cell !== start && !this.targets.has(cell) && !found.has(cell) && this.tiles.has(cell))
+          found.set(cell, middle);
       }
     }
     return found;
@@ -154,7 +157,11 @@ export class AlphaAndOmegaModel {
 
   /** Everything that can be touched, in reading order. */
   readonly spots: Spot[] = $derived.by(() => {
-    const spots: Spot[] = [...this.tiles.values()].map((tile) => ({ ...cellOf(tile.cell), tile: tile.name, kind: tile.kind }));
+    const spots: Spot[] = [...this.tiles.values()].map((tile) => ({
+      ...cellOf(tile.cell),
+      tile: tile.name,
+      kind: tile.kind,
+    }));
     const seen = new Set(this.tiles.keys());
     for (const choice of this.offers) {
       const cell = cellIn(choice.place);
@@ -191,7 +198,9 @@ export class AlphaAndOmegaModel {
     return found;
   });
   readonly own: Standing[] = $derived.by(() => this.pawns.filter((pawn) => pawn.seat === this.me));
-  readonly activePawn: Standing | null = $derived.by(() => this.pawns.find((pawn) => pawn.name === this.active) ?? null);
+  readonly activePawn: Standing | null = $derived.by(
+    () => this.pawns.find((pawn) => pawn.name === this.active) ?? null,
+  );
 
   /** The places of the hand; a tile keeps its place until it is gone. */
   readonly slots: (string | null)[] = $derived.by(() => {
@@ -217,7 +226,9 @@ export class AlphaAndOmegaModel {
   /** The picked tile of the hand. */
   readonly picked: string | null = $derived.by(() => {
     const piece = this.play.selection.piece;
-    return piece && this.slots.includes(piece) ? piece : (this.slots.find((tile) => tile && piece && kindOf(tile) === kindOf(piece)) ?? null);
+    return piece && this.slots.includes(piece)
+      ? piece
+      : (this.slots.find((tile) => tile && piece && kindOf(tile) === kindOf(piece)) ?? null);
   });
 
   movable(pawn: string): boolean {
@@ -237,7 +248,8 @@ export class AlphaAndOmegaModel {
     const pawn = this.own.find((one) => one.pawn === letter);
     if (!pawn) return false;
     if (!this.play.yourTurn) this.play.seat.refuse("It is not your turn.");
-    else if (this.phase !== "step") this.play.seat.refuse(this.phase === "place" ? "First place a tile of your hand." : "Your pawns have walked.");
+    else if (this.phase !== "step")
+      this.play.seat.refuse(this.phase === "place" ? "First place a tile of your hand." : "Your pawns have walked.");
     else if (!this.movable(pawn.name)) this.play.seat.refuse(`Your ${LETTERS[letter]} pawn cannot step now.`);
     else this.pick(pawn.name);
     return true;
@@ -262,12 +274,14 @@ export class AlphaAndOmegaModel {
   playQueued(): void {
     const queued = this.queued;
     this.queued = null;
-    const choice = queued && this.play.choices.find((one) => one.piece === queued.piece && one.place === place(queued.cell));
+    const choice =
+      queued && this.play.choices.find((one) => one.piece === queued.piece && one.place === place(queued.cell));
     if (choice) this.play.act(choice);
   }
 
   tap(cell: string): void {
-    if (!this.play.yourTurn) return this.play.seat.refuse(this.phase === "over" ? "The game is over." : "It is not your turn.");
+    if (!this.play.yourTurn)
+      return this.play.seat.refuse(this.phase === "over" ? "The game is over." : "It is not your turn.");
     if (this.put(cell)) return;
     if (this.phase === "step") {
       const here = this.own.filter((pawn) => pawn.cell === cell && this.movable(pawn.name));
@@ -290,7 +304,10 @@ export class AlphaAndOmegaModel {
         if (!tile) return "A tile must touch the world.";
         return `${capital(named(kindOf(this.active)))} cannot lie on ${named(tile.kind)} at ${cell}.`;
       case "step":
-        if (!this.active) return this.steppable.has(cell) ? "Both your pawns can step there: pick one first." : "Pick one of your pawns first.";
+        if (!this.active)
+          return this.steppable.has(cell)
+            ? "Both your pawns can step there: pick one first."
+            : "Pick one of your pawns first.";
         if (cell === this.activePawn?.cell) return "The pawn stands there already.";
         return `Your ${LETTERS[this.activePawn?.pawn ?? "alpha"]} pawn cannot step there now.`;
       case "draw":
@@ -369,7 +386,9 @@ export class AlphaAndOmegaModel {
 
   /** Whether a pawn of the viewer that could be picked stands here. */
   liftable(cell: string): boolean {
-    return this.phase === "step" && !this.active && this.own.some((pawn) => pawn.cell === cell && this.movable(pawn.name));
+    return (
+      this.phase === "step" && !this.active && this.own.some((pawn) => pawn.cell === cell && this.movable(pawn.name))
+    );
   }
 
   /** The pawns whose sides are shown: the one under the pointer or the focus, or both own ones. */
@@ -396,7 +415,9 @@ export class AlphaAndOmegaModel {
     const { farthest, edge } = this.view;
     if (farthest < edge - NEAR_THE_EDGE) return "";
     const left = edge - farthest;
-    return left > 0 ? `The surface ends ${left === 1 ? "one step" : `${left} steps`} beyond the farthest tile.` : "The world has come to the end of the surface.";
+    return left > 0
+      ? `The surface ends ${left === 1 ? "one step" : `${left} steps`} beyond the farthest tile.`
+      : "The world has come to the end of the surface.";
   });
 
   /** The changes made by the previous turn: the tile laid last, and the former places of pawns. */

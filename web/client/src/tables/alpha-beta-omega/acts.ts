@@ -12,7 +12,8 @@ export interface Act {
 /** Verbs that are one gesture on the screen: playing a card, tapping a seat. */
 const SAME: Record<string, string> = { react: "play", aim: "seat", show_to: "seat", point: "position" };
 
-const after = (thing: string, kind: string): string | undefined => (thing.startsWith(`${kind}-`) ? thing.slice(kind.length + 1) : undefined);
+const after = (thing: string, kind: string): string | undefined =>
+  thing.startsWith(`${kind}-`) ? thing.slice(kind.length + 1) : undefined;
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
 
 export function actOf({ verb, piece, place }: Choice): Act {

@@ -8,11 +8,14 @@ import { AlphaBetaOmegaModel, placeOf } from "./model.svelte";
 
 /** The button of the prompt with the key cap of Enter. */
 function capped(): HTMLButtonElement | undefined {
-  return [...document.querySelectorAll<HTMLButtonElement>(".prompt .btn")].find((button) => button.querySelector("kbd")?.textContent === "Enter");
+  return [...document.querySelectorAll<HTMLButtonElement>(".prompt .btn")].find(
+    (button) => button.querySelector("kbd")?.textContent === "Enter",
+  );
 }
 
 /** Whether a focused thing of the table can only be looked at: a portrait, a pile or a place that is no target. */
-const lookedAt = ({ dataset }: HTMLElement): boolean => dataset.place !== undefined && dataset.target === undefined && dataset.fan === undefined;
+const lookedAt = ({ dataset }: HTMLElement): boolean =>
+  dataset.place !== undefined && dataset.target === undefined && dataset.fan === undefined;
 
 /**
  * Enter uses the picked card, or presses the button of the prompt that has its key cap. A focused button that does
@@ -101,7 +104,8 @@ export const alphaBetaOmega: GameTable = {
   panel: {
     label: "Offers",
     count: (state) => (state as AlphaBetaOmegaModel).toMe.length,
-    present: (state) => (state as AlphaBetaOmegaModel).players.length > 1 && (state as AlphaBetaOmegaModel).view.options.trade !== "off",
+    present: (state) =>
+      (state as AlphaBetaOmegaModel).players.length > 1 && (state as AlphaBetaOmegaModel).view.options.trade !== "off",
     Panel: Offers as unknown as NonNullable<GameTable["panel"]>["Panel"],
   },
   key: (state, event) => key(state as AlphaBetaOmegaModel, event),

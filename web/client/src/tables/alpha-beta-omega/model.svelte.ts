@@ -3,7 +3,16 @@ import { house } from "../../state/house.svelte";
 import type { Play } from "../../state/play.svelte";
 import type { AlphaBetaOmegaView, Choice } from "../../wire";
 import { type Act, actOf } from "./acts";
-import { type Alpha, type CardWords, type EffectWords, type Gone, type Offer, PLACES, type Place, type Player } from "./things";
+import {
+  type Alpha,
+  type CardWords,
+  type EffectWords,
+  type Gone,
+  type Offer,
+  PLACES,
+  type Place,
+  type Player,
+} from "./things";
 
 /** A card of the viewer's hand, with its name on the screen. */
 export interface Held {
@@ -26,9 +35,15 @@ interface Offered {
   act: Act;
 }
 
-const WHEN = { play: "Keep in hand", immediate: "Play at once", reaction: "Reaction", "play or reaction": "Keep, or react" } as const;
+const WHEN = {
+  play: "Keep in hand",
+  immediate: "Play at once",
+  reaction: "Reaction",
+  "play or reaction": "Keep, or react",
+} as const;
 
-export const placeOf = (thing: string): number | null => (thing.startsWith("position-") ? Number(thing.slice(9)) : null);
+export const placeOf = (thing: string): number | null =>
+  thing.startsWith("position-") ? Number(thing.slice(9)) : null;
 const seatOf = (thing: string): number | null => (thing.startsWith("seat-") ? Number(thing.slice(5)) : null);
 
 /** The Alpha-Beta-Omega table on the page: the view, plus what the player is about to do. */
@@ -124,7 +139,9 @@ export class AlphaBetaOmegaModel {
 
   find(does: string, about: Partial<Act> = {}): Choice | undefined {
     const wanted = Object.entries(about);
-    return this.offered.find(({ act }) => act.does === does && wanted.every(([key, value]) => act[key as keyof Act] === value))?.choice;
+    return this.offered.find(
+      ({ act }) => act.does === does && wanted.every(([key, value]) => act[key as keyof Act] === value),
+    )?.choice;
   }
 
   all(does: string): Offered[] {
@@ -157,7 +174,8 @@ export class AlphaBetaOmegaModel {
 
   /** Whether anything can be done with this card now. */
   usable(card: string): boolean {
-    if (this.phase === "trade") return this.offered.some(({ act }) => act.does === "offer" || (act.does === "show" && act.card === card));
+    if (this.phase === "trade")
+      return this.offered.some(({ act }) => act.does === "offer" || (act.does === "show" && act.card === card));
     return this.offered.some(({ act }) => act.card === card && act.does !== "want");
   }
 
@@ -168,7 +186,8 @@ export class AlphaBetaOmegaModel {
       if (act.does === "seat") found.set(`seat-${act.seat}`, choice);
       else if (act.does === "offer" && (this.offering || this.held)) found.set(`seat-${act.seat}`, choice);
       else if (act.does === "step" && choice.idle && !this.allIdle) continue;
-      else if ((act.does === "position" || act.does === "step") && !found.has(`position-${act.at}`)) found.set(`position-${act.at}`, choice);
+      else if ((act.does === "position" || act.does === "step") && !found.has(`position-${act.at}`))
+        found.set(`position-${act.at}`, choice);
     }
     return found;
   });
@@ -283,7 +302,8 @@ export class AlphaBetaOmegaModel {
     if (!this.play.yourTurn) seat.refuse(this.window ? "You have answered." : "It is not your turn.");
     else if (this.phase === "trade") seat.refuse("You have made as many offers as you may in this round.");
     else if (this.phase === "react") seat.refuse(`${this.cardName(card)} is no reaction.`);
-    else if (words?.when === "reaction") seat.refuse(`${words.name} is a reaction: it waits until an alpha is turned up.`);
+    else if (words?.when === "reaction")
+      seat.refuse(`${words.name} is a reaction: it waits until an alpha is turned up.`);
     else seat.refuse(`${this.cardName(card)} cannot be used now.`);
     return false;
   }
@@ -293,7 +313,9 @@ export class AlphaBetaOmegaModel {
   /** Offers that wait for the viewer's answer. */
   readonly toMe: Offer[] = $derived.by(() => this.view.offers.filter(({ taker, sent }) => sent && taker === this.me));
   readonly byMe: Offer[] = $derived.by(() => this.view.offers.filter(({ giver, sent }) => sent && giver === this.me));
-  readonly draft: Offer | null = $derived.by(() => this.view.offers.find(({ giver, sent }) => !sent && giver === this.me) ?? null);
+  readonly draft: Offer | null = $derived.by(
+    () => this.view.offers.find(({ giver, sent }) => !sent && giver === this.me) ?? null,
+  );
   /** The offer in the middle. */
   readonly deal: Offer | null = $derived.by(() => this.toMe[Math.min(this.looked, this.toMe.length - 1)] ?? null);
 

@@ -25,7 +25,8 @@ function key(model: OmegaShiftModel, event: KeyboardEvent): boolean {
   }
   if (event.key === " ") {
     const target = (event.target as HTMLElement).closest<HTMLElement>("button, a, input");
-    if (!model.drawing || (target?.isConnected && (target.dataset.target !== undefined || target.closest(".prompt")))) return false;
+    if (!model.drawing || (target?.isConnected && (target.dataset.target !== undefined || target.closest(".prompt"))))
+      return false;
     return model.draw(null);
   }
   if (/^[1-9]$/.test(event.key)) {

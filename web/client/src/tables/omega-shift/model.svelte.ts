@@ -20,8 +20,7 @@ export interface Arrow {
 }
 
 export type Inspected =
-  | { kind: "cards"; title: string; cards: string[]; words: string }
-  | { kind: "seat"; seat: number };
+  { kind: "cards"; title: string; cards: string[]; words: string } | { kind: "seat"; seat: number };
 
 export const suitOf = (card: string): Suit => card.split("-")[0] as Suit;
 export const rankOf = (card: string): string => card.split("-")[1] ?? "";
@@ -73,7 +72,8 @@ export class OmegaShiftModel {
   ranks(side: Side, suit: Suit): number[] {
     const ranks = side.columns[suit];
     const begun = this.begun;
-    if (side.seat !== this.mine.seat || begun?.verb !== "play" || suitOf(begun.piece) !== suit || isAlpha(begun.piece)) return ranks;
+    if (side.seat !== this.mine.seat || begun?.verb !== "play" || suitOf(begun.piece) !== suit || isAlpha(begun.piece))
+      return ranks;
     return [...ranks, Number(rankOf(begun.piece))];
   }
 
@@ -134,7 +134,8 @@ export class OmegaShiftModel {
   readonly pointed: Arrow[] = $derived.by(() =>
     this.arrows.filter(
       (arrow) =>
-        (this.side === null || arrow.right === (this.side === "right")) && (this.way === null || arrow.way === this.way),
+        (this.side === null || arrow.right === (this.side === "right")) &&
+        (this.way === null || arrow.way === this.way),
     ),
   );
 
@@ -154,7 +155,9 @@ export class OmegaShiftModel {
       (arrow) => (side === null || arrow.right === (side === "right")) && (way === null || arrow.way === way),
     );
     if (left.length === 0) {
-      const nowhere = part.way ? `Nothing can be ${part.way === "push" ? "pushed" : "pulled"} there.` : `There is no marker to take from the ${part.side}.`;
+      const nowhere = part.way
+        ? `Nothing can be ${part.way === "push" ? "pushed" : "pulled"} there.`
+        : `There is no marker to take from the ${part.side}.`;
       this.play.seat.refuse(nowhere);
       return true;
     }
