@@ -76,10 +76,11 @@ wheel: docs ## build the wheel, including the page and the documentation, into d
 	@$(BIN)/python -m build --wheel --no-isolation --outdir dist .
 	@cp requirements/server.txt dist/
 
-format: ## format the Python files and fix style
-	@scripts/prepare tools
+format: ## format the sources of Python and of the page, and fix style
+	@scripts/prepare tools modules
 	@$(BIN)/ruff format --quiet .
 	@$(BIN)/ruff check --quiet --fix .
+	@npm --prefix web/client run --silent format
 
 upgrade: ## pin the newest packages allowed by pyproject.toml and requirements/*.in
 	@scripts/prepare tools

@@ -28,7 +28,7 @@ export interface Drag {
   /** Called when the thumb slides along the fan to this thing. */
   slide?(thing: string): void;
   /** Called when it is held down without moving. */
-  read?(): void;
+  read?: () => void;
 }
 
 const LIFT_AFTER = 6;

@@ -102,4 +102,4 @@ export const house = new HouseState();
 
 /** The values of the options that the recommended rules of a game change, by name. */
 export const recommendedOptions = (game: GameCard): GameCard["recommended"][number]["options"] =>
-  Object.assign({}, ...game.recommended.map((change) => change.options));
+  Object.fromEntries(game.recommended.flatMap((change) => Object.entries(change.options)));

@@ -19,4 +19,4 @@ export const PHRASES: Record<Phrase, string> = {
 };
 
 /** What a line of the chat says in this reader's language. */
-export const wordsOf = (line: ChatLine): string => (line.phrase ? (PHRASES[line.phrase as Phrase] ?? "") : line.text);
+export const wordsOf = (line: ChatLine): string => (line.phrase ? (PHRASES[line.phrase] ?? "") : line.text);
