@@ -11,7 +11,7 @@ from typing import Any
 
 from omegatable.lab.study.report.drawing import Panel, Pen
 from omegatable.lab.study.report.palette import Palette
-from omegatable.text.generated import ROOT, with_part, write_or_check
+from scripts.generated import ROOT, with_part, write_or_check
 
 ROWS = ROOT / "bench" / "ppo.jsonl"
 DOCUMENT, PICTURE = ROOT / "docs" / "benchmarks.md", ROOT / "docs" / "ppo.svg"

@@ -1,11 +1,9 @@
 """Exports a record as data: one JSON object per ply, with the whole state and every seat's view in plain names.
 
-`docs/export.schema.json` describes a line; `python -m omegatable.play.export [--check]` writes that file, or reports
-that it is out of date. An export contains the hidden cards: it is for study after the game.
+`docs/export.schema.json` describes a line. An export contains the hidden cards: it is for study after the game.
 """
 
 import json
-import sys
 from collections.abc import Iterator
 from typing import Any, Union
 
@@ -14,9 +12,6 @@ import msgspec
 from omegatable.games import GAMES
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.record import Record
-from omegatable.text.generated import ROOT, write_or_check
-
-SCHEMA = ROOT / "docs" / "export.schema.json"
 
 PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # noqa: UP007
 PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
@@ -71,12 +66,3 @@ def schema() -> dict[str, Any]:
 def schema_text() -> str:
     """Return the JSON Schema of a line as the text of `docs/export.schema.json`."""
     return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
-
-
-def main() -> int:
-    """Write the schema's file, or check that it is up to date; return the exit status."""
-    return write_or_check("omegatable.play.export", {SCHEMA: schema_text()})
-
-
-if __name__ == "__main__":
-    sys.exit(main())

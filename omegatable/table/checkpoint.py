@@ -22,8 +22,7 @@ from omegatable.games.protocol import Floor, Game
 from omegatable.play.position import Position
 from omegatable.table.clocks import Clocks, TimeControl
 from omegatable.table.events import AnyEvent, SeatSet, StoredEvents, TableWasSet, event_text
-from omegatable.table.table_parts import Ending, OpenOffer, Taken, WindowState, trace_after
-from omegatable.table.table_state import TableState
+from omegatable.table.table_state import Ending, OpenOffer, TableState, UndoStep, WindowState, trace_after
 from omegatable.table.telling import Story
 from omegatable.table.wire import ChatLine, NextTable
 
@@ -33,7 +32,9 @@ _QUICK = 1  # zlib's level
 _STRUCTS: dict[str, Any] = {
     kind.__name__: kind for kind in (TableWasSet, SeatSet, TimeControl, ChatLine, NextTable, StoryLine)
 }
-_DATACLASSES: dict[str, Any] = {kind.__name__: kind for kind in (Clocks, Ending, Floor, OpenOffer, Taken, WindowState)}
+_DATACLASSES: dict[str, Any] = {
+    kind.__name__: kind for kind in (Clocks, Ending, Floor, OpenOffer, UndoStep, WindowState)
+}
 _COLLECTIONS: dict[str, Any] = {kind.__name__: kind for kind in (list, tuple, set)}
 _PLAIN = (type(None), bool, int, float, str, bytes)
 

@@ -17,8 +17,7 @@ from omegatable.play.record import Record
 from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, SeatSet, TableWasSet
 from omegatable.table.table_message import hint_message, table_for
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import SeatCard, Table, Undo
-from omegatable.table.wire_learning import PlayedAction, Thoughts
+from omegatable.table.wire import PlayedAction, SeatCard, Table, Thoughts, Undo
 
 THINKING_WORLDS = 64  # in which the best bot tries what it thinks of
 _STILL = Undo(possible=False, reason="This is a replay.")

@@ -13,8 +13,7 @@ from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.seats import key_hash, screens
 from omegatable.table.timekeeping import Now, moment, no_time
-from omegatable.table.wire import MAX_NAME, PROTOCOL, SeatKey, SeatWish, SetTable, TableSet
-from omegatable.table.wire_learning import PlayOn, SetWatch
+from omegatable.table.wire import MAX_NAME, PROTOCOL, PlayOn, SeatKey, SeatWish, SetTable, SetWatch, TableSet
 from omegatable.text.plain import clean_text
 
 PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played

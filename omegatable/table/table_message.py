@@ -13,8 +13,7 @@ from omegatable.coach.hints import Hint as CoachHint
 from omegatable.games.plain import StoryLine, listed, with_names
 from omegatable.kernel import SPECTATOR
 from omegatable.table.clocks import Clock
-from omegatable.table.table_parts import Ending
-from omegatable.table.table_state import TableState
+from omegatable.table.table_state import Ending, TableState
 from omegatable.table.wire import (
     PROTOCOL,
     Advice,

@@ -4,10 +4,12 @@ A table rebuilt from its stored events has exactly the state it had before. The 
 may happen; this module only applies it.
 """
 
+import hashlib
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -49,27 +51,68 @@ from omegatable.table.events import (
     event_text,
 )
 from omegatable.table.remembering import Memory, Seen, walked
-from omegatable.table.table_parts import (
-    OUT_OF_TIME,
-    SUBSTITUTE_WORDS,
-    Ending,
-    OpenOffer,
-    Taken,
-    WindowState,
-    has_shown,
-    scores_by_turn,
-    trace_after,
-)
-from omegatable.table.table_questions import TableQuestions
+from omegatable.table.seats import screens
 from omegatable.table.telling import Story, seen_by, story_of
 from omegatable.table.wire import ChatLine, NextTable, PlayedRules
 
 CHAT_LINES = 100  # the lines of the chat that are remembered
+SUBSTITUTE_WORDS = {
+    "gentle": "could not choose, so a Beginner chose this one",
+    "chance": "could not choose, so chance chose this one",
+    "compiling": "plays as a Beginner until its own thinking is compiled",  # said once per seat
+}
+OUT_OF_TIME = "ran out of time, so a bot chose this one"  # of a person who keeps the seat
 
 _NOT_KEPT = ("game", "_views", "_positions", "_by_turn", "_memories")
 
 
-class TableState(TableQuestions):
+@dataclass(frozen=True)
+class UndoStep:
+    """An action that may still be taken back: its seat, and the table before it."""
+
+    seat: int
+    state: bytes
+    plies: int
+    beat: tuple[int, str]
+
+
+@dataclass
+class OpenOffer:
+    """An offer that people are asked about."""
+
+    number: int
+    kind: Literal["undo", "end"]
+    seat: int
+    ply: int  # to go back to the position before that action
+    shows: bool = False  # whether something hidden was shown since then
+    agreed: set[int] = field(default_factory=set)  # seats
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended before its end. *by* is the seat whose person closed the table, resigned or ran out of time."""
+
+    kind: Literal["closed", "agreed", "resigned", "time"]
+    by: int = -1
+
+    def in_record(self) -> str:
+        """Return how a record tells of it."""
+        how = {"resigned": "resigned", "time": "out of time"}.get(self.kind)
+        return f"seat {self.by + 1} {how}" if how else self.kind
+
+
+@dataclass
+class WindowState:
+    """A window for sealed answers, from its opening until the last answer has been played."""
+
+    number: int
+    closed: bool = False
+    answers: dict[int, int] = field(default_factory=dict)  # by seat
+    plies: int = -1  # number of actions in the history at the last look
+    rest: tuple[int, ...] | None = None  # the seats still to be asked after the current one
+
+
+class TableState:
     """The state of one table after its *events*.
 
     All attributes are kept in checkpoints (`checkpoint.py`), except for those in `_NOT_KEPT`, which follow from the
@@ -132,7 +175,7 @@ class TableState(TableQuestions):
         self.applied: set[tuple[int, str]] = set()
         self._by_turn: list[list[int]] | None = None  # cache of `scores_by_turn`
         self._memories: dict[int, Memory] = {}  # by listener, of those who keep their own notes
-        self.steps: list[Taken] = []  # the actions that may be taken back, oldest first
+        self.steps: list[UndoStep] = []  # the actions that may be taken back, oldest first
         self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has mentioned
         people = {seat: card for seat, card in enumerate(setup_event.seats) if card.kind != "bot"}
         self.host = setup_event.host if setup_event.host >= 0 else min(people, default=None)
@@ -373,7 +416,7 @@ class TableState(TableQuestions):
             raise EventError(f"Event {self.version + 1} of table {self.table} is out of turn.")
         position = self.position
         revealing = player == CHANCE or position.reveals(action)
-        step = None if revealing else Taken(player, position.state.tobytes(), len(position.history), self._beat_now)
+        step = None if revealing else UndoStep(player, position.state.tobytes(), len(position.history), self._beat_now)
         if self.keeps_notes:
             for listener in self._stories:
                 self.memory_of(listener).begin(position.state, player, action)
@@ -593,6 +636,87 @@ class TableState(TableQuestions):
         lines = self.game.story(before, action, after)
         return [self._asides[ply], *lines] if ply in self._asides else lines
 
+    # Who plays, and who is waited for --------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Return whether the game is over."""
+        return self.ending is not None or self.position.is_terminal()
+
+    @property
+    def thinking(self) -> int | None:
+        """Return the seat of the bot that is to act, or None."""
+        if self.over or self.window_open or self.lobby:
+            return None
+        waited_for = self.floor.seats if self.floor.kind == "open" else (self.position.to_move,)
+        return next((seat for seat in waited_for if seat >= 0 and self.is_bot(seat)), None)
+
+    @property
+    def window_open(self) -> bool:
+        """Return whether the table is collecting sealed answers."""
+        return self.floor.kind == "sealed" and not self.window.closed
+
+    @property
+    def answers_are_played(self) -> bool:
+        """Return whether the answers of a closed window are being played, those of bots one after the other."""
+        return self.floor.kind == "sealed" and self.window.closed
+
+    @property
+    def people_awaited(self) -> set[int]:
+        """Return the seats of the people for whose decisions the table waits; no seat for which a bot plays."""
+        return set() if self.over or self.lobby or self.answers_are_played else self.people_asked
+
+    @property
+    def window_clock(self) -> tuple[int, int] | None:
+        """Return the number of the window that a clock must close and its seconds, or None if no clock is needed."""
+        asked = [self.setup_event.seats[seat] for seat in self.floor.seats]
+        if not self.window_open or self.lobby or not self.setup_event.reaction_seconds or screens(asked) < 2:
+            return None
+        return self.window.number, self.setup_event.reaction_seconds
+
+    @property
+    def people_asked(self) -> set[int]:
+        """Return the seats of the people whom the open window asks, including those who have answered."""
+        return {seat for seat in self.floor.seats if not self.is_bot(seat)}
+
+    @property
+    def lobby(self) -> list[int]:
+        """Return the seats of the friends who have not come yet; the game begins when there are none."""
+        if self._begun:
+            return []
+        return [
+            seat
+            for seat, card in enumerate(self.setup_event.seats)
+            if card.kind == "friend" and seat not in self.claims and seat not in self.stand_ins
+        ]
+
+    @property
+    def gives_hints(self) -> bool:
+        """Return whether people may ask for hints: one against bots always, several if the table was set so."""
+        people = sum(seat.kind != "bot" for seat in self.setup_event.seats)
+        return people == 1 or self.setup_event.hints
+
+    @property
+    def players(self) -> list[int]:
+        """Return the seats on which people play: neither a bot of the table nor one that plays for them."""
+        return [seat for seat in range(len(self.names)) if not self.is_bot(seat)]
+
+    def asked(self) -> list[int]:
+        """Return the seats whose people have still to agree to the open offer; those at one browser answer together."""
+        if self.offer is None:
+            return []
+        answered = self.offer.agreed | {self.offer.seat}
+        at = {self.claims[seat] for seat in answered if seat in self.claims}
+        return [seat for seat in self.players if seat not in answered and self.claims.get(seat) not in at]
+
+    def is_bot(self, seat: int) -> bool:
+        """Return whether a bot plays on *seat*, if only for a person who is away."""
+        return self.setup_event.seats[seat].kind == "bot" or seat in self.stand_ins or seat in self.helped
+
+    def has_answered(self, listener: int) -> bool:
+        """Return whether *listener* has answered in the open window."""
+        return self.window_open and listener in self.window.answers
+
     # After the end -------------------------------------------------------------------------------------------------
 
     def scores_by_turn(self) -> list[list[int]]:
@@ -600,3 +724,27 @@ class TableState(TableQuestions):
         if self._by_turn is None:
             self._by_turn = scores_by_turn(self.positions_so_far())
         return self._by_turn
+
+
+def trace_after(trace: str, text: str) -> str:
+    """Return the digest of the events up to that with this *text*; *trace* is that of those before, "" for none."""
+    return hashlib.blake2b(text.encode(), key=trace.encode(), digest_size=16).hexdigest()
+
+
+def has_shown(positions: Iterable[tuple[Position, int | None]], ply: int) -> bool:
+    """Return whether something hidden was shown in *positions*, by the actions played in them, from *ply* on."""
+    later = islice(positions, ply, None)
+    return any(action is not None and (position.is_chance() or position.reveals(action)) for position, action in later)
+
+
+def scores_by_turn(positions: Iterable[tuple[Position, int | None]]) -> list[list[int]]:
+    """Return the scores of all seats after each turn in the *positions* of a game, including the last."""
+    scores: list[list[int]] = []
+    mover = None
+    for position, _ in positions:
+        if position.to_move == CHANCE:
+            continue
+        if mover is not None and position.to_move != mover:
+            scores.append(position.scores())
+        mover = position.to_move
+    return scores

@@ -1,7 +1,5 @@
 """All messages between a table and its pages: closed, typed, versioned.
 
-Those for learning stand in `wire_learning.py`, those of the lab in `wire_lab.py`.
-
 The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. All messages
 are JSON objects with a `type`. One with an unknown field, or of another protocol version, is refused with a sentence.
 """
@@ -10,6 +8,7 @@ from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
+from omegatable.coach.review import Review
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
 from omegatable.table.clocks import Clock, TimeControl
@@ -615,3 +614,310 @@ Request = (  # what is answered, and applied once however often it is sent
 )
 ClientMessage = Hello | Request | Look | Ping | Heard | Looking
 ServerMessage = Table | TableChange | Refused | Thinking | Hint | Pong
+
+
+# -------------------------------------------------------------------------------------------------------- seats (HTTP)
+
+
+class OwnGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table at which this browser sits."""
+
+    glance: Glance
+    seats: list[int]  # of this browser
+    changed_at: str  # when something happened there last: UTC, in ISO format
+
+
+class OwnGames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/games: the tables of this browser. First those that wait for it, then the others, then finished ones."""
+
+    games: list[OwnGame]
+
+
+class OwnSeats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/tables/<table>/seats: the seats of this browser; none if it watches."""
+
+    seats: list[int]
+
+
+class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/<table>/seats: show a key, and sit down with it, which uses it up."""
+
+    key: Annotated[str, msgspec.Meta(max_length=64)]
+    sit: bool = False  # without it, a key of a friend's seat is answered by an `Invitation`, and stays as it is
+    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # of the person who sits down
+    claim: Claim = ""  # the secret by which older pages showed that the seat is theirs
+
+
+class MakeLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/<table>/links: make a fresh key for a seat; the one before ends. The answer is `SeatKey`.
+
+    A person asks for one to move to another device, and the host for one to invite somebody anew.
+    """
+
+    seat: int
+    frees: bool = False  # whether the seat is taken from the browser that has it; only the host may wish so
+
+
+class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An invitation to a seat. It shows no card."""
+
+    game: str
+    seat: int
+    seats: list[SeatCard]
+    own: list[int]  # the seats that this browser has at the table already
+    moves: bool  # whether the link moves the seat here from another device
+    rules: PlayedRules
+
+
+class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to `TakeSeat`: the seats of this browser, or the invitation to another."""
+
+    seats: list[int]
+    invitation: Invitation | None = None
+    again: bool = False  # whether to ask again, with the cookie that came with this answer
+
+
+class PushKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/push: the public key with which a browser subscribes to push messages of this house, in base64."""
+
+    key: str
+
+
+class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/push: tell this browser of its turns by its push service. DELETE forgets it again."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    public_key: Annotated[str, msgspec.Meta(max_length=100)] = ""  # in base64, as the browser gives it
+    secret: Annotated[str, msgspec.Meta(max_length=30)] = ""
+
+
+# ---------------------------------------------------------------------------------------------------- replays (HTTP)
+
+
+class PlayedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One action of a replay."""
+
+    seat: int  # -1: chance
+    text: str  # in notation
+
+
+class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET or POST /api/replays: what can be replayed.
+
+    Of a game that goes on, a person sees what their own seat saw, and everybody else what spectators saw.
+    """
+
+    id: str
+    game: str
+    title: str
+    seats: list[SeatCard]
+    plies: int  # the last position; 0 is the first
+    over: bool
+    growing: bool  # whether the game goes on
+    rules: PlayedRules
+    bots_only: bool  # bots alone play, so that everything lies open while the game goes on
+    opened: bool  # whether all seats and all cards may be seen
+    seat: int | None  # the person's own seat, as far as the request shows it
+    stops: list[int]  # the plies worth a look, if small acts are passed over; empty unless `opened`
+    actions: list[PlayedAction]  # that led from each position to the next; empty unless `opened`
+
+
+class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/replays/<id>/frames: some positions of a replay."""
+
+    plies: list[int]
+    tables: list[Table]  # one for each ply
+
+
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/replays/<id>/play-on: set a table where a person goes on from a position against bots."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0)]
+    seat: Annotated[int, msgspec.Meta(ge=0)]
+    name: Name
+    level: str = ""  # of the bots on seats where no bot played
+    sit: bool = False  # whether this browser sits down at once, so that the seat needs no key
+
+
+class Thoughts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/replays/<id>/thoughts: what the best bot thinks of a position, from what the seat to move could see."""
+
+    seat: int | None  # null if nobody decides
+    advice: list[Advice]  # the best first
+    measure: str  # of what the chances are: "chance to win"
+    verdict: str  # a sentence on how sure they are, or empty
+
+
+class PuzzleCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The puzzles of one game, in a list of all."""
+
+    game: str
+    title: str
+    grades: list[int]  # of each puzzle: from 1, which every level of the bots solves, to 5, which none does
+
+
+class PuzzleList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/puzzles: all puzzles."""
+
+    games: list[PuzzleCard]
+
+
+class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/puzzles/<game>/<number>: one puzzle, with its solution."""
+
+    game: str
+    title: str
+    number: int  # from 0
+    grade: int
+    table: Table
+    answers: list[int]  # the actions that solve it
+    advice: list[Advice]  # the actions that were judged, the best first
+    measure: str
+    proven: bool  # by reading to the end
+    solved_by: list[str]  # the labels of the levels that solve it
+
+
+class AskReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/replays/<id>/review: begin a review, or see how far it is."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class ReviewState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to `AskReview`."""
+
+    done: int  # plies
+    of: int
+    sentence: str  # what is going on: "Waiting for two other reviews"; empty when the review is there
+    review: Review | None
+
+
+class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys."""
+
+    game: str
+    levels: list[str]  # by seat
+    options: dict[str, int | str | bool] = {}
+    protocol: int = PROTOCOL
+
+
+# --------------------------------------------------------------------------------------------------- lessons (HTTP)
+
+
+class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson in the list of all."""
+
+    game: str
+    title: str  # of the game
+    lesson: str  # the title of the lesson
+    minutes: int
+    steps: int
+
+
+class LessonList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/lessons: the lessons that there are, the newcomer's first."""
+
+    lessons: list[LessonCard]
+
+
+class LessonAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said to each of some wrong actions."""
+
+    actions: list[int]
+    say: str
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of a lesson: something to read, or something to do."""
+
+    ply: int  # the position where it stands
+    text: str
+    clause: Clause
+    point: list[str]  # names of things on the table
+    asked: list[int]  # right actions, the first as the lesson goes on; none if the step is only read
+    praise: str
+    wrong: list[LessonAnswer]  # for all other legal actions
+    then: list[int]  # plies to be shown one by one after it, up to the next step's
+
+
+class LessonTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table after a right action by which the lesson's game does not go on."""
+
+    ply: int  # the position in which it is played
+    action: int
+    table: Table
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/lessons/<game>: a lesson with all its positions, as the learner sees them."""
+
+    game: str
+    title: str  # of the game
+    lesson: str  # the title of the lesson
+    minutes: int
+    steps: list[LessonStep]
+    plies: list[int]
+    tables: list[Table]  # one for each ply
+    turns: list[LessonTurn]
+
+
+# ---------------------------------------------------------------------------------------------------------- lab (HTTP)
+
+
+class LabLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A level of bots that studies may use."""
+
+    name: str
+    most_games: int  # of all variants together
+    speeds: dict[str, float]  # by game: games a second, about
+
+
+class Lab(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/studies: what studies this server plays."""
+
+    problem: str  # why it plays none, in one sentence; empty if it does
+    levels: list[LabLevel]
+    most_variants: int
+
+
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One option at another value than in the rules that are studied."""
+
+    option: str
+    value: int | str | bool
+
+
+class StudyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/studies: play variants of a game against each other. The answer is a `StudyState`."""
+
+    game: str
+    seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    level: str
+    games: Annotated[int, msgspec.Meta(ge=1)]  # of each variant
+    variants: Annotated[list[Annotated[list[Change], msgspec.Meta(min_length=1)]], msgspec.Meta(min_length=1)]
+    preset: Preset = "printed"  # what the variants change, and are compared with
+    protocol: int = PROTOCOL
+
+
+class StudyVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far one variant of a study is."""
+
+    name: str
+    done: int  # games
+    of: int
+    summary: str  # its main measures so far, with intervals
+    play: str  # the address of the page that sets a table for it, when the study is over
+
+
+class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/studies/<id>: how far a study is. The server gives it up when nobody asks for a while."""
+
+    id: str
+    game: str
+    title: str
+    sentence: str  # what goes on; empty when it is over
+    variants: list[StudyVariant]
+    over: bool
+    failed: bool
+    verdict: list[str]  # in short, when it is over
+    findings: list[str]  # what differs most, in sentences, when it is over

@@ -10,8 +10,7 @@ from omegatable.table.events import SeatSet
 from omegatable.table.replay import Replay, Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.setting import set_play_on, set_watch
-from omegatable.table.wire import SeatCard
-from omegatable.table.wire_learning import PlayOn, SetWatch
+from omegatable.table.wire import PlayOn, SeatCard, SetWatch
 from tests.support.playing import CASE_NAMES, CASES, other_deal, random_game
 
 NAMES = ["Ada", "Grace", "Edith", "Mary", "Hedy"]

@@ -1,14 +1,16 @@
 """The messages: closed, typed, and in step with the generated schema and types."""
 
 import json
+import shutil
 from pathlib import Path
 
 import jsonschema
 import msgspec
 import pytest
 
-from omegatable.table import schema, wire
+from omegatable.table import wire
 from omegatable.table.wire import Act, ClientMessage, Hello, Ping, PlayNow, Refused, Rename, Skip, TakeBack
+from scripts import generate, wire_types
 
 MESSAGES = [
     Hello(protocol=1, table="t", key="k"),
@@ -48,8 +50,8 @@ def test_the_table_does_not_take_its_own_messages():
         msgspec.json.decode(text, type=ClientMessage)
 
 
-def test_schema_and_types_are_up_to_date():
-    assert schema.main(["--check"]) == 0
+def test_generated_files_are_up_to_date():
+    assert generate.main(["--check"]) == 0
 
 
 def test_the_schema_is_one_that_validators_accept(root: Path):
@@ -57,24 +59,28 @@ def test_the_schema_is_one_that_validators_accept(root: Path):
 
 
 def test_stale_files_are_named_in_one_sentence_and_written_anew(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
-    monkeypatch.setattr(schema, "ROOT", tmp_path)
-    monkeypatch.setattr(schema, "SCHEMA", tmp_path / "docs" / "wire.schema.json")
-    monkeypatch.setattr(schema, "TYPES", tmp_path / "web" / "wire.ts")
-    assert schema.main(["--check"]) == 1
+    (tmp_path / "docs").mkdir()
+    for name in ("study.md", "environments.md", "export.schema.json"):
+        shutil.copy(root / "docs" / name, tmp_path / "docs")
+    assert generate.main(["--check"], tmp_path) == 1
     assert capsys.readouterr().err == (
-        "docs/wire.schema.json and web/wire.ts are out of date: run python -m omegatable.table.schema.\n"
+        "docs/wire.schema.json and web/client/src/wire.ts are out of date: run python -m scripts.generate.\n"
     )
-    assert schema.main([]) == 0
-    assert schema.main(["--check"]) == 0
-    (tmp_path / "web" / "wire.ts").write_text("export type Table = string;\n")
-    assert schema.main(["--check"]) == 1
-    assert capsys.readouterr().err == "web/wire.ts is out of date: run python -m omegatable.table.schema.\n"
+    assert generate.main([], tmp_path) == 0
+    assert generate.main(["--check"], tmp_path) == 0
+    (tmp_path / "web" / "client" / "src" / "wire.ts").write_text("export type Table = string;\n")
+    study = tmp_path / "docs" / "study.md"
+    study.write_text(study.read_text().replace("| `single_winner` |", "| `lone_winner` |"))
+    assert generate.main(["--check"], tmp_path) == 1
+    assert capsys.readouterr().err == (
+        "web/client/src/wire.ts and docs/study.md are out of date: run python -m scripts.generate.\n"
+    )
 
 
 def test_what_a_client_may_leave_out_is_optional_and_what_the_table_sends_is_not():
-    types = schema.types_text()
+    types = wire_types.types_text()
     assert "  key?: string;" in types
     assert "  answers: string;" in types
     assert "  variant?: Record<string, string>;" in types

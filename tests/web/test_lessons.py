@@ -5,7 +5,7 @@ import pytest
 
 from omegatable.coach.lessons import lesson_of
 from omegatable.games import GAMES
-from omegatable.table.wire_learning import Lesson, LessonList
+from omegatable.table.wire import Lesson, LessonList
 from tests.support.server import Server
 
 GAME_NAMES = sorted(GAMES)

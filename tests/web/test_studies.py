@@ -18,7 +18,7 @@ from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
 from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE
 from omegatable.lab.study.parsing import parse_study
 from omegatable.runtime import SYSTEM
-from omegatable.table.wire_lab import Change, StudyRequest, StudyState
+from omegatable.table.wire import Change, StudyRequest, StudyState
 from omegatable.web.http.responses import RequestError
 from omegatable.web.learning import studies
 from omegatable.web.learning.studies import Studies, study_text

@@ -5,7 +5,6 @@ What it is for a variant is the sum of the values over the sum of the weights. G
 independent, so that errors are computed over deals (`findings.py`).
 """
 
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -18,7 +17,6 @@ from omegatable.games.protocol import Game
 from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.plan import Study, StudyError, Variant
 from omegatable.lab.study.playing import ENDINGS, SEAT_ENDINGS
-from omegatable.text.generated import ROOT, with_part, write_or_check
 
 Unit = Literal["share", "points", "turns", "minutes", "number", "chance"]
 By = Literal["", "order", "seat", "bot", "item", "end", "turn", "omega", "ending"]
@@ -34,7 +32,6 @@ GROUPS = (
     "Ends",
 )
 FEWEST_HANDS = 30  # that played an item, and that kept it, before its strength is measured
-DOCUMENT = ROOT / "docs" / "study.md"
 ABO, OS, AO = "alpha-beta-omega", "omega-shift", "alpha-and-omega"
 
 
@@ -473,21 +470,3 @@ def measures_of(study: Study) -> list[Measure]:
         for measure in MEASURES.values()
         if measure.name in wanted and any(measure.fits(study, variant) for variant in study.variants)
     ]
-
-
-def table() -> str:
-    """Return the table of all measures in `docs/study.md`."""
-    heads = "| Measure | By | Definition | Source |\n| --- | --- | --- | --- |\n"
-    return heads + "".join(
-        f"| `{each.name}` | {each.by} | {each.sentence} | {each.source} |\n" for each in MEASURES.values()
-    )
-
-
-def main() -> int:
-    """Write the table of measures into `docs/study.md`, or check that it is up to date; return the exit status."""
-    text = with_part(DOCUMENT.read_text(encoding="utf-8"), "measures", table())
-    return write_or_check("omegatable.lab.study.measures", {DOCUMENT: text})
-
-
-if __name__ == "__main__":
-    sys.exit(main())

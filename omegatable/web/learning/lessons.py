@@ -11,8 +11,18 @@ from omegatable.games.protocol import Game
 from omegatable.games.rulebook import clauses
 from omegatable.play.record import Record
 from omegatable.table.replay import Replay
-from omegatable.table.wire import Clause, SeatCard, Table, Undo
-from omegatable.table.wire_learning import Lesson, LessonAnswer, LessonCard, LessonList, LessonStep, LessonTurn
+from omegatable.table.wire import (
+    Clause,
+    Lesson,
+    LessonAnswer,
+    LessonCard,
+    LessonList,
+    LessonStep,
+    LessonTurn,
+    SeatCard,
+    Table,
+    Undo,
+)
 from omegatable.web.http.about import games_in_order
 
 _NO_UNDO = Undo(possible=False, reason="")  # the page goes back by steps of the lesson

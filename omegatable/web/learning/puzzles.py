@@ -12,8 +12,7 @@ from omegatable.games.plain import with_names
 from omegatable.play.position import Position
 from omegatable.table.replay import Replay
 from omegatable.table.table_message import measure_of
-from omegatable.table.wire import Advice, Undo
-from omegatable.table.wire_learning import PuzzleCard, PuzzleList, PuzzlePage
+from omegatable.table.wire import Advice, PuzzleCard, PuzzleList, PuzzlePage, Undo
 from omegatable.web.http.about import games_in_order
 
 _NO_UNDO = Undo(possible=False, reason="A puzzle has one answer.")

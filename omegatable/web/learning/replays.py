@@ -18,8 +18,7 @@ from omegatable.kernel import SPECTATOR
 from omegatable.play.record import Record, RecordError, parse_record
 from omegatable.table.replay import THINKING_WORLDS, Replay, Snapshot, thinker_at, thoughts_message
 from omegatable.table.store import ArchivedError
-from omegatable.table.wire import SeatCard, Table
-from omegatable.table.wire_learning import Frames, ReplayHead, Thoughts
+from omegatable.table.wire import Frames, ReplayHead, SeatCard, Table, Thoughts
 from omegatable.web.http.responses import NO_TABLE, RequestError
 from omegatable.web.http.untrusted import Reading
 from omegatable.web.live.bots import Bots

@@ -12,7 +12,7 @@ from omegatable.coach.judging import LEVEL
 from omegatable.coach.review import Review
 from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
-from omegatable.table.wire_learning import ReviewState
+from omegatable.table.wire import ReviewState
 from omegatable.thinking import Progress, Thought
 from omegatable.web.http.responses import RequestError
 from omegatable.web.learning.replays import RECORD, Replays

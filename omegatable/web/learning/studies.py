@@ -22,7 +22,7 @@ from omegatable.extras import missing
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
 from omegatable.runtime import Runtime
-from omegatable.table.wire_lab import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
+from omegatable.table.wire import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
 from omegatable.web.http.responses import RequestError
 
 log = logging.getLogger("omegatable.web")

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from omegatable.table.seats import key_hash
 from omegatable.table.store import Subscription
-from omegatable.table.wire_seats import PushKey, Subscribe
+from omegatable.table.wire import PushKey, Subscribe
 from omegatable.web.http.claims import claim_of
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import RequestError, answer, wish_of

@@ -13,8 +13,7 @@ from omegatable.kernel import SPECTATOR
 from omegatable.play.record import record_text
 from omegatable.table.room import TableError
 from omegatable.table.setting import set_play_on
-from omegatable.table.wire import MAX_WISH
-from omegatable.table.wire_learning import AskReview, PlayOn
+from omegatable.table.wire import MAX_WISH, AskReview, PlayOn
 from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import RequestError, answer, body_of, host, wish_of

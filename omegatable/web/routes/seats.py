@@ -16,8 +16,7 @@ from omegatable.table.people import USED
 from omegatable.table.room import RefusalError, Room
 from omegatable.table.seats import key_hash
 from omegatable.table.store import ArchivedError, ClaimRow
-from omegatable.table.wire import Glance, SeatKey
-from omegatable.table.wire_seats import Entrance, MakeLink, OwnGame, OwnGames, OwnSeats, TakeSeat
+from omegatable.table.wire import Entrance, Glance, MakeLink, OwnGame, OwnGames, OwnSeats, SeatKey, TakeSeat
 from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import NO_TABLE, RequestError, answer, table_of, wish_of

@@ -12,7 +12,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from omegatable.table.wire_lab import StudyRequest
+from omegatable.table.wire import StudyRequest
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import answer, host, wish_of
 from omegatable.web.learning.studies import FILES, REPORT, lab

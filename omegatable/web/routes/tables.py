@@ -15,8 +15,7 @@ from omegatable.table.room import Room, TableError
 from omegatable.table.setting import first_due, set_table, set_watch
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.table_message import par_sentence
-from omegatable.table.wire import Par, SetTable, TableSet
-from omegatable.table.wire_learning import SetWatch
+from omegatable.table.wire import Par, SetTable, SetWatch, TableSet
 from omegatable.web.config import DefaultOptions
 from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site

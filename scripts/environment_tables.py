@@ -1,20 +1,12 @@
-"""The tables of `docs/environments.md`, one for each game, made from the layouts of the observations.
+"""The tables of `docs/environments.md`, one for each game, made from the layouts of the observations."""
 
-`python -m omegatable.env.cards` writes them; with `--check` it only says whether they are up to date.
-"""
-
-import sys
 from fractions import Fraction
 
 from omegatable.env.observing import layout_of
-from omegatable.games import GAMES
 from omegatable.games.protocol import Game
-from omegatable.text.generated import ROOT, with_part, write_or_check
-
-DOCUMENT = ROOT / "docs" / "environments.md"
 
 
-def card(game: Game) -> str:
+def environment_table(game: Game) -> str:
     """Return what a learner must know about the sizes of *game*, and its observation part by part, as Markdown."""
     facts = (
         f"| {game.num_features:,} features, {game.num_player_actions:,} actions "
@@ -35,15 +27,3 @@ def _number(value: float) -> str:
     """Return *value* as a whole number or a fraction with a small denominator."""
     found = Fraction(value).limit_denominator(1000)
     return str(found).replace("-", "−")
-
-
-def main() -> int:
-    """Write the tables into `docs/environments.md`, or check that they are up to date; return the exit status."""
-    text = DOCUMENT.read_text(encoding="utf-8")
-    for game in GAMES.values():
-        text = with_part(text, game.name, card(game))
-    return write_or_check("omegatable.env.cards", {DOCUMENT: text})
-
-
-if __name__ == "__main__":
-    sys.exit(main())

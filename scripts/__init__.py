@@ -1,0 +1,1 @@
+"""What those who maintain Omega Table run; none of it is in the wheel."""

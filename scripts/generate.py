@@ -1,0 +1,49 @@
+"""Write every file and table of the repository that is made from code: `python -m scripts.generate [--check]`.
+
+With `--check` nothing is written; files that are out of date are named, and the exit code is 1.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from omegatable.games import GAMES
+from omegatable.lab.study.measures import MEASURES
+from omegatable.play.export import schema_text as export_schema
+from scripts.environment_tables import environment_table
+from scripts.generated import ROOT, with_part, write_or_check
+from scripts.wire_types import schema_text as wire_schema
+from scripts.wire_types import types_text as wire_types
+
+
+def measures_table() -> str:
+    """Return the table of all measures of studies."""
+    heads = "| Measure | By | Definition | Source |\n| --- | --- | --- | --- |\n"
+    return heads + "".join(
+        f"| `{each.name}` | {each.by} | {each.sentence} | {each.source} |\n" for each in MEASURES.values()
+    )
+
+
+def generated(root: Path) -> dict[Path, str]:
+    """Return what each generated file below *root* should be; documents with generated parts must be there."""
+    docs = root / "docs"
+    study = (docs / "study.md").read_text(encoding="utf-8")
+    environments = (docs / "environments.md").read_text(encoding="utf-8")
+    for game in GAMES.values():
+        environments = with_part(environments, game.name, environment_table(game))
+    return {
+        docs / "wire.schema.json": wire_schema(),
+        root / "web" / "client" / "src" / "wire.ts": wire_types(),
+        docs / "export.schema.json": export_schema(),
+        docs / "environments.md": environments,
+        docs / "study.md": with_part(study, "measures", measures_table()),
+    }
+
+
+def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
+    """Write the files, or with `--check` name those that are out of date; return the exit code, 0 or 1."""
+    return write_or_check("scripts.generate", generated(root), root=root, arguments=arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
