@@ -1,9 +1,11 @@
 """The import contracts hold, and notice planted imports."""
 
 import os
+import re
 import shutil
 import subprocess
 import sysconfig
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -108,3 +110,30 @@ def test_public_names_are_listed_and_documented():
     assert sorted(omegatable.__all__) == list(omegatable.__all__)
     for name in omegatable.__all__:
         assert getattr(omegatable, name).__doc__, f"{name} says nothing about itself"
+
+
+IMPORTS = re.compile(r'(?:from|import)\s+"(\.[^"]+)"')
+
+
+def page_imports(source: Path) -> dict[Path, set[Path]]:
+    """Return the modules of the page that each of its modules imports, types included."""
+    modules = {path for path in source.rglob("*") if path.suffix in (".ts", ".svelte")}
+    found = {}
+    for module in modules:
+        named = [Path(os.path.normpath(module.parent / name)) for name in IMPORTS.findall(module.read_text())]
+        ends = ("", ".ts", ".svelte.ts", "/index.ts")
+        found[module] = {path for name in named for end in ends if (path := Path(f"{name}{end}")) in modules}
+    return found
+
+
+def test_no_modules_of_the_page_import_each_other(root):
+    found = page_imports(root / "web" / "client" / "src")
+    assert sum(map(len, found.values())) > len(found)
+    assert list(TopologicalSorter(found).static_order())
+
+
+def test_a_cycle_of_the_page_is_noticed(tmp_path):
+    (tmp_path / "play.svelte.ts").write_text('import type { Hints } from "./hints";\n')
+    (tmp_path / "hints.ts").write_text('import { play } from "./play.svelte";\n')
+    with pytest.raises(CycleError):
+        list(TopologicalSorter(page_imports(tmp_path)).static_order())

@@ -1,5 +1,13 @@
-import type { Choice, Hint } from "../wire";
-import type { Play } from "./play.svelte";
+import type { Choice, Hint, Table } from "../wire";
+import type { TableSeat } from "./table-seat";
+
+/** Who asks for hints: the table as one page plays it. */
+interface Asker {
+  readonly table: Table | null;
+  readonly seat: TableSeat;
+  readonly replaced: boolean;
+  readonly yourTurn: boolean;
+}
 
 /** What the viewer has asked of the coach: the first time where to look, the second time what to do. */
 export class Hints {
@@ -8,7 +16,7 @@ export class Hints {
   /** Whether the viewer has been told the actions. */
   private opened = $state(false);
 
-  constructor(private readonly play: Play) {}
+  constructor(private readonly play: Asker) {}
 
   /** Whether this table gives hints to the viewer. */
   readonly offered: boolean = $derived.by(
