@@ -235,8 +235,8 @@ def coach_samples(game: Game, options: dict[str, Any], number: int) -> list[Samp
     for ply, action in enumerate(played[: max(chosen, default=-1) + 1]):
         if ply in chosen:
             view = position.view(seat)
-            weighed = (judge.wait if chosen[ply] else judge.weigh)(view, moment=ply)
-            samples.append(Sample(number, seat, chosen[ply], progress_of(view), weighed.share(), won))
+            evaluation = (judge.evaluate_waiting if chosen[ply] else judge.evaluate)(view, moment=ply)
+            samples.append(Sample(number, seat, chosen[ply], progress_of(view), evaluation.share(), won))
         position.play(action)
     return samples
 

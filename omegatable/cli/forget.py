@@ -60,7 +60,7 @@ def forget(
 
 
 def _moment(day: str) -> str:
-    """Return when a day begins, as UTC in ISO format; raise `UsageError` if it is none."""
+    """Return when a day begins, as UTC in ISO format; raise `UsageError` if it is not one."""
     try:
         first = datetime.datetime.combine(datetime.date.fromisoformat(day), datetime.time(), datetime.UTC)
     except ValueError:

@@ -106,7 +106,7 @@ def serve(
 
 
 def checked_contact(contact: str | None) -> str:
-    """Return the address of whoever runs the server; raise `UsageError` if it is none."""
+    """Return the address of whoever runs the server; raise `UsageError` if it is not one."""
     given = contact or ""
     mail, host = given.removeprefix("mailto:").partition("@")[::2], urlsplit(given).netloc
     if given and not (given.startswith("mailto:") and all(mail)) and not (given.startswith("https://") and host):
@@ -115,7 +115,7 @@ def checked_contact(contact: str | None) -> str:
 
 
 def checked_address(address: str | None) -> str:
-    """Return the address of a server without a final slash; raise `UsageError` if it is none."""
+    """Return the address of a server without a final slash; raise `UsageError` if it is not one."""
     given = (address or "").rstrip("/")
     parts = urlsplit(given)
     if given and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query):
@@ -124,7 +124,7 @@ def checked_address(address: str | None) -> str:
 
 
 def checked_name(name: str) -> str:
-    """Return a name of the server in small letters; raise `UsageError` if it is none."""
+    """Return a name of the server in small letters; raise `UsageError` if it is not one."""
     from omegatable.web.http.hosts import is_name
 
     given = name.lower().rstrip(".")
@@ -134,7 +134,7 @@ def checked_name(name: str) -> str:
 
 
 def checked_network(address: str) -> str:
-    """Return the address of a proxy, or of a network of proxies; raise `UsageError` if it is none."""
+    """Return the address of a proxy, or of a network of proxies; raise `UsageError` if it is not one."""
     try:
         ipaddress.ip_network(address)
     except ValueError:

@@ -107,9 +107,9 @@ class Judge:
         They are those that seem good at first sight and all of *must*, which are legal actions. Once *stop* is set, the
         judgement ends with what it has found. *report* receives interim judgements, ever more exact.
         """
-        return self.weigh(view, must=must, stop=stop, report=report).judged()
+        return self.evaluate(view, must=must, stop=stop, report=report).judged()
 
-    def weigh(
+    def evaluate(
         self,
         view: Any,
         *,
@@ -117,7 +117,7 @@ class Judge:
         stop: threading.Event | None = None,
         report: Report | None = None,
         moment: int = 0,
-    ) -> "Weighed":
+    ) -> "Evaluation":
         """Return what `judge` returns, with all that was found in each world; the arguments are the same.
 
         Judgements of different *moment* meet different worlds, so that their errors are independent.
@@ -128,38 +128,40 @@ class Judge:
         if read is not None:
             return read
         candidates, prior = self._candidates(view, actions, must)
-        weighed = Weighed(Scale(self._game, view), candidates, prior)
+        evaluation = Evaluation(Scale(self._game, view), candidates, prior)
         seeds = Seeds(self._seed, moment)
         for until, worlds, keep in self._stages(start, len(candidates), set(must)):
-            while weighed.worlds < worlds and (until is None or not weighed.worlds or time.perf_counter() < until):
+            while evaluation.worlds < worlds and (
+                until is None or not evaluation.worlds or time.perf_counter() < until
+            ):
                 if stop is not None and stop.is_set():
-                    return weighed
-                alive = weighed.alive
-                weighed.add(self._tries.play(view, np.array([next(seeds)], np.uint64), candidates[alive]))
-                if report is not None and weighed.worlds & (weighed.worlds - 1) == 0:
-                    report(weighed.judged())
-            weighed.keep(keep)
-        return weighed
+                    return evaluation
+                alive = evaluation.alive
+                evaluation.add(self._tries.play(view, np.array([next(seeds)], np.uint64), candidates[alive]))
+                if report is not None and evaluation.worlds & (evaluation.worlds - 1) == 0:
+                    report(evaluation.judged())
+            evaluation.keep(keep)
+        return evaluation
 
-    def usual(self, view: Any) -> int:
+    def default_action(self, view: Any) -> int:
         """Return what the player who plays on in imagined worlds would do: the best action at first sight."""
         actions = self._out[: int(legal_actions(view, self._out))].copy()
         return int(actions[int(np.argmax(self._tries.first_sight(view, actions)))])
 
-    def wait(self, view: Any, *, moment: int = 0, stop: threading.Event | None = None) -> "Weighed":
+    def evaluate_waiting(self, view: Any, *, moment: int = 0, stop: threading.Event | None = None) -> "Evaluation":
         """Return how the looking seat stands while chance or another seat is to move, as one action without a number.
 
-        All seats play on as they do after an action that is judged. The arguments are as for `weigh`.
+        All seats play on as they do after an action that is judged. The arguments are as for `evaluate`.
         """
         until = None if self._seconds is None else time.perf_counter() + self._seconds
-        weighed = Weighed(Scale(self._game, view), np.array([NO_ACTION], np.int16), np.zeros(1))
+        evaluation = Evaluation(Scale(self._game, view), np.array([NO_ACTION], np.int16), np.zeros(1))
         seeds = Seeds(self._seed, moment)
         most = self._worlds or 1 << 40
-        while weighed.worlds < most and (until is None or time.perf_counter() < until):
+        while evaluation.worlds < most and (until is None or time.perf_counter() < until):
             if stop is not None and stop.is_set():
                 break
-            weighed.add_results([self._tries.wait(view, next(seeds))])
-        return weighed
+            evaluation.add_results([self._tries.evaluate_waiting(view, next(seeds))])
+        return evaluation
 
     def _candidates(self, view: Any, actions: np.ndarray, must: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
         """Return the actions to try, ascending, and what they are worth at first sight, as a sum over worlds."""
@@ -187,7 +189,7 @@ class Judge:
             return start + part * self._seconds, 1 << 40
         return None, max(1, round(part * (self._worlds or 0)))
 
-    def _read(self, view: Any, actions: np.ndarray, start: float, stop: threading.Event | None) -> "Weighed | None":
+    def _read(self, view: Any, actions: np.ndarray, start: float, stop: threading.Event | None) -> "Evaluation | None":
         """Return the exact values of all actions if nothing that matters is hidden and the end is near, else None."""
         if not self._game.zero_sum or int(classify_endgame(view)) != OPEN:
             return None
@@ -210,9 +212,9 @@ class Judge:
             if reading is None:
                 return None
             found[:, i] = reading.seat_values[seat], reading.result
-        weighed = Weighed(Scale(self._game, view), actions, np.zeros(len(actions)))
-        weighed.settle(found[0], found[1])
-        return weighed
+        evaluation = Evaluation(Scale(self._game, view), actions, np.zeros(len(actions)))
+        evaluation.settle(found[0], found[1])
+        return evaluation
 
 
 @dataclass(frozen=True)
@@ -223,7 +225,7 @@ class _Keep:
     must: set[int]
 
 
-class Weighed:
+class Evaluation:
     """Actions with their results in each world: rows that were tried together."""
 
     def __init__(self, scale: Scale, actions: np.ndarray, prior: np.ndarray) -> None:
@@ -278,7 +280,7 @@ class Weighed:
         """Return the expected share of the win after the best action, before calibration; see `Scale.share`."""
         return self._scale.share(self._mean_of_best(self._best()))
 
-    def halves(self, first: int, second: int) -> "Halves":
+    def split_estimate(self, first: int, second: int) -> "SplitEstimate":
         """Return the chances after the actions *first* and *second*, each in two halves that share no world.
 
         Both must have been tried in all worlds. With fewer than four worlds the halves are the same.
@@ -287,7 +289,7 @@ class Weighed:
         if self._exact or len(rows[0]) < 4:
             ends = [self._chance(row) for row in rows]
             (one, error), (two, other) = ends
-            return Halves((one, one), (two, two), error, other, math.hypot(error, other), max(error, other))
+            return SplitEstimate((one, one), (two, two), error, other, math.hypot(error, other), max(error, other))
         chance, slope = self._scale.chance, self._scale.slope
         parts = [[np.array(row[part::2]) for part in range(2)] for row in rows]
         slopes = [[slope(float(half.mean())) for half in row] for row in parts]
@@ -297,7 +299,7 @@ class Weighed:
             gain.append(standard_error(after - before))
             middle.append(standard_error((before + after) / 2.0))
         means = [[chance(float(half.mean())) for half in row] for row in parts]
-        return Halves(
+        return SplitEstimate(
             first=(means[0][0], means[0][1]),
             second=(means[1][0], means[1][1]),
             first_error=slopes[0][0] * standard_error(parts[0][0]),
@@ -361,7 +363,7 @@ class Weighed:
 
 
 @dataclass(frozen=True)
-class Halves:
+class SplitEstimate:
     """The chances after two actions, each measured by one half of the worlds and by the other.
 
     The errors are standard errors.
@@ -422,7 +424,7 @@ class _Tries(Protocol):
     def play(self, view: Any, seeds: np.ndarray, actions: np.ndarray) -> np.ndarray:
         """Try *actions* in a world for each of *seeds*; return the sums, int64[row, action]."""
 
-    def wait(self, view: Any, seed: int) -> float:
+    def evaluate_waiting(self, view: Any, seed: int) -> float:
         """Return the looking seat's result in one world, in which chance or another seat is to move."""
 
 
@@ -443,7 +445,7 @@ class _ByHand:
         opinions = values[: len(actions)] - values[: len(actions)].max()
         return np.asarray(opinions * (self._settings.prior_worlds / (PRIOR_REACH * self._game.score_scale)))
 
-    def wait(self, view: Any, seed: int) -> float:
+    def evaluate_waiting(self, view: Any, seed: int) -> float:
         scratch, world = self._scratch, self._world
         scratch.rng[0] = seed
         determinize_by_belief(view, scratch.rng, world)
@@ -499,7 +501,7 @@ class _ByNetwork:
         value_actions(view, actions, len(actions), self._weights, workspace, scale)
         return workspace.action_values[: len(actions)] * (NETWORK_PRIOR_WORLDS / scale)
 
-    def wait(self, view: Any, seed: int) -> float:
+    def evaluate_waiting(self, view: Any, seed: int) -> float:
         scratch, scale = self._scratch, self._game.score_scale
         scratch.rng[0] = seed
         determinize_by_belief(view, scratch.rng, scratch.states[0])

@@ -50,7 +50,7 @@ class PuzzleError(ValueError):
     """Raised for a puzzle that cannot be read. Its text is one sentence."""
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EvaluatedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One action of a puzzle, as judged."""
 
     action: int
@@ -65,7 +65,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     played: str  # deal, int8, and actions, int16 little endian, compressed and in base64
     seat: int
     right: int  # how many of the first lines are right: the best one, and those as good as it
-    lines: list[Line]  # the best first
+    lines: list[EvaluatedAction]  # the best first
     found: list[str]  # the levels that find the best action, the weakest first
 
     @property
@@ -238,7 +238,10 @@ def judged_again(position: Position, seed: int) -> Puzzle | None:
         played=pack(position),
         seat=position.to_move,
         right=len(group),
-        lines=[Line(each.action, round(each.chance, 3), round(each.error, 4)) for each in judged[: len(group) + 3]],
+        lines=[
+            EvaluatedAction(each.action, round(each.chance, 3), round(each.error, 4))
+            for each in judged[: len(group) + 3]
+        ],
         found=[level for level in graders() if tries(game, level, view, seed) in right],
     )
 

@@ -220,18 +220,18 @@ class _Reviewing:
     def _decide(self, ply: int, position: Position, action: int, source: Source) -> None:
         """Judge a decision, which also ends a step."""
         view = position.view(self._seat)
-        usual = self._judge.usual(view)
-        weighed = self._judge.weigh(view, must=[action, usual], moment=ply, stop=self._stop)
+        usual = self._judge.default_action(view)
+        evaluation = self._judge.evaluate(view, must=[action, usual], moment=ply, stop=self._stop)
         self._check_stop()
-        judged = weighed.judged()
+        judged = evaluation.judged()
         best, chosen = judged[0], next(each for each in judged if each.action == action)
-        halves = weighed.halves(usual, action)
+        halves = evaluation.split_estimate(usual, action)
         ends = (halves.first[0], halves.first_error), (halves.second[1], halves.second_error)
-        self._step(ply, source, *ends, halves.error, weighed.chance_after(usual), best)
+        self._step(ply, source, *ends, halves.error, evaluation.chance_after(usual), best)
         verdict = verdict_on(chosen)
         lost = 0.0 if verdict == "too close" else chosen.behind
         self._ledger.decide(halves.gain, halves.gain_error, lost)
-        self._last = weighed.chance_after(action)
+        self._last = evaluation.chance_after(action)
         names = {each.action: each.name for each in self._game.choices(view)}
 
         shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
@@ -274,16 +274,16 @@ class _Reviewing:
         if settled is not None:
             return self._settle(ply, source, settled)
         if position.to_move == self._seat:
-            usual = self._judge.usual(view)
-            weighed = self._judge.weigh(view, must=[usual], moment=ply, stop=self._stop)
+            usual = self._judge.default_action(view)
+            evaluation = self._judge.evaluate(view, must=[usual], moment=ply, stop=self._stop)
         else:
             usual = NO_ACTION
-            weighed = self._judge.wait(view, moment=ply, stop=self._stop)
+            evaluation = self._judge.evaluate_waiting(view, moment=ply, stop=self._stop)
         self._check_stop()
-        halves = weighed.halves(usual, usual)
+        halves = evaluation.split_estimate(usual, usual)
         ends = (halves.first[0], halves.first_error), (halves.second[1], halves.second_error)
-        self._step(ply, source, *ends, halves.error, weighed.chance_after(usual), weighed.judged()[0])
-        self._last = weighed.chance_after(usual)
+        self._step(ply, source, *ends, halves.error, evaluation.chance_after(usual), evaluation.judged()[0])
+        self._last = evaluation.chance_after(usual)
         return halves.second[1]
 
     def _check_stop(self) -> None:

@@ -36,9 +36,9 @@ class Games(NamedTuple):
     num_legal: np.ndarray  # int64
     cells: np.ndarray  # int8[n, any]: what the planes show, see `update_planes`
     places: np.ndarray  # int16[n, any]: the same
-    floats: np.ndarray  # float32[n, num_features], or of no width
-    codes: np.ndarray  # uint8[n, num_features], or of no width
-    mask: np.ndarray  # bool[n, action], or of no width
+    floats: np.ndarray  # float32[n, num_features]; shape [n, 0] when it is off
+    codes: np.ndarray  # uint8[n, num_features]; shape [n, 0] when it is off
+    mask: np.ndarray  # bool[n, action]; shape [n, 0] when it is off
     to_move: np.ndarray  # int8
     reward: np.ndarray  # float32[n, max_seats]
     terminated: np.ndarray  # bool
@@ -52,7 +52,7 @@ class Workspace(NamedTuple):
     utilities: np.ndarray  # float64[max_seats]
     actions: np.ndarray  # int16[max_legal]
     values: np.ndarray  # float64, as `new_values` makes it
-    codes: np.ndarray  # uint8[num_features], or of no width if no features are written as float32
+    codes: np.ndarray  # uint8[num_features]; shape [n, 0] when it is off if no features are written as float32
     scaled: np.ndarray  # int64: the places that `scaling` returns
     first: np.ndarray  # float64: its first multiples
     unit: np.ndarray  # float64: its units
@@ -72,8 +72,8 @@ class BatchSettings(NamedTuple):
 
 
 @kernel
-def step_games(games, options, view, workspace, settings, chosen, begin, end, deed):
-    """Play *chosen* actions, int64, in the games from *begin* to *end*, or do another *deed*, and write what is asked.
+def step_games(games, options, view, workspace, settings, chosen, begin, end, operation):
+    """Play *chosen* actions, int64, in the games from *begin* to *end*, or do another *operation*; write what is asked.
 
     Opponents, if there are any, play until the learner or chance is to move. A game that ends before the learner's
     first decision is followed by the next one. After MOST_DEALS of these it remains over, until the next step.
@@ -91,7 +91,7 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, de
         if games.terminated[i] or games.truncated[i]:
             clear_rewards(games.reward[i])
         terminated, truncated = False, False
-        if deed == PLAY and state.to_move != TERMINAL:
+        if operation == PLAY and state.to_move != TERMINAL:
             plies = int(games.plies[i]) + (1 if state.to_move >= 0 else 0)
             apply_action(state, int(chosen[i]))
             if state.to_move == CHANCE or level >= 0:
@@ -103,7 +103,7 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, de
                 write_rewards(state, games.reward[i], workspace.utilities, settings.by_margin)
         games.terminated[i] = terminated
         games.truncated[i] = truncated
-        over = truncated or state.to_move == TERMINAL or deed == DEAL
+        over = truncated or state.to_move == TERMINAL or operation == DEAL
         deals = 0
         while over and deals < MOST_DEALS:
             deals += 1

@@ -13,7 +13,7 @@ import numpy as np
 from omegatable.bots.gentle import new_values
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import stepping
-from omegatable.env.card import Card
+from omegatable.env.device_batch import DeviceBatch
 from omegatable.env.observing import CODES, FLOATS, FORMS, register_games_without_planes
 from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
@@ -44,8 +44,8 @@ class Batch(NamedTuple):
     `copy()`, never them.
     """
 
-    observation: np.ndarray  # float32 or uint8, [num_envs, num_features]; of no width if none is wanted
-    mask: np.ndarray  # bool[num_envs, num_actions]: True for each legal action; of no width if none is wanted
+    observation: np.ndarray  # float32 or uint8, [num_envs, num_features]; shape [n, 0] when it is off
+    mask: np.ndarray  # bool[num_envs, num_actions]: True for each legal action; shape [n, 0] when it is off
     to_move: np.ndarray  # int8[num_envs]: the seat that decides, or CHANCE
     reward: np.ndarray  # float32[num_envs, max_seats]: by seat; 0.0 before the end, and for seats that are not taken
     terminated: np.ndarray  # bool[num_envs]: whether the step ended the game
@@ -152,7 +152,7 @@ class VectorEnv:
             raise ValueError(f"There is no seat {seat}: the learner's seat is from 0 to {self.num_seats - 1}.")
         self.seats[:] = np.arange(self.num_envs) % self.num_seats if seat is None else seat
         self._dealt = False
-        self._card: Card | None = None
+        self._device_batch: DeviceBatch | None = None
         self._begin(seed)
         self._prepare()
 
@@ -183,8 +183,8 @@ class VectorEnv:
             ValueError: with one sentence, for a wrong shape or type, or before the first `reset`.
         """
         chosen = self._actions(actions)
-        if self._card is not None:
-            at = self._card.find_forbidden(chosen)
+        if self._device_batch is not None:
+            at = self._device_batch.find_forbidden(chosen)
         else:
             at = int(stepping.find_forbidden(self._games, chosen, 0, self.num_envs))
         if at >= 0:
@@ -198,8 +198,8 @@ class VectorEnv:
         The draws follow from the seed, and do not depend on the number of threads.
         """
         self._check_dealt()
-        if self._card is not None:
-            self._card.draw()
+        if self._device_batch is not None:
+            self._device_batch.draw()
         else:
             stepping.draw_actions(self._games, self._drawn, 0, self.num_envs)
         return self._drawn
@@ -275,18 +275,20 @@ class VectorEnv:
         """Number the games anew, from a *seed* or a secret one."""
         word = np.uint64((secrets.randbits(64) if seed is None else whole("seed", seed)) % _WORD)
         self._settings = self._settings._replace(seed=word)
-        if self._card is not None:
-            self._card.begin()
+        if self._device_batch is not None:
+            self._device_batch.begin()
         else:
             self._games.numbers[:] = 0
 
     def _prepare(self) -> None:
         """Make what a pickled environment does not keep: what the threads work in, and the compiled kernels."""
         if self._device == "cuda":
-            self._card = Card(self._games, self._record, self.game.VIEW, self._new_workspace(), self._settings)
-            self._games, self._drawn = self._card.games, self._card.drawn
+            self._device_batch = DeviceBatch(
+                self._games, self._record, self.game.VIEW, self._new_workspace(), self._settings
+            )
+            self._games, self._drawn = self._device_batch.games, self._device_batch.drawn
             return
-        self._card = None
+        self._device_batch = None
         self._drawn = np.zeros(self.num_envs, np.int64)
         self._pool: tuple[int, ThreadPoolExecutor] | None = None  # with the process that made it
         self._workspaces = [(self.game.new_view(), self._new_workspace()) for _ in range(self.num_threads)]
@@ -305,18 +307,18 @@ class VectorEnv:
             *scaling(self.game.layout),
         )
 
-    def _arguments(self, thread: int, actions: np.ndarray, begin: int, end: int, deed: int) -> tuple[Any, ...]:
+    def _arguments(self, thread: int, actions: np.ndarray, begin: int, end: int, operation: int) -> tuple[Any, ...]:
         view, workspace = self._workspaces[thread]
-        return self._games, self._record, view, workspace, self._settings, actions, begin, end, deed
+        return self._games, self._record, view, workspace, self._settings, actions, begin, end, operation
 
-    def _step(self, actions: np.ndarray, deed: int) -> None:
+    def _step(self, actions: np.ndarray, operation: int) -> None:
         """Step all games, each thread its slice of them."""
-        if self._card is not None:
-            self._card.step(actions, self._settings.seed, deed)
+        if self._device_batch is not None:
+            self._device_batch.step(actions, self._settings.seed, operation)
             return
         threads = min(self.num_threads, self.num_envs)
         bounds = [self.num_envs * thread // threads for thread in range(threads + 1)]
-        slices = [self._arguments(k, actions, bounds[k], bounds[k + 1], deed) for k in range(threads)]
+        slices = [self._arguments(k, actions, bounds[k], bounds[k + 1], operation) for k in range(threads)]
         others = [self._other_threads().submit(stepping.step_games, *arguments) for arguments in slices[1:]]
         stepping.step_games(*slices[0])
         for other in others:
@@ -341,21 +343,21 @@ class VectorEnv:
     def _actions(self, actions: Any) -> np.ndarray:
         """Return *actions* as int64[num_envs]. Raises ValueError with one sentence if that cannot be."""
         self._check_dealt()
-        on_card = self._card is not None and hasattr(actions, "__cuda_array_interface__")
+        batch = self._device_batch if hasattr(actions, "__cuda_array_interface__") else None
         try:
-            given = self._card.shared(actions) if self._card is not None and on_card else np.asarray(actions)
+            given = np.asarray(actions) if batch is None else batch.shared(actions)
         except ValueError:  # lists of different lengths
             raise ValueError(f"step() takes an action for each of {self.num_envs} games, in an array.") from None
         if given.shape != (self.num_envs,):
             raise ValueError(f"step() takes an action for each of {self.num_envs} games, not the shape {given.shape}.")
         if given.dtype.kind not in "iu":
             raise ValueError(f"Actions are whole numbers, such as int64, not {given.dtype}.")
-        if on_card and given.dtype != np.int64:
+        if batch is not None and given.dtype != np.int64:
             raise ValueError(f"Actions on the card are int64, not {given.dtype}.")
-        if on_card:
+        if batch is not None:
             return given
         plain = np.require(given, np.int64, ["C", "A", "W"])  # kernels are compiled for such arrays alone
-        return plain if self._card is None else self._card.received(plain)
+        return plain if self._device_batch is None else self._device_batch.received(plain)
 
     def _refusal(self, index: int, action: int) -> str:
         """Return why *action* is not legal in game *index*, as one sentence."""
@@ -372,7 +374,7 @@ class VectorEnv:
         kept = {
             name: value
             for name, value in self.__dict__.items()
-            if name not in ("game", "_record", "_held", "_games", "_drawn", "_pool", "_workspaces", "_card")
+            if name not in ("game", "_record", "_held", "_games", "_drawn", "_pool", "_workspaces", "_device_batch")
         }
         states, *others = map(np.array, self._games)  # copies: the environment may be stepped before they are written
         kept["options"] = dict(self.options)

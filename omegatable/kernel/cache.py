@@ -25,7 +25,7 @@ except ImportError:  # Windows, where nobody can remove a file that is open
     fcntl = None  # type: ignore[assignment]
 
 _PACKAGE = Path(__file__).parents[1]
-_ROOMS = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
+_SUBPACKAGES = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
 _WITHOUT = "lab/study/report"  # a folder in them that contains none
 _KEPT = 6  # how many directories are kept, besides those that a process uses
 _IN_USE = "in-use"  # a file of a directory that is locked by each process that uses it
@@ -38,8 +38,8 @@ def source_digest() -> str:
     for library in ("numba", "numpy", "llvmlite"):
         digest.update(importlib.metadata.version(library).encode() if is_installed(library) else b"")
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-    for room in _ROOMS:
-        for source in sorted((_PACKAGE / room).rglob("*.py")):  # a subpackage may be missing
+    for package in _SUBPACKAGES:
+        for source in sorted((_PACKAGE / package).rglob("*.py")):  # a subpackage may be missing
             name = source.relative_to(_PACKAGE).as_posix()
             if not name.startswith(_WITHOUT):
                 digest.update(name.encode())

@@ -13,7 +13,7 @@ MOST_POINTS = 400  # of a curve that are drawn
 
 
 @dataclass(frozen=True)
-class Line:
+class IntervalRow:
     """One line of an interval plot; *sure* says whether the interval excludes 0."""
 
     label: str
@@ -31,7 +31,7 @@ def nice_ticks(low: float, high: float, about: int = 5) -> list[float]:
     return [tick for tick in ticks if low - 1e-9 <= tick <= high + 1e-9]
 
 
-def interval_plot(lines: Sequence[Line], low: float, high: float, title: str) -> str:
+def interval_plot(lines: Sequence[IntervalRow], low: float, high: float, title: str) -> str:
     """Return a plot with a dot and its interval for each line, on a scale from *low* to *high* with a mark at 0."""
     high = high if high > low else low + 1
 

@@ -14,7 +14,7 @@ from omegatable.lab.folder import GAMES_FOLDER, LOG, PLAN, LoggedGame, Plan, rea
 from omegatable.lab.luck import is_corrected
 from omegatable.lab.ordering import PLACES
 from omegatable.lab.pages import Block, Cell, Code, Figures, Heading, Link, Paragraph, Table, html, markdown
-from omegatable.lab.plots import Line, histogram, interval_plot, ratio_plot
+from omegatable.lab.plots import IntervalRow, histogram, interval_plot, ratio_plot
 from omegatable.lab.running import luck, payoff, payoff_range
 from omegatable.lab.sequential import BOUND, LEAST_DEALS, CorrectedTest, SequentialTest
 from omegatable.lab.statistics import Interval
@@ -183,7 +183,7 @@ def _matrix(found: Findings) -> list[Block]:
         else "The mean utility of the row's bot against the column's: 1 is a win, -1 a loss"
     )
     span = payoff_range(found.plan.arena)
-    lines = [Line(match.match.title, match.payoff, match.different) for match in found.matches]
+    lines = [IntervalRow(match.match.title, match.payoff, match.different) for match in found.matches]
     lines.sort(key=lambda line: -line.interval.mean)
     return _section(
         "Payoffs",
@@ -281,7 +281,7 @@ def _luck(found: Findings) -> list[Block]:
 def _ratings(found: Findings) -> list[Block]:
     if not found.ratings:
         return []
-    lines = [Line(rating.bot, rating.points, True) for rating in found.ratings]
+    lines = [IntervalRow(rating.bot, rating.points, True) for rating in found.ratings]
     ends = [
         bound
         for rating in found.ratings

@@ -256,7 +256,7 @@ class Position:
         """Return the position at the end of a record.
 
         Raises:
-            RecordError: with the line and one sentence, if *text* is no record or an action in it is not legal.
+            RecordError: with the line and one sentence, if *text* is not a record or an action in it is not legal.
         """
         assert _records is not None, "omegatable.play sets it"
         return _records.read(text)
@@ -301,7 +301,7 @@ class Position:
 
     def _refusal(self, action: int) -> str:
         if self.is_chance():
-            return f"Chance is to move: action {action} is none of its outcomes."
+            return f"Chance is to move: action {action} is not one of its outcomes."
         seat = self.to_move
         try:
             text = self.action_text(action) if 0 <= action < self.game.num_player_actions else str(action)

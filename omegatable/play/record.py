@@ -78,7 +78,7 @@ class Record:
     deal: np.ndarray  # int8[game.deal_size]
     actions: list[int]
     names: list[str]  # by seat
-    date: str = field(default_factory=lambda: datetime.date.today().isoformat())  # empty: of no day
+    date: str = field(default_factory=lambda: datetime.date.today().isoformat())  # empty: undated
     ending: str = (
         ""  # how it ended before its end: `closed`, `agreed`, `seat 2 resigned` or `seat 2 out of time`; or empty
     )
@@ -163,7 +163,7 @@ def parse_record(text: str) -> Record:
     """Return the record that *text* writes, after playing it through.
 
     Raises:
-        RecordError: with the line and one sentence, if the text is no record or an action is not legal.
+        RecordError: with the line and one sentence, if the text is not a record or an action is not legal.
     """
     written = text.splitlines()
     if len(written) > MOST_LINES:
@@ -336,7 +336,7 @@ def _turn(number: int, line: str, due: int, position: Position, names: Sequence[
     """Return the actions of a turn, after a check of its number and of its player's name."""
     found = _TURN.fullmatch(line)
     if not found:
-        raise RecordError(number, f"{line!r} is no turn: write its number, a dot and the actions, as '12. E7<F +'.")
+        raise RecordError(number, f"{line!r} is not a turn: write its number, a dot and the actions, as '12. E7<F +'.")
     if int(found[1]) != due:
         raise RecordError(number, f"Turn {due} comes next, not turn {found[1]}.")
     if position.is_terminal():

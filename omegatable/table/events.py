@@ -103,7 +103,7 @@ class Renamed(AskedEvent, tag="renamed"):
     name: str
 
 
-class WordGiven(SeatEvent, tag="word_given"):
+class FloorTaken(SeatEvent, tag="word_given"):
     """A seat took the word while the floor was open. *action* is the rules' own action for taking it."""
 
     action: int
@@ -248,7 +248,7 @@ AnyEvent = (
     | ChanceFell
     | TookBack
     | Renamed
-    | WordGiven
+    | FloorTaken
     | Answered
     | WindowClosed
     | SatDown

@@ -4,7 +4,7 @@ Each function returns the events of a message, or raises `RefusalError`. `TableS
 nobody has to agree to it any more.
 """
 
-from omegatable.table.deciding import Attendance, RefusalError
+from omegatable.table.attendance import Attendance, RefusalError
 from omegatable.table.events import AnyEvent, OfferAnswered, Offered, Resigned
 from omegatable.table.people import STAND_IN
 from omegatable.table.table_state import TableState
@@ -58,7 +58,7 @@ def last_decision(table_state: TableState, seat: int) -> int | None:
         else:
             window = ply if rest != floor.seats else window
             rest = floor.seats[1:]
-        if action is not None and position.to_move == seat and not table_state.gives_word(ply):
+        if action is not None and position.to_move == seat and not table_state.takes_floor(ply):
             found = ply if window is None else window
     return found
 

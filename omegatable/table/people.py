@@ -6,7 +6,7 @@ Each function returns the events of a message, or raises `RefusalError`.
 import secrets
 
 from omegatable.bots import LEVELS
-from omegatable.table.deciding import Attendance, RefusalError, host_name, named_seat
+from omegatable.table.attendance import Attendance, RefusalError, host_name, named_seat
 from omegatable.table.events import (
     AnyEvent,
     LinkMade,

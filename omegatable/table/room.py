@@ -20,13 +20,14 @@ from omegatable.play.position import IllegalActionError
 from omegatable.play.record import Record
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table import people
+from omegatable.table.attendance import Attendance, RefusalError
 from omegatable.table.checkpoint import Checkpoint, checkpoint_of, folded, table_state_from, unfolded
-from omegatable.table.deciding import Attendance, RefusalError
 from omegatable.table.events import (
     Acted,
     Answered,
     AnyEvent,
     ChanceFell,
+    FloorTaken,
     HintTaken,
     Rematch,
     SatDown,
@@ -34,7 +35,6 @@ from omegatable.table.events import (
     TableWasSet,
     TookBack,
     WindowClosed,
-    WordGiven,
 )
 from omegatable.table.handling import ALWAYS, AT_PLAY, DURING
 from omegatable.table.outcome import Outcome, TableError
@@ -246,7 +246,7 @@ class Room:
         """
         if seat != self._table_state.thinking or action not in self._table_state.position_of(seat).legal_actions():
             raise IllegalActionError(f"The bot on seat {seat + 1} chose action {action}, which is not legal.")
-        return self._apply_events([*self._word(seat), Acted(seat=seat, action=action, chosen_by=chosen_by)])
+        return self._apply_events([*self._take_floor(seat), Acted(seat=seat, action=action, chosen_by=chosen_by)])
 
     def close_window(self, number: int) -> Outcome:
         """Close the sealed-answer window *number* because its time is up. Does nothing if it is closed already."""
@@ -310,7 +310,7 @@ class Room:
         if table_state.window_open:
             return self._receive_answer(listener, message)
         acted = Acted(seat=listener, action=message.action, id=message.id)
-        return self._apply_events([*self._word(listener), acted], listener, message.id, lag=lag)
+        return self._apply_events([*self._take_floor(listener), acted], listener, message.id, lag=lag)
 
     def _receive_answer(self, listener: int, message: Act) -> Outcome:
         """Store a sealed answer without telling the other seats, so that nobody can see how long it took."""
@@ -324,11 +324,11 @@ class Room:
         table_state.apply(answered)
         return Outcome(events=[answered], reply=self.table_for(listener, answers=message.id))
 
-    def _word(self, seat: int) -> list[AnyEvent]:
+    def _take_floor(self, seat: int) -> list[AnyEvent]:
         """Return the event by which *seat* takes the word on an open floor, or no event if it is to move already."""
         if self._table_state.position.to_move == seat:
             return []
-        return [WordGiven(seat=seat, action=self._table_state.floor.words[seat])]
+        return [FloorTaken(seat=seat, action=self._table_state.floor.words[seat])]
 
     def _refuse(self, message: Request, sentence: str, *, final: bool = True) -> Outcome:
         return Outcome(reply=Refused(id=message.id, sentence=sentence, final=final))

@@ -27,6 +27,7 @@ from omegatable.table.events import (
     AskedEvent,
     ChanceFell,
     EventError,
+    FloorTaken,
     HintTaken,
     LinkMade,
     OfferAnswered,
@@ -47,7 +48,6 @@ from omegatable.table.events import (
     TimeRanOut,
     TookBack,
     WindowClosed,
-    WordGiven,
     event_text,
 )
 from omegatable.table.remembering import Memory, Seen, walked
@@ -313,7 +313,7 @@ class TableState:
                 self._apply_action(seat, action, chosen_by)
             case ChanceFell(action):
                 self._apply_action(CHANCE, action)
-            case WordGiven(seat, action):
+            case FloorTaken(seat, action):
                 if self.floor.words.get(seat) != action:
                     raise EventError(f"Event {self.version + 1} of table {self.table} gives a word that nobody has.")
                 self._words.add(len(self.position.history))
@@ -540,7 +540,7 @@ class TableState:
         """
         return Record.of(self.position, self.names).positions(check=False)
 
-    def gives_word(self, ply: int) -> bool:
+    def takes_floor(self, ply: int) -> bool:
         """Return whether the action number *ply* only gave a seat the word."""
         return ply in self._words
 

@@ -1,6 +1,6 @@
 """What people say at a table: quick phrases, and free text if the host allows it."""
 
-from omegatable.table.deciding import Attendance, RefusalError
+from omegatable.table.attendance import Attendance, RefusalError
 from omegatable.table.events import AnyEvent, Said
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import Say, SayPhrase

@@ -22,7 +22,7 @@ MAX_NAME = 24  # characters of a name
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 Claim = Annotated[str, msgspec.Meta(max_length=64)]
 MAX_LINE = 280  # characters of a line of the chat
-Line = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_LINE)]
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_LINE)]
 # Each reader's page has its own words for a quick phrase.
 Phrase = Literal[
     "hello",
@@ -328,7 +328,7 @@ class Say(Message, tag="say"):
     """Say something to everybody at the table, if the host allows free text."""
 
     id: Id
-    text: Line
+    text: ChatText
 
 
 class SayPhrase(Message, tag="say_phrase"):

@@ -18,7 +18,7 @@ from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
 from omegatable.play.player import Player
 from omegatable.play.record import Record
-from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack, WordGiven
+from omegatable.table.events import Acted, AnyEvent, ChanceFell, FloorTaken, TookBack
 from omegatable.table.room import Room
 from omegatable.table.setting import set_table
 from omegatable.table.table_message import par_sentence
@@ -143,7 +143,7 @@ class Session:
         setup_event, *events = self._events
         actions: list[int] = []
         for event in events:
-            if isinstance(event, Acted | ChanceFell | WordGiven):
+            if isinstance(event, Acted | ChanceFell | FloorTaken):
                 actions.append(event.action)
             elif isinstance(event, TookBack):
                 actions.pop()

@@ -176,17 +176,17 @@ def test_a_search_says_what_it_has_read_and_what_not():
     game = GAMES["alpha-and-omega"]
     rich, poor = Search(game, 1, simulations=5_000), Search(game, 1, simulations=20)
     chosen = rich.analyse(view)
-    assert rich.words.startswith("I have read the last tiles and walks to the end: if nobody errs, ")
+    assert rich.comment.startswith("I have read the last tiles and walks to the end: if nobody errs, ")
     assert [candidate.action for candidate in rich.analysis] == [chosen]
     assert poor.analyse(view) in legal_in(game, view)
     assert (
-        poor.words
+        poor.comment
         == "There was no time to read the last tiles and walks to the end, so I tried my moves in imagined deals."
     )
     assert len(poor.analysis) > 1
     opening = Position(game, seed=1)
     rich.analyse(opening.view(opening.to_move), AlreadySet())
-    assert rich.words == ""
+    assert rich.comment == ""
 
 
 class AlreadySet(threading.Event):

@@ -8,7 +8,7 @@ import pytest
 from omegatable.bots import Gentle
 from omegatable.coach import Judge, Judged, too_close
 from omegatable.coach.chances import Scale
-from omegatable.coach.judging import NO_ACTION, Weighed, standard_error
+from omegatable.coach.judging import NO_ACTION, Evaluation, standard_error
 from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import Game
 from omegatable.kernel import mode, new_rng
@@ -156,7 +156,7 @@ def test_who_waits_has_a_chance_too(game: Game, options: dict[str, Any]) -> None
     position = random_decision(game, options, seed=2, plies=20)
     for seat in range(position.num_seats):
         if seat != position.to_move:
-            (found,) = Judge(game, 1, worlds=4).wait(position.view(seat)).judged()
+            (found,) = Judge(game, 1, worlds=4).evaluate_waiting(position.view(seat)).judged()
             assert found.action == NO_ACTION
             assert 0.0 <= found.chance <= 1.0
 
@@ -175,22 +175,22 @@ def test_the_sums_of_a_sample_by_hand() -> None:
 def test_the_halves_share_no_world() -> None:
     position = gentle_position(SHIFT, 1, 4)
     scale = Scale(SHIFT, position.view(position.to_move))
-    weighed = Weighed(scale, np.array([3, 7], np.int16), np.zeros(2))
+    evaluation = Evaluation(scale, np.array([3, 7], np.int16), np.zeros(2))
     for first, second in ((0.8, -0.2), (-0.4, 0.0), (0.6, -0.2), (-0.6, 0.2)):
-        weighed.add_results([first, second])
-    halves = weighed.halves(3, 7)
+        evaluation.add_results([first, second])
+    halves = evaluation.split_estimate(3, 7)
     # Action 3 has 0.7 in the even worlds and -0.5 in the odd ones, action 7 has -0.2 and 0.1.
     assert halves.first == pytest.approx((scale.chance(0.7), scale.chance(-0.5)))
     assert halves.second == pytest.approx((scale.chance(-0.2), scale.chance(0.1)))
     assert halves.gain == pytest.approx(sum(halves.second) / 2 - sum(halves.first) / 2)
-    assert weighed.halves(3, 3).gain_error == 0.0
+    assert evaluation.split_estimate(3, 3).gain_error == 0.0
 
 
 def test_the_best_action_is_measured_without_the_luck_that_selected_it() -> None:
     position = gentle_position(SHIFT, 1, 4)
     scale = Scale(SHIFT, position.view(position.to_move))
-    weighed = Weighed(scale, np.array([3, 7], np.int16), np.zeros(2))
+    evaluation = Evaluation(scale, np.array([3, 7], np.int16), np.zeros(2))
     for first, second in ((0.8, -0.2), (-0.4, 0.0), (0.6, -0.2), (-0.6, 0.2)):
-        weighed.add_results([first, second])
+        evaluation.add_results([first, second])
     # The even worlds prefer action 3, with -0.5 in the odd ones; the odd ones prefer action 7, with -0.2 in the even.
-    assert weighed.judged()[0].chance == pytest.approx(scale.chance(-0.35))
+    assert evaluation.judged()[0].chance == pytest.approx(scale.chance(-0.35))

@@ -5,7 +5,7 @@ import pytest
 
 from omegatable.coach.judging import Judged
 from omegatable.coach.puzzles import (
-    Line,
+    EvaluatedAction,
     Puzzle,
     PuzzleError,
     best_group,
@@ -48,7 +48,7 @@ def test_a_difference_must_be_clear_of_noise():
 
 
 def test_the_grade_counts_the_levels_that_err():
-    lines = [Line(1, 0.9, 0.0), Line(2, 0.1, 0.0)]
+    lines = [EvaluatedAction(1, 0.9, 0.0), EvaluatedAction(2, 0.1, 0.0)]
     grades = [Puzzle({}, "", 0, 1, lines, list(graders()[:found])).grade for found in (4, 3, 0)]
     assert grades == [1, 2, 5]
 

@@ -1,4 +1,4 @@
-"""Programs for a graphics card, without one. Those of the games are tested by `tests/env/test_card.py`."""
+"""Programs for a graphics card, without one. Those of the games are tested by `tests/env/test_device_batch.py`."""
 
 import os
 import subprocess

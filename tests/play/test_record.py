@@ -101,7 +101,7 @@ def test_records_are_read_as_they_were_written(game, options):
             "2. xp4 +",
             "discard P4 +",
             15,
-            "'discard P4 +' is no turn: write its number, a dot and the actions, as '12. E7<F +'.",
+            "'discard P4 +' is not a turn: write its number, a dot and the actions, as '12. E7<F +'.",
         ),
         ("3. Ines: EA>f +p", "3. Ines: xI9 +", 16, "Seat 1 cannot play xI9: You do not hold Impact 9."),
         ("3. Ines: EA>f +p", "4. Ines: EA>f +p", 16, "Turn 3 comes next, not turn 4."),

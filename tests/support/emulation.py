@@ -14,7 +14,6 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
-from omegatable.env import card
 from omegatable.kernel.device import THREADS, Program
 
 _REGISTERS = f"""
@@ -149,7 +148,7 @@ class EmulatedCard:
             self.programs[program].run(count, *plain)
 
         monkeypatch.setattr(Program, "run", run)
-        monkeypatch.setattr(card, "driver", EmulatedDriver)
+        monkeypatch.setattr(device_batch, "driver", EmulatedDriver)
 
 
 def _plain(arguments: Any) -> Any:

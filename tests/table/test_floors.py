@@ -11,7 +11,7 @@ import pytest
 from omegatable.games.alpha_beta_omega.rules import FINISHED, PASS, REACT, TRADE
 from omegatable.kernel import SPECTATOR
 from omegatable.play import parse_record, record_text
-from omegatable.table.events import Acted, Answered, AnyEvent, WindowClosed, WordGiven
+from omegatable.table.events import Acted, Answered, AnyEvent, FloorTaken, WindowClosed
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import set_table
 from omegatable.table.wire import Act, AskHint, Refused, SeatWish, SetTable, Table, TakeBack
@@ -128,7 +128,7 @@ def test_the_word_is_given_in_the_log_and_nobody_is_told_of_it():
     holder = sitting.room._table_state.position.to_move
     other = next(seat for seat in range(3) if seat != holder)
     outcome = sitting.act(other, FINISHED)
-    assert [type(event) for event in outcome.events] == [WordGiven, Acted]
+    assert [type(event) for event in outcome.events] == [FloorTaken, Acted]
     assert other not in sitting.room.table_for(holder).awaited
     assert sitting.room.table_for(holder).story[-1].seat != other  # who traded nothing is told when all have finished
 

@@ -7,7 +7,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.rules import PASS
 from omegatable.kernel import SPECTATOR
 from omegatable.play.record import parse_record, record_text
-from omegatable.table.events import AnyEvent, WordGiven
+from omegatable.table.events import AnyEvent, FloorTaken
 from omegatable.table.offers import last_decision
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import set_table
@@ -197,7 +197,7 @@ def test_going_back_tells_nobody_whether_a_hand_held_a_reaction():
 
 def test_the_word_that_another_takes_is_nobodys_last_decision():
     sitting = Sitting(3, game="alpha-beta-omega")
-    while not (words := [event for event in sitting.events if isinstance(event, WordGiven)]):
+    while not (words := [event for event in sitting.events if isinstance(event, FloorTaken)]):
         room = sitting.room
         seat = max(seat for seat in range(3) if room.waits_for(seat))
         act = Act(id=f"v{room.version}", version=room.version, action=room.view(seat)[1][0])

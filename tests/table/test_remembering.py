@@ -24,7 +24,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.kernel import CHANCE, SPECTATOR, new_rng, random_below
 from omegatable.play.position import Position
 from omegatable.table.checkpoint import folded, unfolded
-from omegatable.table.events import FORMAT, Acted, ChanceFell, SeatSet, TableWasSet, WordGiven
+from omegatable.table.events import FORMAT, Acted, ChanceFell, FloorTaken, SeatSet, TableWasSet
 from omegatable.table.room import Room, TableError
 from omegatable.table.setting import set_table
 from omegatable.table.table_message import hint_message, table_for
@@ -103,7 +103,7 @@ def games(deal: list[int], seed: int, notes: str = "own", *, live: bool = False)
         if words and random_below(rng, 3) == 0:
             seat, word = words[int(random_below(rng, len(words)))]
             if table.position.to_move != seat:
-                table.apply(WordGiven(seat=seat, action=word))
+                table.apply(FloorTaken(seat=seat, action=word))
         position = table.position
         peeks = int(position.state.phase) == ASK_POSITION and int(current_op(position.state)) & 15 == PEEK
         actions = position.legal_actions()

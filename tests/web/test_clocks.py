@@ -12,7 +12,7 @@ from omegatable.table.store import ArchivedError, StoreError, open_store
 from omegatable.table.wire import SeatWish, SetTable
 from omegatable.web.live import clocks
 from omegatable.web.live.clocks import Lag
-from omegatable.web.live.table_events import ClockLeft
+from omegatable.web.live.table_events import EverybodyLeft
 from omegatable.web.live.waking import MOST_WOKEN, Waking
 from tests.support import apart
 from tests.support.server import PEOPLE, Server, claim_with, process
@@ -168,7 +168,7 @@ def test_what_a_running_clock_has_spent_is_kept_again_and_again_until_nobody_was
             if len(kept) == 3:
                 read.set()
 
-        timer = clocks.Timing(room, lambda item: isinstance(item, ClockLeft) and left.set(), keep, 0.001, SYSTEM)
+        timer = clocks.Timing(room, lambda item: isinstance(item, EverybodyLeft) and left.set(), keep, 0.001, SYSTEM)
         before = room.version
         timer.watch(0, attended=True)
         await read.wait()

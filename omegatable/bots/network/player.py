@@ -25,7 +25,7 @@ class Network:
     def __init__(self, game: Game, vector: np.ndarray | None = None, name: str = "network") -> None:
         self.name = name
         self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision, best first
-        self.words = ""  # one sentence about it, or ""
+        self.comment = ""  # one sentence about it, or ""
         self.simulations_done = 0  # in it: each look at an action counts as one
         shape = SHAPES[game.name]
         self._scale = game.score_scale
@@ -40,10 +40,10 @@ class Network:
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
         """Return the action that the network rates highest."""
         count = int(candidate_actions(view, self._actions, self._workspace))
-        self.analysis, self.words, self.simulations_done = (), "", 0
+        self.analysis, self.comment, self.simulations_done = (), "", 0
         if count == 1:
             return int(self._actions[0])
-        self.words, self.simulations_done = "I judge each move at one look, by what I have learned.", count
+        self.comment, self.simulations_done = "I judge each move at one look, by what I have learned.", count
         value_actions(view, self._actions, count, self._weights, self._workspace, self._scale)
         order = np.argsort(-self._workspace.action_values[:count], kind="stable")
         self.analysis = tuple(

@@ -96,7 +96,7 @@ class Search:
             raise ValueError("A search needs a positive budget and at least one thread.")
         self.name = name
         self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision or the one in progress, best first
-        self.words = ""  # one sentence about the last decision, or ""
+        self.comment = ""  # one sentence about the last decision, or ""
         self.simulations_done = 0  # in the last decision
         self._game, self._seed = game, seed
         self._seconds, self._simulations = seconds, simulations
@@ -128,7 +128,7 @@ class Search:
     def _decide(self, view: Any, actions: np.ndarray, stop: threading.Event | None) -> int:
         start = time.perf_counter()
         self._decisions += 1
-        self.analysis, self.words, self.simulations_done = (), "", 0
+        self.analysis, self.comment, self.simulations_done = (), "", 0
         if len(actions) == 1:
             return int(actions[0])
         if self._settings.skips_search is not None and self._settings.skips_search(view):
@@ -179,7 +179,7 @@ class Search:
         if not read_out(view, actions, *plies, *places, halving.sums, self._game.score_scale, share):
             return False
         halving.worlds = 1
-        self.words = "Nobody else has anything left to decide, so I have read every line to its end."
+        self.comment = "Nobody else has anything left to decide, so I have read every line to its end."
         self.simulations_done = len(actions)
         self.analysis = halving.analysis()
         return True
@@ -200,8 +200,8 @@ class Search:
             found, every = self._reader.read_worlds(view, actions, limit, self._seed + self._decisions)
             if found:
                 worlds = f"all {found[0].simulations} ways" if every else f"{found[0].simulations} of the ways"
-                self.words = (
-                    f"I have read {ending.rest} to the end in {worlds} in which the hidden ones may lie: "
+                self.comment = (
+                    f"I have read {ending.rest} to the end in {worlds} in which the hidden ones may be dealt: "
                     f"on average I come out {margin_words(found[0].margin)}."
                 )
         else:
@@ -209,11 +209,11 @@ class Search:
             found = ()
             if reading is not None and reading.action in actions:
                 found = (ActionAnalysis(reading.action, reading.result, reading.margin, reading.nodes),)
-                self.words = (
+                self.comment = (
                     f"I have read {ending.rest} to the end: {result_words(view, reading.result, reading.margin)}."
                 )
         if not found:
-            self.words = f"There was no time to read {ending.rest} to the end, so I tried my moves in imagined deals."
+            self.comment = f"There was no time to read {ending.rest} to the end, so I tried my moves in imagined deals."
             return False
         self.analysis = found
         self.simulations_done = found[0].simulations

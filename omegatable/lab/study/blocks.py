@@ -221,7 +221,7 @@ class BlockPlayer:
 
     def watch(
         self, played: Played, utilities: np.ndarray, number: int
-    ) -> tuple[rows.Close, tuple[Any, ...], tuple[Any, ...]]:
+    ) -> tuple[rows.WatchedGame, tuple[Any, ...], tuple[Any, ...]]:
         """Return the numbers, events and decisions of game *number*; *utilities* are those of its end, by seat."""
         of_ply, expected, gone, happened = self.trace(played)
         chance = chances(self._game, self._curve, expected, gone)
@@ -257,7 +257,7 @@ class BlockPlayer:
         )  # fmt: skip
 
 
-def _summary(plies: np.ndarray, chance: np.ndarray, luck: float | None) -> rows.Close:
+def _summary(plies: np.ndarray, chance: np.ndarray, luck: float | None) -> rows.WatchedGame:
     """Return the numbers of a game that was measured closely."""
     number = plies[plies[:, CHOICES] > 1, CHOICES].astype(float)
     some = len(number) > 0
@@ -270,7 +270,7 @@ def _summary(plies: np.ndarray, chance: np.ndarray, luck: float | None) -> rows.
         unsure = np.flatnonzero(own < SURE)
         decided = float((unsure[-1] + 1) / len(plies)) if len(unsure) else 0.0
         comeback = float(own.min())
-    return rows.Close(
+    return rows.WatchedGame(
         choices=float(number.mean()) if some else None,
         bits=bits,
         minutes=(SECONDS_A_DECISION * len(number) + SECONDS_A_BIT * bits) / 60.0,

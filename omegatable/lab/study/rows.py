@@ -26,7 +26,7 @@ from omegatable.lab.study.playing import (
 )
 
 
-class Close(NamedTuple):
+class WatchedGame(NamedTuple):
     """What is measured of a game that is watched closely; None where a game has no such number."""
 
     choices: float | None  # the mean number of legal actions, where there was more than one
@@ -44,7 +44,7 @@ class Close(NamedTuple):
     happened: float | None  # what that seat has of the first place at the end
 
 
-_CLOSE = dict.fromkeys(Close._fields, pl.Float32)
+_CLOSE = dict.fromkeys(WatchedGame._fields, pl.Float32)
 GAMES_SCHEMA: dict[str, Any] = {
     "variant": pl.String,
     "game": pl.Int32,
@@ -115,7 +115,7 @@ def games_frame(
     numbers: range,
     played: Counts,
     watched: Sequence[int],
-    close: Sequence[Close],
+    close: Sequence[WatchedGame],
 ) -> pl.DataFrame:
     """Return the rows of games with these *numbers*; *close* belongs to those *watched*."""
     count = len(numbers)
@@ -125,9 +125,9 @@ def games_frame(
     places = 1 + (utilities[:, None, :] > utilities[:, :, None]).sum(axis=2)
     ordered = np.sort(scores, axis=1)
     margin = ordered[:, -1] - ordered[:, -2] if variant.seats > 1 else ordered[:, -1]
-    closely = np.full((count, len(Close._fields)), np.nan)
+    closely = np.full((count, len(WatchedGame._fields)), np.nan)
     rows = np.array(watched, int) - numbers.start
-    closely[rows] = np.array(close, float).reshape(-1, len(Close._fields))  # None becomes nan
+    closely[rows] = np.array(close, float).reshape(-1, len(WatchedGame._fields))  # None becomes nan
     seated = pl.Series("bots", [variant.seated(turn) for turn in range(variant.rotations)], dtype=pl.List(pl.String))
     frame = pl.DataFrame(
         {
@@ -152,7 +152,7 @@ def games_frame(
             "lead_changes": counts[:, LEAD_CHANGES],
             "watched": np.isin(np.arange(count), rows),
             **_facts(game, facts),
-            **{name: closely[:, column] for column, name in enumerate(Close._fields)},
+            **{name: closely[:, column] for column, name in enumerate(WatchedGame._fields)},
         },
         schema_overrides=GAMES_SCHEMA,
         strict=False,

@@ -157,7 +157,7 @@ class Store(Protocol):
         """Return the latest *limit* seats of the browser whose claim has this hash, those of the latest table first."""
 
     def forget_claim(self, claim_hash: str, table: str) -> "Future[None]":
-        """List a table no more among those of a browser; the future completes when that is committed."""
+        """Remove a table from a browser's list; the future completes when that is committed."""
 
     def tables(self, limit: int = 100) -> list[TableRow]:
         """Return the *limit* tables that changed last, latest first."""

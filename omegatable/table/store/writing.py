@@ -158,7 +158,7 @@ class GroupCommitStore:
         return [ClaimRow(*row) for row in rows]
 
     def forget_claim(self, claim_hash: str, table: str) -> "Future[None]":
-        """List a table no more among those of a browser; the future completes when that is committed."""
+        """Remove a table from a browser's list; the future completes when that is committed."""
 
         def run(execute: Execute, _: bool) -> None:
             execute("delete from claims where claim_hash = {} and table_id = {}", (claim_hash, table))

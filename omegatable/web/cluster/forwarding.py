@@ -165,7 +165,7 @@ class Forwarding:
             await asyncio.gather(*ways, return_exceptions=True)
 
     def drop_the_dead(self, alive: set[str]) -> None:
-        """Close the pipes to servers that are not *alive*: their people come again, and find another server."""
+        """Close the pipes to servers that are not *alive*: clients reconnect, and find another server."""
         for line, server in self._pipes.items():
             if server not in alive:
                 line.transport.abort()

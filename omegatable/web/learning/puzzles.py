@@ -5,7 +5,7 @@ from functools import cache
 import msgspec
 
 from omegatable.bots import LEVELS
-from omegatable.coach.puzzles import Line, Puzzle, puzzles
+from omegatable.coach.puzzles import EvaluatedAction, Puzzle, puzzles
 from omegatable.coach.reasons import reason
 from omegatable.games import GAMES
 from omegatable.games.plain import with_names
@@ -52,7 +52,7 @@ def _advice(puzzle: Puzzle, position: Position, names: list[str]) -> list[Advice
     view = position.view(puzzle.seat)
     meanings = {choice.action: choice.name for choice in position.game.choices(view)}
 
-    def advice(line: Line) -> Advice:
+    def advice(line: EvaluatedAction) -> Advice:
         others = [other.action for other in puzzle.lines if other.action != line.action]
         said = reason(view, line.action, others)
         return Advice(

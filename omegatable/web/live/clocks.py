@@ -10,7 +10,7 @@ from omegatable.table.clocks import MOST_LAG
 from omegatable.table.events import AnyEvent, TableWasSet
 from omegatable.table.room import Room
 from omegatable.table.timekeeping import Now
-from omegatable.web.live.table_events import ClockLeft, ClockUp
+from omegatable.web.live.table_events import EverybodyLeft, SeatTimedOut
 
 READING_SECONDS = 5.0  # between two times at which a running clock is kept; a server that is killed loses less
 LONGEST_TIMER = 60.0  # seconds, after which the time is looked at again: a machine may have slept meanwhile
@@ -67,7 +67,7 @@ class Timing:
     def __init__(
         self,
         room: Room,
-        put: Callable[[ClockUp | ClockLeft], None],
+        put: Callable[[SeatTimedOut | EverybodyLeft], None],
         keep: Callable[[int, int], None],
         patience: float,
         runtime: Runtime,
@@ -98,7 +98,7 @@ class Timing:
         if not self.runs or attended:
             self._left = _cancelled(self._left)
         elif self._left is None:
-            self._left = loop.call_later(self._patience, self._put, ClockLeft())
+            self._left = loop.call_later(self._patience, self._put, EverybodyLeft())
 
     def _wait(self) -> None:
         if self._due is not None:
@@ -109,7 +109,7 @@ class Timing:
         if self._due is not None and self._now() < self._due:
             self._wait()
         else:
-            self._put(ClockUp())
+            self._put(SeatTimedOut())
 
     def _read(self) -> None:
         self._keep(self._version, self._room.spent)

@@ -17,7 +17,7 @@ class DamagedError(EventError):
         super().__init__(DAMAGED)
 
 
-class Damage:
+class ClosedTables:
     """The tables that stay closed for as long as this server runs."""
 
     def __init__(self) -> None:

@@ -111,7 +111,7 @@ class Deciding:
             self._decision.hurry.set()
 
     def check(self) -> None:
-        """Give up a decision that is nobody's any more.
+        """Give up an obsolete decision.
 
         The game is over, a person has taken the seat back, or the position for which it is made was taken back.
         """

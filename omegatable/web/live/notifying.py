@@ -3,7 +3,7 @@
 from omegatable.table.room import Room
 
 
-class Calling:
+class TurnNotifier:
     """The people of one table whom it waits for. Those it waits for when it is opened were called before."""
 
     def __init__(self, room: Room) -> None:

@@ -41,19 +41,19 @@ class Looked:
 
 
 @dataclass(frozen=True)
-class TimeUp:
+class WindowTimedOut:
     """The clock of a window for sealed answers ran out."""
 
     window: int
 
 
 @dataclass(frozen=True)
-class ClockUp:
+class SeatTimedOut:
     """The clock of a person may have run out."""
 
 
 @dataclass(frozen=True)
-class ClockLeft:
+class EverybodyLeft:
     """Nobody who has a seat has been at the table for long."""
 
 

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 from omegatable.bots.compiling import Compilation
 from omegatable.kernel import SPECTATOR
 from omegatable.runtime import Runtime
+from omegatable.table.attendance import RefusalError
 from omegatable.table.checkpoint import Checkpoint
-from omegatable.table.deciding import RefusalError
 from omegatable.table.events import EventError, LinkMade, SatDown
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import first_due, set_next_table
@@ -46,22 +46,22 @@ from omegatable.web.http.responses import FREED, MOVED, NOT_STORED, NOT_YOURS
 from omegatable.web.live.audience import Audience, Client, encode
 from omegatable.web.live.bots import Bots
 from omegatable.web.live.clocks import Lag, Timing, clock_of
-from omegatable.web.live.closed_tables import Damage
+from omegatable.web.live.closed_tables import ClosedTables
 from omegatable.web.live.deciding import Chose, Deciding
 from omegatable.web.live.hinting import Hinting
-from omegatable.web.live.notifying import Calling
+from omegatable.web.live.notifying import TurnNotifier
 from omegatable.web.live.pushing import Push
 from omegatable.web.live.table_events import (
     Asked,
     Changes,
-    ClockLeft,
-    ClockUp,
+    EverybodyLeft,
     Joined,
     Left,
     Looked,
     Said,
+    SeatTimedOut,
     StayedAway,
-    TimeUp,
+    WindowTimedOut,
 )
 
 log = logging.getLogger("omegatable.web")
@@ -73,7 +73,9 @@ TALK = (Say, SayPhrase, Rename, Offer, AllowTalk)  # what these credits are for:
 REST = 10.0  # seconds
 WOKEN_LINGER = 5.0  # seconds for which a table stays that was woken and has no visitor
 
-_Item = Joined | Left | Said | Looked | Chose | TimeUp | ClockUp | ClockLeft | StayedAway | Asked | Changes
+_Item = (
+    Joined | Left | Said | Looked | Chose | WindowTimedOut | SeatTimedOut | EverybodyLeft | StayedAway | Asked | Changes
+)
 _Answer = TypeVar("_Answer")
 
 
@@ -90,7 +92,7 @@ class LiveTable:
         self._linger = tables.linger
         self._timing = Timing(room, self._queue.put_nowait, self._keep_spent, tables.linger, tables.runtime)
         self._lags: dict[Client, Lag] = {}
-        self._calling = Calling(room)
+        self._notifier = TurnNotifier(room)
         self._talking: dict[int, TokenBucket] = {}  # by seat
         self._hinting = Hinting(room, tables.bots, tables.runtime)
         self._address = ""  # of the person who came last
@@ -198,7 +200,7 @@ class LiveTable:
                 self._start_bot()
         except Exception:
             log.exception("Table %s stopped; it stands in the store and opens again.", self._room.table)
-            self._tables.damage.stopped(self._room.table)
+            self._tables.closed_tables.stopped(self._room.table)
         finally:
             self._close()
 
@@ -299,11 +301,11 @@ class LiveTable:
                 outcome = self._room.mark_away(seat)
             case Chose():
                 outcome = self._deciding.outcome(item)
-            case TimeUp(window):
+            case WindowTimedOut(window):
                 outcome = self._room.close_window(window)
-            case ClockUp():
+            case SeatTimedOut():
                 outcome = self._room.run_out()
-            case ClockLeft():
+            case EverybodyLeft():
                 outcome = self._room.stop_clocks()
                 self._keep_spent(self._room.version, self._room.spent)
         if outcome.events and not await self._store(outcome, sender):
@@ -408,12 +410,12 @@ class LiveTable:
             self._clock = None
         if wanted is not None and self._clock is None:
             window, seconds = wanted
-            handle = asyncio.get_running_loop().call_later(seconds, self._queue.put_nowait, TimeUp(window))
+            handle = asyncio.get_running_loop().call_later(seconds, self._queue.put_nowait, WindowTimedOut(window))
             self._clock = window, handle
 
     def _call_people(self) -> None:
         """Tell people by push that it is their turn, unless they see the page."""
-        claims = self._calling.due({client.listener for client in self._clients if client.looks})
+        claims = self._notifier.due({client.listener for client in self._clients if client.looks})
         self._tables.push.tell(claims, self._room.game.title, self._room.table)
 
     def _watch_clocks(self) -> None:
@@ -470,7 +472,7 @@ class Tables:
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._leaving: dict[str, asyncio.Task[bool]] = {}  # tables that are put away or erased
         self._releasing: set[asyncio.Task[None]] = set()
-        self.damage = Damage()
+        self.closed_tables = ClosedTables()
 
     def __len__(self) -> int:
         return len(self._live)
@@ -510,7 +512,7 @@ class Tables:
 
         Raises `EventError` or `StoreError` if the table cannot be read.
         """
-        self.damage.refuse(table)
+        self.closed_tables.refuse(table)
         if table in self._live:
             return encode(await self.ask(table, Room.glance))
         kept = await asyncio.to_thread(self.store.glance, table)
@@ -529,7 +531,7 @@ class Tables:
             live.leave_soon()
 
     async def _open(self, table: str) -> LiveTable | None:
-        self.damage.refuse(table)
+        self.closed_tables.refuse(table)
         lease = await self._servers.acquire(table)
         if lease is None:
             return None
@@ -573,7 +575,7 @@ class Tables:
 
     def rebuild(self, table: str) -> Room | None:
         """Return a stored table's room, in a thread, or None. Raises `EventError` or `StoreError` if unreadable."""
-        self.damage.refuse(table)
+        self.closed_tables.refuse(table)
         try:
             events = self.store.load(table)
             kept = self.store.checkpoint(table) if events else None
@@ -583,7 +585,7 @@ class Tables:
             checkpoint, now = kept and Checkpoint(*kept), clock_of(events[0], self.runtime)
             return Room(table, events, kept=checkpoint, now=now, spent=spent, runtime=self.runtime)
         except EventError as error:
-            raise self.damage.found(table, error) from error
+            raise self.closed_tables.found(table, error) from error
 
     def forget(self, lease: Lease) -> None:
         """Drop a table whose task has ended, and give its lease back."""

@@ -13,7 +13,7 @@ log = logging.getLogger("omegatable.web")
 
 PAUSE_SECONDS = 3.0  # between two looks
 MOST_WOKEN = 20  # tables that are open at a time because their time was up
-LATE = 2000  # milliseconds after which a table is late: an open one has seen to itself by then
+LATE = 2000  # milliseconds after which a table is late: an open table handles its own timeout
 
 
 class Waking:

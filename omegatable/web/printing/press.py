@@ -229,7 +229,7 @@ _own_process = False
 
 
 def _begin(memory: int, niceness: int) -> None:
-    """Make this process the press: nice, with a limit of memory, deaf to Ctrl-C, and gone when the server is."""
+    """Make this process the press: nice, with a limit of memory, ignoring SIGINT, and gone when the server is."""
     global _own_process
     _own_process = True
     signal.signal(signal.SIGINT, signal.SIG_IGN)

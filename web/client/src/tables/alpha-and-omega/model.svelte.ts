@@ -417,7 +417,7 @@ export class AlphaAndOmegaModel {
     const left = edge - farthest;
     return left > 0
       ? `The surface ends ${left === 1 ? "one step" : `${left} steps`} beyond the farthest tile.`
-      : "The world has come to the end of the surface.";
+      : "The surface ends here.";
   });
 
   /** The changes made by the previous turn: the tile laid last, and the former places of pawns. */

@@ -12,10 +12,10 @@ from omegatable.kernel.device import Program, driver
 
 MOST_THREADS = 1 << 18  # as many as the largest cards run at once; more games than that take turns
 MOST_GENTLE_THREADS = 1 << 16  # `gentle` takes 37 kB a thread for its notes
-NOBODY = -1  # no game has a forbidden action
+NONE_FOUND = -1  # no game has a forbidden action
 
 
-class Card:
+class DeviceBatch:
     """The games of a batch on a graphics card, with the programs that step them.
 
     `games` and `drawn` are arrays in the card's memory, which offer the CUDA array interface. The methods return before
@@ -35,7 +35,7 @@ class Card:
         self.games = Games(*map(self._cuda.to_device, games))
         self.drawn = self._cuda.to_device(np.zeros(count, np.int64))
         self._given = self._cuda.to_device(np.zeros(count, np.int64))
-        self._found = self._cuda.to_device(np.full(1, NOBODY, np.int64))
+        self._found = self._cuda.to_device(np.full(1, NONE_FOUND, np.int64))
         self._options = self._cuda.to_device(np.frombuffer(options.tobytes(), options.dtype))
         self._views = self._cuda.to_device(np.zeros(self.threads, view))
         self._workspaces = Workspace(
@@ -54,18 +54,26 @@ class Card:
         """Return a copy of *array* for each thread, on the card."""
         return self._cuda.to_device(np.tile(array, (self.threads, 1)))
 
-    def step(self, actions: Any, seed: np.uint64, deed: int) -> None:
+    def step(self, actions: Any, seed: np.uint64, operation: int) -> None:
         """Do as `step_games` in all games."""
         self._step.run(
-            self.threads, self.games, self._options, self._views, self._workspaces, seed, actions, deed, self.threads
+            self.threads,
+            self.games,
+            self._options,
+            self._views,
+            self._workspaces,
+            seed,
+            actions,
+            operation,
+            self.threads,
         )
 
     def find_forbidden(self, actions: Any) -> int:
         """Return a game in which the action is not legal, or -1."""
         FIND.run(len(self.drawn), self.games, actions, self._found)
         found = int(self._found.copy_to_host()[0])
-        if found != NOBODY:
-            self._found.copy_to_device(np.full(1, NOBODY, np.int64))
+        if found != NONE_FOUND:
+            self._found.copy_to_device(np.full(1, NONE_FOUND, np.int64))
         return found
 
     def draw(self) -> None:
@@ -96,7 +104,7 @@ def step_program(settings: BatchSettings) -> Program:
     _, form, masked, planes, chance_inside, by_margin, max_plies, level = settings
 
     @kernel
-    def step_on_card(thread, games, options, views, workspaces, seed, actions, deed, threads):  # type: ignore[no-untyped-def]
+    def step_on_device(thread, games, options, views, workspaces, seed, actions, operation, threads):  # type: ignore[no-untyped-def]
         workspace = Workspace(
             workspaces.deal[thread],
             workspaces.utilities[thread],
@@ -109,9 +117,9 @@ def step_program(settings: BatchSettings) -> Program:
         )
         known = BatchSettings(seed, form, masked, planes, chance_inside, by_margin, max_plies, level)
         for i in range(thread, len(actions), threads):
-            step_games(games, options[0], views[thread], workspace, known, actions, i, i + 1, deed)
+            step_games(games, options[0], views[thread], workspace, known, actions, i, i + 1, operation)
 
-    return Program(step_on_card)
+    return Program(step_on_device)
 
 
 @kernel

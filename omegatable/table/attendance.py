@@ -1,4 +1,4 @@
-"""What the rules of a table's people look at: who is here, and how they say no."""
+"""Who is at a table, and refusals of what they ask for."""
 
 from collections import Counter
 from dataclasses import dataclass, field
