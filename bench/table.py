@@ -357,7 +357,7 @@ def takeover(asked: argparse.Namespace) -> Iterator[Figure]:
 def see_table(server: Server, table: str, key: str) -> None:
     """Sit down at a table and wait until it is shown."""
     with connect_at_once(f"ws://{server.host}/ws", open_timeout=60) as line:
-        line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key}))
+        line.send(hello(table, key))
         while json.loads(line.recv(timeout=60))["type"] != "table":
             pass
 
