@@ -1,8 +1,4 @@
-"""How well a level predicts its wins: `python -m bench.calibration omega-shift --level sharp --games 100`.
-
-The level plays itself. At each decision it announces the utility that it expects of its action (`analysis`), as a share
-from 0 to 1; between two players that is the chance to win, with draws counted as half. The announcement is compared
-with the result of the game for that seat:
+"""Scores of announced chances, by which `bench.fitted` tells how often they come true.
 
 - reliability: the announcements in ten equal bins, each with its mean announcement and its mean result;
 - expected calibration error: the mean distance of the two, weighted by the number of announcements in a bin;
@@ -11,71 +7,14 @@ with the result of the game for that seat:
 
 All announcements of a game share one result, so intervals come from resampling games, not announcements. A calibration
 error is never negative, so noise makes it too large in a few games, and resampling increases it again. For comparison,
-the output includes the error that a perfect announcer would show through noise alone.
+there is the error that a perfect announcer would show through noise alone.
 """
 
-import argparse
-import json
-from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
-from omegatable.bots import LEVELS, Bot, make_bot
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
-from omegatable.lab.arena import seeds_of_pair
 from omegatable.lab.calibration import BINS, Announcements, bins_of, by_noise, calibration_error, resampled
-from omegatable.play.match import play_match
-
-PHASES = "first third", "second third", "last third"  # of a seat's own decisions
-
-
-class Listener:
-    """A player who plays as *bot* and records what it announces."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.name = bot.name
-        self.heard: list[tuple[int, float]] = []  # number of the decision, utility announced
-        self.decisions = 0
-        self._bot = bot
-
-    def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """Return the bot's choice."""
-        action = self._bot.choose(view, actions)
-        for candidate in self._bot.analysis:
-            if candidate.action == action:
-                self.heard.append((self.decisions, candidate.result))
-        self.decisions += 1
-        return action
-
-
-def listen(
-    game: Game,
-    make: Callable[[int], Bot],
-    games: int,
-    seed: int = 1,
-    options: dict[str, Any] | None = None,
-    told: Callable[[int], None] = lambda done: None,
-) -> Announcements:
-    """Return the announcements of *games* games between bots that *make* builds from a seed.
-
-    *told* is called with the number of each finished game.
-    """
-    rows: list[tuple[int, int, int, float, float]] = []
-    seats = int((options or {}).get("seats", game.min_seats))
-    lowest = -1.0 / (seats - 1) if game.zero_sum and seats > 1 else -1.0
-    for number in range(games):
-        deal_seed, *seeds = seeds_of_pair(seed, number, seats)
-        players = [Listener(make(own)) for own in seeds[:seats]]
-        ends = play_match(game, players, seed=deal_seed, options=options or {}).end().returns()
-        for seat, (player, end) in enumerate(zip(players, ends, strict=True)):
-            for decision, result in player.heard:
-                phase = len(PHASES) * decision // player.decisions
-                rows.append((number, seat, phase, (result - lowest) / (1 - lowest), (end - lowest) / (1 - lowest)))
-        told(number + 1)
-    columns = np.array(rows, float).reshape(-1, 5).T
-    return Announcements(*columns[:3].astype(int), *columns[3:])
 
 
 def brier(announced: np.ndarray, happened: np.ndarray, weights: np.ndarray) -> float:
@@ -119,41 +58,3 @@ def reliability(said: Announcements) -> list[dict[str, Any]]:
             }
         )
     return rows
-
-
-def report(said: Announcements) -> Iterator[dict[str, Any]]:
-    """Yield the overall scores, the bins and the phases."""
-    yield {"all": summary(said)}
-    yield from reliability(said)
-    for phase, name in enumerate(PHASES):
-        yield {name: summary(said.only(phase))}
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("game", choices=list(GAMES))
-    parser.add_argument("--level", choices=[name for name in LEVELS if LEVELS[name].seconds], default="sharp")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int, help="number of players, if the game allows several")
-    parser.add_argument("--seconds", type=float, help="seconds per decision, instead of the level's own")
-    parser.add_argument("--simulations", type=int, help="simulations per decision, instead of the level's time")
-    parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args()
-    played = GAMES[chosen.game]
-    budget = {"seconds": chosen.seconds, "simulations": chosen.simulations}
-
-    def progress(done: int) -> None:
-        """Print a line for each tenth."""
-        if done % max(1, chosen.games // 10) == 0:
-            print(f"{done} of {chosen.games} games", flush=True)
-
-    heard = listen(
-        played,
-        lambda seed: make_bot(chosen.level, played, seed, **budget),
-        chosen.games,
-        chosen.seed,
-        {"seats": chosen.seats} if chosen.seats else {},
-        progress,
-    )
-    for line in report(heard):
-        print(json.dumps(line))

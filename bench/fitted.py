@@ -582,7 +582,7 @@ def make_again(
     return fresh
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="", help="the tasks whose names contain this")
@@ -593,7 +593,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--minutes", type=float, default=math.inf, help="after which no unit of games begins")
     parser.add_argument("--plot", type=Path, help="draw the chances of the coach into this file")
-    asked = parser.parse_args()
+    asked = parser.parse_args(arguments)
     if asked.check:
         problems = stale()
         print("\n".join(problems), end="\n" * bool(problems))

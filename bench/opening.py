@@ -1,21 +1,22 @@
-"""How soon you can play on a machine where nothing is compiled yet: `python -m bench.opening`.
+"""How soon you can play on a machine where nothing is compiled yet, and what compiling takes.
 
-Each part starts `omegatable serve` as a process with a new, empty cache, data folder and database:
+Each part begins with a new, empty cache, data folder and database; all but the first start `omegatable serve`.
 
-- page: Chromium opens the home page as soon as the server prints its address, picks a game and clicks Start. The times
-  start with the server's process and end when Start is clickable and when the page offers the first legal move. If the
-  bot begins, its first turn is included.
-- bots: a client plays at random over a socket, first against `steady`, then against each level in turn, until
-  everything is compiled. An answer is timed from the message that says that a bot is to act to the message with its
-  act. Sealed answers are not timed, because nobody is told who is thinking about one.
-- processor: nobody plays. The server is stopped when it has compiled everything; its processor time includes that of
-  every child process it has waited for.
-- terminal: `omegatable play omega-shift` up to its first prompt, with an empty cache and with a full one.
-
-`--games` and `--parts` select less, for a shorter run.
+compile    everything that the server needs, in this process and part by part, as the workers compile it; --kernels
+           prints the kernels that take longest. The time of a kernel is processor time, without those that it calls
+bots       a client plays at random over a socket, first against `steady`, then against each level in turn, until
+           everything is compiled. An answer is timed from the message that says that a bot is to act to the message
+           with its act. Sealed answers are not timed, because nobody is told who is thinking about one
+processor  nobody plays. The server is stopped when it has compiled everything; its processor time includes that of
+           every child process it has waited for
+terminal   `omegatable play omega-shift` up to its first prompt, with an empty cache and with a full one
+page       Chromium opens the home page as soon as the server prints its address, picks a game and clicks Start. The
+           times start with the server's process and end when Start is clickable and when the page offers the first
+           legal move. If the bot begins, its first turn is included
 """
 
 import argparse
+import collections
 import contextlib
 import itertools
 import json
@@ -31,21 +32,22 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser
+from numba.core import event
 from websockets.sync.client import connect
 
-from bench.chromium import chromium
+from bench.figures import Figure, choose_parts
+from omegatable.bots.compiling import parts_of, warm_up
 from omegatable.bots.levels import seconds_of
 from omegatable.games import GAMES
+from omegatable.kernel import kernel_directory
 from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
-PARTS = ("page", "bots", "processor", "terminal")
 LEVELS = ("gentle", "steady", "sharp", "master")
 PATIENCE = 900.0  # seconds after which a measurement is abandoned
 STOPPING = 30.0  # seconds that a server may take to stop
@@ -53,16 +55,7 @@ LOOK = 0.1  # seconds between two polls of the server's progress
 COURTESY = 0.5  # minimum seconds that a bot of `omegatable serve` takes to act
 ANSWERS = 12  # answers timed per level before the next level
 STARTS = 5  # starts of the terminal with a full cache
-GOALS = {
-    "home page usable": 3.0,
-    "first own move on the page": 5.0,
-    "first answer of steady": 6.0,
-    "longest wait for a bot": 3.0,
-    "processor time to compile everything": 100.0,
-    "play to its first prompt, empty cache": 2.0,
-    "play to its first prompt, full cache": 1.0,
-}
-GOALS_OF_ALL_LEVELS = {"omega-shift": 25.0, "alpha-and-omega": 25.0, "alpha-beta-omega": 45.0}
+ALL_LEVELS = {"omega-shift": "25", "alpha-and-omega": "25", "alpha-beta-omega": "45"}  # the goals, in seconds
 
 START = "section.set button.go:enabled"
 LEGAL = (
@@ -70,36 +63,12 @@ LEGAL = (
 )
 
 
-@dataclass(frozen=True)
-class Figure:
-    """One measured time."""
-
-    what: str
-    game: str  # its title; empty if the figure is about the whole house
-    goal: float | None
-    seconds: float
-    note: str = ""
-
-    def row(self) -> str:
-        """Return the figure as a line of a Markdown table."""
-        what = f"{self.game}: {self.what}" if self.game else self.what
-        goal = "" if self.goal is None else f"{self.goal:g} s"
-        missed = self.goal is not None and self.seconds > self.goal
-        seconds = f"**{self.seconds:.1f} s**" if missed else f"{self.seconds:.1f} s"
-        return f"| {what} | {goal} | {seconds}{f' ({self.note})' if self.note else ''} |"
-
-
-def say(sentence: str) -> None:
-    """Print what is being measured."""
-    print(sentence, file=sys.stderr, flush=True)
-
-
 # ----------------------------------------------------------------------------------------------------------- the house
 
 
-def surroundings(folder: Path, cache: Path | None = None) -> dict[str, str]:
-    """Return the environment of a user with only *folder*, and optionally a filled *cache*."""
-    own = {"OMEGATABLE_CACHE": cache or folder / "cache", "XDG_CACHE_HOME": folder, "XDG_DATA_HOME": folder / "data"}
+def surroundings(folder: Path) -> dict[str, str]:
+    """Return the environment of a user with only *folder*."""
+    own = {"OMEGATABLE_CACHE": folder / "cache", "XDG_CACHE_HOME": folder, "XDG_DATA_HOME": folder / "data"}
     return os.environ | {name: str(path) for name, path in own.items()}
 
 
@@ -169,41 +138,15 @@ class House:
 
 
 @contextlib.contextmanager
-def opened(folder: Path | None = None) -> Iterator[House]:
-    """Yield a house with empty folders, in *folder* if its files are needed afterwards."""
-    with contextlib.ExitStack() as stack:
-        house = House(folder or Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))))
+def opened() -> Iterator[House]:
+    """Yield a house with empty folders."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        house = House(Path(folder))
         try:
             with house.http:
                 yield house
         finally:
             house.kill()
-
-
-# ------------------------------------------------------------------------------------------------------------ the page
-
-
-def measure_page(game: str, browser: Browser) -> list[Figure]:
-    """Measure from the start of the server to the home page, and to the first move that can be made."""
-    title = GAMES[game].title
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    context.set_default_timeout(1000 * PATIENCE)
-    with opened() as house:
-        page = context.new_page()
-        page.goto(house.address)
-        page.locator(START).wait_for()
-        home = house.age()
-        page.locator(f'button[data-game="{game}"]').click()
-        page.locator(f".g-{game} {START}").click()
-        page.wait_for_url("**/t/**")
-        table = house.age()
-        page.locator(LEGAL).first.wait_for()
-        move = house.age()
-    context.close()
-    return [
-        _figure("home page usable", title, home),
-        _figure("first own move on the page", title, move, f"the table was set after {table:.1f} s"),
-    ]
 
 
 # ------------------------------------------------------------------------------------------------------------ the bots
@@ -283,58 +226,57 @@ class Player:
                 return str(message["id"])
 
 
-def measure_bots(game: str) -> list[Figure]:
-    """Measure how long bots keep a player waiting while kernels compile, and when those of *game* are compiled."""
-    title, chance = GAMES[game].title, random.Random(1)
-    waits: list[Wait] = []
-    with opened() as house:
-        first = None
-        for wait in Player(house, game, "steady", chance).waits():
-            waits.append(wait)
-            if wait.answers_a_move:
-                first = house.age()
-                break
-        for level in itertools.cycle(LEVELS):
-            if house.ready.is_set():
-                break
-            for wait in itertools.islice(Player(house, game, level, chance).waits(), ANSWERS):
+def bots(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Measure how long bots keep a player waiting while kernels compile, and when those of each game are compiled."""
+    for game in asked.games:
+        title, chance = GAMES[game].title, random.Random(1)
+        waits: list[Wait] = []
+        with opened() as house:
+            first = None
+            for wait in Player(house, game, "steady", chance).waits():
                 waits.append(wait)
+                if wait.answers_a_move:
+                    first = house.age()
+                    break
+            for level in itertools.cycle(LEVELS):
                 if house.ready.is_set():
                     break
-        all_levels = house.compiled[game]
-    if first is None:
-        raise SystemExit("The bot has never answered.")
-    answer = next(wait for wait in waits if wait.answers_a_move)
-    longest, beyond = max(waits, key=lambda wait: wait.seconds), max(waits, key=lambda wait: wait.beyond)
-    return [
-        _figure("first answer of steady", title, answer.seconds, f"{first:.1f} s after the start"),
-        _figure("longest wait for a bot", title, longest.seconds, f"{longest.level}; answers heard: {len(waits)}"),
-        _figure("longest wait beyond the bot's own time", title, beyond.beyond, beyond.level),
-        Figure("all levels compiled", title, GOALS_OF_ALL_LEVELS[game], all_levels),
-    ]
+                for wait in itertools.islice(Player(house, game, level, chance).waits(), ANSWERS):
+                    waits.append(wait)
+                    if house.ready.is_set():
+                        break
+            all_levels = house.compiled[game]
+        if first is None:
+            raise SystemExit("The bot has never answered.")
+        answer = next(wait for wait in waits if wait.answers_a_move)
+        longest, beyond = max(waits, key=lambda wait: wait.seconds), max(waits, key=lambda wait: wait.beyond)
+        heard = f"{longest.level}; answers heard: {len(waits)}"
+        yield Figure(f"{title}: first answer of steady", answer.seconds, "s", "6", f"{first:.1f} s after the start")
+        yield Figure(f"{title}: longest wait for a bot", longest.seconds, "s", "3", heard)
+        yield Figure(f"{title}: longest wait beyond the bot's own time", beyond.beyond, "s", "", beyond.level)
+        yield Figure(f"{title}: all levels compiled", all_levels, "s", ALL_LEVELS[game])
 
 
 # ------------------------------------------------------------------------------------------- processor time, terminal
 
 
-def measure_processor(folder: Path) -> list[Figure]:
-    """Measure the processor time to compile everything that a server needs; leave the full cache in *folder*."""
-    with opened(folder) as house:
+def processor(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Measure the processor time to compile everything that a server needs."""
+    with opened() as house:
         house.wait_until_ready()
         wall = house.age()
-        processor = house.stop()
-    return [_figure("processor time to compile everything", "", processor, f"in {wall:.1f} s")]
+        yield Figure("processor time to compile everything", house.stop(), "s", "100", f"in {wall:.1f} s")
 
 
-def measure_terminal(full: Path | None) -> list[Figure]:
-    """Measure `omegatable play omega-shift` to its first prompt; *full* is a folder with a full cache, if any."""
-    with tempfile.TemporaryDirectory() as empty:
-        figures = [_figure("play to its first prompt, empty cache", "", _first_prompt(surroundings(Path(empty))))]
-        filled = surroundings(Path(empty), full / "cache" if full else None)
-        _first_prompt(filled)  # a warm-up, not counted: the first run reads from the disk
-        seconds = [_first_prompt(filled) for _ in range(STARTS)]
-    note = f"median of {STARTS}" + ("" if full else ", the cache filled by the terminal alone")
-    return [*figures, _figure("play to its first prompt, full cache", "", statistics.median(seconds), note)]
+def terminal(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Measure `omegatable play omega-shift` to its first prompt; the first start fills the cache of the others."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        yield Figure("play to its first prompt, empty cache", _first_prompt(surroundings(Path(folder))), "s", "2")
+        command = [sys.executable, "-m", "omegatable.bots.compiling", "omega-shift"]
+        subprocess.run(command, env=surroundings(Path(folder)), check=True, capture_output=True)
+        _first_prompt(surroundings(Path(folder)))  # a warm-up, not counted: it reads from the disk
+        seconds = [_first_prompt(surroundings(Path(folder))) for _ in range(STARTS)]
+    yield Figure("play to its first prompt, full cache", statistics.median(seconds), "s", "1", f"median of {STARTS}")
 
 
 def _first_prompt(environment: dict[str, str]) -> float:
@@ -354,55 +296,89 @@ def _first_prompt(environment: dict[str, str]) -> float:
     return seconds
 
 
-# -------------------------------------------------------------------------------------------------------------- report
+# ------------------------------------------------------------------------------------------------------------ the page
 
 
-def _figure(what: str, game: str, seconds: float, note: str = "") -> Figure:
-    return Figure(what, game, GOALS.get(what), seconds, note)
+def page(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Measure from the start of the server to the home page, and to the first move that can be made."""
+    from bench.page import chromium
+
+    for game in asked.games:
+        title = GAMES[game].title
+        with chromium() as browser, opened() as house:
+            tab = browser.new_page(viewport={"width": 1440, "height": 900})
+            tab.set_default_timeout(1000 * PATIENCE)
+            tab.goto(house.address)
+            tab.locator(START).wait_for()
+            home = house.age()
+            tab.locator(f'button[data-game="{game}"]').click()
+            tab.locator(f".g-{game} {START}").click()
+            tab.wait_for_url("**/t/**")
+            table = house.age()
+            tab.locator(LEGAL).first.wait_for()
+            move = house.age()
+        yield Figure(f"{title}: home page usable", home, "s", "3")
+        yield Figure(f"{title}: first own move on the page", move, "s", "5", f"the table was set after {table:.1f} s")
 
 
-def measure(games: list[str], parts: list[str]) -> list[Figure]:
-    """Take the *parts* of the measurements for *games*."""
-    figures: list[Figure] = []
-    if "page" in parts:
-        with chromium() as browser:
-            for game in games:
-                say(f"The page opens {GAMES[game].title} ...")
-                figures += measure_page(game, browser)
-    if "bots" in parts:
-        for game in games:
-            say(f"Bots answer at {GAMES[game].title} while it is compiled ...")
-            figures += measure_bots(game)
+# ------------------------------------------------------------------------------------------------------- compilations
+
+
+class Compilations(event.Listener):
+    """Counts and processor seconds of kernels that Numba compiles, by name."""
+
+    def __init__(self) -> None:
+        self.counts, self.seconds = collections.Counter[str](), collections.Counter[str]()
+        self._open: list[tuple[str, float, float]] = []  # kernel, start, time of its callees
+
+    def on_start(self, event: Any) -> None:
+        """Note the start of a compilation."""
+        function = event.data["dispatcher"].py_func
+        name = f"{function.__module__}.{function.__qualname__}".removeprefix("omegatable.")
+        self._open.append((name, time.process_time(), 0.0))
+
+    def on_end(self, event: Any) -> None:
+        """Count a compilation, and its time without that of its callees."""
+        name, began, inner = self._open.pop()
+        spent = time.process_time() - began
+        self.counts[name] += 1
+        self.seconds[name] += spent - inner
+        if self._open:
+            outer, when, others = self._open[-1]
+            self._open[-1] = outer, when, others + spent
+
+
+def compile_everything(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Compile *games* into an empty cache, part by part."""
+    found, total = Compilations(), 0.0
+    event.register("numba:compile", found)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        if "processor" in parts:
-            say("The house compiles everything while nobody plays ...")
-            figures += measure_processor(Path(folder))
-        if "terminal" in parts:
-            say("The terminal starts ...")
-            figures += measure_terminal(Path(folder) if "processor" in parts else None)
-    return figures
+        os.environ["OMEGATABLE_CACHE"] = folder
+        for game in asked.games:
+            for part in parts_of(game):
+                began = time.process_time()
+                warm_up(part)
+                spent = time.process_time() - began
+                total += spent
+                yield Figure(f"compiling {part.game} {part.name}", spent, "s")
+        files = [path.stat().st_size for path in kernel_directory().rglob("*") if path.is_file()]
+    for name, spent in found.seconds.most_common(asked.kernels):
+        yield Figure(f"compiling `{name}`, {found.counts[name]} times", spent, "s")
+    yield Figure("compiling, processor time of one process", total, "s", "100 for three games")
+    yield Figure("compilations", found.counts.total(), note=f"of {len(found.counts)} functions")
+    yield Figure("the cache", sum(files) / 1e6, "MB", note=f"{len(files)} files")
 
 
-def main() -> None:
-    """Measure and print."""
-    description, _, details = (__doc__ or "").partition("\n\n")
-    parser = argparse.ArgumentParser(
-        prog="python -m bench.opening",
-        description=description,
-        epilog=details,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+PARTS = {"compile": compile_everything, "bots": bots, "processor": processor, "terminal": terminal, "page": page}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    choose_parts(parser, PARTS, PARTS)
     parser.add_argument("--games", nargs="+", choices=list(GAMES), default=list(GAMES), help="only these")
-    parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS), help="only these")
-    wish = parser.parse_args()
-    figures = measure(wish.games, wish.parts)
-    if wish.json:
-        print(json.dumps({"cores": os.cpu_count(), "figures": [asdict(figure) for figure in figures]}))
-        return
-    print("| What | Goal | Measured |\n| --- | --- | --- |")
-    print("\n".join(figure.row() for figure in figures))
+    parser.add_argument("--kernels", type=int, default=0, help="how many of the slowest kernels the part compile names")
 
 
-if __name__ == "__main__":
-    main()
+def measure(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield the figures of the parts."""
+    for part in asked.parts:
+        yield from PARTS[part](asked)

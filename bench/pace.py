@@ -1,8 +1,8 @@
-"""How long a game of Alpha-Beta-Omega takes, and how much of it is waiting: `python -m bench.pace [--server]`.
+"""How long a game of Alpha-Beta-Omega takes, and how much of it is waiting.
 
-Without `--server` it plays seeded games between `gentle` bots, one of which stands in for a person, and reports rounds,
-cycles, offers and hands. With `--server` it plays whole games through a real server and its sockets, at the paces of
-the page, with a stand-in who thinks for a stated time, and reports the share of the time that the stand-in waits.
+rounds    seeded games between `gentle` bots, one of which stands in for a person: rounds, cycles, offers and hands
+waiting   whole games through a real server at the paces of the page, with a stand-in who thinks for three seconds a
+          decision, which are counted, not slept: the share of the time that the stand-in waits
 """
 
 import argparse
@@ -12,15 +12,14 @@ import json
 import random
 import statistics
 import time
-import urllib.request
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.server import server
+from bench.figures import Figure, Server, add_options, choose_parts, options_of, serving
 from omegatable.bots.alpha_beta_omega.trading import value_of_offer
 from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.games import GAMES
@@ -33,8 +32,9 @@ from omegatable.table.wire import PROTOCOL
 GAME = GAMES["alpha-beta-omega"]
 PERSON = 0  # the seat of the stand-in
 FULL = 7  # cards: a hand that should not be kept for long
-THINKING = 3.0  # seconds that the stand-in thinks about a decision; they are counted, not slept
+THINKING = 3.0  # seconds that the stand-in thinks about a decision
 BEATS = {"Calm": 0.5, "At once": 0.0}  # seconds between two beats on the page, by pace
+GOALS = {("Calm", "waited"): "40", ("At once", "waited"): "15"}  # per cent
 
 
 class Tally:
@@ -42,7 +42,7 @@ class Tally:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.rounds = self.cycles = self.acts = 0
+        self.rounds = self.cycles = 0
         self.offers: Counter[str] = Counter()  # made, accepted
         self.to_person: list[bool] = []  # by round in which the person is in play: whether a sensible offer came
         self.hands: list[float] = []  # by round: mean size of the hands in play
@@ -50,16 +50,15 @@ class Tally:
         self._holding = [0] * seats
         self._offered = False
 
-    def act(self, state: Any, view: Any, action: int) -> None:
-        """Count *action* before it is played; *view* belongs to the seat to move."""
-        self.acts += 1
+    def act(self, state: Any, action: int) -> None:
+        """Count *action* before it is played."""
         if state.phase == rules.DRAFT and action == rules.SEND:
             self.offers["made"] += 1
         elif state.phase == rules.TRADE and rules.ACCEPT <= action < rules.REFUSE:
             self.offers["accepted"] += 1
 
-    def after(self, state: Any, view: Any) -> None:
-        """Look at the offers to the person; *view* is the person's."""
+    def sent(self, state: Any, view: Any) -> None:
+        """Look at the offers to the person, by whose *view* their value is told."""
         for slot in range(rules.MAX_SLOTS):
             if rules.to_answer(state, PERSON, slot) and rules.can_pay(state, slot):
                 observe(state, PERSON, view)
@@ -75,13 +74,12 @@ class Tally:
         if playing:
             self.hands.append(statistics.mean(int(state.hand_size[seat]) for seat in playing))
         for seat in playing:
-            held = int(state.hand_size[seat])
-            self._holding[seat] = self._holding[seat] + 1 if held >= FULL else 0
+            self._holding[seat] = self._holding[seat] + 1 if int(state.hand_size[seat]) >= FULL else 0
             if seat != PERSON:
                 self.longest = max(self.longest, self._holding[seat])
 
 
-def play(seats: int, seed: int, **options: Any) -> Tally:
+def play(seats: int, seed: int, options: dict[str, str]) -> Tally:
     """Return what happened in one game of `gentle` bots."""
     rng, tally = new_rng(seed), Tally(seats)
     state, view, chosen = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
@@ -95,54 +93,37 @@ def play(seats: int, seed: int, **options: Any) -> Tally:
         else:
             observe(state, int(state.to_move), view)
             action = int(choose_gentle(view, rng, actions, values))
-            tally.act(state, view, action)
+            tally.act(state, action)
         sending = state.phase == rules.DRAFT and action == rules.SEND
         apply_action(state, action)
         if sending:
-            tally.after(state, view)
+            tally.sent(state, view)
         if state.rounds_played != rounds or state.to_move == TERMINAL:
             tally.end_round(state)
     tally.cycles = int(state.cycle)
     return tally
 
 
-def figures(seats: int, games: int, **options: Any) -> dict[str, float]:
-    """Return the figures of *games* games by name."""
-    tallies = [play(seats, seed, **options) for seed in range(games)]
-    rounds = [tally.rounds for tally in tallies]
-    quarters = statistics.quantiles(rounds, n=20)
-    in_play = sum(len(tally.to_person) for tally in tallies)
-    made, accepted = (sum(tally.offers[name] for tally in tallies) for name in ("made", "accepted"))
-    return {
-        "rounds, median": statistics.median(rounds),
-        "rounds, lower quartile": quarters[4],
-        "rounds, upper quartile": quarters[14],
-        "rounds, 95 % of games below": quarters[18],
-        "rounds of the person in play, median": statistics.median(len(tally.to_person) for tally in tallies),
-        "cycles, median": statistics.median(tally.cycles for tally in tallies),
-        "acts, mean": statistics.mean(tally.acts for tally in tallies),
-        "offers made a round": made / sum(rounds),
-        "offers accepted a round": accepted / sum(rounds),
-        "share of offers refused": 1 - accepted / max(made, 1),
-        "rounds with a sensible offer to the person, share": sum(sum(t.to_person) for t in tallies) / in_play,
-        "cards in a hand, mean": statistics.mean(size for tally in tallies for size in tally.hands),
-        **{
-            f"cards in a hand after round {number}": mean(
-                [t.hands[number - 1] for t in tallies if len(t.hands) >= number]
-            )
-            for number in (5, 10, 20, 30)
-        },
-        f"rounds in a row with {FULL} cards, mean of the longest": statistics.mean(t.longest for t in tallies),
-        f"games with {FULL} cards held for five rounds, share": statistics.mean(t.longest >= 5 for t in tallies),
-    }
+def rounds(asked: argparse.Namespace) -> Iterator[Figure]:
+    tallies = [play(asked.seats, seed, options_of(asked)) for seed in range(asked.games)]
+    counts = [tally.rounds for tally in tallies]
+    part = statistics.quantiles(counts, n=20)
+    offers = sum((tally.offers for tally in tallies), Counter[str]())
+    to_person = [offered for tally in tallies for offered in tally.to_person]
+    late = [tally.hands[29] for tally in tallies if len(tally.hands) >= 30]
+    yield Figure("rounds, median", statistics.median(counts), "", "25", f"{part[4]:.0f} to {part[14]:.0f}")
+    yield Figure("rounds, 95 % of the games below", part[18])
+    yield Figure("rounds of the person in play, median", statistics.median(len(tally.to_person) for tally in tallies))
+    yield Figure("cycles, median", statistics.median(tally.cycles for tally in tallies))
+    yield Figure("offers refused", 100 * (1 - offers["accepted"] / max(offers["made"], 1)), "%")
+    yield Figure("rounds with an offer that gains the person something", 100 * statistics.mean(to_person), "%", "50")
+    yield Figure("cards in a hand, mean", statistics.mean(size for tally in tallies for size in tally.hands))
+    yield Figure("cards in a hand after round 30, mean", statistics.mean(late) if late else 0.0)
+    held = statistics.mean(tally.longest >= 5 for tally in tallies)
+    yield Figure("games in which a bot holds seven cards for five rounds", 100 * held, "%", "0")
 
 
-def mean(sizes: Sequence[float]) -> float:
-    """Return the mean, or 0.0 if no game lasted that long."""
-    return statistics.mean(sizes) if sizes else 0.0
-
-
-# ------------------------------------------------------------------------------------------------- on a real server
+# -------------------------------------------------------------------------------------------------------------- waiting
 
 
 class Watch:
@@ -169,47 +150,33 @@ class Watch:
             await asyncio.sleep(self._shown_at - now)
         self.seen = message
 
-    def may_act(self) -> bool:
-        """Return whether the table waits for the stand-in."""
-        return self.seen["seat"] in self.seen["awaited"] and bool(self.seen["choices"])
+    def action(self, chance: random.Random) -> int | None:
+        """Return what the stand-in does: accept an offer, finish trading, play a card, else anything; None to wait."""
+        if self.seen["seat"] not in self.seen["awaited"] or not self.seen["choices"]:
+            return None
+        for verb in ("accept", "refuse", "finish", "play"):
+            if found := [choice["action"] for choice in self.seen["choices"] if choice["verb"] == verb]:
+                return chance.choice(found)
+        return chance.choice([choice["action"] for choice in self.seen["choices"]])
 
 
-def chosen(seen: dict[str, Any], chance: random.Random) -> int:
-    """Return the action of the stand-in: accept an offer, else finish trading, play a card, and else anything."""
-    by_verb: dict[str, list[int]] = {}
-    for choice in seen["choices"]:
-        by_verb.setdefault(choice["verb"], []).append(choice["action"])
-    for verb in ("accept", "refuse", "finish", "play"):
-        if verb in by_verb:
-            return chance.choice(by_verb[verb])
-    return chance.choice([choice["action"] for choice in seen["choices"]])
-
-
-async def waiting(host: str, seats: int, pace: str, seed: int) -> dict[str, float]:
-    """Play a game against `gentle` bots at a *pace*. Returns its rounds, the decisions and the seconds waited."""
-    people = [
-        {"kind": "here", "name": "Ada"},
-        *({"kind": "bot", "name": f"Bot {n}", "level": "gentle"} for n in range(1, seats)),
-    ]
-    wish = json.dumps({"game": GAME.name, "seats": people}).encode()
-    with urllib.request.urlopen(
-        urllib.request.Request(f"http://{host}/api/tables", wish, {"content-type": "application/json"})
-    ) as answer:
-        told = json.load(answer)
-    key = told["keys"][0]["key"]
+async def played(server: Server, seats: int, pace: str, seed: int) -> dict[str, float]:
+    """Play a game against `gentle` bots at a *pace*. Returns the decisions and the seconds waited: in play, and all."""
+    people = [{"kind": "here", "name": "Ada"}]
+    people += [{"kind": "bot", "name": f"Bot {n}", "level": "gentle"} for n in range(1, seats)]
+    table, (key, *_) = server.set_table(GAME.name, people)
     chance, waited, decisions, playing = random.Random(seed), 0.0, 0, 0.0
-    async with connect(f"ws://{host}/ws", max_size=None) as line:
+    async with connect(f"ws://{server.host}/ws", max_size=None) as line:
         watch = Watch(line, BEATS[pace])
-        await line.send(
-            json.dumps({"type": "hello", "protocol": PROTOCOL, "table": told["table"], "key": key, "claim": key})
-        )
+        await line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key, "claim": key}))
         await watch.next()
         since = time.perf_counter()
         while watch.seen["result"] is None:
-            if watch.may_act():
+            action = watch.action(chance)
+            if action is not None:
                 waited += time.perf_counter() - since
                 decisions += 1
-                await watch.say(type="act", version=watch.seen["version"], action=chosen(watch.seen, chance))
+                await watch.say(type="act", version=watch.seen["version"], action=action)
                 since = time.perf_counter()
             elif watch.seen["view"]["players"][0]["result"] != "in play" and not playing:
                 playing = waited + time.perf_counter() - since  # the rest is watched, or skipped
@@ -217,53 +184,32 @@ async def waiting(host: str, seats: int, pace: str, seed: int) -> dict[str, floa
                 await watch.say(type="skip")  # as the page does
             await watch.next()
         waited += time.perf_counter() - since
-    return {
-        "rounds": watch.seen["view"]["round"],
-        "decisions": decisions,
-        "waited": waited,
-        "in play": playing or waited,
-    }
+    return {"decisions": decisions, "waited": waited, "in play": playing or waited}
 
 
-def on_a_server(seats: int, games: int) -> None:
-    """Print the share of the time that the stand-in waits, at each pace."""
-    with server() as host:
-        asyncio.run(compiled(host))
+def waiting(asked: argparse.Namespace) -> Iterator[Figure]:
+    with serving(courtesy=0.5) as server:
+        server.wait_until_ready()
         for pace in BEATS:
-            played = [asyncio.run(waiting(host, seats, pace, seed)) for seed in range(games)]
-            thought = THINKING * sum(game["decisions"] for game in played)
+            games = [asyncio.run(played(server, asked.seats, pace, seed)) for seed in range(asked.games)]
+            thought = THINKING * sum(game["decisions"] for game in games)
             for name in ("waited", "in play"):
-                waited = sum(game[name] for game in played)
-                share = waited / (waited + thought)
-                print(f"{pace}, waiting, {name}: {100 * share:.0f} % of {waited + thought:.0f} s")
-            rounds = statistics.median(game["rounds"] for game in played)
-            decisions = sum(game["decisions"] for game in played)
-            print(f"{pace}: {rounds} rounds (median), {decisions:.0f} decisions in {games} games")
+                waited = sum(game[name] for game in games)
+                share = 100 * waited / (waited + thought)
+                yield Figure(f"{pace}: share of waiting, {name}", share, "%", GOALS.get((pace, name), ""))
 
 
-async def compiled(host: str) -> None:
-    """Wait until the rules and the bots of the game are compiled."""
-    while True:
-        with urllib.request.urlopen(f"http://{host}/api/readiness") as answer:
-            if all(game["part"] == 1.0 for game in json.load(answer)["games"] if game["game"] == GAME.name):
-                return
-        await asyncio.sleep(1)
+PARTS = {"rounds": rounds, "waiting": waiting}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    choose_parts(parser, PARTS, ["rounds"])
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--server", action="store_true", help="play through a server and measure the waiting")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    wanted = parser.parse_args()
-    if wanted.server:
-        on_a_server(wanted.seats, wanted.games)
-        return
-    options = dict(option.split("=", 1) for option in wanted.option)
-    for name, value in figures(wanted.seats, wanted.games, **options).items():
-        print(f"{name:60} {value:8.2f}")
+    add_options(parser)
 
 
-if __name__ == "__main__":
-    main()
+def measure(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield the figures of the parts."""
+    for part in asked.parts:
+        yield from PARTS[part](asked)

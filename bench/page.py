@@ -1,34 +1,38 @@
-"""Time until the table is visible, and the size of the page: `python -m bench.page`.
+"""The page in a browser: its first picture, its size, and its frames while a tile is dragged. Needs Chromium.
 
-A server process, Chromium, and a table of two people. A time starts when a fresh browser opens the table's address and
-ends with the first frame in which every picture of the board and the hand is drawn. Sizes are those transferred: all
-scripts and styles that a table needs, compressed, without fonts and drawings.
+picture  from opening the address of a table in a browser without a cache to the first frame in which every picture of
+         the board and the hand is drawn, which the first visit has to draw first; and the size, compressed, of the
+         scripts and styles that were needed for it, without fonts and drawings
+drag     the frames while a finger carries a tile over a board of 70 tiles, at 390 by 844, with the processor slowed
+         four times, by `requestAnimationFrame`
 """
 
+import argparse
 import json
+import random
 import re
+import shutil
 import statistics
-import subprocess
-import sys
-import tempfile
-import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, sync_playwright
+from websockets.sync.client import connect
 
-from bench.chromium import chromium
+from bench.figures import Figure, Server, choose_parts, serving
+from omegatable.table.changes import followed
+from omegatable.table.wire import PROTOCOL
+from omegatable.web.http.claims import COOKIE
 
-GOAL_SECONDS = 1.0
-GOAL_KIB = 80
-_START = """
-import sys
-from omegatable.web.config import Config
-from omegatable.web.serving import serve
-serve(Config(courtesy=0.0), port=0, db=sys.argv[1], open_browser=False)
-"""
-_PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
-_WATCH = """
+PATIENCE = 300  # seconds; the first start compiles
+ASSETS = Path(__file__).resolve().parents[1] / "omegatable" / "web" / "page" / "assets"
+PEOPLE = [{"kind": "friend", "name": name} for name in ("Ada", "Grace", "Rosa", "Mika")]
+ELEMENTS = dict.fromkeys(("air", "earth", "fire", "water"), 20) | {"minus_two": 0, "switch": 0}
+ELEMENTS |= {f"to_{element}": 0 for element in ("air", "earth", "fire", "water")}
+TILES, MOVES = 70, 240  # on the board, and of the finger
+WATCH = """
 (function look() {
     const pictures = [...document.querySelectorAll("main.table img")];
     const drawn = (picture) => picture.complete && picture.naturalWidth > 0;
@@ -39,74 +43,162 @@ _WATCH = """
     }
 })()
 """
+SIZE = """(kind) => performance.getEntriesByType("resource")
+    .filter((one) => one.startTime < window.firstPicture && new URL(one.name).pathname.endsWith(kind))
+    .reduce((sum, one) => sum + one.encodedBodySize, 0)
+"""
+FRAMES = """() => {
+    window.frames_ = [];
+    let last = null;
+    const frame = (now) => {
+        if (last !== null) window.frames_.push(now - last);
+        last = now;
+        window.measuring_ = requestAnimationFrame(frame);
+    };
+    window.measuring_ = requestAnimationFrame(frame);
+}"""
+FRAMES_SEEN = "() => { cancelAnimationFrame(window.measuring_); return window.frames_; }"
 
 
-def measure(visits: int = 7) -> dict[str, Any]:
-    """Open a table *visits* times, each time in a browser without a cache; the first visit also draws the cards."""
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        command = [sys.executable, "-c", _START, str(Path(folder) / "tables.sqlite")]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            try:
-                found = re.search(r"http://\S+", server.stdout.readline() if server.stdout else "")
-                if not found:
-                    raise RuntimeError("The server did not start.")
-                times = [_visit(browser, found[0]) for _ in range(visits)]
-                sizes = _sizes(found[0])
-            finally:
-                server.kill()
-    return {
-        "visits": visits,
-        "first_visit_seconds": round(times[0], 2),
-        "median_seconds": round(statistics.median(times[1:]), 2),
-        "goal_seconds": GOAL_SECONDS,
-        "script_kib": round(sizes["js"] / 1024, 1),
-        "style_kib": round(sizes["css"] / 1024, 1),
-        "goal_kib": GOAL_KIB,
-    }
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start Debian's whole Chromium: the headless shell starts and draws faster. Raises SystemExit without it."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if not found:
+        raise SystemExit("Chromium is not installed: on Debian, apt install chromium.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
 
 
-def _visit(browser: Browser, address: str) -> float:
-    """Return the seconds until the table of a new game is visible."""
-    wish = json.dumps({"game": "omega-shift", "seats": _PEOPLE}).encode()
-    with urllib.request.urlopen(
-        urllib.request.Request(f"{address}/api/tables", wish, {"content-type": "application/json"})
-    ) as answer:
-        told = json.load(answer)
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    context.add_init_script(_WATCH)
-    page = context.new_page()
-    page.goto(f"{address}/t/{told['table']}#{told['keys'][0]['key']}")
-    milliseconds: float = page.wait_for_function("() => window.firstPicture").json_value()
-    context.close()
-    return milliseconds / 1000
+def picture(server: Server, asked: argparse.Namespace) -> Iterator[Figure]:
+    times = []
+    with chromium() as browser:
+        for _ in range(asked.visits):
+            table, keys = server.set_table("omega-shift", PEOPLE[:2])
+            context = browser.new_context(viewport={"width": 1440, "height": 900})
+            context.add_init_script(WATCH)
+            page = context.new_page()
+            page.goto(f"http://{server.host}/t/{table}#{keys[0]}")
+            times.append(page.wait_for_function("() => window.firstPicture").json_value() / 1000)
+            sizes = {kind: page.evaluate(SIZE, kind) / 1024 for kind in (".js", ".css")}
+            context.close()
+    note = ", ".join(f"{kind} {kib:.1f}" for kind, kib in sizes.items())
+    yield Figure("script and style, compressed", sum(sizes.values()), "KiB", "80", note)
+    note = f"the first visit {times[0]:.2f}"
+    yield Figure("first picture of the table, median", statistics.median(times[1:]), "s", "1", note)
 
 
-def _sizes(address: str) -> dict[str, int]:
-    """Return the transferred bytes of all scripts and styles."""
-    assets = Path(__file__).resolve().parents[1] / "omegatable" / "web" / "page" / "assets"
-    sizes = {"js": 0, "css": 0}
-    for path in assets.iterdir():
-        kind = path.suffix[1:]
-        if kind in sizes:
-            request = urllib.request.Request(f"{address}/assets/{path.name}", headers={"accept-encoding": "gzip"})
-            with urllib.request.urlopen(request) as answer:
-                sizes[kind] += len(answer.read())
-    return sizes
+def drag(server: Server, asked: argparse.Namespace) -> Iterator[Figure]:
+    table, key = wide_board(server)
+    frames: list[float] = []
+    with chromium() as browser:
+        for _ in range(asked.runs):
+            context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+            page = context.new_page()
+            context.add_cookies([{"name": COOKIE, "value": key, "url": f"http://{server.host}"}])  # as who sat down
+            page.goto(f"http://{server.host}/t/{table}")
+            page.locator(".spot img").first.wait_for()
+            page.wait_for_load_state("networkidle")
+            frames += frames_of_a_drag(page)
+            context.close()
+    frames.sort()
+    note = f"99 of 100 under {frames[int(len(frames) * 0.99)]:.1f}, of {len(frames)}"
+    yield Figure("longest frame while a tile is dragged", frames[-1], "ms", "50", note)
 
 
-def row(figures: dict[str, Any]) -> str:
-    """Return the lines for the table in docs/benchmarks.md."""
-    weight = f"{figures['script_kib'] + figures['style_kib']:.1f} KiB"
-    parts = f"script {figures['script_kib']}, style {figures['style_kib']}"
-    seconds = f"{figures['median_seconds']} s (the very first visit: {figures['first_visit_seconds']} s)"
-    command = "`python -m bench.page`"
-    return (
-        f"| page, compressed: script and style | at most {GOAL_KIB} KB | {weight} ({parts}) | {command} |\n"
-        f"| first picture of the table | within {GOAL_SECONDS:.0f} s | {seconds} | {command} |"
-    )
+class Seat:
+    """A client that plays over a socket."""
+
+    def __init__(self, server: Server, table: str, key: str) -> None:
+        self.line = connect(f"ws://{server.host}/ws")
+        self.line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key, "claim": key}))
+        self.seen: dict[str, Any] = {}
+        self.hear()
+
+    def hear(self, answers: str | None = None) -> None:
+        """Follow the table until it has the act that is named by *answers*, or once."""
+        while not self.seen or (answers is not None and self.seen["answers"] != answers):
+            self.seen = followed(self.seen, json.loads(self.line.recv(timeout=PATIENCE)))
+
+    def look(self) -> None:
+        """Follow the table as far as it has been heard."""
+        with suppress(TimeoutError):
+            while True:
+                self.seen = followed(self.seen, json.loads(self.line.recv(timeout=0)))
+
+    def act(self, action: int) -> None:
+        """Act, and wait for the table after it."""
+        name = str(self.seen["version"])
+        self.line.send(json.dumps({"type": "act", "id": name, "version": int(name), "action": action}))
+        self.hear(name)
 
 
-if __name__ == "__main__":
-    found_figures = measure()
-    print(json.dumps(found_figures))
-    print(row(found_figures))
+def near(choice: dict[str, Any]) -> int:
+    """Return how far from the Snake's first place a tile would lie."""
+    found = re.fullmatch(r"cell([+-]\d+)([+-]\d+)", choice["place"])
+    q, r = (int(found[1]), int(found[2])) if found else (0, 0)
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def wide_board(server: Server) -> tuple[str, str]:
+    """Play until TILES tiles lie on the board and the first seat may place one; return the table and its key."""
+    table, keys = server.set_table("alpha-and-omega", PEOPLE, **ELEMENTS, first_player=1)
+    seats = [Seat(server, table, key) for key in keys]
+    choose = random.Random(1)
+    while True:
+        for seat in seats:
+            seat.look()
+        mover = next((seat for seat in seats if seat.seen["choices"]), None)
+        if mover is None:
+            continue
+        view = mover.seen["view"]
+        if mover is seats[0] and view["phase"] == "place" and len(view["tiles"]) >= TILES:
+            return table, keys[0]
+        placing = sorted(mover.seen["choices"], key=lambda choice: (near(choice), choose.random()))
+        mover.act(placing[0]["action"] if view["phase"] == "place" else choose.choice(mover.seen["choices"])["action"])
+
+
+def frames_of_a_drag(page: Page) -> list[float]:
+    """Carry the first tile of the hand over the world. Returns the lengths of all frames in milliseconds."""
+    hand = page.locator("[data-hand]").first.bounding_box()
+    world = page.get_by_role("region", name="The world").bounding_box()
+    assert hand is not None
+    assert world is not None
+    finger = page.context.new_cdp_session(page)
+    finger.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.evaluate(FRAMES)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    x, y = hand["x"] + hand["width"] / 2, hand["y"] + hand["height"] / 2
+    touch("touchStart", (x, y))
+    for step in range(MOVES):
+        along, down = step / MOVES, (step % 60) / 60
+        over_x = world["x"] + 20 + (world["width"] - 40) * abs(2 * down - 1)
+        touch("touchMove", (over_x, world["y"] + 80 + (world["height"] - 80) * along))
+    frames: list[float] = page.evaluate(FRAMES_SEEN)
+    touch("touchMove", (x, y))
+    touch("touchEnd")
+    finger.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    return frames
+
+
+PARTS = {"picture": picture, "drag": drag}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    choose_parts(parser, PARTS, PARTS)
+    parser.add_argument("--visits", type=int, default=7, help="of the part picture")
+    parser.add_argument("--runs", type=int, default=3, help="of the part drag")
+
+
+def measure(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield the figures of the parts."""
+    if not ASSETS.is_dir():
+        raise SystemExit("The page is not built: run `make setup`.")
+    with serving() as server:
+        for part in asked.parts:
+            yield from PARTS[part](server, asked)

@@ -1,19 +1,30 @@
-"""Random play by the rulebook against the same rules hand-written in C, in one run: `python -m bench.speed`."""
+"""Speed of the rules: random games of each game, and of Omega Shift beside the same rules hand-written in C.
 
+Omega Shift is timed in turns with bench/speed.c, which plays the same games from the same seed. The other two are timed
+by the processor time of this process, so that a busy machine hardly changes them.
+"""
+
+import argparse
 import ctypes
+import shutil
 import statistics
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from bench.figures import Figure
+from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.omega_shift import rules
-from omegatable.games.protocol import apply_action, draw_deal, legal_actions, score, setup
+from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.kernel import TERMINAL, kernel, new_record, new_rng, random_below
+from omegatable.play import Position
 
 OPTION_SETS = (  # redraw_forbidden, optional_pull, last_turn_each, five_overrides_gate, idle_limit, first_player
     (0, 0, 0, 0, 20, 0),
@@ -26,7 +37,7 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
 @kernel
-def play_games(state, options, deal, actions, rng, games):
+def play_digested(state, options, deal, actions, rng, games):
     """Play *games* random games. Returns the number of decisions and a digest of all scores."""
     decisions = 0
     mixed = np.uint64(0)
@@ -55,7 +66,7 @@ class Rulebook:
         self.actions = np.zeros(rules.MAX_LEGAL, np.int16)
 
     def play(self, seed: int, games: int) -> tuple[int, int]:
-        decisions, mixed = play_games(self.state, self.options, self.deal, self.actions, new_rng(seed), games)
+        decisions, mixed = play_digested(self.state, self.options, self.deal, self.actions, new_rng(seed), games)
         return int(decisions), int(mixed)
 
 
@@ -83,32 +94,164 @@ def build_c(directory: Path, compiler: str = "cc") -> ctypes.CDLL:
     return ctypes.CDLL(str(library))
 
 
-def timed(engine: Rulebook | HandWritten, seed: int, games: int) -> float:
-    """Return the decisions per second of *games* random games."""
-    start = time.perf_counter()
-    decisions, _ = engine.play(seed, games)
-    return decisions / (time.perf_counter() - start)
-
-
-def measure(games: int = 4000, repetitions: int = 21) -> dict[str, Any]:
-    """Check that both engines play the same games, then time them in turn. Returns medians of *repetitions*."""
+def beside_c(games: int = 4000, repetitions: int = 21) -> Iterator[Figure]:
+    """Check that both engines of Omega Shift play the same games, then time them in turn."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        raise SystemExit("There is no C compiler `cc`, by which bench/speed.c is built.")
     with tempfile.TemporaryDirectory() as directory:
-        library = build_c(Path(directory))
+        library = build_c(Path(directory), compiler)
         for chosen in OPTION_SETS:
             ours, theirs = Rulebook(chosen).play(1, 300), HandWritten(chosen, library).play(1, 300)
             if ours != theirs:
                 raise RuntimeError(f"The two engines part ways under the options {chosen}: {ours} against {theirs}.")
-        ours, theirs = Rulebook(OPTION_SETS[0]), HandWritten(OPTION_SETS[0], library)
-        pairs = [(timed(ours, seed, games), timed(theirs, seed, games)) for seed in range(repetitions)]
-    return {
-        "decisions_per_second": statistics.median(a for a, _ in pairs),
-        "c_decisions_per_second": statistics.median(b for _, b in pairs),
-        "ratio": statistics.median(a / b for a, b in pairs),
-        "state_bytes": rules.STATE.itemsize,
-    }
+        engines = Rulebook(OPTION_SETS[0]), HandWritten(OPTION_SETS[0], library)
+        pairs = []
+        for seed in range(repetitions):
+            times = []
+            for engine in engines:
+                start = time.perf_counter()
+                decisions, _ = engine.play(seed, games)
+                times.append(decisions / (time.perf_counter() - start))
+            pairs.append(times)
+    yield Figure("random play, share of C", statistics.median(ours / theirs for ours, theirs in pairs), goal="0.85")
+    yield Figure("random play", statistics.median(ours for ours, _ in pairs), "decisions/s")
+    yield Figure("random play in C", statistics.median(theirs for _, theirs in pairs), "decisions/s")
+    yield Figure("state", rules.STATE.itemsize, "bytes", goal="256")
 
 
-if __name__ == "__main__":
-    figures = measure()
-    for name, value in figures.items():
-        print(f"{name:24} {value:,.3f}")
+# ------------------------------------------------------------------------------------------------------ the other games
+
+
+@kernel
+def play_games(state, view, options, deal, actions, values, rng, games, gentle):
+    """Play *games* games at random, or by the hand-written rules if *gentle*.
+
+    Returns the number of decisions of players and that of chance.
+    """
+    decisions = 0
+    fallen = 0
+    for _ in range(games):
+        draw_deal(options, rng, deal)
+        setup(state, options, deal)
+        while state.to_move != TERMINAL:
+            seat = int(state.to_move)
+            if seat >= 0:
+                decisions += 1
+            else:
+                fallen += 1
+            if seat >= 0 and gentle:
+                observe(state, seat, view)
+                apply_action(state, choose_gentle(view, rng, actions, values))
+            else:
+                count = legal_actions(state, actions)
+                apply_action(state, int(actions[random_below(rng, count)]))
+    return decisions, fallen
+
+
+@kernel
+def repeat_parts(state, options, deal, actions, rng, games, deals, legals):
+    """Play random games, but make each deal *deals* and each list of legal actions *legals* extra times.
+
+    Returns the number of decisions.
+    """
+    decisions = 0
+    for _ in range(games):
+        draw_deal(options, rng, deal)
+        for _ in range(1 + deals):
+            setup(state, options, deal)
+        while state.to_move != TERMINAL:
+            count = legal_actions(state, actions)
+            for _ in range(legals):
+                count = legal_actions(state, actions)
+            apply_action(state, int(actions[random_below(rng, count)]))
+            decisions += 1
+    return decisions
+
+
+@kernel
+def list_often(state, actions, times):
+    """List the legal actions *times* times. Returns the sum of their numbers, so that the compiler keeps the loop."""
+    total = 0
+    for _ in range(times):
+        total += legal_actions(state, actions)
+    return total
+
+
+def played(game: Game, games: int, *, gentle: bool, **options: Any) -> tuple[int, int, float]:
+    """Return decisions of players, those of chance, and the processor seconds that *games* games take."""
+    records = game.new_state(), game.new_view(), game.new_options(**options)
+    scratch = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
+    play_games(*records, *scratch, new_rng(1), 1, gentle)  # compiles
+    start = time.process_time()
+    decisions, fallen = play_games(*records, *scratch, new_rng(1), games, gentle)
+    return int(decisions), int(fallen), time.process_time() - start
+
+
+def full_board(game: Game) -> Any:
+    """Return a state late in a random game of Alpha & Omega: of 200 games, the one with most ways to place a tile."""
+    best, most = None, 0
+    rng = new_rng(0)
+    for number in range(200):
+        position = Position(game, seed=number)
+        while not position.is_terminal():
+            legal = position.legal_actions()
+            if position.state.phase == alpha_and_omega.PLACE and len(legal) > most:
+                best, most = position.copy().state, len(legal)
+            position.play(legal[int(random_below(rng, len(legal)))])
+    return best
+
+
+def of_alpha_and_omega(repetitions: int = 7, games: int = 1000, times: int = 20_000) -> Iterator[Figure]:
+    """Time random games of two, what of that is setting up and listing actions, a full board, and `gentle`."""
+    game = GAMES["alpha-and-omega"]
+    records, actions = (game.new_state(), game.new_options()), np.zeros(game.max_legal, np.int16)
+    scratch = np.zeros(game.deal_size, np.int8), actions
+    state = full_board(game)
+    repeat_parts(*records, *scratch, new_rng(0), 1, 0, 0)
+    list_often(state, actions, 1)
+    rows = []
+    for seed in range(repetitions):
+        row = []
+        for deals, legals in ((0, 0), (4, 0), (0, 4)):
+            start = time.process_time()
+            decisions = int(repeat_parts(*records, *scratch, new_rng(seed), games, deals, legals))
+            row.append(1e9 * (time.process_time() - start) / decisions)
+        start = time.process_time()
+        list_often(state, actions, times)
+        rows.append([*row, 1e6 * (time.process_time() - start) / times])
+    whole, with_deals, with_legals, listing = (statistics.median(column) for column in zip(*rows, strict=True))
+    yield Figure("random play, 2 players", 1e9 / whole, "decisions/s", goal="3 million")
+    yield Figure("a decision of random play", whole, "ns")
+    yield Figure("of it, setting up", (with_deals - whole) / 4, "ns")
+    yield Figure("of it, listing the legal actions", (with_legals - whole) / 4, "ns")
+    yield Figure(
+        "legal placements of a full board", listing, "µs", "2", f"{int(legal_actions(state, actions))} of them"
+    )
+    for seats in (2, 4):
+        decisions, _, spent = played(game, 1000, gentle=True, seats=seats)
+        yield Figure(f"a decision of gentle, {seats} players", 1e6 * spent / decisions, "µs")
+    yield Figure("state", game.STATE.itemsize, "bytes", goal="2,048")
+
+
+def of_alpha_beta_omega() -> Iterator[Figure]:
+    """Time random games of three, with and without trading."""
+    game = GAMES["alpha-beta-omega"]
+    for trade in ("off", "full"):
+        decisions, fallen, spent = played(game, 4000, gentle=False, seats=3, trade=trade)
+        note = f"{decisions / spent:,.0f} of them by players"
+        yield Figure(f"random play, 3 players, trading {trade}", (decisions + fallen) / spent, "decisions/s", "", note)
+    yield Figure("state", game.STATE.itemsize, "bytes", goal="2,048")
+
+
+RULES = {"alpha-and-omega": of_alpha_and_omega, "alpha-beta-omega": of_alpha_beta_omega, "omega-shift": beside_c}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--games", nargs="+", choices=list(GAMES), default=list(GAMES), help="only these")
+
+
+def measure(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield the figures of each game."""
+    for name in asked.games:
+        yield from (one._replace(what=f"{GAMES[name].title}: {one.what}") for one in RULES[name]())

@@ -10,21 +10,17 @@ from omegatable.cli.arguments import UsageError
 from omegatable.cli.waiting import compile_game
 
 CHECKOUT = Path(__file__).parents[2]  # the project's folder, if the package runs from a checkout
-EXAMPLES = "Example:  omegatable bench"
-OPTIONS = ("--json", "--strength")  # of the benchmarks in a checkout
+EXAMPLES = "\b\nExamples:  omegatable bench\n           omegatable bench table --parts one"
 ANY_ARGUMENTS = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
 def bench(context: typer.Context) -> None:
     """Measure speed on this machine.
 
-    In a checkout this runs the benchmarks in bench/: with --json as one JSON object, with --strength also hours of
-    games between the bots. Otherwise it times random games.
+    In a checkout this is `python -m bench`: without a name it measures the rules and the search, and --list names the
+    other benchmarks. Elsewhere it times random games.
     """
     if (CHECKOUT / "bench" / "__main__.py").is_file():
-        for argument in context.args:
-            if argument not in OPTIONS:
-                raise UsageError(f"bench takes {' and '.join(OPTIONS)}, not {argument}.")
         raise typer.Exit(subprocess.run([sys.executable, "-m", "bench", *context.args], cwd=CHECKOUT).returncode)
     if context.args:
         raise UsageError(f"{context.args[0]} means nothing here: outside a checkout bench takes no arguments.")

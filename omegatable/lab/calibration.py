@@ -27,11 +27,6 @@ class Announcements:
     announced: np.ndarray  # float64
     happened: np.ndarray  # float64
 
-    def only(self, phase: int) -> "Announcements":
-        """Return the announcements of one phase."""
-        own = self.phase == phase
-        return Announcements(self.game[own], self.seat[own], self.phase[own], self.announced[own], self.happened[own])
-
 
 def bins_of(announced: np.ndarray) -> np.ndarray:
     """Return the bin of each announcement, 0 to BINS - 1; the highest bin includes 1.0."""

@@ -6,7 +6,6 @@ import time
 import numpy as np
 import pytest
 
-from bench.endgames import BruteForce, compare, random_endings
 from omegatable.bots import Gentle, Search
 from omegatable.bots.alpha_and_omega.endgame import tiles_in_hands
 from omegatable.bots.endgame import NOT_YET, OPEN, Limit, Reader, classify_endgame, drop_equivalent
@@ -17,6 +16,7 @@ from omegatable.games.alpha_beta_omega.rules import HIDDEN
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.kernel import COMPILED
 from omegatable.play import Position
+from tests.exhaustive import BruteForce, compare, random_endings
 from tests.support.playing import legal_in
 from tests.support.sample import sample
 

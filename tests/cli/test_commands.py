@@ -669,5 +669,5 @@ def test_bench_runs_the_checkout_s_own(command, monkeypatch, tmp_path):
     (tmp_path / "bench" / "__init__.py").touch()
     (tmp_path / "bench" / "__main__.py").write_text("import sys; sys.exit(len(sys.argv))")
     monkeypatch.setattr("omegatable.cli.bench.CHECKOUT", tmp_path)
-    assert command("bench --json --strength")[0] == 3
-    assert command("bench speed --json") == (2, "", "bench takes --json and --strength, not speed.\n")
+    assert command("bench speed --json figures.json")[0] == 4
+    assert command("bench --list")[0] == 2

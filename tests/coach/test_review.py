@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from bench.review import Planted, plant
+from bench.search import Planted, plant
 from omegatable.bots import Gentle, make_bot
 from omegatable.coach.judging import Judged
 from omegatable.coach.luck import Ledger, Part
@@ -45,7 +45,7 @@ def reviewed(record: Record, seat: int, worlds: int = 8) -> Review:
 def planted() -> Planted:
     """Return a game of Omega Shift with one blunder."""
     for seed in range(9):
-        found = plant(SHIFT, 2, seed, make_bot("sharp", SHIFT, seed))
+        found = plant(SHIFT, {}, seed, make_bot("sharp", SHIFT, seed))
         if found is not None:
             return found
     raise AssertionError("no clear decision")

@@ -5,7 +5,6 @@ import warnings
 import numpy as np
 import pytest
 
-from bench.small import roots
 from omegatable.bots import make_bot
 from omegatable.env import VectorEnv
 from omegatable.games import GAMES, protocol
@@ -14,6 +13,7 @@ from omegatable.lab.tabular import Tree
 from omegatable.play import SMALL_GAMES, Position, game_and_options, parse_record
 from omegatable.web.http.about import house
 from tests.support.playing import random_positions
+from tests.support.roots import roots
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # of the libraries themselves, while they are imported
@@ -142,7 +142,7 @@ def test_the_documentation_lists_the_small_games(root):
     page = (root / "docs" / "environments.md").read_text(encoding="utf-8")
     for small in SMALL_GAMES.values():
         assert f"| `{small.name}` | {small.sentence} |" in page
-        assert f"| `{small.name}` |" in (root / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+        assert f"| `{small.name}` |" in (root / "docs" / "notes" / "experiments.md").read_text(encoding="utf-8")
 
 
 def test_the_page_does_not_offer_the_sizes_of_games():

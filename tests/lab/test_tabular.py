@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 from open_spiel.python.algorithms import expected_game_score, exploitability
 
-from bench.solved import OpenSpielVariant, TreePolicy, late_shift
 from omegatable.bots import Gentle
 from omegatable.games import GAMES
 from omegatable.games.omega_shift import rules
 from omegatable.kernel import record_from_bytes
 from omegatable.lab.tabular import TooLargeError, Tree
 from omegatable.play import Position
+from tests.support.variants import OpenSpielVariant, TreePolicy, late_shift
 
 
 def last_card(margin_of_seat_0: int) -> tuple[object, float]:

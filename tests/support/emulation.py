@@ -14,6 +14,7 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
+from omegatable.env import device_batch
 from omegatable.kernel.device import THREADS, Program
 
 _REGISTERS = f"""

@@ -2,7 +2,7 @@
 
 The odds that an unseen card is in the other hand, relative to a card of which nothing is known, are exp(sum of `belief`
 times the features of the card): a logistic regression on games of the hand-written bot against itself
-(`python -m bench.belief` fits it, and reports how much better it predicts). Worlds are drawn by these odds card by card
+(docs/notes/experiments.md: the command, and how much better it predicts). Worlds are drawn by these odds card by card
 without replacement, so that every possible hand may occur.
 """
 

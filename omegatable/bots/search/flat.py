@@ -14,7 +14,7 @@ doi 10.1016/S0004-3702(97)00082-9; when it hurts: Long and others 2010, doi 10.1
 chosen for all worlds together, and every later decision follows a policy that depends on what is seen, so no plan
 depends on what is hidden; the price is that later decisions are no better than the policy's. Information-set tree
 search (Cowling, Powley and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was built too and measured at equal time:
-see bench/ismcts.py.
+see docs/notes/experiments.md.
 
 A rollout is broken off after some plies and valued by the hand-written bot's estimate, again from the view of the seat
 that thinks: what is left out is mostly luck, so that more can be distinguished in the same time. Chance moves in a

@@ -1,17 +1,11 @@
-"""Small variants of the games, solved in two ways, and the bots' distance from optimal play: `python -m bench.solved`.
+"""Small variants of the games: late positions with few cards left, also as games of OpenSpiel.
 
-A variant is a late position with few cards or tiles left, played to the end by the game's own rules. In Omega Shift the
-hidden cards are dealt again in every possible way: both players know the table and which cards are left, but not where
-they lie. One solver is `omegatable.lab.tabular` (CFR+ with bounds by best responses). The other is OpenSpiel: its best
-responses to our solution, the value it assigns to that, and, if nothing is hidden, its own alpha-beta. `--cfr` runs
-OpenSpiel's own CFR+ too. Payoffs are the games' own: 1 for a win, -1 for a loss. Exploitability is the mean gain of a
-best response over the seats: 0 for a perfect policy.
+A variant is played to the end by the game's own rules. The hidden cards are dealt again in every possible way: both
+players know the table and which cards are left, but not where they lie. Payoffs are the games' own: 1 for a win, -1 for
+a loss.
 """
 
-import argparse
-import json
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any
@@ -19,24 +13,14 @@ from typing import Any
 import numpy as np
 import pyspiel
 from open_spiel.python import policy as openspiel_policy
-from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, minimax
 
-from bench.endgames import random_endings
-from omegatable.bots import Gentle, make_bot
-from omegatable.bots.endgame import Limit, Reader
-from omegatable.bots.levels import plays_by_network
+from omegatable.bots import Gentle
 from omegatable.games import GAMES
-from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import Game, apply_action, legal_actions, returns, score
 from omegatable.kernel import CHANCE, TERMINAL
-from omegatable.lab.tabular import TooLargeError, Tree, next_information
+from omegatable.lab.tabular import Tree, next_information
 from omegatable.play import Position
-
-ROAD_NODES = 60, 1_500  # fewest and most nodes of a reading, which counts equal positions once
-ROAD_AT_STAKE = 0.1  # minimum cost of a random choice there
-MOST_FOR_RESPONSES = 10_000  # nodes: OpenSpiel's best responses are written in Python
-SAMPLES = 16  # seeds of a bot that breaks ties at random
 
 
 @dataclass(frozen=True)
@@ -46,7 +30,6 @@ class Variant:
     name: str
     game: Game
     roots: list[tuple[Any, float]]
-    sure: bool = False  # whether nothing is hidden and nothing left to chance
 
 
 def _record(game: Game, state: Any) -> Any:
@@ -96,55 +79,17 @@ def late_shift(seed: int, hand: int, pile: int) -> Variant:
     return Variant(f"omega-shift, hands of {hand}, pile of {pile}, game {seed}", game, roots)
 
 
-OTHER_TILES = ("to_air", "to_earth", "to_fire", "to_water", "minus_two", "switch")
-SMALL_DECK = dict.fromkeys(("air", "earth", "fire", "water"), 3) | dict.fromkeys(OTHER_TILES, 0)
-
-
-def late_tiles(seed: int, step: int) -> Variant:
-    """Return the end of a two-player game with the smallest deck of Alpha & Omega, starting at a *step* of a turn."""
-    game = GAMES["alpha-and-omega"]
-    position, player = Position(game, seed=seed, options=SMALL_DECK), Gentle(game, seed)
-
-    def is_there() -> bool:
-        state = position.state
-        return state.phase == alpha_and_omega.STEP and state.steps == step and int(state.hand_size.sum()) == 1
-
-    while not is_there():
-        position.play(player.analyse(position.view(position.to_move)))
-    return Variant(
-        f"alpha-and-omega, 13 tiles, step {step + 1} and a turn, game {seed}", game, [(position.state, 1.0)], True
-    )
-
-
-def late_road(seed: int) -> Variant:
-    """Return a solo position near the end of a known road in Alpha-Beta-Omega in which the choice matters."""
-    game = GAMES["alpha-beta-omega"]
-    reader = Reader(game, 0.0)
-    for state in random_endings(game, seed):
-        reading = reader.read(state, 0, Limit(nodes=ROAD_NODES[1]))
-        if reading is None or reading.nodes < ROAD_NODES[0]:
-            continue
-        roots = [(_record(game, state), 1.0)]
-        try:
-            tree = Tree(game, roots, 10 * ROAD_NODES[1])
-        except TooLargeError:
-            continue
-        if tree.exploitability(tree.uniform()) > ROAD_AT_STAKE:
-            return Variant(f"alpha-beta-omega, alone, known road, game {seed}", game, roots)
-    raise AssertionError("random games end")
-
-
 # ------------------------------------------------------------------------------------------------------- OpenSpiel's
 
 
-def _openspiel_type(seats: int, sure: bool) -> pyspiel.GameType:
+def _openspiel_type(seats: int) -> pyspiel.GameType:
     modes, informations = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     return pyspiel.GameType(
-        short_name=f"omegatable_variant_{seats}_{int(sure)}",
+        short_name=f"omegatable_variant_{seats}",
         long_name="A late position",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=modes.DETERMINISTIC if sure else modes.EXPLICIT_STOCHASTIC,
-        information=informations.PERFECT_INFORMATION if sure else informations.IMPERFECT_INFORMATION,
+        chance_mode=modes.EXPLICIT_STOCHASTIC,
+        information=informations.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM if seats == 2 else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=seats,
@@ -172,7 +117,7 @@ class OpenSpielVariant(pyspiel.Game):
             utility_sum=0.0 if self.seats == 2 else None,
             max_game_length=1000,
         )
-        super().__init__(_openspiel_type(self.seats, variant.sure), info, {})
+        super().__init__(_openspiel_type(self.seats), info, {})
 
     def new_initial_state(self) -> "OpenSpielState":
         """Return the state before a root is dealt."""
@@ -278,84 +223,3 @@ class TreePolicy(openspiel_policy.Policy):
         number = self._tree.sets[bytes([seat]) + told]
         first = self._tree.first_slot[number]
         return {action: float(self._policy[first + i]) for i, action in enumerate(self._tree.actions[number])}
-
-
-# ------------------------------------------------------------------------------------------------------------ the bots
-
-
-def bot_policy(tree: Tree, level: str, simulations: int) -> np.ndarray:
-    """Return how often a bot of *level* takes each action, over several seeds if it decides at random."""
-    times = SAMPLES if level == "gentle" else 1
-    bots = [make_bot(level, tree.game, seed, simulations=simulations) for seed in range(times)]
-
-    def probabilities(view: Any, legal: list[int]) -> np.ndarray:
-        shares = np.zeros(len(legal))
-        for bot in bots:
-            shares[legal.index(bot.choose(view, legal))] += 1.0 / times
-        return shares
-
-    return tree.policy_of(probabilities)
-
-
-def report(variant: Variant, *, simulations: int = 200, cfr_rounds: int = 0, most: int = 200_000) -> dict[str, Any]:
-    """Solve *variant* both ways and measure the bots.
-
-    Raises:
-        TooLargeError: its tree has more than *most* nodes.
-    """
-    tree = Tree(variant.game, variant.roots, most)
-    solution = tree.solve()
-    game = OpenSpielVariant(variant)
-    theirs = TreePolicy(game, tree, solution.policies)
-    told: dict[str, Any] = {
-        "variant": variant.name,
-        "nodes": len(tree.player),
-        "information sets": len(tree.actions),
-        "value": [solution.low, solution.high],
-        "OpenSpiel's value of our solution": float(
-            expected_game_score.policy_value(game.new_initial_state(), [theirs] * game.seats)[0]
-        ),
-    }
-    if len(tree.player) <= MOST_FOR_RESPONSES:
-        gained = float(exploitability.nash_conv(game, theirs, True)) / game.seats
-        told["OpenSpiel's exploitability of our solution"] = gained
-    if variant.sure:
-        told["OpenSpiel's alpha-beta"] = float(minimax.alpha_beta_search(game, None, None, 200, 0)[0])
-    if len(variant.roots) == 1:
-        reading = Reader(variant.game, 0.0).read(variant.roots[0][0], 0, Limit(nodes=10_000_000))
-        told["our reading"] = None if reading is None else reading.seat_values[0]
-    if cfr_rounds:
-        solver = cfr.CFRPlusSolver(game)
-        for _ in range(cfr_rounds):
-            solver.evaluate_and_update_policy()
-        average = solver.average_policy()
-        value = expected_game_score.policy_value(game.new_initial_state(), [average] * game.seats)[0]
-        told["OpenSpiel's own CFR+"] = [float(value), float(exploitability.nash_conv(game, average, True)) / game.seats]
-    levels = ["gentle", "steady"]
-    if plays_by_network("sharp", variant.game):  # in other games it plays as steady does with the same simulations
-        levels += ["sharp", "master"]
-    policies = {"any": tree.uniform()} | {level: bot_policy(tree, level, simulations) for level in levels}
-    told["exploitability"] = {name: round(tree.exploitability(policy), 4) for name, policy in policies.items()}
-    return told
-
-
-def variants() -> Iterator[Variant]:
-    """Yield the variants of the report."""
-    for seed, hand, pile in ((4, 2, 1), (7, 2, 1), (1, 3, 1), (8, 3, 1), (1, 1, 2), (3, 1, 2), (6, 1, 2), (8, 1, 2)):
-        yield late_shift(seed, hand, pile)
-    yield late_tiles(1, 1)
-    yield late_tiles(2, 1)
-    yield late_road(1)
-    yield late_road(2)
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--simulations", type=int, default=200, help="simulations per decision of `steady` and `sharp`")
-    parser.add_argument("--cfr", type=int, default=0, help="rounds of OpenSpiel's own CFR+, which are slow")
-    parser.add_argument("--most", type=int, default=200_000, help="most nodes in a tree")
-    chosen = parser.parse_args()
-    for one in variants():
-        print(
-            json.dumps(report(one, simulations=chosen.simulations, cfr_rounds=chosen.cfr, most=chosen.most)), flush=True
-        )

@@ -1,40 +1,26 @@
-"""Endgames against brute force: `python -m bench.endgames --game alpha-and-omega --positions 10000`.
+"""Readings of endgames against brute force: `python -m tests.exhaustive alpha-and-omega --positions 10000`.
 
 Brute force is a plain recursion over the rules' own `legal_actions` and `apply_action`: no pruning, no table, no move
 ordering. Positions come from random games under random options, late enough for brute force to finish within `--lines`
 ends of the game; larger ones are skipped and counted. The value for every seat is compared, and the value of the chosen
 action. In Omega Shift hands and discard piles are cut short, because eight cards are too many for brute force. In
-Alpha-Beta-Omega the player is shown the whole road.
-
-`--times 40` measures instead how long real endings take, from games of `gentle` against itself, and `--duel 40` how
-much a search gains by reading them.
+Alpha-Beta-Omega the player is shown the whole road. The exit status is 1 if a reading is wrong.
 """
 
 import argparse
 import json
-import time
+import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from omegatable.bots import Gentle, Search
-from omegatable.bots.endgame import (
-    NOT_YET,
-    WORLDS,
-    Limit,
-    Reader,
-    classify_endgame,
-    has_hidden_information,
-    leave_to_chance,
-)
-from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings
+from omegatable.bots.endgame import Limit, Reader, has_hidden_information, leave_to_chance
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
 from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns, score
-from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
+from omegatable.games.protocol import Game, apply_action, legal_actions, returns, score
+from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below, set_mode
 from omegatable.play import Position
 
 SHARE = 0.5
@@ -246,108 +232,14 @@ def compare(game: Game, seed: int, positions: int, lines: int = 200_000) -> dict
     return found
 
 
-# ----------------------------------------------------------------------------------------------------------- the times
-
-
-def endings_of_gentle(game: Game, seed: int, options: dict[str, Any]) -> Iterator[Any]:
-    """Yield the first view of each of many games of `gentle` in which a search would try to read the rest."""
-    while True:
-        position, player = Position(game, seed=seed, options=options), Gentle(game, seed)
-        seed += 1
-        while not position.is_terminal():
-            view = position.view(position.to_move)
-            if int(classify_endgame(view)) != NOT_YET and len(position.legal_actions()) > 1:
-                yield view
-                break
-            position.play(player.analyse(view))
-
-
-def times(game: Game, seed: int, positions: int, seconds: float, options: dict[str, Any]) -> dict[str, Any]:
-    """Return the share of real endings read within *seconds*, and how fast they were read."""
-    reader = Reader(game, SHARE)
-    spent = []
-    done = 0
-    for number, view in enumerate(endings_of_gentle(game, seed, options)):
-        start = time.perf_counter()
-        limit = Limit(until=start + seconds)
-        if int(classify_endgame(view)) == WORLDS:
-            out = np.zeros(game.max_legal, np.int16)
-            actions = out[: int(legal_actions(view, out))].copy()
-            read = bool(reader.read_worlds(view, actions, limit, number)[0])
-        else:
-            read = reader.read_open(view, limit) is not None
-        if number == 0:
-            continue  # compiling
-        spent.append(time.perf_counter() - start)
-        done += read
-        if len(spent) == positions:
-            break
-    quantiles = [round(float(q), 4) for q in np.quantile(spent, (0.5, 0.9, 1.0))]
-    return {
-        "game": game.name,
-        "options": options,
-        "within": seconds,
-        "read": done,
-        "of": len(spent),
-        "seconds": quantiles,
-    }
-
-
-def duel(game: Game, seed: int, positions: int, seconds: float, options: dict[str, Any]) -> dict[str, Any]:
-    """Play from real endings a search that reads against one that does not, each on each seat.
-
-    For two seats: returns points and result per game of the one that reads, each with its standard error over
-    positions.
-    """
-    usual = SEARCH_SETTINGS.get(game.name, SearchSettings())
-    gains, wins = [], []
-    for number, view in enumerate(endings_of_gentle(game, seed, options)):
-        world = game.new_state()
-        determinize(view, new_rng(number), world)
-        gained, won = 0, 0.0
-        results = np.zeros(2)
-        for reading_seat in range(2):
-            state = world.copy()
-            seen, out = game.new_view(), np.zeros(game.max_legal, np.int16)
-            players = [
-                Search(game, number, seconds=seconds, settings=replace(usual, reads_out=seat == reading_seat))
-                for seat in range(2)
-            ]
-            while state.to_move != TERMINAL:
-                seat = int(state.to_move)
-                observe(state, seat, seen)
-                apply_action(state, players[seat].choose(seen, out[: int(legal_actions(state, out))].tolist()))
-            gained += score(state, reading_seat) - score(state, 1 - reading_seat)
-            returns(state, results)
-            won += float(results[reading_seat])
-        gains.append(gained / 2)
-        wins.append(won / 2)
-        if len(gains) == positions:
-            break
-    told = {"game": game.name, "positions": positions, "seconds": seconds}
-    for name, found in (("points", gains), ("result", wins)):
-        told[name] = [round(float(np.mean(found)), 4), round(float(np.std(found, ddof=1) / len(found) ** 0.5), 4)]
-    return told
-
-
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--game", choices=list(GAMES), required=True)
+    parser = argparse.ArgumentParser(prog="python -m tests.exhaustive", description=__doc__.splitlines()[0])
+    parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--positions", type=int, default=1000)
-    parser.add_argument("--lines", type=int, default=200_000)
+    parser.add_argument("--lines", type=int, default=200_000, help="most ends of the game that brute force visits")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--times", type=int, help="measure this number of real endings instead")
-    parser.add_argument("--duel", type=int, help="play this number of real endings, reading against not reading")
-    parser.add_argument("--seconds", type=float, default=2.0)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    chosen = parser.parse_args()
-    played = GAMES[chosen.game]
-    said = dict(option.split("=", 1) for option in chosen.option)
-    if chosen.duel:
-        print(json.dumps(duel(played, chosen.seed, chosen.duel, chosen.seconds, said)))
-    elif chosen.times:
-        print(json.dumps(times(played, chosen.seed, chosen.times, chosen.seconds, said)))
-    else:
-        start = time.perf_counter()
-        told = compare(played, chosen.seed, chosen.positions, chosen.lines)
-        print(json.dumps({**told, "seconds": round(time.perf_counter() - start, 1)}))
+    asked = parser.parse_args()
+    set_mode("compiled")
+    found = compare(GAMES[asked.game], asked.seed, asked.positions, asked.lines)
+    print(json.dumps(found))
+    sys.exit(int(found["wrong values"] + found["wrong actions"] > 0))

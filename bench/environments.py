@@ -1,0 +1,259 @@
+"""Steps a second of the vector environment, beside random play in a kernel, other libraries' games, and on a card.
+
+A step is one decision in one game, drawn uniformly from the legal actions by `sample`, which is part of the time.
+
+steps      kinds of steps in turn, by what is written; beside them random play inside one kernel, a game at a time
+adapters   whole games in a Python loop, as a learner plays them, in decisions a second of processor time; with hearts
+           of OpenSpiel, and, where they are installed, hanabi (shimmy) and gin rummy (RLCard)
+card       100,000 games that must be the same on the processor and on an NVIDIA card, then steps on the card
+"""
+
+import argparse
+import importlib.util
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from bench.figures import Figure, choose_parts, in_turns, medians
+from omegatable.env import VectorEnv
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game
+from omegatable.kernel import new_rng
+from omegatable.kernel.device import NoDeviceError, driver
+from omegatable.lab.speed import random_games
+
+KERNEL = "random play in a kernel"
+KINDS: dict[str, dict[str, Any]] = {
+    "float32 and mask": {},
+    "uint8 and mask": {"observation": "uint8"},
+    "mask only": {"observation": None},
+    "neither": {"observation": None, "mask": False},
+    "float32 and mask, 2 threads": {"num_threads": 2},
+    "uint8 and mask, 2 threads": {"observation": "uint8", "num_threads": 2},
+    "mask only, 2 threads": {"observation": None, "num_threads": 2},
+    "uint8 and mask, against gentle": {"observation": "uint8", "opponents": "gentle"},
+}
+ON_A_CARD = ("neither", "float32 and mask")
+MANY = 1_024  # games in a batch of Gymnasium
+Play = Callable[[], int]  # does some work, and returns how many decisions that was
+
+
+# --------------------------------------------------------------------------------------------------------------- steps
+
+
+def stepping(env: VectorEnv, times: int = 4) -> Play:
+    """Return what steps *env* a few times."""
+    env.reset()
+
+    def play() -> int:
+        for _ in range(times):
+            env.step(env.sample())
+        return times * env.num_envs
+
+    return play
+
+
+def in_a_kernel(game: Game) -> Play:
+    """Return what plays random games in one kernel."""
+    records = game.new_state(), game.new_options()
+    scratch = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_rng(1)
+    return lambda: int(random_games(*records, *scratch, 50))
+
+
+def steps(asked: argparse.Namespace) -> Iterator[Figure]:
+    for name in asked.games:
+        envs = {kind: VectorEnv(name, asked.num_envs, seed=1, **how) for kind, how in KINDS.items()}
+        works = {KERNEL: in_a_kernel(GAMES[name])} | {kind: stepping(env) for kind, env in envs.items()}
+        in_turns(works, asked.seconds, 1, time.perf_counter)  # games of all ages
+        rates = in_turns(works, asked.seconds, asked.rounds, time.perf_counter)
+        inside = statistics.median(rates[KERNEL])
+        for kind, each in rates.items():
+            median = statistics.median(each)
+            note = f"{min(each) / 1e6:.2f} to {max(each) / 1e6:.2f}, {median / inside:.2f} of the kernel"
+            yield Figure(f"{GAMES[name].title}: {kind}", median / 1e6, "million steps/s", note=note)
+        for kind, env in envs.items():
+            if "," not in kind:  # threads and opponents need no more memory
+                yield Figure(f"{GAMES[name].title}: {kind}, a game", env.bytes_per_game, "bytes")
+
+
+# ------------------------------------------------------------------------------------------------------------ adapters
+
+
+def any_of(mask: np.ndarray) -> int:
+    """Return an action that *mask* allows."""
+    legal = mask.astype(np.bool_).nonzero()[0]  # a tenth of the time that bytes take
+    return int(legal[int(random.random() * len(legal))])
+
+
+def openspiel(name: str, tensor: bool) -> Play:
+    import pyspiel
+
+    import omegatable.adapters.openspiel  # noqa: F401  registers the games
+
+    game = pyspiel.load_game(name)
+    observes = game.get_type().provides_observation_tensor  # hearts has only a tensor of its information state
+
+    def play() -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            if not state.is_chance_node():
+                decisions += 1
+                if tensor:
+                    state.observation_tensor() if observes else state.information_state_tensor()
+            state.apply_action(actions[int(random.random() * len(actions))])
+        return decisions
+
+    return play
+
+
+def pettingzoo(env: Any) -> Play:
+    def play() -> int:
+        decisions = 0
+        env.reset()
+        for _ in env.agent_iter():
+            observation, _, over, cut, info = env.last()
+            if over or cut:
+                env.step(None)
+                continue
+            mask = observation["action_mask"] if "action_mask" in observation else info["action_mask"]
+            env.step(any_of(mask))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def gymnasium_alone(ident: str) -> Play:
+    import gymnasium
+
+    env = gymnasium.make(ident, opponent="uniform", disable_env_checker=True)
+
+    def play() -> int:
+        _, info = env.reset()
+        decisions, over, cut = 0, False, False
+        while not (over or cut):
+            _, _, over, cut, info = env.step(any_of(info["action_mask"]))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def gymnasium_batch(ident: str) -> Play:
+    import gymnasium
+
+    envs = gymnasium.make_vec(ident, num_envs=MANY, opponent="uniform", copy=False).unwrapped
+    envs.reset(seed=1)
+
+    def play() -> int:
+        envs.step(envs.sample())
+        return MANY
+
+    return play
+
+
+def rlcard_rummy() -> Play:
+    import rlcard
+
+    env = rlcard.make("gin-rummy")
+
+    def play() -> int:
+        state, _ = env.reset()
+        decisions = 0
+        while not env.is_over():
+            actions = list(state["legal_actions"])
+            state, _ = env.step(actions[int(random.random() * len(actions))])
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def adapters(asked: argparse.Namespace) -> Iterator[Figure]:
+    import omegatable.adapters.gymnasium  # noqa: F401  registers the games
+    from omegatable.adapters.pettingzoo import env as pettingzoo_env
+
+    works: dict[str, Play] = {}
+    for tensor in ("", ", tensor"):
+        for name in ("hearts", *("python_" + name.replace("-", "_") for name in asked.games)):
+            works[f"OpenSpiel {name}{tensor}"] = openspiel(name, bool(tensor))
+    for name in asked.games:
+        ident = f"omegatable/{name.title().replace('-', '')}-v0"
+        works[f"PettingZoo {name}"] = pettingzoo(pettingzoo_env(name))
+        works[f"Gymnasium {name}"] = gymnasium_alone(ident)
+        works[f"Gymnasium make_vec {name}, {MANY} games"] = gymnasium_batch(ident)
+    if importlib.util.find_spec("shimmy"):
+        from pettingzoo.classic.hanabi import hanabi
+
+        works["PettingZoo hanabi"] = pettingzoo(hanabi.env())
+    if importlib.util.find_spec("rlcard"):
+        works["RLCard gin-rummy"] = rlcard_rummy()
+    for name, rate in medians(in_turns(works, asked.seconds, asked.rounds, time.process_time)).items():
+        yield Figure(name, rate, "decisions/s")
+
+
+# ---------------------------------------------------------------------------------------------------------------- card
+
+
+def agree(game: str, games: int, num_envs: int = 4096) -> int:
+    """Play at least *games* games on both; return how many. Raises AssertionError at the first step that differs."""
+    here, there = (VectorEnv(game, num_envs, seed=1, device=device) for device in ("cpu", "cuda"))
+    batches = here.reset(), there.reset()
+    over = steps = 0
+    while over < games:
+        for name, mine, theirs in zip(batches[0]._fields, *batches, strict=True):
+            if not np.array_equal(mine, np.asarray(theirs)):
+                raise AssertionError(f"{game}: after {steps} steps, {name} differs.")
+        batches = here.step(here.sample()), there.step(there.sample())
+        steps += 1
+        over += int(np.count_nonzero(batches[0].terminated))
+    return over
+
+
+def card(asked: argparse.Namespace) -> Iterator[Figure]:
+    try:
+        cuda = driver()
+    except NoDeviceError as error:
+        raise SystemExit(str(error)) from error
+    for name in asked.games:
+        same = agree(name, asked.same)
+        yield Figure(f"{GAMES[name].title}: the same on processor and card", same, "games", f"{asked.same:,}")
+        for kind in ON_A_CARD:
+            for num_envs in asked.envs:
+                start = time.perf_counter()
+                step = stepping(VectorEnv(name, num_envs, seed=1, device="cuda", **KINDS[kind]), 100)
+
+                def work(step: Play = step) -> int:
+                    done = step()
+                    cuda.synchronize()
+                    return done
+
+                work()
+                note = f"{time.perf_counter() - start:.0f} s until 100 steps were done"
+                (rates,) = in_turns({"": work}, asked.seconds, asked.rounds, time.perf_counter).values()
+                what = f"{GAMES[name].title}: {kind}, {num_envs:,} games on a card"
+                yield Figure(what, statistics.median(rates) / 1e6, "million steps/s", note=note)
+
+
+PARTS = {"steps": steps, "adapters": adapters, "card": card}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    choose_parts(parser, PARTS, ["steps"])
+    parser.add_argument("--games", nargs="+", choices=list(GAMES), default=list(GAMES), help="only these")
+    parser.add_argument("--num-envs", type=int, default=4096, help="games in a batch of the part steps")
+    parser.add_argument("--seconds", type=float, default=0.4, help="of each measurement")
+    parser.add_argument("--rounds", type=int, default=7, help="measurements of each kind")
+    parser.add_argument("--same", type=int, default=100_000, help="games that both play in the part card")
+    parser.add_argument("--envs", type=int, nargs="+", default=[4096, 65_536, 1_048_576], help="batches on a card")
+
+
+def measure(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield the figures of the parts."""
+    for part in asked.parts:
+        yield from PARTS[part](asked)

@@ -1,0 +1,279 @@
+"""What bots and the coach take to think: searches, hints, reviews, and the reading of endgames.
+
+speed     simulations a second from the first decision, on one core, and the time until a new process has its bots ready
+hints     the time from the question to the first and to the final encoded message, at decisions of hand-written bots
+reviews   the processor time of a review, whether a planted blunder is among the three costliest decisions, and how far
+          the sum of a review is from the result: beyond two of its standard errors in one game of twenty
+endings   how many ends of games of `gentle` are read within --seconds, and how fast
+
+    python -m bench search --parts endings --game alpha-and-omega --option seats=3 --count 12 --seconds 3
+    python -m bench search --parts reviews --game omega-shift --count 100 --worlds 30
+"""
+
+import argparse
+import math
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from bench.figures import Figure, add_options, choose_parts, options_of
+from bench.fitted import PLAYERS
+from omegatable.bots import Bot, Gentle, Search, make_bot
+from omegatable.bots.compiling import Compilation, parts_of
+from omegatable.bots.endgame import NOT_YET, WORLDS, Limit, Reader, classify_endgame
+from omegatable.bots.search import UNIFORM, WHOLE_GAME, SearchSettings
+from omegatable.coach.hints import Adviser, Hint
+from omegatable.coach.judging import Judge, Judged
+from omegatable.coach.review import review
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game, legal_actions
+from omegatable.play.position import Position
+from omegatable.play.record import Record
+from omegatable.table.table_message import hint_message
+
+SECONDS = 0.5  # of each search that is timed
+REPETITIONS = 7
+READY = """
+import sys, time
+start = time.perf_counter()
+from omegatable.bots.compiling import Compilation, parts_of
+Compilation(parts_of(sys.argv[1])).wait()
+print(time.perf_counter() - start)
+"""
+APART = 7  # plies between two decisions at which a hint is asked for
+SHARE = 0.5  # of the time of a search that reading may take
+LEAST = 0.08  # chance to win that a planted blunder costs, as the judge sees it before
+SURE = 4.0  # and in standard errors
+LOOK, CONFIRM = 60, 240  # worlds of that judge, and of its second look, in other worlds, at what seemed clear
+MOST_ACTIONS = 24  # of a decision, all of which it judges
+
+
+# --------------------------------------------------------------------------------------------------------------- speed
+
+
+def simulations_per_second(game: Game, **how: Any) -> float:
+    """Return the rollouts per second of a search from the first decision, on one core."""
+    rates = []
+    for seed in range(REPETITIONS + 1):
+        position = Position(game, seed=seed)
+        bot = Search(game, seed, seconds=SECONDS, **how)
+        start = time.perf_counter()
+        bot.analyse(position.view(position.to_move))
+        rates.append(bot.simulations_done / (time.perf_counter() - start))
+    return statistics.median(rates[1:])  # the first one loads the kernels
+
+
+def seconds_to_warm(game: Game, cache: str) -> float:
+    """Return the seconds until a new process has its bots ready, with the kernel cache in *cache*."""
+    command, environment = [sys.executable, "-c", READY, game.name], os.environ | {"OMEGATABLE_CACHE": cache}
+    return float(subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout)
+
+
+def speed(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
+    for name, how in (
+        ("uniform to the end", {"settings": SearchSettings(policy=UNIFORM), "plies": WHOLE_GAME}),
+        ("by hand to the end", {"plies": WHOLE_GAME}),
+        ("as shipped", {}),
+    ):
+        yield Figure(f"search, {name}", simulations_per_second(game, **how), "simulations/s")
+    with tempfile.TemporaryDirectory() as cache:
+        yield Figure("bots ready with an empty cache", seconds_to_warm(game, cache), "s", "30")
+        yield Figure("bots ready in a second process", seconds_to_warm(game, cache), "s")
+
+
+# --------------------------------------------------------------------------------------------------------------- hints
+
+
+def hints(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
+    """Time hints at decisions that are spread over games of `gentle`, from a view to the encoded messages."""
+    Compilation(parts_of(game.name)).wait()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    position, bot, seed = Position(game, seed=0, options=options_of(asked)), Gentle(game, 1), 0
+    found: list[tuple[float, float]] = []
+    while len(found) <= asked.count:  # the first one loads kernels
+        if position.is_terminal():
+            seed += 1
+            position = Position(game, seed=seed, options=options_of(asked))
+        elif position.is_chance():
+            position.play_chance()
+        else:
+            view, actions = position.view(position.to_move), position.legal_actions()
+            if len(position.history) % APART == 0 and len(actions) > 1:
+                found.append(seconds_of_hint(game, position, view, actions))
+            position.play(bot.analyse(view))
+    for name, goal, seconds in zip(("first", "final"), ("0.3", "1.5"), np.array(found[1:]).T, strict=True):
+        yield Figure(
+            f"{name} answer of a hint, median", float(np.median(seconds)), "s", goal, f"worst {max(seconds):.2f}"
+        )
+
+
+def seconds_of_hint(game: Game, position: Position, view: Any, actions: list[int]) -> tuple[float, float]:
+    """Return the seconds to the first and to the final message of one hint."""
+    told: list[float] = []
+    start = time.perf_counter()
+
+    def tell(hint: Hint) -> None:
+        msgspec.json.encode(hint_message(position.seat_names(), position.to_move, "hint", hint))
+        told.append(time.perf_counter() - start)
+
+    tell(Adviser(game, 1).advise(view, actions, report=tell))
+    return told[0], told[-1]
+
+
+# ------------------------------------------------------------------------------------------------------------- reviews
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A game with one blunder."""
+
+    record: Record
+    seat: int
+    ply: int
+    cost: float
+
+
+def plant(game: Game, options: dict[str, Any], seed: int, bot: Bot) -> Planted | None:
+    """Return a game of *bot* in which one seat plays a clearly worse action once, or None if no decision was clear.
+
+    The action is the second-worst of its decision, and the bot plays on after it.
+    """
+    source = np.random.default_rng(seed)
+    position = Position(game, seed=seed, options=options)
+    play_on(position, bot)
+    played, seat = list(position.history), int(source.integers(position.num_seats))
+    start = Position(game, seed=0, deal=position.deal, options=position.options)
+    own = []
+    for ply, action in enumerate(played):
+        if start.to_move == seat and 3 <= len(start.legal_actions()) <= MOST_ACTIONS:
+            own.append(ply)
+        start.play(action)
+    for ply in source.permutation(np.array(own, int)).tolist()[:12]:
+        before = Position(game, seed=seed, deal=position.deal, options=position.options)
+        for action in played[:ply]:
+            before.play(action)
+        view = before.view(seat)
+        blunder = Judge(game, seed, worlds=LOOK).judge(view, must=before.legal_actions())[-2]
+        if is_clear(blunder):
+            again = Judge(game, seed + 1, worlds=CONFIRM).judge(view, must=[blunder.action])
+            blunder = next(each for each in again if each.action == blunder.action)
+            if is_clear(blunder):
+                before.play(blunder.action)
+                play_on(before, bot)
+                names = [f"Seat {number + 1}" for number in range(before.num_seats)]
+                return Planted(Record.of(before, names), seat, ply, blunder.behind)
+    return None
+
+
+def is_clear(judged: Judged) -> bool:
+    """Return whether an action is clearly worse than the best."""
+    return judged.behind >= LEAST and judged.behind > SURE * judged.behind_error
+
+
+def play_on(position: Position, bot: Bot) -> None:
+    """Let *bot* play all seats to the end."""
+    while not position.is_terminal():
+        if position.is_chance():
+            position.play_chance()
+        else:
+            position.play(bot.choose(position.view(position.to_move), position.legal_actions()))
+
+
+def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
+    """Review --count games with a planted blunder, at the budget of `master` unless there are --worlds."""
+    level, simulations = PLAYERS[game.name]
+    rows: list[tuple[float, ...]] = []  # decisions, seconds, whether it is named, distance from the result, its error
+    number = 0
+    while len(rows) < asked.count:
+        number += 1
+        own = (asked.seed << 32) + number
+        planted = plant(game, options_of(asked), own, make_bot(level, game, own, simulations=simulations))
+        if planted is None:
+            continue
+        begun = time.process_time()
+        seen = review(planted.record, planted.seat, worlds=asked.worlds)
+        assert seen is not None
+        spent, total = time.process_time() - begun, seen.balance.total
+        named = planted.ply in seen.costliest
+        rows.append((len(seen.decisions), spent, named, total.points - seen.balance.result, total.error))
+    decisions, seconds, named, off, error = np.array(rows, float).T
+    apart = np.abs(off) / np.where(error > 0, error, np.where(off == 0, 1.0, math.inf))
+    yield Figure("a review", float(seconds.mean()), "s", note=f"longest {seconds.max():.1f}, of {decisions.mean():.0f}")
+    yield Figure("a review of 60 decisions", float(60 * seconds.sum() / decisions.sum()), "s")
+    yield Figure("blunders named", float(named.sum()), f"of {len(rows)}", "95 of 100")
+    yield Figure("sums within two errors", float((apart <= 2.0).sum()), f"of {len(rows)}", "95 of 100")
+    yield Figure("distance in errors, root mean square", float(np.sqrt(np.mean(apart**2))), goal="1")
+    yield Figure("error of the sum, mean", float(100 * error.mean()), "%")
+
+
+# ------------------------------------------------------------------------------------------------------------- endings
+
+
+def endings_of_gentle(game: Game, seed: int, options: dict[str, Any]) -> Iterator[Any]:
+    """Yield the first view of each of many games of `gentle` in which a search would try to read the rest."""
+    while True:
+        position, player = Position(game, seed=seed, options=options), Gentle(game, seed)
+        seed += 1
+        while not position.is_terminal():
+            if position.is_chance():
+                position.play_chance()
+                continue
+            view = position.view(position.to_move)
+            if int(classify_endgame(view)) != NOT_YET and len(position.legal_actions()) > 1:
+                yield view
+                break
+            position.play(player.analyse(view))
+
+
+def endings(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
+    """Read --count endings of real games."""
+    reader, spent, read = Reader(game, SHARE), list[float](), 0
+    for number, view in enumerate(endings_of_gentle(game, asked.seed, options_of(asked))):
+        start = time.perf_counter()
+        limit = Limit(until=start + asked.seconds)
+        if int(classify_endgame(view)) == WORLDS:
+            out = np.zeros(game.max_legal, np.int16)
+            actions = out[: int(legal_actions(view, out))].copy()
+            done = bool(reader.read_worlds(view, actions, limit, number)[0])
+        else:
+            done = reader.read_open(view, limit) is not None
+        if number == 0:
+            continue  # compiling
+        spent.append(time.perf_counter() - start)
+        read += done
+        if len(spent) == asked.count:
+            break
+    yield Figure(f"endings read within {asked.seconds:g} s", read, f"of {len(spent)}")
+    for name, share in (("median", 0.5), ("90th of a hundred", 0.9), ("longest", 1.0)):
+        yield Figure(f"time of a reading, {name}", float(np.quantile(spent, share)), "s")
+
+
+PARTS = {"speed": speed, "hints": hints, "reviews": reviews, "endings": endings}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    choose_parts(parser, PARTS, ["speed"])
+    parser.add_argument("--game", choices=list(GAMES), help="only this one")
+    parser.add_argument("--count", type=int, default=20, help="hints, reviews or endings")
+    parser.add_argument("--seconds", type=float, default=2.0, help="of a reading")
+    parser.add_argument("--worlds", type=int, help="of a decision that is reviewed, instead of those of `master`")
+    parser.add_argument("--seed", type=int, default=1)
+    add_options(parser)
+
+
+def measure(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield the figures of the parts for each game."""
+    for part in asked.parts:
+        for name in [asked.game] if asked.game else GAMES:
+            found = PARTS[part](GAMES[name], asked)
+            yield from (one._replace(what=f"{GAMES[name].title}: {one.what}") for one in found)
