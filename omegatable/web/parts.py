@@ -111,18 +111,7 @@ async def _begin(
     bots, reading = Bots(thinkers, compiling), Reading(thinkers)
     push = Push(store, outside.push_services, runtime, contact=config.contact)
     ending.push_async_callback(push.close)
-    tables = Tables(
-        store,
-        servers,
-        compiling,
-        bots,
-        metrics,
-        push,
-        runtime,
-        courtesy=config.courtesy,
-        linger=config.linger,
-        absence=config.absence,
-    )
+    tables = Tables(store, servers, compiling, bots, metrics, push, runtime, config)
     metrics.watch(lambda: len(tables), thinkers.lengths)
     await servers.start(tables.keep_only, outside.forwarding.drop_the_dead)
     ending.push_async_callback(tables.close)

@@ -23,6 +23,7 @@ from omegatable.table.setting import set_table
 from omegatable.table.store import ArchivedError, ConflictError, Store, open_store
 from omegatable.table.wire import PROTOCOL, SeatWish, SetTable
 from omegatable.web.cluster.servers import Servers
+from omegatable.web.config import Config
 from omegatable.web.http.metrics import Metrics
 from omegatable.web.live import archiving, setters, tables
 from omegatable.web.live.tables import Tables
@@ -34,8 +35,8 @@ from tests.support.server import PATIENCE, PEOPLE, WITH_BOT, Seat, claim_with, p
 def tables_in(store: Store) -> Tables:
     """Return the tables in *store*, without bots and push messages."""
     compiling, bots, push = SimpleNamespace(prefer=lambda game: None), SimpleNamespace(), SimpleNamespace()
-    times = {"courtesy": 0.0, "linger": 1e6, "absence": 1e6}
-    return Tables(store, Servers(store, "", SYSTEM), compiling, bots, Metrics(), push, SYSTEM, **times)  # type: ignore[arg-type]
+    config = Config(courtesy=0.0, linger=1e6, absence=1e6)
+    return Tables(store, Servers(store, "", SYSTEM), compiling, bots, Metrics(), push, SYSTEM, config)  # type: ignore[arg-type]
 
 
 def test_a_table_that_nobody_looks_at_is_forgotten_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

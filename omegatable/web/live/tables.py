@@ -39,6 +39,7 @@ from omegatable.table.wire import (
     Table,
 )
 from omegatable.web.cluster.servers import Servers
+from omegatable.web.config import Config
 from omegatable.web.http.inbox import Inbox
 from omegatable.web.http.limits import TokenBucket
 from omegatable.web.http.metrics import Metrics
@@ -89,8 +90,8 @@ class LiveTable:
         self._queue = Inbox[_Item]()
         self._clients = Audience()
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
-        self._linger = tables.linger
-        self._timing = Timing(room, self._queue.put_nowait, self._keep_spent, tables.linger, tables.runtime)
+        self._linger = tables.config.linger
+        self._timing = Timing(room, self._queue.put_nowait, self._keep_spent, tables.config.linger, tables.runtime)
         self._lags: dict[Client, Lag] = {}
         self._notifier = TurnNotifier(room)
         self._talking: dict[int, TokenBucket] = {}  # by seat
@@ -106,7 +107,7 @@ class LiveTable:
             room,
             tables.bots,
             self._clients,
-            courtesy=tables.courtesy,
+            courtesy=tables.config.courtesy,
             put=self._queue.put_nowait,
             skips=lambda: bool(self._skipping),
             runtime=tables.runtime,
@@ -264,7 +265,7 @@ class LiveTable:
                 self._clients.add(client)
                 if client.listener != SPECTATOR:
                     self._address = client.address
-                    self._linger = self._tables.linger
+                    self._linger = self._tables.config.linger
                 if self._room.keeps_time and client.listener != SPECTATOR:
                     self._lags[client] = Lag(self._tables.runtime.monotonic)
                 sender, outcome = client, self._room.join(client.listener, claim=client.claim)
@@ -381,7 +382,9 @@ class LiveTable:
                     timer.cancel()
             elif seat not in self._absences:
                 loop = asyncio.get_running_loop()
-                self._absences[seat] = loop.call_later(self._tables.absence, self._queue.put_nowait, StayedAway(seat))
+                self._absences[seat] = loop.call_later(
+                    self._tables.config.absence, self._queue.put_nowait, StayedAway(seat)
+                )
 
     async def _store(self, outcome: Outcome, sender: Client | None) -> bool:
         try:
@@ -436,7 +439,7 @@ class LiveTable:
     @property
     def _goes_on(self) -> bool:
         """Return whether bots play: where no person plays, only while somebody looks."""
-        looked = asyncio.get_running_loop().time() - self._asked_at < self._tables.absence
+        looked = asyncio.get_running_loop().time() - self._asked_at < self._tables.config.absence
         return bool(self._room.people or self._clients) or looked
 
 
@@ -452,10 +455,7 @@ class Tables:
         metrics: Metrics,
         push: Push,
         runtime: Runtime,
-        *,
-        courtesy: float,
-        linger: float,
-        absence: float,
+        config: Config,
     ) -> None:
         self.store = store
         self._servers = servers
@@ -464,10 +464,8 @@ class Tables:
         self.metrics = metrics
         self.push = push
         self.runtime = runtime
-        self.courtesy = courtesy  # minimum time in seconds that a bot takes to act
-        self.linger = linger  # seconds that a table without listeners stays in memory
+        self.config = config
         self.rest = REST  # seconds without a message after which a table is folded
-        self.absence = absence  # seconds after which somebody who is not heard of counts as away
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._leaving: dict[str, asyncio.Task[bool]] = {}  # tables that are put away or erased
