@@ -51,7 +51,7 @@ check: ## check format, style, types, imports, generated files and documents
 	@scripts/prepare tools modules
 	@scripts/check
 
-bench: ## measure the speed of the rules, the search and the table
+bench: ## measure the speed of the rules and the search (others: make bench ARGS=--list)
 	@scripts/prepare tools page
 	@$(BIN)/omegatable bench $(ARGS)
 

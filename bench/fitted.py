@@ -278,6 +278,11 @@ class SampleFile:
             self.samples += [Sample(*each) for each in samples]
 
     @property
+    def is_current(self) -> bool:
+        """Whether the samples, if there are any, are what the present sources would give."""
+        return bool(self.digest) and self.digest == digest_of(self.task.kind, self.task.game)
+
+    @property
     def missing(self) -> list[range]:
         """The units of work that have not been done."""
         units = (range(start, min(start + CHUNK, self.task.games)) for start in range(0, self.task.games, CHUNK))
@@ -579,6 +584,7 @@ def make_again(
         if complete and file in chosen:
             file.begin(digest)
     print(file=sys.stderr)
+    write_first_samples(first)  # at once: whoever stops the run has begun some of the tasks
     return fresh
 
 
@@ -602,6 +608,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     files = [SampleFile(asked.folder, task) for task in all_tasks()]
     chosen = [file for file in files if asked.only in file.task.name]
     if asked.list or asked.plot:
+        chosen = [file for file in chosen if file.is_current or not file.digest]
         if asked.list:
             print("\n".join(report_line(file) for file in chosen))
         if asked.plot:
@@ -610,11 +617,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     first = read_first_samples()
     fresh = make_again(files, chosen, first, complete=asked.complete)
-    play_missing([file for file in chosen if file.digest], asked.jobs, asked.minutes)
-    for file in chosen:
+    play_missing([file for file in chosen if file.is_current], asked.jobs, asked.minutes)
+    done = [file for file in chosen if not (file.is_current and file.missing)]
+    for file in done:
         if file.samples and file.task.name not in first:
             first[file.task.name] = first_samples(file.task)
-    write_files(files, fresh | {file.task.name for file in chosen})
+    write_files([file for file in files if file.is_current or not file.digest], fresh | {f.task.name for f in done})
     write_first_samples(first)
     return 0
 

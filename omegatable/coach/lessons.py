@@ -131,7 +131,7 @@ class Lesson:
 
 @lru_cache
 def lesson_of(game: str) -> Lesson:
-    """Return the house's lesson of *game*. Raises KeyError if there is none."""
+    """Return the included lesson of *game*. Raises KeyError if there is none."""
     if game not in GAMES:
         raise KeyError(game)
     file = _FOLDER / f"{game}.toml"
@@ -140,7 +140,7 @@ def lesson_of(game: str) -> Lesson:
 
 @lru_cache
 def lesson_file(game: str) -> LessonFile:
-    """Return the house's lesson of *game* as it is written, unchecked: quick, as it plays nothing."""
+    """Return the included lesson of *game* as it is written, unchecked: quick, as it plays nothing."""
     file = _FOLDER / f"{game}.toml"
     return _Reader(file.read_text(encoding="utf-8"), file.name).file()
 

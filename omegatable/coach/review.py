@@ -220,17 +220,17 @@ class _Reviewing:
     def _decide(self, ply: int, position: Position, action: int, source: Source) -> None:
         """Judge a decision, which also ends a step."""
         view = position.view(self._seat)
-        usual = self._judge.default_action(view)
-        evaluation = self._judge.evaluate(view, must=[action, usual], moment=ply, stop=self._stop)
+        default = self._judge.default_action(view)
+        evaluation = self._judge.evaluate(view, must=[action, default], moment=ply, stop=self._stop)
         self._check_stop()
         judged = evaluation.judged()
         best, chosen = judged[0], next(each for each in judged if each.action == action)
-        halves = evaluation.split_estimate(usual, action)
-        ends = (halves.first[0], halves.first_error), (halves.second[1], halves.second_error)
-        self._step(ply, source, *ends, halves.error, evaluation.chance_after(usual), best)
+        split = evaluation.split_estimate(default, action)
+        ends = (split.first[0], split.first_error), (split.second[1], split.second_error)
+        self._step(ply, source, *ends, split.error, evaluation.chance_after(default), best)
         verdict = verdict_on(chosen)
         lost = 0.0 if verdict == "too close" else chosen.behind
-        self._ledger.decide(halves.gain, halves.gain_error, lost)
+        self._ledger.decide(split.gain, split.gain_error, lost)
         self._last = evaluation.chance_after(action)
         names = {each.action: each.name for each in self._game.choices(view)}
 
@@ -274,17 +274,17 @@ class _Reviewing:
         if settled is not None:
             return self._settle(ply, source, settled)
         if position.to_move == self._seat:
-            usual = self._judge.default_action(view)
-            evaluation = self._judge.evaluate(view, must=[usual], moment=ply, stop=self._stop)
+            default = self._judge.default_action(view)
+            evaluation = self._judge.evaluate(view, must=[default], moment=ply, stop=self._stop)
         else:
-            usual = NO_ACTION
+            default = NO_ACTION
             evaluation = self._judge.evaluate_waiting(view, moment=ply, stop=self._stop)
         self._check_stop()
-        halves = evaluation.split_estimate(usual, usual)
-        ends = (halves.first[0], halves.first_error), (halves.second[1], halves.second_error)
-        self._step(ply, source, *ends, halves.error, evaluation.chance_after(usual), evaluation.judged()[0])
-        self._last = evaluation.chance_after(usual)
-        return halves.second[1]
+        split = evaluation.split_estimate(default, default)
+        ends = (split.first[0], split.first_error), (split.second[1], split.second_error)
+        self._step(ply, source, *ends, split.error, evaluation.chance_after(default), evaluation.judged()[0])
+        self._last = evaluation.chance_after(default)
+        return split.second[1]
 
     def _check_stop(self) -> None:
         if self._stop is not None and self._stop.is_set():

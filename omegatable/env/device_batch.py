@@ -123,16 +123,16 @@ def step_program(settings: BatchSettings) -> Program:
 
 
 @kernel
-def find_on_card(i, games, actions, found):  # type: ignore[no-untyped-def]
+def find_on_device(i, games, actions, found):  # type: ignore[no-untyped-def]
     """Write *i* into *found*, int64[1], if the action in game *i* is not legal; of several such games one stays."""
     if find_forbidden(games, actions, i, i + 1) >= 0:
         found[0] = i
 
 
 @kernel
-def draw_on_card(i, games, actions):  # type: ignore[no-untyped-def]
+def draw_on_device(i, games, actions):  # type: ignore[no-untyped-def]
     """Write an action into *actions*, int64, for game *i*: any legal one, all equally likely."""
     draw_actions(games, actions, i, i + 1)
 
 
-FIND, DRAW = Program(find_on_card), Program(draw_on_card)
+FIND, DRAW = Program(find_on_device), Program(draw_on_device)

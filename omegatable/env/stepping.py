@@ -52,7 +52,7 @@ class Workspace(NamedTuple):
     utilities: np.ndarray  # float64[max_seats]
     actions: np.ndarray  # int16[max_legal]
     values: np.ndarray  # float64, as `new_values` makes it
-    codes: np.ndarray  # uint8[num_features]; shape [n, 0] when it is off if no features are written as float32
+    codes: np.ndarray  # uint8[num_features]; empty if no features are written as float32
     scaled: np.ndarray  # int64: the places that `scaling` returns
     first: np.ndarray  # float64: its first multiples
     unit: np.ndarray  # float64: its units

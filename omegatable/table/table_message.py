@@ -192,8 +192,8 @@ def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCar
 
 
 def par_sentence(share: float | None) -> str:
-    """Return the house bots' win rate in a finished solo game as a sentence; empty if there is none."""
-    return "" if share is None else f"The house would have won {100 * share:.0f} in 100 such games."
+    """Return the bots' win rate in a finished solo game as a sentence; empty if there is none."""
+    return "" if share is None else f"The bots would have won {100 * share:.0f} in 100 such games."
 
 
 def measure_of(seats: int) -> str:

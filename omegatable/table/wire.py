@@ -55,7 +55,7 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["here", "friend", "bot"]
     name: Name
-    level: str = ""  # of a bot, one of the house's levels
+    level: str = ""  # of a bot, one of this server's levels
 
 
 class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +109,7 @@ class TableSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Par(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/tables/<table>/par: how often the house's bots would have won a finished solo game."""
+    """GET /api/tables/<table>/par: how often this server's bots would have won a finished solo game."""
 
     sentence: str  # empty for other games
 
@@ -125,8 +125,8 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: int = 0
     high: int = 0
     designer: bool = False  # for designers: not offered when a table is set
-    free_text: bool = False  # any text that the house can read, such as a deck of cards
-    included: list[str] = []  # names of texts that the house has, one of them the default
+    free_text: bool = False  # any text that the server can read, such as a deck of cards
+    included: list[str] = []  # names of texts that the server has, one of them the default
 
 
 class ChangeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -175,7 +175,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: str  # the game preselected for a newcomer
     preset: Preset  # the rules preselected for a newcomer
     levels: list[LevelCard]
-    address: str  # where other machines of the network reach this house; empty if it serves this machine alone
+    address: str  # where other machines of the network reach this server; empty if it serves this machine alone
     art: dict[str, str]  # address of each picture by name, "shift/flood-8" -> "/art/3fb1….svg"
 
 
@@ -678,7 +678,7 @@ class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PushKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/push: the public key with which a browser subscribes to push messages of this house, in base64."""
+    """GET /api/push: the public key with which a browser subscribes to push messages of this server, in base64."""
 
     key: str
 

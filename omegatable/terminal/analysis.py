@@ -23,7 +23,7 @@ class AnalysisError(ValueError):
     """Raised when there is nothing to analyse. Its text is one sentence."""
 
 
-class EvaluatedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AnalysedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The analysis of one action."""
 
     action: str  # in notation
@@ -56,7 +56,7 @@ class Analysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     meaning: str  # of the choice
     words: str  # a remark of the bot on how it decided, or ""
     trials: int
-    lines: list[EvaluatedAction]  # best first; empty if nothing was evaluated
+    lines: list[AnalysedAction]  # best first; empty if nothing was evaluated
     untried: int  # number of legal actions that were not evaluated
 
 
@@ -89,8 +89,8 @@ def analyse(record: Record, decided: Decision, bot: AnalysingBot) -> Analysis:
     choice = bot.analyse(view)
     meanings = {each.action: each.name for each in game.choices(view)}
 
-    def line(candidate: ActionAnalysis) -> EvaluatedAction:
-        return EvaluatedAction(
+    def line(candidate: ActionAnalysis) -> AnalysedAction:
+        return AnalysedAction(
             action=game.action_text(view, candidate.action),
             meaning=meanings[candidate.action],
             played=candidate.action == decided.played,

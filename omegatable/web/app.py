@@ -216,6 +216,7 @@ async def refused(_: Request, error: Exception) -> Response:
 
 async def unreadable(_: Request, error: Exception) -> Response:
     """Answer a request about a table that can never be read again."""
+    log.warning("%s", error)
     return problem(410, str(error))
 
 
@@ -226,8 +227,8 @@ async def unreachable(_: Request, error: Exception) -> Response:
 
 
 async def thoughtless(_: Request, error: Exception) -> Response:
-    """Answer a request for which nobody could think."""
-    return problem(503, str(error))
+    """Answer a request for which no worker process could think; they log why."""
+    return problem(503, "Nobody could think about that just now: try again.")
 
 
 async def failed(request: Request, error: Exception) -> Response:

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bench import fitted as fitted_module
 from bench.fitted import (
     FILES,
     Sample,
@@ -216,13 +217,32 @@ def test_the_first_games_confirm_a_curve_without_all_the_others() -> None:
     assert not is_confirmed(task, kept[task.name][:-1])
 
 
+def test_a_task_that_begins_loses_its_first_samples_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    task = Task("study", "omega-shift", 2, "printed")
+    first = {task.name: [Sample(0, 0, 0, 0.5, 0.5, 1.0)]}
+    monkeypatch.setattr(fitted_module, "FIRST_SAMPLES", tmp_path / "fitted.json")
+    monkeypatch.setattr(fitted_module, "digest_of", lambda kind, game: "of new sources")
+    make_again([SampleFile(tmp_path, task)], [SampleFile(tmp_path, task)], first, complete=False)
+    assert read_first_samples() == first, "it was not chosen: another object"
+    file = SampleFile(tmp_path, task)
+    make_again([file], [file], first, complete=False)
+    assert file.is_current
+    assert read_first_samples() == {}
+
+
 @pytest.mark.parametrize("complete", [False, True])
-def test_only_what_is_stale_begins_again(tmp_path: Path, complete: bool) -> None:
+def test_only_what_is_stale_begins_again(tmp_path: Path, complete: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = read_first_samples()
+    monkeypatch.setattr(fitted_module, "FIRST_SAMPLES", tmp_path / "fitted.json")
     tasks = [Task("study", "omega-shift", 2, "printed"), Task("study", "alpha-and-omega", 2, "printed")]
     files = [SampleFile(tmp_path, task) for task in tasks]
-    first = read_first_samples()
     assert make_again(files, files[:1], first, complete) == {task.name for task in tasks}
     assert [file.path.exists() for file in files] == [complete, False]
+    old = SampleFile(tmp_path, tasks[1])
+    old.begin("of other sources")
+    old.add(range(10), [])
+    make_again(files, [old], first, complete=False)
+    assert not SampleFile(tmp_path, tasks[1]).is_current, "what is fresh needs no samples of other sources"
     new = Task("study", "omega-shift", 2, "printed", ("marker_cost", 2))  # of which nothing is known
     unknown = SampleFile(tmp_path, new)
     assert make_again([unknown], [unknown], first, complete=False) == set()

@@ -12,7 +12,19 @@ from omegatable.games.alpha_beta_omega import rules, words
 from omegatable.games.alpha_beta_omega.deck import INCLUDED, deck_of, house_deck, included_deck
 from omegatable.games.plain import with_names
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
-from tests.support.alpha_beta_omega.laying import CYAN, EFFECTS, YELLOW, begin, do, give, laid, play, playing, road_to
+from tests.support.alpha_beta_omega.laying import (
+    CYAN,
+    EFFECTS,
+    YELLOW,
+    begin,
+    do,
+    give,
+    kind,
+    laid,
+    play,
+    playing,
+    road_to,
+)
 from tests.support.alpha_beta_omega.trading import offer, trading
 from tests.support.playing import OPTION_SETS, random_game
 from tests.support.sample import sample
@@ -218,6 +230,26 @@ def test_a_card_that_is_shown_is_named_to_those_who_see_it():
     assert told.last[2] == told.last[SPECTATOR] == ["Ines showed Rosa a card."]
     told.play("done", "show-PC", "all")
     assert told.last[0] == told.last[1] == ["Mika showed everybody Place Cards."]
+
+
+def test_where_cards_may_be_shown_before_a_play_the_prompt_and_the_refusals_say_so():
+    state = trading("OG SE", "PS", trade="off", show_at_play=True)
+    view = seen_by(state, 0)
+    assert words.prompt(view, NAMES).sentence == "Show cards, then play one or none"
+    assert words.refusal(view, rules.FINISHED) == "Play a card of your hand or none, or show a card first."
+    assert words.refusal(view, rules.SHOW_CARD + kind("PS")) == "You can only show a card that you hold."
+    do(state, rules.SHOW_CARD + kind("OG"))
+    assert words.prompt(seen_by(state, 1), NAMES).sentence == "Ines is about to show a card"
+    before = seen_by(state, 1)
+    do(state, rules.SHOW_ALL)
+    (line,) = words.story(before, rules.SHOW_ALL, seen_by(state, 1))
+    assert (line.seat, line.text) == (0, "showed everybody Opera Glasses.")
+    known = do(state, rules.SHOW_CARD + kind("SE"), rules.SHOW_ALL)
+    sentence = words.refusal(seen_by(known, 0), rules.SHOW_CARD + kind("OG"))
+    assert sentence == "Everybody knows that you hold it: show another card."
+    plain = seen_by(do(trading("OG", "PS"), rules.FINISHED, rules.FINISHED), 0)
+    sentence = words.refusal(plain, rules.SHOW_CARD + kind("OG"))
+    assert sentence == "At this table cards are shown while you trade: play one, or none."
 
 
 def test_what_is_still_in_the_making_is_told_to_nobody():

@@ -19,8 +19,9 @@ from pathlib import Path
 from tests.support.server import PATIENCE, Server
 
 FORKING = """
-import json, os, signal, sys
+import json, os, signal, sys, traceback
 from omegatable.thinking import Thinkers
+from omegatable.web.config import Config
 from omegatable.web.serving import serve
 Thinkers.start = lambda _: None
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for those who have ended
@@ -30,7 +31,10 @@ for line in sys.stdin:
     if process == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         try:
-            serve(port=port, db=database, open_browser=False, courtesy=0.0)
+            serve(Config(courtesy=0.0), port=port, db=database, open_browser=False)
+        except BaseException:
+            traceback.print_exc()
+            print("failed", flush=True)
         finally:
             os._exit(0)
     print(process, flush=True)
@@ -80,7 +84,7 @@ class Forking:
         found: list[str] = []
         while len(found) < 2:
             line = self._process.stdout.readline()
-            assert line, self.log()
+            assert line not in ("", "failed\n"), self.log()
             found += re.findall(r"^\d+$|http://\S+", line.strip())
         process, address = sorted(found)
         return int(process), address

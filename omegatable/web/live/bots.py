@@ -71,7 +71,7 @@ class Bots:
         return self._submit(ReviewGame(record_text(record), seat), Urgency.LATER, address, report)
 
     async def par(self, game: Game, state: Any, *, address: str) -> float | None:
-        """Return how often the house's bots win a finished solo game. Raises `RequestError`, `ThinkersError`."""
+        """Return how often bots win a finished solo game. Raises `RequestError`, `ThinkersError`."""
         self._check(address)
         thought = self._submit(Par(game.name, state.tobytes()), Urgency.LATER, address)
         return float(found) if (found := await asyncio.wrap_future(thought.result)) is not None else None

@@ -654,7 +654,7 @@ export interface OwnSeats {
   seats: number[];
 }
 
-/** GET /api/tables/<table>/par: how often the house's bots would have won a finished solo game. */
+/** GET /api/tables/<table>/par: how often this server's bots would have won a finished solo game. */
 export interface Par {
   sentence: string;
 }
@@ -793,7 +793,7 @@ export interface Prompt {
   help: string;
 }
 
-/** GET /api/push: the public key with which a browser subscribes to push messages of this house, in base64. */
+/** GET /api/push: the public key with which a browser subscribes to push messages of this server, in base64. */
 export interface PushKey {
   key: string;
 }

@@ -145,7 +145,8 @@ def _own_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
     if phase == PLAYS:
         last = view.position[seat] == int(view.num_positions) - 1
         tested = "You stand on the final position: then comes the Alpha Test."
-        return Prompt("Play a card, or none", tested if view.final and last else _round_help(view))
+        what = "Show cards, then play one or none" if view.options.show_at_play else "Play a card, or none"
+        return Prompt(what, tested if view.final and last else _round_help(view))
     if phase == REACT:
         return Prompt(f"{_turned_up_words(view)}: react, or let it pass", _reaction_help(view, names, deck))
     if phase == TRADE:

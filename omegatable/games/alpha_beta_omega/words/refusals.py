@@ -56,6 +56,8 @@ def refusal(view: Any, action: int) -> str:
     if phase not in _WANTED:
         return "Chance is to decide now: wait a moment."
     sentence = _REFUSED[phase](view, action) if phase in _REFUSED else ""
+    if phase == PLAYS and view.options.show_at_play:
+        return sentence or "Play a card of your hand or none, or show a card first."
     return sentence or _WANTED[phase]
 
 

@@ -7,7 +7,7 @@ const KEPT = 200; // positions, each as some eyes saw it
 const POLL = 1000;
 
 /** Whose eyes look at a replay: a seat's, or a spectator's (null), with all cards open or not. */
-export interface Eyes {
+export interface Viewpoint {
   seat: number | null;
   open: boolean;
   /** Whether the seat's choices are shown too, as it had them then. */
@@ -30,7 +30,7 @@ export class Replay {
   table = $state.raw<Table | null>(null);
   /** The ply of `table`, which follows `ply` as soon as the house has answered. */
   laid = $state<number | null>(null);
-  eyes = $state.raw<Eyes>({ seat: null, open: false });
+  eyes = $state.raw<Viewpoint>({ seat: null, open: false });
   playing = $state(false);
   /** Positions a second. */
   speed = $state(1);
@@ -66,7 +66,7 @@ export class Replay {
   });
 
   /** Fetch what can be shown, and show the position *ply* with these *eyes*. */
-  async load(ply: number | null, eyes: Partial<Eyes>): Promise<void> {
+  async load(ply: number | null, eyes: Partial<Viewpoint>): Promise<void> {
     try {
       this.head = await this.fetchHead();
     } catch (error) {
@@ -87,7 +87,7 @@ export class Replay {
   }
 
   /** Show the position before this ply, even if it is a small one. */
-  async show(ply: number, eyes: Eyes): Promise<void> {
+  async show(ply: number, eyes: Viewpoint): Promise<void> {
     this.stop();
     this.eyes = eyes;
     const at = this.stops.findIndex((stop) => stop >= ply);
@@ -116,7 +116,7 @@ export class Replay {
     this.laid = this.ply;
   }
 
-  async look(eyes: Eyes): Promise<void> {
+  async look(eyes: Viewpoint): Promise<void> {
     this.eyes = eyes;
     await this.go(this.at);
   }

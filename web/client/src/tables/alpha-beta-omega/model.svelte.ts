@@ -257,7 +257,7 @@ export class AlphaBetaOmegaModel {
       this.play.seat.refuse("Pick a card of your hand first.");
       return false;
     }
-    const does = (["play", "give", "discard"] as const).find((use) => this.find(use, { card }));
+    const does = (["play", "give", "discard", "show"] as const).find((use) => this.find(use, { card }));
     return does ? this.do(does, { card }) : this.refuse(card);
   }
 
