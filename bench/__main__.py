@@ -1,7 +1,7 @@
 """Run the benchmarks: `python -m bench NAME`, or without a name the quick ones, which take a few minutes.
 
 python -m bench                          speed and search; figures are printed, and kept in build/bench.json
-python -m bench table --parts one    some parts of a benchmark
+python -m bench table --parts one        some parts of a benchmark
 python -m bench table --help             its options
 python -m bench rows                     the figures of build/bench.json as the tables of docs/benchmarks.md
 python -m bench --list                   every benchmark in one line

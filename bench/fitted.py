@@ -37,6 +37,7 @@ import time
 from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -283,6 +284,12 @@ class SampleFile:
         return bool(self.digest) and self.digest == digest_of(self.task.kind, self.task.game)
 
     @property
+    def first(self) -> list[Sample]:
+        """What `first_samples` would give, of games that have been played."""
+        games = max(FIRST_GAMES, 1 + min((each.number for each in self.samples), default=0))
+        return sorted((each for each in self.samples if each.number < games), key=lambda each: each.number)
+
+    @property
     def missing(self) -> list[range]:
         """The units of work that have not been done."""
         units = (range(start, min(start + CHUNK, self.task.games)) for start in range(0, self.task.games, CHUNK))
@@ -397,9 +404,9 @@ def crossed(samples: Sequence[Sample]) -> Announcements:
 
 
 def write_files(files: Sequence[SampleFile], fresh: Container[str]) -> None:
-    """Fit the curves of which there are samples, measure the errors, and write both files of the package.
+    """Fit the curves of which there are current samples, measure the errors, and write both files of the package.
 
-    A game's digest is written once all its tasks are *fresh*, by their names.
+    All others stay as they are. A game's digest is written once all its tasks are *fresh*, by their names.
     """
     for kind, path in FILES.items():
         before = read_fits(path)
@@ -408,15 +415,16 @@ def write_files(files: Sequence[SampleFile], fresh: Container[str]) -> None:
         sources = dict(before.sources)
         own = [file for file in files if file.task.kind == kind]
         tasks = [file.task for file in own]
-        for task, samples in ((file.task, file.samples) for file in own if file.samples and file.task.option is None):
+        current = [file for file in own if file.is_current and file.samples]
+        for task, samples in ((file.task, file.samples) for file in current if file.task.option is None):
             curve = fitted(samples)
             if GAMES[task.game].zero_sum or kind == "study":
                 curve = msgspec.structs.replace(curve, start=round(1.0 / task.seats, 4))
             error = measured_error(crossed(samples))
             fits[task.game, task.seats, task.preset] = Fit(task.game, task.seats, task.preset, curve, error)
-        for file in own:
+        for file in current:
             task = file.task
-            if not file.samples or task.option is None:
+            if task.option is None:
                 continue
             error = measured_error(file.announcements(fits[task.game, task.seats, task.preset].curve))
             checked.pop((task.game, task.preset, *task.option), None)
@@ -442,6 +450,7 @@ def write_files(files: Sequence[SampleFile], fresh: Container[str]) -> None:
 # -------------------------------------------------------------------------------------------------------------- sources
 
 
+@cache
 def digest_of(kind: str, game: str) -> str:
     """Return a digest of all that decides the expected results of a *game*; comments and docstrings do not count."""
     digest = hashlib.sha256()
@@ -621,8 +630,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     done = [file for file in chosen if not (file.is_current and file.missing)]
     for file in done:
         if file.samples and file.task.name not in first:
-            first[file.task.name] = first_samples(file.task)
-    write_files([file for file in files if file.is_current or not file.digest], fresh | {f.task.name for f in done})
+            first[file.task.name] = file.first
+    write_files(files, fresh | {file.task.name for file in done})
     write_first_samples(first)
     return 0
 

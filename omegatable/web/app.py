@@ -132,18 +132,21 @@ def create_app(
     """
     config = config or Config()
     servers = Servers(store, config.internal_address, runtime)
+    pictures = Pictures(config.pictures)
     outside = Outside(
+        config=config,
         store=store,
         runtime=runtime,
         servers=servers,
         forwarding=Forwarding(servers, runtime, connect),
         metrics=Metrics(),
         press=press,
+        pictures=pictures,
+        house=house(pictures.addresses, config.address, config.preset),
         push_services=push_services or PushServices(),
         thinkers=thinkers,
         compiling=compiling,
     )
-    pictures = Pictures(config.pictures)
     files: list[BaseRoute] = [
         Mount("/assets", pages.KeptForEver(directory=config.page / "assets", check_dir=False)),
         Mount("/", pages.Files(directory=config.page, check_dir=False)),
@@ -168,7 +171,7 @@ def create_app(
             ElsewhereError: outside.forwarding.request,
             Exception: failed,
         },
-        lifespan=lifespan(config, outside, pictures, house(pictures.addresses, config.address, config.preset)),
+        lifespan=lifespan(outside),
     )
     app.state.limits = Limits(runtime.monotonic)
     return app

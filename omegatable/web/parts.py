@@ -35,14 +35,17 @@ from omegatable.web.printing.press import Press
 
 @dataclass
 class Outside:
-    """What a server is given: where it keeps tables, and whom it asks."""
+    """What a server is given and what is there before it starts: settings, where it keeps tables, and whom it asks."""
 
+    config: Config
     store: Store
     runtime: Runtime
     servers: Servers
     forwarding: Forwarding
     metrics: Metrics
     press: Press | None  # without one the page cannot print
+    pictures: Pictures
+    house: House
     push_services: PushServices
     thinkers: Thinkers | None  # closed by whoever gives them; without them the server has worker processes of its own
     compiling: Compilation | None  # without one the server compiles in worker processes of its own
@@ -79,24 +82,21 @@ def parts(request: HTTPConnection) -> Parts:
     return found
 
 
-def lifespan(
-    config: Config, outside: Outside, pictures: Pictures, house: House
-) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
+def lifespan(outside: Outside) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
     """Return the lifespan of a server: its parts begin with it, and end in the reverse order."""
 
     @contextlib.asynccontextmanager
     async def live(app: Starlette) -> AsyncIterator[None]:
         async with contextlib.AsyncExitStack() as ending:
-            app.state.parts = await _begin(config, outside, pictures, house, ending)
+            app.state.parts = await _begin(outside, ending)
             yield
 
     return live
 
 
-async def _begin(
-    config: Config, outside: Outside, pictures: Pictures, house: House, ending: contextlib.AsyncExitStack
-) -> Parts:
+async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     """Begin all parts, and have *ending* end them."""
+    config = outside.config
     store, runtime, metrics, servers = outside.store, outside.runtime, outside.metrics, outside.servers
     if outside.press:
         ending.callback(outside.press.close)
@@ -142,7 +142,7 @@ async def _begin(
         replays=replays,
         reviews=reviews,
         studies=studies,
-        pictures=pictures,
-        house=house,
+        pictures=outside.pictures,
+        house=outside.house,
         drawing=drawing,
     )

@@ -16,11 +16,13 @@ from bench.fitted import (
     code_of,
     crossed,
     digest_of,
+    first_samples,
     fitted,
     is_confirmed,
     make_again,
     plot,
     read_first_samples,
+    write_files,
 )
 from omegatable.bots import Gentle
 from omegatable.coach.chances import (
@@ -228,6 +230,27 @@ def test_a_task_that_begins_loses_its_first_samples_at_once(tmp_path: Path, monk
     make_again([file], [file], first, complete=False)
     assert file.is_current
     assert read_first_samples() == {}
+
+
+def test_curves_of_which_there_are_no_current_samples_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {kind: path.read_bytes() for kind, path in FILES.items()}
+    monkeypatch.setattr(fitted_module, "FILES", {kind: tmp_path / f"{kind}.json" for kind in FILES})
+    for kind, text in before.items():
+        fitted_module.FILES[kind].write_bytes(text)
+    files = [SampleFile(tmp_path, task) for task in all_tasks()]
+    files[0].begin("of other sources")
+    files[0].add(range(10), [Sample(0, 0, 0, 0.5, 0.5, 1.0)])
+    write_files(files, {file.task.name for file in files})
+    assert {kind: path.read_bytes() for kind, path in fitted_module.FILES.items()} == before
+
+
+def test_the_first_samples_are_those_of_the_first_games(tmp_path: Path) -> None:
+    task = Task("study", "omega-shift", 2, "printed")
+    file = SampleFile(tmp_path, task)
+    file.begin("one digest")
+    file.add(range(10, 20), [Sample(12, 1, 0, 0.5, 0.5, 1.0)])
+    file.add(range(10), task.play(range(10)))
+    assert file.first == first_samples(task)
 
 
 @pytest.mark.parametrize("complete", [False, True])

@@ -238,7 +238,9 @@ def test_where_cards_may_be_shown_before_a_play_the_prompt_and_the_refusals_say_
     assert words.prompt(view, NAMES).sentence == "Show cards, then play one or none"
     assert words.refusal(view, rules.FINISHED) == "Play a card of your hand or none, or show a card first."
     assert words.refusal(view, rules.SHOW_CARD + kind("PS")) == "You can only show a card that you hold."
+    before = seen_by(state, 0)
     do(state, rules.SHOW_CARD + kind("OG"))
+    assert list(words.story(before, rules.SHOW_CARD + kind("OG"), seen_by(state, 0))) == []
     assert words.prompt(seen_by(state, 1), NAMES).sentence == "Ines is about to show a card"
     before = seen_by(state, 1)
     do(state, rules.SHOW_ALL)

@@ -155,7 +155,7 @@ def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[
             f"abo/face-omega-{OMEGA_IDS[action]}",
             (f"seat-{seat}",),
         )
-    elif phase in (PLAYS, REACT) and action < SHOW_CARD:
+    elif phase in (PLAYS, REACT):
         yield from _play_story(before, action, deck, seat)
     elif phase == EXCHANGE:
         if action != FINISHED:
@@ -174,6 +174,8 @@ def _play_story(before: Any, action: int, deck: Deck, seat: int) -> Iterator[Sto
         if before.phase == PLAYS:
             yield StoryLine(seat, "played no card.", "", part="pass")
         return
+    if action >= SHOW_CARD:
+        return  # told once the card has been shown
     if action >= DISCARD:
         kind = action - DISCARD
         yield StoryLine(seat, f"discarded {card_words(deck, kind)}.", card_picture(deck, kind), ("discards",))
