@@ -64,11 +64,11 @@ from omegatable.games import GAMES
 from omegatable.games.protocol import PRESETS, SEATS, Game
 from omegatable.kernel import set_mode
 from omegatable.lab.calibration import BINS, Announcements, bins_of, measured_error
+from omegatable.lab.playing import Counts
 from omegatable.lab.study import values
 from omegatable.lab.study.blocks import BlockPlayer
 from omegatable.lab.study.calibrations import is_trusted
 from omegatable.lab.study.parsing import parse_study
-from omegatable.lab.study.playing import Counts
 from omegatable.play.position import Position
 
 KINDS = "choose", "wait"
@@ -132,7 +132,7 @@ _BOTS = (
 )  # fmt: skip
 SOURCES = {
     "coach": (*_BOTS, "bots/levels.py", "coach/judging.py"),
-    "study": (*_BOTS, "lab/study/watching.py", "lab/study/values.py", "lab/study/playing.py", "lab/quick.py"),
+    "study": (*_BOTS, "lab/study/watching.py", "lab/study/values.py", "lab/playing.py", "lab/games.py"),
 }
 FILES = {"coach": chances.FILE, "study": values.FILE}
 FIRST_SAMPLES = Path(__file__).with_name("fitted.json")
@@ -250,10 +250,10 @@ def study_samples(game: Game, options: dict[str, Any], seats: int, numbers: rang
     study = parse_study(f'game = "{game.name}"\ngames = {numbers.stop}\nseed = {SEED}\n[options]\n{chosen}')
     player = BlockPlayer(study, study.variants[0])
     for number in numbers:
-        played = player.play(number)
-        tables = Counts.of(1, seats)
-        player.count(played, tables, 0)
-        won = values.ends(game, tables.utilities[0])
+        played = player.games.play(number)
+        counts = Counts.of(1, seats)
+        player.games.count(played, 0, counts)
+        won = values.ends(game, counts.utilities[0])
         plies, expected, gone, _ = player.trace(played)
         source = np.random.default_rng((SEED, number))
         ply, seat = int(source.integers(len(plies))), int(source.integers(seats))

@@ -24,12 +24,12 @@ import polars as pl
 
 from bench.figures import Figure, choose_parts, in_turns, medians
 from omegatable.games import GAMES
+from omegatable.lab.executors import on_cluster, on_this_machine
+from omegatable.lab.plan import Study
 from omegatable.lab.study.blocks import play_block
-from omegatable.lab.study.executors import on_cluster, on_this_machine
 from omegatable.lab.study.findings import write_findings
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.parsing import parse_study
-from omegatable.lab.study.plan import Study
 from omegatable.lab.study.report import write_report
 from omegatable.lab.study.running import play_study, prepare
 

@@ -21,7 +21,7 @@ EXTRAS: dict[str, dict[str, str]] = {  # by extra: the modules of the packages t
         "http_ece": "http-ece",
         "cryptography": "cryptography",
     },
-    "lab": {"scipy": "SciPy", "polars": "Polars", "matplotlib": "Matplotlib"},
+    "lab": {"scipy": "SciPy", "polars": "Polars", "matplotlib": "Matplotlib", "jinja2": "Jinja2"},
     "all": {},
     "postgres": {"psycopg": "psycopg", "psycopg_pool": "psycopg_pool"},
     "cluster": {"distributed": "Dask"},

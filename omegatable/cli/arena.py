@@ -1,7 +1,7 @@
 """`omegatable arena`: a round-robin between bots."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -13,6 +13,7 @@ from omegatable.cli.arguments import (
     Players,
     Preset,
     ReportOnly,
+    Scheduler,
     Seconds,
     Seed,
     Simulations,
@@ -22,15 +23,10 @@ from omegatable.cli.arguments import (
     check_rotation,
     file_errors,
     game_and_options,
-    game_named,
 )
-from omegatable.cli.waiting import broken_workers, compile_game
+from omegatable.cli.laboratory import play, study_errors
 from omegatable.extras import need
 from omegatable.text.plain import clean_text
-
-if TYPE_CHECKING:
-    from omegatable.lab.arena import Arena
-    from omegatable.lab.findings import Findings
 
 EXAMPLES = (
     "\b\nExamples:  omegatable arena omega-shift --bots gentle,steady,sharp --games 400 -o arena\n"
@@ -74,6 +70,7 @@ def arena(
     simulations: Simulations = None,
     seed: Seed = 0,
     jobs: Jobs = None,
+    scheduler: Scheduler = None,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -106,16 +103,23 @@ def arena(
     most = games if games is not None else (240 if elo is None else 24_000)
     check_rotation(most, seats)
     need("An arena needs", "lab")
-    from omegatable.lab.arena import Arena
+    if jobs is not None and scheduler is not None:
+        raise UsageError("An arena runs with --jobs or with --scheduler: give one of them.")
+    if scheduler is not None:
+        need("A cluster needs", "cluster")
+    from omegatable.lab.arena import arena_study
+    from omegatable.lab.executors import on_scheduler
     from omegatable.lab.luck import is_corrected
 
     if luck and not is_corrected(chosen.name, seats):
         raise UsageError(
             f"The luck of {chosen.title} between {seats} players cannot be measured yet: leave --luck out."
         )
-    _play_arena(
-        Arena(chosen.name, names, most, seed, options, seconds, simulations, elo, luck), Path(str(output)), jobs
+    study = arena_study(
+        chosen.name, names, most, seed, options, seconds=seconds, simulations=simulations, elo=elo, luck=luck
     )
+    play(study, Path(str(output)), jobs, on_scheduler(scheduler) if scheduler is not None else None)
+    _report_arena(Path(str(output)))
 
 
 def _many_bots(text: str) -> tuple[str, ...]:
@@ -145,44 +149,15 @@ def _strengths(text: str) -> tuple[float, float]:
     return low, high
 
 
-def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
-    from rich.console import Console
-
-    from omegatable.lab.folder import FolderError, opened
-    from omegatable.lab.live import show_progress
-    from omegatable.lab.running import Progress, play_arena
-    from omegatable.lab.workers import processors, workers
-
-    progress = Progress(arena)
-    try:
-        with file_errors(f"The folder {path} cannot be used"), opened(path, arena) as folder:
-            for deal in folder.deals:
-                progress.add(deal)
-            left = sum(1 for _ in progress.tasks())
-            if left:
-                compile_game(game_named(arena.game), arena.bots)
-            wanted = min(jobs or processors(), left or 1)
-            with broken_workers(), workers(wanted) as executor:
-                for _ in show_progress(play_arena(folder, progress, executor, wanted), progress, Console(stderr=True)):
-                    pass
-    except FolderError as error:
-        raise UsageError(str(error)) from None
-    _report_arena(path)
-
-
 def _report_arena(path: Path) -> None:
     """Write the report of an arena and print its summary."""
     need("An arena needs", "lab")
-    from omegatable.lab.folder import FolderError
-    from omegatable.lab.report import HTML, MARKDOWN, order_text, summary_rows, write_report
+    from omegatable.lab.study.report.arena import HTML, MARKDOWN, order_text, summary_rows, write_arena_report
     from omegatable.terminal.words import columns_text
 
-    try:
-        with file_errors(f"The report of {path} cannot be written"):
-            found: Findings = write_report(path)
-    except FolderError as error:
-        raise UsageError(str(error)) from None
+    with study_errors(), file_errors(f"The report of {path} cannot be written"):
+        found = write_arena_report(path)
     print(columns_text(summary_rows(found)))
-    if said := order_text(found):
-        print(said)
+    if found.order:
+        print(order_text(found))
     print(f"The report stands in {clean_text(str(path / HTML))} and {clean_text(str(path / MARKDOWN))}.")

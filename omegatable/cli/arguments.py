@@ -61,6 +61,10 @@ Simulations = Annotated[
 Jobs = Annotated[
     int | None, typer.Option(help="Games to play in parallel; default one per processor.", show_default=False)
 ]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Work on the workers of this Dask scheduler.", show_default=False),
+]
 ReportOnly = Annotated[
     Path | None,
     typer.Option("--report", metavar="FOLDER", help="Only rewrite the report of that folder.", show_default=False),

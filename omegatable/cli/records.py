@@ -185,8 +185,8 @@ def _game_of_study(name: str) -> "Record":
     if not folder or not variant or not number.isdecimal():
         raise UsageError(f"{name!r} is no game of a study: write FOLDER#VARIANT/NUMBER, as 'last-mover#the rules/17'.")
     need("A game of a study needs", "lab")
-    from omegatable.lab.study.games import record_of
-    from omegatable.lab.study.plan import StudyError
+    from omegatable.lab.plan import StudyError
+    from omegatable.lab.study.running import record_of
 
     try:
         with file_errors(f"The study in {folder} cannot be read"):

@@ -4,7 +4,7 @@ import dataclasses
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -32,7 +32,9 @@ from omegatable.cli.arguments import (
 from omegatable.cli.waiting import broken_workers, compile_game
 
 if TYPE_CHECKING:
-    from omegatable.lab.arena import Match, Outcome, PairOfGames
+    from omegatable.lab.arena import MatchGames, Outcome
+    from omegatable.lab.games import Games
+    from omegatable.lab.plan import Study
     from omegatable.lab.statistics import Interval
 
 EXAMPLES = (
@@ -80,20 +82,29 @@ def simulate(
         with file_errors(f"The folder {records} cannot be used"):
             records.mkdir(parents=True, exist_ok=True)
             check_writable(records / "pair-0001-seat-1.txt")
-    from omegatable.lab.arena import Match
+    from omegatable.lab.arena import MatchGames, match_study
 
     compile_game(chosen, names)
-    match = Match(chosen.name, names, seed, options, seconds, simulations, records is not None)
+    study = match_study(
+        chosen.name,
+        names,
+        games,
+        seed,
+        options,
+        seconds=seconds,
+        simulations=simulations,
+        records=records is not None,
+    )
     start = time.perf_counter()
     played = []
     with broken_workers():
-        for pair in _with_progress(match, games // seats, jobs):
+        for block in _with_progress(study, jobs):
             if records is not None:
-                for game_played in pair.games:
-                    file = f"pair-{pair.number + 1:04}-seat-{game_played.first_seat + 1}.txt"
-                    write_text(records / file, game_played.record)
-            played.append(pair)
-    _show_outcome(game, match, played, time.perf_counter() - start, as_json=as_json)
+                for number, text in block.records:
+                    deal, rotation = divmod(number, seats)
+                    write_text(records / f"pair-{deal + 1:04}-seat-{rotation + 1}.txt", text)
+            played.append(block._replace(records=[]))
+    _show_outcome(game, study, MatchGames.of(played), time.perf_counter() - start, as_json=as_json)
 
 
 def _two_bots(text: str, seats: int) -> tuple[str, str]:
@@ -106,37 +117,42 @@ def _two_bots(text: str, seats: int) -> tuple[str, str]:
     return names[0], names[-1]
 
 
-def _with_progress(match: "Match", pairs: int, jobs: int | None) -> "Iterator[PairOfGames]":
-    """Yield each pair of games as it is played, with a progress bar if standard error is a terminal."""
-    from omegatable.lab.arena import play_pairs
-    from omegatable.lab.workers import processors, workers
+def _with_progress(study: "Study", jobs: int | None) -> "Iterator[Games]":
+    """Yield the blocks of the match as they are played, with a progress bar if standard error is a terminal."""
+    from omegatable.lab.games import play_block
+    from omegatable.lab.workers import processors, work, workers
 
-    one = match.quick and not match.keep_records  # one process is faster than starting others
-    with workers(1 if one else min(jobs or processors(), pairs)) as executor:
-        played = play_pairs(match, pairs, executor)
+    (match,) = study.variants
+    blocks = study.blocks_of(match)
+    one = match.quick and not study.records  # one process is faster than starting others
+    wanted = 1 if one else min(jobs or processors(), blocks)
+    with workers(wanted) as executor:
+        tasks = ((study, 0, block) for block in range(blocks))
+        played = work(play_block, tasks, executor, lambda: 2 * wanted)
         if not sys.stderr.isatty():
             yield from played
             return
         from rich.console import Console
         from rich.progress import track
 
-        yield from track(played, match.title, pairs, console=Console(stderr=True))
+        yield from track(played, match.name, blocks, console=Console(stderr=True))
 
 
-def _show_outcome(
-    called: str, match: "Match", played: "Sequence[PairOfGames]", seconds: float, *, as_json: bool
-) -> None:
+def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: float, *, as_json: bool) -> None:
     """Print what the *played* games of the game or small game *called* so have come to."""
     from omegatable.lab.arena import outcome_of
+    from omegatable.lab.plan import distinct
 
-    outcome = outcome_of(match, played)
+    (match,) = study.variants
+    names = distinct((match.bots[0], match.bots[-1]))
+    outcome = outcome_of(names, played)
     if as_json:
         summary = {
-            "game": match.game,
+            "game": study.game,
             "options": match.options,
-            "seed": match.seed,
-            "players": match.players,
-            "bots": list(match.names),
+            "seed": study.seed,
+            "players": match.seats,
+            "bots": list(names),
             "games": outcome.games,
             "wins": outcome.wins,
             "draws": outcome.draws,
@@ -153,29 +169,29 @@ def _show_outcome(
     from omegatable.lab.ordering import PLACES
     from omegatable.terminal.words import columns_text
 
-    deals = f"{len(played)} deal{'s' * (len(played) != 1)}"
-    print(f"{called}: {outcome.games} games on {deals}, seed {match.seed}")
-    print(columns_text(_table(match, outcome)))
-    if match.players > 1:
+    deals = f"{len(played.deals)} deal{'s' * (len(played.deals) != 1)}"
+    print(f"{called}: {outcome.games} games on {deals}, seed {study.seed}")
+    print(columns_text(_table(match.seats, outcome)))
+    if match.seats > 1:
         by_order = [f"{place} {_share(share)}" for place, share in zip(PLACES, outcome.order, strict=False)]
-        print(f"First place by order of play: {', '.join(by_order)}. Even would be {1 / match.players:.1%}.")
+        print(f"First place by order of play: {', '.join(by_order)}. Even would be {1 / match.seats:.1%}.")
     margin = outcome.margin
     bounds = "" if margin.low is None else f" (95 % between {margin.low:+.1f} and {margin.high:+.1f})"
-    even = f"; the mean of all seats is {outcome.even_margin:+.1f}" if match.players > 2 else ""
-    what = "margin" if match.players > 1 else "score"
-    print(f"{match.names[0]}, {what} a game: {margin.mean:+.1f} points{bounds}{even}.")
+    even = f"; the mean of all seats is {outcome.even_margin:+.1f}" if match.seats > 2 else ""
+    what = "margin" if match.seats > 1 else "score"
+    print(f"{names[0]}, {what} a game: {margin.mean:+.1f} points{bounds}{even}.")
     print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")
 
 
-def _table(match: "Match", outcome: "Outcome") -> list[list[str]]:
+def _table(seats: int, outcome: "Outcome") -> list[list[str]]:
     """Return the wins of each bot, and what it takes of the first place at one seat; equal bots would take as much."""
-    if match.players == 1:
-        wins = outcome.wins[match.names[0]]
-        return [[match.names[0], f"{wins:6}", f"{wins / outcome.games:6.1%}", "of full success"]]
+    if seats == 1:
+        ((name, wins), *_) = outcome.wins.items()
+        return [[name, f"{wins:6}", f"{wins / outcome.games:6.1%}", "of full success"]]
     rows = [["", "won alone", "", "first place at one seat"]]
     for name, count in outcome.wins.items():
         rows.append([name, f"{count:9}", f"{count / outcome.games:6.1%}", _share(outcome.shares[name])])
-    if match.players == 2:
+    if seats == 2:
         return [*rows, ["draws", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", ""]]
     by_whom = ", ".join(f"{' and '.join(names)} {count}" for names, count in outcome.shared.items())
     return [*rows, ["shared", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", by_whom]]

@@ -1,26 +1,21 @@
 """`omegatable study`: what a rule, a deck or a bot does to a game."""
 
-import contextlib
 import json
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from omegatable.cli.arguments import Jobs, ReportOnly, UsageError, check_numbers, file_errors
-from omegatable.cli.waiting import broken_workers, spinner
+from omegatable.cli.arguments import Jobs, ReportOnly, Scheduler, UsageError, check_numbers, file_errors
+from omegatable.cli.laboratory import play, study_errors
+from omegatable.cli.waiting import spinner
 from omegatable.extras import need
-from omegatable.kernel import set_mode
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
     import polars as pl
 
     from omegatable.lab.study.folder import StudyFolder
-    from omegatable.lab.study.plan import Study
-    from omegatable.lab.study.running import Progress
 
 EXAMPLES = (
     "\b\nExamples:  omegatable study last-mover.toml -o last-mover\n"
@@ -49,10 +44,7 @@ def study(
     workers: Annotated[
         int | None, typer.Option(help="Play on a new Dask cluster of this many workers here.", show_default=False)
     ] = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="Play on the workers of this Dask scheduler.", show_default=False),
-    ] = None,
+    scheduler: Scheduler = None,
     report: ReportOnly = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON, one a line.")] = False,
 ) -> None:
@@ -73,80 +65,14 @@ def study(
         raise UsageError("A study runs with --jobs, with --workers or with --scheduler: give one of them.")
     if workers is not None or scheduler is not None:
         need("A cluster needs", "cluster")
-    from omegatable.lab.study.folder import opened
+    from omegatable.lab.executors import on_cluster, on_scheduler
     from omegatable.lab.study.parsing import read_study
 
-    with _study_errors(), file_errors(f"{file} cannot be read"):
+    with study_errors(), file_errors(f"{file} cannot be read"):
         plan = read_study(file)
-    with _study_errors(), file_errors(f"The folder {output} cannot be written"), opened(output, plan) as folder:
-        if not folder.is_complete:
-            _play(folder, jobs, workers, scheduler)
+    runner = on_scheduler(scheduler) if scheduler is not None else on_cluster(workers) if workers is not None else None
+    play(plan, output, jobs, runner)
     _report(output, as_json=as_json)
-
-
-@contextlib.contextmanager
-def _study_errors() -> Iterator[None]:
-    """Turn a `StudyError`, or rows that cannot be read, into a `UsageError`."""
-    import polars as pl
-
-    from omegatable.lab.study.plan import StudyError
-
-    try:
-        yield
-    except StudyError as error:
-        raise UsageError(str(error)) from None
-    except (pl.exceptions.ComputeError, pl.exceptions.SchemaError):
-        raise UsageError("The rows of the study are damaged: play it again into a new folder.") from None
-
-
-def _play(folder: "StudyFolder", jobs: int | None, count: int | None, scheduler: str | None) -> None:
-    from omegatable.lab.study.executors import on_cluster, on_scheduler, on_this_machine
-    from omegatable.lab.study.running import is_prepared, play_study, prepare
-    from omegatable.lab.workers import processors
-
-    set_mode("compiled")
-    if scheduler is None and not is_prepared(folder.study):
-        with _told("Compiling what the study plays and measures, once after each update"):
-            prepare(folder.study)
-    if scheduler is not None:
-        runner = on_scheduler(scheduler)
-    elif count is not None:
-        runner = on_cluster(count)
-    else:
-        blocks = sum(map(folder.study.blocks_of, folder.study.variants)) - sum(map(len, folder.blocks()))
-        runner = on_this_machine(max(1, min(jobs or processors(), blocks)))
-    with broken_workers(), runner as (executor, at_once):
-        for _ in _shown(play_study(folder, executor, at_once), folder.study):
-            pass
-
-
-@contextlib.contextmanager
-def _told(what: str) -> Iterator[None]:
-    """Show that *what* goes on while the block runs."""
-    if not sys.stderr.isatty():
-        print(f"{what} ...", file=sys.stderr, flush=True)
-    with spinner(what):
-        yield
-
-
-def _shown(played: "Iterator[Progress]", study: "Study") -> "Iterator[Progress]":
-    """Yield the progress of a study, and show a line for each variant if standard error is a terminal."""
-    if not sys.stderr.isatty():
-        yield from played
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bars
-
-    columns = TextColumn("{task.description}", markup=False), BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn()
-    with Bars(*columns, TextColumn("{task.fields[said]}", markup=False), console=Console(stderr=True)) as bars:
-        lines = [
-            bars.add_task(variant.name, total=study.games_of(variant), said="waiting") for variant in study.variants
-        ]
-        for progress in played:
-            for index, line in enumerate(lines):
-                bars.update(line, completed=progress.done[index], said=progress.line(index))
-            yield progress
 
 
 def _report(path: Path, *, as_json: bool) -> None:
@@ -155,7 +81,7 @@ def _report(path: Path, *, as_json: bool) -> None:
     from omegatable.lab.study.folder import read_folder
     from omegatable.lab.study.report import write_report
 
-    with _study_errors(), file_errors(f"The report of {path} cannot be written"):
+    with study_errors(), file_errors(f"The report of {path} cannot be written"):
         folder = read_folder(path)
         if not folder.is_complete:
             raise UsageError(f"The study in {path} has not been played to its end: give its command again to resume.")

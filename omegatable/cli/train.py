@@ -1,19 +1,23 @@
 """`omegatable train`: a network learns a game."""
 
 from concurrent.futures import BrokenExecutor
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from omegatable.cli.arguments import GameName, UsageError, check_levels, game_named
+from omegatable.cli.arguments import GameName, Scheduler, UsageError, check_levels, game_named
+from omegatable.cli.laboratory import study_errors
 from omegatable.cli.waiting import compile_game
+from omegatable.extras import need
 
 EXAMPLES = (
     "\b\nExamples:  omegatable train omega-shift --minutes 30 -o course\n"
     "           omegatable train alpha-and-omega --games 200000 -o course\n"
     "           omegatable train omega-shift --games 500000 --seed 1 -o course --resume\n"
-    "           omegatable train omega-shift --against sharp --minutes 30 --seed 1 -o exploiter-1"
+    "           omegatable train omega-shift --against sharp --minutes 30 --seed 1 -o exploiter-1\n"
+    "           omegatable train omega-shift --jobs 16 --scheduler tcp://10.0.0.1:8786 -o course"
 )
 
 
@@ -35,6 +39,7 @@ def train(
         ),
     ] = None,
     jobs: Annotated[int, typer.Option(help="Processes that learn in parallel; their weights are averaged.")] = 1,
+    scheduler: Scheduler = None,
     seed: Annotated[int, typer.Option(help="Seed of the first weights and of every deal.")] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Continue the course in the folder.")] = False,
     output: Annotated[
@@ -53,8 +58,12 @@ def train(
     for name, value in (("minutes", minutes), ("games", games), ("jobs", jobs)):
         if value is not None and value <= 0:
             raise UsageError(f"--{name} must be more than 0, not {value}.")
+    if scheduler is not None:
+        need("A cluster needs", "cluster")
     from omegatable.lab import training
-    from omegatable.lab.workers import workers
+    from omegatable.lab.executors import on_scheduler, on_this_machine
+
+    runner = on_this_machine(jobs) if scheduler is None else on_scheduler(scheduler)
 
     compile_game(chosen, ["gentle"])
     try:
@@ -68,7 +77,7 @@ def train(
             run = training.new_exploiter(chosen, against, seed, games or 0, 0.0 if games else minutes or 30.0)
         else:
             run = training.new_training_run(chosen, seed, games or 0, 0.0 if games else minutes or 30.0)
-        with workers(jobs) as executor:
+        with study_errors() if scheduler else nullcontext(), runner as (executor, _):
             training.run_training(run, output, jobs=jobs, executor=executor, tell=lambda line: print(line, flush=True))
     except training.TrainingError as error:
         raise UsageError(str(error)) from None

@@ -16,7 +16,6 @@ from omegatable.bots import make_bot
 from omegatable.extras import need
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, codes
-from omegatable.lab.arena import seeds_of_pair
 from omegatable.lab.writing import UNFINISHED, replacing
 from omegatable.play.position import Position
 
@@ -88,6 +87,12 @@ def schema_of(dataset: Dataset) -> dict[str, pl.DataType]:
     }
 
 
+def seeds_of_game(seed: int, number: int, players: int) -> list[int]:
+    """Return a seed for the deal of game *number* of a dataset with this *seed*, and one for each bot by seat."""
+    words = np.random.SeedSequence([abs(seed), int(seed < 0), number]).generate_state(1 + players**2, np.uint64)
+    return [int(word) for word in words[: 1 + players]]
+
+
 def play_file(dataset: Dataset, number: int) -> pl.DataFrame:
     """Play the games of file *number*, from 0, and return their rows."""
     first = number * dataset.games_a_file
@@ -100,11 +105,10 @@ def _rows_of(dataset: Dataset, number: int) -> pl.DataFrame:
     """Play game *number* and return a row for each decision."""
     game = GAMES[dataset.game]
     players = int(dataset.options.get(SEATS, game.min_seats))
-    deal_seed, *seeds = seeds_of_pair(dataset.seed, number, players)
+    deal_seed, *seeds = seeds_of_game(dataset.seed, number, players)
     position = Position(game, seed=deal_seed, options=dataset.options)
     bots = [
-        make_bot(dataset.level, game, seed, seconds=dataset.seconds, simulations=dataset.simulations)
-        for seed in seeds[:players]
+        make_bot(dataset.level, game, seed, seconds=dataset.seconds, simulations=dataset.simulations) for seed in seeds
     ]
     plies, seats, observations, legal, actions = [], [], [], [], []
     position.play_chance()

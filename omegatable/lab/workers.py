@@ -2,19 +2,22 @@
 
 import contextlib
 import functools
+import itertools
 import multiprocessing
 import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from omegatable.bots.compiling import processors
 from omegatable.kernel import current_mode, set_mode
+
+Result = TypeVar("Result")
 
 
 class Workers(Executor):
@@ -158,6 +161,30 @@ def workers(jobs: int, tries: int = 1) -> Iterator[Executor | None]:
             signal.signal(signal.SIGINT, before)
 
 
+def work(
+    function: Callable[..., Result],
+    tasks: Iterable[tuple[Any, ...]],
+    executor: Executor | None,
+    ahead: Callable[[], int],
+) -> Iterator[Result]:
+    """Yield what *function* returns for the arguments of each task as soon as it is done, here or on *executor*.
+
+    At most `ahead()` tasks are taken before they are done, so that what yields the tasks can use the results so far.
+    """
+    if executor is None:
+        yield from (function(*task) for task in tasks)
+        return
+    left = iter(tasks)
+    waiting: set[Future[Result]] = set()
+    while True:
+        for task in itertools.islice(left, max(0, ahead() - len(waiting))):
+            waiting.add(executor.submit(function, *task))
+        if not waiting:
+            return
+        over, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        yield from (future.result() for future in over)
+
+
 def _obey_the_parent(mode: str) -> None:
     """Run kernels as the parent does, ignore Ctrl-C, which the parent handles, and end when the parent is gone."""
     set_mode(mode)
@@ -172,4 +199,4 @@ def _end_with_the_parent() -> None:
         os._exit(1)
 
 
-__all__ = ["processors", "workers"]
+__all__ = ["processors", "work", "workers"]

@@ -192,7 +192,7 @@ ERRORS = {
     "directory.",
     "arena omega-shift --bots gentle,steady -o /proc/arena": "The folder /proc/arena cannot be used: no such file or "
     "directory.",
-    "arena --report {folder}": "{folder} holds no arena: there is no arena.json in it.",
+    "arena --report {folder}": "{folder} holds no arena: there is no plan.json in it.",
     "arena --report {folder}/none": "{folder}/none holds no arena: ",
     "arena --report {folder} --games 8": "--report takes a folder that has been played, and nothing else.",
     "replay {folder}/none": "{folder}/none cannot be read: no such file or directory.",
@@ -449,10 +449,10 @@ def test_any_number_of_jobs_gives_the_same_outcome(tmp_path):
 
 
 def test_a_process_that_dies_is_one_sentence(command, monkeypatch):
-    def play_pairs(*arguments):
+    def play_block(*arguments):
         raise BrokenProcessPool("A process in the process pool was terminated abruptly.")
 
-    monkeypatch.setattr("omegatable.lab.arena.play_pairs", play_pairs)
+    monkeypatch.setattr("omegatable.lab.games.play_block", play_block)
     code, shown, errors = command("simulate omega-shift --games 2 --jobs 1")
     assert (code, shown) == (2, "")
     assert errors == "A process that played games was ended from outside: try again with fewer --jobs.\n"

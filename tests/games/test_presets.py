@@ -4,8 +4,8 @@ import pytest
 
 from omegatable.env import VectorEnv
 from omegatable.games import GAMES
+from omegatable.lab.plan import StudyError
 from omegatable.lab.study.parsing import parse_study
-from omegatable.lab.study.plan import StudyError
 from omegatable.play import Position
 from omegatable.web.http.about import game_card
 

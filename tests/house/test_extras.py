@@ -21,7 +21,7 @@ from tests.support.extras import (
 )
 
 NOT_HERE = {"torch", "sb3_contrib"}  # no test needs them
-HEAVY = {"numba", "typst", "starlette", "uharfbuzz", "scipy", "polars", "matplotlib", "gymnasium", "psycopg"}
+HEAVY = {"numba", "typst", "starlette", "uharfbuzz", "scipy", "polars", "matplotlib", "jinja2", "gymnasium", "psycopg"}
 
 
 def works(extra, *arguments, answers=""):
@@ -106,7 +106,7 @@ SERVER = (
     "Numba, fontTools, uharfbuzz, Typst, pypdf, Starlette, uvicorn, uvloop, h11, websockets, prometheus-client, "
     "py-vapid, http-ece and cryptography"
 )
-LAB = "Numba, fontTools, uharfbuzz, SciPy, Polars and Matplotlib: pip install 'omegatable[lab]'."
+LAB = "Numba, fontTools, uharfbuzz, SciPy, Polars, Matplotlib and Jinja2: pip install 'omegatable[lab]'."
 REFUSED = {
     "serve --no-open": f"The table in a browser needs {SERVER}: pip install 'omegatable[table]'.",
     "sheets omega-shift -o {folder}/a.pdf": "Printing needs fontTools, uharfbuzz, Typst and pypdf: pip install "
@@ -164,7 +164,8 @@ DOORS = {
     "import omegatable.adapters.pettingzoo": "The PettingZoo adapter needs PettingZoo and Gymnasium: pip install "
     "'omegatable[rl]'.",
     "import omegatable.adapters.openspiel": "The OpenSpiel adapter needs OpenSpiel: pip install 'omegatable[rl]'.",
-    "import omegatable.lab.study.plan": "A study needs SciPy, Polars and Matplotlib: pip install 'omegatable[lab]'.",
+    "import omegatable.lab.study.folder": "A study needs SciPy, Polars, Matplotlib and Jinja2: pip install "
+    "'omegatable[lab]'.",
     "import omegatable.lab.dataset": "A dataset needs Polars: pip install 'omegatable[lab]'.",
     "import omegatable.lab.inference": "An arena needs SciPy: pip install 'omegatable[lab]'.",
     "import omegatable.lab.sequential": "A sequential test needs SciPy: pip install 'omegatable[lab]'.",
@@ -212,14 +213,14 @@ def test_a_table_is_served(tmp_path, free_port):
             assert json.load(answer)["games"]
         with urllib.request.urlopen(f"{address}/api/studies") as answer:
             problem = json.load(answer)["problem"]
-        assert problem.startswith("Studies need SciPy, Polars and Matplotlib: pip install 'omegatable[lab]', and start")
+        assert problem.startswith("Studies need SciPy, Polars, Matplotlib and Jinja2: pip install 'omegatable[lab]'")
     finally:
         process.terminate()
         process.communicate()
 
 
 def test_the_lab_finds_what_arenas_studies_and_datasets_need():
-    works("lab", "-c", "import omegatable.lab.dataset, omegatable.lab.report, omegatable.lab.study.report.page")
+    works("lab", "-c", "import omegatable.lab.dataset, omegatable.lab.study.report.arena")
 
 
 ADAPTERS = """

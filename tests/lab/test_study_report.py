@@ -68,8 +68,8 @@ class Page(HTMLParser):
             self.text += data.replace("\u00a0", " ")
 
 
-def read(folder: Path, house: str = "http://127.0.0.1:8000") -> tuple[Page, str]:
-    text = write_report(folder, house).read_text(encoding="utf-8")
+def read(folder: Path, site: str = "http://127.0.0.1:8000") -> tuple[Page, str]:
+    text = write_report(folder, site).read_text(encoding="utf-8")
     return Page(text), text
 
 
@@ -84,8 +84,8 @@ def test_a_report_is_one_whole_file_whose_links_lead_somewhere(tmp_path, game, s
     assert page.sources == []
     assert set(re.findall(r"url\((\w+):", text)) == {"data"}
     outer = {link.split("#")[0] for link in page.links} - {""}
-    house = {"http://127.0.0.1:8000/replay", "http://127.0.0.1:8000/"}
-    assert all(link.startswith("https://") or link in house for link in outer)
+    site = {"http://127.0.0.1:8000/replay", "http://127.0.0.1:8000/"}
+    assert all(link.startswith("https://") or link in site for link in outer)
 
 
 def test_the_first_sentence_says_what_differs_most_with_its_interval(tmp_path):
@@ -163,8 +163,8 @@ def test_every_number_leads_to_games_that_lead_to_replays(tmp_path):
     assert len(opened) == 4, "game 0 and game 1 of both variants, once each"
 
 
-def test_a_report_read_from_the_house_links_to_that_house(tmp_path):
-    page, _ = read(write_played_study(tmp_path / "study"), house="")
+def test_a_report_read_from_a_server_links_to_that_server(tmp_path):
+    page, _ = read(write_played_study(tmp_path / "study"), site="")
     assert any(link.startswith("/replay#record=") for link in page.links)
     assert "omegatable replay" not in page.text, "its folder lies on the server"
     assert "omegatable study study.toml -o AGAIN" in page.text

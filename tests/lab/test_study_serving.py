@@ -5,7 +5,8 @@ import threading
 
 import pytest
 
-from omegatable.lab.study import plan, serving
+from omegatable.lab import plan
+from omegatable.lab.study import serving
 from omegatable.lab.study.folder import read_folder
 
 STUDY = 'game = "omega-shift"\ngames = 60\ngrid = { last_turn_each = [false, true] }\n'

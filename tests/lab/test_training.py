@@ -19,6 +19,7 @@ from omegatable.bots.network import (
 )
 from omegatable.bots.network import weights as files
 from omegatable.games import GAMES
+from omegatable.lab.executors import on_scheduler, on_this_machine
 from omegatable.lab.training import (
     TrainingError,
     TrainingRun,
@@ -243,6 +244,18 @@ def test_two_processes_learn_from_twice_the_games() -> None:
     assert told[1] > 0
     assert np.isfinite(run.vectors).all()
     assert (run.weights != before).any()
+
+
+def test_a_cluster_learns_as_one_process_does(scheduler) -> None:
+    """The same sources give the same weights, whichever machine learns."""
+    address, _ = scheduler
+    found = []
+    for runner in (on_scheduler(address), on_this_machine(2)):
+        run = new_training_run(GAME, games=16)
+        with runner as (executor, _):
+            train_chunk(run, 2, executor)
+        found.append(run.vectors)
+    assert (found[0] == found[1]).all()
 
 
 def test_a_course_that_makes_no_sense_is_refused_in_one_sentence(tmp_path) -> None:

@@ -9,11 +9,11 @@ import polars as pl
 
 from omegatable.coach.chances import CalibrationError
 from omegatable.games import GAMES
+from omegatable.lab.plan import Study
 from omegatable.lab.study.calibrations import calibrations_frame
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.measures import Measure, measures_of
 from omegatable.lab.study.parsing import parse_study
-from omegatable.lab.study.plan import Study
 from omegatable.play import Record, record_text
 from tests.support.playing import random_game
 

@@ -2,10 +2,12 @@
 
 `plan.json` is the study as it was checked, `study.toml` as its author wrote it. While the study is played, `blocks/`
 gets the rows of each block; a block counts once its games are there. In the end the blocks become one file for each
-table: `games.parquet`, `events.parquet`, `decisions.parquet` and `records.parquet`.
+table: `games.parquet`, `events.parquet`, `decisions.parquet`, `records.parquet` and `times.parquet`. An arena's folder
+is a study's, without `study.toml`.
 """
 
 import contextlib
+import dataclasses
 import io
 import shutil
 from collections.abc import Iterator
@@ -16,23 +18,34 @@ from pathlib import Path
 import msgspec
 import polars as pl
 
-from omegatable.lab.folder import program_digest
 from omegatable.lab.locking import LockedError, locked
+from omegatable.lab.plan import Study, StudyError
+from omegatable.lab.program import PLAYING, program_digest
 from omegatable.lab.study.blocks import Block
-from omegatable.lab.study.plan import Study, StudyError
 from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.writing import UNFINISHED, replacing
 
 FORMAT = 2  # 2: more columns of games, and notes in findings
 PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
-
-
-_STUDY = ("blocks.py", "items.py", "plan.py", "playing.py", "rows.py", "values.json", "values.py", "watching.py")
+OLD_ARENA = "arena.json"  # in the folders that arenas had before they were studies
+_COUNTING = ("luck", "games", "ordering", "plan", "playing")  # modules of the laboratory that decide what rows say
+_MEASURING = ("blocks.py", "items.py", "rows.py", "values.json", "values.py", "watching.py")
 _DECIDING = (
-    *(f"lab/study/{name}" for name in _STUDY),
-    *(f"lab/{name}.py" for name in ("luck", "ordering", "quick")),
+    *PLAYING,
+    *(f"lab/{name}.py" for name in _COUNTING),
+    *(f"lab/study/{name}" for name in _MEASURING),
     "coach/chances.py",
 )
+_OTHER = {  # the parts of a study by which another one is told, in words
+    "game": "another game",
+    "arena": "other bots or another test",
+    "games": "another number of games",
+    "seed": "another seed",
+    "variants": "other variants",
+    "seconds": "another time for decisions",
+    "simulations": "another number of simulations",
+    "luck": "luck measured or not",
+}
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +59,10 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def program() -> str:
-    """Return a digest of all that decides the rows of a study: rules, bots, and what plays and measures the games."""
+    """Return a digest of all that decides the rows of a study.
+
+    These are the rules, the bots with their weights, and what plays and measures the games.
+    """
     return program_digest(*_DECIDING)
 
 
@@ -163,14 +179,15 @@ def _taken(path: Path, study: Study) -> StudyFolder:
     if (path / PLAN).exists():
         held = read_folder(path)
         if held.study != study:
-            raise StudyError(f"{path} holds another study: give the same file again or choose a new folder.")
+            raise StudyError(_what_differs(path, held.study, study))
         if held.plan.program != plan.program and not held.is_complete:
             raise StudyError(
-                f"The rules or the bots have changed since the study in {path} began: choose a new folder."
+                f"The rules or the bots have changed since the {kind_of(study)} in {path} began: choose a new folder."
             )
         plan = msgspec.structs.replace(held.plan, study=study)  # its title and its measures may be new
-    with replacing(path / TEXT) as new:
-        new.write_text(study.text, encoding="utf-8")
+    if study.text:
+        with replacing(path / TEXT) as new:
+            new.write_text(study.text, encoding="utf-8")
     with replacing(path / PLAN) as new:
         new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
     for name, text in study.files.items():
@@ -184,12 +201,34 @@ def _taken(path: Path, study: Study) -> StudyFolder:
     return folder
 
 
-def read_folder(path: Path) -> StudyFolder:
-    """Return the study in the folder *path*. Raises StudyError if there is none, or if it cannot be read."""
+def kind_of(study: Study) -> str:
+    """Return what *study* is, in a word."""
+    return "arena" if study.arena else "study"
+
+
+def _what_differs(path: Path, held: Study, wanted: Study) -> str:
+    """Return a sentence that says how the study in *path* differs from the one that is wanted."""
+    names = [field.name for field in dataclasses.fields(Study) if field.compare]
+    differing = [name for name in names if getattr(held, name) != getattr(wanted, name)]
+    how = next((f", with {words}" for name, words in _OTHER.items() if name in differing), "")
+    again = "command" if wanted.arena else "file"
+    return f"{path} holds another {kind_of(held)}{how}: give the same {again} again or choose a new folder."
+
+
+def read_folder(path: Path, kind: str = "study") -> StudyFolder:
+    """Return the study in the folder *path*. Raises StudyError if there is none, or if it cannot be read.
+
+    *kind* is what a reader of the error looks for, in a word.
+    """
     try:
         plan = msgspec.json.decode((path / PLAN).read_bytes(), type=Plan)
     except (FileNotFoundError, NotADirectoryError):
-        raise StudyError(f"{path} holds no study: there is no {PLAN} in it.") from None
+        if (path / OLD_ARENA).exists():
+            raise StudyError(
+                f"The arena in {path} was played by omegatable 0.1, whose report stands there; this program reads "
+                "arenas of its own: play it again into a new folder."
+            ) from None
+        raise StudyError(f"{path} holds no {kind}: there is no {PLAN} in it.") from None
     except msgspec.MsgspecError as error:
         words = str(error).rstrip(".")
         raise StudyError(f"{path / PLAN} cannot be read: {words[:1].lower()}{words[1:]}.") from None

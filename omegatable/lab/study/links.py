@@ -5,16 +5,16 @@ from urllib.parse import quote
 
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS
-from omegatable.lab.study.plan import Study, Variant
+from omegatable.lab.plan import Study, Variant
 
 
-def table_link(study: Study, variant: Variant, house: str = "") -> str:
+def table_link(study: Study, variant: Variant, site: str = "") -> str:
     """Return the address of the page that sets a table for *variant*: its rules, seats and the first seat's level.
 
-    *house* is the address of a server; empty for a link on its own pages. What to set lies in the fragment, as JSON,
+    *site* is the address of a server; empty for a link on its own pages. What to set lies in the fragment, as JSON,
     which no server sees.
     """
     game = GAMES[study.game]
     options = {name: value for name, value in variant.chosen.items() if name not in (SEATS, game.live_option)}
     wanted = {"game": game.name, "seats": variant.seats, "level": variant.bots[0], "options": options}
-    return f"{house}/#set={quote(json.dumps(wanted, ensure_ascii=False, separators=(',', ':')))}"
+    return f"{site}/#set={quote(json.dumps(wanted, ensure_ascii=False, separators=(',', ':')))}"

@@ -14,9 +14,9 @@ import polars as pl
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
+from omegatable.lab.plan import Study, StudyError, Variant
+from omegatable.lab.playing import ENDINGS, SEAT_ENDINGS
 from omegatable.lab.study.items import item_copies
-from omegatable.lab.study.plan import Study, StudyError, Variant
-from omegatable.lab.study.playing import ENDINGS, SEAT_ENDINGS
 
 Unit = Literal["share", "points", "turns", "minutes", "number", "chance"]
 By = Literal["", "order", "seat", "bot", "item", "end", "turn", "omega", "ending"]

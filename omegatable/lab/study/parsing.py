@@ -15,8 +15,7 @@ from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
 from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
 from omegatable.games.protocol import SEATS, Game
 from omegatable.lab.luck import is_corrected
-from omegatable.lab.study.measures import MEASURES, check_measures, check_stop
-from omegatable.lab.study.plan import (
+from omegatable.lab.plan import (
     MOST_GAMES,
     MOST_VARIANTS,
     NOT_IN_NAMES,
@@ -28,6 +27,7 @@ from omegatable.lab.study.plan import (
     StudyError,
     Variant,
 )
+from omegatable.lab.study.measures import MEASURES, check_measures, check_stop
 from omegatable.play.position import game_named
 from omegatable.play.small_games import SMALL_GAMES
 from omegatable.text.plain import clean_text

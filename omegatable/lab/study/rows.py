@@ -1,6 +1,6 @@
 """The tables of a study's results, with their schemas. `docs/study.md` describes every column."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -8,8 +8,9 @@ import polars as pl
 
 from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
 from omegatable.games.protocol import Game
-from omegatable.lab.study.plan import Variant
-from omegatable.lab.study.playing import (
+from omegatable.lab.games import Games
+from omegatable.lab.plan import Variant
+from omegatable.lab.playing import (
     CYCLES,
     DECISIONS,
     ENDING,
@@ -22,7 +23,6 @@ from omegatable.lab.study.playing import (
     SEAT_ENDING,
     SEAT_ENDINGS,
     TURNS,
-    Counts,
 )
 
 
@@ -39,7 +39,6 @@ class WatchedGame(NamedTuple):
     trade: float | None  # the share of decisions that are of the trading stage; Alpha-Beta-Omega alone, as the next two
     offers: float | None  # offers made
     accepted: float | None  # offers accepted
-    luck: float | None  # what the draws brought to the first seat, in expected result
     announced: float | None  # the chance of one seat at one moment, both drawn at random
     happened: float | None  # what that seat has of the first place at the end
 
@@ -69,6 +68,8 @@ GAMES_SCHEMA: dict[str, Any] = {
     "endings": pl.List(pl.String),
     "watched": pl.Boolean,
     **_CLOSE,
+    "luck": pl.Float32,  # what the draws brought to the first seat, in expected result; null where it was not measured
+    "luck_margin": pl.Float32,  # the same in points
 }
 EVENTS_SCHEMA: dict[str, Any] = {
     "variant": pl.String,
@@ -92,7 +93,20 @@ DECISIONS_SCHEMA: dict[str, Any] = {
     "chance": pl.Float32,
 }
 RECORDS_SCHEMA: dict[str, Any] = {"variant": pl.String, "game": pl.Int32, "record": pl.String}
-SCHEMAS = {"games": GAMES_SCHEMA, "events": EVENTS_SCHEMA, "decisions": DECISIONS_SCHEMA, "records": RECORDS_SCHEMA}
+TIMES_SCHEMA: dict[str, Any] = {
+    "variant": pl.String,
+    "game": pl.Int32,
+    "bot": pl.String,
+    "microseconds": pl.Int32,
+    "decisions": pl.Int32,
+}
+SCHEMAS = {
+    "games": GAMES_SCHEMA,
+    "events": EVENTS_SCHEMA,
+    "decisions": DECISIONS_SCHEMA,
+    "records": RECORDS_SCHEMA,
+    "times": TIMES_SCHEMA,
+}
 
 
 def _lists(name: str, values: np.ndarray) -> pl.Series:
@@ -109,25 +123,21 @@ def _as_lists(values: pl.Series, width: int) -> pl.Series:
     return values.reshape((-1, width)).arr.to_list().cast(GAMES_SCHEMA[values.name])
 
 
-def games_frame(
-    game: Game,
-    variant: Variant,
-    numbers: range,
-    played: Counts,
-    watched: Sequence[int],
-    close: Sequence[WatchedGame],
-) -> pl.DataFrame:
-    """Return the rows of games with these *numbers*; *close* belongs to those *watched*."""
-    count = len(numbers)
-    counts, scores, utilities, orders, facts = played
+def games_frame(game: Game, variant: Variant, found: Games, close: Mapping[int, WatchedGame]) -> pl.DataFrame:
+    """Return the rows of the games *found*; *close* has the numbers of those that were watched, by number."""
+    numbers, count = found.numbers, len(found.numbers)
+    counts, scores, utilities, orders, facts = found.counts
     number = np.arange(numbers.start, numbers.stop)
     rotation = number % variant.rotations
     places = 1 + (utilities[:, None, :] > utilities[:, :, None]).sum(axis=2)
     ordered = np.sort(scores, axis=1)
     margin = ordered[:, -1] - ordered[:, -2] if variant.seats > 1 else ordered[:, -1]
     closely = np.full((count, len(WatchedGame._fields)), np.nan)
-    rows = np.array(watched, int) - numbers.start
-    closely[rows] = np.array(close, float).reshape(-1, len(WatchedGame._fields))  # None becomes nan
+    rows = np.array(list(close), int) - numbers.start
+    closely[rows] = np.array(list(close.values()), float).reshape(-1, len(WatchedGame._fields))  # None becomes nan
+    luck = np.full((count, 2), np.nan)
+    for its_number, of_game in found.luck.items():
+        luck[its_number - numbers.start] = of_game.result, of_game.margin
     seated = pl.Series("bots", [variant.seated(turn) for turn in range(variant.rotations)], dtype=pl.List(pl.String))
     frame = pl.DataFrame(
         {
@@ -153,11 +163,13 @@ def games_frame(
             "watched": np.isin(np.arange(count), rows),
             **_facts(game, facts),
             **{name: closely[:, column] for column, name in enumerate(WatchedGame._fields)},
+            "luck": luck[:, 0],
+            "luck_margin": luck[:, 1],
         },
         schema_overrides=GAMES_SCHEMA,
         strict=False,
     )
-    return frame.with_columns(pl.col(list(_CLOSE)).fill_nan(None)).select(list(GAMES_SCHEMA))
+    return frame.with_columns(pl.col([*_CLOSE, "luck", "luck_margin"]).fill_nan(None)).select(list(GAMES_SCHEMA))
 
 
 def _facts(game: Game, facts: np.ndarray) -> dict[str, pl.Series]:
@@ -202,3 +214,13 @@ def records_frame(variant: str, records: Sequence[tuple[int, str]]) -> pl.DataFr
         "record": [text for _, text in records],
     }
     return pl.DataFrame(columns, schema=RECORDS_SCHEMA)
+
+
+def times_frame(variant: str, times: Mapping[tuple[int, str], Mapping[int, int]]) -> pl.DataFrame:
+    """Return how many decisions took how long, by the number of the game and the bot."""
+    rows = [
+        (variant, number, bot, taken, decisions)
+        for (number, bot), of_bot in times.items()
+        for taken, decisions in sorted(of_bot.items())
+    ]
+    return pl.DataFrame(rows, schema=TIMES_SCHEMA, orient="row")

@@ -1,24 +1,23 @@
 """Plays a study into its folder: which blocks come next, what is known so far, and when to stop."""
 
-import itertools
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor
 from pathlib import Path
 
 import polars as pl
 
 from omegatable.kernel import current_mode, kernel_directory, set_mode
 from omegatable.lab.locking import locked
+from omegatable.lab.plan import Study, StudyError
 from omegatable.lab.statistics import wilson
-from omegatable.lab.study.blocks import Block, play_block, warm
-from omegatable.lab.study.folder import StudyFolder, program
+from omegatable.lab.study.blocks import Block, play_block, play_one, warm
+from omegatable.lab.study.folder import StudyFolder, program, read_folder
+from omegatable.lab.study.matches import Matches
 from omegatable.lab.study.measures import MEASURES, Tables
-from omegatable.lab.study.plan import Study, StudyError
 from omegatable.lab.study.stopping import Stopping
-
-Task = tuple[int, int]  # the numbers of a variant and of a block
-
+from omegatable.lab.workers import work
+from omegatable.play.record import Record, parse_record
 
 ROUGHLY = 1.96  # the quantile of intervals that are shown while a study is played
 
@@ -26,8 +25,9 @@ ROUGHLY = 1.96  # the quantile of intervals that are shown while a study is play
 class Progress:
     """How far a study is: by variant, the games that are done, and its main measures."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Study, matches: Matches | None = None) -> None:
         self.study = study
+        self._matches = matches  # of an arena, which have measures of their own
         self.done = [0 for _ in study.variants]
         self.total = [study.games_of(variant) for variant in study.variants]
         self.stopped = False  # whether the rule to stop has been met
@@ -40,7 +40,7 @@ class Progress:
         self.done[variant] += len(games)
         if now:
             self._played[variant] += len(games)
-        if self.study.variants[variant].seats == 1:
+        if self._matches is not None or self.study.variants[variant].seats == 1:
             return
         tables = Tables(games.lazy(), pl.LazyFrame(), pl.LazyFrame(), self.study.variants[variant], self.study)
         first = MEASURES["order_share"].rows(tables).filter(pl.col("key") == "1").select(pl.col("value").sum())
@@ -70,7 +70,9 @@ class Progress:
         if not done:
             return "waiting"
         words = []
-        if self.study.variants[variant].seats > 1:
+        if self._matches is not None:
+            words.append(self._matches.text(variant))
+        elif self.study.variants[variant].seats > 1:
             for name, total in zip(("first", "last", "single winner"), self._sums[variant], strict=True):
                 low, high = wilson(min(1.0, total / done), done, ROUGHLY)
                 words.append(f"{name} {total / done:.0%} ({100 * low:.0f} to {100 * high:.0f})")
@@ -112,15 +114,19 @@ def is_prepared(study: Study) -> bool:
 
 def _mark(study: Study) -> Path:
     bots = sorted({bot for variant in study.variants for bot in variant.bots})
-    return kernel_directory() / "parts" / f"{study.game}.study-{'-'.join(bots)}{'-luck' if study.luck else ''}"
+    more = f"{'-watched' if study.watch else ''}{'-luck' if study.luck else ''}"
+    return kernel_directory() / "parts" / f"{study.game}.study-{'-'.join(bots)}{more}"
 
 
-def tasks_left(study: Study, done: list[set[int]]) -> Iterator[Task]:
-    """Yield the blocks that are not *done*, those with the same number of all variants together."""
+def tasks_left(study: Study, done: list[set[int]], stopping: Stopping | Matches) -> Iterator[tuple[int, int]]:
+    """Yield variant and number of the blocks that are not *done*, until *stopping* wants no more of the variant.
+
+    Those with the same number of all variants come together.
+    """
     most = max(study.blocks_of(variant) for variant in study.variants)
     for block in range(most):
         for index, variant in enumerate(study.variants):
-            if block < study.blocks_of(variant) and block not in done[index]:
+            if block < study.blocks_of(variant) and block not in done[index] and not stopping.is_over(index):
                 yield index, block
 
 
@@ -133,7 +139,8 @@ def play_study(
     the end the tables are put together.
     """
     study = folder.study
-    progress, stopping = Progress(study), Stopping(study)
+    matches = Matches(study) if study.arena else None
+    progress, stopping = Progress(study, matches), matches or Stopping(study)
     if folder.is_complete:
         progress.done = folder.games_played()
         yield progress
@@ -148,8 +155,13 @@ def play_study(
             progress.add(variant, games, now=False)
             stopping.add(variant, number, games)
     yield progress
-    left = itertools.takewhile(lambda _: not stopping.is_met, tasks_left(study, done))
-    for block in _played(study, left, executor, jobs):
+    left = tasks_left(study, done, stopping)
+    if executor is None:
+        played = work(play_block, ((study, *task) for task in left), None, jobs)
+    else:
+        tasks = ((study, *task, current_mode(), program()) for task in left)
+        played = work(run_block, tasks, executor, lambda: 2 * jobs())
+    for block in played:
         folder.add(block)
         progress.add(block.variant, block.games)
         stopping.add(block.variant, block.number, block.games)
@@ -158,17 +170,23 @@ def play_study(
     folder.complete(stopping.blocks)
 
 
-def _played(study: Study, tasks: Iterator[Task], executor: Executor | None, jobs: Callable[[], int]) -> Iterator[Block]:
-    """Yield the blocks of *tasks* as soon as they are played."""
-    mode = current_mode()
-    if executor is None:
-        yield from (play_block(study, *task) for task in tasks)
-        return
-    waiting: set[Future[Block]] = set()
-    while True:
-        for task in itertools.islice(tasks, max(0, 2 * jobs() - len(waiting))):
-            waiting.add(executor.submit(run_block, study, *task, mode, program()))
-        if not waiting:
-            return
-        over, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        yield from (future.result() for future in over)
+def record_of(path: Path, variant: str, number: int) -> Record:
+    """Return game *number* of the *variant* of the study in the folder *path*.
+
+    A game that was not kept is played again, in as many seconds as it took. Raises StudyError if there is no such game,
+    or if it was not kept and the rules or the bots have changed since.
+    """
+    folder = read_folder(path)
+    of = folder.study.variant(variant)
+    kept = folder.rows("records", variant).filter(pl.col("game") == number).collect()
+    if len(kept):
+        return parse_record(kept["record"][0])
+    if folder.plan.program != program():
+        raise StudyError(
+            f"The rules or the bots have changed since the study in {path} was played, and this game was not kept: "
+            f"{len(folder.rows('records', variant).collect())} others of this variant were."
+        )
+    try:
+        return play_one(folder.study, of, number)
+    except ValueError as error:
+        raise StudyError(str(error)) from None

@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 
 from omegatable.kernel import set_mode
+from omegatable.lab.plan import StudyError
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.parsing import read_study
-from omegatable.lab.study.plan import StudyError
 
 STOP = "stop"
 PLAYED = "study"  # the folder in the folder
@@ -71,7 +71,7 @@ def _play(path: Path, stopped: threading.Event) -> None:
             folder.complete()
     tell(Update("writing"))
     write_findings(folder.path)
-    write_report(folder.path, house="")
+    write_report(folder.path, site="")
     results = read_results(folder.path)
     sentences = [one.sentences[0].text for one in differences(results) if not one.small]
     tell(Update("over", verdict=verdict(results), sentences=sentences[:MOST_SENTENCES]))

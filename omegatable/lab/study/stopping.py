@@ -12,9 +12,9 @@ import operator
 import polars as pl
 from scipy import stats
 
+from omegatable.lab.plan import Study
 from omegatable.lab.study.findings import CONFIDENCE
 from omegatable.lab.study.measures import MEASURES, Tables
-from omegatable.lab.study.plan import Study
 
 FEWEST_DEALS = 100  # before these the error of the error is too large
 
@@ -33,6 +33,10 @@ class Stopping:
     def is_met(self) -> bool:
         """Whether the rule has been met."""
         return self.blocks is not None
+
+    def is_over(self, variant: int) -> bool:
+        """Return whether no more blocks of *variant* are wanted: all variants stop together."""
+        return self.is_met
 
     def add(self, variant: int, block: int, games: pl.DataFrame) -> None:
         """Count a block of *games*."""

@@ -5,6 +5,8 @@ What a seat can expect is the hand-written bot's estimate from that seat's own v
 the same function in every study, whoever plays.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from omegatable.bots.gentle import estimate_margin, evaluate_actions
@@ -175,17 +177,38 @@ def finish_events(events, begun, count, ply):
             events[i, DONE] = ply
 
 
+class Trace(NamedTuple):
+    """What `watch_game` writes about games of up to a number of plies."""
+
+    plies: np.ndarray  # int32[ply, PLY_FIELDS]
+    expected: np.ndarray  # float32[ply + 1, seat]
+    gone: np.ndarray  # float32[ply + 1]: the progress of the game
+    events: np.ndarray  # int32[any, EVENT_FIELDS]
+    hands: np.ndarray  # int8[seat, MOST_ITEMS]: scratch
+    held: np.ndarray  # int8[seat, MOST_ITEMS]: scratch
+
+    @classmethod
+    def of(cls, plies: int, seats: int) -> "Trace":
+        """Return room for games of up to *plies* plies between *seats* seats."""
+        return cls(
+            np.zeros((plies, PLY_FIELDS), np.int32),
+            np.zeros((plies + 1, seats), np.float32),
+            np.zeros(plies + 1, np.float32),
+            np.zeros((EVENTS_A_PLY * plies + seats * MOST_ITEMS, EVENT_FIELDS), np.int32),
+            np.zeros((seats, MOST_ITEMS), np.int8),
+            np.zeros((seats, MOST_ITEMS), np.int8),
+        )
+
+
 @kernel
-def watch_game(
-    state, before, view, options, deal, played, actions, notes, scale, hands, held, plies, expected, gone, events
-):
+def watch_game(table, before, deal, played, scale, trace):
     """Play a game again from *deal* and the actions *played*, int16[ply]; return the number of its events.
 
-    *plies*, int32[ply, PLY_FIELDS], *expected*, float32[ply + 1, seat], *gone*, float32[ply + 1], which is the progress
-    of the game, and *events*, int32[any, EVENT_FIELDS], are written. *before*, states[1], *hands* and *held*,
-    int8[seat, MOST_ITEMS], and the rest are scratch.
+    *trace* is written. *table*, a `Table`, and *before*, states[1], are scratch.
     """
-    setup(state, options, deal)
+    state, view, actions, notes = table.states[0], table.views[0], table.actions, table.values
+    plies, expected, events, hands, held = trace.plies, trace.expected, trace.events, trace.hands, trace.held
+    setup(state, table.options[0], deal)
     seats = int(state.num_seats)
     turn, last, turn_event, count, begun = 0, NOTHING, NOTHING, 0, 0
     for seat in range(seats):
@@ -196,7 +219,7 @@ def watch_game(
     for ply in range(len(played)):
         action, mover = int(played[ply]), int(state.to_move)
         look(state, view, notes, scale, expected[ply])
-        gone[ply] = progress(state)
+        trace.gone[ply] = progress(state)
         if not is_carrying_out(state):
             finish_events(events, begun, count, ply)
             begun = count
@@ -239,7 +262,7 @@ def watch_game(
                 count = add_event(events, count, ply, turn, NOTHING, PLAYED, began)
     end = len(played)
     look(state, view, notes, scale, expected[end])
-    gone[end] = progress(state)
+    trace.gone[end] = progress(state)
     finish_events(events, begun, count, end)
     if turn_event != NOTHING:
         events[turn_event, DONE] = end
@@ -248,15 +271,3 @@ def watch_game(
             for _ in range(held[seat, item]):
                 count = add_event(events, count, end, turn, seat, KEPT, item)
     return count
-
-
-class Trace:
-    """Arrays for what `watch_game` writes about games of up to *plies* plies between *seats* seats."""
-
-    def __init__(self, plies: int, seats: int) -> None:
-        self.plies = np.zeros((plies, PLY_FIELDS), np.int32)
-        self.expected = np.zeros((plies + 1, seats), np.float32)
-        self.gone = np.zeros(plies + 1, np.float32)
-        self.events = np.zeros((EVENTS_A_PLY * plies + seats * MOST_ITEMS, EVENT_FIELDS), np.int32)
-        self.hands = np.zeros((seats, MOST_ITEMS), np.int8)
-        self.held = np.zeros((seats, MOST_ITEMS), np.int8)

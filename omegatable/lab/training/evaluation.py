@@ -2,10 +2,11 @@
 
 import numpy as np
 
+from omegatable.bots import make_bot
 from omegatable.bots.network import Network
 from omegatable.games.protocol import Game
-from omegatable.lab.arena import Match, play_pairs
-from omegatable.lab.quick import QuickGames
+from omegatable.lab.arena import MatchGames, match_study
+from omegatable.lab.games import GamePlayer, MakePlayer
 from omegatable.lab.statistics import Interval, mean_interval
 
 Strength = tuple[float, Interval]
@@ -14,26 +15,21 @@ Strength = tuple[float, Interval]
 def strength(game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against: str = "gentle") -> Strength:
     """Return the share of games that a network wins against a level, draws as halves, and its margin in points.
 
-    It plays *pairs* deals, with the network on each seat in turn.
+    It plays *pairs* deals at one look, with the network on each seat in turn.
     """
-    quick = QuickGames(game, game.chosen_options(), vector)
-    margins, points = [], 0.0
-    seats = int(game.min_seats)
-    for number in range(pairs):
-        margin = 0.0
-        for own in range(seats):
-            levels = ["network" if seat == own else against for seat in range(seats)]
-            scores, utilities, _ = quick.play(seed + number, levels, [seed + number + seat for seat in range(seats)])
-            margin += (scores[own] - max(s for seat, s in enumerate(scores) if seat != own)) / seats
-            points += (utilities[own] + 1) / 2 / seats
-        margins.append(margin)
-    return points / pairs, mean_interval(margins)
+    network = Network(game, vector)
+    return _strength(game, pairs, seed, lambda place, own: network if place == 0 else make_bot(against, game, own))
 
 
 def strength_against(game: Game, vector: np.ndarray, opponent: np.ndarray, pairs: int, seed: int = 1) -> Strength:
     """Return the strength of one network against another, as `strength` does; both play at one look."""
-    match = Match(game.name, ("sharp", "sharp"), seed=seed)
-    made = (vector, opponent)
-    played = list(play_pairs(match, pairs, make=lambda _, which, __: Network(game, made[which])))
-    points = [(one.result + 1) / 2 for pair in played for one in pair.games]
-    return sum(points) / len(points), mean_interval([pair.margin for pair in played])
+    networks = Network(game, vector), Network(game, opponent)
+    return _strength(game, pairs, seed, lambda place, _: networks[min(place, 1)])
+
+
+def _strength(game: Game, pairs: int, seed: int, make: MakePlayer) -> Strength:
+    study = match_study(game.name, ("sharp", "sharp"), pairs * int(game.min_seats), seed)
+    (match,) = study.variants
+    found = GamePlayer(study, match, make).games(range(study.games))
+    games = MatchGames.of([found])
+    return float((games.results + 1).mean() / 2), mean_interval(games.margins.tolist())

@@ -2,17 +2,20 @@
 
 import math
 from concurrent.futures import Executor
+from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
 from omegatable.bots.gentle import new_values
 from omegatable.bots.network import SHAPES, new_workspace, weights_of
 from omegatable.games import GAMES
-from omegatable.kernel import new_rng, random_below
+from omegatable.kernel import current_mode, new_rng, random_below, set_mode
+from omegatable.lab.program import PLAYING, program_digest
 from omegatable.lab.training.fitting import learn
 from omegatable.lab.training.selfplay import new_table, new_trajectory
 from omegatable.lab.training.settings import TrainingSettings
-from omegatable.lab.training.training_run import TrainingRun
+from omegatable.lab.training.training_run import TrainingError, TrainingRun
 
 GAMES_A_CHUNK = 256  # between two checks of the clock
 MOST_PAST_SELVES = 20
@@ -72,6 +75,12 @@ class Learner:
         return int(steps), loss_sums
 
 
+@cache
+def training_program() -> str:
+    """Return a digest of all that decides what is learned."""
+    return program_digest(*PLAYING, "lab/training")
+
+
 _LEARNERS: dict[str, Learner] = {}  # of this process, by game
 
 
@@ -82,8 +91,16 @@ def learner(name: str) -> Learner:
     return _LEARNERS[name]
 
 
+class Origin(NamedTuple):
+    """What a process elsewhere must have in common with the one that asks it to learn."""
+
+    program: str
+    mode: str
+    game: str
+
+
 def _chunk(
-    name: str,
+    origin: Origin,
     vectors: np.ndarray,
     past: np.ndarray,
     rng: np.ndarray,
@@ -92,9 +109,16 @@ def _chunk(
     part: float,
     settings: TrainingSettings,
 ) -> tuple[np.ndarray, int, np.ndarray]:
-    """Run `Learner.learn` on copies of *vectors* and *rng*; return those vectors, the step number and the loss sums."""
+    """Run `Learner.learn` on copies of *vectors* and *rng*; return those vectors, the step number and the loss sums.
+
+    It may run in a process elsewhere. Raises TrainingError if that one has another program.
+    """
+    if origin.program != training_program():
+        raise TrainingError("A worker has other rules or bots than this program: install the same version everywhere.")
+    if current_mode() != origin.mode:
+        set_mode(origin.mode)
     vectors, rng = vectors.copy(), rng.copy()
-    steps, loss_sums = learner(name).learn(vectors, past, rng, games, steps, part, settings)
+    steps, loss_sums = learner(origin.game).learn(vectors, past, rng, games, steps, part, settings)
     return vectors, steps, loss_sums
 
 
@@ -113,8 +137,19 @@ def train_chunk(run: TrainingRun, jobs: int = 1, executor: Executor | None = Non
         )
     else:
         sources = [new_rng(int(random_below(run.rng, 1 << 32 - 1))) for _ in range(jobs)]
+        origin = Origin(training_program(), current_mode(), run.game)
         waiting = [
-            executor.submit(_chunk, run.game, run.vectors, past, source, games, run.steps, run.part, run.settings)
+            executor.submit(
+                _chunk,
+                origin,
+                run.vectors,
+                past,
+                source,
+                games,
+                run.steps,
+                run.part,
+                run.settings,
+            )
             for source in sources
         ]
         found = [done.result() for done in waiting]

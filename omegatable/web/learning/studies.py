@@ -144,7 +144,7 @@ def _named(game: Game, variants: Sequence[Sequence[Change]]) -> list[tuple[str, 
 
 def _name(game: Game, changes: Sequence[Change]) -> str:
     """Return the name of the variant that *changes* make. Raises `RequestError`."""
-    from omegatable.lab.study.plan import NOT_IN_NAMES
+    from omegatable.lab.plan import NOT_IN_NAMES
 
     labels = [_label(game, change.option) for change in changes]
     for label, count in Counter(labels).items():
@@ -367,9 +367,9 @@ class Studies:
 
 def _parse(text: str) -> tuple[str, list[str], list[str]]:
     """Return the title of a study, and the name of each variant and the link that sets a table for it."""
+    from omegatable.lab.plan import StudyError
     from omegatable.lab.study.links import table_link
     from omegatable.lab.study.parsing import parse_study
-    from omegatable.lab.study.plan import StudyError
 
     try:
         study = parse_study(text)

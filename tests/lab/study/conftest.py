@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from omegatable.kernel import COMPILED, mode
+from omegatable.lab.plan import Study
 from omegatable.lab.study.findings import write_findings
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.parsing import parse_study
-from omegatable.lab.study.plan import Study
 from omegatable.lab.study.running import play_study
 
 TEXT = """

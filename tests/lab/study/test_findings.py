@@ -8,6 +8,7 @@ from typing import Any
 import polars as pl
 import pytest
 
+from omegatable.lab.plan import Study
 from omegatable.lab.statistics import wilson
 from omegatable.lab.study.blocks import Block
 from omegatable.lab.study.calibrations import calibration_sentence
@@ -15,7 +16,6 @@ from omegatable.lab.study.findings import findings_of, write_findings
 from omegatable.lab.study.folder import opened, read_folder
 from omegatable.lab.study.measures import GROUPS, MEASURES
 from omegatable.lab.study.parsing import parse_study
-from omegatable.lab.study.plan import Study
 from omegatable.lab.study.rows import SCHEMAS
 
 TEXT = 'game = "omega-shift"\ngames = 4\nseed = 1\n[grid]\nrounds = [1, 3]\n'

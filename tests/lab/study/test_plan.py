@@ -5,9 +5,9 @@ import pytest
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck.known import house_deck, included_deck
 from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE
+from omegatable.lab.plan import StudyError
 from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.parsing import parse_study, read_study
-from omegatable.lab.study.plan import StudyError
 from omegatable.play import game_and_options
 
 

@@ -11,13 +11,13 @@ import pytest
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.rules import TRADING
 from omegatable.kernel import CHANCE
+from omegatable.lab.plan import StudyError
 from omegatable.lab.study.blocks import BlockPlayer, play_block, play_one
 from omegatable.lab.study.folder import read_folder
-from omegatable.lab.study.games import record_of
 from omegatable.lab.study.items import DRAWN, EVENTS, MOST_ITEMS, PLAYED
 from omegatable.lab.study.parsing import parse_study
-from omegatable.lab.study.plan import StudyError
 from omegatable.lab.study.rows import SCHEMAS
+from omegatable.lab.study.running import record_of
 from omegatable.lab.study.watching import EVENT_FIELDS, add_changes
 from omegatable.play.record import Record, record_text
 
@@ -143,10 +143,10 @@ def test_what_changes_hands_is_told_from_what_is_drawn_used_or_kept():
 
 def test_a_block_depends_on_nothing_but_its_number():
     study = parse_study(
-        'game = "omega-shift"\ngames = 1003\nwatch = 10003\nrecords = 10001\nbots = ["gentle", "uniform"]\n'
+        'game = "omega-shift"\ngames = 1003\nwatch = 10003\nrecords = 1001\nbots = ["gentle", "uniform"]\n'
     )
     again = BlockPlayer(study, study.variants[0])
-    again.play(7)
+    again.games.play(7)
     one, other = again.block(0, 2), play_block(study, 0, 2)
     assert one.games.equals(other.games)
     assert one.games["game"].to_list() == [1000, 1001, 1002, 1003]

@@ -4,20 +4,17 @@ import contextlib
 import os
 import resource
 import signal
-import subprocess
-import sys
-import threading
 from concurrent.futures import Future
 
 import polars as pl
 import pytest
 
 from omegatable.kernel import COMPILED, mode
+from omegatable.lab.executors import ClusterError, on_scheduler, on_this_machine
+from omegatable.lab.plan import StudyError
 from omegatable.lab.study.blocks import Block
-from omegatable.lab.study.executors import on_scheduler, on_this_machine
 from omegatable.lab.study.folder import BLOCKS, opened, read_folder
 from omegatable.lab.study.parsing import parse_study
-from omegatable.lab.study.plan import StudyError
 from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.study.running import Progress, play_study
 from omegatable.lab.workers import Workers
@@ -83,39 +80,6 @@ def test_processes_give_the_same_rows(tmp_path, alone):
         assert_same(rows_of(tmp_path, parse_study(TEXT), executor, jobs), alone)
 
 
-@pytest.fixture
-def scheduler():
-    """Start a Dask scheduler and two workers, processes of their own; yield its address and the workers."""
-    started = []
-
-    def start(*words):
-        # One pipe for what they say: a worker tells when it is registered.
-        process = subprocess.Popen(
-            [sys.executable, "-m", "distributed.cli." + words[0], *words[1:]],
-            stderr=subprocess.PIPE, text=True, env={**os.environ, "DASK_DISTRIBUTED__ADMIN__LOG_FORMAT": "%(message)s"},
-        )  # fmt: skip
-        started.append(process)
-        return process
-
-    def said(process, words):
-        for line in process.stderr:
-            if words in line:
-                threading.Thread(target=process.stderr.read, daemon=True).start()
-                return line
-        raise AssertionError(f"{words} was never said")
-
-    first = start("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
-    address = said(first, "Scheduler at:").split()[-1]
-    workers = [start("dask_worker", address, "--nthreads", "1", "--no-dashboard", "--no-nanny") for _ in range(2)]
-    for worker in workers:
-        said(worker, "Registered to:")
-    yield address, workers
-    for process in reversed(started):
-        process.kill()
-        process.wait()
-        process.stderr.close()
-
-
 def test_a_cluster_that_loses_a_worker_gives_the_same_rows(tmp_path, scheduler, alone):
     address, workers = scheduler
     with on_scheduler(address) as (executor, jobs), opened(tmp_path, parse_study(TEXT)) as folder:
@@ -130,15 +94,15 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_rows(tmp_path, scheduler, 
 
 
 def test_a_scheduler_that_does_not_answer(monkeypatch):
-    monkeypatch.setattr("omegatable.lab.study.executors.PATIENCE", 1)
+    monkeypatch.setattr("omegatable.lab.executors.PATIENCE", 1)
     with (
         pytest.raises(
-            StudyError, match=r"^The scheduler 'tcp://127.0.0.1:9' cannot be reached: nothing answers there\."
+            ClusterError, match=r"^The scheduler 'tcp://127.0.0.1:9' cannot be reached: nothing answers there\."
         ),
         on_scheduler("tcp://127.0.0.1:9"),
     ):
         pass
-    with pytest.raises(StudyError, match=r"^The scheduler 'nowhere:x' cannot be reached"), on_scheduler("nowhere:x"):
+    with pytest.raises(ClusterError, match=r"^The scheduler 'nowhere:x' cannot be reached"), on_scheduler("nowhere:x"):
         pass
 
 
@@ -211,7 +175,7 @@ class Backwards:
 
 
 def test_a_study_stops_when_its_interval_is_narrow(tmp_path, monkeypatch):
-    monkeypatch.setitem(__import__("omegatable.lab.study.plan", fromlist=["BLOCKS"]).BLOCKS, "omega-shift", 50)
+    monkeypatch.setitem(__import__("omegatable.lab.plan", fromlist=["BLOCKS"]).BLOCKS, "omega-shift", 50)
     text = 'game = "omega-shift"\ngames = 600\nwatch = 0\nrecords = 0\nstop = { measure = "turns", within = 0.25 }\n'
     found = []
     for name, executor in (("one", None), ("two", Backwards())):

@@ -1,4 +1,4 @@
-"""The report of a study: one HTML file that needs nothing else. Imports matplotlib and Polars."""
+"""The reports of studies and arenas: HTML files that need nothing else. Imports Jinja2, Matplotlib and Polars."""
 
 from omegatable.lab.study.report.page import REPORT, write_report
 

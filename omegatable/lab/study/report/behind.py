@@ -8,9 +8,11 @@ import base64
 import shlex
 import zlib
 from collections.abc import Sequence
-from html import escape
+
+from markupsafe import Markup
 
 from omegatable.lab.study.report.reading import Finding, PlayedGame, Results
+from omegatable.lab.study.report.rendering import macro
 
 MANY = 500  # findings; with more of them, fewer games are named for each
 MOST_EXAMPLES, MOST_COUNTER = 6, 6
@@ -29,9 +31,9 @@ def packed(record: str) -> str:
 class Behind:
     """The lists of games of one page, and the games that they name."""
 
-    def __init__(self, results: Results, house: str) -> None:
+    def __init__(self, results: Results, site: str) -> None:
         self._results = results
-        self._house = house
+        self._site = site
         few = len(results.findings) > MANY
         self._most = (FEW_EXAMPLES, FEW_COUNTER) if few else (MOST_EXAMPLES, MOST_COUNTER)
         self._lists: list[tuple[str, str, str, tuple[int, ...], tuple[int, ...]]] = []
@@ -54,7 +56,7 @@ class Behind:
             self._named.setdefault((variant, number), len(self._named) + 1)
         return f"#b{len(self._lists)}"
 
-    def html(self, room: int) -> str:
+    def html(self, room: int) -> Markup:
         """Return all lists and games as sheets; records are embedded while there is *room*, in bytes."""
         found = {(game.variant, game.number): game for game in self._results.played(self._named)}
         lists = [self._list(at, *one, found) for at, one in enumerate(self._lists, 1)]
@@ -66,7 +68,7 @@ class Behind:
             room -= len(link)
             if link and room > 0:
                 games[at] = self._game(at, found[key], link)
-        return "\n".join([*lists, *games.values()])
+        return Markup("\n").join([*lists, *games.values()])
 
     def _list(
         self,
@@ -77,42 +79,28 @@ class Behind:
         examples: tuple[int, ...],
         counter: tuple[int, ...],
         found: dict[tuple[str, int], PlayedGame],
-    ) -> str:
-        def link(number: int) -> str:
-            named = self._named[variant, number]
-            return f'<a href="#g{named}">{number}</a>' if named <= MOST_GAMES else f"<b>{number}</b>"
+    ) -> Markup:
+        def links(numbers: tuple[int, ...]) -> list[tuple[int, int | None, str]]:
+            shown = [(number, self._named[variant, number]) for number in numbers if (variant, number) in found]
+            return [
+                (number, sheet if sheet <= MOST_GAMES else None, _scores(found[variant, number]))
+                for number, sheet in shown
+            ]
 
-        def links(numbers: tuple[int, ...]) -> str:
-            shown = (number for number in numbers if (variant, number) in found)
-            return "".join(f"<li>{link(number)} {_scores(found[variant, number])}" for number in shown)
+        return macro("sheets.html", "games")(at, f"{variant}. {words}", links(examples), links(counter), back)
 
-        parts = [f'<section class="behind" id="b{at}" tabindex="-1"><h3>{escape(variant)}. {escape(words)}</h3>']
-        parts.append(f"<ul class=show>{links(examples)}</ul>" if examples else "<p>No game shows it.")
-        if counter:
-            parts.append(f"<ul class=counter>{links(counter)}</ul>")
-        parts.append(f'<a class=close href="#{back}">Close</a></section>')
-        return "".join(parts)
-
-    def _game(self, at: int, game: PlayedGame, link: str) -> str:
+    def _game(self, at: int, game: PlayedGame, link: str) -> Markup:
         name = f"{game.variant}/{game.number}"
         seats = []
         for seat, bot in enumerate(game.bots):
             words = [bot, f"moves {_ORDINALS[game.order.index(seat)]}", f"{game.scores[seat]} points"]
             words += [texts[seat] for texts in (game.omegas, game.endings) if texts]
-            seats.append(f"<li>{escape(', '.join(words))}")
-        parts = [
-            f'<section class="behind" id="g{at}" tabindex="-1"><h3>Game {escape(name)}</h3><p>{_result(game)}</p>'
-            f"<ol>{''.join(seats)}</ol>"
-        ]
-        if self._house:  # else the folder lies on the server, where readers cannot get at it
-            command = f"omegatable replay {shlex.quote(f'{self._results.folder}#{name}')}"
-            parts.append(f"<p><code class=copy>{escape(command)}</code></p>")
-        if link:
-            parts.append(
-                f'<p><a class="open" href="{escape(self._house)}/replay#record={link}">Open the replay</a></p>'
-            )
-        parts.append('<a class=close href="#top">Close</a></section>')
-        return "".join(parts)
+            seats.append(", ".join(words))
+        command = f"omegatable replay {shlex.quote(f'{self._results.folder}#{name}')}"
+        if not self._site:  # the folder lies on the server, where readers cannot get at it
+            command = ""
+        replay = f"{self._site}/replay#record={link}" if link else ""
+        return macro("sheets.html", "game")(at, name, _result(game), seats, command, replay)
 
 
 def _scores(game: PlayedGame) -> str:
@@ -128,5 +116,5 @@ def _result(game: PlayedGame) -> str:
         sentence = f"Seat {seats[0]} wins " + (f"by {game.margin}" if game.margin else "a tie in points")
     else:
         sentence = f"Seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} share the first place"
-    end = f" ({escape(game.end.replace('_', ' '))})" if game.end else ""
+    end = f" ({game.end.replace('_', ' ')})" if game.end else ""
     return f"{sentence} after {game.turns} turns{end}."

@@ -1,6 +1,6 @@
 """Figures of matplotlib as SVG inside a page, which supplies colours, fonts, links and words.
 
-matplotlib draws in the colours of the house; here they become style variables, so that a plot is light or dark like the
+matplotlib draws in the light colours; here they become style variables, so that a plot is light or dark like the
 page round it. A figure's units are pixels. What is linked is a band over the whole row or column of a mark, because a
 mark itself is too small for a thumb.
 """

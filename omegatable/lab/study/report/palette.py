@@ -1,4 +1,4 @@
-"""The colours of a report: those of the house, as numbers for drawing and as names for the page."""
+"""The colours of a report: as numbers for drawing and as names for the page."""
 
 from dataclasses import dataclass
 

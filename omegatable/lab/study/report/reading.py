@@ -9,10 +9,10 @@ from pathlib import Path
 
 import polars as pl
 
+from omegatable.lab.plan import Study
 from omegatable.lab.study.calibrations import calibration_sentence
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Measure
-from omegatable.lab.study.plan import Study
 
 SIGNIFICANCE = 0.05  # a variant is called different if its adjusted p is below this
 _COUNTED = ("variant", "game", "watched", "margin", "turns", "decided")  # of all games at once
@@ -93,7 +93,7 @@ class Results:
         keys = sorted(set(wanted))
         asked = pl.DataFrame(
             {"variant": [variant for variant, _ in keys], "game": [number for _, number in keys]},
-            schema={"variant": pl.String, "game": self.games.schema["game"]},
+            schema={"variant": pl.String, "game": pl.Int32},
         )
         present = self.all_columns.collect_schema().names()
         found = self.all_columns.select(name for name in _FACTS if name in present).join(
@@ -104,6 +104,14 @@ class Results:
             PlayedGame(number=row.pop("game"), omegas=row.pop("omegas", None), endings=row.pop("endings", None), **row)
             for row in rows
         ]
+
+
+def read_games(path: Path) -> Results:
+    """Return the games in the folder *path*, played to the end or not, without findings."""
+    folder = read_folder(path)
+    rows = folder.rows("games")
+    kept = {(variant, number): text for variant, number, text in folder.rows("records").collect().iter_rows()}
+    return Results(path.resolve().name, folder.plan.omegatable, folder.study, [], pl.DataFrame(), rows, kept)
 
 
 def read_results(path: Path) -> Results:

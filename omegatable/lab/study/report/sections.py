@@ -4,7 +4,6 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 
 import numpy as np
 import polars as pl
@@ -15,6 +14,7 @@ from omegatable.lab.study.measures import MEASURES, Measure
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Mark, Pen
 from omegatable.lab.study.report.numbers import Scale
+from omegatable.lab.study.report.parts import Block, Cell, Table
 from omegatable.lab.study.report.plots import MOST_LETTERS, Bar, Row, curve, distribution, intervals, limits
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_difference
@@ -37,7 +37,7 @@ class Sections:
 
     # ------------------------------------------------------------------------------------------------- a measure
 
-    def measure(self, measure: Measure) -> str:
+    def measure(self, measure: Measure) -> Block:
         """Return the block of one measure: its plots, what it means, and its numbers."""
         findings = self.results.by_measure[measure.name]
         scale = scale_of(findings)
@@ -47,14 +47,14 @@ class Sections:
             plots = self._keyed(findings, scale)
         else:
             plots = [("", self._rows(findings, findings, scale, measure.title))]
-        figures = "".join(
-            f"<figure>{f'<figcaption>{escape(name)}</figcaption>' if name else ''}{svg}</figure>" for name, svg in plots
-        )
-        wide = " whole" if measure.by else ""
-        about = _about(measure.sentence, measure.source, self._table(measure, findings))
-        return (
-            f'<section class="measure{wide}" id="m-{measure.name}"><h3>{escape(measure.title)}</h3>'
-            f'<div class="panels">{figures}</div>{about}</section>'
+        return Block(
+            f"m-{measure.name}",
+            measure.title,
+            whole=bool(measure.by),
+            plots=plots,
+            sentence=measure.sentence,
+            source=_source(measure),
+            numbers=self._table(measure, findings),
         )
 
     def _rows(
@@ -142,30 +142,27 @@ class Sections:
             + "."
         )
 
-    def number(self, one: Finding, scale: Scale) -> str:
+    def number(self, one: Finding, scale: Scale, note: str = "", *, signed: bool = False) -> Cell:
         """Return a number as a link to the games behind it."""
-        return f'<a href="{self.behind.of(one, self._words(one))}">{scale.text(one.value)}</a>'
+        return Cell(scale.text(one.value), self.behind.of(one, self._words(one)), _sign(one) if signed else "", note)
 
-    def _table(self, measure: Measure, findings: list[Finding]) -> str:
+    def _table(self, measure: Measure, findings: list[Finding]) -> Table:
         if measure.by:
             return self._table_by_key(measure, findings)
         rows = []
         for one in findings:
             scale = scale_of([one])
-            if one.difference is None:
-                difference = "<td><td>"
-            else:
+            difference = ""
+            if one.difference is not None:
                 far = scale_of_difference(one)
                 interval = far.interval(one.difference_low, one.difference_high, one.difference_note)
-                difference = f"<td>{far.signed(one.difference)} {interval}<td>{_chance(one.p)}"
-            rows.append(
-                f"<tr><th scope=row>{escape(one.variant)}<td>{self.number(one, scale)}"
-                f"<td>{scale.interval(one.low, one.high, one.note).strip('()')}{difference}<td>{one.games:,}"
-            )
-        head = "Variant", measure.title, "95 % between", "Difference", "p", "Games"
-        return _table(head, rows)
+                difference = f"{far.signed(one.difference)} {interval}"
+            between = scale.interval(one.low, one.high, one.note).strip("()")
+            others = between, difference, _chance(one.p), f"{one.games:,}"
+            rows.append((Cell(one.variant), self.number(one, scale), *map(Cell, others)))
+        return Table(("Variant", measure.title, "95 % between", "Difference", "p", "Games"), rows)
 
-    def _table_by_key(self, measure: Measure, findings: list[Finding]) -> str:
+    def _table_by_key(self, measure: Measure, findings: list[Finding]) -> Table:
         variants = [name for name in self.results.variants if any(one.variant == name for one in findings)]
         found = {(one.key, one.variant): one for one in findings}
         rows = []
@@ -174,15 +171,14 @@ class Sections:
             for name in variants:
                 one = found.get((key, name))
                 if one is None:
-                    cells.append("<td>")
+                    cells.append(Cell())
                     continue
                 scale = scale_of([one])
-                interval = scale.interval(one.low, one.high, one.note)
-                cells.append(f"<td>{self.number(one, scale)}{_sign(one)} <small>{interval}</small>")
-            rows.append(f"<tr><th scope=row>{escape(key_text(measure, key))}{''.join(cells)}")
-        return _table((measure.by.capitalize(), *variants), rows)
+                cells.append(self.number(one, scale, scale.interval(one.low, one.high, one.note), signed=True))
+            rows.append((Cell(key_text(measure, key)), *cells))
+        return Table((measure.by.capitalize(), *variants), rows)
 
-    def ablations(self) -> str:
+    def ablations(self) -> Block:
         """Return a table of what each card of the deck does: as it is played, and to a deck without it."""
         variants = self.results.study.variants
         found = {
@@ -196,7 +192,7 @@ class Sections:
         for variant, card in zip(variants[1:], cards, strict=True):
             cells = [self._ablated(found.get((name, card, variants[0].name))) for name in PLAYED]
             cells += [self._ablated(found.get((name, "", variant.name)), changed=True) for name in measured]
-            rows.append(f"<tr><th scope=row>{escape(card)}{''.join(cells)}")
+            rows.append((Cell(card), *cells))
         head = [
             "Card",
             *(MEASURES[name].title for name in PLAYED),
@@ -206,39 +202,33 @@ class Sections:
             "What each card does in the whole deck, and how the game changes without it: other cards of its sort take "
             "its place. A triangle marks what differs significantly."
         )
-        return (
-            '<section class="measure whole" id="m-ablation"><h3>The deck without each card</h3>'
-            f"<p class=noise>{sentence}</p>{_table(head, rows)}</section>"
-        )
+        table = Table(tuple(head), rows)
+        return Block("m-ablation", "The deck without each card", whole=True, lead=sentence, tables=[("", table)])
 
-    def _ablated(self, one: Finding | None, *, changed: bool = False) -> str:
+    def _ablated(self, one: Finding | None, *, changed: bool = False) -> Cell:
         """Return a cell with the value of a finding, or how it *changed* from the first variant."""
         if one is None:
-            return "<td>"
+            return Cell()
         if not changed or one.difference is None:
-            return f"<td>{self.number(one, scale_of([one]))}"
-        far = scale_of_difference(one)
-        return f'<td><a href="{self.behind.of(one, self._words(one))}">{far.signed(one.difference)}</a>{_sign(one)}'
+            return self.number(one, scale_of([one]))
+        words = scale_of_difference(one).signed(one.difference)
+        return Cell(words, self.behind.of(one, self._words(one)), _sign(one))
 
-    def calibrations(self) -> str:
+    def calibrations(self) -> Block | None:
         """Return what is known of the chances behind the measures of drama, a sentence for each variant."""
         if not self.results.calibrations:
-            return ""
-        rows = [
-            f"<tr><th scope=row>{escape(name)}<td>{escape(said)}" for name, said in self.results.calibrations.items()
-        ]
-        return (
-            '<section class="measure whole" id="m-calibration"><h3>How right the chances are</h3>'
-            f"{_table(('Variant', 'Calibration error'), rows)}</section>"
-        )
+            return None
+        rows = [(Cell(name), Cell(said)) for name, said in self.results.calibrations.items()]
+        table = Table(("Variant", "Calibration error"), rows)
+        return Block("m-calibration", "How right the chances are", whole=True, tables=[("", table)])
 
     # ---------------------------------------------------------------------------------------------- distributions
 
-    def distribution(self, column: str, title: str, sentence: str, text: Callable[[float], str]) -> str:
-        """Return the distribution of a column of the games in each variant; empty if all games have one value."""
+    def distribution(self, column: str, title: str, sentence: str, text: Callable[[float], str]) -> Block | None:
+        """Return the distribution of a column of the games in each variant; None if all games have one value."""
         games = self.results.games
         if column not in games.columns or games[column].drop_nulls().n_unique() < 2:
-            return ""
+            return None
         values = {
             name: games.filter((pl.col("variant") == name) & pl.col(column).is_not_null()).select("game", column)
             for name in self.results.variants
@@ -250,23 +240,19 @@ class Sections:
         }
         top = 1.05 * max(float(share.max()) for share in shares.values())
         first = shares[self.results.variants[0]]
-        figures, rows = [], []
+        plots, rows = [], []
         for name, own in values.items():
             if own.is_empty():
                 continue
             bars = self._bars(name, own, column, edges, shares[name], title, text)
             if name != self.results.variants[0]:
                 bars = [replace(bar, ghost=float(ghost)) for bar, ghost in zip(bars, first, strict=True)]
-            svg = distribution(self.pen, bars, (float(edges[0]), float(edges[-1])), top, text, f"{title}: {name}")
-            figures.append(f"<figure><figcaption>{escape(name)}</figcaption>{svg}</figure>")
-            marks = own[column].quantile
-            quartiles = "".join(f"<td>{text(float(marks(part) or 0))}" for part in (0.05, 0.25, 0.5, 0.75, 0.95))
-            rows.append(f"<tr><th scope=row>{escape(name)}{quartiles}<td>{len(own):,}")
+            span = float(edges[0]), float(edges[-1])
+            plots.append((name, distribution(self.pen, bars, span, top, text, f"{title}: {name}")))
+            quartiles = [text(float(own[column].quantile(part) or 0)) for part in (0.05, 0.25, 0.5, 0.75, 0.95)]
+            rows.append(tuple(map(Cell, (name, *quartiles, f"{len(own):,}"))))
         head = "Variant", "5 % are below", "25 %", "Median", "75 %", "95 %", "Games"
-        return (
-            f'<section class="measure whole" id="d-{column}"><h3>{escape(title)}</h3>'
-            f'<div class="panels">{"".join(figures)}</div>{_about(sentence, "", _table(head, rows))}</section>'
-        )
+        return Block(f"d-{column}", title, whole=True, plots=plots, sentence=sentence, numbers=Table(head, rows))
 
     def _bars(
         self,
@@ -298,7 +284,7 @@ class Sections:
 
     # ---------------------------------------------------------------------------------------------------- endings
 
-    def matrix(self, measure: Measure) -> str:
+    def matrix(self, measure: Measure) -> Block:
         """Return the block of a measure whose keys are pairs, `row: column`: a table of shares for each variant."""
         findings = self.results.by_measure[measure.name]
         pairs = {one.key: one.key.split(": ", 1) for one in findings}
@@ -311,37 +297,33 @@ class Sections:
             found = {tuple(pairs[one.key]): one for one in findings if one.variant == name}
             rows = []
             for row in dict.fromkeys(row for row, _ in found):
-                cells = "".join(self._cell(found.get((row, column))) for column in columns)
-                rows.append(f"<tr><th scope=row>{escape(row)}{cells}")
+                rows.append((Cell(row), *(self._cell(found.get((row, column))) for column in columns)))
             if rows:
-                tables.append(f"<h4>{escape(name)}</h4>{_table(('Omega', *columns), rows, 'matrix')}")
-        return (
-            f'<section class="measure whole" id="m-{measure.name}"><h3>{escape(measure.title)}</h3>'
-            f"{''.join(tables)}{_about(measure.sentence, measure.source, '')}</section>"
+                tables.append((name, Table(("Omega", *columns), rows, "matrix")))
+        return Block(
+            f"m-{measure.name}",
+            measure.title,
+            whole=True,
+            tables=tables,
+            sentence=measure.sentence,
+            source=_source(measure),
         )
 
-    def _cell(self, one: Finding | None) -> str:
+    def _cell(self, one: Finding | None) -> Cell:
         if one is None or not one.value:
-            return "<td>"
-        return f'<td style="--share:{one.value:.3f}">{self.number(one, Scale("share", 1))}{_sign(one)}'
+            return Cell()
+        return replace(self.number(one, Scale("share", 1), signed=True), share=one.value)
 
 
 def _sign(one: Finding) -> str:
     """Return a mark for a number that differs significantly from the first variant's, up or down; empty for others."""
     if not one.significant:
         return ""
-    return f" <b title='differs significantly'>{'▲' if (one.difference or 0) > 0 else '▼'}</b>"
+    return "▲" if (one.difference or 0) > 0 else "▼"
 
 
-def _about(sentence: str, source: str, table: str) -> str:
-    """Return what is one click away from plots: what they mean, and their numbers as a table."""
-    words = {"": "", "ours": " A measure of our own."}.get(source, f" Source: {source}.")
-    cited = f"<span class=source>{escape(words)}</span>" if words else ""
-    numbers = f"<details class=numbers><summary>Numbers</summary>{table}</details>" if table else ""
-    return (
-        f"<div class=about><details class=meaning><summary>What it means</summary><p>{escape(sentence)}{cited}</p>"
-        f"</details>{numbers}</div>"
-    )
+def _source(measure: Measure) -> str:
+    return {"": "", "ours": "A measure of our own."}.get(measure.source, f"Source: {measure.source}.")
 
 
 def _axis(measure: Measure) -> Callable[[float], str]:
@@ -374,10 +356,4 @@ def _edges(values: np.ndarray) -> np.ndarray:
 def _chance(p: float | None) -> str:
     if p is None:
         return ""
-    return "&lt; 0.001" if p < 0.001 else f"{p:.3f}"
-
-
-def _table(head: Sequence[str], rows: Sequence[str], kind: str = "") -> str:
-    cells = "".join(f"<th scope=col>{escape(one)}" for one in head)
-    named = f' class="{kind}"' if kind else ""
-    return f'<div class="wide"><table{named}><thead><tr>{cells}</thead><tbody>{"".join(rows)}</table></div>'
+    return "< 0.001" if p < 0.001 else f"{p:.3f}"

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from omegatable.games import GAMES
+from omegatable.lab.plan import Study
 from omegatable.lab.study.findings import EVERY_DEAL_DIFFERS
 from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.measures import Measure
-from omegatable.lab.study.plan import Study
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 

@@ -1,6 +1,6 @@
-"""What runs the blocks of a study: this process, others on this machine, or a Dask cluster.
+"""What plays studies and trains networks: this process, others on this machine, or a Dask cluster.
 
-Everything here is an executor of `concurrent.futures`, so that the study does not know which one it has.
+Everything here is an executor of `concurrent.futures`, so that the work does not know which one it has.
 """
 
 import contextlib
@@ -10,11 +10,15 @@ from concurrent.futures import CancelledError, Executor
 from typing import Any
 
 from omegatable.extras import need
-from omegatable.lab.study.plan import StudyError
 from omegatable.lab.workers import workers
 
-TRIES = 3  # how often a block is begun, if the process that plays it is ended from outside
+TRIES = 3  # how often a task is begun, if the process that works on it is ended from outside
 PATIENCE = 10  # seconds that a scheduler is given to answer
+
+
+class ClusterError(Exception):
+    """A cluster that does not answer or was lost; the text is one sentence."""
+
 
 Runner = tuple[Executor | None, Callable[[], int]]  # an executor, and how many tasks it works on at a time
 
@@ -30,7 +34,7 @@ def on_this_machine(jobs: int) -> Iterator[Runner]:
 def on_scheduler(address: str) -> Iterator[Runner]:
     """Yield a runner on the workers of the Dask scheduler at *address*, such as `tcp://10.0.0.1:8786`.
 
-    Workers may come and go: a block whose worker is lost is played by another one. Raises StudyError if there is no
+    Workers may come and go: a block whose worker is lost is played by another one. Raises ClusterError if there is no
     scheduler, and MissingExtraError without Dask.
     """
     distributed = _distributed()
@@ -38,7 +42,7 @@ def on_scheduler(address: str) -> Iterator[Runner]:
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, socket.gaierror) as error:
         reason = "nothing answers there" if isinstance(error, OSError) else str(error)
-        raise StudyError(
+        raise ClusterError(
             f"The scheduler {address!r} cannot be reached: {reason}. Start one with `dask scheduler`."
         ) from None
     lost = CancelledError, distributed.KilledWorker, distributed.comm.CommClosedError
@@ -47,7 +51,7 @@ def on_scheduler(address: str) -> Iterator[Runner]:
             yield _on_workers_of(client)
     except lost as error:
         reason = "it was lost" if not isinstance(error, distributed.KilledWorker) else "its workers die"
-        raise StudyError(
+        raise ClusterError(
             f"The scheduler {address!r} played no more: {reason}. Give the same command again to go on."
         ) from None
 

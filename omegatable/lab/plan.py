@@ -1,4 +1,7 @@
-"""A study as its author writes it: a TOML file that names the game, the bots, the variants and the number of games."""
+"""What a laboratory is asked to play: a study of variants, an arena of bots, or a match of two.
+
+An arena is a study whose variants are matches: they differ in who plays. A match is the only variant of its study.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,9 +21,18 @@ QUICK_LEVELS = ("uniform", "gentle")  # levels that play whole games in one call
 # The most games in one block of work: about a second. Bots that search play one deal a block.
 BLOCKS = {"omega-shift": 10_000, "alpha-and-omega": 2500, "alpha-beta-omega": 150}
 BLOCKS_OF_A_STUDY = 20  # a small study has about as many, so that its progress can be seen
+BLOCK_OF_RECORDS = 32  # games in one block where all are kept as records
+TIMED_EVERY = 50  # in an arena, one deal in this many is played with a clock by bots that play whole games in one call
 NOT_IN_NAMES = re.compile(r"[/#\s]+")  # a name is part of a game's: FOLDER#VARIANT/NUMBER
 SEED_CHUNK = 1000  # deals whose seeds are drawn together
 SEEDS_OF_DEAL = 1 + 25  # one for the deal, and one for each seat of up to five games
+
+
+def distinct(bots: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of *bots*, made distinct: `gentle`, `uniform`, `uniform 2`."""
+    return tuple(
+        bot if bots.index(bot) == place else f"{bot} {bots[: place + 1].count(bot)}" for place, bot in enumerate(bots)
+    )
 
 
 class StudyError(ValueError):
@@ -36,6 +48,19 @@ class Stop:
 
 
 @dataclass(frozen=True)
+class Arena:
+    """What makes a study an arena: the bots that meet."""
+
+    bots: tuple[str, ...]  # levels, each once, or the same one twice
+    elo: tuple[float, float] | None = None  # the strengths of a sequential test that ends each match, in normalized Elo
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The bots' names, made distinct."""
+        return distinct(self.bots)
+
+
+@dataclass(frozen=True)
 class Variant:
     """One set of rules and bots of a study."""
 
@@ -43,6 +68,7 @@ class Variant:
     options: Mapping[str, Value]  # all of the game's options, checked
     chosen: Mapping[str, Value]  # those that differ from the game's defaults
     bots: tuple[str, ...]  # by place; there are as many as seats
+    is_match: bool = False  # whether equal bots change seats as well, as others do
 
     @property
     def seats(self) -> int:
@@ -50,18 +76,27 @@ class Variant:
         return len(self.bots)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the bots, by place: those after the first of a level have numbers."""
+        return distinct(self.bots)
+
+    @property
     def rotations(self) -> int:
         """The number of games on each deal: one if all bots are equal, else one for each way round the table."""
-        return 1 if len(set(self.bots)) == 1 else self.seats
+        return 1 if len(set(self.bots)) == 1 and not self.is_match else self.seats
 
     @property
     def quick(self) -> bool:
         """Whether whole games can be played in one call."""
         return all(bot in QUICK_LEVELS for bot in self.bots)
 
+    def places(self, rotation: int) -> list[int]:
+        """Return the place of the bot on each seat in this *rotation*, from 0: the first bot sits on that seat."""
+        return [(seat - rotation) % self.seats for seat in range(self.seats)]
+
     def seated(self, rotation: int) -> list[str]:
-        """Return the bots by seat in this *rotation*, from 0."""
-        return [self.bots[(seat - rotation) % self.seats] for seat in range(self.seats)]
+        """Return the bots by seat in this *rotation*."""
+        return [self.bots[place] for place in self.places(rotation)]
 
 
 @dataclass(frozen=True)
@@ -75,12 +110,14 @@ class Study:
     variants: tuple[Variant, ...]  # the first is what the others are compared with
     watch: int = WATCHED  # games of each variant that are measured closely: the first ones, as all are alike
     records: int = RECORDED  # games of each variant that are kept as records
-    simulations: int = SIMULATIONS
+    simulations: int | None = SIMULATIONS  # of bots that search; None: the level's own
+    seconds: float | None = None  # a decision, instead of the level's own
     measures: tuple[str, ...] = field(default=(), compare=False)  # none: all
     decisions: bool = False
     luck: bool = False
     ablate: bool = False  # whether all variants but the first are its deck without one of the cards
     stop: Stop | None = None
+    arena: Arena | None = None  # if it is one
     text: str = field(default="", compare=False)  # as its author wrote it
     files: Mapping[str, str] = field(default_factory=dict, compare=False)  # the decks that it names, by name
 
@@ -100,6 +137,8 @@ class Study:
         """Return how many games of *variant* a block has: whole deals."""
         most = BLOCKS[self.game]
         wanted = max(most // BLOCKS_OF_A_STUDY, min(most, self.games // BLOCKS_OF_A_STUDY)) if variant.quick else 1
+        if self.records >= self.games:
+            wanted = min(wanted, BLOCK_OF_RECORDS)
         return -(-wanted // variant.rotations) * variant.rotations
 
     def blocks_of(self, variant: Variant) -> int:
@@ -118,6 +157,14 @@ class Study:
     def is_recorded(self, variant: Variant, deal: int) -> bool:
         """Return whether the games of *variant* on this deal are kept as records."""
         return deal * variant.rotations < self.records
+
+    def measures_luck(self, variant: Variant, deal: int) -> bool:
+        """Return whether the luck of the games of *variant* on this deal is measured."""
+        return self.luck and (self.arena is not None or self.is_watched(variant, deal))
+
+    def is_timed(self, variant: Variant, deal: int) -> bool:
+        """Return whether the decisions of the games of *variant* on this deal are timed."""
+        return self.arena is not None and (not variant.quick or deal % TIMED_EVERY == 0)
 
     def seeds(self, deals: Sequence[int]) -> np.ndarray:
         """Return the seeds of *deals*, uint64[deal, SEEDS_OF_DEAL]: of the deal, then of the bots, game by game.

@@ -1,14 +1,15 @@
-"""The kernels that play the games of a study and count what is cheap to count."""
+"""The kernels that play whole games and count what is cheap to count."""
 
 from typing import NamedTuple
 
 import numpy as np
 
+from omegatable.bots.gentle import new_values
 from omegatable.bots.quick import choose_quickly
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
 from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, score, setup
+from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, random_below
 from omegatable.lab.ordering import write_order
 
@@ -182,49 +183,6 @@ def end_counts(state, counts, scores, utilities, results, facts):
     write_facts(state, facts)
 
 
-@kernel
-def play_games(
-    state, view, options, deal, actions, values, history, rngs, kinds, results, counts, scores, utilities, orders, facts
-):
-    """Play games between bots of QUICK_LEVELS from random deals, and count what happens in them.
-
-    *rngs*, uint64[game, 1 + seat, 1], are the sources of chance and of the bots; *kinds*, int64[game, seat], their
-    levels. *counts*, int32[game, count], *scores*, int32[game, seat], *utilities*, float32[game, seat], *orders*,
-    int8[game, seat], and *facts*, int8[game, seat, FACTS], are written. *history*, int16[any], gets the plies of each
-    game as far as there is room, so that it holds the last game in the end.
-    """
-    for game in range(len(rngs)):
-        chance, tally = rngs[game, 0], counts[game]
-        draw_deal(options, chance, deal)
-        setup(state, options, deal)
-        begin_counts(tally)
-        write_order(state, orders[game])
-        while state.to_move != TERMINAL:
-            seat = int(state.to_move)
-            count_ply(state, tally)
-            if seat == CHANCE:
-                action = int(actions[random_below(chance, legal_actions(state, actions))])
-            else:
-                observe(state, seat, view)
-                action = choose_quickly(view, actions, values, rngs[game, 1 + seat], kinds[game, seat])
-            if tally[PLIES] <= len(history):
-                history[tally[PLIES] - 1] = action
-            apply_action(state, action)
-        end_counts(state, tally, scores[game], utilities[game], results, facts[game])
-
-
-@kernel
-def count_game(state, options, deal, played, results, counts, scores, utilities, order, facts):
-    """Count a game that has been *played*, int16[ply], from *deal*; the rest is as for one game of `play_games`."""
-    setup(state, options, deal)
-    begin_counts(counts)
-    write_order(state, order)
-    for ply in range(len(played)):
-        count_ply(state, counts)
-        apply_action(state, int(played[ply]))
-    end_counts(state, counts, scores, utilities, results, facts)
-
-
 class Counts(NamedTuple):
     """What is counted of a number of games."""
 
@@ -244,3 +202,72 @@ class Counts(NamedTuple):
             np.zeros((games, seats), np.int8),
             np.zeros((games, seats, FACTS), np.int8),
         )
+
+
+class Table(NamedTuple):
+    """The records on which games are played, and scratch; each is in an array of its own."""
+
+    states: np.ndarray  # records of the state, [1]
+    views: np.ndarray  # records of the view, [1]
+    options: np.ndarray  # records of the options, [1]
+    deal: np.ndarray  # int8[deal_size]
+    actions: np.ndarray  # int16[max_legal]
+    values: np.ndarray  # float32[any]: what `choose_quickly` writes
+    results: np.ndarray  # float64[seat]
+
+    @classmethod
+    def of(cls, game: Game, options: np.void) -> "Table":
+        """Return a table for *game* under *options*, a record of them."""
+        chosen = np.zeros(1, game.OPTIONS)
+        chosen[0] = options
+        return cls(
+            np.zeros(1, game.STATE),
+            np.zeros(1, game.VIEW),
+            chosen,
+            np.zeros(game.deal_size, np.int8),
+            np.zeros(game.max_legal, np.int16),
+            new_values(game),
+            np.zeros(game.max_seats),
+        )
+
+
+@kernel
+def play_games(table, history, rngs, kinds, games):
+    """Play games between bots of QUICK_LEVELS from random deals, and count what happens in them.
+
+    *rngs*, uint64[game, 1 + seat, 1], are the sources of chance and of the bots; *kinds*, int64[game, seat], their
+    levels. *games*, `Counts`, are written. *history*, int16[any], gets the plies of each game as far as there is room,
+    so that it holds the last game in the end.
+    """
+    state, view, actions = table.states[0], table.views[0], table.actions
+    for game in range(len(rngs)):
+        chance, tally = rngs[game, 0], games.counts[game]
+        draw_deal(table.options[0], chance, table.deal)
+        setup(state, table.options[0], table.deal)
+        begin_counts(tally)
+        write_order(state, games.orders[game])
+        while state.to_move != TERMINAL:
+            seat = int(state.to_move)
+            count_ply(state, tally)
+            if seat == CHANCE:
+                action = int(actions[random_below(chance, legal_actions(state, actions))])
+            else:
+                observe(state, seat, view)
+                action = choose_quickly(view, actions, table.values, rngs[game, 1 + seat], kinds[game, seat])
+            if tally[PLIES] <= len(history):
+                history[tally[PLIES] - 1] = action
+            apply_action(state, action)
+        end_counts(state, tally, games.scores[game], games.utilities[game], table.results, games.facts[game])
+
+
+@kernel
+def count_game(table, deal, played, game, games):
+    """Count a game that has been *played*, int16[ply], from *deal*, into row number *game* of *games*, `Counts`."""
+    state, tally = table.states[0], games.counts[game]
+    setup(state, table.options[0], deal)
+    begin_counts(tally)
+    write_order(state, games.orders[game])
+    for ply in range(len(played)):
+        count_ply(state, tally)
+        apply_action(state, int(played[ply]))
+    end_counts(state, tally, games.scores[game], games.utilities[game], table.results, games.facts[game])

@@ -1,0 +1,180 @@
+"""Plays the games of a study's variants, by their numbers.
+
+A game depends on nothing but the study, the variant and its number, so that any process plays the same one. Bots that
+are kernels play whole games in one call; others are asked for one decision after the other.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from omegatable.bots import make_bot
+from omegatable.bots.quick import QUICK_LEVELS
+from omegatable.games import GAMES
+from omegatable.kernel import new_rng
+from omegatable.lab.luck import Luck, LuckMeter
+from omegatable.lab.plan import Study, Variant
+from omegatable.lab.playing import PLIES, Counts, Table, count_game, play_games
+from omegatable.play.match import play_match
+from omegatable.play.player import Player
+from omegatable.play.record import Record, record_text
+
+MakePlayer = Callable[[int, int], Player]  # of the bot's place and its seed
+Times = Counter[int]  # microseconds a decision, to two digits -> how many decisions took that long
+
+PLIES_KEPT = 100_000  # of a game that is played in one call, unless it proves to be longer
+
+
+class PlayedGame(NamedTuple):
+    """One game that has been played: its deal and its actions."""
+
+    deal: np.ndarray  # int8[deal_size]
+    actions: np.ndarray  # int16[ply]
+
+
+class Games(NamedTuple):
+    """Games that have been played, and what the study wants to know of them."""
+
+    numbers: range
+    counts: Counts
+    records: list[tuple[int, str]]  # number and text, of those that are kept
+    luck: dict[int, Luck]  # by number, of the first seat, where it was measured
+    times: dict[tuple[int, str], Times]  # by number and bot's name, where decisions were timed
+    played: dict[int, PlayedGame]  # by number, of those that are watched
+
+
+def play_block(study: Study, variant: int, block: int) -> Games:
+    """Play a block of the study's variant number *variant*, from 0."""
+    chosen = study.variants[variant]
+    return GamePlayer(study, chosen).games(study.numbers_of(chosen, block))
+
+
+class GamePlayer:
+    """Plays games of one variant of a study, in this process; *make* makes other bots than the variant's levels."""
+
+    def __init__(self, study: Study, variant: Variant, make: MakePlayer | None = None) -> None:
+        self._study, self._variant = study, variant
+        self._game = game = GAMES[study.game]
+        options = dict(variant.options)
+        self._held = game.held(options)  # what the record of options refers to
+        self.table = Table.of(game, game.options_record(options))
+        self._history = np.zeros(PLIES_KEPT, np.int16)
+        self._meter = LuckMeter(game, options) if study.luck else None
+        self._make = make or self._make_level
+        self._in_one_call = variant.quick and make is None
+        self._times: dict[tuple[int, str], Times] = {}
+
+    def games(self, numbers: range) -> Games:
+        """Play the games with these *numbers*."""
+        study, variant, self._times = self._study, self._variant, {}
+        found = Games(numbers, Counts.of(len(numbers), variant.seats), [], {}, self._times, {})
+        together = []  # rows of games of which nothing but the counts is wanted
+        for row, number in enumerate(numbers):
+            deal = number // variant.rotations
+            watched, recorded = study.is_watched(variant, deal), study.is_recorded(variant, deal)
+            measured = study.measures_luck(variant, deal)
+            if self._in_one_call and not (watched or recorded or measured or study.is_timed(variant, deal)):
+                together.append(row)
+                continue
+            game = self._play(number, row, found.counts)
+            if watched:
+                found.played[number] = game
+            if recorded:
+                found.records.append((number, record_text(self.record(number, game), check=False)))
+            if measured:
+                assert self._meter is not None
+                found.luck[number] = self._meter.measure(game.deal, game.actions.tolist())
+        if together:
+            self._play_together([numbers[row] for row in together], together, found.counts)
+        return found
+
+    def play(self, number: int) -> PlayedGame:
+        """Play game *number*."""
+        return self._play(number, 0, Counts.of(1, self._variant.seats))
+
+    def count(self, played: PlayedGame, row: int, counts: Counts) -> None:
+        """Count a game that has been *played* into this *row* of *counts*."""
+        count_game(self.table, *played, row, counts)
+
+    def record(self, number: int, played: PlayedGame) -> Record:
+        """Return the record of game *number* as it was *played*. It has no date: every run writes the same."""
+        names = [self._variant.names[place] for place in self._places(number)]
+        return Record(self._game, dict(self._variant.options), played.deal, played.actions.tolist(), names, date="")
+
+    def _places(self, number: int) -> list[int]:
+        return self._variant.places(number % self._variant.rotations)
+
+    def _play(self, number: int, row: int, counts: Counts) -> PlayedGame:
+        """Play game *number*, and count it into this *row* of *counts*."""
+        if not self._in_one_call or self._study.is_timed(self._variant, number // self._variant.rotations):
+            played = self._ask(number)
+            self.count(played, row, counts)
+            return played
+        while True:
+            self._play_together([number], [row], counts)
+            plies = int(counts.counts[row, PLIES])
+            if plies <= len(self._history):
+                return PlayedGame(self.table.deal.copy(), self._history[:plies].copy())
+            self._history = np.zeros(plies, np.int16)
+
+    def _play_together(self, numbers: Sequence[int], rows: Sequence[int], counts: Counts) -> None:
+        """Play games in one call and count them into these *rows*."""
+        variant = self._variant
+        rngs = np.array([[new_rng(seed) for seed in seeds] for seeds in self._seeds(numbers)])
+        levels = np.array([QUICK_LEVELS.index(bot) for bot in variant.bots])
+        kinds = levels[np.array([self._places(number) for number in numbers])]
+        found = Counts.of(len(numbers), variant.seats)
+        play_games(self.table, self._history, rngs, kinds, found)
+        for all_of_them, those in zip(counts, found, strict=True):
+            all_of_them[rows] = those
+
+    def _ask(self, number: int) -> PlayedGame:
+        """Play game *number* by asking the bots for every decision."""
+        ((deal_seed, *seeds),) = self._seeds([number])
+        timed = self._study.is_timed(self._variant, number // self._variant.rotations)
+        players: list[Player] = []
+        for place, seed in zip(self._places(number), seeds, strict=True):
+            player = self._make(place, seed)
+            if timed:
+                name = self._variant.names[place]
+                player = _Timed(player, self._times.setdefault((number, name), Counter()))
+            players.append(player)
+        record = play_match(self._game, players, seed=deal_seed, options=self._variant.options)
+        return PlayedGame(record.deal, np.array(record.actions, np.int16))
+
+    def _make_level(self, place: int, seed: int) -> Player:
+        study = self._study
+        level = self._variant.bots[place]
+        return make_bot(level, self._game, seed, seconds=study.seconds, simulations=study.simulations)
+
+    def _seeds(self, numbers: Sequence[int]) -> list[list[int]]:
+        """Return the seeds of each game: of its deal, then of the bots by seat."""
+        seats, rotations = self._variant.seats, self._variant.rotations
+        words = self._study.seeds([number // rotations for number in numbers]).tolist()
+        starts = [1 + seats * (number % rotations) for number in numbers]
+        return [[row[0], *row[start : start + seats]] for row, start in zip(words, starts, strict=True)]
+
+
+class _Timed:
+    """A player whose real decisions are timed into *times*."""
+
+    def __init__(self, player: Player, times: Times) -> None:
+        self.name = player.name
+        self._player, self._times = player, times
+
+    def choose(self, view: Any, actions: list[int]) -> int:
+        start = time.perf_counter()
+        action = self._player.choose(view, actions)
+        if len(actions) > 1:  # a forced action is no decision
+            self._times[microseconds(time.perf_counter() - start)] += 1
+        return action
+
+
+def microseconds(seconds: float) -> int:
+    """Return *seconds* in microseconds, rounded to two digits."""
+    whole = round(seconds * 1e6)
+    unit = 10 ** max(0, len(str(whole)) - 2)
+    return round(whole / unit) * unit

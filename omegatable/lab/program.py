@@ -1,0 +1,20 @@
+"""A digest of the program's sources, by which results and other machines know whether they have the same program."""
+
+import hashlib
+from pathlib import Path
+
+import omegatable
+
+PLAYING = ("kernel", "games", "play", "bots")  # the subpackages that decide how a game goes
+
+
+def program_digest(*parts: str) -> str:
+    """Return a digest, 16 hex digits, of these *parts*: folders or files of the package, with all that lies in them."""
+    package = Path(omegatable.__file__).parent
+    digest = hashlib.sha256()
+    for part in parts:
+        place = package / part
+        for file in [place] if place.is_file() else sorted(place.rglob("*")):
+            if file.is_file() and "__pycache__" not in file.parts:
+                digest.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,120 @@
+"""The matches of an arena while it is played: the payoff of each so far, and the test that may end it."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import polars as pl
+
+from omegatable.games import GAMES
+from omegatable.lab.arena import MatchGames
+from omegatable.lab.plan import Study
+from omegatable.lab.sequential import PENTANOMIAL, CorrectedTest, SequentialTest
+from omegatable.lab.statistics import payoff_interval
+
+COLUMNS = ("game", "scores", "returns", "order", "plies", "decisions", "luck", "luck_margin")
+
+
+@dataclass(frozen=True)
+class Range:
+    """The range of a game's payoffs, from *worst* to *best*; equal bots get 0.0."""
+
+    worst: float
+    best: float
+
+    def share(self, payoff: float) -> float:
+        """Return *payoff* scaled to 0.0, the worst, to 1.0, the best."""
+        return (payoff - self.worst) / (self.best - self.worst)
+
+
+def payoff_range(game: str, players: int) -> Range:
+    """Return the range of payoffs between *players* of *game*."""
+    if GAMES[game].zero_sum:
+        return Range(-1 / (players - 1), 1.0)
+    most = 2 * (players - 1) / players  # 1.0 for one and -1.0 for each of the others
+    return Range(-most, most)
+
+
+def match_games(games: pl.DataFrame) -> MatchGames:
+    """Return the games of a match from their rows, in the order of their numbers: whole deals."""
+    lists = (np.array(games[name].to_list()) for name in ("scores", "returns", "order"))
+    return MatchGames.shaped(games["game"].to_numpy(), *lists, games["plies"].to_numpy(), games["decisions"].to_numpy())
+
+
+def lucks_of(games: pl.DataFrame, found: MatchGames) -> tuple[np.ndarray, np.ndarray]:
+    """Return the first bot's luck by deal, as a result and in points, from the rows of *found*; its game is for two."""
+    sign = np.where(games["game"].to_numpy() % found.seats == 0, 1.0, -1.0)  # the rows tell that of the first seat
+    by_deal = (
+        (sign * games[name].to_numpy()).reshape(-1, found.seats).mean(axis=1) for name in ("luck", "luck_margin")
+    )
+    return tuple(by_deal)
+
+
+def sequential_test(study: Study) -> SequentialTest | CorrectedTest | None:
+    """Return a new test for a match of an arena, or None if the arena has no hypotheses.
+
+    It tests margins if luck is measured, else wins.
+    """
+    assert study.arena is not None
+    elo, players = study.arena.elo, study.variants[0].seats
+    if elo is None:
+        return None
+    if study.luck:
+        return CorrectedTest(*elo, players)
+    fair = payoff_range(study.game, players).share(0.0)
+    possible = PENTANOMIAL if players == 2 else (0.0, fair, 1.0)
+    return SequentialTest(*elo, fair, players, possible)
+
+
+def count_deals(test: SequentialTest | CorrectedTest, study: Study, games: pl.DataFrame) -> None:
+    """Let *test* count the deals of *games*, rows of one match of *study* by their numbers."""
+    found = match_games(games)
+    if isinstance(test, CorrectedTest):
+        _, lucks = lucks_of(games, found)
+        for deal, margin, luck in zip(found.deals.tolist(), found.margins.tolist(), lucks.tolist(), strict=True):
+            test.add(deal, margin, luck)
+        return
+    span = payoff_range(study.game, found.seats)
+    for deal, payoff in zip(found.deals.tolist(), found.payoffs.tolist(), strict=True):
+        test.add(deal, span.share(payoff))
+
+
+class Matches:
+    """Watches the blocks of an arena; each match may end as soon as its test has reached a verdict."""
+
+    blocks = None  # all of them count until the findings are computed
+
+    def __init__(self, study: Study) -> None:
+        self._study = study
+        self._payoffs: list[list[float]] = [[] for _ in study.variants]  # by deal
+        self._tests = [sequential_test(study) for _ in study.variants]
+        self._range = payoff_range(study.game, study.variants[0].seats)
+
+    @property
+    def is_met(self) -> bool:
+        """Whether every match is over before its last game."""
+        return all(map(self.is_over, range(len(self._tests))))
+
+    def is_over(self, variant: int) -> bool:
+        """Return whether the test of this match has reached a verdict."""
+        test = self._tests[variant]
+        return test is not None and test.verdict != ""
+
+    def add(self, variant: int, block: int, games: pl.DataFrame) -> None:
+        """Count a block of *games*."""
+        self._payoffs[variant] += match_games(games).payoffs.tolist()
+        test = self._tests[variant]
+        if test is not None:
+            count_deals(test, self._study, games)
+
+    def text(self, variant: int) -> str:
+        """Return the payoff of a match so far: `+0.120 (+0.050 to +0.190)`, and the ratio of a sequential test."""
+        interval, test = (
+            payoff_interval(self._payoffs[variant], self._range.worst, self._range.best),
+            self._tests[variant],
+        )
+        text = f"{interval.mean:+.3f}"
+        if interval.low is not None and interval.high is not None:
+            text += f" ({interval.low:+.3f} to {interval.high:+.3f})"
+        if test is not None and test.ratios:
+            text += f", ratio {test.ratios[-1]:+.2f}"
+        return text

@@ -1,0 +1,73 @@
+"""Reports from their templates. Style, script and fonts are written into a page, so that it stands alone."""
+
+import base64
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from omegatable.lab.study.report.palette import Palette
+
+SITE = "http://127.0.0.1:8000"  # where `omegatable serve` answers unless told otherwise
+_TEMPLATES = Environment(
+    loader=PackageLoader("omegatable.lab.study.report"),
+    autoescape=lambda name: name is not None and name.endswith(".html"),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    keep_trailing_newline=True,
+)
+
+
+def rendered(template: str, **values: Any) -> str:
+    """Return a *template* with these *values*; in an .html one all text that is not `Markup` is escaped."""
+    text = _TEMPLATES.get_template(template).render(**values)
+    return Markup(text) if template.endswith(".html") else text
+
+
+@cache
+def macro(template: str, name: str) -> Callable[..., Markup]:
+    """Return the macro of a *template* with this *name*."""
+    found: Callable[..., Markup] = getattr(_TEMPLATES.get_template(template).module, name)
+    return found
+
+
+def page(template: str, palette: Palette, **values: Any) -> str:
+    """Return an HTML page from a *template* that extends base.html, in the colours of *palette*."""
+    fixed = {"fonts": fonts(), "colours": palette.style(), "style": style(), "script": script()}
+    return rendered(template, **{name: Markup(text) for name, text in fixed.items()}, **values)
+
+
+_FONTS = (
+    ("Atkinson Hyperlegible Next", 400, "atkinson-hyperlegible-next-latin-400-normal"),
+    ("Atkinson Hyperlegible Next", 700, "atkinson-hyperlegible-next-latin-700-normal"),
+    ("Atkinson Hyperlegible Mono", 400, "atkinson-hyperlegible-mono-latin-400-normal"),
+    ("Bricolage Grotesque", 800, "bricolage-grotesque-latin-800-normal"),
+)
+
+
+@cache
+def fonts() -> str:
+    """Return the style sheet that embeds the fonts."""
+    folder = files("omegatable.art") / "fonts"
+    rules = []
+    for family, weight, name in _FONTS:
+        data = base64.b64encode((folder / f"{name}.woff2").read_bytes()).decode()
+        source = f"src:url(data:font/woff2;base64,{data}) format('woff2')"
+        rules.append(f"@font-face{{font-family:'{family}';font-weight:{weight};font-display:swap;{source}}}")
+    return "\n".join(rules)
+
+
+@cache
+def style() -> str:
+    """Return the style sheet of all reports."""
+    return (files(__package__) / "report.css").read_text(encoding="utf-8")
+
+
+@cache
+def script() -> str:
+    """Return the script of all reports."""
+    return (files(__package__) / "report.js").read_text(encoding="utf-8")
