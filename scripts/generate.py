@@ -9,9 +9,11 @@ from pathlib import Path
 
 from omegatable.games import GAMES
 from omegatable.lab.study.measures import MEASURES
+from omegatable.locales import LOCALES
 from omegatable.play.export import schema_text as export_schema
 from scripts.environment_tables import environment_table
 from scripts.generated import ROOT, with_part, write_or_check
+from scripts.texts import types_text as text_types
 from scripts.wire_types import schema_text as wire_schema
 from scripts.wire_types import types_text as wire_types
 
@@ -34,6 +36,7 @@ def generated(root: Path) -> dict[Path, str]:
     return {
         docs / "wire.schema.json": wire_schema(),
         root / "web" / "client" / "src" / "wire.ts": wire_types(),
+        root / "web" / "client" / "src" / "text" / "texts.ts": text_types(LOCALES),
         docs / "export.schema.json": export_schema(),
         docs / "environments.md": environments,
         docs / "study.md": with_part(study, "measures", measures_table()),

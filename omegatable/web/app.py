@@ -28,6 +28,7 @@ from omegatable.web.cluster.forwarding import Forwarded, Forwarding
 from omegatable.web.cluster.servers import ElsewhereError, Servers
 from omegatable.web.config import Config
 from omegatable.web.http.about import house
+from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.http.guard import Limits
 from omegatable.web.http.hosts import Hosts
 from omegatable.web.http.metrics import Metrics
@@ -39,6 +40,7 @@ from omegatable.web.printing.press import Press
 from omegatable.web.routes import (
     health,
     lessons,
+    locales,
     pages,
     prints,
     push,
@@ -101,6 +103,7 @@ PAGES = [
     Route("/games", pages.index),
     *[Route(path, pages.index) for page in LISTS for path in (f"/{page}", f"/{page}/{{id}}")],
     Route("/art/{file}", pages.picture),
+    Route("/locales/{language}/{file}", locales.get_catalogue),
     Route("/healthz", health.get_alive),
     Route("/readyz", health.get_ready),
     Route("/metrics", health.get_metrics),
@@ -142,6 +145,7 @@ def create_app(
         metrics=Metrics(),
         press=press,
         pictures=pictures,
+        catalogues=Catalogues(),
         house=house(pictures.addresses, config.address, config.preset),
         push_services=push_services or PushServices(),
         thinkers=thinkers,

@@ -18,6 +18,7 @@ from omegatable.web.cluster.forwarding import Forwarding
 from omegatable.web.cluster.servers import Servers
 from omegatable.web.config import Config
 from omegatable.web.http.about import games_in_order
+from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.http.metrics import Metrics
 from omegatable.web.http.pictures import Pictures
 from omegatable.web.http.untrusted import Reading
@@ -45,6 +46,7 @@ class Outside:
     metrics: Metrics
     press: Press | None  # without one the page cannot print
     pictures: Pictures
+    catalogues: Catalogues
     house: House
     push_services: PushServices
     thinkers: Thinkers | None  # closed by whoever gives them; without them the server has worker processes of its own
@@ -71,6 +73,7 @@ class Parts:
     reviews: Reviews
     studies: Studies
     pictures: Pictures
+    catalogues: Catalogues
     house: House
     drawing: ThreadPoolExecutor
     drawn: dict[str, tuple[bytes, str]] = field(default_factory=dict)  # by table: what was drawn, and the drawing
@@ -143,6 +146,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
         reviews=reviews,
         studies=studies,
         pictures=outside.pictures,
+        catalogues=outside.catalogues,
         house=outside.house,
         drawing=drawing,
     )

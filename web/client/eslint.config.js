@@ -5,7 +5,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  globalIgnores(["src/wire.ts"]), // generated
+  globalIgnores(["src/wire.ts", "src/text/texts.ts"]), // generated
   js.configs.recommended,
   {
     files: ["**/*.{ts,svelte}"],

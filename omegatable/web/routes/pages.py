@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from omegatable.table.store import StoreError
@@ -21,14 +21,14 @@ NOT_BUILT = "The page has not been built: run make setup in the project's folder
 
 async def index(request: Request) -> Response:
     """Return the page. It is the same for every table: a browser never sends the part after the #."""
-    return _index(request, 200)
+    return await _index(request, 200)
 
 
 async def print_page(request: Request) -> Response:
     """Return the page, and start the press, for which it will ask."""
     if press := parts(request).press:
         press.prepare()
-    return _index(request, 200)
+    return await _index(request, 200)
 
 
 async def table(request: Request) -> Response:
@@ -37,19 +37,21 @@ async def table(request: Request) -> Response:
     with contextlib.suppress(StoreError):
         if await asyncio.to_thread(parts(request).store.archived, name) is not None:
             return RedirectResponse(f"/replay/{quote(name, safe='')}", 303)
-    return _index(request, 200)
+    return await _index(request, 200)
 
 
 async def not_found(request: Request) -> Response:
     """Return the page for an address that leads nowhere, which it says."""
-    return _index(request, 404)
+    return await _index(request, 404)
 
 
-def _index(request: Request, status: int) -> Response:
-    path = parts(request).config.page / "index.html"
-    if not path.is_file():
+async def _index(request: Request, status: int) -> Response:
+    shared = parts(request)
+    try:
+        page = await asyncio.to_thread((shared.config.page / "index.html").read_bytes)
+    except FileNotFoundError:
         return PlainTextResponse(NOT_BUILT + "\n", 503)
-    return FileResponse(path, status, headers={"cache-control": "no-cache"})
+    return Response(shared.catalogues.told(page), status, {"cache-control": "no-cache"}, media_type="text/html")
 
 
 async def picture(request: Request) -> Response:

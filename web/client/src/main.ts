@@ -2,5 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import "./fonts.css";
+import { reader } from "./text/text.svelte";
 
-mount(App, { target: document.getElementById("app") as HTMLElement });
+/* Texts come before the first paint: nobody sees an id. */
+void reader.load("page").then(() => mount(App, { target: document.getElementById("app") as HTMLElement }));

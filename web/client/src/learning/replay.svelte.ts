@@ -1,4 +1,4 @@
-import { listed } from "../lib/words";
+import { listed } from "../text/text.svelte";
 import { askReplay } from "./asking";
 import type { Frames, ReplayHead, Table } from "../wire";
 

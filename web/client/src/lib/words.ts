@@ -1,14 +1,8 @@
 import type { Table } from "../wire";
+import { text, textOr } from "../text/text.svelte";
 
 /** What a table's rules are called; empty for a game that has one set of rules only. */
-export const rulesWords = (rules: Table["rules"]): string =>
-  rules === "recommended"
-    ? "Recommended rules"
-    : rules === "printed"
-      ? "Rules as printed"
-      : rules === "own"
-        ? "Rules of your own"
-        : "";
+export const rulesWords = (rules: Table["rules"]): string => (rules ? text(`rules-${rules}`) : "");
 
 /** A score with a real minus sign, not a hyphen, below zero. */
 export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
@@ -25,5 +19,6 @@ export function decoded(part: string): string | null {
   }
 }
 
-export const listed = (words: string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+/** The words for a value of an option. */
+export const valueWords = (option: string, value: number | string | boolean): string =>
+  textOr(`option-${option}-${value}`, String(value));

@@ -1,4 +1,5 @@
 import type { Clock } from "../wire";
+import { text } from "../text/text.svelte";
 
 /* The clocks of people, which go on between two messages. */
 
@@ -40,7 +41,6 @@ export function leftOn(clock: Clock | null | undefined, seat: number | null): nu
   return Math.max(0, left - Math.max(0, ticking.now - (arrivals.get(clock) ?? ticking.now)));
 }
 
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /** What a clock shows: "2 days 3 h", "1:05:00", "0:09". */
@@ -50,8 +50,10 @@ export function shown(milliseconds: number, relaxed: boolean): string {
   const minutes = Math.floor(seconds / 60) % 60;
   if (relaxed && hours >= 1)
     return hours >= 24
-      ? `${count(Math.floor(hours / 24), "day")}${hours % 24 ? ` ${hours % 24} h` : ""}`
-      : `${hours} h`;
+      ? [text("days", { count: Math.floor(hours / 24) }), hours % 24 ? text("hours-short", { count: hours % 24 }) : ""]
+          .filter(Boolean)
+          .join(" ")
+      : text("hours-short", { count: hours });
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
@@ -62,9 +64,12 @@ export function spokenTime(milliseconds: number): string {
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
   const parts = days
-    ? [count(days, "day"), hours ? count(hours, "hour") : ""]
+    ? [text("days", { count: days }), hours ? text("hours", { count: hours }) : ""]
     : hours
-      ? [count(hours, "hour"), minutes ? count(minutes, "minute") : ""]
-      : [minutes ? count(minutes, "minute") : "", seconds % 60 || !minutes ? count(seconds % 60, "second") : ""];
+      ? [text("hours", { count: hours }), minutes ? text("minutes", { count: minutes }) : ""]
+      : [
+          minutes ? text("minutes", { count: minutes }) : "",
+          seconds % 60 || !minutes ? text("seconds", { count: seconds % 60 }) : "",
+        ];
   return parts.filter(Boolean).join(" ");
 }

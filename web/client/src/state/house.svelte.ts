@@ -1,4 +1,5 @@
 import type { GameCard, House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
+import { text } from "../text/text.svelte";
 
 /** What the house answered instead of what was asked for, in one sentence. */
 export class HouseError extends Error {
@@ -38,11 +39,11 @@ async function call(
           : { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) },
     );
   } catch {
-    throw new HouseError("The house cannot be reached. Is it still running?", 0);
+    throw new HouseError(text("server-unreachable"), 0);
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new HouseError(problem?.sentence ?? `The house answered ${answer.status}.`, answer.status);
+  throw new HouseError(problem?.sentence ?? text("server-refused", { status: String(answer.status) }), answer.status);
 }
 
 class HouseState {

@@ -2,6 +2,7 @@ import { decoded } from "../lib/words";
 import { ask, HouseError } from "./house.svelte";
 import type { Entrance, House, OwnSeats, SeatKey, TableSet } from "../wire";
 import { store, stored } from "./stored";
+import { text } from "../text/text.svelte";
 
 /** What this browser remembers of a table: the links to seats whose people are still to come, and what it was. */
 export interface Place {
@@ -103,8 +104,7 @@ async function enter(
   const entrance = await ask<Entrance>(seatsAt(table), wish);
   if (!entrance.again || (entrance.invitation && !wish.sit)) return entrance;
   const second = await ask<Entrance>(seatsAt(table), wish);
-  if (second.again)
-    throw new HouseError("A seat needs a cookie, and this browser keeps none: allow cookies for this page.", 403);
+  if (second.again) throw new HouseError(text("server-cookies"), 403);
   return second;
 }
 
@@ -142,7 +142,11 @@ export function keepSet(
   texts: Record<string, string> = {},
 ): void {
   told.set(set.table, set.seats);
-  const invites = set.keys.map((key) => ({ seat: key.seat, name: names[key.seat] ?? "A friend", key: key.key }));
+  const invites = set.keys.map((key) => ({
+    seat: key.seat,
+    name: names[key.seat] ?? text("seat-name-friend"),
+    key: key.key,
+  }));
   keep({ table: set.table, game, title, invites, at: Date.now(), ...(Object.keys(texts).length ? { texts } : {}) });
 }
 

@@ -1,6 +1,6 @@
 import type { Snippet } from "svelte";
 import { handsLieOpen } from "../tables/facts";
-import { listed } from "../lib/words";
+import { listed } from "../text/text.svelte";
 import type { Choice, Step, Table } from "../wire";
 import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";

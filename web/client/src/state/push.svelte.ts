@@ -1,5 +1,6 @@
 import type { PushKey } from "../wire";
 import { ask } from "./house.svelte";
+import { text } from "../text/text.svelte";
 
 /** Push messages to this browser while no page is open. */
 class Push {
@@ -29,7 +30,7 @@ class Push {
       if (on) await this.subscribe();
       else await this.unsubscribe();
     } catch (error) {
-      this.problem = `That did not work: ${(error as Error).message}`;
+      this.problem = text("push-problem", { reason: (error as Error).message });
     } finally {
       this.busy = false;
     }
@@ -42,8 +43,7 @@ class Push {
   }
 
   private async subscribe(): Promise<void> {
-    if ((await Notification.requestPermission()) !== "granted")
-      throw new Error("your browser does not let this page notify you.");
+    if ((await Notification.requestPermission()) !== "granted") throw new Error(text("push-denied"));
     await navigator.serviceWorker.register("/sw.js", { scope: "/" });
     const registration = await navigator.serviceWorker.ready;
     const { key } = await ask<PushKey>("/api/push");
@@ -73,7 +73,7 @@ async function send(method: "POST" | "DELETE", body: unknown): Promise<void> {
   if (!answer.ok)
     throw new Error(
       ((await answer.json().catch(() => null)) as { sentence?: string } | null)?.sentence ??
-        `the house answered ${answer.status}.`,
+        text("push-refused", { status: String(answer.status) }),
     );
 }
 

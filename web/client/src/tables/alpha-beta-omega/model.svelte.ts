@@ -1,4 +1,4 @@
-import { listed } from "../../lib/words";
+import { listed } from "../../text/text.svelte";
 import { house } from "../../state/house.svelte";
 import type { Play } from "../../state/play.svelte";
 import type { AlphaBetaOmegaView, Choice } from "../../wire";

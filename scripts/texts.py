@@ -1,0 +1,187 @@
+"""Read the catalogues of texts, and write the types with which the page asks for them.
+
+`python -m scripts.texts` checks the catalogues: their syntax, that no id is there twice, that every language has the
+ids and variables of English and no others, and that the page uses every id. One line for each fault.
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+
+from scripts.generated import ROOT
+
+SOURCE = "en"
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+STRING_OR_NUMBER = "string | number"
+
+
+@dataclass
+class Text:
+    """A text of a catalogue: a message or an attribute, with what its sentence needs to know."""
+
+    id: str
+    file: Path
+    line: int
+    variables: dict[str, str] = field(default_factory=dict)  # the TypeScript type of each
+    shown: list[str] = field(default_factory=list)  # ids of messages that stand inside this one
+
+
+@dataclass
+class Language:
+    """The texts of one language by id, and what is wrong with its catalogues."""
+
+    texts: dict[str, Text] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+
+
+def read_language(folder: Path, root: Path = ROOT) -> Language:
+    """Return all texts of a language's folder; faults name files from *root*."""
+    found = Language()
+    for file in sorted(folder.glob("*.ftl")):
+        source, named = file.read_text(encoding="utf-8"), file.relative_to(root)
+        for entry in FluentParser().parse(source).body:
+            line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
+            if isinstance(entry, ast.Junk):
+                wrong = entry.annotations[0] if entry.annotations else None
+                at = source.count("\n", 0, wrong.span.start) + 1 if wrong and wrong.span else line
+                id = re.match(r"-?[\w-]*", entry.content)
+                reason = (wrong.message or "it cannot be read").rstrip(".") if wrong else "it cannot be read"
+                found.faults.append(f"{named}, line {at}: {id[0] if id else ''} is not Fluent: {reason}.")
+            elif isinstance(entry, ast.Message | ast.Term):
+                for text in _texts(entry, file, line):
+                    if text.id in found.texts:
+                        other = found.texts[text.id]
+                        where = f"{other.file.relative_to(root)}, line {other.line}"
+                        found.faults.append(f"{named}, line {line}: {text.id} is there twice, also in {where}.")
+                    found.texts.setdefault(text.id, text)
+    for text in found.texts.values():
+        for id in text.shown:
+            if id not in found.texts:
+                found.faults.append(f"{text.file.relative_to(root)}, line {text.line}: {text.id} shows {id}, unknown.")
+    return found
+
+
+def _texts(entry: ast.Message | ast.Term, file: Path, line: int) -> Iterator[Text]:
+    name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+    if entry.value:
+        yield _read(entry.value, Text(name, file, line))
+    for attribute in entry.attributes:
+        yield _read(attribute.value, Text(f"{name}.{attribute.id.name}", file, line))
+
+
+def _read(pattern: ast.Pattern, text: Text) -> Text:
+    for element in pattern.elements:
+        if isinstance(element, ast.Placeable):
+            _expression(element.expression, text)
+    return text
+
+
+def _expression(expression: object, text: Text) -> None:
+    if isinstance(expression, ast.Placeable):
+        _expression(expression.expression, text)
+    elif isinstance(expression, ast.VariableReference):
+        text.variables.setdefault(expression.id.name, STRING_OR_NUMBER)
+    elif isinstance(expression, ast.MessageReference | ast.TermReference):
+        name = f"-{expression.id.name}" if isinstance(expression, ast.TermReference) else expression.id.name
+        text.shown.append(f"{name}.{expression.attribute.name}" if expression.attribute else name)
+    elif isinstance(expression, ast.FunctionReference):
+        for argument in expression.arguments.positional:
+            if isinstance(argument, ast.VariableReference) and expression.id.name == "NUMBER":
+                text.variables[argument.id.name] = "number"
+            else:
+                _expression(argument, text)
+    elif isinstance(expression, ast.SelectExpression):
+        if isinstance(expression.selector, ast.VariableReference):
+            name, kind = expression.selector.id.name, _kind(expression.variants)
+            if text.variables.get(name, STRING_OR_NUMBER) == STRING_OR_NUMBER:
+                text.variables[name] = kind
+        else:
+            _expression(expression.selector, text)
+        for variant in expression.variants:
+            _read(variant.value, text)
+
+
+def _kind(variants: list[ast.Variant]) -> str:
+    """Return the type of a selector: a number, or one of the words that it is compared to."""
+    words = [variant.key.name for variant in variants if isinstance(variant.key, ast.Identifier)]
+    if len(words) < len(variants) or PLURALS.issuperset(words):
+        return "number"
+    return " | ".join(f'"{word}"' for word in words)
+
+
+def variables_of(text: Text, texts: Mapping[str, Text]) -> dict[str, str]:
+    """Return the variables of a text and of the texts that stand inside it."""
+    found = dict(text.variables)
+    for id in text.shown:
+        if id in texts:
+            for name, kind in variables_of(texts[id], texts).items():
+                found.setdefault(name, kind)
+    return found
+
+
+def types_text(folder: Path) -> str:
+    """Return the module that says to the page which texts there are, from the catalogues of English."""
+    texts = read_language(folder / SOURCE, folder).texts
+    names = " | ".join(f'"{path.stem}"' for path in sorted((folder / SOURCE).glob("*.ftl")))
+    lines = [
+        "/* Generated from omegatable/locales/en by python -m scripts.generate. */",
+        "",
+        f"export type Catalogue = {names};",
+        "",
+        "/** The variables of each text. */",
+        "export interface Texts {",
+    ]
+    for id, text in texts.items():
+        if id.startswith("-"):
+            continue
+        found = variables_of(text, texts)
+        kind = "{ " + "; ".join(f"{name}: {found[name]}" for name in found) + " }" if found else "null"
+        lines.append(f'  "{id}": {kind};')
+    return "\n".join([*lines, "}", ""])
+
+
+def faults(folder: Path, page: Path, root: Path = ROOT) -> list[str]:
+    """Return a sentence for each fault of the catalogues below *folder*, which the sources below *page* use."""
+    source = read_language(folder / SOURCE, root)
+    found = list(source.faults)
+    for other in sorted(path for path in folder.iterdir() if path.is_dir() and path.name != SOURCE):
+        if any(other.glob("*.ftl")):
+            found += _compared(source, read_language(other, root), other.relative_to(root), root)
+    return [*found, *_unused(source.texts, page, root)]
+
+
+def _compared(source: Language, other: Language, folder: Path, root: Path) -> Iterator[str]:
+    yield from other.faults
+    for id, text in other.texts.items():
+        place = f"{text.file.relative_to(root)}, line {text.line}: {id}"
+        if id not in source.texts:
+            yield f"{place} is not in English."
+        elif strange := variables_of(text, other.texts).keys() - variables_of(source.texts[id], source.texts):
+            yield f"{place} has the unknown variable ${min(strange)}."
+    for id, text in source.texts.items():
+        if id not in other.texts and not id.startswith("-"):
+            yield f"{folder / text.file.name}: {id} is missing, in English line {text.line}."
+
+
+def _unused(texts: Mapping[str, Text], page: Path, root: Path) -> Iterator[str]:
+    sources = [
+        path for path in sorted(page.rglob("*")) if path.suffix in (".ts", ".svelte") and path.name != "texts.ts"
+    ]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    named = set(re.findall(r"[\"'`]([a-z][\w.-]+)[\"'`]", code))
+    patterns = [
+        re.compile("[^`]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", built))))
+        for built in re.findall(r"`([a-z][\w-]*-\$\{[^`]*)`", code)
+    ]
+    shown = {id for text in texts.values() for id in text.shown}
+    for id, text in texts.items():
+        if id not in named and id not in shown and not any(pattern.fullmatch(id) for pattern in patterns):
+            yield f"{text.file.relative_to(root)}, line {text.line}: nobody uses {id}."
+
+
+if __name__ == "__main__":
+    sys.exit("\n".join(faults(ROOT / "omegatable" / "locales", ROOT / "web" / "client" / "src")) or 0)
