@@ -48,9 +48,9 @@ def read_language(folder: Path, root: Path = ROOT) -> Language:
             if isinstance(entry, ast.Junk):
                 wrong = entry.annotations[0] if entry.annotations else None
                 at = source.count("\n", 0, wrong.span.start) + 1 if wrong and wrong.span else line
-                id = re.match(r"-?[\w-]*", entry.content)
+                named_so = re.match(r"-?[\w-]*", entry.content)
                 reason = (wrong.message or "it cannot be read").rstrip(".") if wrong else "it cannot be read"
-                found.faults.append(f"{named}, line {at}: {id[0] if id else ''} is not Fluent: {reason}.")
+                found.faults.append(f"{named}, line {at}: {named_so[0] if named_so else ''} is not Fluent: {reason}.")
             elif isinstance(entry, ast.Message | ast.Term):
                 for text in _texts(entry, file, line):
                     if text.id in found.texts:
@@ -59,9 +59,10 @@ def read_language(folder: Path, root: Path = ROOT) -> Language:
                         found.faults.append(f"{named}, line {line}: {text.id} is there twice, also in {where}.")
                     found.texts.setdefault(text.id, text)
     for text in found.texts.values():
-        for id in text.shown:
-            if id not in found.texts:
-                found.faults.append(f"{text.file.relative_to(root)}, line {text.line}: {text.id} shows {id}, unknown.")
+        for name in text.shown:
+            if name not in found.texts:
+                place = f"{text.file.relative_to(root)}, line {text.line}: {text.id}"
+                found.faults.append(f"{place} shows {name}, which is not there.")
     return found
 
 
@@ -116,9 +117,9 @@ def _kind(variants: list[ast.Variant]) -> str:
 def variables_of(text: Text, texts: Mapping[str, Text]) -> dict[str, str]:
     """Return the variables of a text and of the texts that stand inside it."""
     found = dict(text.variables)
-    for id in text.shown:
-        if id in texts:
-            for name, kind in variables_of(texts[id], texts).items():
+    for part in text.shown:
+        if part in texts:
+            for name, kind in variables_of(texts[part], texts).items():
                 found.setdefault(name, kind)
     return found
 
@@ -135,12 +136,12 @@ def types_text(folder: Path) -> str:
         "/** The variables of each text. */",
         "export interface Texts {",
     ]
-    for id, text in texts.items():
-        if id.startswith("-"):
+    for name, text in texts.items():
+        if name.startswith("-"):
             continue
         found = variables_of(text, texts)
-        kind = "{ " + "; ".join(f"{name}: {found[name]}" for name in found) + " }" if found else "null"
-        lines.append(f'  "{id}": {kind};')
+        kind = "{ " + "; ".join(f"{one}: {found[one]}" for one in found) + " }" if found else "null"
+        lines.append(f'  "{name}": {kind};')
     return "\n".join([*lines, "}", ""])
 
 
@@ -156,15 +157,15 @@ def faults(folder: Path, page: Path, root: Path = ROOT) -> list[str]:
 
 def _compared(source: Language, other: Language, folder: Path, root: Path) -> Iterator[str]:
     yield from other.faults
-    for id, text in other.texts.items():
-        place = f"{text.file.relative_to(root)}, line {text.line}: {id}"
-        if id not in source.texts:
+    for name, text in other.texts.items():
+        place = f"{text.file.relative_to(root)}, line {text.line}: {name}"
+        if name not in source.texts:
             yield f"{place} is not in English."
-        elif strange := variables_of(text, other.texts).keys() - variables_of(source.texts[id], source.texts):
+        elif strange := variables_of(text, other.texts).keys() - variables_of(source.texts[name], source.texts):
             yield f"{place} has the unknown variable ${min(strange)}."
-    for id, text in source.texts.items():
-        if id not in other.texts and not id.startswith("-"):
-            yield f"{folder / text.file.name}: {id} is missing, in English line {text.line}."
+    for name, text in source.texts.items():
+        if name not in other.texts and not name.startswith("-"):
+            yield f"{folder / text.file.name}: {name} is missing, in English line {text.line}."
 
 
 def _unused(texts: Mapping[str, Text], page: Path, root: Path) -> Iterator[str]:
@@ -177,10 +178,10 @@ def _unused(texts: Mapping[str, Text], page: Path, root: Path) -> Iterator[str]:
         re.compile("[^`]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", built))))
         for built in re.findall(r"`([a-z][\w-]*-\$\{[^`]*)`", code)
     ]
-    shown = {id for text in texts.values() for id in text.shown}
-    for id, text in texts.items():
-        if id not in named and id not in shown and not any(pattern.fullmatch(id) for pattern in patterns):
-            yield f"{text.file.relative_to(root)}, line {text.line}: nobody uses {id}."
+    shown = {name for text in texts.values() for name in text.shown}
+    for name, text in texts.items():
+        if name not in named and name not in shown and not any(pattern.fullmatch(name) for pattern in patterns):
+            yield f"{text.file.relative_to(root)}, line {text.line}: nobody uses {name}."
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ def test_a_seat_is_lost_on_time_if_the_table_was_set_so(sit):
     seconds.fill("5")
     seconds.blur()
     choose(ada, "When time runs out", "The seat is lost")
-    ada.sees("The other one wins.")
+    ada.sees("The other player wins.")
     start(ada)
     told = ada.told(lambda seen: seen["result"] is not None, shown=False)
     assert told["result"]["ending"] == "time"

@@ -23,7 +23,7 @@ def menu(sitting, name):
 def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     name, (own, key) = table.set(PEOPLE, lobby=True, first_player=1)
     ada = opened(sit, table, name, own)
-    ada.sees("Waiting for Grace")
+    ada.sees("Grace is not here yet")
     expect(ada.cards).to_have_count(0)
     grace = opened(sit, table, name, key)
     grace.sees("You are invited to play Omega Shift")

@@ -418,7 +418,7 @@ def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(s
     expect(sitting.spoken()).to_contain_text("Your turn. Play a card or discard one.")
     keys = sitting.page.keyboard
     keys.press("p")
-    expect(sitting.refusal()).to_have_text("Pick a card of your hand first.")
+    expect(sitting.refusal()).to_have_text("Pick a card from your hand first.")
 
     # The highest cards first: lower ones of the same suit cannot follow.
     while not (refused := [name for name in sitting.hand() if "cannot be played" in name]):
@@ -473,7 +473,7 @@ def test_a_table_whose_game_is_over_shows_its_end_to_whoever_comes(sit, table, f
     expect(visitor.over).to_be_hidden()
     visitor.button("See the table").click()
     visitor.sees("The game is over.")
-    visitor.sees("You are watching. Hands stay closed.")
+    visitor.sees("You are watching. Hands stay hidden.")
 
 
 def test_a_bot_that_takes_its_time_plays_when_asked_to(sit, tmp_path):

@@ -271,3 +271,350 @@ option-tie2-both_pawns = Both pawns
 option-fair_points-by_players = By players
 option-redraw-allowed = Allowed
 option-redraw-forbidden = Forbidden
+
+## The table: talk
+chat-field = Say something to all
+chat-say =
+    .label = Say it
+chat-phrases =
+    .label = Quick phrases
+chat-empty = Nobody has said anything yet.
+chat-mute = Mute { $name }
+    .group = Hide what somebody says
+chat-muted = { $name } is muted
+# What somebody has said, and what somebody has done: "sat down at another device".
+chat-line = <b>{ $name }:</b> { $words }
+chat-done = <b>{ $name }</b> { $words }
+chat-line-spoken = { $name }: { $words }
+chat-done-spoken = { $name } { $words }
+# Buttons for those who type nothing; each says its words to all.
+phrase-hello = Hello!
+phrase-moment = One moment
+phrase-back = I am back
+phrase-your_turn = Your turn
+phrase-well_played = Well played!
+phrase-nice = Nice one!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-oh_no = Oh no!
+phrase-lucky = Lucky!
+phrase-good_game = Good game!
+phrase-bye = Bye for now
+
+## The table: clocks
+# $time: "3 minutes 5 seconds".
+clock =
+    .label = { $time } left
+clock-ten-seconds = Ten seconds left.
+clock-half-minute = Half a minute left.
+
+## The table: passing the screen on
+curtain-next = the next player
+curtain-soon = The table is yours in a moment.
+curtain-pass = Pass to { $name }
+curtain-me = I am { $name }
+
+## The table: its door
+door-used = This link no longer works
+door-enter = Go to the table
+# A button that leads to the home page.
+home = Home
+table-trying = Trying to reach the table.
+table-laying = Setting up the table.
+
+## The table: the end
+# $scores: "25 to 18", or "25 to 18 to 9".
+end-wins = { $name } wins, { $scores }
+end-scores = { $before } to { $next }
+end-own-hints =
+    { $count ->
+        [one] { $count } hint used
+       *[other] { $count } hints used
+    }
+# $names: "Rosa 2 and Mika 1", each by end-hints-of.
+end-hints = Hints used: { $names }
+end-hints-of = { $name } { $count }
+end-wish = <b>{ $name }</b> wants to play again.
+# $rules: "Recommended rules", "Rules as printed", "Your own rules".
+end-rules = { $rules }.
+end-look = See the table
+end-replay = Replay
+end-review = Review
+end-record = Record
+end-again = Play again
+end-again-with = Play again with { $name }
+
+## The table: hints
+hint-later = Hints come when it is your turn.
+hint = Hint
+hint-away = Put the hint away
+# The second press of the button: the hint in full.
+hint-tell = Tell me
+    .label = Tell me what to do
+percent = { $number } %
+# For screen readers. $nudge: a sentence about where to look.
+hint-nudge = Hint. { $nudge } Press H again to be told more.
+hint-looking = Looking for a hint.
+# $act: what to do. $chance: "62 %". $measure: what of, "chance of winning". $reason: a sentence.
+hint-line = { $act }. { $reason }
+hint-line-chance = { $act }, { $chance } { $measure }. { $reason }
+# Over a list of the best moves, or of the only one.
+hint-best = The best moves
+hint-only = The only move
+# $measure: "chance of winning". The margin is a mark on each bar.
+hint-measure =
+    { $done ->
+        [yes] The { $measure }, judged from what you can see; the mark is its margin of error.
+       *[no] The { $measure }, judged from what you can see; the mark is its margin of error. Still measuring.
+    }
+hint-judged = Judged from what you can see.
+
+## The table: invitations
+# <code>: a command to type, the same in every language.
+invite-alone = This server is only reachable from this computer. To invite friends on your network, stop it and start it with <code>omegatable serve --host 0.0.0.0</code>. The table stays as it is.
+invite-share = Share
+# Sent to a friend, with a link.
+invite-share-text = Play { $game } with me
+invite-link = Invite link for { $name }
+# $link: "Invite link for Rosa".
+invite-code =
+    .label = { $link } as a QR code
+
+## The table: all keys
+keys = All keys
+# Each key (.key), by its name on the keyboard, and what it does.
+keys-walk = Go through what you can do now
+    .key = N, Shift N
+keys-press = Pick up, put down, press
+    .key = Enter
+keys-put-back = Put back
+    .key = Esc
+keys-undo = Take back
+keys-hint = A hint: where to look, then what to do
+keys-turn = Whose turn is it?
+keys-last = Show what changed last
+keys-rules = Rules
+keys-skip = Skip to my turn
+keys-sound = Sound on or off
+keys-regions = Move between regions; the arrow keys move inside one
+    .key = Tab
+keys-list = This list
+
+## The table: waiting for friends
+# After a name.
+lobby-missing = has not joined yet
+lobby-bot = a bot
+lobby-stand-in = a bot plays
+lobby-present = is here
+lobby-away = has joined, but is away at the moment
+# $name may be "seat-name-friend".
+lobby-title =
+    { $count ->
+        [1] { $name } is not here yet
+       *[other] Waiting for { $count } friends
+    }
+lobby-explained = The game begins when everyone has sat down. You can close this page: the table stays, and you will find it under “Your games”.
+lobby-give = Let a bot play
+lobby-links = Each link seats one person and can be used once. To let someone watch, send them the address of this page.
+
+## The table: another device
+move = Move to another device
+move-explained = Open the link on the other device, or scan the code with its camera, and sit down there. This page then gives up the seat; until then, play on here.
+move-link = Link to { $name }'s seat
+move-make = Make a link for { $name }
+move-secret = Keep the link to yourself: the first person to open it gets the seat.
+
+## The table: offers
+# $offer: a sentence about what somebody has offered.
+offer-waits = { $offer } Waiting for { $names }.
+offer-agree = Agree
+offer-decline = Decline
+offer-withdraw = Withdraw
+
+## The table: people
+people = People
+# After a name: how that player takes part. $what: one of the texts that follow.
+people-standing =
+    { $host ->
+        [yes] host, { $what }
+       *[no] { $what }
+    }
+people-bot = a bot, { $level }
+people-resigned = has resigned; a bot plays on
+people-stand-in = away; a bot plays
+people-free = has not sat down
+people-own = at this screen
+people-here = is here
+people-gone = has been away for a while
+people-away = is away at the moment
+people-level = Strength of bots that take a seat
+people-give = Let a bot play for { $name }
+people-return = Take the seat back
+people-link = Make a link
+people-another-link = Another link
+people-empty = Free { $name }'s seat
+people-empty-sure = { $name } leaves: press again
+people-talk-explained = People may write what they like, not only quick phrases.
+people-ending = Going back and ending early
+people-back = Go back to my last decision
+people-ask-back = Ask to go back to my last decision
+people-end = End the game now
+people-offer-end = Offer to end the game now
+people-resign = Resign
+people-resign-sure = Resign: press again
+people-ending-explained =
+    { $company ->
+        [yes] The others are asked; bots agree. If the game ends early, the score stands as it is.
+       *[no] Bots agree. If the game ends early, the score stands as it is.
+    }
+people-resign-explained =
+    { $players ->
+        [1] If you resign, the game is over.
+        [2] If you resign, the other player wins.
+       *[other] If you resign, a bot plays on for you.
+    }
+people-close = Close the table
+people-close-sure = This ends the game for everyone: press again
+
+## The table: what to do now
+# A line of the story as one sentence: who, and what they did.
+story-line = { $name } { $words }
+prompt-over = Your turn is over
+prompt-thinking = { $name } is thinking
+prompt-pass = Now pass the screen to { $name }.
+prompt-away = { $name } is away from the table at the moment.
+# A bot has been thinking for so long. $help: a sentence.
+prompt-so-far = { $seconds } s so far. { $help }
+# On a small tab over the prompt, in place of whose turn it is.
+prompt-end = The end
+moment = One moment
+prompt =
+    .label = What to do now
+prompt-looking = Looking at your options.
+# To a bot that thinks for long.
+prompt-now = Play now
+prompt-stand-in = A bot plays for you
+
+## The table: beside the board
+rail-story = Story
+rail-chat = Chat
+rail-tabs =
+    .label = Story and rules
+rules-wait = One moment.
+rules-played-recommended = This table plays the <b>recommended rules</b>.
+rules-played-printed = This table plays the <b>rules as printed</b>.
+rules-played-own = This table plays <b>your own rules</b>.
+chart = How the game went
+# For screen readers: a player's scores from first to last, "0, 4, −2".
+chart-line = { $name }: { $scores }.
+story-round = Round { $number }
+story-memory = You play from memory: what you saw before your last play is not shown again.
+story-empty = The table is set.
+
+## The menu
+menu = Menu
+settings = Settings
+look-back = Look back
+settings-look-back = Look back at a game
+settings-lab = The lab
+settings-light = Light
+settings-light-system = As the system
+settings-light-day = Day
+settings-light-night = Night
+settings-pace = Pace of the others
+settings-pace-calm = Calm
+settings-pace-brisk = Brisk
+settings-pace-now = At once
+settings-notify = Tell me when it is my turn
+settings-notify-blocked = Your browser does not let this page notify you.
+settings-notify-explained = A notification, while you look at another page.
+settings-push = Tell me when this page is closed
+settings-push-explained = A push message through your browser's service: the game and “Your turn”, nothing else.
+settings-install = On an iPhone or iPad, add this page to the home screen to get messages while it is closed.
+settings-sound = Sound
+settings-sound-explained = Paper and wood.
+settings-motion = Less motion
+settings-motion-explained = Pieces jump to their places without moving across the table.
+settings-letters = Single-letter keys
+settings-letters-explained = P plays, D discards, U takes back.
+settings-scores = Show scores while playing
+settings-scores-explained = What counts now, and what a move would change.
+
+## An invitation
+sit-move = { $name }'s seat comes to this device
+sit-move-explained = The other device leaves the seat as soon as you sit down here. Nothing is lost.
+sit-invited = You are invited to play { $game }
+sit-rules-recommended = Recommended rules: { $changes }
+# $names: who sits at the table in this browser; $count: how many they are.
+sit-shared =
+    { $count ->
+        [one] { $names } already has a seat in this browser. Sit down here too only if you share the screen: the link works once.
+       *[other] { $names } already have seats in this browser. Sit down here too only if you share the screen: the link works once.
+    }
+sit = Sit down
+sit-back = Back to { $names }'s seat
+sit-watch = Watch instead
+
+## The table: the page itself
+# The title of the page before the name of its game is known.
+table = The table
+# The title of the window. $standing: the result, whose turn it is, or table-yours.
+table-document = { $standing }, { $game }
+# The reader may act: a dot draws the eye to the window. $turn: "Your turn" or "You can act now".
+table-yours = ● { $turn }
+table-act = You can act now
+# For screen readers. $turn: whose turn it is; $prompt: what to do; $help: a sentence about how.
+table-turn = { $turn }. { $prompt }.
+table-turn-help = { $turn }. { $prompt }. { $help }
+table-nothing = Nothing to choose here.
+table-not-yours = It is not your turn.
+table-nobody = Nobody's turn
+table-steps = Steps of the turn
+# For screen readers, before a step of the turn.
+table-step-done = Done:
+table-rail =
+    .label = Score, story and rules
+    .new =
+        { $count ->
+           *[other] Score, story and rules, { $count } new
+        }
+# The line to the server is cut. $act: what the reader has just done.
+table-lost-sent = Trying to reach the table. “{ $act }” has been sent, but not answered.
+table-lost-waits = Trying to reach the table. “{ $act }” is waiting to be sent.
+table-lost-withdraw = Do not send it
+table-resigned = You have resigned: a bot plays on for you.
+table-stand-in = A bot plays for you.
+table-return = Take my seat back
+table-away = { $name } has been away for a while.
+table-notify = Notify you when it is your turn?
+yes = Yes
+no = No
+# On a phone: what comes after the present step, in one word.
+table-step-then = then { $step }
+table-step-next = { $step }
+table-over = The game is over
+table-over-sentence = The game is over.
+table-result = The result
+
+## What all tables say
+# Places at the end of a game.
+place =
+    { $place ->
+        [1] First
+        [2] Second
+        [3] Third
+        [4] Fourth
+       *[other] Fifth
+    }
+place-draw = Draw
+end-how = How it is counted
+table-hand = Your hand
+table-hand-of = Hand of { $name }
+table-hands = Hands
+# $score: a player's score if the game ended now.
+table-ended-now = If it ended now: { $score }
+# What takes a seat. $level: how well the bot plays, "strong".
+table-seat-level = A bot that plays a { $level } game.
+table-seat-bot = A bot.
+table-seat-here = At the table.
+table-seat-away = Away from the table at the moment.

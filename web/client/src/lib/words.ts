@@ -1,8 +1,16 @@
-import type { Table } from "../wire";
+import type { SeatCard, Table } from "../wire";
 import { text, textOr } from "../text/text.svelte";
 
 /** What a table's rules are called; empty for a game that has one set of rules only. */
 export const rulesWords = (rules: Table["rules"]): string => (rules ? text(`rules-${rules}`) : "");
+
+/** What sits on a seat, in a sentence. */
+export const seatWords = ({ kind, level, present }: SeatCard): string =>
+  kind === "bot"
+    ? level
+      ? text("table-seat-level", { level })
+      : text("table-seat-bot")
+    : text(present ? "table-seat-here" : "table-seat-away");
 
 /** A score with a real minus sign, not a hyphen, below zero. */
 export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));

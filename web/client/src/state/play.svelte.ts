@@ -7,6 +7,7 @@ import { Selection } from "./selection.svelte";
 import { Seat } from "./seat.svelte";
 import { store, stored } from "./stored";
 import type { TableSeat } from "./table-seat";
+import { text } from "../text/text.svelte";
 
 /** Whether the viewing seat may act now: not before all have sat down, nor while a bot plays for it or moves for it because its time ran out. In a window for sealed answers it may until it has answered. */
 function mayAct(table: Table | null): boolean {
@@ -139,10 +140,16 @@ export class Play {
     );
   });
 
+  /** Whether a seat is the reader's own, who is called "you" then. */
+  isYou = (seat: number): boolean => seat === this.table?.seat && !this.shared && !this.seat.still;
+
+  /** Who sits there, as texts ask for it: their `person` chooses between "you" and the name. */
+  personOf(seat: number): { person: "you" | "other"; name: string } {
+    return { person: this.isYou(seat) ? "you" : "other", name: this.nameOf(seat) };
+  }
+
   nameOf(seat: number): string {
-    return seat === this.table?.seat && !this.shared && !this.seat.still
-      ? "You"
-      : (this.table?.seats[seat]?.name ?? "");
+    return this.isYou(seat) ? text("seat-name-you") : (this.table?.seats[seat]?.name ?? "");
   }
 
   /** The names of those who did what a line of the story tells. */
@@ -154,8 +161,8 @@ export class Play {
   get whoseTurn(): string {
     if (this.toMove === null) return "";
     return this.replaced && this.toMove === this.table?.seat
-      ? "A bot plays for you"
-      : `${this.nameOf(this.toMove)}'s turn`;
+      ? text("prompt-stand-in")
+      : text("turn", this.personOf(this.toMove));
   }
 
   /** Seats whose talk this browser hides. */

@@ -2,6 +2,7 @@ import { Connection, newId } from "../socket";
 import type { Act, Choice, Hint, Offer, SayPhrase, Table, TakeBack, Thinking } from "../wire";
 import type { TableSeat } from "./table-seat";
 import { settings } from "./settings.svelte";
+import { text } from "../text/text.svelte";
 
 const MANY = 6;
 /** Milliseconds for which a refusal is shown. */
@@ -75,7 +76,7 @@ export class Seat implements TableSeat {
     if (!this.table || this.busy) return;
     if (!this.table.undo.possible) return this.refuse(this.table.undo.reason);
     this.refusal = null;
-    this.say({ type: "take_back", id: newId(), version: this.table.version }, "Take back");
+    this.say({ type: "take_back", id: newId(), version: this.table.version }, text("keys-undo"));
   }
 
   askHint(): string {

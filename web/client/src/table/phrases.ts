@@ -1,22 +1,27 @@
 import type { ChatLine, SayPhrase } from "../wire";
+import { text } from "../text/text.svelte";
 
 export type Phrase = SayPhrase["phrase"];
 
-/** The words of the quick phrases: each reader's page has its own. */
-export const PHRASES: Record<Phrase, string> = {
-  hello: "Hello!",
-  moment: "One moment",
-  back: "I am back",
-  your_turn: "Your turn",
-  well_played: "Well played!",
-  nice: "Nice one!",
-  thanks: "Thank you!",
-  sorry: "Sorry!",
-  oh_no: "Oh no!",
-  lucky: "Lucky!",
-  good_game: "Good game!",
-  bye: "Bye for now",
-};
+/** The quick phrases: each reader's page has its own words for them. */
+export const PHRASES: readonly Phrase[] = [
+  "hello",
+  "moment",
+  "back",
+  "your_turn",
+  "well_played",
+  "nice",
+  "thanks",
+  "sorry",
+  "oh_no",
+  "lucky",
+  "good_game",
+  "bye",
+];
 
 /** What a line of the chat says in this reader's language. */
-export const wordsOf = (line: ChatLine): string => (line.phrase ? (PHRASES[line.phrase] ?? "") : line.text);
+export const wordsOf = (line: ChatLine): string => (line.phrase ? text(`phrase-${line.phrase}`) : line.text);
+
+/** A line of the chat with the name of the one who said it, for a screen reader. */
+export const spokenLine = (name: string, line: ChatLine): string =>
+  text(line.done ? "chat-done-spoken" : "chat-line-spoken", { name, words: wordsOf(line) });

@@ -9,7 +9,7 @@ export interface GameTable {
   Score?: Component<{ state: unknown }>;
   /** A tab of this game's own beside the story, the number of things waiting there, and whether this table has it. */
   panel?: {
-    label: string;
+    label(): string;
     count(state: unknown): number;
     present?(state: unknown): boolean;
     Panel: Component<{ state: unknown }>;
@@ -18,7 +18,7 @@ export interface GameTable {
   Inspector: Component<{ state: unknown }>;
   /** Handle a key. Returns whether it was one of this table's. */
   key(state: unknown, event: KeyboardEvent): boolean;
-  keys: [key: string, meaning: string][];
+  keys(): [key: string, meaning: string][];
   /** Whether this table can leave the counting to the players. */
   counts?: boolean;
   /** Name of the small picture of a seat, for lines of the story without another. */

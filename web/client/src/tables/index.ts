@@ -1,10 +1,13 @@
 import type { GameTable } from "./game";
+import { withTexts } from "../text/text.svelte";
 
 /** Import a game's table. */
 const TABLES: Record<string, () => Promise<GameTable>> = {
-  "alpha-and-omega": () => import("./alpha-and-omega").then((module) => module.alphaAndOmega),
-  "alpha-beta-omega": () => import("./alpha-beta-omega").then((module) => module.alphaBetaOmega),
-  "omega-shift": () => import("./omega-shift").then((module) => module.omegaShift),
+  "alpha-and-omega": () =>
+    withTexts(import("./alpha-and-omega"), "alpha-and-omega").then((module) => module.alphaAndOmega),
+  "alpha-beta-omega": () =>
+    withTexts(import("./alpha-beta-omega"), "alpha-beta-omega").then((module) => module.alphaBetaOmega),
+  "omega-shift": () => withTexts(import("./omega-shift"), "omega-shift").then((module) => module.omegaShift),
 };
 
 export function tableOf(game: string): Promise<GameTable> | null {

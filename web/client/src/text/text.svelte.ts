@@ -59,7 +59,7 @@ class Reader {
 
   /** The text of an id; null if no language has it. A faulty one is passed over for English. */
   find(id: string, values: Values): string | null {
-    if (this.loaded < 0) return null; // whoever shows the text is told when a catalogue arrives
+    void this.loaded; // so that what shows the text follows when a catalogue arrives
     const [name = "", attribute] = id.split(".");
     let faulty: string | null = null;
     for (const language of new Set([this.language, ENGLISH])) {
@@ -104,7 +104,7 @@ export const reader = new Reader();
 
 /** A text of the catalogues in the reader's language, with its variables. */
 export function text<Name extends Id>(id: Name, ...[values]: Needs<Name>): string {
-  return reader.find(id, (values ?? {}) as Values) ?? id.replaceAll(/[-.]/g, " ");
+  return reader.find(id, values ?? {}) ?? id.replaceAll(/[-.]/g, " ");
 }
 
 /** A text whose id has a part that comes from the server; *otherwise* if there is none. */
@@ -122,9 +122,15 @@ export async function withTexts<Module>(module: Promise<Module>, name: Catalogue
 export const locale = (): string =>
   navigator.languages.find((one) => one.split("-")[0] === reader.language) ?? reader.language;
 
+/* British English has no comma before the last word of a list, as the catalogues have none. */
+const lists = (type: "conjunction" | "disjunction"): Intl.ListFormat =>
+  new Intl.ListFormat(reader.language === ENGLISH ? "en-GB" : reader.language, { type });
+
 /** Words joined by commas and "and". */
-export const listed = (words: string[]): string =>
-  new Intl.ListFormat(locale(), { style: "long", type: "conjunction" }).format(words);
+export const listed = (words: string[]): string => lists("conjunction").format(words);
+
+/** Words joined by commas and "or". */
+export const eitherOf = (words: string[]): string => lists("disjunction").format(words);
 
 /** A part of a text: plain words, or what stands between `<mark>` and `</mark>`. */
 export interface Part {

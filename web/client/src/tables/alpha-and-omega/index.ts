@@ -5,6 +5,7 @@ import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
 import Score from "./Score.svelte";
 import { AlphaAndOmegaModel, cellAt, cellIn, cellOf } from "./model.svelte";
+import { text } from "../../text/text.svelte";
 
 /** Keys for the six neighbours and the two tiles above and below in the column. */
 const WAYS: Record<string, [number, number][]> = {
@@ -59,7 +60,7 @@ function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
     const tile = model.slots[Number(event.key) - 1];
     if (!tile) return false;
     if (model.phase !== "place" || !play.yourTurn)
-      play.seat.refuse(play.yourTurn ? "You have placed your tiles." : "It is not your turn.");
+      play.seat.refuse(text(play.yourTurn ? "ao-placed" : "table-not-yours"));
     else if (tile !== model.picked) model.pickTile(tile);
     document.querySelector<HTMLElement>(`[data-hand="${event.key}"]`)?.focus();
     return true;
@@ -104,18 +105,18 @@ export const alphaAndOmega: GameTable = {
   End: End as GameTable["End"],
   Inspector: Inspector as GameTable["Inspector"],
   key: (state, event) => key(state as AlphaAndOmegaModel, event),
-  keys: [
-    ["1 to 3", "Pick a tile of the hand"],
-    ["← →", "On the world: along the row"],
-    ["Home, PageUp", "Up left, up right"],
-    ["End, PageDown", "Down left, down right"],
-    ["↑ ↓", "Up or down the column"],
-    ["W, Shift W", "Pick your α pawn, your Ω pawn"],
-    ["P", "Show what your pawns count"],
-    ["I", "What a tile would give"],
-    ["+ −", "Nearer, farther"],
-    ["0", "The whole world"],
-    ["Enter", "End the turn, when all is done"],
+  keys: () => [
+    [text("ao-keys-hand.key"), text("ao-keys-hand")],
+    ["← →", text("ao-keys-row")],
+    [text("ao-keys-up.key"), text("ao-keys-up")],
+    [text("ao-keys-down.key"), text("ao-keys-down")],
+    ["↑ ↓", text("ao-keys-column")],
+    [text("ao-keys-pawns.key"), text("ao-keys-pawns")],
+    ["P", text("ao-keys-count")],
+    ["I", text("ao-keys-tile")],
+    ["+ −", text("ao-keys-zoom")],
+    ["0", text("ao-whole")],
+    [text("keys-press.key"), text("ao-keys-end")],
   ],
   counts: true,
   turns: true,

@@ -2,6 +2,7 @@ import { signed } from "../../lib/words";
 import type { Play } from "../../state/play.svelte";
 import { settings } from "../../state/settings.svelte";
 import type { AlphaAndOmegaView, Choice, PawnPlain, PlayerPlain, TilePlain } from "../../wire";
+import { text } from "../../text/text.svelte";
 
 export type Kind = TilePlain["kind"];
 
@@ -62,18 +63,11 @@ export const cellIn = (thing: string): string | null => (thing.startsWith("cell"
 export const kindOf = (tile: string): Kind => tile.replace(/-\d+$/, "") as Kind;
 export const plus = (score: number): string => (score > 0 ? `+${score}` : signed(score));
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** A tile's name: "Fire", "Transformation to Air", "The jaws". */
-export function words(kind: Kind): string {
-  if (kind.startsWith("to-")) return `Transformation to ${capital(kind.slice(3))}`;
-  return { "minus-two": "The jaws, −2", switch: "Switch", snake: "The Snake" }[kind as string] ?? capital(kind);
-}
+export const words = (kind: Kind): string => text(`ao-tile-${kind}`);
 
 /** The same for use within a sentence. */
-export function named(kind: Kind): string {
-  return { "minus-two": "the jaws", switch: "a Switch", snake: "the Snake" }[kind as string] ?? words(kind);
-}
+export const named = (kind: Kind): string => text(`ao-tile-${kind}.within`);
 
 /** The Alpha & Omega table on the page: the view, plus what the player is about to do. */
 export class AlphaAndOmegaModel {
@@ -192,7 +186,7 @@ export class AlphaAndOmegaModel {
     const found = new Map<string, string[]>();
     for (const pawn of this.pawns) {
       const here = found.get(pawn.cell) ?? [];
-      here.push(`${this.pawnOf(pawn.seat, pawn.pawn)} stands here`);
+      here.push(text("ao-spot-pawn", this.pawnOf(pawn.seat, pawn.pawn)));
       found.set(pawn.cell, here);
     }
     return found;
@@ -247,10 +241,10 @@ export class AlphaAndOmegaModel {
   pickPawn(letter: PawnPlain["pawn"]): boolean {
     const pawn = this.own.find((one) => one.pawn === letter);
     if (!pawn) return false;
-    if (!this.play.yourTurn) this.play.seat.refuse("It is not your turn.");
+    if (!this.play.yourTurn) this.play.seat.refuse(text("table-not-yours"));
     else if (this.phase !== "step")
-      this.play.seat.refuse(this.phase === "place" ? "First place a tile of your hand." : "Your pawns have walked.");
-    else if (!this.movable(pawn.name)) this.play.seat.refuse(`Your ${LETTERS[letter]} pawn cannot step now.`);
+      this.play.seat.refuse(text(this.phase === "place" ? "ao-place-first" : "ao-walked"));
+    else if (!this.movable(pawn.name)) this.play.seat.refuse(text("ao-stuck", { letter: LETTERS[letter] }));
     else this.pick(pawn.name);
     return true;
   }
@@ -281,7 +275,7 @@ export class AlphaAndOmegaModel {
 
   tap(cell: string): void {
     if (!this.play.yourTurn)
-      return this.play.seat.refuse(this.phase === "over" ? "The game is over." : "It is not your turn.");
+      return this.play.seat.refuse(text(this.phase === "over" ? "table-over-sentence" : "table-not-yours"));
     if (this.put(cell)) return;
     if (this.phase === "step") {
       const here = this.own.filter((pawn) => pawn.cell === cell && this.movable(pawn.name));
@@ -300,20 +294,21 @@ export class AlphaAndOmegaModel {
     switch (this.phase) {
       case "place":
       case "jaws":
-        if (!this.active) return "Pick a tile of your hand first.";
-        if (!tile) return "A tile must touch the world.";
-        return `${capital(named(kindOf(this.active)))} cannot lie on ${named(tile.kind)} at ${cell}.`;
+        if (!this.active) return text("ao-pick-tile");
+        if (!tile) return text("ao-touch");
+        return text("ao-cover-not", {
+          tile: text(`ao-tile-${kindOf(this.active)}.first`),
+          other: named(tile.kind),
+          cell,
+        });
       case "step":
-        if (!this.active)
-          return this.steppable.has(cell)
-            ? "Both your pawns can step there: pick one first."
-            : "Pick one of your pawns first.";
-        if (cell === this.activePawn?.cell) return "The pawn stands there already.";
-        return `Your ${LETTERS[this.activePawn?.pawn ?? "alpha"]} pawn cannot step there now.`;
+        if (!this.active) return text(this.steppable.has(cell) ? "ao-pick-either" : "ao-pick-pawn");
+        if (cell === this.activePawn?.cell) return text("ao-stands");
+        return text("ao-step-not", { letter: this.letter });
       case "draw":
-        return "You have done all of your turn: now draw.";
+        return text("ao-draw-now");
       default:
-        return "That tile cannot be switched now.";
+        return text("ao-switch-not");
     }
   }
 
@@ -334,52 +329,61 @@ export class AlphaAndOmegaModel {
     const choice = this.targets.get(aim);
     const first = choice ? null : this.beyond.get(aim);
     if (!choice && !first) return null;
-    const does = choice ? this.describe(choice) : "walk both steps";
-    const title = this.lifted ? `Let go to ${does}.` : `${capital(does)}.`;
+    const lifted = this.lifted ? "yes" : "no";
+    const title = choice ? this.describe(choice, lifted) : text("ao-do-walk", { lifted });
     return { title, lines: choice && this.counting ? this.changes(choice) : [] };
   });
 
-  private describe(choice: Choice): string {
+  private describe(choice: Choice, lifted: "yes" | "no"): string {
     const cell = cellIn(choice.place) ?? "";
     const there = this.view.tiles.find((tile) => tile.cell === cell);
-    if (choice.verb === "step") return "step here";
-    if (choice.verb === "switch") return this.view.switching ? "switch the two" : "pick this tile";
+    if (choice.verb === "step") return text("ao-do-step", { lifted });
+    if (choice.verb === "switch") return text(this.view.switching ? "ao-do-switch" : "ao-do-pick", { lifted });
     const tile = named(kindOf(choice.piece));
-    return there ? `lay ${tile} on ${named(there.kind)}` : `place ${tile} here`;
+    return there
+      ? text("ao-do-cover", { lifted, tile, other: named(there.kind) })
+      : text("ao-do-place", { lifted, tile });
   }
 
   changes(choice: Choice): string[] {
     return (choice.effects ?? []).map(({ seat, thing, before, after }) => {
-      return `${this.pawnOf(seat, thing as PawnPlain["pawn"], true)}: ${signed(before)} becomes ${signed(after)}`;
+      return text("ao-change", {
+        ...this.pawnOf(seat, thing as PawnPlain["pawn"]),
+        before: signed(before),
+        after: signed(after),
+      });
     });
   }
 
-  /** "Your α pawn", "Rosa's Ω pawn". */
-  pawnOf(seat: number, pawn: PawnPlain["pawn"], first = false): string {
-    const name = this.play.nameOf(seat);
-    const whose = name === "You" ? (first ? "Your" : "your") : `${name}'s`;
-    return `${whose} ${LETTERS[pawn]} pawn`;
+  /** Whose pawn, and which, as texts ask for it. */
+  pawnOf(seat: number, pawn: PawnPlain["pawn"]): { person: "you" | "other"; name: string; letter: string } {
+    return { ...this.play.personOf(seat), letter: LETTERS[pawn] };
+  }
+
+  /** The letter of the active pawn. */
+  private get letter(): string {
+    return LETTERS[this.activePawn?.pawn ?? "alpha"];
   }
 
   /** The full name of a spot, for screen readers. */
   label(spot: Spot): string {
-    const parts = [spot.kind ? `${words(spot.kind)} at ${spot.cell}` : `Empty space ${spot.cell}`];
+    const { cell } = spot;
+    const parts = [spot.kind ? text("ao-spot", { tile: words(spot.kind), cell }) : text("ao-spot-empty", { cell })];
     parts.push(...(this.standing.get(spot.cell) ?? []));
-    if (spot.cell === this.view.switching) parts.push("picked to be switched");
+    if (spot.cell === this.view.switching) parts.push(text("ao-spot-picked"));
     const choice = this.targets.get(spot.cell);
     if (choice) {
-      const what = named(kindOf(choice.piece));
-      if (choice.verb === "place") parts.push(`${what} may be placed here`);
-      if (choice.verb === "cover") parts.push(`${what} may lie on it`);
-      if (choice.verb === "switch") parts.push(this.view.switching ? "may change places with it" : "may be switched");
-      if (choice.verb === "step") parts.push(`one step for your ${LETTERS[this.activePawn?.pawn ?? "alpha"]} pawn`);
+      if (choice.verb === "place") parts.push(text("ao-spot-place", { tile: named(kindOf(choice.piece)) }));
+      if (choice.verb === "cover") parts.push(text("ao-spot-cover", { tile: named(kindOf(choice.piece)) }));
+      if (choice.verb === "switch") parts.push(text(this.view.switching ? "ao-spot-switch-with" : "ao-spot-switch"));
+      if (choice.verb === "step") parts.push(text("ao-spot-step", { steps: 1, letter: this.letter }));
       if (this.counting) parts.push(...this.changes(choice));
     } else if (this.beyond.has(spot.cell)) {
-      parts.push(`two steps for your ${LETTERS[this.activePawn?.pawn ?? "alpha"]} pawn`);
+      parts.push(text("ao-spot-step", { steps: 2, letter: this.letter }));
     } else if (this.steppable.has(spot.cell)) {
-      parts.push("one of your pawns may step here");
+      parts.push(text("ao-spot-steppable"));
     } else if (!spot.kind) {
-      parts.push("a tile may be placed here");
+      parts.push(text("ao-spot-open"));
     }
     return parts.join(", ");
   }
@@ -415,9 +419,7 @@ export class AlphaAndOmegaModel {
     const { farthest, edge } = this.view;
     if (farthest < edge - NEAR_THE_EDGE) return "";
     const left = edge - farthest;
-    return left > 0
-      ? `The surface ends ${left === 1 ? "one step" : `${left} steps`} beyond the farthest tile.`
-      : "The surface ends here.";
+    return left > 0 ? text("ao-edge", { count: left }) : text("ao-edge-here");
   });
 
   /** The changes made by the previous turn: the tile laid last, and the former places of pawns. */

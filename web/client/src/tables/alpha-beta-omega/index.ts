@@ -5,12 +5,11 @@ import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
 import Offers from "./Offers.svelte";
 import { AlphaBetaOmegaModel, placeOf } from "./model.svelte";
+import { text } from "../../text/text.svelte";
 
 /** The button of the prompt with the key cap of Enter. */
 function capped(): HTMLButtonElement | undefined {
-  return [...document.querySelectorAll<HTMLButtonElement>(".prompt .btn")].find(
-    (button) => button.querySelector("kbd")?.textContent === "Enter",
-  );
+  return document.querySelector<HTMLButtonElement>(".prompt .btn:has(kbd[data-enter])") ?? undefined;
 }
 
 /** Whether a focused thing of the table can only be looked at: a portrait, a pile or a place that is no target. */
@@ -70,13 +69,13 @@ function key(model: AlphaBetaOmegaModel, event: KeyboardEvent): boolean {
     case "o":
       if (model.all("offer").length) model.offering = true;
       else if (phase === "draft") model.asking = true;
-      else if (model.trading) play.seat.refuse("You have made as many offers as you may in this round.");
+      else if (model.trading) play.seat.refuse(text("abo-offers-made"));
       else return false;
       return true;
     case "y":
       if (phase === "may" || phase === "consent") return model.do("yes");
       if (slot === undefined || !model.trading) return false;
-      if (!model.do("accept", { slot })) play.seat.refuse("You do not hold what is asked for.");
+      if (!model.do("accept", { slot })) play.seat.refuse(text("abo-not-held"));
       return true;
     case "c":
       return slot !== undefined && model.do("counter", { slot });
@@ -102,22 +101,22 @@ export const alphaBetaOmega: GameTable = {
   End: End as GameTable["End"],
   Inspector: Inspector as GameTable["Inspector"],
   panel: {
-    label: "Offers",
+    label: () => text("abo-offers"),
     count: (state) => (state as AlphaBetaOmegaModel).toMe.length,
     present: (state) =>
       (state as AlphaBetaOmegaModel).players.length > 1 && (state as AlphaBetaOmegaModel).view.options.trade !== "off",
     Panel: Offers as unknown as NonNullable<GameTable["panel"]>["Panel"],
   },
   key: (state, event) => key(state as AlphaBetaOmegaModel, event),
-  keys: [
-    ["1 to 9", "Pick a card of the hand, or an omega"],
-    ["Enter", "Play it; finish trading; react"],
-    ["N", "Walk to the targets of a card"],
-    ["0", "Play nothing"],
-    ["O", "New offer, with the card that is picked; ask for a card"],
-    ["Y, C, X", "Swap, change it, no thanks"],
-    ["Esc", "Let it pass"],
-    ["I", "Read a card, look again at a known character"],
+  keys: () => [
+    [text("abo-keys-hand.key"), text("abo-keys-hand")],
+    [text("keys-press.key"), text("abo-keys-use")],
+    ["N", text("abo-keys-targets")],
+    ["0", text("abo-play-nothing")],
+    ["O", text("abo-keys-offer")],
+    ["Y, C, X", text("abo-keys-answer")],
+    [text("keys-put-back.key"), text("abo-pass")],
+    ["I", text("abo-keys-read")],
   ],
   mark: (state, seat) => {
     const omega = (state as AlphaBetaOmegaModel).players[seat]?.omega;

@@ -13,6 +13,7 @@ import {
   type Place,
   type Player,
 } from "./things";
+import { text } from "../../text/text.svelte";
 
 /** A card of the viewer's hand, with its name on the screen. */
 export interface Held {
@@ -36,10 +37,10 @@ interface Offered {
 }
 
 const WHEN = {
-  play: "Keep in hand",
-  immediate: "Play at once",
-  reaction: "Reaction",
-  "play or reaction": "Keep, or react",
+  play: "abo-when-play",
+  immediate: "abo-when-immediate",
+  reaction: "abo-when-reaction",
+  "play or reaction": "abo-when-both",
 } as const;
 
 export const placeOf = (thing: string): number | null =>
@@ -254,7 +255,7 @@ export class AlphaBetaOmegaModel {
   use(): boolean {
     const card = this.held;
     if (!card) {
-      this.play.seat.refuse("Pick a card of your hand first.");
+      this.play.seat.refuse(text("abo-pick"));
       return false;
     }
     const does = (["play", "give", "discard", "show"] as const).find((use) => this.find(use, { card }));
@@ -287,24 +288,25 @@ export class AlphaBetaOmegaModel {
     if (!card) return "";
     const seat = seatOf(place);
     if (this.phase === "trade") {
-      if (seat !== null) return this.find("offer", { seat }) ? `Offer it to ${this.nameOf(seat)}` : "";
-      return place === "stage" && this.all("offer").length ? "Offer it" : "";
+      if (seat !== null) return this.find("offer", { seat }) ? text("abo-offer-to", { name: this.nameOf(seat) }) : "";
+      return place === "stage" && this.all("offer").length ? text("abo-offer-it") : "";
     }
-    if (place === "discards" || this.phase === "exchange") return this.find("discard", { card }) ? "Discard it" : "";
-    if (this.find("play", { card })) return this.phase === "react" ? "React" : `Play ${this.cardName(card)}`;
-    return this.find("give", { card }) ? "Give it" : "";
+    if (place === "discards" || this.phase === "exchange")
+      return this.find("discard", { card }) ? text("abo-discard-it") : "";
+    if (this.find("play", { card }))
+      return this.phase === "react" ? text("abo-react") : text("abo-play-card", { card: this.cardName(card) });
+    return this.find("give", { card }) ? text("abo-give-it") : "";
   }
 
   /** Say why a card cannot be used now. */
   refuse(card: string): false {
     const words = this.cards.get(card);
     const { seat } = this.play;
-    if (!this.play.yourTurn) seat.refuse(this.window ? "You have answered." : "It is not your turn.");
-    else if (this.phase === "trade") seat.refuse("You have made as many offers as you may in this round.");
-    else if (this.phase === "react") seat.refuse(`${this.cardName(card)} is no reaction.`);
-    else if (words?.when === "reaction")
-      seat.refuse(`${words.name} is a reaction: it waits until an alpha is turned up.`);
-    else seat.refuse(`${this.cardName(card)} cannot be used now.`);
+    if (!this.play.yourTurn) seat.refuse(text(this.window ? "abo-answered" : "table-not-yours"));
+    else if (this.phase === "trade") seat.refuse(text("abo-offers-made"));
+    else if (this.phase === "react") seat.refuse(text("abo-no-reaction", { card: this.cardName(card) }));
+    else if (words?.when === "reaction") seat.refuse(text("abo-reaction", { card: words.name }));
+    else seat.refuse(text("abo-unusable", { card: this.cardName(card) }));
     return false;
   }
 
@@ -322,11 +324,11 @@ export class AlphaBetaOmegaModel {
   // ------------------------------------------------------------------------------------------------------------ words
 
   cardName(id: string | null): string {
-    return id === null ? "One card, unseen" : (this.cards.get(id)?.name ?? id);
+    return id === null ? text("abo-unseen") : (this.cards.get(id)?.name ?? id);
   }
 
   when(card: CardWords): string {
-    return WHEN[card.when];
+    return text(WHEN[card.when]);
   }
 
   character(id: string): { title: string; name: string; text: string } {
@@ -351,15 +353,14 @@ export class AlphaBetaOmegaModel {
 
   /** The same for use within a sentence. */
   nameIn(seat: number): string {
-    const name = this.nameOf(seat);
-    return name === "You" ? "you" : name;
+    return this.play.isYou(seat) ? text("abo-you") : this.nameOf(seat);
   }
 
   /** The cards of one side of an offer, in words. */
   side(cards: (string | null)[], any = 0): string {
-    const words = cards.map((card) => (card === null ? "one card, unseen" : this.cardName(card)));
-    if (any) words.push(any === 1 ? "one card of any kind" : `${any} cards of any kind`);
-    return words.length ? listed(words) : "nothing";
+    const words = cards.map((card) => (card === null ? text("abo-unseen.within") : this.cardName(card)));
+    if (any) words.push(text("abo-any", { count: any }));
+    return words.length ? listed(words) : text("abo-nothing");
   }
 
   /** The thing with the register mark: the last change. */

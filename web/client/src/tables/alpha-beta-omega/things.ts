@@ -1,4 +1,5 @@
 import type { AlphaBetaOmegaView } from "../../wire";
+import { text } from "../../text/text.svelte";
 
 export type Player = AlphaBetaOmegaView["players"][number];
 export type Place = AlphaBetaOmegaView["road"][number];
@@ -9,8 +10,5 @@ export type CardWords = AlphaBetaOmegaView["cards"][number];
 export type EffectWords = AlphaBetaOmegaView["effects"][number];
 
 export const PLACES = 10;
-const LAST = ["never", "best", "second", "third", "never"];
-
-export const ordinal = (number: number): string => `${number}${["th", "st", "nd", "rd"][number] ?? "th"}`;
 /** How well an alpha suits, as the word below the badge. */
-export const rankWord = (rank: number): string => LAST[rank] ?? "";
+export const rankWord = (rank: number): string => text("abo-rank", { rank });

@@ -5,6 +5,7 @@ import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
 import Score from "./Score.svelte";
 import { OmegaShiftModel } from "./model.svelte";
+import { text } from "../../text/text.svelte";
 
 /** Handle a key of this table. Returns whether the key was one. */
 function key(model: OmegaShiftModel, event: KeyboardEvent): boolean {
@@ -33,7 +34,7 @@ function key(model: OmegaShiftModel, event: KeyboardEvent): boolean {
     const at = Number(event.key) - 1;
     if (model.drawing) {
       const suit = model.view.row[at];
-      if (suit && !model.draw(suit)) play.seat.refuse("There is nothing to take there.");
+      if (suit && !model.draw(suit)) play.seat.refuse(text("os-nothing-there"));
       return true;
     }
     const held = model.hand[at];
@@ -61,14 +62,14 @@ export const omegaShift: GameTable = {
   End: End as GameTable["End"],
   Inspector: Inspector as GameTable["Inspector"],
   key: (state, event) => key(state as OmegaShiftModel, event),
-  keys: [
-    ["1 to 8", "Pick a card of the hand"],
-    ["P", "Play it"],
-    ["D", "Discard it"],
-    ["← →", "Shift a marker from or to the left or right neighbour"],
-    ["↑ ↓", "With an Alpha: push, pull"],
-    ["0", "Move no marker, where that may be"],
-    ["Space", "Draw from the deck"],
-    ["1 to 5", "When drawing: take the top discard of that Omega"],
+  keys: () => [
+    [text("os-keys-hand.key"), text("os-keys-hand")],
+    ["P", text("os-keys-play")],
+    ["D", text("os-keys-discard")],
+    ["← →", text("os-keys-shift")],
+    ["↑ ↓", text("os-keys-alpha")],
+    ["0", text("os-keys-stay")],
+    [text("os-keys-draw.key"), text("os-keys-draw")],
+    [text("os-keys-take.key"), text("os-keys-take")],
   ],
 };

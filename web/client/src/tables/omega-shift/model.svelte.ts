@@ -1,5 +1,6 @@
 import type { Play } from "../../state/play.svelte";
 import type { Choice, OmegaShiftView, Side } from "../../wire";
+import { text } from "../../text/text.svelte";
 
 export type Suit = OmegaShiftView["row"][number];
 
@@ -25,8 +26,11 @@ export type Inspected =
 export const suitOf = (card: string): Suit => card.split("-")[0] as Suit;
 export const rankOf = (card: string): string => card.split("-")[1] ?? "";
 export const isAlpha = (card: string): boolean => card.endsWith("-alpha");
-export const suitName = (suit: string): string => suit.charAt(0).toUpperCase() + suit.slice(1);
-export const cardName = (card: string): string => `${suitName(suitOf(card))} ${isAlpha(card) ? "Alpha" : rankOf(card)}`;
+export const suitName = (suit: Suit): string => text(`os-suit-${suit}`);
+export const cardName = (card: string): string =>
+  isAlpha(card)
+    ? text("os-card-alpha", { suit: suitName(suitOf(card)) })
+    : text("os-card", { suit: suitName(suitOf(card)), rank: rankOf(card) });
 
 /** The Omega Shift table on the page: the view, plus what the viewer holds in the hand. */
 export class OmegaShiftModel {
@@ -108,8 +112,8 @@ export class OmegaShiftModel {
   shelf(suit: Suit): { words: string; short: string; open: boolean } {
     const { short, cost } = this.view.shelves[suit];
     return short > 0
-      ? { words: `${short} short`, short: "void", open: false }
-      : { words: `costs ${cost}`, short: `−${cost}`, open: true };
+      ? { words: text("os-shelf-short", { count: short }), short: text("os-shelf-void"), open: false }
+      : { words: text("os-shelf-costs", { cost }), short: `−${cost}`, open: true };
   }
 
   readonly choosing: boolean = $derived.by(() => this.play.selection.choosing);
@@ -156,8 +160,8 @@ export class OmegaShiftModel {
     );
     if (left.length === 0) {
       const nowhere = part.way
-        ? `Nothing can be ${part.way === "push" ? "pushed" : "pulled"} there.`
-        : `There is no marker to take from the ${part.side}.`;
+        ? text(part.way === "push" ? "os-push-not" : "os-pull-not")
+        : text(part.side === "left" ? "os-left-not" : "os-right-not");
       this.play.seat.refuse(nowhere);
       return true;
     }
@@ -211,7 +215,7 @@ export class OmegaShiftModel {
   put(verb: string): boolean {
     const card = this.held;
     if (!card) {
-      this.play.seat.refuse("Pick a card of your hand first.");
+      this.play.seat.refuse(text("os-pick"));
       return false;
     }
     if (this.play.put((choice) => choice.verb === verb)) return true;
@@ -226,9 +230,10 @@ export class OmegaShiftModel {
 
   /** What a drop on a place would do, in a few words. */
   wouldDo(place: string): string {
-    if (this.either(place)) return "Play or discard: you are asked";
+    if (this.either(place)) return text("os-either");
     const choice = this.play.selection.ofPiece.find(this.fits(place));
-    if (choice) return choice.verb === "discard" ? choice.name : `Play ${cardName(choice.piece)}`;
+    if (choice)
+      return choice.verb === "discard" ? choice.name : text("os-would-play", { card: cardName(choice.piece) });
     if (!this.held || place !== `column-${suitOf(this.held)}`) return "";
     return this.mine.hand.find((held) => held.card === this.held)?.refusal ?? "";
   }
@@ -238,20 +243,20 @@ export class OmegaShiftModel {
     const card = this.held;
     if (!card) return false;
     if (this.either(place)) {
-      this.play.seat.refuse(`Play ${cardName(card)}, or discard it? Choose below.`);
+      this.play.seat.refuse(text("os-choose", { card: cardName(card) }));
       return true;
     }
     if (this.play.put(this.fits(place))) return true;
     if (!this.play.yourTurn || place.endsWith(`-${suitOf(card)}`)) this.refuseCard(card);
-    else this.play.seat.refuse(`${cardName(card)} goes to ${suitName(suitOf(card))} alone.`);
+    else this.play.seat.refuse(text("os-elsewhere", { card: cardName(card), suit: suitName(suitOf(card)) }));
     return false;
   }
 
   private refuseCard(card: string): void {
     const reason = this.mine.hand.find((held) => held.card === card)?.refusal;
-    if (!this.play.yourTurn) this.play.seat.refuse("It is not your turn.");
-    else if (this.drawing) this.play.seat.refuse("You have played. Now draw a card.");
-    else this.play.seat.refuse(reason ?? `${cardName(card)} cannot be played now.`);
+    if (!this.play.yourTurn) this.play.seat.refuse(text("table-not-yours"));
+    else if (this.drawing) this.play.seat.refuse(text("os-draw-now"));
+    else this.play.seat.refuse(reason ?? text("os-play-not", { card: cardName(card) }));
   }
 
   /** The thing with the register mark: the change made by the previous turn. */

@@ -1,0 +1,220 @@
+## Alpha & Omega: keys
+ao-placed = You have placed your tiles.
+ao-keys-hand = Pick a tile from your hand
+    .key = 1 to 3
+ao-keys-row = On the world: along the row
+ao-keys-up = Up left, up right
+    .key = Home, PageUp
+ao-keys-down = Down left, down right
+    .key = End, PageDown
+ao-keys-column = Up or down the column
+ao-keys-pawns = Pick your α pawn, your Ω pawn
+    .key = W, Shift W
+ao-keys-count = Show what your pawns score
+ao-keys-tile = What a tile would give
+ao-keys-zoom = Nearer, farther
+ao-keys-end = End the turn, when all is done
+
+## Alpha & Omega: tiles and pawns
+# A tile by itself, within a sentence, and at its beginning. The jaws are the tile that counts −2.
+ao-tile-fire = Fire
+    .within = Fire
+    .first = Fire
+ao-tile-water = Water
+    .within = Water
+    .first = Water
+ao-tile-earth = Earth
+    .within = Earth
+    .first = Earth
+ao-tile-air = Air
+    .within = Air
+    .first = Air
+ao-tile-to-fire = Transformation to Fire
+    .within = Transformation to Fire
+    .first = Transformation to Fire
+ao-tile-to-water = Transformation to Water
+    .within = Transformation to Water
+    .first = Transformation to Water
+ao-tile-to-earth = Transformation to Earth
+    .within = Transformation to Earth
+    .first = Transformation to Earth
+ao-tile-to-air = Transformation to Air
+    .within = Transformation to Air
+    .first = Transformation to Air
+ao-tile-minus-two = The jaws, −2
+    .within = the jaws
+    .first = The jaws
+ao-tile-switch = Switch
+    .within = a Switch
+    .first = A Switch
+ao-tile-snake = The Snake
+    .within = the Snake
+    .first = The Snake
+# Why something is impossible now. $letter: α or Ω. $cell: a place, "+1-2".
+ao-place-first = First place a tile from your hand.
+ao-walked = Your pawns have walked.
+ao-stuck = Your { $letter } pawn cannot step now.
+ao-pick-tile = Pick a tile from your hand first.
+ao-touch = A tile must touch the world.
+ao-cover-not = { $tile } cannot lie on { $other } at { $cell }.
+ao-pick-either = Both your pawns can step there: pick one first.
+ao-pick-pawn = Pick one of your pawns first.
+ao-stands = The pawn already stands there.
+ao-step-not = Your { $letter } pawn cannot step there now.
+ao-draw-now = You have done everything in your turn: now draw.
+ao-switch-not = That tile cannot be switched now.
+# What happens at the place pointed at; $lifted: whether the reader is dragging the piece.
+ao-do-step =
+    { $lifted ->
+        [yes] Let go to step here.
+       *[no] Step here.
+    }
+ao-do-walk =
+    { $lifted ->
+        [yes] Let go to walk both steps.
+       *[no] Walk both steps.
+    }
+ao-do-switch =
+    { $lifted ->
+        [yes] Let go to switch the two.
+       *[no] Switch the two.
+    }
+ao-do-pick =
+    { $lifted ->
+        [yes] Let go to pick this tile.
+       *[no] Pick this tile.
+    }
+ao-do-cover =
+    { $lifted ->
+        [yes] Let go to lay { $tile } on { $other }.
+       *[no] Lay { $tile } on { $other }.
+    }
+ao-do-place =
+    { $lifted ->
+        [yes] Let go to place { $tile } here.
+       *[no] Place { $tile } here.
+    }
+# What a move would change for a pawn. $before, $after: scores.
+ao-change =
+    { $person ->
+        [you] Your { $letter } pawn: { $before } becomes { $after }
+       *[other] { $name }'s { $letter } pawn: { $before } becomes { $after }
+    }
+# For screen readers: a place of the world, and what may be done there. The parts are joined by commas.
+ao-spot = { $tile } at { $cell }
+ao-spot-empty = Empty space { $cell }
+ao-spot-pawn =
+    { $person ->
+        [you] your { $letter } pawn stands here
+       *[other] { $name }'s { $letter } pawn stands here
+    }
+ao-spot-picked = picked to be switched
+ao-spot-place = { $tile } may be placed here
+ao-spot-cover = { $tile } may lie on it
+ao-spot-switch = may be switched
+ao-spot-switch-with = may change places with it
+ao-spot-step =
+    { $steps ->
+        [one] one step for your { $letter } pawn
+       *[other] two steps for your { $letter } pawn
+    }
+ao-spot-steppable = one of your pawns may step here
+ao-spot-open = a tile may be placed here
+# The table on which tiles lie is limited.
+ao-edge =
+    { $count ->
+        [one] The surface ends one step beyond the farthest tile.
+       *[other] The surface ends { $count } steps beyond the farthest tile.
+    }
+ao-edge-here = The surface ends here.
+
+## Alpha & Omega: the board
+# Where a tile fits: those places have these lines.
+ao-help-cover = { $tile }: any tile with a cut line, or any dashed space.
+ao-help-place = { $tile }: any dashed space.
+# $letter, $other: the reader's two pawns, α and Ω.
+ao-help-step = Pick where your { $letter } pawn steps.
+ao-help-walk = Pick where your { $letter } pawn should go: one step leaves one for your { $other }.
+ao-players = Players
+ao-world = The world
+ao-nearer =
+    .label = Nearer
+ao-farther =
+    .label = Farther
+ao-near = Near the action
+ao-whole = The whole world
+ao-end = End turn
+# $prompt: what is still to be done.
+ao-end-not = { $prompt }: then the turn can end.
+ao-your-pawns = Your pawns
+ao-your-pawn = Your { $letter } pawn
+ao-your-pawn-scores = Your { $letter } pawn, scores { $score } now
+# In a narrow box: <br/> begins a new line. The score if the game ended now.
+ao-ended = If it ended<br/>now: <strong>{ $score }</strong>
+# Points that a player loses because they had the last turn.
+ao-last-turn = −{ $points } for the last turn
+ao-watching = You are watching.
+ao-gives = What a tile gives
+
+## Alpha & Omega: the hand
+ao-jaws-drawn = The jaws, drawn: place them now
+ao-switch-drawn = A Switch, drawn: two tiles change places
+# For screen readers. $now: whether the tile can be placed, it is the reader's turn, or they wait.
+ao-hand-tile =
+    { $now ->
+        [place] { $tile }, tile { $number } of your hand, can be placed
+        [wait] { $tile }, tile { $number } of your hand, it is not your turn
+       *[turn] { $tile }, tile { $number } of your hand
+    }
+# In an empty place of the hand: its tile lies on the world now.
+ao-hand-placed = placed
+# Tiles to draw, on a phone, in two lines.
+ao-deck-left = <b>{ $count }</b><br/>left
+
+## Alpha & Omega: players and what they score
+ao-hand-open = In hand, open to all
+ao-hand-empty = Nothing.
+ao-last-turn-sum = Both pawns together, minus { $points } for having the last turn.
+ao-deck =
+    { $count ->
+        [0] <b>The deck is empty.</b> Hands are open to all.
+        [one] <b>1 tile</b> left to draw. Hands are open to all.
+       *[other] <b>{ $count } tiles</b> left to draw. Hands are open to all.
+    }
+# Beside a name.
+ao-seat-turn =
+    { $person ->
+        [you] Your turn
+       *[other] To move
+    }
+ao-seat-next = next
+ao-seat-bot = bot
+ao-seat-away = away
+# For screen readers. $standing: name, turn and score. $hand: the tiles, or "no tiles".
+ao-seat = { $standing }. Holds { $hand }
+ao-seat-no-tiles = no tiles
+ao-seat-score = { $score } now
+ao-seat-score-marked = { $score } <small>now</small>
+ao-seat-price = last turn −{ $points }
+# A pawn and the tiles round it, for screen readers. $sides: the neighbours and what each counts.
+ao-flower = { $letter } on { $tile }: { $sides }
+ao-flower-nothing = nothing
+ao-flower-side = { $tile } { $score }
+ao-flower-under = under it { $score }
+# $good, $against: how many neighbours count for and against the pawn.
+ao-flower-sum =
+    <b>{ $score }</b> { $letter }, { $good ->
+        [0] none
+       *[other] { $good }
+    } good, { $against ->
+        [0] none
+       *[other] { $against }
+    } against
+ao-flower-sum-jaws = { ao-flower-sum }, standing on the jaws
+ao-gives-each = A pawn on it scores, for each neighbour:
+ao-gives-switch = Two tiles change places.
+ao-chart = Score of both pawns after each round
+ao-how-good = a neighbour that is neither the same nor the opposite
+ao-how-none = the same element, the Snake, an empty edge
+ao-how-bad = the opposite element
+ao-how-jaws = the jaws

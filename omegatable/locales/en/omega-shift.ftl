@@ -1,0 +1,203 @@
+## Omega Shift: keys
+os-nothing-there = There is nothing to take there.
+os-keys-hand = Pick a card from your hand
+    .key = 1 to 8
+os-keys-play = Play it
+os-keys-discard = Discard it
+os-keys-shift = Shift a marker from or to the left or right neighbour
+os-keys-alpha = With an Alpha: push, pull
+os-keys-stay = Move no marker, where that is allowed
+os-keys-draw = Draw from the deck
+    .key = Space
+os-keys-take = When drawing: take the top discard of that Omega
+    .key = 1 to 5
+
+## Omega Shift: cards
+# The five catastrophes: each is a suit of cards, and has an Omega in the middle of the table.
+os-suit-eruption = Eruption
+os-suit-flood = Flood
+os-suit-impact = Impact
+os-suit-machine = Machine
+os-suit-pandemic = Pandemic
+os-card = { $suit } { $rank }
+os-card-alpha = { $suit } Alpha
+# What markers on an Omega mean: how many are missing for its cards to count, or what these cost.
+os-shelf-short = { $count } short
+os-shelf-void = void
+os-shelf-costs = costs { $cost }
+os-push-not = Nothing can be pushed there.
+os-pull-not = Nothing can be pulled there.
+os-left-not = There is no marker to take from the left.
+os-right-not = There is no marker to take from the right.
+os-pick = Pick a card from your hand first.
+os-either = Play or discard: you will be asked
+# What letting go would do.
+os-would-play = Play { $card }
+os-choose = Play { $card }, or discard it? Choose below.
+os-elsewhere = { $card } can only go to { $suit }.
+os-draw-now = You have played. Now draw a card.
+os-play-not = { $card } cannot be played now.
+
+## Omega Shift: the board
+os-shift = Shift a marker
+os-shift-help = { $card } pulls one in or pushes one out.
+os-pull = Pull a marker onto { $suit }
+# $count: how many neighbours have a marker to give; $stay: whether all markers may stay.
+os-pull-help =
+    { $count ->
+        [one] { $stay ->
+            [yes] Take it from { $first }, or leave all where they are.
+           *[no] Take it from { $first }.
+        }
+       *[other] { $stay ->
+            [yes] Take it from { $first } or from { $second }, the two neighbours, or leave all where they are.
+           *[no] Take it from { $first } or from { $second }, the two neighbours.
+        }
+    }
+os-help-alpha = Play it to shift a marker, or discard it to its Omega.
+os-help-card = Play it, or discard it to its Omega.
+os-help-discard = You may discard it.
+os-score = Score and deck
+os-score-of =
+    .label = { $name }: { $score } if it ended now. Show how it is counted
+os-deck =
+    .label =
+        { $count ->
+            [one] Deck, 1 card to draw
+           *[other] Deck, { $count } cards to draw
+        }
+    .draw =
+        { $count ->
+            [one] Deck, 1 card to draw. Draw a card
+           *[other] Deck, { $count } cards to draw. Draw a card
+        }
+os-play-first = First play or discard a card, then draw.
+os-table = Table
+# At an end of the row, which goes on at the other end.
+os-next-to = next to { $suit }
+os-seat =
+    .theirs =
+        { $count ->
+            [one] { $name }: 1 card in hand. Show what is known
+           *[other] { $name }: { $count } cards in hand. Show what is known
+        }
+    .mine =
+        { $count ->
+            [one] { $name }: 1 card in hand. Show what is known to all
+           *[other] { $name }: { $count } cards in hand. Show what is known to all
+        }
+os-discard = Discard
+os-play = Play
+os-watching = You are watching. Hands stay hidden.
+
+## Omega Shift: a column of cards
+# The cards of a suit on one player's side.
+os-column =
+    { $person ->
+        [you] { $suit }, your side
+       *[other] { $suit }, { $name }'s side
+    }
+# For screen readers. $column: "Flood, your side". $cards: "2, 5, 8", or os-column-empty. $reason: how the score comes.
+os-column-cards = { $column }: { $cards }.
+os-column-counts = Counts { $score }, { $reason }.
+os-column-play = Play here: { $card }.
+os-column-now = Counts { $score } now: { $reason }.
+os-column-empty = nothing played
+# In an empty column, in two lines.
+os-column-drop = play<br/>here
+
+## Omega Shift: an Omega
+# For screen readers. $shelf: what the markers mean, "costs 10".
+os-omega =
+    { $count ->
+        [one] { $suit } Omega: 1 marker, { $shelf }
+       *[other] { $suit } Omega: { $count } markers, { $shelf }
+    }
+os-omega-play = Play { $card } here
+os-omega-discard = Discard { $card } here
+# The discards of an Omega, of which the top card is seen.
+os-bay =
+    { $count ->
+        [one] { $card }, top of 1 discard
+       *[other] { $card }, top of { $count } discards
+    }
+os-bay-take =
+    { $count ->
+        [one] { $card }, top of 1 discard, can be taken
+       *[other] { $card }, top of { $count } discards, can be taken
+    }
+os-bay-empty = { $suit }: no discards
+os-discards = { $suit } discards
+os-discards-order = The top card comes first.
+os-discards-none = Nothing is discarded here.
+os-discards-removed =
+    { $count ->
+        [one] 1 Alpha of { $suit } is out of the game.
+       *[other] { $count } Alphas of { $suit } are out of the game.
+    }
+# In an empty place for discards, in two lines.
+os-bay-none = no<br/>discards
+
+## Omega Shift: the hand
+# For screen readers. $can: one of the texts that follow.
+os-hand-card = { $card }, in your hand, { $can }
+os-hand-card-known = { $card }, in your hand, known to all, { $can }
+os-hand-still = seen in a replay
+os-hand-wait = it is not your turn
+os-hand-draw = now draw a card first
+os-hand-can = can be played
+os-hand-not = cannot be played: { $reason }. Can be discarded
+os-hand-can-sentence = It can be played in { $suit }, or discarded.
+os-hand-sentence = In your hand.
+# In the empty place of the hand, in three lines.
+os-hand-slot = drawn at the<br/>end of the<br/>turn
+
+## Omega Shift: scores
+os-holds =
+    { $count ->
+        [one] Holds 1 card.
+       *[other] Holds { $count } cards.
+    }
+os-known = Known to all
+os-known-card = { $card }, taken from the discards
+os-known-none = No card of this hand was taken from the discards.
+# Over a column of scores, in two lines.
+os-ended-now = If it<br/>ended now
+# The score of the rounds before this one.
+os-before = { $score } before
+os-deck-spoken = Deck:
+os-deck-draw = Draw a card.
+os-deck-cards =
+    { $count ->
+        [0] The deck is empty
+        [one] 1 card to draw
+       *[other] { $count } cards to draw
+    }
+os-theirs =
+    { $count ->
+        [one] { $name } holds 1 card.
+       *[other] { $name } holds { $count } cards.
+    }
+os-theirs-known =
+    { $count ->
+        [one] { $name } holds 1 card, { $known } known.
+       *[other] { $name } holds { $count } cards, { $known } known.
+    }
+os-lead-none = Nobody ever led.
+os-lead =
+    Points after each turn. { $changes ->
+        [0] The lead never changed
+        [1] The lead changed once
+        [2] The lead changed twice
+       *[other] The lead changed { $changes } times
+    }; the largest, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, was { $person ->
+        [you] yours
+       *[other] { $name }'s
+    } after turn { $turn }.
+os-sum = Sum
+os-markers = Markers
+os-left = Left in hand
+os-rounds = This round { $score }; over { $rounds } rounds { $total }.
