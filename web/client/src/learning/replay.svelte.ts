@@ -1,6 +1,7 @@
 import { listed } from "../text/text.svelte";
 import { askReplay } from "./asking";
 import type { Frames, ReplayHead, Table } from "../wire";
+import { text } from "../text/text.svelte";
 
 const AROUND = 6; // positions fetched ahead and behind
 const KEPT = 200; // positions, each as some eyes saw it
@@ -62,7 +63,7 @@ export class Replay {
     const line = this.at > 0 ? this.table?.story.at(-1) : undefined;
     if (!line) return "";
     const names = [line.seat, ...(line.others ?? [])].map((seat) => this.head?.seats[seat]?.name ?? "");
-    return line.seat < 0 ? line.text : `${listed(names)} ${line.text}`;
+    return line.seat < 0 ? line.text : text("story-line", { name: listed(names), words: line.text });
   });
 
   /** Fetch what can be shown, and show the position *ply* with these *eyes*. */

@@ -4,9 +4,9 @@ import { settings } from "../state/settings.svelte";
 import { LocalSeat } from "../learning/local-seat.svelte";
 import type { Lesson, LessonStep, StoryLine, Table } from "../wire";
 import { keepProgress, progressOf } from "./progress";
+import { text } from "../text/text.svelte";
 
 const TRIES = 2; // wrong answers before the lesson offers to show the right one
-const READING = { sentence: "Read on first", help: "" };
 
 /** What was said to an answer; *count* tells apart the same words said twice. */
 export interface Said {
@@ -114,9 +114,9 @@ export class LessonPlay {
     this.show(rest);
   }
 
-  private say(right: boolean, text: string): void {
-    this.said = { right, text, count: (this.said?.count ?? 0) + 1 };
-    this.announce(text);
+  private say(right: boolean, words: string): void {
+    this.said = { right, text: words, count: (this.said?.count ?? 0) + 1 };
+    this.announce(words);
   }
 
   /** Show the positions of these plies one after the other, and begin the next step. */
@@ -155,7 +155,10 @@ export class LessonPlay {
     const fresh = table.story.slice(Math.max(0, known - table.story_from));
     if (fresh.length === 0 || fresh.length > 8) return; // of a long while only the end is shown
     this.told = [...this.told, ...fresh];
-    for (const line of fresh) this.announce(line.seat < 0 ? line.text : `${this.play.namesOf(line)} ${line.text}`);
+    for (const line of fresh)
+      this.announce(
+        line.seat < 0 ? line.text : text("story-line", { name: this.play.namesOf(line), words: line.text }),
+      );
   }
 
   /** Begin a step that the learner turned to, and leave out what was said before. */
@@ -183,7 +186,7 @@ export class LessonPlay {
     this.finished = true;
     this.said = null;
     keepProgress(this.game, { at: 0, done: true });
-    this.announce("That was the lesson.");
+    this.announce(text("lesson-done"));
   }
 
   private tableAt(ply: number): Table | undefined {
@@ -196,7 +199,13 @@ export class LessonPlay {
     if (!table) return;
     this.play.selection.pick(null);
     this.seat.lay(
-      asks ? table : { ...table, choices: [], ...(table.view.to_move === table.seat ? { prompt: READING } : {}) },
+      asks
+        ? table
+        : {
+            ...table,
+            choices: [],
+            ...(table.view.to_move === table.seat ? { prompt: { sentence: text("lesson-read"), help: "" } } : {}),
+          },
     );
   }
 }

@@ -1,0 +1,250 @@
+## What a search thinks of a move
+# Behind a move: it was played, or chosen by the reader.
+weighed-played = played
+weighed-yours = yours
+weighed-chance = { $number }<small> %</small>
+weighed-close = Too close to tell.
+weighed-proven = Proved by reading to the end.
+# How much worse a move is than the best one, in percent of winning chances.
+weighed-behind =
+    { $behind ->
+        [0] Hardly behind, give or take { $error }.
+       *[other] { $behind } % behind, give or take { $error }.
+    }
+weighed-behind-proven =
+    { $behind ->
+        [0] Hardly behind, proved.
+       *[other] { $behind } % behind, proved.
+    }
+weighed-note = Chances to win, from what this seat could see.
+weighed-note-solo = Chances of a full success, from what this seat could see.
+
+## Reviews: the chart
+chances-now =
+    { $goal ->
+        [succeed] { $name }'s chance to succeed, <b>{ $chance }</b> of 100
+       *[win] { $name }'s chance to win, <b>{ $chance }</b> of 100
+    }
+# Signs in the chart: a costly decision; a card drawn that changed the chances.
+chances-costly = costly
+chances-draw = a draw that mattered
+chances =
+    .label = The chance over the game
+
+## Replays: the controls
+replay-open = All cards
+replay-nobody = Nobody
+replay-at = Position { $number }.
+replay =
+    .controls = Replay
+replay-position = Position
+replay-at-of = Position { $number } of { $count }
+replay-first =
+    .label = First position
+replay-back =
+    .label = Back one step
+replay-play =
+    .label = Play
+    .pause = Pause
+replay-forward =
+    .label = Forward one step
+replay-last =
+    .label = Last position
+replay-of = { $number } of { $count }
+# A choice of eyes: all cards open, one player, or nobody.
+replay-seen = Seen by
+replay-speed = Speed
+
+## Replays: open a record
+record-document = Open a record, Omega Table
+record-broken = This link holds no record, or only a part of one: check that you copied all of it.
+record-long = { $file } is too long for a record.
+record-title = Look back at a game
+record-explained = Drop the record of a game here, or choose its file. You see every position as each player saw it, and can play on from any of them.
+record-choose = Choose a record
+record-played = Games played in this browser
+
+## Puzzles
+puzzle-document = Puzzle { $number }, { $game }
+puzzle-asked = Find the best choice.
+puzzle-wrong = That is not the best. Look again.
+puzzle-solved = That is it.
+puzzle-solved-first = Right at once.
+puzzle-shown = Here is the answer.
+puzzle = Puzzle
+puzzle-number = Puzzle { $number }
+puzzle-grade =
+    { $grade ->
+        [1] Very easy
+        [2] Easy
+        [3] Medium
+        [4] Hard
+       *[other] Very hard
+    }
+# $measure: what the percentages are, "chance of winning".
+puzzle-measure = Percent: { $measure }, from what this seat sees.
+# $bots: levels of bots, "Strong and Master".
+puzzle-found = Found by { $bots } among the bots.
+puzzle-not-found = None of the bots found it at its usual speed.
+puzzle-next = Next puzzle
+puzzle-explained = You see what the player to move saw. The best choice is clearly better than the rest.
+puzzle-show = Show the answer
+puzzle-another = Another puzzle
+puzzle-run = { $now } solved in a row
+puzzle-run-best = { $now } solved in a row, { $best } at best
+puzzle-all = All puzzles
+# On a narrow screen: opens what is beside the board on a wide one.
+learning-open = Open
+learning-show = Show me
+puzzle-answer = The answer
+puzzles-document = Puzzles, Omega Table
+puzzles-title = Puzzles
+puzzles-explained = Positions from games of bots, each with a choice that is clearly best. Everything you need to find it is in front of you.
+puzzles-run = <b>{ $now }</b> solved in a row
+puzzles-run-best = <b>{ $now }</b> solved in a row, { $best } at best
+puzzles-solved =
+    { $count ->
+        [one] { $solved } of 1 puzzle solved
+       *[other] { $solved } of { $count } puzzles solved
+    }
+
+## Replays and reviews: the page
+# What the page is, beside the name of the game.
+review = Review
+replay-watch = Watch
+replay-replay = Replay
+replay-document = { $kind }, { $game }
+review-later = A game is reviewed when it is over.
+# $progress: what the server is doing, or "One moment".
+review-progress = { $progress }.
+# The decisions that cost the most are moments, which the reader may try first.
+review-moment-asked = Moment { $number } of { $count }: what would you do here?
+review-ready = The review is here.
+review-of = Review of
+replay-happened = What happened
+replay-goes-on = The game goes on
+replay-table = To the table
+replay-table-short = Table
+replay-play-on-as = Play on from here as { $name }
+replay-share = Share
+replay-story = Score and story
+replay-share-play =
+    .label = Share and play on
+# A bot of the level Master says what it thinks of each position.
+thinking-ask = Ask a Master
+thinking-stop = Stop thinking
+replay-record-open = Open a record
+replay-position-title = This position
+replay-link = Link to this position
+replay-picture = Picture of this position
+replay-record = Record of the game
+
+## Reviews
+# How good a decision was.
+verdict-best = Best
+verdict-close = Too close to tell
+verdict-fine = Fine
+verdict-inaccuracy = Inaccuracy
+verdict-mistake = Mistake
+verdict-blunder = Blunder
+# Where the result came from, each with what it is: luck or skill.
+balance-start = Start
+balance-start-before = before the deal
+balance-start-solo = before anything is dealt
+balance-deal = The deal
+balance-draws = Draws
+balance-luck = luck
+balance-decisions = { $name }'s decisions
+balance-skill = skill
+balance-others = The others
+balance-others-kind = their play, and luck that came to light
+review-of-name = Review of { $name }
+review-bar =
+    .label = Progress of the review
+review-meanwhile = Every decision is judged by what this seat could see then. You can step through the game meanwhile.
+review-intro =
+    { $count ->
+        [1] One decision cost the most. Before you see it judged: what would you do?
+        [2] Two decisions cost the most. Before you see them judged: what would you do?
+        [3] Three decisions cost the most. Before you see them judged: what would you do?
+       *[other] { $count } decisions cost the most. Before you see them judged: what would you do?
+    }
+review-try =
+    { $count ->
+        [one] Try it
+       *[other] Try them
+    }
+review-none = No decision stands out as wrong.
+review-moment = Moment { $number } of { $count }
+review-ask = What would you do here?
+review-choose = Choose on the table.
+review-tried-best = Yes, that is the best.
+review-tried-played = That is what was played.
+review-tried-other = Not the best either.
+# The best move, and why.
+review-best = { $act }: { $reason }
+review-next = Next moment
+review-all = Show everything
+review-play-on = Play on from here
+review-accuracy = accuracy out of 100, from what your decisions lost, whatever the draws were
+review-costly = What cost the most
+review-better = Better: { $act }
+review-better-reason = Better: { $act }. { $reason }
+review-balance = Where the result came from
+balance-sum = Together
+balance-result = the result was { $points }
+# What the numbers are. ± stands before the error of a measurement.
+review-note = In points of chance to win; ± is a standard error.
+review-note-solo = In points of chance of a full success; ± is a standard error.
+review-note-unmeasured = Chances to win have not been measured under these rules: all numbers are shares of the expected result. ± is a standard error.
+review-luck = Luck that mattered
+
+## A Master thinks aloud
+thinking =
+    .label = What the Master thinks
+thinking-now = Thinking
+thinking-nobody = Nobody decides here
+thinking-for = What a Master thinks for { $name }
+# $measure: what the percentages are, "chance of winning".
+thinking-measure = Percent: { $measure }, from what { $name } sees.
+
+## Watch bots
+watch-document = Watch, Omega Table
+watch-title = Watch bots play
+watch-explained = Stop whenever you like, step back, look into every hand, and take over a seat from any position.
+watch-game = Game
+watch-number = Number of players
+watch-players = { $count } players
+watch-bot = Bot { $number }
+watch-level = Level of { $name }
+watch = Watch
+
+## Lessons
+lesson-document = Learn { $game }
+lessons-document = Learn, Omega Table
+lesson = Lesson
+lesson-all = All lessons
+lesson-rules = All rules
+lesson-over = That was the lesson
+lesson-over-explained = You know how { $game } works. The fine points come up while you play, and every rule is one click away.
+lesson-printed = The lesson used the printed rules. The next table uses the recommended ones, which differ:
+# $level: how well the bot plays, "Beginner".
+lesson-play-level = Play against a { $level }
+lesson-play = Play against a bot
+lesson-again = The lesson again
+# How far the reader has come.
+lessons-finished = Finished
+lessons-step = Step { $number } of { $count }
+lessons-explained = Each lesson is a short game on the real table. It tells you what matters, you do it, and the rule is one click away.
+# $rule: the number of a rule, "OS-R12".
+lesson-clause =
+    .label = Rule { $rule }, open
+lesson-skip =
+    .label = Skip this step
+lesson-on = Go on
+lesson-finish = Finish
+# A line of the story.
+lesson-told = <b>{ $name }</b> { $words }
+# In place of what to do, while there is something to read.
+lesson-read = Read on first
+lesson-done = That was the lesson.
