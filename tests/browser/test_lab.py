@@ -39,7 +39,7 @@ def test_a_rule_is_chosen_by_keyboard_studied_and_read(sit, table, axe, compiled
     page = lab(sit, table)
     assert_accessible(page, axe, "the lab")
     page.get_by_role("group", name="Drawing back").get_by_role("button", name="forbidden").press("Enter")
-    expect(page.get_by_role("list").filter(has_text="The rules as they are")).to_contain_text("Drawing back: forbidden")
+    expect(page.get_by_role("list").filter(has_text="The rules as they are")).to_contain_text("Drawing back: Forbidden")
     page.get_by_label("Games of each variant").select_option("50")
     page.get_by_role("button", name="Play 100 games").press("Enter")
     page.wait_for_url("**/lab/*")
@@ -77,12 +77,12 @@ def read_on(page):
 def test_two_changes_are_joined_in_one_variant_that_can_be_played(sit, table):
     page = sit(address=f"{table.address}/lab?game=alpha-and-omega").page
     page.get_by_role("radiogroup", name="Rules").get_by_role("radio", name="Recommended").press("Space")
-    page.get_by_role("group", name="What −2 tiles count").get_by_role("button", name="standing only").click()
+    page.get_by_role("group", name="What −2 tiles count").get_by_role("button", name="Under a pawn").click()
     page.get_by_role("group", name="Pawns travel").get_by_role("button", name="on").click()
-    page.get_by_role("button", name="Join Pawns travel: on with What −2 tiles count: standing only").press("Enter")
+    page.get_by_role("button", name="Join Pawns travel: on with What −2 tiles count: Under a pawn").press("Enter")
     variants = page.get_by_role("list").filter(has_text="The recommended rules").get_by_role("listitem")
     expect(variants).to_have_count(2)
-    expect(variants.nth(1)).to_contain_text("What −2 tiles count: standing only")
+    expect(variants.nth(1)).to_contain_text("What −2 tiles count: Under a pawn")
     expect(variants.nth(1)).to_contain_text("Pawns travel: on")
     page.get_by_label("Games of each variant").select_option("50")
     with page.expect_request("**/api/studies") as asked:

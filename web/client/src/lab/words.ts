@@ -1,18 +1,24 @@
+import { valueWords } from "../lib/words";
 import type { Change, OptionCard } from "../wire";
+import { text } from "../text/text.svelte";
 
-/** A value of an option in words: `standing only`. */
-export function valueText(value: Change["value"]): string {
-  return typeof value === "boolean" ? (value ? "on" : "off") : String(value).replaceAll("_", " ");
+/** A value of an option in words: `Under a pawn`. */
+export function valueText(option: string, value: Change["value"]): string {
+  return typeof value === "boolean" ? text(value ? "lab-on" : "lab-off") : valueWords(option, value);
 }
 
-/** A change in words: `Minus two: standing only`; a text is called by its file. */
+/** A change in words: `What −2 tiles count: Under a pawn`; a text is called by its file. */
 export function changeText(change: Change, options: OptionCard[], files: Record<string, string>): string {
   const label = options.find((option) => option.name === change.option)?.label ?? change.option;
-  return `${label}: ${files[String(change.value)] ?? valueText(change.value)}`;
+  return text("lab-change", {
+    option: label,
+    value: files[String(change.value)] ?? valueText(change.option, change.value),
+  });
 }
 
-/** A time in words: `about 20 seconds`. */
+/** How long a study takes, in a sentence. */
 export function timeText(seconds: number): string {
-  if (seconds < 90) return `about ${Math.max(5, Math.round(seconds / 5) * 5)} seconds`;
-  return `about ${Math.round(seconds / 60)} minutes`;
+  return seconds < 90
+    ? text("lab-seconds", { count: Math.max(5, Math.round(seconds / 5) * 5) })
+    : text("lab-minutes", { count: Math.round(seconds / 60) });
 }

@@ -1,6 +1,6 @@
 /* Generated from omegatable/locales/en by python -m scripts.generate. */
 
-export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "learning" | "omega-shift" | "page";
+export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "lab" | "learning" | "omega-shift" | "page";
 
 /** The variables of each text. */
 export interface Texts {
@@ -324,6 +324,53 @@ export interface Texts {
   "abo-seat-offer": null;
   "abo-seat-done": null;
   "abo-seat-done-count": { count: string | number };
+  "lab-on": null;
+  "lab-off": null;
+  "lab-change": { option: string | number; value: string | number };
+  "lab-seconds": { count: number };
+  "lab-minutes": { count: number };
+  "lab-twice": { option: string | number };
+  "lab-document": null;
+  "lab-title": null;
+  "lab-explained": null;
+  "lab-game": null;
+  "lab-players-label": null;
+  "lab-players": { count: number };
+  "lab-now": { value: string | number };
+  "lab-file": null;
+  "lab-value.label": { option: string | number };
+  "lab-add": null;
+  "lab-add.label": { option: string | number };
+  "lab-study": null;
+  "lab-variants": null;
+  "lab-rules": null;
+  "lab-rules-printed": null;
+  "lab-rules-recommended": null;
+  "lab-leave-out.label": { change: string | number };
+  "lab-join": null;
+  "lab-join.label": { variant: string | number; other: string | number };
+  "lab-none": null;
+  "lab-all": null;
+  "lab-together": null;
+  "lab-together-explained": null;
+  "lab-bots": null;
+  "lab-games": null;
+  "lab-number": { number: string | number };
+  "lab-begin": { count: string | number };
+  "lab-choose": null;
+  "study-document": null;
+  "study": null;
+  "study-over": null;
+  "study-found.label": null;
+  "study-nothing": null;
+  "study-report": null;
+  "study-progress": { doing: string | number; done: string | number; of: string | number };
+  "study-variant": { done: string | number; of: string | number };
+  "study-waiting": null;
+  "study-play": { variant: string | number };
+  "study-stop": null;
+  "study-another": null;
+  "study-files": null;
   "weighed-played": null;
   "weighed-yours": null;
   "weighed-chance": { number: string | number };
