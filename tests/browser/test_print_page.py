@@ -76,7 +76,7 @@ def test_a_sheet_is_shown_large_and_leafed_through_by_keyboard(sit):
     sitting.page.keyboard.press("Enter")
     dialog = sitting.page.get_by_role("dialog", name=re.compile("^Cards, sheet 1 of"))
     expect(dialog).to_be_visible()
-    expect(dialog.get_by_role("button", name="Before")).to_be_disabled()
+    expect(dialog.get_by_role("button", name="Previous")).to_be_disabled()
     dialog.get_by_role("button", name="Next").press("Enter")
     expect(sitting.page.get_by_role("dialog", name=re.compile("^Cards, sheet 2 of"))).to_be_visible()
     sitting.page.keyboard.press("Escape")
@@ -101,7 +101,7 @@ def test_a_deck_of_ones_own_is_printed_or_its_fault_is_told(sit, tmp_path):
     sitting.page.locator("input[type=file]").set_input_files(broken)
     expect(sitting.page.get_by_role("alert")).to_be_visible()
     expect(sitting.button("Download the PDF")).to_be_disabled()
-    sitting.button("Use the house's").click()
+    sitting.button("Use the included deck").click()
     expect(sitting.page.get_by_role("alert")).to_have_count(0)
     expect(sitting.button("Download the PDF")).to_be_enabled()
 

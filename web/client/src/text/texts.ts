@@ -1,6 +1,6 @@
 /* Generated from omegatable/locales/en by python -m scripts.generate. */
 
-export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "lab" | "learning" | "omega-shift" | "page";
+export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "lab" | "learning" | "omega-shift" | "page" | "print";
 
 /** The variables of each text. */
 export interface Texts {
@@ -1040,4 +1040,47 @@ export interface Texts {
   "table-seat-bot": null;
   "table-seat-here": null;
   "table-seat-away": null;
+  "print-document": null;
+  "print-nothing": null;
+  "print-settings": null;
+  "print-what": null;
+  "print-all": null;
+  "print-rules-last": null;
+  "print-rules-two": null;
+  "print-part-cards": null;
+  "print-part-references": null;
+  "print-part-markers": null;
+  "print-part-rules": null;
+  "print-paper": null;
+  "print-paper-a4": null;
+  "print-paper-letter": null;
+  "print-backs": null;
+  "print-backs-none": null;
+  "print-backs-long": null;
+  "print-backs-short": null;
+  "print-backs-fold": null;
+  "print-right": null;
+  "print-right-explained": null;
+  "print-down": null;
+  "print-down-explained": null;
+  "print-ink": null;
+  "print-ink-full": null;
+  "print-ink-low": null;
+  "print-ink-black": null;
+  "print-copies": null;
+  "print-shops": null;
+  "print-bleed": null;
+  "print-bleed-explained": null;
+  "print-single": null;
+  "print-single-explained": null;
+  "print-flat": null;
+  "print-flat-explained": null;
+  "print-included": null;
+  "print-scale": null;
+  "print-download": null;
+  "print-printing": null;
+  "print-planning": null;
+  "print-large.label": { sheet: string | number };
+  "print-before": null;
+  "print-next": null;
 }

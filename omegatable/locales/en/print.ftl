@@ -1,0 +1,51 @@
+## Print and play: what
+print-document = Print & play, Omega Table
+print-nothing = Choose at least one thing to print.
+print-settings = What and how
+print-what = What
+print-all = All three games
+# Which of two sets of rules is printed.
+print-rules-last = As you last chose for a table
+print-rules-two = For the games that have two sets
+print-part-cards = Cards and tiles
+print-part-references = A reference card for each player
+print-part-markers = Pawns, markers and tokens
+print-part-rules = The rules
+
+## Print and play: how
+print-paper = Paper
+print-paper-a4 = A4
+print-paper-letter = Letter
+# What is printed on the backs of the cards.
+print-backs = Backs
+print-backs-none = No backs
+print-backs-long = Duplex, turned about the long edge
+print-backs-short = Duplex, turned about the short edge
+print-backs-fold = On the same sheet, to fold behind
+print-right = Move the backs right
+print-right-explained = In millimetres, if your printer misses
+print-down = Move the backs down
+print-down-explained = In millimetres
+print-ink = Ink
+print-ink-full = Full
+print-ink-low = Little
+print-ink-black = Black only
+print-copies = Copies
+print-shops = For print shops and scissors
+print-bleed = Bleed
+print-bleed-explained = 3 mm round each card, with crop marks, instead of shared cuts.
+print-single = Single cards
+print-single-explained = One card per page, with trim and bleed boxes.
+print-flat = Flat markers
+print-flat-explained = Pawns and cubes as discs instead of folded up.
+print-included = Use the included deck
+print-scale = Print at 100 %, not “fit to page”: the ruler on each sheet is then 100 mm long.
+print-download = Download the PDF
+print-printing = Preparing the PDF
+print-planning = The sheets are being laid out.
+# $sheet: "Cards, sheet 1 of 3".
+print-large =
+    .label = { $sheet }: show it large
+# From sheet to sheet.
+print-before = Previous
+print-next = Next
