@@ -125,6 +125,7 @@ def test_the_wheel_carries_all_that_is_not_python(wheel):
         "omegatable/web/page/licenses.md",
         "omegatable/rulebooks/omega-shift.md",
         "omegatable/lessons/omega-shift.toml",
+        "omegatable/locales/en/page.ftl",
         "omegatable/puzzles/omega-shift.jsonl",
         "omegatable/coach/chances.json",
         "omegatable/art/fonts/OFL.txt",

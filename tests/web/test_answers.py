@@ -1,11 +1,13 @@
 """HTTP routes of a real server: pages, pictures, rules, and setting tables."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 from omegatable.art.catalogue import catalogue
+from omegatable.locales import LOCALES
 from omegatable.play.record import parse_record
 from omegatable.table.wire import MAX_WISH, PROTOCOL
 from omegatable.web.http.pictures import Pictures
@@ -31,6 +33,23 @@ def test_built_files_are_kept_for_ever(server: Server):
     missing = server.http.get("/assets/nothing.js")
     assert (missing.status_code, missing.json()) == (404, {"sentence": "There is nothing here."})
     assert "immutable" not in missing.headers.get("cache-control", "")
+
+
+def test_texts_are_kept_for_ever_under_addresses_that_the_page_knows(server: Server):
+    page = server.http.get("/").text
+    addresses = json.loads(re.search('id="catalogues">(.*?)</script>', page)[1])
+    assert addresses["en"].keys() == {path.stem for path in (LOCALES / "en").glob("*.ftl")}
+    address = addresses["en"]["page"]
+    assert f'<link rel="preload" href="{address}" as="fetch"' in page
+    found = server.http.get(address)
+    assert found.text == (LOCALES / "en" / "page.ftl").read_text(encoding="utf-8")
+    assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert found.headers["content-encoding"] == "gzip"
+    assert found.headers["content-type"] == "text/plain; charset=utf-8"
+    older = server.http.get(re.sub("[0-9a-f]{12}", "0" * 12, address))
+    assert (older.text, older.headers["cache-control"]) == (found.text, "no-cache")
+    for path in ("/locales/en/nothing.ftl", "/locales/xx/page.ftl", "/locales/en/..%2f__init__.py"):
+        assert server.http.get(path).status_code == 404
 
 
 def test_nothing_outside_the_page_is_served(server: Server):

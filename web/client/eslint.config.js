@@ -2,6 +2,7 @@ import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import { defineConfig, globalIgnores } from "eslint/config";
 import ts from "typescript-eslint";
+import texts from "./eslint/texts.js";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
@@ -26,6 +27,11 @@ export default defineConfig(
   {
     files: ["**/*.svelte"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    files: ["src/**/*.{ts,svelte}"],
+    plugins: { texts },
+    rules: { "texts/no-literal-text": "error" },
   },
   {
     files: ["public/sw.js"],

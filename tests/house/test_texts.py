@@ -1,0 +1,119 @@
+"""Catalogues of texts: they are whole, the page uses what they have, and faults are told in one sentence."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from omegatable.locales import LOCALES
+from scripts.texts import faults, read_language, types_text, variables_of
+
+PAGE = Path("web", "client", "src")
+
+ENGLISH = """\
+## A group
+plain = Plain
+# $count: how many.
+cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+turn =
+    { $person ->
+        [you] Your turn
+       *[other] { $name }'s turn
+    }
+sound =
+    .label = Sound of { $name }
+both = { cards } and { $other }
+"""
+GERMAN = ENGLISH.replace("Plain", "Schlicht").replace("1 card", "1 Karte")
+CODE = 'text("plain"); text("cards"); text(on ? "turn" : "sound.label"); text("both");'
+
+
+def planted(folder: Path, english: str = ENGLISH, german: str = GERMAN, code: str = CODE) -> list[str]:
+    """Return the faults of two catalogues and of code that uses them, all below *folder*."""
+    for path, content in {"locales/en/page.ftl": english, "locales/de/page.ftl": german, "src/code.ts": code}.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(content, encoding="utf-8")
+    return faults(folder / "locales", folder / "src", folder)
+
+
+def test_the_catalogues_are_whole(root):
+    assert faults(LOCALES, root / PAGE, root) == []
+
+
+def test_whole_catalogues_have_no_faults(tmp_path):
+    assert planted(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (
+            {"english": ENGLISH.replace("*[other] { $count } cards", "[other] { $count } cards")},
+            "locales/en/page.ftl, line 8: cards is not Fluent: Expected one of the variants to be marked as default"
+            " (*).",
+        ),
+        ({"english": ENGLISH + "plain = Again\n"}, "locales/en/page.ftl, line 17: plain is there twice, also in"),
+        ({"english": ENGLISH + "extra = Extra\n"}, "locales/en/page.ftl, line 17: nobody uses extra."),
+        ({"english": ENGLISH.replace("{ cards }", "{ tiles }")}, "line 16: both shows tiles, which is not there."),
+        ({"german": GERMAN.replace("plain = ", "# ")}, "locales/de/page.ftl: plain is missing, in English line 2."),
+        ({"german": GERMAN + "extra = Extra\n"}, "locales/de/page.ftl, line 17: extra is not in English."),
+        (
+            {"german": GERMAN.replace("Sound of { $name }", "Ton von { $wer }")},
+            "locales/de/page.ftl, line 14: sound.label has the unknown variable $wer.",
+        ),
+        ({"code": CODE.replace('"plain"', '"plan"')}, "locales/en/page.ftl, line 2: nobody uses plain."),
+    ],
+)
+def test_a_fault_is_one_sentence_with_file_line_and_id(tmp_path, wrong, sentence):
+    assert any(sentence in fault for fault in planted(tmp_path, **wrong)), planted(tmp_path, **wrong)
+
+
+def test_a_part_of_an_id_may_come_from_elsewhere(tmp_path):
+    english = ENGLISH + "option-trade-off = Off\n"
+    german = GERMAN + "option-trade-off = Aus\n"
+    assert planted(tmp_path, english, german, CODE + "text(`option-${name}-${value}`);") == []
+
+
+def test_each_variable_has_a_type(tmp_path):
+    planted(tmp_path)
+    texts = read_language(tmp_path / "locales" / "en", tmp_path).texts
+    assert variables_of(texts["plain"], texts) == {}
+    assert variables_of(texts["cards"], texts) == {"count": "number"}
+    assert variables_of(texts["turn"], texts) == {"person": '"you" | "other"', "name": "string | number"}
+    assert variables_of(texts["both"], texts) == {"other": "string | number", "count": "number"}
+    types = types_text(tmp_path / "locales")
+    assert 'export type Catalogue = "page";' in types
+    assert '  "plain": null;\n' in types
+    assert '  "sound.label": { name: string | number };\n' in types
+
+
+def test_style_refuses_words_in_the_sources_of_the_page(root):
+    page = """\
+<script lang="ts">
+  import { text } from "../text/text.svelte";
+  let { on }: { on: boolean } = $props();
+  const early = text("home");
+  const later = $derived(text("home"));
+</script>
+
+<h1>Play now</h1>
+<p title="Some words">{early}{later}{on ? "It is on" : text("home")} · 3 × α</p>
+<img src="/a" alt={`A picture of ${early}`} style:left={`${3}px`} />
+"""
+    eslint = shutil.which("npx")
+    assert eslint, "the page is checked with Node's npx"
+    found = subprocess.run(
+        [eslint, "eslint", "--format", "json", "--stdin", "--stdin-filename", "src/home/Planted.svelte"],
+        cwd=root / "web" / "client",
+        input=page,
+        capture_output=True,
+        text=True,
+    )
+    told = [(one["ruleId"], one["line"]) for one in json.loads(found.stdout)[0]["messages"]]
+    assert told == [("texts/no-literal-text", line) for line in (4, 8, 9, 9, 10)]
