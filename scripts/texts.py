@@ -1,7 +1,8 @@
 """Read the catalogues of texts, and write the types with which the page asks for them.
 
 `python -m scripts.texts` checks the catalogues: their syntax, that no id is there twice, that every language has the
-ids and variables of English and no others, and that the page uses every id. One line for each fault.
+ids and variables of English and no others, and that the page uses every id, where its catalogue is loaded. One line for
+each fault.
 """
 
 import re
@@ -17,6 +18,11 @@ from scripts.generated import ROOT
 SOURCE = "en"
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 STRING_OR_NUMBER = "string | number"
+FIRST = "page"  # the catalogue that every page loads
+OWN = {"learning": "learning", "lessons": "learning", "lab": "lab", "print": "print"}  # those of folders of the page
+ASKED = re.compile(  # what is asked for, up to its variables
+    r"\btext(?:Or)?\(((?:[^,()]|\([^()]*\))*)|<Marked\s+id=(\"[^\"]*\"|\{[^}]*\})"
+)
 
 
 @dataclass
@@ -48,7 +54,7 @@ def read_language(folder: Path, root: Path = ROOT) -> Language:
             if isinstance(entry, ast.Junk):
                 wrong = entry.annotations[0] if entry.annotations else None
                 at = source.count("\n", 0, wrong.span.start) + 1 if wrong and wrong.span else line
-                named_so = re.match(r"-?[\w-]*", entry.content)
+                named_so = re.match(r"-?[\w-]*", entry.content or "")
                 reason = (wrong.message or "it cannot be read").rstrip(".") if wrong else "it cannot be read"
                 found.faults.append(f"{named}, line {at}: {named_so[0] if named_so else ''} is not Fluent: {reason}.")
             elif isinstance(entry, ast.Message | ast.Term):
@@ -152,7 +158,7 @@ def faults(folder: Path, page: Path, root: Path = ROOT) -> list[str]:
     for other in sorted(path for path in folder.iterdir() if path.is_dir() and path.name != SOURCE):
         if any(other.glob("*.ftl")):
             found += _compared(source, read_language(other, root), other.relative_to(root), root)
-    return [*found, *_unused(source.texts, page, root)]
+    return [*found, *_unused(source.texts, page, root), *_misplaced(source.texts, page, root)]
 
 
 def _compared(source: Language, other: Language, folder: Path, root: Path) -> Iterator[str]:
@@ -168,11 +174,14 @@ def _compared(source: Language, other: Language, folder: Path, root: Path) -> It
             yield f"{folder / text.file.name}: {name} is missing, in English line {text.line}."
 
 
+def _sources(page: Path) -> Iterator[tuple[Path, str]]:
+    for path in sorted(page.rglob("*")):
+        if path.suffix in (".ts", ".svelte") and path.name != "texts.ts":
+            yield path, path.read_text(encoding="utf-8")
+
+
 def _unused(texts: Mapping[str, Text], page: Path, root: Path) -> Iterator[str]:
-    sources = [
-        path for path in sorted(page.rglob("*")) if path.suffix in (".ts", ".svelte") and path.name != "texts.ts"
-    ]
-    code = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    code = "\n".join(source for _, source in _sources(page))
     named = set(re.findall(r"[\"'`]([a-z][\w.-]+)[\"'`]", code))
     patterns = [
         re.compile("[^`]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", built))))
@@ -182,6 +191,19 @@ def _unused(texts: Mapping[str, Text], page: Path, root: Path) -> Iterator[str]:
     for name, text in texts.items():
         if name not in named and name not in shown and not any(pattern.fullmatch(name) for pattern in patterns):
             yield f"{text.file.relative_to(root)}, line {text.line}: nobody uses {name}."
+
+
+def _misplaced(texts: Mapping[str, Text], page: Path, root: Path) -> Iterator[str]:
+    """Yield a sentence for each text that is asked for where its catalogue is not loaded."""
+    for path, source in _sources(page):
+        folders = path.relative_to(page).parts
+        own = OWN.get(folders[0], folders[1] if folders[0] == "tables" and len(folders) > 2 else FIRST)
+        for asked in ASKED.finditer(source):
+            for name in re.findall(r"[\"'`]([a-z][\w.-]+)[\"'`]", asked[1] or asked[2] or ""):
+                if name in texts and texts[name].file.stem not in (FIRST, own):
+                    line = source.count("\n", 0, asked.start()) + 1
+                    catalogue = texts[name].file.name
+                    yield f"{path.relative_to(root)}, line {line}: {name} is in {catalogue}, which is not loaded there."
 
 
 if __name__ == "__main__":

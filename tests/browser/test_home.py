@@ -52,6 +52,45 @@ def test_a_page_sets_a_table_in_the_protocol_that_it_speaks_itself(sit):
     sitting.page.wait_for_url("**/t/**")
 
 
+def test_a_text_that_is_broken_or_missing_stops_nothing(sit):
+    sitting = sit()
+
+    def damaged(route: Route) -> None:
+        whole = route.fetch().text()
+        assert "set-players = " in whole
+        assert "set-start =" in whole
+        route.fulfill(body=whole.replace("set-players = ", "# ").replace("set-start =\n", "set-start = {\n"))
+
+    sitting.page.route("**/locales/en/page.*.ftl", damaged)
+    sitting.page.reload()
+    expect(sitting.page.get_by_role("heading", name="set players")).to_be_visible()
+    expect(sitting.page.get_by_role("heading", name="Three small games. One table.")).to_be_visible()
+    sitting.button("set start").click()
+    sitting.page.wait_for_url("**/t/**")
+
+
+def test_nothing_is_shown_before_its_words_are_there(sit):
+    sitting = sit()
+    held: list[Route] = []
+    sitting.page.route("**/locales/en/page.*.ftl", lambda route: held.append(route))
+    with sitting.page.expect_response("**/api/house"):  # the page's script runs
+        sitting.page.reload(wait_until="commit")
+    assert sitting.page.inner_text("body").strip() == ""
+    assert held
+    for route in held:
+        route.continue_()
+    expect(sitting.page.get_by_role("heading", name="Three small games. One table.")).to_be_visible()
+
+
+def test_a_name_that_is_written_from_right_to_left_and_marks_in_a_name_stay_what_they_are(sit):
+    sitting = sit()
+    for name, said in (("אבי", "\u2068אבי\u2069"), ("you <b>", "you <b>")):
+        sitting.button(re.compile("^Change the name of")).first.click()
+        sitting.page.get_by_role("textbox", name="Your name").fill(name)
+        sitting.page.keyboard.press("Enter")
+        expect(sitting.button(f"Change the name of {said}")).to_be_visible()
+
+
 LINES = (
     "one => { const all = document.createRange(); all.selectNodeContents(one); return all.getClientRects().length; }"
 )

@@ -74,6 +74,25 @@ def test_a_fault_is_one_sentence_with_file_line_and_id(tmp_path, wrong, sentence
     assert any(sentence in fault for fault in planted(tmp_path, **wrong)), planted(tmp_path, **wrong)
 
 
+def test_a_text_is_asked_for_where_its_catalogue_is_loaded(tmp_path):
+    asked = """{on ? text(on ? "lab-on" : "lab-off") : text("plain")}\n<Marked id="lab-marked" />"""
+    for path, content in {
+        "locales/en/lab.ftl": "lab-on = on\nlab-off = off\nlab-marked = <b>marked</b>\n",
+        "locales/de/lab.ftl": "lab-on = an\nlab-off = aus\nlab-marked = <b>fett</b>\n",
+        "src/lab/Lab.svelte": asked,
+    }.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(content, encoding="utf-8")
+    assert planted(tmp_path) == []
+    (tmp_path / "src" / "home").mkdir()
+    (tmp_path / "src" / "home" / "Home.svelte").write_text(asked, encoding="utf-8")
+    assert planted(tmp_path) == [
+        "src/home/Home.svelte, line 1: lab-on is in lab.ftl, which is not loaded there.",
+        "src/home/Home.svelte, line 1: lab-off is in lab.ftl, which is not loaded there.",
+        "src/home/Home.svelte, line 2: lab-marked is in lab.ftl, which is not loaded there.",
+    ]
+
+
 def test_a_part_of_an_id_may_come_from_elsewhere(tmp_path):
     english = ENGLISH + "option-trade-off = Off\n"
     german = GERMAN + "option-trade-off = Aus\n"

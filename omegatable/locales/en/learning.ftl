@@ -81,7 +81,7 @@ puzzle-grade =
         [4] Hard
        *[other] Very hard
     }
-# $measure: what the percentages are, "chance of winning".
+# $measure: what the percentages are, "chance to win".
 puzzle-measure = Percent: { $measure }, from what this seat sees.
 # $bots: levels of bots, "Strong and Master".
 puzzle-found = Found by { $bots } among the bots.
@@ -205,7 +205,7 @@ thinking =
 thinking-now = Thinking
 thinking-nobody = Nobody decides here
 thinking-for = What a Master thinks for { $name }
-# $measure: what the percentages are, "chance of winning".
+# $measure: what the percentages are, "chance to win".
 thinking-measure = Percent: { $measure }, from what { $name } sees.
 
 ## Watch bots

@@ -21,7 +21,7 @@ games-new = A new game
 games-title = Your games
 games-explained = All tables where you have a seat in this browser. To continue on another device, open the table and choose “Move to another device” in its menu.
 games-page = Open as a page
-games-loading = Loading your tables. 
+games-loading = Loading your tables.
 games-again = Try again
 games-none = You have no games yet. This list belongs to this browser.
 games-remove-sure = Remove: press again
@@ -249,18 +249,18 @@ option-trade-gifts_and_1for1 = Gifts and one for one
 option-trade-off = None
 option-offer_size-none = No limit
 option-solo_cycles-none = No limit
-option-survivor_cycles-from_then = From then
+option-survivor_cycles-from_then = From that moment
 option-survivor_cycles-from_start = From the start
 option-solo_useless-discard = May be discarded
 option-solo_useless-strip = Taken out first
 option-max_cycles-none = No limit
 option-plots-none = None
 option-plots-random = Random
-option-plots-saucer = Saucer
-option-plots-masquerade = Masquerade
-option-plots-stars = Stars
-option-plots-full_moon = Full moon
-option-plots-road_trip = Road trip
+option-plots-saucer = Close Encounters
+option-plots-masquerade = Masquerade Ball
+option-plots-stars = Written in the Stars
+option-plots-full_moon = Full Moon
+option-plots-road_trip = Road Trip
 option-deck-house = Included deck
 option-deck-first = First deck
 option-minus2-both = Next to and under
@@ -268,7 +268,7 @@ option-minus2-adjacent_only = Next to a pawn
 option-minus2-standing_only = Under a pawn
 option-tie2-best_pawn = Better pawn
 option-tie2-both_pawns = Both pawns
-option-fair_points-by_players = By players
+option-fair_points-by_players = By number of players
 option-redraw-allowed = Allowed
 option-redraw-forbidden = Forbidden
 
@@ -353,15 +353,15 @@ hint-tell = Tell me
     .label = Tell me what to do
 percent = { $number } %
 # For screen readers. $nudge: a sentence about where to look.
-hint-nudge = Hint. { $nudge } Press H again to be told more.
+hint-nudge = Hint. { $nudge } Press H again for more.
 hint-looking = Looking for a hint.
-# $act: what to do. $chance: "62 %". $measure: what of, "chance of winning". $reason: a sentence.
+# $act: what to do. $chance: "62 %". $measure: what of, "chance to win". $reason: a sentence.
 hint-line = { $act }. { $reason }
 hint-line-chance = { $act }, { $chance } { $measure }. { $reason }
 # Over a list of the best moves, or of the only one.
 hint-best = The best moves
 hint-only = The only move
-# $measure: "chance of winning". The margin is a mark on each bar.
+# $measure: "chance to win". The margin is a mark on each bar.
 hint-measure =
     { $done ->
         [yes] The { $measure }, judged from what you can see; the mark is its margin of error.

@@ -15,9 +15,6 @@ export const seatWords = ({ kind, level, present }: SeatCard): string =>
 /** A score with a real minus sign, not a hyphen, below zero. */
 export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
 
-/** A number with a word that follows it: "1 card", "2 cards". */
-export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
-
 /** A part of an address without its percent signs, or null if they are malformed. */
 export function decoded(part: string): string | null {
   try {
