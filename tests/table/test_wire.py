@@ -64,6 +64,9 @@ def test_stale_files_are_named_in_one_sentence_and_written_anew(
     (tmp_path / "docs").mkdir()
     for name in ("study.md", "environments.md", "export.schema.json"):
         shutil.copy(root / "docs" / name, tmp_path / "docs")
+    texts = Path("web", "client", "src", "text", "texts.ts")
+    (tmp_path / texts).parent.mkdir(parents=True)
+    shutil.copy(root / texts, tmp_path / texts)
     assert generate.main(["--check"], tmp_path) == 1
     assert capsys.readouterr().err == (
         "docs/wire.schema.json and web/client/src/wire.ts are out of date: run python -m scripts.generate.\n"

@@ -70,4 +70,5 @@ study-waiting = waiting
 study-play = Play { $variant } now
 study-stop = Stop and report
 study-another = Another study
-study-files = The server keeps them for an hour. `omegatable study study.toml -o FOLDER` plays the same study again.
+# <code>: a command to type, the same in every language.
+study-files = The server keeps them for an hour. <code>omegatable study study.toml -o FOLDER</code> plays the same study again.

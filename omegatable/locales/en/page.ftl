@@ -13,7 +13,7 @@ seat-name-player = Player { $number }
 # What the rules of a table are called in a list of games.
 rules-recommended = Recommended rules
 rules-printed = Rules as printed
-rules-own = Your own rules
+rules-own = Custom rules
 
 ## Home: the list of games
 games-document = Your games, Omega Table
@@ -78,7 +78,7 @@ set-rules-authors = The authors’ own rules
 # Where a recommended change comes from.
 set-rules-optional = The authors name it as an optional rule.
 set-rules-foreign = Not in the original rules.
-set-rules-own = You have changed one of these below: this table plays your own rules.
+set-rules-own = You have changed one of these below: this table plays custom rules.
 
 ## Home: set the table
 set-title = Set the table
@@ -335,7 +335,7 @@ end-own-hints =
 end-hints = Hints used: { $names }
 end-hints-of = { $name } { $count }
 end-wish = <b>{ $name }</b> wants to play again.
-# $rules: "Recommended rules", "Rules as printed", "Your own rules".
+# $rules: "Recommended rules", "Rules as printed", "Custom rules".
 end-rules = { $rules }.
 end-look = See the table
 end-replay = Replay
@@ -345,7 +345,7 @@ end-again = Play again
 end-again-with = Play again with { $name }
 
 ## The table: hints
-hint-later = Hints come when it is your turn.
+hint-later = You can ask for a hint when it is your turn.
 hint = Hint
 hint-away = Put the hint away
 # The second press of the button: the hint in full.
@@ -503,7 +503,7 @@ rail-tabs =
 rules-wait = One moment.
 rules-played-recommended = This table plays the <b>recommended rules</b>.
 rules-played-printed = This table plays the <b>rules as printed</b>.
-rules-played-own = This table plays <b>your own rules</b>.
+rules-played-own = This table plays <b>custom rules</b>.
 chart = How the game went
 # For screen readers: a player's scores from first to last, "0, 4, −2".
 chart-line = { $name }: { $scores }.
