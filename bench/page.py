@@ -2,7 +2,7 @@
 
 picture  from opening the address of a table in a browser without a cache to the first frame in which every picture of
          the board and the hand is drawn, which the first visit has to draw first; and the size, compressed, of the
-         scripts and styles that were needed for it, without fonts and drawings
+         scripts, styles and texts that were needed for it, without fonts and drawings
 drag     the frames while a finger carries a tile over a board of 70 tiles, at 390 by 844, with the processor slowed
          four times, by `requestAnimationFrame`
 """
@@ -82,10 +82,10 @@ def picture(server: Server, asked: argparse.Namespace) -> Iterator[Figure]:
             page = context.new_page()
             page.goto(f"http://{server.host}/t/{table}#{keys[0]}")
             times.append(page.wait_for_function("() => window.firstPicture").json_value() / 1000)
-            sizes = {kind: page.evaluate(SIZE, kind) / 1024 for kind in (".js", ".css")}
+            sizes = {kind: page.evaluate(SIZE, kind) / 1024 for kind in (".js", ".css", ".ftl")}
             context.close()
     note = ", ".join(f"{kind} {kib:.1f}" for kind, kib in sizes.items())
-    yield Figure("script and style, compressed", sum(sizes.values()), "KiB", "80", note)
+    yield Figure("script, style and texts, compressed", sum(sizes.values()), "KiB", "80", note)
     note = f"the first visit {times[0]:.2f}"
     yield Figure("first picture of the table, median", statistics.median(times[1:]), "s", "1", note)
 
