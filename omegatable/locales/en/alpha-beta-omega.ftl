@@ -371,6 +371,8 @@ abo-unfold =
     .label = Show the road larger
 
 ## Alpha-Beta-Omega: the other players
+# The omega "Not Like the Other Omegas", where there is little room.
+abo-other = The Other
 # Beside a name.
 abo-seat-bot = bot
 abo-seat-away = away

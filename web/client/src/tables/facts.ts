@@ -4,6 +4,8 @@ interface Facts {
   face?(seat: number): string;
   /** Whether all hands lie open, so that a shared screen needs no curtain. */
   open?: boolean;
+  /** Whether its length is told as a time. */
+  timed?: boolean;
   /** Whether there are moments in which all may react, with a clock if there are several screens. */
   reacts?: boolean;
 }
@@ -11,6 +13,7 @@ interface Facts {
 const FACTS: Record<string, Facts> = {
   "alpha-and-omega": { face: (seat) => `ao/pawn-${seat}-alpha`, open: true },
   "alpha-beta-omega": { reacts: true },
+  "omega-shift": { timed: true },
 };
 
 /** The name of the picture of the player on a seat; empty if a game has none. */
@@ -21,6 +24,11 @@ export function faceOf(game: string, seat: number): string {
 /** Whether a game has moments in which everybody may react. */
 export function hasReactions(game: string): boolean {
   return FACTS[game]?.reacts ?? false;
+}
+
+/** Whether a game's length is told as a time, and not by what is done in it. */
+export function takesATime(game: string): boolean {
+  return FACTS[game]?.timed ?? false;
 }
 
 /** Whether nobody in a game has anything to hide. */

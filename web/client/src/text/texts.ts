@@ -312,6 +312,7 @@ export interface Texts {
   "abo-gone-with": { position: string | number; character: string | number; name: string | number };
   "abo-gone-short": { name: string | number };
   "abo-unfold.label": null;
+  "abo-other": null;
   "abo-seat-bot": null;
   "abo-seat-away": null;
   "abo-seat-matched": null;

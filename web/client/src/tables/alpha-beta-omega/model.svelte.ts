@@ -336,9 +336,9 @@ export class AlphaBetaOmegaModel {
   }
 
   /** Name and role of a character, "Idris · Omega Black"; without a name in the deck, the role. */
-  called(id: string): string {
-    const { title, name } = this.character(id);
-    return name ? `${name} · ${title}` : title;
+  called(id: string, role = this.character(id).title): string {
+    const { name } = this.character(id);
+    return name ? `${name} · ${role}` : role;
   }
 
   /** The shortest way to call a character: by name, or without one by the colour or number. */
