@@ -3,6 +3,7 @@
 from typing import Any
 
 from omegatable.kernel.cache import cache_directory, kernel_directory, source_digest
+from omegatable.kernel.compilers import chosen_compiler
 from omegatable.kernel.copying import copy_array, load_ahead
 from omegatable.kernel.randomness import WORD, mixed, new_rng, random_below, shuffle
 from omegatable.kernel.records import BYTES_BEFORE, new_record, record_from_bytes, record_type
@@ -23,6 +24,10 @@ from omegatable.kernel.running import (
 
 
 def _compiler() -> Any:
+    if chosen_compiler() == "plain":
+        from omegatable.kernel import plain_compiler
+
+        return plain_compiler
     from omegatable.kernel import compiler
 
     return compiler

@@ -18,6 +18,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from omegatable.extras import is_installed
+from omegatable.kernel.compilers import chosen_compiler
 
 try:
     import fcntl
@@ -33,10 +34,11 @@ _held: list[int] = []  # descriptors, until this process ends
 
 
 def source_digest() -> str:
-    """Return a digest, 16 hex digits, of the kernels' sources, the library versions and the mode of compilation."""
+    """Return a digest, 16 hex digits, of the kernels' sources, the libraries' versions, the compiler and its mode."""
     digest = hashlib.sha256()
     for library in ("numba", "numpy", "llvmlite"):
         digest.update(importlib.metadata.version(library).encode() if is_installed(library) else b"")
+    digest.update(chosen_compiler().encode() if is_installed("numba") else b"")
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for package in _SUBPACKAGES:
         for source in sorted((_PACKAGE / package).rglob("*.py")):  # a subpackage may be missing

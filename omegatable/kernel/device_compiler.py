@@ -21,8 +21,8 @@ from numba.cuda.cudadrv import nvvm
 from numba.cuda.datamodel.models import OpaqueModel
 from numba.cuda.extending import register_model, typeof_impl
 
-from omegatable.kernel.compiler import narrowed
 from omegatable.kernel.copying import ON_CARD
+from omegatable.kernel.dispatch import narrowed
 from omegatable.kernel.running import Generic, Kernel
 
 OPTIONS = {"opt": 3, "fastmath": False}

@@ -167,11 +167,8 @@ def _kind(argument: Any) -> Any:
 
 @functools.lru_cache(maxsize=256)
 def _entries(directory: str, generation: int) -> tuple[str, ...]:
-    """Return the names of the index files in *directory*, read once in each *generation*."""
-    try:
-        return tuple(entry for entry in os.listdir(directory) if entry.endswith(".nbi"))
-    except OSError:
-        return ()
+    """Return the names of the index files in *directory* and below, read once in each *generation*."""
+    return tuple(file for _, _, files in os.walk(directory) for file in files if file.endswith(".nbi"))
 
 
 class Generic:

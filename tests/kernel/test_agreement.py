@@ -88,6 +88,11 @@ def test_compiled_does_the_same_as_interpreted_without_a_warning(interpreted: di
 
 
 @pytest.mark.whole
+def test_numbas_own_compiler_does_the_same(interpreted: dict[str, str]) -> None:
+    assert digests(OMEGATABLE_COMPILER="plain") == interpreted
+
+
+@pytest.mark.whole
 def test_no_index_leaves_its_array(interpreted: dict[str, str]) -> None:
     """Interpreted, NumPy checks every index; compiled with checks, so do all kernels."""
     assert digests(NUMBA_BOUNDSCHECK="1") == interpreted

@@ -1,0 +1,27 @@
+"""Which of two compilers makes the compiled forms of kernels: Numba's own, or Numba's adapted to kernels.
+
+    adapted   `compiler`, which is faster. It uses private parts of Numba, as they are in one version.
+    plain     `plain_compiler`, which does what `numba.njit(cache=True)` does, for the other versions of Numba.
+
+What they compile computes the same. `OMEGATABLE_COMPILER` names one; without it, the version of Numba decides.
+"""
+
+import importlib.metadata
+import os
+
+COMPILERS = ("adapted", "plain")
+ADAPTED_TO = "0.68"  # the version of Numba whose private parts `compiler` uses
+
+
+def chosen_compiler() -> str:
+    """Return which of the `COMPILERS` this process uses. Numba must be installed."""
+    return os.environ.get("OMEGATABLE_COMPILER") or compiler_for(importlib.metadata.version("numba"))
+
+
+def compiler_for(version: str) -> str:
+    """Return which of the `COMPILERS` fits a *version* of Numba."""
+    return "adapted" if version.startswith(f"{ADAPTED_TO}.") else "plain"
+
+
+if (wanted := os.environ.get("OMEGATABLE_COMPILER")) and wanted not in COMPILERS:
+    raise ValueError(f"OMEGATABLE_COMPILER is {wanted!r}. There is no such compiler: there are {', '.join(COMPILERS)}.")
