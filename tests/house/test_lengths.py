@@ -7,11 +7,8 @@ from pathlib import Path
 LINES, ARGUMENTS = 60, 8
 
 LONG = {  # each does one thing, and a part of it would have no name
-    "omegatable/art/alpha_beta_omega/scenes.py": {"_platform", "_umbrella"},  # drawings
-    "omegatable/art/alpha_beta_omega/staging.py": {"hand_over_hand"},  # a drawing
     "omegatable/bots/endgame/reading.py": {"read_on"},  # a search with a stack of its own, for it may not recurse
     "omegatable/bots/omega_shift/hand_written.py": {"evaluate_cards"},  # a kernel
-    "omegatable/games/alpha_and_omega/notation.py": {"parse_position"},  # a sentence for each mistake
     "omegatable/games/alpha_beta_omega/rules/legal.py": {"seat_actions"},  # a case for each phase
     "omegatable/lab/study/watching.py": {"watch_game"},  # a kernel
     "omegatable/table/table_state.py": {"apply"},  # a case for each event
@@ -27,7 +24,6 @@ MANY = {  # where nothing else is said, a kernel and who calls it: arrays that a
     "omegatable/env/device_batch.py": {"step_on_device"},
     "omegatable/env/stepping.py": {"answer", "step_games"},
     "omegatable/env/vector.py": {"__init__"},  # the settings of environments, by keyword
-    "omegatable/games/alpha_beta_omega/words/plain_names.py": {"_new_offer_plain"},
     "omegatable/lab/luck.py": {"add_luck", "next_world"},
     "omegatable/lab/arena.py": {"arena_study"},  # the settings of an arena
     "omegatable/lab/study/watching.py": {"add_changes"},

@@ -27,27 +27,6 @@ Scene = Callable[[Character, Character], str]
 def _umbrella(left: Character, right: Character) -> str:
     """Draw the river in the rain, and one umbrella for two."""
     ink, deep = INKS["cyan"], INKS["cyan"].deep
-    rain = "".join(
-        f"M{x} {y}l-14 40"
-        for x, y in (
-            (60, 60),
-            (130, 180),
-            (40, 250),
-            (110, 330),
-            (20, 400),
-            (190, 90),
-            (70, 470),
-            (900, 60),
-            (850, 200),
-            (930, 260),
-            (880, 340),
-            (940, 420),
-            (800, 70),
-            (905, 500),
-            (160, 420),
-            (830, 440),
-        )
-    )
     far = mix(ink.ink, deep, 0.3)
     bridge = "M-10 352Q480 316 970 352V470H930C930 410 800 410 800 470H770C770 404 620 404 620 470H590C590 400 370 400"
     bridge += " 370 470H340C340 404 190 404 190 470H160C160 410 30 410 30 470H-10Z"
@@ -85,7 +64,7 @@ def _umbrella(left: Character, right: Character) -> str:
         + rail
         + path(bridge, far)
         + water
-        + path(rain, stroke=deep, stroke_width=4.5, stroke_linecap="round")
+        + _rain(deep)
         + lined(canopy, magenta.ink, deep, 7)
         + ribs
         + shine
@@ -95,6 +74,32 @@ def _umbrella(left: Character, right: Character) -> str:
         + fist(two, 486, 470, 3, 1.02, -1, ink.ink)
         + fist(one, 474, 552, -3, 1.05, 1, one.skin)
     )
+
+
+def _rain(deep: str) -> str:
+    """Draw drops of rain at both sides."""
+    drops = "".join(
+        f"M{x} {y}l-14 40"
+        for x, y in (
+            (60, 60),
+            (130, 180),
+            (40, 250),
+            (110, 330),
+            (20, 400),
+            (190, 90),
+            (70, 470),
+            (900, 60),
+            (850, 200),
+            (930, 260),
+            (880, 340),
+            (940, 420),
+            (800, 70),
+            (905, 500),
+            (160, 420),
+            (830, 440),
+        )
+    )
+    return path(drops, stroke=deep, stroke_width=4.5, stroke_linecap="round")
 
 
 def _late_bar(left: Character, right: Character) -> str:
@@ -237,14 +242,6 @@ def _platform(left: Character, right: Character) -> str:
         + path("M-10 448H970", stroke=ink.dots, stroke_width=8)
     )
     roof = polygon([(-10, 0), (970, 0), (970, 24), (-10, 24)])
-    clock = (
-        path("M480 10V70", stroke=deep, stroke_width=16)
-        + lined(disc(480, 138, 84), deep, PAPER, 4)
-        + lined(disc(480, 138, 68), PAPER, deep, 4)
-        + path("".join(_tick(480, 138, 58, i) for i in range(12)), stroke=deep, stroke_width=6)
-        + path("M480 138V92M480 138L508 124", stroke=deep, stroke_width=9, stroke_linecap="round")
-        + path(disc(480, 138, 7), "#E8417F")
-    )
     scarf_bars = [
         [(x, y - 24), (x + 7, y), (x + 3, y + 24)]
         for x, y in ((250, 520), (292, 540), (338, 552), (388, 556), (440, 560), (492, 562), (546, 556), (596, 540))
@@ -260,7 +257,7 @@ def _platform(left: Character, right: Character) -> str:
         + stars
         + path(roof, deep)
         + train
-        + clock
+        + _station_clock(deep)
         + placed(left, 300, 1.06, True, Mood("half", look=(-0.8, 0), mouth="smile"), 4, 628)
         + knuckles(left.paint, 828, 552, 14)
         + placed(right, 664, 1.06, False, Mood("low", mouth="smile", brows=0.3), -4, 628)
@@ -269,6 +266,18 @@ def _platform(left: Character, right: Character) -> str:
         + lined(scarf, INKS["black"].tint, deep, 6)
         + marks(scarf_bars, 14, "#E8417F")
         + fingers(left.paint, 828, 552, 14, 1.05)
+    )
+
+
+def _station_clock(deep: str) -> str:
+    """Draw a clock that hangs from a roof, seven minutes to twelve."""
+    return (
+        path("M480 10V70", stroke=deep, stroke_width=16)
+        + lined(disc(480, 138, 84), deep, PAPER, 4)
+        + lined(disc(480, 138, 68), PAPER, deep, 4)
+        + path("".join(_tick(480, 138, 58, i) for i in range(12)), stroke=deep, stroke_width=6)
+        + path("M480 138V92M480 138L508 124", stroke=deep, stroke_width=9, stroke_linecap="round")
+        + path(disc(480, 138, 7), "#E8417F")
     )
 
 

@@ -42,6 +42,10 @@ def knuckles(p: Paint, x: float, y: float, turn: float) -> str:
 
 def hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: str, x: float, y: float) -> str:
     """Draw a hand that comes from the left, lying down, and another from the right that covers it."""
+    return _lying_hand(below, sleeve_below, x, y) + _covering_hand(above, sleeve_above, x, y)
+
+
+def _lying_hand(paint: Paint, sleeve: str, x: float, y: float) -> str:
     arm = edge(
         [(x - 400, y + 120), (x - 350, y + 40), (x - 270, y - 4), (x - 120, y - 26)],
         [(x - 120, y - 26), (x - 112, y + 40)],
@@ -61,11 +65,10 @@ def hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: 
         closed=True,
     )
     cuff = edge([(x - 138, y - 30), (x - 112, y - 32)], [(x - 104, y + 42), (x - 132, y + 46)])
-    left = (
-        lined(low, below.skin, below.line, 5)
-        + lined(arm, sleeve_below, below.line, 5)
-        + lined(cuff, PAPER, below.line, 4)
-    )
+    return lined(low, paint.skin, paint.line, 5) + lined(arm, sleeve, paint.line, 5) + lined(cuff, PAPER, paint.line, 4)
+
+
+def _covering_hand(paint: Paint, sleeve: str, x: float, y: float) -> str:
     palm = smooth(
         [
             (x + 132, y - 34),
@@ -78,12 +81,12 @@ def hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: 
         ],
         closed=True,
     )
-    arm2 = edge(
+    arm = edge(
         [(x + 400, y + 120), (x + 350, y + 34), (x + 270, y - 16), (x + 126, y - 44)],
         [(x + 126, y - 44), (x + 122, y + 38)],
         [(x + 122, y + 38), (x + 220, y + 62), (x + 300, y + 120)],
     )
-    cuff2 = edge([(x + 114, y - 46), (x + 142, y - 44)], [(x + 138, y + 42), (x + 110, y + 38)])
+    cuff = edge([(x + 114, y - 46), (x + 142, y - 44)], [(x + 138, y + 42), (x + 110, y + 38)])
     tips = "".join(
         lined(
             smooth(
@@ -97,30 +100,29 @@ def hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: 
                 ],
                 closed=True,
             ),
-            above.skin,
-            above.line,
+            paint.skin,
+            paint.line,
             4,
         )
         for t, d in ((-30, 10), (-11, -4), (8, 0), (25, 14))
     )
     tuck = path(
-        smooth([(x + 22, y - 40), (x + 90, y - 42), (x + 110, y + 24), (x + 30, y + 30)], closed=True), above.skin
+        smooth([(x + 22, y - 40), (x + 90, y - 42), (x + 110, y + 24), (x + 30, y + 30)], closed=True), paint.skin
     )
     knuckles = path(
         cut([(x + 26, y - 34), (x + 34, y - 26), (x + 28, y - 18)], 3)
         + cut([(x + 28, y - 14), (x + 36, y - 6), (x + 30, y + 2)], 3)
         + cut([(x + 28, y + 6), (x + 36, y + 13), (x + 30, y + 20)], 3),
-        above.line,
+        paint.line,
     )
-    right = (
-        lined(palm, above.skin, above.line, 5)
+    return (
+        lined(palm, paint.skin, paint.line, 5)
         + tips
         + tuck
         + knuckles
-        + lined(arm2, sleeve_above, above.line, 5)
-        + lined(cuff2, PAPER, above.line, 4)
+        + lined(arm, sleeve, paint.line, 5)
+        + lined(cuff, PAPER, paint.line, 4)
     )
-    return left + right
 
 
 def heart(x: float, y: float, scale: float) -> str:

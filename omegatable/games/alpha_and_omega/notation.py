@@ -329,14 +329,26 @@ def parse_position(text: str, options: Any) -> Any:
     parts = _parts([line for line in text.splitlines() if line.strip()])
     if "tiles" not in parts:
         raise ValueError("The position has no line 'tiles:'.")
-    seats = int(options.seats)
     state = new_record(STATE)
     copy_options(options, state.options)
-    state.num_seats = seats
+    state.num_seats = int(options.seats)
     state.cells[:] = EMPTY_SURFACE
     state.hands[:] = NOTHING
     state.pawns[:] = NOTHING
     state.deck[:] = NOTHING
+    _read_turn(state, parts)
+    _lay_out(state, parts)
+    state.last = NOTHING
+    if options.fair_end:
+        state.last = int(parts["last"]) - 1 if "last" in parts else seat_of_last_turn(state)
+    fault = int(faults(state))
+    if fault:
+        raise ValueError(f"The position cannot be: {FAULT_NAMES[fault]}.")
+    return state
+
+
+def _read_turn(state: Any, parts: dict[str, str]) -> None:
+    """Write into *state* whose turn it is, and what has been done in it. Raises ValueError with one sentence."""
     phase = parts.get("phase", PHASES[0])
     if phase not in PHASES:
         raise ValueError(f"The phase {phase!r} is none of {', '.join(PHASES)}.")
@@ -352,6 +364,10 @@ def parse_position(text: str, options: Any) -> Any:
     for seat, turns in enumerate(parts.get("turns", "").split()):
         state.turns[seat] = int(turns)
 
+
+def _lay_out(state: Any, parts: dict[str, str]) -> None:
+    """Write into *state* where all tiles and pawns are. Raises ValueError with one sentence."""
+    seats = int(state.num_seats)
     on_cells = [word.partition("@") for word in parts["tiles"].split()]
     for word, at, cell in on_cells:
         if not at:
@@ -376,18 +392,11 @@ def parse_position(text: str, options: Any) -> Any:
     named = set(_tiles(words))
     state.gone = 0
     for kind in range(AIR, NUM_KINDS):
-        for copy in range(int(options.tiles[kind])):
+        for copy in range(int(state.options.tiles[kind])):
             number = int(FIRST_OF_KIND[kind]) + copy
             if number not in in_deck:
                 mark_seen(state, number)
             state.gone += number not in named
-    state.last = NOTHING
-    if options.fair_end:
-        state.last = int(parts["last"]) - 1 if "last" in parts else seat_of_last_turn(state)
-    fault = int(faults(state))
-    if fault:
-        raise ValueError(f"The position cannot be: {FAULT_NAMES[fault]}.")
-    return state
 
 
 # --------------------------------------------------------------------------------------------------------- as a map

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Hashable, Sequence, Set
-from typing import Any
+from typing import Any, NamedTuple
 
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of, house_deck, house_words
 from omegatable.games.alpha_beta_omega.deck_words import steps_words
@@ -213,52 +213,58 @@ def _cards_plain(deck: Deck, kinds: Sequence[int]) -> list[str | None]:
 _OFFERS: dict[Hashable, OfferPlain] = {}
 
 
+class _Offer(NamedTuple):
+    """What an offer says to a seat."""
+
+    slot: int
+    own: int  # the seat, if it gives or takes; else NOTHING
+    giver: int
+    taker: int
+    gives: tuple[int, ...]  # kinds, as far as the seat knows them
+    wants: tuple[int, ...]
+    any_of: int  # how many cards of choice are wanted
+    sent: bool
+    blind: int  # bits of the given cards that are not shown
+    can_accept: bool
+
+
 def _offer_plain(record: Any, deck: Deck, slot: int, own: int) -> OfferPlain:
-    giver, taker = int(record.offer_from[slot]), int(record.offer_to[slot])
-    gives, wants = tuple(given_kinds(record, slot)), tuple(wanted_kinds(record, slot))
-    any_of, sent, blind = int(record.offer_any[slot]), bool(record.offer_sent[slot]), int(record.offer_blind[slot])
-    can_accept = own == taker and sent and bool(can_pay(record, slot))
-    side = own if own in (giver, taker) else NOTHING
-    depends_on = deck.key, slot, side, giver, taker, gives, wants, any_of, sent, blind, can_accept
-    return remembered(_OFFERS, depends_on, lambda: _new_offer_plain(deck, *depends_on[1:]))
-
-
-def _new_offer_plain(
-    deck: Deck,
-    slot: int,
-    own: int,
-    giver: int,
-    taker: int,
-    gives: Sequence[int],
-    wants: Sequence[int],
-    any_of: int,
-    sent: bool,
-    blind: int,
-    can_accept: bool,
-) -> OfferPlain:
-    """Return an offer as the seat *own* sees it, which is NOTHING unless it gives or takes."""
-    given, wanted = side_words(deck, gives), side_words(deck, wants, any_of)
-    if own == giver:
-        words = [f"You give {given}", f"You get {wanted.replace('of choice', 'of their choice')}"]
-    elif own == taker:
-        mine = side_words(deck, wants, any_of).replace("of choice", "of your choice")
-        words = [f"You get {given}", f"You give {mine}"]
-    else:
-        words = (
-            [f"{card_count_words(len(gives))} for {card_count_words(len(wants) + any_of)}"]
-            if sent
-            else ["in the making"]
-        )
-    return OfferPlain(
+    giver, taker, sent = int(record.offer_from[slot]), int(record.offer_to[slot]), bool(record.offer_sent[slot])
+    offer = _Offer(
         slot=slot,
+        own=own if own in (giver, taker) else NOTHING,
         giver=giver,
         taker=taker,
+        gives=tuple(given_kinds(record, slot)),
+        wants=tuple(wanted_kinds(record, slot)),
+        any_of=int(record.offer_any[slot]),
         sent=sent,
-        gives=_cards_plain(deck, gives),
-        blind=[bool(blind >> i & 1) for i in range(len(gives))],
-        wants=_cards_plain(deck, wants),
-        wants_any=any_of,
-        can_accept=can_accept,
+        blind=int(record.offer_blind[slot]),
+        can_accept=own == taker and sent and bool(can_pay(record, slot)),
+    )
+    return remembered(_OFFERS, (deck.key, offer), lambda: _new_offer_plain(deck, offer))
+
+
+def _new_offer_plain(deck: Deck, offer: _Offer) -> OfferPlain:
+    given, wanted = side_words(deck, offer.gives), side_words(deck, offer.wants, offer.any_of)
+    if offer.own == offer.giver:
+        words = [f"You give {given}", f"You get {wanted.replace('of choice', 'of their choice')}"]
+    elif offer.own == offer.taker:
+        words = [f"You get {given}", f"You give {wanted.replace('of choice', 'of your choice')}"]
+    elif offer.sent:
+        words = [f"{card_count_words(len(offer.gives))} for {card_count_words(len(offer.wants) + offer.any_of)}"]
+    else:
+        words = ["in the making"]
+    return OfferPlain(
+        slot=offer.slot,
+        giver=offer.giver,
+        taker=offer.taker,
+        sent=offer.sent,
+        gives=_cards_plain(deck, offer.gives),
+        blind=[bool(offer.blind >> i & 1) for i in range(len(offer.gives))],
+        wants=_cards_plain(deck, offer.wants),
+        wants_any=offer.any_of,
+        can_accept=offer.can_accept,
         words=words,
     )
 
