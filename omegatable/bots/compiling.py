@@ -32,7 +32,8 @@ from omegatable.bots.gentle import (
 from omegatable.bots.levels import Bot, Gentle, make_bot, plays_by_network
 from omegatable.bots.network import SHAPES, game_weights, weights_of
 from omegatable.bots.search import Search
-from omegatable.bots.search.by_network import NetworkScratch, look_ahead
+from omegatable.bots.search.by_network import LookAhead, look_ahead, new_network_scratch
+from omegatable.bots.search.rollouts import new_scratch
 from omegatable.bots.utility import ActionAnalysis
 from omegatable.extras import missing
 from omegatable.games import GAMES
@@ -171,9 +172,11 @@ def _imagine(game: Game) -> None:
     seat = position.num_seats - 1
     determinize_by_belief(position.view(seat), rng, world)
     if plays_by_network("master", game):
-        scratch, weights = NetworkScratch(game), weights_of(SHAPES[game.name], game_weights(game))
-        spaces = scratch.seat_view, scratch.out, weights, scratch.workspace, rng, game.score_scale, scratch.judged
-        look_ahead(world, seat, 0, False, *spaces)
+        weights, scratch = (
+            weights_of(SHAPES[game.name], game_weights(game)),
+            new_network_scratch(game, new_scratch(game)),
+        )
+        look_ahead(world, seat, weights, scratch, LookAhead(0, False, game.score_scale))
 
 
 # --------------------------------------------------------------------------------------------------------- compilation

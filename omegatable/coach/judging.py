@@ -29,12 +29,12 @@ from omegatable.bots.search.by_network import (
     NETWORK_PRIOR_WORLDS,
     TURNS,
     WIDTH,
-    NetworkScratch,
+    LookAhead,
     look_ahead,
+    new_network_scratch,
     simulate_worlds_by_network,
 )
-from omegatable.bots.search.flat import Scratch
-from omegatable.bots.search.rollouts import RESULT, VALUE, simulate_worlds
+from omegatable.bots.search.rollouts import RESULT, VALUE, new_scratch, rollouts_by, simulate_worlds
 from omegatable.bots.utility import ONE
 from omegatable.coach.chances import Scale
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe
@@ -434,7 +434,8 @@ class _ByHand:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._settings = SEARCH_SETTINGS.get(game.name, SearchSettings())
-        self._scratch = Scratch(game)
+        self._scratch = new_scratch(game)
+        self._rollouts = rollouts_by(self._settings, game)
         self._world = game.new_state()
         self.width = self._settings.width
 
@@ -454,8 +455,8 @@ class _ByHand:
             count = int(legal_actions(world, scratch.out))
             action = int(scratch.out[int(random_below(scratch.rng, count))])
         else:
-            observe(world, mover, scratch.seat_view)
-            action = int(choose_by_hand(scratch.seat_view, scratch.rng, scratch.out, scratch.values))
+            observe(world, mover, scratch.views[0])
+            action = int(choose_by_hand(scratch.views[0], scratch.rng, scratch.out, scratch.values))
         sums = self._run(view, scratch.rng.copy(), np.array([action], np.int16), opened=True)
         return float(sums[RESULT, 0]) / ONE
 
@@ -463,26 +464,8 @@ class _ByHand:
         return self._run(view, seeds.astype(np.uint64), actions, opened=False)
 
     def _run(self, view: Any, seeds: np.ndarray, actions: np.ndarray, *, opened: bool) -> np.ndarray:
-        scratch, settings = self._scratch, self._settings
         sums = np.zeros((3, len(actions)), np.int64)
-        simulate_worlds(
-            view,
-            self._world,
-            opened,
-            seeds,
-            actions,
-            scratch.states,
-            scratch.seat_view,
-            scratch.out,
-            scratch.values,
-            scratch.rng,
-            scratch.results,
-            sums,
-            self._game.score_scale,
-            settings.margin_share,
-            settings.policy,
-            settings.plies,
-        )
+        simulate_worlds(view, self._world, opened, seeds, actions, self._scratch, self._rollouts, sums)
         return sums
 
 
@@ -493,7 +476,8 @@ class _ByNetwork:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._scratch = NetworkScratch(game)
+        self._scratch = new_network_scratch(game, new_scratch(game))
+        self._how = LookAhead(TURNS, False, game.score_scale)
         self._weights = weights_of(SHAPES[game.name], game_weights(game))
 
     def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
@@ -502,41 +486,15 @@ class _ByNetwork:
         return workspace.action_values[: len(actions)] * (NETWORK_PRIOR_WORLDS / scale)
 
     def evaluate_waiting(self, view: Any, seed: int) -> float:
-        scratch, scale = self._scratch, self._game.score_scale
-        scratch.rng[0] = seed
-        determinize_by_belief(view, scratch.rng, scratch.states[0])
-        look_ahead(
-            scratch.states[0],
-            int(view.seat),
-            TURNS,
-            False,
-            scratch.seat_view,
-            scratch.out,
-            self._weights,
-            scratch.workspace,
-            scratch.rng,
-            scale,
-            scratch.judged,
-        )
+        scratch, rng, states = self._scratch, self._scratch.common.rng, self._scratch.common.states
+        rng[0] = seed
+        determinize_by_belief(view, rng, states[0])
+        look_ahead(states[0], int(view.seat), self._weights, scratch, self._how)
         return float(np.clip(scratch.judged[NETWORK_RESULT], -1.0, 1.0))
 
     def play(self, view: Any, seeds: np.ndarray, actions: np.ndarray) -> np.ndarray:
-        scratch = self._scratch
         sums = np.zeros((3, len(actions)), np.int64)
         simulate_worlds_by_network(
-            view,
-            seeds.astype(np.uint64),
-            actions,
-            scratch.states,
-            scratch.seat_view,
-            scratch.out,
-            self._weights,
-            scratch.workspace,
-            scratch.rng,
-            self._game.score_scale,
-            TURNS,
-            False,
-            scratch.judged,
-            sums,
+            view, seeds.astype(np.uint64), actions, self._weights, self._scratch, self._how, sums
         )
         return sums

@@ -22,9 +22,7 @@ class DeviceBatch:
     the card is done, except `find_forbidden`.
     """
 
-    def __init__(
-        self, games: Games, options: Any, view: np.dtype, workspace: Workspace, settings: BatchSettings
-    ) -> None:
+    def __init__(self, games: Games, options: Any, workspace: Workspace, settings: BatchSettings) -> None:
         """Copy *games* to the card. *workspace* is an example of what a thread works in.
 
         Raises NoDeviceError, with one sentence, if there is no card.
@@ -37,8 +35,8 @@ class DeviceBatch:
         self._given = self._cuda.to_device(np.zeros(count, np.int64))
         self._found = self._cuda.to_device(np.full(1, NONE_FOUND, np.int64))
         self._options = self._cuda.to_device(np.frombuffer(options.tobytes(), options.dtype))
-        self._views = self._cuda.to_device(np.zeros(self.threads, view))
         self._workspaces = Workspace(
+            self._cuda.to_device(np.zeros(self.threads, workspace.views.dtype)),
             self._one_each(workspace.deal),
             self._one_each(workspace.utilities),
             self._one_each(workspace.actions),
@@ -60,7 +58,6 @@ class DeviceBatch:
             self.threads,
             self.games,
             self._options,
-            self._views,
             self._workspaces,
             seed,
             actions,
@@ -104,8 +101,9 @@ def step_program(settings: BatchSettings) -> Program:
     _, form, masked, planes, chance_inside, by_margin, max_plies, level = settings
 
     @kernel
-    def step_on_device(thread, games, options, views, workspaces, seed, actions, operation, threads):  # type: ignore[no-untyped-def]
+    def step_on_device(thread, games, options, workspaces, seed, actions, operation, threads):  # type: ignore[no-untyped-def]
         workspace = Workspace(
+            workspaces.views[thread : thread + 1],
             workspaces.deal[thread],
             workspaces.utilities[thread],
             workspaces.actions[thread],
@@ -117,7 +115,7 @@ def step_program(settings: BatchSettings) -> Program:
         )
         known = BatchSettings(seed, form, masked, planes, chance_inside, by_margin, max_plies, level)
         for i in range(thread, len(actions), threads):
-            step_games(games, options[0], views[thread], workspace, known, actions, i, i + 1, operation)
+            step_games(games, options[0], workspace, known, actions, i, i + 1, operation)
 
     return Program(step_on_device)
 

@@ -48,6 +48,7 @@ class Games(NamedTuple):
 class Workspace(NamedTuple):
     """Arrays that one thread works in, and how codes become features."""
 
+    views: np.ndarray  # game.VIEW, [1]
     deal: np.ndarray  # int8[deal_size]
     utilities: np.ndarray  # float64[max_seats]
     actions: np.ndarray  # int16[max_legal]
@@ -71,15 +72,25 @@ class BatchSettings(NamedTuple):
     level: int  # of the opponents, see `bots.quick`; -1 without
 
 
+class Others(NamedTuple):
+    """Who plays beside the learner, and the arrays in which they decide."""
+
+    views: np.ndarray  # game.VIEW, [1]
+    actions: np.ndarray  # int16[max_legal]
+    values: np.ndarray  # float64, as `new_values` makes it
+    level: int  # of the opponents
+    chance: bool  # whether chance plays inside
+
+
 @kernel
-def step_games(games, options, view, workspace, settings, chosen, begin, end, operation):
+def step_games(games, options, workspace, settings, chosen, begin, end, operation):
     """Play *chosen* actions, int64, in the games from *begin* to *end*, or do another *operation*; write what is asked.
 
     Opponents, if there are any, play until the learner or chance is to move. A game that ends before the learner's
     first decision is followed by the next one. After MOST_DEALS of these it remains over, until the next step.
     """
-    actions, values = workspace.actions, workspace.values
-    level, inside, limit = settings.level, settings.chance_inside, settings.max_plies
+    view, level, limit = workspace.views[0], settings.level, settings.max_plies
+    others = Others(workspace.views, workspace.actions, workspace.values, level, settings.chance_inside)
     for i in range(begin, end):  # the functions below get rows: all of `games` would be many arguments for each call
         load_next_games(games.states, games.legal, games.num_legal, games.mask, i, end)
         load_ahead(games.cells, i + 1)
@@ -95,7 +106,7 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, op
             plies = int(games.plies[i]) + (1 if state.to_move >= 0 else 0)
             apply_action(state, int(chosen[i]))
             if state.to_move == CHANCE or level >= 0:
-                plies = answer(state, view, actions, values, rng, bot_rng, learner, level, inside, plies, limit)
+                plies = answer(state, others, rng, bot_rng, learner, plies, limit)
             games.plies[i] = plies
             terminated = state.to_move == TERMINAL
             truncated = not terminated and is_too_long(plies, limit)
@@ -117,7 +128,7 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, op
             restart(bot_rng, np.uint64(seed_of_bots(seed)))
             draw_deal(options, rng, workspace.deal)
             setup(state, options, workspace.deal)
-            games.plies[i] = answer(state, view, actions, values, rng, bot_rng, learner, level, inside, 0, 0)
+            games.plies[i] = answer(state, others, rng, bot_rng, learner, 0, 0)
             over = state.to_move == TERMINAL
         seat = int(state.to_move)
         games.to_move[i] = seat
@@ -157,22 +168,23 @@ def load_next_games(states, legal, num_legal, mask, i, end):
 
 
 @kernel
-def answer(state, view, actions, values, rng, bot_rng, learner, level, chance_inside, plies, limit):
+def answer(state, others, rng, bot_rng, learner, plies, limit):
     """Let chance play, if it plays inside, and all seats but the *learner*'s, until the learner is to move.
 
     They stop when the game is over, or when it has *limit* plies, unless that is 0. Returns its plies; it has *plies*
-    now. *actions* and *values* are scratch.
+    now. *others* is of the type `Others`.
     """
+    view, actions = others.views[0], others.actions
     while True:
         seat = int(state.to_move)
-        if seat == CHANCE and chance_inside:
+        if seat == CHANCE and others.chance:
             count = legal_actions(state, actions)
             apply_action(state, int(actions[random_below(rng, count)]))
         elif seat < 0 or learner == EVERY_SEAT or seat == learner or is_too_long(plies, limit):
             return plies
         else:
             observe(state, seat, view)
-            apply_action(state, choose_quickly(view, actions, values, bot_rng, level))
+            apply_action(state, choose_quickly(view, actions, others.values, bot_rng, others.level))
             plies += 1
 
 

@@ -283,15 +283,13 @@ class VectorEnv:
     def _prepare(self) -> None:
         """Make what a pickled environment does not keep: what the threads work in, and the compiled kernels."""
         if self._device == "cuda":
-            self._device_batch = DeviceBatch(
-                self._games, self._record, self.game.VIEW, self._new_workspace(), self._settings
-            )
+            self._device_batch = DeviceBatch(self._games, self._record, self._new_workspace(), self._settings)
             self._games, self._drawn = self._device_batch.games, self._device_batch.drawn
             return
         self._device_batch = None
         self._drawn = np.zeros(self.num_envs, np.int64)
         self._pool: tuple[int, ThreadPoolExecutor] | None = None  # with the process that made it
-        self._workspaces = [(self.game.new_view(), self._new_workspace()) for _ in range(self.num_threads)]
+        self._workspaces = [self._new_workspace() for _ in range(self.num_threads)]
         announce = _Announcement(self.game)
         make_ready(stepping.step_games, self._arguments(0, self._drawn, 0, 0, stepping.PLAY), announce)
         for more in (stepping.find_forbidden, stepping.draw_actions):
@@ -299,6 +297,7 @@ class VectorEnv:
 
     def _new_workspace(self) -> Workspace:
         return Workspace(
+            np.zeros(1, self.game.VIEW),
             np.zeros(self.game.deal_size, np.int8),
             np.zeros(self.game.max_seats),
             np.zeros(self.game.max_legal, np.int16),
@@ -308,8 +307,7 @@ class VectorEnv:
         )
 
     def _arguments(self, thread: int, actions: np.ndarray, begin: int, end: int, operation: int) -> tuple[Any, ...]:
-        view, workspace = self._workspaces[thread]
-        return self._games, self._record, view, workspace, self._settings, actions, begin, end, operation
+        return self._games, self._record, self._workspaces[thread], self._settings, actions, begin, end, operation
 
     def _step(self, actions: np.ndarray, operation: int) -> None:
         """Step all games, each thread its slice of them."""

@@ -7,8 +7,6 @@ from pathlib import Path
 LINES, ARGUMENTS = 60, 8
 
 LONG = {  # each does one thing, and a part of it would have no name
-    "omegatable/bots/endgame/reading.py": {"read_on"},  # a search with a stack of its own, for it may not recurse
-    "omegatable/bots/omega_shift/hand_written.py": {"evaluate_cards"},  # a kernel
     "omegatable/games/alpha_beta_omega/rules/legal.py": {"seat_actions"},  # a case for each phase
     "omegatable/lab/study/watching.py": {"watch_game"},  # a kernel
     "omegatable/table/table_state.py": {"apply"},  # a case for each event
@@ -16,19 +14,11 @@ LONG = {  # each does one thing, and a part of it would have no name
 }
 MANY = {  # where nothing else is said, a kernel and who calls it: arrays that a NamedTuple could hold
     "omegatable/adapters/gymnasium.py": {"__init__"},  # Gymnasium makes environments by keywords
-    "omegatable/bots/endgame/reading.py": {"read_on"},
-    "omegatable/bots/omega_shift/hand_written.py": {"suit_value", "suit_values"},
-    "omegatable/bots/omega_shift/network.py": {"write_suit"},
-    "omegatable/bots/search/by_network.py": {"__init__", "look_ahead", "simulate_worlds_by_network"},
-    "omegatable/bots/search/rollouts.py": {"read_out", "simulate_worlds"},
-    "omegatable/env/device_batch.py": {"step_on_device"},
-    "omegatable/env/stepping.py": {"answer", "step_games"},
+    "omegatable/bots/search/by_network.py": {"__init__"},  # the settings of players, by keyword
     "omegatable/env/vector.py": {"__init__"},  # the settings of environments, by keyword
     "omegatable/lab/luck.py": {"add_luck", "next_world"},
     "omegatable/lab/arena.py": {"arena_study"},  # the settings of an arena
     "omegatable/lab/study/watching.py": {"add_changes"},
-    "omegatable/lab/training/fitting.py": {"learn"},
-    "omegatable/lab/training/selfplay.py": {"play_and_record"},
     "omegatable/web/serving.py": {"serve"},  # where to listen and what to keep, by keyword
 }
 COMMANDS = "omegatable/cli"  # whose arguments are options of the command line

@@ -9,12 +9,11 @@ from omegatable.bots.gentle import (
     determinize_by_belief,
     estimate_margin,
     is_single_agent,
-    new_values,
     shorten,
 )
 from omegatable.bots.network import SHAPES, choose_by_network, game_weights, new_workspace, weights_of
-from omegatable.bots.search.rollouts import rollout
-from omegatable.bots.search.settings import BY_HAND, GENTLE
+from omegatable.bots.search.rollouts import new_scratch, rollout, rollouts_by
+from omegatable.bots.search.settings import BY_HAND, GENTLE, SearchSettings
 from omegatable.games.protocol import Game, faults, legal_actions, observe
 from omegatable.kernel import kernel
 from tests.sets.playing import Desk, looks_different
@@ -43,8 +42,12 @@ def is_among(action, actions, count):
 
 
 @kernel
-def problem_of_bots(desk, values):
-    """Return what is wrong with what the bots make of the position, a decision, as a number of PROBLEMS."""
+def problem_of_bots(desk, scratch, by_hand, gently):
+    """Return what is wrong with what the bots make of the position, a decision, as a number of PROBLEMS.
+
+    *by_hand* and *gently* are two sorts of `Rollouts`.
+    """
+    values = scratch.values
     state, world, view, again = desk.states[0], desk.states[1], desk.views[0], desk.views[1]
     seat = int(state.to_move)
     observe(state, seat, view)
@@ -70,7 +73,7 @@ def problem_of_bots(desk, values):
         if looks_different(desk):
             return WORLD_VIEW
         shorten(world)
-        rollout(world, again, desk.actions, values, desk.rng, GENTLE if gentle else BY_HAND, LONGEST)
+        rollout(world, scratch, gently if gentle else by_hand)
         if faults(world) != 0:
             return ROLLOUT
     return 0
@@ -80,7 +83,8 @@ class Bots:
     """The bots of one game."""
 
     def __init__(self, game: Game) -> None:
-        self._values = new_values(game)
+        self._scratch = new_scratch(game)
+        self._rollouts = [rollouts_by(SearchSettings(policy=policy), game, LONGEST) for policy in (BY_HAND, GENTLE)]
         self._scale = game.score_scale
         self._network: tuple[Any, Any] | None = None
         if game.name in SHAPES:
@@ -89,7 +93,7 @@ class Bots:
 
     def problem(self, desk: Desk) -> str:
         """Return what is wrong with what the bots make of the position, a decision; "" if nothing is."""
-        problem = PROBLEMS[int(problem_of_bots(desk, self._values))]
+        problem = PROBLEMS[int(problem_of_bots(desk, self._scratch._replace(rng=desk.rng), *self._rollouts))]
         if problem or self._network is None:
             return problem
         count = int(legal_actions(desk.views[0], desk.others))

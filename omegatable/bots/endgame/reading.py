@@ -21,7 +21,7 @@ something hidden says so, and nothing that it has found is used.
 import threading
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -60,137 +60,218 @@ def prefers(seat_values, new, old, seat, seats):
     return False
 
 
+class Stack(NamedTuple):
+    """What a reading has reached, a row for each ply."""
+
+    states: np.ndarray  # records of the state
+    words: np.ndarray  # [ply, word]: their bytes as unsigned numbers
+    lists: np.ndarray  # int16[ply, max_legal]: the actions
+    weights: np.ndarray  # float64[ply, max_legal]: the higher, the earlier an action is tried
+    marks: np.ndarray  # int64[ply, NUM_MARKS]
+    bounds: np.ndarray  # float64[ply, NUM_BOUNDS]
+    keys: np.ndarray  # uint64
+    seat_values: np.ndarray  # float64[ply, seats + 2]: utilities, then the result and the margin of one seat
+
+
+class TranspositionTable(NamedTuple):
+    """Positions that have been read, a row for each entry."""
+
+    keys: np.ndarray  # uint64
+    marks: np.ndarray  # int64: 0 for none; how exact the value is, and the best action + 1 times 4
+    values: np.ndarray  # float64[entry, seats + 2], as in `Stack`
+
+
+class Scratch(NamedTuple):
+    """Records and arrays for one position at a time."""
+
+    views: np.ndarray  # records of the view, [1]
+    values: np.ndarray  # float64, as `new_values` makes it
+    results: np.ndarray  # float64[max_seats]
+
+
+class Settings(NamedTuple):
+    """For whom a position is read, and what the ends of games are worth."""
+
+    reader: int  # the seat whose result and margin are wanted
+    scale: float  # the game's typical margin
+    share: float  # the weight of the margin in a utility
+    zero_sum: bool  # two seats, of which one wins what the other loses
+
+
 @kernel
-def write_end(state, seat_values, depth, reader, results, scale, share):
-    """Write each seat's utility at the end of the game into row *depth*, then the *reader*'s result and margin."""
+def write_end(stack, depth, results, settings):
+    """Write each seat's utility at the end of the game into row *depth*, then the reader's result and margin."""
+    state, values = stack.states[depth], stack.seat_values[depth]
     seats = int(state.num_seats)
     returns(state, results)
     for seat in range(seats):
         margin = margin_at_end(state, seat)
-        seat_values[depth, seat] = int(utility(results[seat], likely_result(margin, scale), share) * ONE) / ONE
-        if seat == reader:
-            seat_values[depth, seats] = results[seat]
-            seat_values[depth, seats + 1] = margin
+        likely = likely_result(margin, settings.scale)
+        values[seat] = int(utility(results[seat], likely, settings.share) * ONE) / ONE
+        if seat == settings.reader:
+            values[seats] = results[seat]
+            values[seats + 1] = margin
 
 
 @kernel
-def read_on(
-    states, words, lists, weights, marks, bounds, keys, seat_values, table_keys, table_marks, table_values,
-    seat_view, values, results, reader, scale, share, zero_sum, progress, most,
-):  # fmt: skip
+def look_up(stack, table, depth):
+    """Look for the position in row *depth*, under its key.
+
+    Returns whether its value answers what is asked there, which is then written into the row, and the best action that
+    was found, or -1.
+    """
+    key, bounds = stack.keys[depth], stack.bounds[depth]
+    at = key & np.uint64(len(table.keys) - 1)
+    if table.marks[at] == 0 or table.keys[at] != key:
+        return False, -1
+    said = int(table.marks[at]) & 3
+    hint = (int(table.marks[at]) >> 2) - 1
+    value = table.values[at, 0]
+    if said == EXACT or (said == AT_LEAST and value >= bounds[HIGH]) or (said == AT_MOST and value <= bounds[LOW]):
+        for i in range(int(stack.states[depth].num_seats) + 2):
+            stack.seat_values[depth, i] = table.values[at, i]
+        stack.marks[depth, BEST] = hint
+        return depth > 0 or said == EXACT, hint
+    return False, hint
+
+
+@kernel
+def remember(stack, table, depth, zero_sum):
+    """Write what was found in row *depth* into the table."""
+    key, bounds, values = stack.keys[depth], stack.bounds[depth], stack.seat_values[depth]
+    at = key & np.uint64(len(table.keys) - 1)
+    said = EXACT
+    if zero_sum and values[0] <= bounds[LOW_BEFORE]:
+        said = AT_MOST
+    elif zero_sum and values[0] >= bounds[HIGH_BEFORE]:
+        said = AT_LEAST
+    table.keys[at] = key
+    table.marks[at] = said | (int(stack.marks[depth, BEST]) + 1) << 2
+    for i in range(int(stack.states[depth].num_seats) + 2):
+        table.values[at, i] = values[i]
+
+
+@kernel
+def list_actions(stack, depth, hint, scratch, zero_sum):
+    """List the actions to try in row *depth*, with *hint*, if it is one, first in a zero-sum game."""
+    state, actions = stack.states[depth], stack.lists[depth]
+    count = legal_actions(state, actions)
+    if state.to_move == CHANCE:
+        for i in range(int(state.num_seats) + 2):
+            stack.seat_values[depth, i] = 0.0
+    else:
+        count = drop_equivalent(state, actions, count)
+        if zero_sum and count > 1:
+            observe(state, int(state.to_move), scratch.views[0])
+            evaluate_actions(scratch.views[0], actions, count, scratch.values)
+            for i in range(count):
+                stack.weights[depth, i] = scratch.values[i] if actions[i] != hint else 1e18
+    marks = stack.marks[depth]
+    marks[FROM_TABLE] = 0
+    marks[COUNT] = count
+    marks[BEST] = -1
+
+
+@kernel
+def begin_node(stack, table, depth, scratch, settings):
+    """Begin with the position in row *depth*: READ if its value is known, READING if its actions are to be tried."""
+    state, marks, bounds = stack.states[depth], stack.marks[depth], stack.bounds[depth]
+    marks[TRIED] = 0
+    marks[BEST] = -1
+    marks[FROM_TABLE] = 1
+    # the first ply is searched, because its action is wanted
+    if (depth > 0 and finish(state)) or state.to_move == TERMINAL:
+        write_end(stack, depth, scratch.results, settings)
+        return READ
+    if has_hidden_information(state):
+        return CLOSED
+    bounds[LOW_BEFORE] = bounds[LOW]
+    bounds[HIGH_BEFORE] = bounds[HIGH]
+    stack.keys[depth] = position_key(state, stack.words[depth])
+    known, hint = look_up(stack, table, depth)
+    if known:
+        return READ
+    list_actions(stack, depth, hint, scratch, settings.zero_sum)
+    return READING
+
+
+@kernel
+def try_next(stack, depth, zero_sum):
+    """Play the next action of row *depth* into the row below it."""
+    marks, below = stack.marks[depth], depth + 1
+    open_window = stack.states[depth].to_move == CHANCE or not zero_sum
+    tried = int(marks[TRIED])
+    if not open_window:
+        bring_best(stack.lists[depth], stack.weights[depth], tried, int(marks[COUNT]))
+    marks[TRIED] = tried + 1
+    stack.states[below] = stack.states[depth]
+    apply_action(stack.states[below], int(stack.lists[depth, tried]))
+    stack.bounds[below, LOW] = -2.0 if open_window else stack.bounds[depth, LOW]
+    stack.bounds[below, HIGH] = 2.0 if open_window else stack.bounds[depth, HIGH]
+    stack.marks[below, TRIED] = -1
+
+
+@kernel
+def take_value(stack, depth, zero_sum):
+    """Let row *depth* take the value of the row below it, if whoever is to move prefers it."""
+    state, marks, bounds, values = stack.states[depth], stack.marks[depth], stack.bounds[depth], stack.seat_values
+    seats, to_move = int(state.num_seats), int(state.to_move)
+    if to_move == CHANCE:
+        for i in range(seats + 2):
+            values[depth, i] += values[depth + 1, i] / marks[COUNT]
+        return
+    if marks[BEST] < 0 or prefers(values, depth + 1, depth, to_move, seats):
+        for i in range(seats + 2):
+            values[depth, i] = values[depth + 1, i]
+        marks[BEST] = stack.lists[depth, int(marks[TRIED]) - 1]
+    if zero_sum:
+        if to_move == 0:
+            bounds[LOW] = max(bounds[LOW], values[depth, 0])
+        else:
+            bounds[HIGH] = min(bounds[HIGH], values[depth, 0])
+
+
+@kernel
+def read_on(stack, table, scratch, settings, progress, most):
     """Read on for at most *most* nodes; return READING, or how the reading ended. After READ, row 0 holds the answer.
 
-    The stack has a row for each ply: *states*, *words* (their bytes as unsigned numbers), *lists* int16 and *weights*
-    float64 [ply, action], *marks* int64[ply, NUM_MARKS], *bounds* float64[ply, NUM_BOUNDS], *keys* uint64[ply] and
-    *seat_values* float64[ply, seats + 2]: utilities, and the result and margin of the seat *reader*. The table has a
-    row for each entry. *progress* int64[2] holds the ply and the number of nodes so far.
+    *progress* int64[2] holds the ply and the number of nodes so far.
     """
     depth = int(progress[0])
-    seats = int(states[0].num_seats)
-    width = seats + 2
-    mask = np.uint64(len(table_keys) - 1)
+    marks, bounds = stack.marks, stack.bounds
     while True:
-        state = states[depth]
-        to_move = int(state.to_move)
-        finished = False
+        read = False
         if marks[depth, TRIED] < 0:  # a new node
             if most == 0:
                 progress[0] = depth
                 return READING
             most -= 1
             progress[1] += 1
-            marks[depth, TRIED] = 0
-            marks[depth, BEST] = -1
-            marks[depth, FROM_TABLE] = 1
-            if depth > 0 and finish(state):  # the first ply is searched, because its action is wanted
-                to_move = TERMINAL
-            if to_move == TERMINAL:
-                write_end(state, seat_values, depth, reader, results, scale, share)
-                finished = True
-            elif has_hidden_information(state):
+            begun = begin_node(stack, table, depth, scratch, settings)
+            if begun == CLOSED:
                 return CLOSED
-            else:
-                bounds[depth, LOW_BEFORE] = bounds[depth, LOW]
-                bounds[depth, HIGH_BEFORE] = bounds[depth, HIGH]
-                keys[depth] = position_key(state, words[depth])
-                at = keys[depth] & mask
-                hint = -1
-                if table_marks[at] != 0 and table_keys[at] == keys[depth]:
-                    said = int(table_marks[at]) & 3
-                    hint = (int(table_marks[at]) >> 2) - 1
-                    value = table_values[at, 0]
-                    if (
-                        said == EXACT
-                        or (said == AT_LEAST and value >= bounds[depth, HIGH])
-                        or (said == AT_MOST and value <= bounds[depth, LOW])
-                    ):
-                        for i in range(width):
-                            seat_values[depth, i] = table_values[at, i]
-                        marks[depth, BEST] = hint
-                        finished = depth > 0 or said == EXACT
-                if not finished:
-                    count = legal_actions(state, lists[depth])
-                    marks[depth, FROM_TABLE] = 0
-                    if to_move == CHANCE:
-                        for i in range(width):
-                            seat_values[depth, i] = 0.0
-                    else:
-                        count = drop_equivalent(state, lists[depth], count)
-                        if zero_sum and count > 1:
-                            observe(state, to_move, seat_view)
-                            evaluate_actions(seat_view, lists[depth], count, values)
-                            for i in range(count):
-                                weights[depth, i] = values[i] if lists[depth, i] != hint else 1e18
-                    marks[depth, COUNT] = count
-                    marks[depth, BEST] = -1
-        if not finished:
-            finished = marks[depth, TRIED] == marks[depth, COUNT]
-            if zero_sum and to_move != CHANCE and bounds[depth, LOW] >= bounds[depth, HIGH]:
-                finished = True
-        if not finished:
-            if depth + 1 == len(states):
+            read = begun == READ
+        if not read:
+            read = marks[depth, TRIED] == marks[depth, COUNT]
+            if (
+                settings.zero_sum
+                and stack.states[depth].to_move != CHANCE
+                and bounds[depth, LOW] >= bounds[depth, HIGH]
+            ):
+                read = True
+        if not read:
+            if depth + 1 == len(stack.states):
                 return TOO_DEEP
-            tried = int(marks[depth, TRIED])
-            if zero_sum and to_move != CHANCE:
-                bring_best(lists[depth], weights[depth], tried, int(marks[depth, COUNT]))
-            marks[depth, TRIED] = tried + 1
-            states[depth + 1] = states[depth]
-            apply_action(states[depth + 1], int(lists[depth, tried]))
-            open_window = to_move == CHANCE or not zero_sum
-            bounds[depth + 1, LOW] = -2.0 if open_window else bounds[depth, LOW]
-            bounds[depth + 1, HIGH] = 2.0 if open_window else bounds[depth, HIGH]
-            marks[depth + 1, TRIED] = -1
+            try_next(stack, depth, settings.zero_sum)
             depth += 1
             continue
         if marks[depth, FROM_TABLE] == 0:
-            at = keys[depth] & mask
-            said = EXACT
-            if zero_sum and seat_values[depth, 0] <= bounds[depth, LOW_BEFORE]:
-                said = AT_MOST
-            elif zero_sum and seat_values[depth, 0] >= bounds[depth, HIGH_BEFORE]:
-                said = AT_LEAST
-            table_keys[at] = keys[depth]
-            table_marks[at] = said | (int(marks[depth, BEST]) + 1) << 2
-            for i in range(width):
-                table_values[at, i] = seat_values[depth, i]
+            remember(stack, table, depth, settings.zero_sum)
         if depth == 0:
             progress[0] = 0
             return READ
         depth -= 1
-        above = int(states[depth].to_move)
-        if above == CHANCE:
-            for i in range(width):
-                seat_values[depth, i] += seat_values[depth + 1, i] / marks[depth, COUNT]
-            continue
-        if marks[depth, BEST] < 0 or prefers(seat_values, depth + 1, depth, above, seats):
-            for i in range(width):
-                seat_values[depth, i] = seat_values[depth + 1, i]
-            marks[depth, BEST] = lists[depth, int(marks[depth, TRIED]) - 1]
-        if zero_sum:
-            if above == 0:
-                bounds[depth, LOW] = max(bounds[depth, LOW], seat_values[depth, 0])
-            else:
-                bounds[depth, HIGH] = min(bounds[depth, HIGH], seat_values[depth, 0])
+        take_value(stack, depth, settings.zero_sum)
 
 
 @kernel
@@ -254,17 +335,22 @@ class Reader:
     def __init__(self, game: Game, share: float, deepest: int = DEEPEST) -> None:
         self._game, self._share = game, share
         width = game.max_seats + 2
-        self._states = np.zeros(deepest, game.STATE)
-        words: np.ndarray = self._states.view(_word_of(game))
-        self._words = words.reshape(deepest, -1)
-        self._lists = np.zeros((deepest, game.max_legal), np.int16)
-        self._weights = np.zeros((deepest, game.max_legal))
-        self._marks = np.zeros((deepest, NUM_MARKS), np.int64)
-        self._bounds = np.zeros((deepest, NUM_BOUNDS))
-        self._keys = np.zeros(deepest, np.uint64)
-        self._seat_values = np.zeros((deepest, width))
-        self._table = np.zeros(TABLE_SIZE, np.uint64), np.zeros(TABLE_SIZE, np.int64), np.zeros((TABLE_SIZE, width))
-        self._seat_view, self._values, self._results = game.new_view(), new_values(game), np.zeros(game.max_seats)
+        states = np.zeros(deepest, game.STATE)
+        words: np.ndarray = states.view(_word_of(game))
+        self._stack = Stack(
+            states=states,
+            words=words.reshape(deepest, -1),
+            lists=np.zeros((deepest, game.max_legal), np.int16),
+            weights=np.zeros((deepest, game.max_legal)),
+            marks=np.zeros((deepest, NUM_MARKS), np.int64),
+            bounds=np.zeros((deepest, NUM_BOUNDS)),
+            keys=np.zeros(deepest, np.uint64),
+            seat_values=np.zeros((deepest, width)),
+        )
+        self._table = TranspositionTable(
+            np.zeros(TABLE_SIZE, np.uint64), np.zeros(TABLE_SIZE, np.int64), np.zeros((TABLE_SIZE, width))
+        )
+        self._scratch = Scratch(np.zeros(1, game.VIEW), new_values(game), np.zeros(game.max_seats))
         self._world, self._rng = game.new_state(), new_rng(0)
         self._reads_for = -1
 
@@ -275,12 +361,13 @@ class Reader:
         or meets something hidden.
         """
         if seat != self._reads_for:  # results and margins in the table belong to one seat
-            self._table[1][:] = 0
+            self._table.marks[:] = 0
             self._reads_for = seat
-        seats = int(state.num_seats)
-        self._states[0] = state
-        self._marks[0, TRIED] = -1
-        self._bounds[0, LOW], self._bounds[0, HIGH] = -2.0, 2.0
+        stack, seats = self._stack, int(state.num_seats)
+        settings = Settings(seat, self._game.score_scale, self._share, seats == 2 and self._game.zero_sum)
+        stack.states[0] = state
+        stack.marks[0, TRIED] = -1
+        stack.bounds[0, LOW], stack.bounds[0, HIGH] = -2.0, 2.0
         progress = np.zeros(2, np.int64)
         ended = READING
         while ended == READING:
@@ -288,16 +375,12 @@ class Reader:
             if nodes <= 0:
                 return None
             before = int(progress[1])
-            ended = read_on(
-                self._states, self._words, self._lists, self._weights, self._marks, self._bounds, self._keys,
-                self._seat_values, *self._table, self._seat_view, self._values, self._results, seat,
-                self._game.score_scale, self._share, seats == 2 and self._game.zero_sum, progress, nodes,
-            )  # fmt: skip
+            ended = read_on(stack, self._table, self._scratch, settings, progress, nodes)
             limit.spend(int(progress[1]) - before)
         if ended != READ:
             return None
-        row = self._seat_values[0].tolist()
-        best = int(self._marks[0, BEST])
+        row = stack.seat_values[0].tolist()
+        best = int(stack.marks[0, BEST])
         return Reading(best, tuple(row[:seats]), row[seats], row[seats + 1], int(progress[1]))
 
     def read_open(self, view: Any, limit: Limit) -> Reading | None:

@@ -16,6 +16,7 @@ from omegatable.bots.network.shape import (
 )
 from omegatable.bots.network.values import (
     RESULT_SHARE,
+    Workspace,
     add_scaled,
     argmax,
     candidate_actions,
@@ -42,6 +43,7 @@ __all__ = [
     "Shape",
     "Weights",
     "WeightsError",
+    "Workspace",
     "add_scaled",
     "argmax",
     "candidate_actions",

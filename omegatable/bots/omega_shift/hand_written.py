@@ -6,6 +6,8 @@ below three markers nothing counts: each marker moved, and each card played, kep
 player takes the action that changes its own values most in relation to the opponent's.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from omegatable.bots.gentle import (
@@ -74,6 +76,32 @@ WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 
 SHORT_SIGHT = WEIGHTS.copy()  # `gentle` watches neither what the other collects nor the clock,
 SHORT_SIGHT[[THEIR_VALUE, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
 SHORT_SIGHT[MY_DRAWS] = 0.4  # and counts on few of the cards to come
+
+
+class Prospects(NamedTuple):
+    """What a player has to come."""
+
+    unseen: int  # the set of the unseen number cards
+    share: float  # the chance that one of them comes to the player
+    turns: int  # that the player has left
+    steep: float  # as `steepness` returns it
+
+
+class SuitValues(NamedTuple):
+    """The value of each suit for a player, in points, by the suit's markers: each a tuple."""
+
+    fewer: tuple[float, ...]  # with one marker less
+    now: tuple[float, ...]
+    more: tuple[float, ...]
+
+
+class Sides(NamedTuple):
+    """What both players have, as the one to move sees it."""
+
+    hand: int  # the set of the player's number cards
+    known: int  # the set of the opponent's, as far as they are known
+    mine: Prospects
+    yours: Prospects
 
 
 @evaluate_actions.register(VIEW)
@@ -169,15 +197,15 @@ def gate(markers, steep):
 
 
 @kernel
-def suit_value(view, suit, column, hand, unseen, share, change, turns, steep, weights):
-    """Return the expected points of *suit* for a player with this *column* and *hand*.
+def suit_value(view, suit, column, hand, ahead, change, weights):
+    """Return the expected points of *suit* for a player with this *column* and *hand*, a set of cards.
 
-    *turns* is how many turns the player has left, *share* the chance that an *unseen* card comes to it, and *change* is
-    added to the suit's markers. *hand* and *unseen* are sets of cards.
+    *ahead* are the player's `Prospects`, and *change* is added to the suit's markers.
     """
+    share, turns, steep = ahead.share, ahead.turns, ahead.steep
     above = int(ABOVE[column])
     sure = (hand >> suit * NUM_RANKS) & above
-    maybe = (unseen >> suit * NUM_RANKS) & above
+    maybe = (ahead.unseen >> suit * NUM_RANKS) & above
     markers = int(view.markers[suit]) + change
     gateless = bool(view.options.five_overrides_gate)
     cost = int(view.options.marker_cost)
@@ -202,14 +230,14 @@ def suit_value(view, suit, column, hand, unseen, share, change, turns, steep, we
 
 
 @kernel
-def suit_values(view, seat, hand, unseen, share, change, turns, steep, weights):
+def suit_values(view, seat, hand, ahead, change, weights):
     """Return the value of each suit for *seat*, with *change* more markers on it, as a tuple."""
     return (
-        suit_value(view, 0, int(view.columns[seat, 0]), hand, unseen, share, change, turns, steep, weights),
-        suit_value(view, 1, int(view.columns[seat, 1]), hand, unseen, share, change, turns, steep, weights),
-        suit_value(view, 2, int(view.columns[seat, 2]), hand, unseen, share, change, turns, steep, weights),
-        suit_value(view, 3, int(view.columns[seat, 3]), hand, unseen, share, change, turns, steep, weights),
-        suit_value(view, 4, int(view.columns[seat, 4]), hand, unseen, share, change, turns, steep, weights),
+        suit_value(view, 0, int(view.columns[seat, 0]), hand, ahead, change, weights),
+        suit_value(view, 1, int(view.columns[seat, 1]), hand, ahead, change, weights),
+        suit_value(view, 2, int(view.columns[seat, 2]), hand, ahead, change, weights),
+        suit_value(view, 3, int(view.columns[seat, 3]), hand, ahead, change, weights),
+        suit_value(view, 4, int(view.columns[seat, 4]), hand, ahead, change, weights),
     )
 
 
@@ -226,70 +254,84 @@ def turns_after(view, pile, first):
 
 
 @kernel
-def evaluate_cards(view, actions, count, values, weights):
-    """Evaluate plays and discards by the change of the player's values, less the opponent's."""
-    me = mover(view)
+def look_at(view, me, my_turns, your_turns, weights):
+    """Return the `Sides` as *me* sees them, with so many turns left for either player."""
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)
-    my_turns, your_turns = turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1)
     hand, known = known_hand(view, me), known_hand(view, you)
     unseen = all_numbers(view) & ~(hand | known | known_elsewhere(view))
     unseen_cards = pile + hidden_cards(view, you) + left_aside(view.options)
+    steep = steepness(my_turns, weights)
     my_share = share_of(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
     your_share = share_of(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
-    steep = steepness(my_turns, weights)
-    against = weights[THEIR_VALUE]
+    mine = Prospects(unseen, my_share, my_turns, steep)
+    return Sides(hand, known, mine, Prospects(unseen, your_share, your_turns, steep))
 
-    mine = suit_values(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
-    mine_more = suit_values(view, me, hand, unseen, my_share, 1, my_turns, steep, weights)
-    mine_fewer = suit_values(view, me, hand, unseen, my_share, -1, my_turns, steep, weights)
-    yours = suit_values(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
-    yours_more = suit_values(view, you, known, unseen, your_share, 1, your_turns, steep, weights)
-    yours_fewer = suit_values(view, you, known, unseen, your_share, -1, your_turns, steep, weights)
+
+@kernel
+def values_by_markers(view, seat, hand, ahead, weights):
+    """Return the `SuitValues` for *seat*."""
+    return SuitValues(
+        suit_values(view, seat, hand, ahead, -1, weights),
+        suit_values(view, seat, hand, ahead, 0, weights),
+        suit_values(view, seat, hand, ahead, 1, weights),
+    )
+
+
+@kernel
+def evaluate_card(view, me, face, sides, mine, yours, weights):
+    """Return what it changes for the player to discard a card, to play it, and to play it with a marker more."""
+    suit = face // NUM_RANKS
+    rank = face - suit * NUM_RANKS
+    if rank == ALPHA:
+        kept = -weights[ALPHA_KEPT]
+        return kept * 2.0, kept, mine.more[suit] - mine.now[suit] + kept
+    card = 1 << face
+    hand = sides.hand & ~card
+    column, theirs = int(view.columns[me, suit]), int(view.columns[NUM_SEATS - 1 - me, suit])
+    thrown = suit_value(view, suit, column, hand, sides.mine, 0, weights) - mine.now[suit]
+    gift = suit_value(view, suit, theirs, sides.known | card, sides.yours, 0, weights)
+    thrown -= weights[FEEDING] * max(0.0, gift - yours.now[suit])
+    longer = column | 1 << rank
+    bonus = weights[PLAY_BONUS] - mine.now[suit]
+    played_more = suit_value(view, suit, longer, hand, sides.mine, 1, weights) + bonus
+    return thrown, suit_value(view, suit, longer, hand, sides.mine, 0, weights) + bonus, played_more
+
+
+@kernel
+def evaluate_cards(view, actions, count, values, weights):
+    """Evaluate plays and discards by the change of the player's values, less the opponent's."""
+    me = mover(view)
+    pile = int(view.pile_left)
+    sides = look_at(view, me, turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1), weights)
+    against = weights[THEIR_VALUE]
+    mine = values_by_markers(view, me, sides.hand, sides.mine, weights)
+    yours = values_by_markers(view, NUM_SEATS - 1 - me, sides.known, sides.yours, weights)
 
     before = -1
     suit = 0
-    played = played_more = 0.0
+    thrown = played = played_more = 0.0
     for i in range(count):
         action = int(actions[i]) & 511
         face = action // NUM_KINDS
         kind = action - face * NUM_KINDS
-        if face != before:  # the first action of each card is its discard
+        if face != before:
             before = face
             suit = face // NUM_RANKS
-            rank = face - suit * NUM_RANKS
-            column, theirs = int(view.columns[me, suit]), int(view.columns[you, suit])
-            if rank == ALPHA:
-                thrown = -weights[ALPHA_KEPT] * 2.0
-                played = -weights[ALPHA_KEPT]
-                played_more = mine_more[suit] - mine[suit] + played
-            else:
-                card = 1 << face
-                kept = hand & ~card
-                thrown = (
-                    suit_value(view, suit, column, kept, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
-                )
-                gift = suit_value(view, suit, theirs, known | card, unseen, your_share, 0, your_turns, steep, weights)
-                thrown -= weights[FEEDING] * max(0.0, gift - yours[suit])
-                longer = column | 1 << rank
-                bonus = weights[PLAY_BONUS] - mine[suit]
-                played_more = (
-                    suit_value(view, suit, longer, kept, unseen, my_share, 1, my_turns, steep, weights) + bonus
-                )
-                played = suit_value(view, suit, longer, kept, unseen, my_share, 0, my_turns, steep, weights) + bonus
-            played_more -= against * (yours_more[suit] - yours[suit])
+            thrown, played, played_more = evaluate_card(view, me, face, sides, mine, yours, weights)
+            played_more -= against * (yours.more[suit] - yours.now[suit])
         if kind == DISCARD:
             values[i] = thrown
         elif kind == PLAY:
             values[i] = played
         elif kind in (PULL_LEFT, PULL_RIGHT):
             source = left_of(view, suit) if kind == PULL_LEFT else right_of(view, suit)
-            loss = mine_fewer[source] - mine[source] - against * (yours_fewer[source] - yours[source])
+            loss = mine.fewer[source] - mine.now[source] - against * (yours.fewer[source] - yours.now[source])
             values[i] = played_more + loss
         else:
             target = left_of(view, suit) if kind == PUSH_LEFT else right_of(view, suit)
-            loss = mine_fewer[suit] - mine[suit] - against * (yours_fewer[suit] - yours[suit])
-            gain = mine_more[target] - mine[target] - against * (yours_more[target] - yours[target])
+            loss = mine.fewer[suit] - mine.now[suit] - against * (yours.fewer[suit] - yours.now[suit])
+            gain = mine.more[target] - mine.now[target] - against * (yours.more[target] - yours.now[target])
             values[i] = played + loss + gain
 
 
@@ -302,18 +344,14 @@ def evaluate_draws(view, actions, count, values, weights):
     me = mover(view)
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)
-    my_turns, your_turns = turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1)
-    hand, known = known_hand(view, me), known_hand(view, you)
-    unseen = all_numbers(view) & ~(hand | known | known_elsewhere(view))
-    unseen_cards = pile + hidden_cards(view, you) + left_aside(view.options)
-    my_share = share_of(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
-    your_share = share_of(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
-    steep = steepness(my_turns, weights)
-    mine = suit_values(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
-    yours = suit_values(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
-    my_longer, your_longer = turns_after(view, pile, 0), turns_after(view, pile, 1)
-    mine_longer = suit_values(view, me, hand, unseen, my_share, 0, my_longer, steep, weights)
-    yours_longer = suit_values(view, you, known, unseen, your_share, 0, your_longer, steep, weights)
+    sides = look_at(view, me, turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1), weights)
+    my_ahead, your_ahead = sides.mine, sides.yours
+    mine = suit_values(view, me, sides.hand, my_ahead, 0, weights)
+    yours = suit_values(view, you, sides.known, your_ahead, 0, weights)
+    my_longer = Prospects(my_ahead.unseen, my_ahead.share, turns_after(view, pile, 0), my_ahead.steep)
+    your_longer = Prospects(your_ahead.unseen, your_ahead.share, turns_after(view, pile, 1), your_ahead.steep)
+    mine_longer = suit_values(view, me, sides.hand, my_longer, 0, weights)
+    yours_longer = suit_values(view, you, sides.known, your_longer, 0, weights)
     lead = 0.0
     tempo = 0.0
     for suit in range(NUM_SUITS):
@@ -331,8 +369,8 @@ def evaluate_draws(view, actions, count, values, weights):
             continue
         card = 1 << face
         ours, theirs = int(view.columns[me, suit]), int(view.columns[you, suit])
-        gain = suit_value(view, suit, ours, hand | card, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
-        gift = suit_value(view, suit, theirs, known | card, unseen, your_share, 0, your_turns, steep, weights)
+        gain = suit_value(view, suit, ours, sides.hand | card, my_ahead, 0, weights) - mine[suit]
+        gift = suit_value(view, suit, theirs, sides.known | card, your_ahead, 0, weights)
         values[i] = gain + weights[DENYING] * max(0.0, gift - yours[suit])
 
 
@@ -349,14 +387,9 @@ def estimate(view, values):
     else:
         first_turns, second_turns = turns_after(view, pile, 1), turns_after(view, pile, 0)
     my_turns, your_turns = (first_turns, second_turns) if first == me else (second_turns, first_turns)
-    hand, known = known_hand(view, me), known_hand(view, you)
-    unseen = all_numbers(view) & ~(hand | known | known_elsewhere(view))
-    unseen_cards = pile + hidden_cards(view, you) + left_aside(view.options)
-    my_share = share_of(view, me, unseen_cards, WEIGHTS[MY_DRAWS] * 0.5 * pile)
-    your_share = share_of(view, you, unseen_cards, WEIGHTS[THEIR_DRAWS] * 0.5 * pile)
-    steep = steepness(my_turns, WEIGHTS)
-    mine = suit_values(view, me, hand, unseen, my_share, 0, my_turns, steep, WEIGHTS)
-    yours = suit_values(view, you, known, unseen, your_share, 0, your_turns, steep, WEIGHTS)
+    sides = look_at(view, me, my_turns, your_turns, WEIGHTS)
+    mine = suit_values(view, me, sides.hand, sides.mine, 0, WEIGHTS)
+    yours = suit_values(view, you, sides.known, sides.yours, 0, WEIGHTS)
     margin = float(view.totals[me]) - float(view.totals[you])
     for suit in range(NUM_SUITS):
         margin += mine[suit] - yours[suit]

@@ -8,6 +8,8 @@ features, so that the weights fit that bot only: if you change the bot, train th
 Most counts are written as *steps*: 1 in the first *n* entries for a count of *n*.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, make_afterstate, write_thermometer
@@ -16,6 +18,7 @@ from omegatable.bots.omega_shift.hand_written import (
     MY_DRAWS,
     THEIR_DRAWS,
     WEIGHTS,
+    Prospects,
     hidden_cards,
     known_elsewhere,
     known_hand,
@@ -93,6 +96,14 @@ NUM_NUMBERS = len(CLOCK) + 11
 SHAPES["omega-shift"] = Shape(groups=NUM_SUITS, features=NUM_FEATURES, numbers=NUM_NUMBERS)
 
 
+class SuitCards(NamedTuple):
+    """The number cards of one suit that are in no column, as bits of ranks."""
+
+    hand: int  # of the looking seat
+    known: int  # of the other one, as everybody saw
+    unseen: int
+
+
 @make_afterstate.register(VIEW)
 @kernel
 def apply_to_view(view, action):
@@ -153,16 +164,19 @@ def encode_table(view, groups, numbers, values):
         shift = suit * NUM_RANKS
         hand, known = mine >> shift & every_number, yours >> shift & every_number
         unseen = every_number & ~((mine | yours | elsewhere) >> shift)
-        write_suit(view, group, me, suit, hand, known, unseen, my_share, your_share)
+        cards = SuitCards(hand, known, unseen)
+        write_suit(view, group, me, suit, cards, my_share, your_share)
         own, other, every = int(view.columns[me, suit]), int(view.columns[you, suit]), unseen << shift
+        my_ahead = Prospects(every, my_share, my_turns, steep)
+        your_ahead = Prospects(every, your_share, your_turns, steep)
         for i in range(3):
             change = max(i - 1, 0 - int(view.markers[suit]))
-            mine_value = suit_value(view, suit, own, mine, every, my_share, change, my_turns, steep, WEIGHTS)
-            yours_value = suit_value(view, suit, other, yours, every, your_share, change, your_turns, steep, WEIGHTS)
+            mine_value = suit_value(view, suit, own, mine, my_ahead, change, WEIGHTS)
+            yours_value = suit_value(view, suit, other, yours, your_ahead, change, WEIGHTS)
             group[SUIT_VALUES + i] = mine_value / POINTS
             group[SUIT_VALUES + 3 + i] = yours_value / POINTS
-        write_neighbour(view, groups[left_of(view, suit)], me, suit, hand, known, unseen)
-        write_neighbour(view, groups[right_of(view, suit)], me, suit, hand, known, unseen)
+        write_neighbour(view, groups[left_of(view, suit)], me, suit, cards)
+        write_neighbour(view, groups[right_of(view, suit)], me, suit, cards)
     for seat in range(NUM_SEATS):
         write_alphas(view, groups, seat, OWN_ALPHAS if seat == me else OTHER_ALPHAS)
     for suit in range(NUM_SUITS):
@@ -199,11 +213,12 @@ def top_of(column):
 
 
 @kernel
-def write_suit(view, out, me, suit, hand, known, unseen, my_share, your_share):
+def write_suit(view, out, me, suit, cards, my_share, your_share):
     """Write the features of one suit, without those of its neighbours and the Alphas.
 
-    *hand*, *known* and *unseen* are bits of ranks.
+    *cards* are of the type `SuitCards`.
     """
+    hand, known, unseen = cards.hand, cards.known, cards.unseen
     you = NUM_SEATS - 1 - me
     own, other = int(view.columns[me, suit]), int(view.columns[you, suit])
     size = int(view.discard_size[suit])
@@ -257,11 +272,11 @@ def add_amount(out, place, amount):
 
 
 @kernel
-def write_neighbour(view, out, me, suit, hand, known, unseen):
+def write_neighbour(view, out, me, suit, cards):
     """Add the features of *suit* to *out*, those of one of its two neighbours."""
     you = NUM_SEATS - 1 - me
     own, other = int(view.columns[me, suit]), int(view.columns[you, suit])
-    fits, theirs = hand & int(ABOVE[own]), known & int(ABOVE[other])
+    fits, theirs = cards.hand & int(ABOVE[own]), cards.known & int(ABOVE[other])
     out[NEIGHBOURS + min(int(view.markers[suit]), MOST_MARKERS)] += 1
     add_amount(out, NEIGHBOUR_AMOUNTS, SUM_OF_COLUMN[own] / POINTS)
     add_amount(out, NEIGHBOUR_AMOUNTS + 1, SUM_OF_COLUMN[other] / POINTS)
@@ -270,8 +285,8 @@ def write_neighbour(view, out, me, suit, hand, known, unseen):
     add_amount(out, NEIGHBOUR_AMOUNTS + 4, CARDS_OF_COLUMN[fits] / CARDS)
     add_amount(out, NEIGHBOUR_AMOUNTS + 5, CARDS_OF_COLUMN[theirs] / CARDS)
     add_amount(out, NEIGHBOUR_AMOUNTS + 6, SUM_OF_COLUMN[fits] / POINTS)
-    add_amount(out, NEIGHBOUR_AMOUNTS + 7, CARDS_OF_COLUMN[unseen & int(ABOVE[own])] / CARDS)
-    add_amount(out, NEIGHBOUR_AMOUNTS + 8, CARDS_OF_COLUMN[unseen & int(ABOVE[other])] / CARDS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 7, CARDS_OF_COLUMN[cards.unseen & int(ABOVE[own])] / CARDS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 8, CARDS_OF_COLUMN[cards.unseen & int(ABOVE[other])] / CARDS)
     add_amount(out, NEIGHBOUR_AMOUNTS + 9, suit_score(view, me, suit) / POINTS)
     add_amount(out, NEIGHBOUR_AMOUNTS + 10, suit_score(view, you, suit) / POINTS)
 

@@ -9,15 +9,17 @@ first look selects the actions that are tried, and gives a prior that counts as 
 """
 
 import dataclasses
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from omegatable.bots.gentle import choose_by_hand, determinize_by_belief
 from omegatable.bots.network import (
     MARGIN,
+    NUM_VALUES,
     RESULT,
     SHAPES,
+    Workspace,
     candidate_actions,
     choose_by_network,
     game_weights,
@@ -29,10 +31,10 @@ from omegatable.bots.network import (
     weights_of,
     write_terminal_values,
 )
-from omegatable.bots.search.flat import Scratch, Search
+from omegatable.bots.search.flat import Search
 from omegatable.bots.search.rollouts import MARGIN as MARGIN_SUM
 from omegatable.bots.search.rollouts import RESULT as RESULT_SUM
-from omegatable.bots.search.rollouts import VALUE
+from omegatable.bots.search.rollouts import VALUE, Scratch
 from omegatable.bots.search.settings import SEARCH_SETTINGS, SearchSettings
 from omegatable.bots.utility import ONE
 from omegatable.games.protocol import Game, apply_action, legal_actions, observe
@@ -43,13 +45,36 @@ NETWORK_PRIOR_WORLDS = 8  # how many worlds the network's first look counts as
 TURNS = 1  # how many own turns the search looks ahead
 
 
-@kernel
-def look_ahead(state, seat, turns, by_hand, view, out, weights, workspace, rng, scale, values):
-    """Play on in a world until *seat* has ended *turns* turns after this one.
+class NetworkScratch(NamedTuple):
+    """Records and arrays in which one thread looks ahead."""
 
-    All seats play as the network would, or *by_hand*. Writes the network's values of the last action of *seat*, or
-    those of the end of the game, into *values*, float64[value].
+    common: Scratch
+    workspace: Workspace
+    judged: np.ndarray  # float64[value]: what the network says about the last position
+
+
+class LookAhead(NamedTuple):
+    """How far imagined games go, and who plays them."""
+
+    turns: int  # own turns, after the one to decide
+    by_hand: bool  # whether the hand-written bots play, or the network
+    scale: float  # the game's typical margin
+
+
+def new_network_scratch(game: Game, common: Scratch) -> NetworkScratch:
+    """Return scratch for the thread to which *common* belongs."""
+    return NetworkScratch(common, new_workspace(game, SHAPES[game.name]), np.zeros(NUM_VALUES))
+
+
+@kernel
+def look_ahead(state, seat, weights, scratch, how):
+    """Play on in a world until *seat* has ended as many turns after this one as *how* says.
+
+    All seats play as the network would, or by hand. Writes the network's values of the last action of *seat*, or those
+    of the end of the game, into `scratch.judged`.
     """
+    view, out, rng, workspace = scratch.common.views[0], scratch.common.out, scratch.common.rng, scratch.workspace
+    turns = int(how.turns)
     before = seat
     while state.to_move != TERMINAL:
         mover = int(state.to_move)
@@ -59,32 +84,31 @@ def look_ahead(state, seat, turns, by_hand, view, out, weights, workspace, rng, 
             continue
         if before == seat and mover != seat:
             if turns == 0:
-                value_afterstate(weights, workspace, scale, values)
+                value_afterstate(weights, workspace, how.scale, scratch.judged)
                 return
             turns -= 1
         before = mover
         observe(state, mover, view)
-        if by_hand:
+        if how.by_hand:
             action = int(choose_by_hand(view, rng, out, workspace.notes))
         else:
-            action = choose_by_network(view, out, weights, workspace, scale)
+            action = choose_by_network(view, out, weights, workspace, how.scale)
         if mover == seat and turns == 0:
             workspace.afterstate[0] = view
             make_afterstate(workspace.afterstate[0], action)
         apply_action(state, action)
     observe(state, seat, view)
-    write_terminal_values(view, workspace.results, values, scale)
+    write_terminal_values(view, workspace.results, scratch.judged, how.scale)
 
 
 @kernel
-def simulate_worlds_by_network(
-    view, seeds, actions, states, seat_view, out, weights, workspace, rng, scale, turns, by_hand, values, sums
-):
+def simulate_worlds_by_network(view, seeds, actions, weights, scratch, how, sums):
     """In one world for each of *seeds*, play every action and look ahead; add the values to *sums*, int64[row, action].
 
-    *states* are two scratch states, *seat_view* a scratch view, *rng* uint64[1], *values* float64[value].
+    *how* is of the type `LookAhead`.
     """
     seat = int(view.seat)
+    states, rng, values, scale = scratch.common.states, scratch.common.rng, scratch.judged, how.scale
     for world in range(len(seeds)):
         rng[0] = seeds[world]
         determinize_by_belief(view, rng, states[0])
@@ -93,19 +117,10 @@ def simulate_worlds_by_network(
             states[1] = states[0]
             rng[0] = dice
             apply_action(states[1], int(actions[i]))
-            look_ahead(states[1], seat, turns, by_hand, seat_view, out, weights, workspace, rng, scale, values)
+            look_ahead(states[1], seat, weights, scratch, how)
             sums[VALUE, i] += int(value_in_points(values, scale) / scale * ONE)
             sums[RESULT_SUM, i] += int(min(1.0, max(-1.0, values[RESULT])) * ONE)
             sums[MARGIN_SUM, i] += int(values[MARGIN] * scale * ONE)
-
-
-class NetworkScratch(Scratch):
-    """Records and arrays for one thread, with a workspace for its network."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.workspace = new_workspace(game, SHAPES[game.name])
-        self.judged = np.zeros(2)
 
 
 class TruncatedRolloutSearch(Search):
@@ -136,31 +151,15 @@ class TruncatedRolloutSearch(Search):
         super().__init__(
             game, seed, seconds=seconds, simulations=simulations, threads=threads, settings=settings, name=name
         )
-        self._networks = [NetworkScratch(game) for _ in range(threads)]
-        self._scratch = list[Scratch](self._networks)
+        self._networks = [new_network_scratch(game, each) for each in self._scratch]
         self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
-        self._turns = turns
+        self._how = LookAhead(turns, self._by_hand, game.score_scale)
 
-    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, scratch: Scratch) -> np.ndarray:
+    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, thread: int) -> np.ndarray:
         """Run one thread's worlds; return the sums."""
-        assert isinstance(scratch, NetworkScratch)
         sums = np.zeros((3, len(actions)), np.int64)
-        simulate_worlds_by_network(
-            view,
-            seeds,
-            actions,
-            scratch.states,
-            scratch.seat_view,
-            scratch.out,
-            self._weights,
-            scratch.workspace,
-            scratch.rng,
-            self._game.score_scale,
-            self._turns,
-            self._by_hand,
-            scratch.judged,
-            sums,
-        )
+        scratch = self._networks[thread]
+        simulate_worlds_by_network(view, seeds, actions, self._weights, scratch, self._how, sums)
         return sums
 
 
@@ -200,13 +199,12 @@ class NetworkSearch(TruncatedRolloutSearch):
     def _first_choice(self, view: Any) -> int:
         """Return the choice without a search: what the network would do at one look."""
         scratch = self._networks[0]
-        return int(choose_by_network(view, scratch.out, self._weights, scratch.workspace, self._game.score_scale))
+        return int(choose_by_network(view, scratch.common.out, self._weights, scratch.workspace, self._how.scale))
 
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return the actions that the network rates highest, and its priors for their sums."""
-        scratch, scale = self._networks[0], self._game.score_scale
-        workspace = scratch.workspace
-        actions = scratch.out[: int(candidate_actions(view, scratch.out, workspace))].copy()
+        out, workspace, scale = self._scratch[0].out, self._networks[0].workspace, self._how.scale
+        actions = out[: int(candidate_actions(view, out, workspace))].copy()
         value_actions(view, actions, len(actions), self._weights, workspace, scale)
         opinions = workspace.action_values[: len(actions)]
         places = np.sort(np.argsort(-opinions, kind="stable")[: self._settings.width])

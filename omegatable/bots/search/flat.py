@@ -37,8 +37,17 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots.endgame import ENDINGS, NODES_A_SIMULATION, NOT_YET, WORLDS, Limit, Reader, classify_endgame
-from omegatable.bots.gentle import choose_by_hand, evaluate_actions, evaluate_gently, is_single_agent, new_values
-from omegatable.bots.search.rollouts import MARGIN, RESULT, VALUE, read_out, simulate_worlds
+from omegatable.bots.gentle import choose_by_hand, evaluate_actions, evaluate_gently, is_single_agent
+from omegatable.bots.search.rollouts import (
+    MARGIN,
+    RESULT,
+    VALUE,
+    new_lines,
+    new_scratch,
+    read_out,
+    rollouts_by,
+    simulate_worlds,
+)
 from omegatable.bots.search.settings import GENTLE, SEARCH_SETTINGS, SearchSettings
 from omegatable.bots.utility import ONE, ActionAnalysis
 from omegatable.games.protocol import Game, legal_actions
@@ -48,18 +57,6 @@ PRIOR_REACH = 2.0  # a prior of 1.0 in utility, in typical margins of the game
 DEEPEST_LINE = 8
 CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts; between calls the clock and *stop* are checked
 CHUNK_WORLDS = 4
-
-
-class Scratch:
-    """Records and arrays for one thread of a search."""
-
-    def __init__(self, game: Game) -> None:
-        self.states = np.zeros(2, game.STATE)
-        self.seat_view = game.new_view()
-        self.out = np.zeros(game.max_legal, np.int16)
-        self.values = new_values(game)
-        self.rng = new_rng(0)
-        self.results = np.zeros(game.max_seats)
 
 
 class Search:
@@ -101,8 +98,8 @@ class Search:
         self._game, self._seed = game, seed
         self._seconds, self._simulations = seconds, simulations
         self._settings = settings or SEARCH_SETTINGS.get(game.name, SearchSettings())
-        self._plies = plies or self._settings.plies
-        self._scratch = [Scratch(game) for _ in range(threads)]
+        self._rollouts = rollouts_by(self._settings, game, plies)
+        self._scratch = [new_scratch(game) for _ in range(threads)]
         self._decisions = 0
         self._world = game.new_state()
         self._opened = False
@@ -169,14 +166,9 @@ class Search:
 
     def read_out(self, view: Any, actions: np.ndarray) -> bool:
         """Find the best action with certainty and put it into `analysis`; return False if there are too many lines."""
-        scratch = self._scratch[0]
-        states = np.zeros(DEEPEST_LINE, self._game.STATE)
-        lists = np.zeros((DEEPEST_LINE, self._game.max_legal), np.int16)
-        plies = states, lists, np.zeros(DEEPEST_LINE, np.int64), np.zeros(DEEPEST_LINE, np.int64)
-        places = scratch.seat_view, scratch.values, scratch.rng, scratch.results
+        lines = new_lines(self._game, DEEPEST_LINE)
         halving = _SequentialHalving(actions, np.zeros(len(actions), np.int64), 0)
-        share = self._settings.margin_share
-        if not read_out(view, actions, *plies, *places, halving.sums, self._game.score_scale, share):
+        if not read_out(view, actions, lines, self._scratch[0], self._rollouts, halving.sums):
             return False
         halving.worlds = 1
         self.comment = "Nobody else has anything left to decide, so I have read every line to its end."
@@ -260,7 +252,7 @@ class Search:
         """Try the actions in *worlds* more worlds, shared among the threads, and update the analysis."""
         seeds = halving.next_seeds(worlds)
         parts = np.array_split(seeds, min(len(self._scratch), worlds))
-        jobs = list(zip(parts, self._scratch, strict=False))
+        jobs = [(part, thread) for thread, part in enumerate(parts)]
         if pool is None:
             found = [self._run(view, halving.actions, *job) for job in jobs]
         else:
@@ -270,27 +262,11 @@ class Search:
         self.simulations_done += worlds * len(halving.actions)
         self.analysis = halving.analysis()
 
-    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, scratch: Scratch) -> np.ndarray:
+    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, thread: int) -> np.ndarray:
         """Run one thread's worlds; return the sums."""
         sums = np.zeros((3, len(actions)), np.int64)
-        simulate_worlds(
-            view,
-            self._world,
-            self._opened,
-            seeds,
-            actions,
-            scratch.states,
-            scratch.seat_view,
-            scratch.out,
-            scratch.values,
-            scratch.rng,
-            scratch.results,
-            sums,
-            self._game.score_scale,
-            self._settings.margin_share,
-            self._settings.policy,
-            self._plies,
-        )
+        scratch = self._scratch[thread]
+        simulate_worlds(view, self._world, self._opened, seeds, actions, scratch, self._rollouts, sums)
         return sums
 
 

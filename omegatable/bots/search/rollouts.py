@@ -1,69 +1,120 @@
 """Imagined games: every action is tried in the same worlds and played out, and the lines of an end are read out."""
 
-from omegatable.bots.gentle import choose_by_hand, choose_gentle, determinize_by_belief, estimate_margin, shorten
-from omegatable.bots.search.settings import GENTLE, UNIFORM
+from typing import NamedTuple
+
+import numpy as np
+
+from omegatable.bots.gentle import (
+    choose_by_hand,
+    choose_gentle,
+    determinize_by_belief,
+    estimate_margin,
+    new_values,
+    shorten,
+)
+from omegatable.bots.search.settings import GENTLE, UNIFORM, SearchSettings
 from omegatable.bots.utility import ONE, likely_result, margin_at_end, utility
-from omegatable.games.protocol import apply_action, determinize, legal_actions, observe, returns
-from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
+from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
+from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
 MOST_LINES = 100_000  # the most lines that are read out at the end of a game
 
 VALUE, RESULT, MARGIN = range(3)  # rows of the sums
 
 
+class Scratch(NamedTuple):
+    """Records and arrays in which one thread imagines games."""
+
+    states: np.ndarray  # records of the state, [2]: a world, and the same after an action
+    views: np.ndarray  # records of the view, [1]: what the seat to move sees there
+    out: np.ndarray  # int16[max_legal]
+    values: np.ndarray  # float64, as `new_values` makes it
+    rng: np.ndarray  # uint64[1]
+    results: np.ndarray  # float64[max_seats]
+
+
+class Lines(NamedTuple):
+    """The stack of `read_out`, a row for each ply."""
+
+    states: np.ndarray  # records of the state
+    lists: np.ndarray  # int16[ply, max_legal]: legal actions
+    counts: np.ndarray  # int64: how many of them there are
+    tried: np.ndarray  # int64: and have been tried
+
+
+class Rollouts(NamedTuple):
+    """How imagined games are played, and what their ends are worth."""
+
+    policy: int  # UNIFORM, GENTLE or BY_HAND
+    longest: int  # plies
+    scale: float  # the game's typical margin
+    share: float  # the weight of the margin in a utility
+
+
+def rollouts_by(settings: SearchSettings, game: Game, plies: int | None = None) -> Rollouts:
+    """Return how games are imagined by these *settings*, or with another length of *plies*."""
+    return Rollouts(settings.policy, plies or settings.plies, game.score_scale, settings.margin_share)
+
+
+def new_scratch(game: Game) -> Scratch:
+    """Return scratch for one thread."""
+    return Scratch(
+        states=np.zeros(2, game.STATE),
+        views=np.zeros(1, game.VIEW),
+        out=np.zeros(game.max_legal, np.int16),
+        values=new_values(game),
+        rng=new_rng(0),
+        results=np.zeros(game.max_seats),
+    )
+
+
+def new_lines(game: Game, plies: int) -> Lines:
+    """Return a stack for lines of fewer than *plies* actions."""
+    return Lines(
+        states=np.zeros(plies, game.STATE),
+        lists=np.zeros((plies, game.max_legal), np.int16),
+        counts=np.zeros(plies, np.int64),
+        tried=np.zeros(plies, np.int64),
+    )
+
+
 @kernel
-def rollout(state, view, out, values, rng, policy, longest):
-    """Play on for *longest* plies or to the end; each seat follows *policy*, from its own view."""
+def rollout(state, scratch, how):
+    """Play on for as many plies as *how* says or to the end; each seat follows its policy, from its own view."""
+    view, out, rng = scratch.views[0], scratch.out, scratch.rng
     plies = 0
-    while state.to_move != TERMINAL and plies < longest:
+    while state.to_move != TERMINAL and plies < how.longest:
         seat = int(state.to_move)
         if seat != CHANCE:
             plies += 1
-        if policy == UNIFORM or seat == CHANCE:
+        if how.policy == UNIFORM or seat == CHANCE:
             count = legal_actions(state, out)
             apply_action(state, int(out[random_below(rng, count)]))
             continue
         observe(state, seat, view)
-        if policy == GENTLE:
-            apply_action(state, int(choose_gentle(view, rng, out, values)))
+        if how.policy == GENTLE:
+            apply_action(state, int(choose_gentle(view, rng, out, scratch.values)))
         else:
-            apply_action(state, int(choose_by_hand(view, rng, out, values)))
+            apply_action(state, int(choose_by_hand(view, rng, out, scratch.values)))
 
 
 @kernel
-def margin_of(state, seat, view, values):
+def margin_of(state, seat, scratch):
     """Return *seat*'s margin over the best other player: exact at the end, else as the hand-written bot expects it."""
     if state.to_move != TERMINAL:
-        observe(state, seat, view)
-        return float(estimate_margin(view, values))
+        observe(state, seat, scratch.views[0])
+        return float(estimate_margin(scratch.views[0], scratch.values))
     return margin_at_end(state, seat)
 
 
 @kernel
-def simulate_worlds(
-    view,
-    truth,
-    opened,
-    seeds,
-    actions,
-    states,
-    seat_view,
-    out,
-    values,
-    rng,
-    results,
-    sums,
-    scale,
-    share,
-    policy,
-    longest,
-):
+def simulate_worlds(view, truth, opened, seeds, actions, scratch, how, sums):
     """In one world for each of *seeds*, play every action and a rollout; add the values to *sums*, int64[row, action].
 
-    With *opened* every world is *truth*. *states* are two scratch states, *seat_view* a scratch view, *results*
-    float64[seats], *rng* uint64[1].
+    With *opened* every world is *truth*. *how* is of the type `Rollouts`.
     """
     seat = int(view.seat)
+    states, rng, results = scratch.states, scratch.rng, scratch.results
     for world in range(len(seeds)):
         rng[0] = seeds[world]
         if opened:
@@ -77,26 +128,26 @@ def simulate_worlds(
             rng[0] = dice
             state = states[1]
             apply_action(state, int(actions[i]))
-            rollout(state, seat_view, out, values, rng, policy, longest)
+            rollout(state, scratch, how)
             returns(state, results)
-            margin = margin_of(state, seat, seat_view, values)
-            likely = likely_result(margin, scale)
+            margin = margin_of(state, seat, scratch)
+            likely = likely_result(margin, how.scale)
             result = results[seat] if state.to_move == TERMINAL else likely
-            sums[VALUE, i] += int(utility(result, likely, share) * ONE)
+            sums[VALUE, i] += int(utility(result, likely, how.share) * ONE)
             sums[RESULT, i] += int(result * ONE)
             sums[MARGIN, i] += int(margin * ONE)
 
 
 @kernel
-def read_out(view, actions, states, lists, counts, tried, seat_view, values, rng, results, sums, scale, share):
+def read_out(view, actions, lines, scratch, how, sums):
     """Play every line to its end after each of *actions*, when only one seat decides; write the best into *sums*.
 
-    Returns False if there are more than MOST_LINES lines, or a line is too long. *states*, *lists*, *counts* and
-    *tried* have a row for each ply.
+    Returns False if there are more than MOST_LINES lines, or a line is longer than the stack *lines*.
     """
     seat = int(view.seat)
-    lines = 0
-    determinize(view, rng, states[0])
+    states, lists, counts, tried = lines.states, lines.lists, lines.counts, lines.tried
+    ended = 0
+    determinize(view, scratch.rng, states[0])
     for i in range(len(actions)):
         sums[VALUE, i] = -2 * ONE
         states[1] = states[0]
@@ -106,18 +157,19 @@ def read_out(view, actions, states, lists, counts, tried, seat_view, values, rng
         depth = 1
         while depth > 0:
             if states[depth].to_move == TERMINAL:
-                returns(states[depth], results)
-                margin = margin_of(states[depth], seat, seat_view, values)
-                value = int(utility(results[seat], likely_result(margin, scale), share) * ONE)
+                returns(states[depth], scratch.results)
+                result = scratch.results[seat]
+                margin = margin_of(states[depth], seat, scratch)
+                value = int(utility(result, likely_result(margin, how.scale), how.share) * ONE)
                 if value > sums[VALUE, i]:
                     sums[VALUE, i] = value
-                    sums[RESULT, i] = int(results[seat] * ONE)
+                    sums[RESULT, i] = int(result * ONE)
                     sums[MARGIN, i] = int(margin * ONE)
-                lines += 1
+                ended += 1
                 depth -= 1
             elif tried[depth] == counts[depth]:
                 depth -= 1
-            elif depth + 1 == len(states) or lines > MOST_LINES:
+            elif depth + 1 == len(states) or ended > MOST_LINES:
                 return False
             else:
                 action = int(lists[depth, tried[depth]])

@@ -27,7 +27,7 @@ from omegatable.lab.training.evaluation import strength, strength_against
 from omegatable.lab.training.fitting import adam_step, add_gradient, set_targets
 from omegatable.lab.training.learner import grow_league, train_chunk
 from omegatable.lab.training.running import run_training
-from omegatable.lab.training.selfplay import PAST, Trajectory, new_table, new_trajectory, play_and_record
+from omegatable.lab.training.selfplay import PAST, Players, Trajectory, new_table, new_trajectory, play_and_record
 from omegatable.lab.training.settings import TrainingSettings, training_settings_for
 from omegatable.lab.training.training_run import TrainingError, TrainingRun, new_exploiter, new_training_run
 
@@ -35,6 +35,7 @@ __all__ = [
     "CHECKPOINT",
     "MANIFEST",
     "PAST",
+    "Players",
     "TrainingError",
     "TrainingRun",
     "TrainingSettings",

@@ -1,14 +1,29 @@
 """Fitting the weights to games: targets, gradients, and the steps of Adam."""
 
+from typing import NamedTuple
+
 import numpy as np
 
-from omegatable.bots.network import NUM_VALUES, add_scaled, encode_sums, read_head, write_terminal_values
+from omegatable.bots.network import NUM_VALUES, Weights, add_scaled, encode_sums, read_head, write_terminal_values
 from omegatable.games.protocol import observe
 from omegatable.kernel import WORD, kernel, random_below
 from omegatable.lab.training.selfplay import HAND_WRITTEN, ITSELF, MODEL, PAST, play_and_record
 
 GAMES_A_STEP = 8
 FIRST_DECAY, SECOND_DECAY, TINY = 0.9, 0.999, 1e-8  # Adam's
+
+
+class Fit(NamedTuple):
+    """How a network learns, and the arrays for it."""
+
+    vectors: np.ndarray  # float32[4, weight]: the weights, the sum of gradients and Adam's two moments
+    gradient: Weights  # the parts of the second vector
+    work: np.ndarray  # float32[2, the longest of trunk and hidden]
+    rate: float
+    trace: float  # lambda
+    past_share: float  # of the games: the network plays a past self
+    hand_share: float  # it plays the hand-written bot
+    model_share: float  # that bot plays itself
 
 
 @kernel
@@ -94,75 +109,34 @@ def adam_step(vector, gradient, first, second, count, step, rate):  # type: igno
 
 
 @kernel
-def learn(  # type: ignore[no-untyped-def]
-    table,
-    trajectory,
-    weights,
-    past,
-    gradient,
-    vectors,
-    workspace,
-    work,
-    values,
-    rng,
-    games,
-    steps,
-    rate,
-    temperature,
-    model_temperature,
-    trace,
-    past_share,
-    hand_share,
-    model_share,
-    frozen,
-    scale,
-    loss_sums,
-):
+def learn(table, trajectory, players, fit, games, steps, rng, loss_sums):  # type: ignore[no-untyped-def]
     """Play *games* games and learn from them; return Adam's step number after them, which was *steps* before.
 
-    In a *past_share* of the games the network plays a past self, in a *hand_share* the hand-written bot, and in a
-    *model_share* that bot plays itself.
-
-    *vectors*, float32[4, weight], are the weights, the sum of gradients and Adam's two moments; *weights* and
-    *gradient* are the parts of the first two. The sum of losses and the number of afterstates are added to *loss_sums*,
-    float64[2].
+    *players* and *fit* are of the types `Players` and `Fit`. The sum of losses and the number of afterstates are added
+    to *loss_sums*, float64[2].
     """
+    weights, vectors = players.weights, fit.vectors
     pending = 0
     for number in range(games):
         chosen = random_below(rng, WORD) / WORD
         opponent = ITSELF
-        if chosen < model_share:
+        if chosen < fit.model_share:
             opponent = MODEL
-        elif chosen < model_share + past_share:
+        elif chosen < fit.model_share + fit.past_share:
             opponent = PAST
-        elif chosen < model_share + past_share + hand_share:
+        elif chosen < fit.model_share + fit.past_share + fit.hand_share:
             opponent = HAND_WRITTEN
         learner = random_below(rng, WORD)
-        kept = play_and_record(
-            table,
-            number,
-            trajectory,
-            weights,
-            past,
-            frozen,
-            opponent,
-            learner,
-            workspace,
-            values,
-            temperature,
-            model_temperature,
-            scale,
-            rng,
-        )
-        set_targets(table, trajectory, kept, trace, scale, workspace.results, workspace.values[0])
+        kept = play_and_record(table, number, trajectory, players, opponent, learner, rng)
+        workspace = players.workspace
+        set_targets(table, trajectory, kept, fit.trace, players.scale, workspace.results, workspace.values[0])
         for t in range(kept):
-            loss_sums[0] += add_gradient(
-                weights, trajectory.groups[t], trajectory.numbers[t], trajectory.targets[t], workspace, work, gradient
-            )
+            groups, numbers, targets = trajectory.groups[t], trajectory.numbers[t], trajectory.targets[t]
+            loss_sums[0] += add_gradient(weights, groups, numbers, targets, workspace, fit.work, fit.gradient)
         loss_sums[1] += kept
         pending += kept
         if pending > 0 and ((number + 1) % GAMES_A_STEP == 0 or number + 1 == games):
             steps += 1
-            adam_step(vectors[0], vectors[1], vectors[2], vectors[3], pending, steps, rate)
+            adam_step(vectors[0], vectors[1], vectors[2], vectors[3], pending, steps, fit.rate)
             pending = 0
     return steps

@@ -12,8 +12,8 @@ from omegatable.bots.network import SHAPES, new_workspace, weights_of
 from omegatable.games import GAMES
 from omegatable.kernel import current_mode, new_rng, random_below, set_mode
 from omegatable.lab.program import PLAYING, program_digest
-from omegatable.lab.training.fitting import learn
-from omegatable.lab.training.selfplay import new_table, new_trajectory
+from omegatable.lab.training.fitting import Fit, learn
+from omegatable.lab.training.selfplay import Players, new_table, new_trajectory
 from omegatable.lab.training.settings import TrainingSettings
 from omegatable.lab.training.training_run import TrainingError, TrainingRun
 
@@ -48,30 +48,27 @@ class Learner:
         """Play *games* games and update *vectors* and *rng*; return Adam's step number and the loss sums of `learn`."""
         rate, temperature = settings.at(part)
         loss_sums = np.zeros(2)
-        steps = learn(
-            self.table,
-            self.trajectory,
-            weights_of(self.shape, vectors[0]),
-            weights_of(self.shape, past),
-            weights_of(self.shape, vectors[1]),
-            vectors,
-            self.workspace,
-            self.work,
-            self.values,
-            rng,
-            games,
-            steps,
-            rate,
-            temperature,
-            settings.model_temperature,
-            settings.trace,
-            settings.past,
-            settings.hand_written,
-            1.0 if part < settings.model else 0.0,
-            settings.frozen,
-            self.scale,
-            loss_sums,
+        players = Players(
+            weights=weights_of(self.shape, vectors[0]),
+            past=weights_of(self.shape, past),
+            frozen=settings.frozen,
+            workspace=self.workspace,
+            values=self.values,
+            temperature=temperature,
+            model_temperature=settings.model_temperature,
+            scale=self.scale,
         )
+        fit = Fit(
+            vectors=vectors,
+            gradient=weights_of(self.shape, vectors[1]),
+            work=self.work,
+            rate=rate,
+            trace=settings.trace,
+            past_share=settings.past,
+            hand_share=settings.hand_written,
+            model_share=1.0 if part < settings.model else 0.0,
+        )
+        steps = learn(self.table, self.trajectory, players, fit, games, steps, rng, loss_sums)
         return int(steps), loss_sums
 
 

@@ -8,6 +8,8 @@ from omegatable.bots.gentle import evaluate_actions, random_argmax
 from omegatable.bots.network import (
     NUM_VALUES,
     Shape,
+    Weights,
+    Workspace,
     argmax,
     candidate_actions,
     encode,
@@ -46,6 +48,19 @@ class Table(NamedTuple):
     actions: np.ndarray  # int16[max_legal]
 
 
+class Players(NamedTuple):
+    """Who plays the games from which a network learns."""
+
+    weights: Weights  # of the network that learns
+    past: Weights  # of a past self
+    frozen: bool  # whether the past self takes the action that it rates highest
+    workspace: Workspace  # of both
+    values: np.ndarray  # float64, as `new_values` makes it: the hand-written bot's
+    temperature: float  # points: how the network draws its actions
+    model_temperature: float  # points: how the hand-written bot draws some of its own, where it plays itself
+    scale: float  # the game's typical margin
+
+
 def new_trajectory(shape: Shape) -> Trajectory:
     """Return a trajectory with room for MOST_DECISIONS decisions."""
     return Trajectory(
@@ -73,30 +88,15 @@ def new_table(game: Game, options: dict[str, Any], seats: tuple[int, ...] = ()) 
 
 
 @kernel
-def play_and_record(  # type: ignore[no-untyped-def]
-    table,
-    number,
-    trajectory,
-    weights,
-    past,
-    frozen,
-    opponent,
-    learner,
-    workspace,
-    values,
-    temperature,
-    model_temperature,
-    scale,
-    rng,
-):
+def play_and_record(table, number, trajectory, players, opponent, learner, rng):  # type: ignore[no-untyped-def]
     """Play game *number*, which selects its options; return the number of decisions recorded in *trajectory*.
 
-    With the *opponent* ITSELF, *weights* choose on all seats; with MODEL, the hand-written bot does. Otherwise
-    *weights* choose on one seat, which the number *learner* selects, and a PAST self or the HAND_WRITTEN bot on the
-    others. A *frozen* past self takes the action that it rates highest. *values* are the hand-written bot's scratch.
-    Recorded are the afterstates of decisions between several actions on the seats of *weights*, or on all seats with
-    MODEL, unless they ended the game.
+    With the *opponent* ITSELF, the network that learns chooses on all seats; with MODEL, the hand-written bot does.
+    Otherwise the network chooses on one seat, which the number *learner* selects, and a PAST self or the HAND_WRITTEN
+    bot on the others. Recorded are the afterstates of decisions between several actions on the network's seats, or on
+    all seats with MODEL, unless they ended the game.
     """
+    weights, workspace, values, scale = players.weights, players.workspace, players.values, players.scale
     state, view, actions = table.states[0], table.views[0], table.actions
     options = table.options[number % len(table.options)]
     draw_deal(options, rng, table.deal)
@@ -120,17 +120,17 @@ def play_and_record(  # type: ignore[no-untyped-def]
             evaluate_actions(view, actions, count, values)
             place = random_argmax(values, count, rng)
             if opponent == MODEL and random_below(rng, WORD) < MODEL_SLIPS * WORD:
-                place = sample_softmax(values, count, model_temperature, rng)
+                place = sample_softmax(values, count, players.model_temperature, rng)
         else:
             count = candidate_actions(view, actions, workspace)
             if learns:
                 value_actions(view, actions, count, weights, workspace, scale)
             else:
-                value_actions(view, actions, count, past, workspace, scale)
-            if frozen and not learns:
+                value_actions(view, actions, count, players.past, workspace, scale)
+            if players.frozen and not learns:
                 place = argmax(workspace.action_values, count)
             else:
-                place = sample_softmax(workspace.action_values, count, temperature, rng)
+                place = sample_softmax(workspace.action_values, count, players.temperature, rng)
         action = int(actions[place])
         if learns and kept < MOST_DECISIONS:
             workspace.afterstate[0] = view
