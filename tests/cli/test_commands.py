@@ -187,11 +187,12 @@ ERRORS = {
     "simulate alpha-beta-omega --players 1 --games 4": "One seat is for one bot: name it, as --bots gentle.",
     "arena omega-shift --bots gentle,steady -o {folder}": "{folder} holds something else already: choose an empty "
     "folder or a new one.",
-    "arena omega-shift --bots gentle,steady -o {folder}/file": "The folder {folder}/file cannot be used: file exists.",
-    "arena omega-shift --bots gentle,steady -o {folder}/file/x": "The folder {folder}/file/x cannot be used: not a "
+    "arena omega-shift --bots gentle,steady -o {folder}/file": "The folder {folder}/file cannot be written: file "
+    "exists.",
+    "arena omega-shift --bots gentle,steady -o {folder}/file/x": "The folder {folder}/file/x cannot be written: not a "
     "directory.",
-    "arena omega-shift --bots gentle,steady -o /proc/arena": "The folder /proc/arena cannot be used: no such file or "
-    "directory.",
+    "arena omega-shift --bots gentle,steady -o /proc/arena": "The folder /proc/arena cannot be written: no such file "
+    "or directory.",
     "arena --report {folder}": "{folder} holds no arena: there is no plan.json in it.",
     "arena --report {folder}/none": "{folder}/none holds no arena: ",
     "arena --report {folder} --games 8": "--report takes a folder that has been played, and nothing else.",
@@ -392,7 +393,8 @@ def test_simulate_tells_who_wins_by_order_of_play(command, tmp_path):
         best = [seat for seat in range(3) if returns[seat] == max(returns)]
         for seat in best:
             by_order[(seat - int(end.state.first)) % 3] += 1 / len(best) / 6
-            by_bot[record.names[seat]] += 1 / len(best) / (6 if record.names[seat] == "gentle" else 12)
+            own = record.names[seat] == "gentle"
+            by_bot["gentle" if own else "gentle 2"] += 1 / len(best) / (6 if own else 12)
     assert [share["mean"] for share in outcome["first place by order of play"]] == pytest.approx(by_order)
     shares = {name: share["mean"] for name, share in outcome["first place at one seat"].items()}
     assert shares == pytest.approx(by_bot)
