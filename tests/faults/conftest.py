@@ -1,6 +1,5 @@
 """One PostgreSQL server for all tests of faults, and the mark that they carry."""
 
-import socket
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -37,15 +36,6 @@ def postgres() -> Iterator[tuple[Path, Callable[[str], None]]]:
 def database(postgres: tuple[Path, Callable[[str], None]]) -> str:
     """Return the address of an empty database."""
     return empty_database(postgres[0])
-
-
-@pytest.fixture
-def free_ports() -> list[int]:
-    """Return two ports on which nobody listens."""
-    with socket.socket() as one, socket.socket() as other:
-        for listener in (one, other):
-            listener.bind(("127.0.0.1", 0))
-        return [listener.getsockname()[1] for listener in (one, other)]
 
 
 @pytest.fixture(scope="session")

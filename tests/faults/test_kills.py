@@ -87,7 +87,6 @@ def test_what_was_acknowledged_before_a_kill_is_stored_once(
     with contextlib.closing(open_store(database)):
         pass
     with forks.running(database) as life:
-        assert life.server is not None
         for table, events, mover, action in moments(records, times(4, 10_000), chance):
             with contextlib.closing(open_store(database)) as store:
                 store.append(table, 0, events).result()

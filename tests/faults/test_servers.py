@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed
 from omegatable.table.events import Acted
 from omegatable.table.store import open_store
 from omegatable.table.wire import PROTOCOL
-from tests.support.faults import Friend, check_acknowledged, next_to_act, play, running, times
+from tests.support.faults import Friend, check_acknowledged, next_to_act, play, times
+from tests.support.forked import Forking
 from tests.support.server import Seat, claim_with
 
 SHORT = 0.6  # seconds of a lease: nothing but the time of a take-over depends on it here
@@ -24,8 +25,8 @@ def owners_of(database: str, table: str) -> list[tuple[str, int]]:
         return connection.execute(found, (table,)).fetchall()
 
 
-def test_friends_at_two_servers_play_one_game(database: str):
-    with running(database) as one, running(database) as other:
+def test_friends_at_two_servers_play_one_game(forks: Forking, database: str):
+    with forks.running(database) as one, forks.running(database) as other:
         table, keys = one.server.set(first_player=1)
         friends = [Friend([one.server], table, keys[0]), Friend([other.server], table, keys[1])]
         assert play(friends, 30, random.Random(1)) == 30
@@ -40,10 +41,10 @@ def test_friends_at_two_servers_play_one_game(database: str):
     check_acknowledged(database, friends)
 
 
-def test_a_killed_owner_is_replaced_and_nothing_is_lost(database: str, free_ports: list[int]):
+def test_a_killed_owner_is_replaced_and_nothing_is_lost(forks: Forking, database: str):
     chance = random.Random(2)
     with contextlib.ExitStack() as stack:
-        lives = [stack.enter_context(running(database, port, lease_seconds=SHORT)) for port in free_ports]
+        lives = [stack.enter_context(forks.running(database, lease_seconds=SHORT)) for _ in range(2)]
         table, keys = lives[0].server.set(first_player=1)
         servers = [life.server for life in lives]
         friends = [Friend(servers, table, keys[0]), Friend(servers[::-1], table, keys[1])]
@@ -58,8 +59,7 @@ def test_a_killed_owner_is_replaced_and_nothing_is_lost(database: str, free_port
             play(friends, 8, chance)
             [(_, later)] = owners_of(database, table)
             assert later > fence
-            lives[owner] = stack.enter_context(running(database, free_ports[owner], lease_seconds=SHORT))
-            servers[owner] = lives[owner].server
+            lives[owner].start()
             if next_to_act(friends) is None:
                 check_acknowledged(database, friends)
                 table, keys = lives[0].server.set(first_player=1)
@@ -70,8 +70,8 @@ def test_a_killed_owner_is_replaced_and_nothing_is_lost(database: str, free_port
             friend.close()
 
 
-def test_a_request_waits_for_the_take_over_too(database: str):
-    with running(database, lease_seconds=SHORT) as owner, running(database, lease_seconds=SHORT) as other:
+def test_a_request_waits_for_the_take_over_too(forks: Forking, database: str):
+    with forks.running(database, lease_seconds=SHORT) as owner, forks.running(database, lease_seconds=SHORT) as other:
         table, keys = owner.server.set()
         with owner.server.sit(table, keys[0]):
             owner.kill()
@@ -82,9 +82,9 @@ def test_a_request_waits_for_the_take_over_too(database: str):
         assert owners_of(database, table)[0][0] == other.server.address
 
 
-def test_an_owner_that_is_paused_past_its_lease_can_store_nothing_when_it_wakes(database: str):
+def test_an_owner_that_is_paused_past_its_lease_can_store_nothing_when_it_wakes(forks: Forking, database: str):
     chance = random.Random(3)
-    with running(database) as owner, running(database) as other:
+    with forks.running(database) as owner, forks.running(database) as other:
         for _ in range(times(1, 20)):
             table, keys = owner.server.set(first_player=1)
             with owner.server.line() as line:
@@ -115,8 +115,8 @@ def test_an_owner_that_is_paused_past_its_lease_can_store_nothing_when_it_wakes(
                 assert "too-late" not in [event.id for event in store.load(table) if isinstance(event, Acted)]
 
 
-def test_a_server_that_stops_in_order_hands_its_tables_over_at_once(database: str):
-    with running(database) as one, running(database) as other:
+def test_a_server_that_stops_in_order_hands_its_tables_over_at_once(forks: Forking, database: str):
+    with forks.running(database) as one, forks.running(database) as other:
         table, keys = one.server.set(first_player=1)
         friends = [Friend([one.server, other.server], table, key) for key in keys]
         play(friends, 5, random.Random(4))
@@ -130,9 +130,11 @@ def test_a_server_that_stops_in_order_hands_its_tables_over_at_once(database: st
     check_acknowledged(database, friends)
 
 
-def test_a_game_goes_on_when_postgresql_is_restarted(database: str, postgres: tuple[Path, Callable[[str], None]]):
+def test_a_game_goes_on_when_postgresql_is_restarted(
+    forks: Forking, database: str, postgres: tuple[Path, Callable[[str], None]]
+):
     chance = random.Random(5)
-    with running(database) as one, running(database) as other:
+    with forks.running(database) as one, forks.running(database) as other:
         table, keys = one.server.set(first_player=1)
         friends = [Friend([one.server], table, keys[0]), Friend([other.server], table, keys[1])]
         for _ in range(times(1, 20)):

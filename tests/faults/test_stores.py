@@ -17,7 +17,8 @@ import pytest
 from omegatable.table.events import Acted, SeatSet, TableWasSet
 from omegatable.table.store import ConflictError, StoreError, open_store, writing
 from omegatable.table.store import postgres as postgres_store
-from tests.support.faults import Friend, check_acknowledged, is_ready, next_to_act, running
+from tests.support.faults import Friend, check_acknowledged, is_ready, next_to_act
+from tests.support.forked import Forking
 from tests.support.server import PATIENCE, Seat, claim_with, served
 
 BEGINNING = TableWasSet(
@@ -125,20 +126,20 @@ def test_a_damaged_file_is_refused_at_the_start_in_one_sentence(tmp_path: Path):
     assert "Traceback" not in words
 
 
-def test_a_full_disk_refuses_an_act_that_then_happens_when_there_is_room(tmp_path: Path):
+def test_a_full_disk_refuses_an_act_that_then_happens_when_there_is_room(forks: Forking, tmp_path: Path):
     database = tmp_path / "tables.sqlite"
-    with running(database) as life:
+    with forks.running(database) as life:
         table, keys = life.server.set(first_player=1)
         friend = Friend([life.server], table, keys[0])
         assert next_to_act([friend]) is friend
         action = friend.seen["choices"][0]["action"]
         full = max(path.stat().st_size for path in tmp_path.glob("tables.sqlite*"))
-        _, hard = resource.prlimit(life.process.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(life.process.pid, resource.RLIMIT_FSIZE, (full, hard))
+        _, hard = resource.prlimit(life.process, resource.RLIMIT_FSIZE)
+        resource.prlimit(life.process, resource.RLIMIT_FSIZE, (full, hard))
         with life.server.sit(table, keys[0]) as again:
             assert refused(again) == NOT_STORED
         assert is_ready(life.server)
-        resource.prlimit(life.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
+        resource.prlimit(life.process, resource.RLIMIT_FSIZE, (hard, hard))
         friend.act(action)
         friend.close()
     check_acknowledged(database, [friend])
@@ -192,13 +193,15 @@ def test_a_server_of_postgresql_that_hangs_is_given_up(
         assert store.load("t1") == [BEGINNING, Acted(seat=0, action=1)]
 
 
-def test_a_database_that_becomes_read_only_in_mid_game_refuses_acts_until_it_can_be_written_again(database: str):
+def test_a_database_that_becomes_read_only_in_mid_game_refuses_acts_until_it_can_be_written_again(
+    forks: Forking, database: str
+):
     def switch(word: str) -> None:
         with psycopg.connect(database, autocommit=True, options="-c default_transaction_read_only=off") as admin:
             admin.execute(f"alter database {admin.info.dbname} set default_transaction_read_only = {word}")
             admin.execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
 
-    with running(database) as life:
+    with forks.running(database) as life:
         table, keys = life.server.set(first_player=1)
         friend = Friend([life.server], table, keys[0])
         assert next_to_act([friend]) is friend

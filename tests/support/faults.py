@@ -1,4 +1,4 @@
-"""Faults: servers that are killed or paused, friends who play through them, and what must be true afterwards.
+"""Faults: friends who play while servers are killed or paused, and what must be true afterwards.
 
 A `Friend` behaves as the page does: it keeps an act until it is acknowledged, comes back after a lost connection to
 whichever server answers, and sends the act again under the same id. `check_acknowledged` then compares what friends
@@ -9,8 +9,6 @@ import contextlib
 import itertools
 import os
 import random
-import signal
-import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,10 +18,10 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from omegatable.table.events import Acted, Answered
-from omegatable.table.store import LEASE_SECONDS, open_store
+from omegatable.table.store import open_store
 from omegatable.table.wire import PROTOCOL
 from tests.support.sample import sample
-from tests.support.server import Seat, Server, claim_with, process
+from tests.support.server import Seat, Server, claim_with
 
 ANSWER_SECONDS = 20.0  # in which a server that is well answers; a friend then tries again
 MOST_TRIES = 400  # to reach some server, before a test gives up
@@ -32,45 +30,6 @@ MOST_TRIES = 400  # to reach some server, before a test gives up
 def times(few: int, whole: int) -> int:
     """Return how often a fault is repeated: OMEGATABLE_FAULTS times, or *few* in `make test` and *whole* otherwise."""
     return int(os.environ.get("OMEGATABLE_FAULTS", 0)) or sample(few, whole)
-
-
-@dataclass
-class Running:
-    """A server in a process of its own."""
-
-    process: subprocess.Popen[str]
-    server: Server
-
-    def kill(self) -> None:
-        """End it at once, as a crash does."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-
-    def stop(self) -> None:
-        """End it in order, and wait until it has ended."""
-        self.process.send_signal(signal.SIGINT)
-        self.process.wait()
-
-    def pause(self) -> None:
-        """Stop it in its tracks."""
-        self.process.send_signal(signal.SIGSTOP)
-
-    def wake(self) -> None:
-        """Let it go on after a pause."""
-        self.process.send_signal(signal.SIGCONT)
-
-
-@contextlib.contextmanager
-def running(
-    database: Path | str, port: int = 0, *, lease_seconds: float = LEASE_SECONDS, **environment: str
-) -> Iterator[Running]:
-    """Run a server in a process of its own, which listens when this yields and is killed at the end.
-
-    Its rules are interpreted, so that it compiles nothing.
-    """
-    settings = {"lease_seconds": lease_seconds}
-    with process(database, port, settings, **{"NUMBA_DISABLE_JIT": "1"} | environment) as (popen, server):
-        yield Running(popen, server)
 
 
 def is_ready(server: Server) -> bool:
@@ -193,4 +152,4 @@ def check_acknowledged(database: Path | str, friends: Sequence[Friend]) -> None:
     assert dict(stored) == told
 
 
-__all__ = ["Friend", "Running", "check_acknowledged", "is_ready", "next_to_act", "play", "running", "times"]
+__all__ = ["Friend", "check_acknowledged", "is_ready", "next_to_act", "play", "times"]

@@ -1,7 +1,8 @@
 """Servers that start in a tenth of a second, so that they may be killed a thousand times.
 
 Each is a fork of one process that has imported everything. It is a whole server on its own process id: a kill takes it
-as it takes any other. Only its worker processes are not there from the beginning: they start when a bot is asked.
+as it takes any other. Only its worker processes are not there from the beginning: they start when a bot is asked. Its
+rules are interpreted, so that it compiles nothing.
 """
 
 import contextlib
@@ -15,6 +16,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tests.support.server import PATIENCE, Server
 
@@ -26,12 +28,12 @@ from omegatable.web.serving import serve
 Thinkers.start = lambda _: None
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for those who have ended
 for line in sys.stdin:
-    port, database = json.loads(line)
+    port, database, settings = json.loads(line)
     process = os.fork()
     if process == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         try:
-            serve(Config(courtesy=0.0), port=port, db=database, open_browser=False)
+            serve(Config(courtesy=0.0), port=port, db=database, open_browser=False, **settings)
         except BaseException:
             traceback.print_exc()
             print("failed", flush=True)
@@ -43,29 +45,41 @@ for line in sys.stdin:
 
 @dataclass
 class Forked:
-    """A server that may be killed, and started again at the same address."""
+    """A server that may be killed, stopped or paused, and started again at the same address."""
 
     forking: "Forking"
-    database: Path
+    database: Path | str
+    settings: dict[str, Any]
+    server: Server
     process: int = 0
-    port: int = 0
-    server: Server | None = None
-    _handle: int = -1
 
     def start(self) -> None:
-        """Start it. When this returns, it listens."""
-        self.process, address = self.forking.fork(self.port, self.database)
-        self._handle = os.pidfd_open(self.process)
-        if self.server is None:
-            self.server = Server(address)
-            self.port = int(address.rpartition(":")[2])
+        """Start it again. When this returns, it listens."""
+        port = int(self.server.address.rpartition(":")[2])
+        self.process, address = self.forking.fork(port, self.database, self.settings)
         assert self.server.address == address
 
     def kill(self) -> None:
         """End it at once, as a crash does, and wait until it is gone."""
-        os.kill(self.process, signal.SIGKILL)
-        assert select.select([self._handle], [], [], PATIENCE)[0], "it lives on"
-        os.close(self._handle)
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it in order, and wait until it is gone."""
+        self._end(signal.SIGINT)
+
+    def pause(self) -> None:
+        """Stop it in its tracks."""
+        os.kill(self.process, signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """Let it go on after a pause."""
+        os.kill(self.process, signal.SIGCONT)
+
+    def _end(self, how: signal.Signals) -> None:
+        handle = os.pidfd_open(self.process)
+        os.kill(self.process, how)
+        assert select.select([handle], [], [], PATIENCE)[0], "it lives on"
+        os.close(handle)
         self.process = 0
 
 
@@ -75,18 +89,19 @@ class Forking:
     def __init__(self, process: "subprocess.Popen[str]", log: Path) -> None:
         self._process, self._log = process, log
 
-    def fork(self, port: int, database: Path) -> tuple[int, str]:
+    def fork(self, port: int, database: Path | str, settings: dict[str, Any]) -> tuple[int, str]:
         """Return the process id and the address of a new server."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps([port, str(database)]) + "\n")
+        self._process.stdin.write(json.dumps([port, str(database), settings]) + "\n")
         self._process.stdin.flush()
         found: list[str] = []
         while len(found) < 2:
             line = self._process.stdout.readline()
-            assert line not in ("", "failed\n"), self.log()
-            found += re.findall(r"^\d+$|http://\S+", line.strip())
+            assert line, self.log()
+            found += re.findall(r"^\d+$|http://\S+|^failed$", line.strip())
         process, address = sorted(found)
+        assert address != "failed", self.log()
         return int(process), address
 
     def log(self) -> str:
@@ -94,16 +109,18 @@ class Forking:
         return self._log.read_text()
 
     @contextlib.contextmanager
-    def running(self, database: Path) -> Iterator[Forked]:
-        """Run a server until the end of this context; it may be killed and started again meanwhile."""
-        life = Forked(self, database)
-        life.start()
+    def running(self, database: Path | str, **settings: Any) -> Iterator[Forked]:
+        """Run a server until the end of this context; it may be killed and started again meanwhile.
+
+        *settings* are arguments of `serve`.
+        """
+        process, address = self.fork(0, database, settings)
+        life = Forked(self, database, settings, Server(address), process)
         try:
             yield life
         finally:
             if life.process:
                 life.kill()
-            assert life.server is not None
             life.server.http.close()
 
 
