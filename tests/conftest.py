@@ -10,12 +10,16 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from _pytest.faulthandler import fault_handler_stderr_fd_key
 
 from omegatable.cli import run
 from omegatable.kernel import COMPILED, current_mode, mode, set_mode, when_missing
+
+if TYPE_CHECKING:
+    from tests.support.forked import Forking
 
 pytest.register_assert_rewrite("tests.support")  # failures in helpers are explained as fully as in tests
 
@@ -110,6 +114,15 @@ def command(cache: None, capsys: pytest.CaptureFixture[str]) -> Callable[..., tu
         return code, shown.out, shown.err
 
     return execute
+
+
+@pytest.fixture(scope="session")
+def forks(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Forking]":
+    """Yield what starts servers in a tenth of a second."""
+    from tests.support.forked import forking
+
+    with forking(tmp_path_factory.mktemp("forks") / "log") as found:
+        yield found
 
 
 @pytest.fixture

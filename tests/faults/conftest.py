@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.forked import Forking, forking
 from tests.support.postgres import empty_database, restartable_postgres_server
 
 
@@ -36,10 +35,3 @@ def postgres() -> Iterator[tuple[Path, Callable[[str], None]]]:
 def database(postgres: tuple[Path, Callable[[str], None]]) -> str:
     """Return the address of an empty database."""
     return empty_database(postgres[0])
-
-
-@pytest.fixture(scope="session")
-def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forking]:
-    """Return what starts servers in a tenth of a second."""
-    with forking(tmp_path_factory.mktemp("forks") / "log") as found:
-        yield found

@@ -21,19 +21,25 @@ from typing import Any
 from tests.support.server import PATIENCE, Server
 
 FORKING = """
-import json, os, signal, sys, traceback
+import contextlib, json, os, signal, sys, traceback
 from omegatable.thinking import Thinkers
 from omegatable.web.config import Config
 from omegatable.web.serving import serve
 Thinkers.start = lambda _: None
-signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for those who have ended
+def reap(*_):
+    with contextlib.suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+signal.signal(signal.SIGCHLD, reap)
 for line in sys.stdin:
     port, database, settings = json.loads(line)
     process = os.fork()
     if process == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         try:
-            serve(Config(courtesy=0.0), port=port, db=database, open_browser=False, **settings)
+            settings = {"courtesy": 0.0, **settings}
+            config = Config(**{name: settings.pop(name) for name in Config.__dataclass_fields__ if name in settings})
+            serve(config, port=port, db=database, open_browser=False, **settings)
         except BaseException:
             traceback.print_exc()
             print("failed", flush=True)
@@ -112,7 +118,7 @@ class Forking:
     def running(self, database: Path | str, **settings: Any) -> Iterator[Forked]:
         """Run a server until the end of this context; it may be killed and started again meanwhile.
 
-        *settings* are arguments of `serve`.
+        *settings* are those of `Config`, and arguments of `serve`.
         """
         process, address = self.fork(0, database, settings)
         life = Forked(self, database, settings, Server(address), process)

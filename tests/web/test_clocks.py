@@ -15,7 +15,7 @@ from omegatable.web.live.clocks import Lag
 from omegatable.web.live.table_events import EverybodyLeft
 from omegatable.web.live.waking import MOST_WOKEN, Waking
 from tests.support import apart
-from tests.support.server import PEOPLE, Server, claim_with, process
+from tests.support.server import PEOPLE, Server, claim_with, served
 
 TWO = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
 MOVE = {"kind": "move", "seconds": 1}
@@ -58,19 +58,18 @@ def test_impossible_times_are_refused(server):
         assert answer.json()["sentence"].endswith(".")
 
 
-def test_a_clock_goes_on_after_the_server_was_killed(tmp_path):
+def test_a_clock_goes_on_after_the_server_was_killed(forks, tmp_path):
     """The time of the killed server counts, as it was taken down; that without a server does not."""
-    path = tmp_path / "tables.sqlite"
-    with process(path) as (running, server):
-        table, keys = set_timed(server, {"kind": "game", "seconds": 600}, first_player=1)
-        claim = claim_with(keys[0])
-        with server.sit(table, keys[0]) as ada:
+    with forks.running(tmp_path / "tables.sqlite") as life:
+        table, keys = set_timed(life.server, {"kind": "game", "seconds": 600}, first_player=1)
+        with life.server.sit(table, keys[0]) as ada:
             while ada.seen["clock"]["running"] == [0]:
                 ada.act()
             left = ada.seen["clock"]["left"]
-        running.kill()
-    with process(path) as (_, server), server.sit(table, seat=0, claim=claim) as ada:
-        again = ada.seen["clock"]
+        life.kill()
+        life.start()
+        with life.server.sit(table, seat=0, claim=claim_with(keys[0])) as ada:
+            again = ada.seen["clock"]
     assert again["running"] == [1]
     assert again["left"][0] == left[0]
     assert left[1] - 60_000 < again["left"][1] <= 600_000  # what was shown and not yet taken down comes back
@@ -78,14 +77,14 @@ def test_a_clock_goes_on_after_the_server_was_killed(tmp_path):
 
 def test_a_table_whose_days_are_over_is_woken_without_a_visitor(tmp_path):
     path = tmp_path / "tables.sqlite"
-    with process(path) as (_, server):
+    with served(path, pictures=tmp_path) as server:
         table, _ = set_timed(server, {"kind": "relaxed", "seconds": 86_400}, first_player=1)
     store = open_store(path)
     first, passed = store.load(table)[:2]
     assert isinstance(passed, TimePassed)
     store.close()
     long_ago(path, table, passed.at - 2 * 86_400_000)
-    with process(path) as (_, server):
+    with served(path, pictures=tmp_path) as server:
         seen = open_store(path)
         events = []
         while not any(isinstance(event, Acted) for event in events):

@@ -16,17 +16,15 @@ from omegatable.web.serving import network_address
 from tests.support.server import PATIENCE, PEOPLE, WITH_BOT, Server, claim_with, served
 
 
-@pytest.fixture
-def server(tmp_path: Path):
-    with served(tmp_path / "tables.sqlite", absence=0.0, pictures=tmp_path) as found:
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("friends") / "tables.sqlite"
+
+
+@pytest.fixture(scope="module")
+def server(database: Path):
+    with served(database, absence=0.0, pictures=database.parent) as found:
         yield found
-
-
-@contextlib.contextmanager
-def browser(server: Server):
-    """A browser of its own, with its cookies."""
-    with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
-        yield client
 
 
 def take(client: httpx.Client, table: str, key: str, **more: Any) -> httpx.Response:
@@ -42,7 +40,7 @@ def take(client: httpx.Client, table: str, key: str, **more: Any) -> httpx.Respo
 
 def test_a_key_is_swapped_once_for_a_cookie_that_no_script_reads(server: Server):
     name, (_, key) = server.set(PEOPLE, lobby=True)
-    with browser(server) as grace, browser(server) as other:
+    with server.browser() as grace, server.browser() as other:
         invited = take(grace, name, key).json()
         assert invited["seats"] == []
         assert set(invited["invitation"]) == {"game", "seat", "seats", "own", "moves", "rules"}
@@ -68,7 +66,7 @@ def test_a_key_is_swapped_once_for_a_cookie_that_no_script_reads(server: Server)
 
 def test_whoever_sets_a_table_sits_down_with_the_same_request(server: Server):
     wish = {"game": "omega-shift", "seats": WITH_BOT, "sit": True}
-    with browser(server) as ada:
+    with server.browser() as ada:
         told = ada.post("/api/tables", json=wish)
         assert (told.json()["keys"], told.json()["seats"]) == ([], [0])
         first = ada.cookies[COOKIE]
@@ -102,7 +100,7 @@ def test_another_page_changes_nothing(server: Server, method: str, path: str, bo
 
 def test_a_seat_moves_to_another_device_and_the_old_one_is_told(server: Server):
     name, (_, key) = server.set(PEOPLE, lobby=True)
-    with browser(server) as old, browser(server) as new:
+    with server.browser() as old, server.browser() as new:
         take(old, name, key, sit=True)
         shown = {"Cookie": f"{COOKIE}={old.cookies[COOKIE]}"}
         with server.sit(name, seat=1, claim=old.cookies[COOKIE]) as seat:
@@ -149,7 +147,7 @@ def test_the_first_message_is_hello(server: Server):
 
 
 def test_a_browser_lists_its_games_with_its_own_turn_first(server: Server):
-    with browser(server) as ada:
+    with server.browser() as ada:
         tables = []
         for first, sit in ((1, True), (2, True), (1, False)):
             options = {"first_player": first}
@@ -167,14 +165,14 @@ def test_a_browser_lists_its_games_with_its_own_turn_first(server: Server):
     assert server.http.get("/api/games").json() == {"games": []}
 
 
-def test_a_table_that_cannot_be_read_hides_no_other_in_the_list(server: Server, tmp_path: Path):
+def test_a_table_that_cannot_be_read_hides_no_other_in_the_list(server: Server, database: Path):
     """One is damaged before its first glance, one has a glance of another release, one is well."""
-    with browser(server) as ada:
+    with server.browser() as ada:
         wish = {"game": "omega-shift", "seats": PEOPLE, "sit": True}
         damaged, other, well = [ada.post("/api/tables", json=wish).json()["table"] for _ in range(3)]
-        with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
-            database.execute("update events set event = '{' where table_id = ?", (damaged,))
-            database.execute("""update tables set glance = '{"colour": 3}' where table_id = ?""", (other,))
+        with contextlib.closing(sqlite3.connect(database)) as store, store:
+            store.execute("update events set event = '{' where table_id = ?", (damaged,))
+            store.execute("""update tables set glance = '{"colour": 3}' where table_id = ?""", (other,))
         games = ada.get("/api/games").json()["games"]
         assert {game["glance"]["table"] for game in games} == {other, well}
         assert all(game["glance"]["names"] == ["Ada", "Grace"] for game in games)
@@ -182,7 +180,7 @@ def test_a_table_that_cannot_be_read_hides_no_other_in_the_list(server: Server, 
 
 @pytest.mark.parametrize("name", ["%00", "a%20b", "a%5Cb", "x" * 65])
 def test_what_can_be_no_table_is_not_looked_for(server: Server, name: str):
-    with browser(server) as somebody:
+    with server.browser() as somebody:
         asked = [("DELETE", f"/api/games/{name}")]
         asked += [("GET", f"/api/tables/{name}{path}") for path in ("", "/seats", "/picture.svg", "/record", "/par")]
         for method, path in asked:

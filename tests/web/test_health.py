@@ -15,7 +15,8 @@ from omegatable.web.http.logs import JsonFormatter
 from omegatable.web.http.responses import host
 from omegatable.web.routes import sockets
 from omegatable.web.routes.health import is_nearby
-from tests.support.server import WITH_BOT, process, served
+from tests.support.forked import Forking
+from tests.support.server import PEOPLE, WITH_BOT, served
 
 
 def value(text: str, name: str) -> float:
@@ -90,23 +91,23 @@ def test_a_server_says_whether_it_is_ready(tmp_path: Path, monkeypatch: pytest.M
         assert server.http.get("/healthz").status_code == 200
 
 
-def test_an_invented_address_passes_no_limit(tmp_path: Path):
+def test_an_invented_address_passes_no_limit(forks: Forking, tmp_path: Path):
     """Fault (c): with an invented X-Forwarded-For every request counted as another host's."""
-    with process(tmp_path / "tables.sqlite") as (_, server):
-        wish = {"game": "omega-shift", "seats": WITH_BOT}
+    with forks.running(tmp_path / "tables.sqlite") as life:
+        wish = {"game": "omega-shift", "seats": PEOPLE}
         codes: list[int] = []
         while 429 not in codes:  # two a second are allowed for ever, more are not
             assert len(codes) < 2_000
             headers = {"x-forwarded-for": f"203.0.113.{len(codes) % 250}"}
-            codes.append(server.http.post("/api/tables", json=wish, headers=headers).status_code)
+            codes.append(life.server.http.post("/api/tables", json=wish, headers=headers).status_code)
         assert codes[0] == 201
 
 
-def test_a_trusted_proxy_names_the_hosts(tmp_path: Path):
-    with process(tmp_path / "tables.sqlite", settings={"trusted_proxies": ["127.0.0.1"]}) as (_, server):
-        wish = {"game": "omega-shift", "seats": WITH_BOT}
+def test_a_trusted_proxy_names_the_hosts(forks: Forking, tmp_path: Path):
+    with forks.running(tmp_path / "tables.sqlite", trusted_proxies=["127.0.0.1"]) as life:
+        wish, set_table = {"game": "omega-shift", "seats": PEOPLE}, life.server.http.post
         codes = {
-            server.http.post("/api/tables", json=wish, headers={"x-forwarded-for": f"203.0.113.{number}"}).status_code
+            set_table("/api/tables", json=wish, headers={"x-forwarded-for": f"203.0.113.{number}"}).status_code
             for number in range(70)
         }
         assert codes == {201}
@@ -136,12 +137,12 @@ def test_a_line_of_the_log_can_be_json():
     assert "ValueError" in line["trace"]
 
 
-def test_the_log_knows_no_keys(tmp_path: Path):
-    with process(tmp_path / "tables.sqlite", settings={"log_format": "json"}) as (running, server):
-        table, keys = server.set(WITH_BOT, first_player=1)
-        with server.sit(table, keys[0]) as ada:
+def test_the_log_knows_no_keys(forks: Forking, tmp_path: Path):
+    with forks.running(tmp_path / "tables.sqlite", log_format="json") as life:
+        table, keys = life.server.set(first_player=1)
+        with life.server.sit(table, keys[0]) as ada:
             ada.say(type="act", id="x", version=0, action=10**6)
             ada.say(type="nonsense", key=keys[0])
             ada.wait_for("refused")
-        running.terminate()
-        assert keys[0] not in running.communicate()[1]
+        life.stop()
+        assert keys[0] not in forks.log()

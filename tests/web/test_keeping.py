@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import random
-import signal
 import sqlite3
 import threading
 from datetime import timedelta
@@ -28,8 +27,8 @@ from omegatable.web.http.metrics import Metrics
 from omegatable.web.live import archiving, setters, tables
 from omegatable.web.live.tables import Tables
 from tests.support import apart
-from tests.support.postgres import empty_database, postgres_server
-from tests.support.server import PATIENCE, PEOPLE, WITH_BOT, Seat, claim_with, process, served
+from tests.support.forked import Forking
+from tests.support.server import PATIENCE, PEOPLE, WITH_BOT, Seat, claim_with, served
 
 
 def tables_in(store: Store) -> Tables:
@@ -162,23 +161,21 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path):
             assert {**ada.seen, "number": 0} == {**ada_elsewhere.seen, "answers": "", "number": 0}
 
 
-def test_two_servers_share_a_postgresql_database(tmp_path: Path):
-    with postgres_server() as socket_folder:
-        address = empty_database(socket_folder)
-        with process(address) as (running, server):
-            table, keys = server.set(WITH_BOT, first_player=1)
-            with server.sit(table, keys[0]) as ada:
+def test_a_bot_plays_on_when_its_server_was_killed(forks: Forking, tmp_path: Path):
+    database = tmp_path / "tables.sqlite"
+    with forks.running(database) as life:
+        table, keys = life.server.set(WITH_BOT, first_player=1)
+        with life.server.sit(table, keys[0]) as ada:
+            ada.act()
+            seen = ada.seen
+        life.kill()
+    with served(database, pictures=tmp_path) as other, other.sit(table, keys[0]) as ada:
+        assert ada.seen["view"] == seen["view"]
+        while ada.seen["result"] is None:
+            if ada.may_act():
                 ada.act()
-                seen = ada.seen
-            running.send_signal(signal.SIGKILL)
-            running.wait()
-        with served(address, pictures=tmp_path) as other, other.sit(table, keys[0]) as ada:
-            assert ada.seen["view"] == seen["view"]
-            while ada.seen["result"] is None:
-                if ada.may_act():
-                    ada.act()
-                else:
-                    ada.table()
+            else:
+                ada.table()
 
 
 def test_the_keys_are_stored_nowhere(tmp_path: Path):
@@ -192,31 +189,24 @@ def test_the_keys_are_stored_nowhere(tmp_path: Path):
         assert not any(key.encode() in content for key in keys)
 
 
-def test_a_server_that_is_killed_in_mid_game_and_started_again_stands_where_it_stood(tmp_path: Path, free_port: int):
-    database = tmp_path / "tables.sqlite"
+def test_a_server_that_is_killed_in_mid_game_and_started_again_stands_where_it_stood(forks: Forking, tmp_path: Path):
     chance = random.Random(3)
-    seen: dict[str, Any] = {}
-    table, keys = "", [""]
-    for life in range(3):
-        with process(database, free_port) as (running, server):
-            if not table:
-                table, keys = server.set(WITH_BOT)
-            with server.sit(table, keys[0]) as ada:
-                if seen:
-                    assert ada.seen["version"] >= seen["version"]
-                    assert ada.seen["story"][: len(seen["story"])] == seen["story"]
-                for _ in range(7 + life):
-                    ada.until(lambda now: now["choices"])
-                    assert ada.act(choose=chance)["type"] == "table"
-                seen = ada.seen
-                running.send_signal(signal.SIGKILL)
-                running.wait()
-    with process(database, free_port) as (_, server), server.sit(table, keys[0]) as ada:
-        while ada.seen["result"] is None:
-            if ada.may_act():
-                ada.act(choose=chance)
-            else:
-                ada.table()
+    with forks.running(tmp_path / "tables.sqlite") as life:
+        table, keys = life.server.set()
+        seen: dict[str, Any] = {"version": 0, "story": []}
+        for plies in (7, 8, 9, 1000):
+            with life.server.sit(table, keys[0]) as ada, life.server.sit(table, keys[1]) as grace:
+                assert ada.seen["version"] >= seen["version"]
+                assert ada.seen["story"][: len(seen["story"])] == seen["story"]
+                for _ in range(plies):
+                    mover, other = (ada, grace) if ada.may_act() else (grace, ada)
+                    assert mover.act(choose=chance)["type"] == "table"
+                    other.until(lambda now, version=mover.seen["version"]: now["version"] >= version)
+                    seen = ada.seen
+                    if seen["result"]:
+                        return
+                life.kill()
+            life.start()
 
 
 def test_a_table_at_which_nobody_acts_is_folded_and_its_checkpoint_kept(

@@ -296,19 +296,28 @@ def press():
     found.close()
 
 
-def test_the_press_begins_anew_after_so_many_documents(press, monkeypatch):
-    monkeypatch.setattr(module, "MOST_DOCUMENTS", 2)
-
-    async def plan_two():
+def test_the_press_begins_anew_after_so_many_documents_when_killed_and_when_large(press, monkeypatch):
+    async def plan_and_kill():
         press.prepare()
         first = process_of(press)
+        monkeypatch.setattr(module, "MOST_DOCUMENTS", 2)
         plans = [await press.plan(body(1))]
         assert process_of(press) == first
         plans.append(await press.plan(body(2)))
         assert process_of(press) is None
-        return [await press.page(plan.key, 0) for plan in plans]
+        monkeypatch.undo()
+        pages = [await press.page(plan.key, 0) for plan in plans]
 
-    assert [page[:4] for page in run_in_thread(plan_two())] == [b"\x89PNG"] * 2
+        os.kill(process_of(press), signal.SIGKILL)
+        with pytest.raises(RequestError, match=r"^The press had to begin anew: try again\.$") as caught:
+            await press.page(plans[0].key, 0)
+        assert caught.value.status == 503
+        monkeypatch.setattr(module, "MOST_MEMORY", 0)
+        pages.append(await press.page(plans[0].key, 0))
+        assert process_of(press) is None
+        return pages
+
+    assert [page[:4] for page in run_in_thread(plan_and_kill())] == [b"\x89PNG"] * 3
 
 
 def test_the_press_gives_way(monkeypatch):
@@ -324,29 +333,6 @@ def test_the_press_gives_way(monkeypatch):
         assert run_in_thread(priority()) == os.getpriority(os.PRIO_PROCESS, 0) + module.NICENESS
     finally:
         press.close()
-
-
-def test_the_press_begins_anew_when_it_has_taken_much_memory(press, monkeypatch):
-    monkeypatch.setattr(module, "MOST_MEMORY", 0)
-
-    async def plan_one():
-        await press.plan(body(1))
-        return process_of(press)
-
-    assert run_in_thread(plan_one()) is None
-
-
-def test_a_press_that_is_killed_says_so_and_begins_anew(press):
-    async def kill_it():
-        plan = await press.plan(body(1))
-        os.kill(process_of(press), signal.SIGKILL)
-        with pytest.raises(RequestError, match=r"^The press had to begin anew: try again\.$") as caught:
-            await press.page(plan.key, 0)
-        return caught.value.status, await press.page(plan.key, 0)
-
-    status, page = run_in_thread(kill_it())
-    assert status == 503
-    assert page.startswith(b"\x89PNG")
 
 
 def test_a_print_that_takes_too_long_is_given_up(press, monkeypatch):

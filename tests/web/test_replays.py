@@ -161,7 +161,9 @@ def reviewed(server: Server, path: str) -> tuple[dict, list[int]]:
     return state["review"], done
 
 
-def test_a_review_comes_with_progress_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_review_comes_with_progress_and_is_kept_until_the_next_release(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     told, goes_on = [], threading.Event()
 
     def quick(record: Record, seat: int, *, progress: Any, stop: Any) -> Any:
@@ -188,20 +190,12 @@ def test_a_review_comes_with_progress_and_is_kept(tmp_path: Path, monkeypatch: p
         assert reviewed(server, path) == (first, [])
         refused = server.http.post(path, json={"seat": 2})
         assert refused.json()["sentence"] == "There is no seat 2: they go from 0 to 1."
-
-
-def test_a_kept_review_of_another_release_is_computed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(tasks, "review", partial(review, worlds=8))
-    with served(tmp_path / "tables.sqlite") as server:
-        name, _ = server.set(ONLY_BOTS, idle_limit=1)
-        with server.sit(name) as spectator:
-            spectator.until(lambda table: table["result"])
     store = open_store(tmp_path / "tables.sqlite")
     store.keep_review(name, 0, '{"of": "another release"}').result()
     store.close()
+    monkeypatch.setattr(tasks, "review", partial(review, worlds=8))
     with served(tmp_path / "tables.sqlite") as server:
-        found, _ = reviewed(server, f"/api/replays/{name}/review")
-        assert found["seat"] == 0
+        assert reviewed(server, path)[0]["seat"] == 0
 
 
 def test_one_host_has_two_reviews_in_the_queue(server: Server, monkeypatch: pytest.MonkeyPatch):
