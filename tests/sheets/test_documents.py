@@ -316,11 +316,11 @@ CREDITS = {
 }
 
 
-LOOKS = [{"backs": "long"}, {"paper": "letter", "cuts": "bleed"}, {}, {"paper": "letter"}]
+LOOKS = [{}, {"backs": "long"}, {"paper": "letter", "cuts": "bleed"}, {"paper": "letter"}]
+LOOKED_AT = [*((game, {}) for game in GAMES), (OMEGA_SHIFT, {"backs": "long"})]
 
 
-@pytest.mark.parametrize("wish", sample(LOOKS[:1], LOOKS))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "wish"), sample(LOOKED_AT, [(game, wish) for game in GAMES for wish in LOOKS]))
 def test_every_sheet_names_its_authors_and_says_how_to_print_it(game, wish):
     document = printed(game, **wish)
     rules = len(printed(game, parts=["rules"], paper=wish.get("paper", "a4")))
@@ -340,10 +340,15 @@ BANDS = [
 ]
 
 
-@pytest.mark.parametrize("wish", sample(BANDS[:1], BANDS))
-def test_every_band_keeps_to_its_two_lines(wish):
-    document = Document(PrintWish("all", **wish))
-    opened = Printed(document.pdf())
+@pytest.fixture(scope="module", params=sample(BANDS[:1], BANDS), ids=str)
+def all_games(request):
+    """Return a document of all games, and the same opened again."""
+    document = Document(PrintWish("all", **request.param))
+    return document, Printed(document.pdf())
+
+
+def test_every_band_keeps_to_its_two_lines(all_games):
+    document, opened = all_games
     sheets = [sheet for game in document.sheets.values() for sheet in game]
     numbers = [i for i, page in enumerate(document.plan().pages) if ", sheet " in page.caption]
     for number, sheet in zip(numbers, sheets, strict=True):
@@ -378,29 +383,10 @@ def test_words_are_written_once_where_backs_are_folded():
 # --------------------------------------------------------------------------------------------------- all three at once
 
 
-def test_all_three_games_fit_in_one_document():
-    document = printed("all", parts=["cards"])
-    # 53, 73 and 65: 6, 3 and 8 sheets.
-    assert len(document) == 6 + 3 + 8
-    words = [document.words(page) for page in range(17)]
-    assert [CREDITS_OF[squeezed(page)] for page in map(credit_in, words)] == [ALPHA_BETA_OMEGA] * 6 + [
-        ALPHA_AND_OMEGA
-    ] * 3 + [OMEGA_SHIFT] * 8
-
-
-CREDITS_OF = {squeezed(credit): game for game, credit in CREDITS.items()}
-
-
-def credit_in(words):
-    return next(credit for credit in CREDITS_OF if credit in words)
-
-
-def test_a_plan_says_what_the_document_is():
-    wishes = [PrintWish(OMEGA_SHIFT, single=True, backs="short"), PrintWish("all", backs="long"), PrintWish("all")]
-    for wish in wishes[: sample(2, 3)]:
-        document = Document(wish)
+def test_a_plan_says_what_the_document_is(all_games):
+    single = Document(PrintWish(OMEGA_SHIFT, single=True, backs="short"))
+    for document, opened in (all_games, (single, Printed(single.pdf()))):
         plan = document.plan("key")
-        opened = Printed(document.pdf())
         assert len(plan.pages) == len(opened)
         for number, page in enumerate(plan.pages):
             assert opened.size(number) == pytest.approx((page.width, page.height), abs=0.1)
@@ -461,7 +447,7 @@ def test_every_sheet_has_paper_of_its_own_where_the_printer_turns_it():
 
 def words_of(game, **options):
     """Return the text of a whole print, with every space and line break as one space."""
-    opened = Printed(Document(PrintWish(game=game, options=options)).pdf())
+    opened = printed(game, **({"options": options} if options else {}))
     return " ".join(" ".join(opened.text(page) for page in range(len(opened))).split())
 
 

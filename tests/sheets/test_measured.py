@@ -76,8 +76,8 @@ def test_tiles_with_bleed_have_marks_that_are_seen_on_their_dark_grounds():
     # The first tile has its middle at 21 + 24 = 45 mm, its upper corner 24.249 above 16.865 + 27.713: at 20.329. The
     # mark goes from there to the right, 0.866 along and 0.5 up; halfway, 1.65 on, it is black, and white beside.
     fine = 20
-    page = printed(ALPHA_AND_OMEGA, cuts="bleed", parts=["cards"]).picture(0, fine).max(axis=2)
-    x, y = 45 + 1.65 * 0.866, 20.329 - 1.65 * 0.5
+    page = printed(ALPHA_AND_OMEGA, cuts="bleed", parts=["cards"]).part(0, (40, 15, 50, 25), fine).max(axis=2)
+    x, y = 45 + 1.65 * 0.866 - 40, 20.329 - 1.65 * 0.5 - 15
     across = [
         page[round((y + step * 0.866) * fine), round((x + step * 0.5) * fine)] for step in np.arange(-10, 11) / 40
     ]
@@ -119,23 +119,23 @@ def ticks(picture, pixels):
 def test_the_ruler_is_100_mm_long():
     # On A4 under nine cards the band begins at 10.5; its first line has its middle at 280.5 + 4.8 + 2.6 - 1.5 = 286.4,
     # and the ruler, 1.8 high, stands on 287.3: 0.6 mm above that its eleven ticks are all there is.
-    page = printed(OMEGA_SHIFT, parts=["cards"]).picture(0, 20).min(axis=2)
-    found = ticks(page[round(286.7 * 20), : 112 * 20], 20)
+    line = printed(OMEGA_SHIFT, parts=["cards"]).part(0, (0, 286, 112, 287), 20).min(axis=2)
+    found = ticks(line[round(0.7 * 20)], 20)
     assert found == [pytest.approx(10.5 + 10 * i, abs=0.06) for i in range(11)]
     # On Letter it stands beside the cards and reads upwards: from 139.7 + 132 = 271.7 on, its foot towards the cards.
     # Middle 13.45 - 4.8 - 1.3 = 7.35, foot 7.35 + 0.9 = 8.25.
-    page = printed(OMEGA_SHIFT, parts=["cards"], paper="letter").picture(0, 20).min(axis=2)
-    found = ticks(page[170 * 20 : 275 * 20, round(7.65 * 20)], 20)
+    line = printed(OMEGA_SHIFT, parts=["cards"], paper="letter").part(0, (7, 170, 8, 275), 20).min(axis=2)
+    found = ticks(line[:, round(0.65 * 20)], 20)
     assert [170 + tick for tick in found] == [pytest.approx(171.7 + 10 * i, abs=0.06) for i in range(11)]
 
 
 def test_crop_marks_are_printed_on_the_cuts():
     # Cards with bleed on A4: cuts 3 mm within cells of 69 that begin at 10.5, so at 13.5 and 76.5, 82.5 and 145.5 ...
     # Marks above them from 7 to 10 mm down; the line of credits ends at 6.2.
-    page = printed(OMEGA_SHIFT, cuts="bleed", parts=["cards"]).picture(0, 20).min(axis=2)
-    found = ticks(page[round(8.5 * 20)], 20)
+    document = printed(OMEGA_SHIFT, cuts="bleed", parts=["cards"])
+    found = ticks(document.part(0, (0, 8, 297, 9), 20).min(axis=2)[10], 20)
     assert found == [pytest.approx(13.5 + 69 * i + 63 * j, abs=0.06) for i in range(4) for j in range(2)]
-    found = ticks(page[:, round(8.5 * 20)], 20)
+    found = ticks(document.part(0, (8, 0, 9, 210), 20).min(axis=2)[:, 10], 20)
     assert found == [pytest.approx(11 + 3 + 94 * i + 88 * j, abs=0.06) for i in range(2) for j in range(2)]
 
 
@@ -251,7 +251,9 @@ def test_folded_backs_mirror_their_fronts():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_low_ink_is_little_ink_and_black_has_no_colour(game):
-    full, low, black = (printed(game, ink=ink).picture(0, 4).astype(int) for ink in ("full", "low", "black"))
+    full, low, black = (
+        printed(game, ink=ink, parts=["cards"]).picture(0, 4).astype(int) for ink in ("full", "low", "black")
+    )
     darkness = [255 - page.mean() for page in (full, low, black)]
     assert darkness[1] < darkness[0] / 2
     assert (black.max(axis=2) - black.min(axis=2)).max() == 0
