@@ -176,7 +176,7 @@ def test_turns_are_played_by_touch_on_a_phone(sit):
     sitting = sit(390, 844, has_touch=True, is_mobile=True)
     sit_down(sitting)
     turns = 0
-    while turns < 3:
+    while turns < sample(2, 3):
         seen = sitting.told(may_act)
         if seen["choices"][0]["verb"] == "draw":
             sitting.act("Draw").tap()

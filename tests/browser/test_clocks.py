@@ -1,5 +1,6 @@
 """Clocks on the page: set with the table, shown at people's seats, and run out."""
 
+import json
 import re
 
 import pytest
@@ -23,6 +24,13 @@ def start(sitting):
     sitting.page.wait_for_url("**/t/**")
 
 
+def hurry(route):
+    """Set a table with a second for a decision, the shortest time there is, where the page wished five."""
+    wish = route.request.post_data_json
+    assert wish["time"]["seconds"] == 5
+    route.continue_(post_data=json.dumps({**wish, "time": {**wish["time"], "seconds": 1}}))
+
+
 def test_a_seat_is_lost_on_time_if_the_table_was_set_so(sit):
     ada = shared(sit, "Omega Shift")
     no_clock = ada.page.get_by_role("radiogroup", name="Time", exact=True).get_by_role("radio", name="No clock")
@@ -33,6 +41,7 @@ def test_a_seat_is_lost_on_time_if_the_table_was_set_so(sit):
     seconds.blur()
     choose(ada, "When time runs out", "The seat is lost")
     ada.sees("The other player wins.")
+    ada.page.route("**/api/tables", hurry)
     start(ada)
     told = ada.told(lambda seen: seen["result"] is not None, shown=False)
     assert told["result"]["ending"] == "time"

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.support.begun import begin, kept_record, ply_at
 from tests.support.server import WITH_BOT
 from tests.support.sitting import TURN, assert_accessible
 
@@ -35,8 +36,10 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     expect(told).to_have_count(0)
 
 
-def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, axe):
-    name, (key,) = table.set(WITH_BOT, first_player=1)
+def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, axe):
+    record = kept_record("omega-shift/two-builders")
+    near_the_end = ply_at(record, 0, lambda view: view.phase == "card" and view.pile <= 4)
+    name, (key,) = begin(database, record, near_the_end)
     sitting = sit(390, 844, address=f"{table.address}/t/{name}#{key}", has_touch=True, is_mobile=True)
     sitting.until(TURN)
     sitting.button("Hint").tap()
