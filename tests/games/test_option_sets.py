@@ -24,9 +24,9 @@ from tests.support.sample import sample
 SETS = sample(30, 300)
 SETS_OF_A_TEST = 10
 # A position takes about a hundredth of a second to check, with the views and worlds of all seats. So many are checked
-# in a set, with some plies between them; more of them in `make sets`.
-POSITIONS = {"alpha-beta-omega": 24, "alpha-and-omega": 10, "omega-shift": 24}
-PLIES_BETWEEN = 12  # at most
+# in a set, with some plies between them; more of them in `make test-all`, and all in `make sets`.
+POSITIONS = {"alpha-beta-omega": sample(16, 24), "alpha-and-omega": sample(7, 10), "omega-shift": sample(16, 24)}
+PLIES_BETWEEN = sample(18, 12)  # at most
 ALL_SEATS = 6  # five, and a spectator
 
 SETS_OF = [(name, first) for name in GAMES for first in range(0, SETS, SETS_OF_A_TEST)]

@@ -10,6 +10,7 @@ from omegatable.games.omega_shift import rules
 from omegatable.kernel import record_from_bytes
 from omegatable.lab.tabular import TooLargeError, Tree
 from omegatable.play import Position
+from tests.support.sample import sample
 from tests.support.variants import OpenSpielVariant, TreePolicy, late_shift
 
 
@@ -39,7 +40,7 @@ def test_a_forced_end_is_worth_its_payoff_times_its_chance():
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("seed", "hand", "pile"), [(4, 2, 1), (2, 1, 2)])
+@pytest.mark.parametrize(("seed", "hand", "pile"), sample([(4, 2, 1)], [(4, 2, 1), (2, 1, 2)]))
 def test_openspiel_agrees_on_the_solution_and_on_the_exploitability_of_others(seed, hand, pile):
     variant = late_shift(seed, hand, pile)
     tree = Tree(variant.game, variant.roots)
