@@ -74,17 +74,15 @@ class GamePlayer:
         together = []  # rows of games of which nothing but the counts is wanted
         for row, number in enumerate(numbers):
             deal = number // variant.rotations
-            watched, recorded = study.is_watched(variant, deal), study.is_recorded(variant, deal)
-            measured = study.measures_luck(variant, deal)
-            if self._in_one_call and not (watched or recorded or measured or study.is_timed(variant, deal)):
+            if self._in_one_call and not study.needs_actions(variant, deal):
                 together.append(row)
                 continue
             game = self._play(number, row, found.counts)
-            if watched:
+            if study.is_watched(variant, deal):
                 found.played[number] = game
-            if recorded:
+            if study.is_recorded(variant, deal):
                 found.records.append((number, record_text(self.record(number, game), check=False)))
-            if measured:
+            if study.measures_luck(variant, deal):
                 assert self._meter is not None
                 found.luck[number] = self._meter.measure(game.deal, game.actions.tolist())
         if together:
@@ -125,7 +123,8 @@ class GamePlayer:
         variant = self._variant
         rngs = np.array([[new_rng(seed) for seed in seeds] for seeds in self._seeds(numbers)])
         levels = np.array([QUICK_LEVELS.index(bot) for bot in variant.bots])
-        kinds = levels[np.array([self._places(number) for number in numbers])]
+        by_rotation = levels[np.array([variant.places(rotation) for rotation in range(variant.rotations)])]
+        kinds = by_rotation[np.array(numbers) % variant.rotations]
         found = Counts.of(len(numbers), variant.seats)
         play_games(self.table, self._history, rngs, kinds, found)
         for all_of_them, those in zip(counts, found, strict=True):

@@ -166,6 +166,10 @@ class Study:
         """Return whether the decisions of the games of *variant* on this deal are timed."""
         return self.arena is not None and (not variant.quick or deal % TIMED_EVERY == 0)
 
+    def needs_actions(self, variant: Variant, deal: int) -> bool:
+        """Return whether more is wanted of the games of *variant* on this deal than what is counted."""
+        return deal * variant.rotations < max(self.watch, self.records) or self.is_timed(variant, deal)
+
     def seeds(self, deals: Sequence[int]) -> np.ndarray:
         """Return the seeds of *deals*, uint64[deal, SEEDS_OF_DEAL]: of the deal, then of the bots, game by game.
 
