@@ -88,7 +88,8 @@ def arena(
     The report says which bot is stronger, with error bounds.
     """
     if report is not None:
-        if luck or any(given is not None for given in (game, bots, games, sprt, output)):
+        others = game, bots, games, sprt, players, option, preset, deck, seconds, simulations, jobs, scheduler, output
+        if luck or any(given is not None for given in others):
             raise UsageError("--report takes a folder that has been played, and nothing else.")
         _report_arena(report)
         return

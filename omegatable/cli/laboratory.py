@@ -2,6 +2,7 @@
 
 import contextlib
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from omegatable.lab.plan import Study
     from omegatable.lab.study.folder import StudyFolder
     from omegatable.lab.study.running import Progress
+
+PAUSE = 0.25  # seconds between updates of what is shown
 
 
 @contextlib.contextmanager
@@ -88,7 +91,10 @@ def _shown(played: "Iterator[Progress]", study: "Study") -> "Iterator[Progress]"
         lines = [
             bars.add_task(variant.name, total=study.games_of(variant), said="waiting") for variant in study.variants
         ]
+        shown = 0.0
         for progress in played:
-            for index, line in enumerate(lines):
-                bars.update(line, completed=progress.done[index], said=progress.line(index))
+            if time.monotonic() - shown >= PAUSE or progress.done == progress.total:
+                for index, line in enumerate(lines):
+                    bars.update(line, completed=progress.done[index], said=progress.line(index))
+                shown = time.monotonic()
             yield progress

@@ -83,6 +83,8 @@ def _report(path: Path, *, as_json: bool) -> None:
 
     with study_errors(), file_errors(f"The report of {path} cannot be written"):
         folder = read_folder(path)
+        if folder.study.arena is not None:
+            raise UsageError(f"{path} holds an arena, not a study: give it to `omegatable arena --report`.")
         if not folder.is_complete:
             raise UsageError(f"The study in {path} has not been played to its end: give its command again to resume.")
         with spinner("Computing the findings"):

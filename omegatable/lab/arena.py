@@ -139,11 +139,6 @@ class MatchGames:
         """The number of players."""
         return self.scores.shape[2]
 
-    def up_to(self, deals: int) -> "MatchGames":
-        """Return the games of the first *deals* deals, by their numbers."""
-        count = int((self.deals < deals).sum())
-        return MatchGames(*(getattr(self, name)[:count] for name in self.__dataclass_fields__))
-
     def own(self, by_seat: np.ndarray) -> np.ndarray:
         """Return what of an array [deal, rotation, seat] belongs to the first bot: [deal, rotation]."""
         each = np.arange(self.seats)

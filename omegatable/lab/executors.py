@@ -52,7 +52,7 @@ def on_scheduler(address: str) -> Iterator[Runner]:
     except lost as error:
         reason = "it was lost" if not isinstance(error, distributed.KilledWorker) else "its workers die"
         raise ClusterError(
-            f"The scheduler {address!r} played no more: {reason}. Give the same command again to go on."
+            f"The scheduler {address!r} does no more work: {reason}. What was finished is kept: start it, and go on."
         ) from None
 
 

@@ -1,10 +1,5 @@
 """The order of play: which seat begins, and who follows."""
 
-from collections.abc import Sequence
-from typing import Any
-
-import numpy as np
-
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
 from omegatable.games.omega_shift import rules as omega_shift
@@ -33,16 +28,3 @@ def order_of_play(state, out):
     """Alpha-Beta-Omega's `write_order`."""
     for place in range(int(state.num_seats)):
         out[place] = state.order[place]
-
-
-def order_of(state: Any) -> tuple[int, ...]:
-    """Return the seats of *state* in the order in which they play."""
-    out = np.zeros(int(state.num_seats), np.int8)
-    write_order(state, out)
-    return tuple(out.tolist())
-
-
-def share_of_first(returns: Sequence[float], seat: int) -> float:
-    """Return the share of the first place that *seat* takes: 1.0 alone, a fraction if it is shared, else 0.0."""
-    best = max(returns)
-    return 1.0 / list(returns).count(best) if returns[seat] == best else 0.0

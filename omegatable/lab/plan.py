@@ -10,6 +10,8 @@ from functools import lru_cache
 
 import numpy as np
 
+from omegatable.bots.quick import QUICK_LEVELS
+
 Value = int | str | bool
 
 MOST_GAMES = 100_000_000  # of a variant
@@ -17,7 +19,6 @@ MOST_VARIANTS = 200
 WATCHED = 1000  # games of each variant that are measured closely, unless the study says otherwise
 RECORDED = 20  # games of each variant that are kept as records
 SIMULATIONS = 200  # a decision, of bots that search
-QUICK_LEVELS = ("uniform", "gentle")  # levels that play whole games in one call
 # The most games in one block of work: about a second. Bots that search play one deal a block.
 BLOCKS = {"omega-shift": 10_000, "alpha-and-omega": 2500, "alpha-beta-omega": 150}
 BLOCKS_OF_A_STUDY = 20  # a small study has about as many, so that its progress can be seen
@@ -77,8 +78,14 @@ class Variant:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the bots, by place: those after the first of a level have numbers."""
-        return distinct(self.bots)
+        """The names of the bots, by place: those after the first of a level have numbers.
+
+        In a match all places after the first have the second bot, under one name.
+        """
+        if not self.is_match:
+            return distinct(self.bots)
+        first, second = distinct((self.bots[0], self.bots[-1]))
+        return first, *[second] * (self.seats - 1)
 
     @property
     def rotations(self) -> int:

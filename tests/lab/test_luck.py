@@ -323,5 +323,5 @@ def test_luck_belongs_to_the_plan(command, tmp_path):
     command(f"{WORDS} -o", tmp_path)
     code, _, errors = command(f"{WORDS} --luck -o", tmp_path)
     assert code == 2
-    assert "with luck measured or not" in errors
+    assert "with another choice of luck" in errors
     assert command("arena --luck --report", tmp_path)[0] == 2

@@ -4,7 +4,7 @@ A block has whole deals. Its result is the same whichever process or machine com
 other block.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -36,6 +36,7 @@ from omegatable.lab.study.watching import (
 )
 from omegatable.play.record import Record
 
+FEW = 20  # simulations of bots whose kernels are compiled
 SURE = 0.9  # the chance from which on a game counts as decided
 # An estimate of people's thinking, after Hyman (1953): so many seconds for a decision, and more for each bit of choice.
 SECONDS_A_DECISION, SECONDS_A_BIT = 2.0, 1.5
@@ -183,7 +184,7 @@ def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
 
 
 def _trade(plies: np.ndarray, actions: np.ndarray) -> dict[str, float]:
-    """Return what is known of the trade of a game of Alpha-Beta-Omega, as fields of `Close`."""
+    """Return what is known of the trade of a game of Alpha-Beta-Omega, as fields of `WatchedGame`."""
     deciding = plies[:, SEAT] != CHANCE
     sent = deciding & (actions == SEND)
     taken = deciding & (actions >= ACCEPT) & (actions < REFUSE)
@@ -207,11 +208,16 @@ def _interaction(seats: np.ndarray, chance: np.ndarray) -> float | None:
 
 def warm(study: Study) -> None:
     """Play a little of every kind of variant, so that everything that blocks call is compiled or loaded."""
-    seen = set()
+    if study.arena is not None:  # its bots may think for long, and all of them call the same kernels
+        study = replace(study, seconds=None, simulations=min(study.simulations or FEW, FEW))
+    seen: set[str] = set()
     for variant in study.variants:
-        if variant.bots not in seen:
-            seen.add(variant.bots)
-            player = BlockPlayer(study, variant)
-            played = player.games.games(range(1)).played.get(0) or player.games.play(0)
-            if study.watch:
-                player.watch(played, np.eye(variant.seats)[0], 0)
+        if seen.issuperset(variant.bots):
+            continue
+        seen.update(variant.bots)
+        player = BlockPlayer(study, variant)
+        played = player.games.games(range(1)).played.get(0)
+        if study.arena is not None and variant.quick:  # deal 0 is played with a clock, deal 1 in one call
+            player.games.games(range(variant.rotations, variant.rotations + 1))
+        if study.watch:
+            player.watch(played or player.games.play(0), np.eye(variant.seats)[0], 0)

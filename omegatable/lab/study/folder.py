@@ -41,10 +41,10 @@ _OTHER = {  # the parts of a study by which another one is told, in words
     "arena": "other bots or another test",
     "games": "another number of games",
     "seed": "another seed",
-    "variants": "other variants",
+    "variants": "other variants or options",
     "seconds": "another time for decisions",
     "simulations": "another number of simulations",
-    "luck": "luck measured or not",
+    "luck": "another choice of luck",
 }
 
 
@@ -91,9 +91,14 @@ class StudyFolder:
         if self.is_complete:
             found = pl.scan_parquet(self.file(table), glob=False)
         else:
-            files = sorted((self.path / BLOCKS).glob(f"*-{table}.parquet"))
+            files = self._block_files(table)
             found = pl.scan_parquet(files, glob=False) if files else pl.LazyFrame(schema=SCHEMAS[table])
         return found if variant is None else found.filter(pl.col("variant") == variant)
+
+    def _block_files(self, table: str, variant: str = "*") -> list[Path]:
+        """Return the files of *table* of the blocks that count, in their order."""
+        files = sorted((self.path / BLOCKS).glob(f"{variant}-*-{table}.parquet"))
+        return [file for file in files if file.with_name(file.name.replace(table, "games")).exists()]
 
     def blocks(self) -> list[set[int]]:
         """Return the numbers of the blocks that have been played, by variant."""
@@ -143,7 +148,7 @@ class StudyFolder:
             files = [
                 file
                 for variant in range(len(self.study.variants))
-                for file in sorted((self.path / BLOCKS).glob(f"{variant:03}-*-{table}.parquet"))
+                for file in self._block_files(table, f"{variant:03}")
                 if blocks is None or int(file.name.split("-")[1]) < blocks
             ]
             rows = pl.scan_parquet(files, glob=False) if files else pl.LazyFrame(schema=SCHEMAS[table])
@@ -181,8 +186,10 @@ def _taken(path: Path, study: Study) -> StudyFolder:
         if held.study != study:
             raise StudyError(_what_differs(path, held.study, study))
         if held.plan.program != plan.program and not held.is_complete:
+            or_report = ", or make its report with --report" if study.arena else ""
             raise StudyError(
-                f"The rules or the bots have changed since the {kind_of(study)} in {path} began: choose a new folder."
+                f"The rules or the bots have changed since the {kind_of(study)} in {path} began: choose a new folder"
+                f"{or_report}."
             )
         plan = msgspec.structs.replace(held.plan, study=study)  # its title and its measures may be new
     if study.text:

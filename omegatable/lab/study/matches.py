@@ -11,6 +11,7 @@ from omegatable.lab.plan import Study
 from omegatable.lab.sequential import PENTANOMIAL, CorrectedTest, SequentialTest
 from omegatable.lab.statistics import payoff_interval
 
+DIGITS = 6  # of the outcome of a deal: utilities are float32, and what is alike is to be the same
 COLUMNS = ("game", "scores", "returns", "order", "plies", "decisions", "luck", "luck_margin")
 
 
@@ -61,7 +62,7 @@ def sequential_test(study: Study) -> SequentialTest | CorrectedTest | None:
     if study.luck:
         return CorrectedTest(*elo, players)
     fair = payoff_range(study.game, players).share(0.0)
-    possible = PENTANOMIAL if players == 2 else (0.0, fair, 1.0)
+    possible = PENTANOMIAL if players == 2 else (0.0, round(fair, DIGITS), 1.0)
     return SequentialTest(*elo, fair, players, possible)
 
 
@@ -75,7 +76,7 @@ def count_deals(test: SequentialTest | CorrectedTest, study: Study, games: pl.Da
         return
     span = payoff_range(study.game, found.seats)
     for deal, payoff in zip(found.deals.tolist(), found.payoffs.tolist(), strict=True):
-        test.add(deal, span.share(payoff))
+        test.add(deal, round(span.share(payoff), DIGITS))
 
 
 class Matches:

@@ -114,7 +114,7 @@ def is_prepared(study: Study) -> bool:
 
 def _mark(study: Study) -> Path:
     bots = sorted({bot for variant in study.variants for bot in variant.bots})
-    more = f"{'-watched' if study.watch else ''}{'-luck' if study.luck else ''}"
+    more = f"{'-watched' if study.watch else ''}{'-luck' if study.luck else ''}{'-arena' if study.arena else ''}"
     return kernel_directory() / "parts" / f"{study.game}.study-{'-'.join(bots)}{more}"
 
 
@@ -181,6 +181,8 @@ def record_of(path: Path, variant: str, number: int) -> Record:
     kept = folder.rows("records", variant).filter(pl.col("game") == number).collect()
     if len(kept):
         return parse_record(kept["record"][0])
+    if folder.study.arena is not None:
+        raise StudyError(f"The match {variant!r} of the arena in {path} has no game {number}: it was not played.")
     if folder.plan.program != program():
         raise StudyError(
             f"The rules or the bots have changed since the study in {path} was played, and this game was not kept: "

@@ -152,9 +152,10 @@ def standings(path: Path) -> Standings:
         for each, chance, corrected in zip(counted, chances, holm(chances), strict=True)
     ]
     names = study.arena.names
-    return Standings(
-        folder, finished, found, _ratings(names, found), _times(names, folder), _by_seat(found), _by_order(found)
-    )
+    times = folder.rows("times").collect()
+    of_games = [times.join(each.rows, on=["variant", "game"], how="semi") for each in counted]
+    taken = _times(names, pl.concat([times.clear(), *of_games]))
+    return Standings(folder, finished, found, _ratings(names, found), taken, _by_seat(found), _by_order(found))
 
 
 def _findings(of: MatchRows, span: Range, chance: float, corrected: float, *, luck: bool) -> MatchFindings:
@@ -196,8 +197,8 @@ def _ratings(names: Sequence[str], matches: Sequence[MatchFindings]) -> list[Rat
     return sorted(ratings, key=lambda rating: -rating.points.mean)
 
 
-def _times(names: Sequence[str], folder: StudyFolder) -> list[Time]:
-    rows = folder.rows("times").group_by("bot", "microseconds").agg(pl.col("decisions").sum()).collect()
+def _times(names: Sequence[str], times: pl.DataFrame) -> list[Time]:
+    rows = times.group_by("bot", "microseconds").agg(pl.col("decisions").sum())
     found = []
     for bot in names:
         own = rows.filter(pl.col("bot") == bot).sort("microseconds")

@@ -12,19 +12,21 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import polars as pl
 import pytest
 
 from omegatable.cli import run
 from omegatable.lab.arena import arena_study
 from omegatable.lab.games import microseconds
+from omegatable.lab.plan import StudyError
 from omegatable.lab.statistics import Interval, mean_interval, payoff_interval
 from omegatable.lab.study import folder as folders
 from omegatable.lab.study.folder import BLOCKS, opened, read_folder
-from omegatable.lab.study.matches import payoff_range
+from omegatable.lab.study.matches import count_deals, payoff_range, sequential_test
 from omegatable.lab.study.report.arena import command_of, interval_text, share_text, time_text
 from omegatable.lab.study.rows import SCHEMAS
-from omegatable.lab.study.running import play_study
+from omegatable.lab.study.running import play_study, record_of
 from omegatable.lab.study.standings import quantile, standings
 from omegatable.play import parse_record
 from tests.support.matches import match_games
@@ -163,11 +165,11 @@ def test_a_killed_run_goes_on_to_the_same_result(command, tmp_path):
         ("omega-shift --bots gentle,steady --games 4", "other bots or another test"),
         ("omega-shift --bots gentle,uniform --games 6", "another number of games"),
         ("omega-shift --bots gentle,uniform --games 4 --seed 1", "another seed"),
-        ("omega-shift --bots gentle,uniform --games 4 --option rounds=3", "other variants"),
+        ("omega-shift --bots gentle,uniform --games 4 --option rounds=3", "other variants or options"),
         ("omega-shift --bots gentle,uniform --games 4 --seconds 1", "another time for decisions"),
         ("omega-shift --bots gentle,uniform --games 4 --simulations 9", "another number of simulations"),
         ("omega-shift --bots gentle,uniform --games 4 --sprt 0,10", "other bots or another test"),
-        ("omega-shift --bots gentle,uniform --games 4 --luck", "luck measured or not"),
+        ("omega-shift --bots gentle,uniform --games 4 --luck", "another choice of luck"),
     ],
 )
 def test_another_command_is_refused(command, tmp_path, words, other):
@@ -376,6 +378,13 @@ def test_an_arena_of_several_players_is_reported(command, tmp_path):
     assert matrix[0][2].startswith("+")
     assert matrix[1][1].startswith("-")
     assert len(table_of(report, "What a seat is worth")) == 3
+    timed = sum(row["decisions"] for row in rows_of(tmp_path, "times"))  # of all seats, also those of equal bots
+    assert sum(int(row[3].replace(",", "")) for row in table_of(report, "Time a decision")) == timed > 0
+    with pytest.raises(StudyError, match="has no game 9: it was not played"):
+        record_of(tmp_path, "gentle among uniform", 9)
+    code, said, errors = command("study --report", tmp_path)
+    assert (code, said) == (2, "")
+    assert errors == f"{tmp_path} holds an arena, not a study: give it to `omegatable arena --report`.\n"
     Page((tmp_path / "report.html").read_text())
 
 
@@ -404,6 +413,25 @@ def test_a_sequential_test_of_several_players_finds_who_is_stronger(command, tmp
         "gentle among uniform": "at least 100 rather than 0",
         "uniform among gentle": "0 or less, not 100",
     }
+
+
+def test_equal_outcomes_of_four_players_are_one_outcome():
+    """A third is not the same in float32 as in float64: lost deals are 0 in the test all the same."""
+    study = arena_study("alpha-and-omega", ("gentle", "uniform"), 4, options={"seats": 4}, elo=(0, 10))
+    third = float(np.float32(-1 / 3))
+    rows = pl.DataFrame(
+        {
+            "game": range(4),
+            "scores": [[0, 0, 0, 0]] * 4,
+            "returns": [[1.0 if seat == (game + 1) % 4 else third for seat in range(4)] for game in range(4)],
+            "order": [[0, 1, 2, 3]] * 4,
+            "plies": [1] * 4,
+            "decisions": [1] * 4,
+        }
+    )
+    test = sequential_test(study)
+    count_deals(test, study, rows)
+    assert test.counts == {0.0: 1, 0.25: 0, 1.0: 0}
 
 
 def write_deals(path: Path, study, winners: dict[str, bool]) -> None:

@@ -12,6 +12,7 @@ from omegatable.lab.ordering import PLACES
 from omegatable.lab.plan import Study
 from omegatable.lab.sequential import BOUND, LEAST_DEALS, CorrectedTest, SequentialTest
 from omegatable.lab.statistics import Interval
+from omegatable.lab.study.folder import program
 from omegatable.lab.study.matches import Range, payoff_range
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Mark, Pen
@@ -47,6 +48,7 @@ def write_arena_report(folder: Path, site: str = SITE) -> Standings:
         "command": command_of(found.plan.study),
         "version": found.plan.omegatable,
         "program": found.plan.program,
+        "is_complete": found.folder.is_complete,
     }
     contents = [*((block.anchor, block.title) for block in sections), ("again", "To play it again")]
     room = MOST_BYTES - sum(len(svg) for block in sections for _, svg in block.plots)
@@ -314,12 +316,17 @@ class ArenaReport:
         return _block(
             "luck",
             "Luck",
-            f"What was drawn is valued by {judge_words(self.study.game)}, and what might have been drawn as well; the "
+            f"What was drawn is valued by {self._judge()}, and what might have been drawn as well; the "
             "difference has the expectation 0, whoever plays. Without it the expectation is the same and the spread is "
             "less: the factor says how many times as many deals would tell as much as these.",
             ("match", "as it was", "without luck", "luck", "variance factor"),
             rows,
         )
+
+    def _judge(self) -> str:
+        """Return whose values measured the luck: this program knows only its own."""
+        same = self.found.plan.program == program()
+        return judge_words(self.study.game) if same else "the program that played"
 
     def _ratings(self) -> Block | None:
         ratings = self.found.ratings
