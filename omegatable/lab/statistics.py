@@ -15,6 +15,17 @@ class Interval:
     high: float | None
 
 
+def interval_text(interval: Interval, digits: int = 3) -> str:
+    """Return an interval as text: `+0.120 (+0.050 to +0.190)`, or the mean alone if there are no bounds."""
+
+    def text(number: float) -> str:
+        return f"{round(number, digits) + 0.0:+.{digits}f}"  # adding 0.0 turns -0.0 into 0.0
+
+    if interval.low is None or interval.high is None:
+        return text(interval.mean)
+    return f"{text(interval.mean)} ({text(interval.low)} to {text(interval.high)})"
+
+
 def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval:
     """Return the mean of independent *values* with its interval by Student's t."""
     mean = statistics.fmean(values)

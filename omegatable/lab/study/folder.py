@@ -97,8 +97,12 @@ class StudyFolder:
 
     def _block_files(self, table: str, variant: str = "*") -> list[Path]:
         """Return the files of *table* of the blocks that count, in their order."""
-        files = sorted((self.path / BLOCKS).glob(f"{variant}-*-{table}.parquet"))
-        return [file for file in files if file.with_name(file.name.replace(table, "games")).exists()]
+        games = sorted((self.path / BLOCKS).glob(f"{variant}-*-games.parquet"))
+        if table == "games":
+            return games
+        written = set((self.path / BLOCKS).glob(f"{variant}-*-{table}.parquet"))
+        wanted = (file.with_name(file.name.replace("games", table)) for file in games)
+        return [file for file in wanted if file in written]
 
     def blocks(self) -> list[set[int]]:
         """Return the numbers of the blocks that have been played, by variant."""

@@ -9,7 +9,7 @@ from omegatable.games import GAMES
 from omegatable.lab.arena import MatchGames
 from omegatable.lab.plan import Study
 from omegatable.lab.sequential import PENTANOMIAL, CorrectedTest, SequentialTest
-from omegatable.lab.statistics import payoff_interval
+from omegatable.lab.statistics import interval_text, payoff_interval
 
 DIGITS = 6  # of the outcome of a deal: utilities are float32, and what is alike is to be the same
 COLUMNS = ("game", "scores", "returns", "order", "plies", "decisions", "luck", "luck_margin")
@@ -109,13 +109,8 @@ class Matches:
 
     def text(self, variant: int) -> str:
         """Return the payoff of a match so far: `+0.120 (+0.050 to +0.190)`, and the ratio of a sequential test."""
-        interval, test = (
-            payoff_interval(self._payoffs[variant], self._range.worst, self._range.best),
-            self._tests[variant],
-        )
-        text = f"{interval.mean:+.3f}"
-        if interval.low is not None and interval.high is not None:
-            text += f" ({interval.low:+.3f} to {interval.high:+.3f})"
+        text = interval_text(payoff_interval(self._payoffs[variant], self._range.worst, self._range.best))
+        test = self._tests[variant]
         if test is not None and test.ratios:
             text += f", ratio {test.ratios[-1]:+.2f}"
         return text

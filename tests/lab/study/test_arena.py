@@ -20,11 +20,11 @@ from omegatable.cli import run
 from omegatable.lab.arena import arena_study
 from omegatable.lab.games import microseconds
 from omegatable.lab.plan import StudyError
-from omegatable.lab.statistics import Interval, mean_interval, payoff_interval
+from omegatable.lab.statistics import Interval, interval_text, mean_interval, payoff_interval
 from omegatable.lab.study import folder as folders
 from omegatable.lab.study.folder import BLOCKS, opened, read_folder
 from omegatable.lab.study.matches import count_deals, payoff_range, sequential_test
-from omegatable.lab.study.report.arena import command_of, interval_text, share_text, time_text
+from omegatable.lab.study.report.arena import command_of, share_text, time_text
 from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.study.running import play_study, record_of
 from omegatable.lab.study.standings import quantile, standings

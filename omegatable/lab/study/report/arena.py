@@ -11,7 +11,7 @@ from omegatable.lab.luck import is_corrected, judge_words
 from omegatable.lab.ordering import PLACES
 from omegatable.lab.plan import Study
 from omegatable.lab.sequential import BOUND, LEAST_DEALS, CorrectedTest, SequentialTest
-from omegatable.lab.statistics import Interval
+from omegatable.lab.statistics import Interval, interval_text
 from omegatable.lab.study.folder import program
 from omegatable.lab.study.matches import Range, payoff_range
 from omegatable.lab.study.report.behind import Behind
@@ -62,17 +62,6 @@ def write_arena_report(folder: Path, site: str = SITE) -> Standings:
 
 
 # ------------------------------------------------------------------------------------------------------ numbers as text
-
-
-def interval_text(interval: Interval, digits: int = 3) -> str:
-    """Return an interval as text: `+0.120 (+0.050 to +0.190)`, or the mean alone if there are no bounds."""
-
-    def text(number: float) -> str:
-        return f"{round(number, digits) + 0.0:+.{digits}f}"  # adding 0.0 turns -0.0 into 0.0
-
-    if interval.low is None or interval.high is None:
-        return text(interval.mean)
-    return f"{text(interval.mean)} ({text(interval.low)} to {text(interval.high)})"
 
 
 def share_text(interval: Interval) -> str:

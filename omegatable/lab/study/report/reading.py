@@ -3,7 +3,7 @@
 import math
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -116,18 +116,16 @@ def read_games(path: Path) -> Results:
 
 def read_results(path: Path) -> Results:
     """Return the results in the folder *path*. Raises OSError or StudyError if they are not there."""
-    folder = read_folder(path)
+    folder, found = read_folder(path), read_games(path)
     findings = []
     for row in pl.read_parquet(folder.file("findings")).iter_rows(named=True):
         measure = MEASURES[row.pop("measure")]
         low, high = (math.nan if row[end] is None else row[end] for end in ("low", "high"))
         row |= {"low": low, "high": high, "examples": tuple(row["examples"]), "counter": tuple(row["counter"])}
         findings.append(Finding(measure, **row))
-    rows = folder.rows("games")
     calibrations = pl.read_parquet(folder.file("calibrations"))
     trusted = calibrations.filter("trusted")["variant"].to_list()
     decided = pl.when(pl.col("variant").is_in(trusted)).then(pl.col("decided"))
-    games = rows.select(_COUNTED).with_columns(decided).collect(engine="streaming")
+    games = found.all_columns.select(_COUNTED).with_columns(decided).collect(engine="streaming")
     sentences = {row["variant"]: calibration_sentence(row) for row in calibrations.iter_rows(named=True)}
-    kept = {(variant, number): text for variant, number, text in folder.rows("records").collect().iter_rows()}
-    return Results(path.resolve().name, folder.plan.omegatable, folder.study, findings, games, rows, kept, sentences)
+    return replace(found, findings=findings, games=games, calibrations=sentences)
