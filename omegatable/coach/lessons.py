@@ -17,6 +17,7 @@ import msgspec
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice
 from omegatable.games.rulebook import clauses
+from omegatable.locales.reader import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record, RecordError, parse_record
 from omegatable.text.toml import read_toml
@@ -326,7 +327,7 @@ class _Reader:
         except ValueError as error:
             raise self._error(str(error), number) from None
         if all(choice.action != action for choice in choices):
-            raise self._error(f"{pattern} is not legal: {position.game.refusal(view, action)}", number)
+            raise self._error(f"{pattern} is not legal: {english(position.game.refusal(view, action))}", number)
         return [action]
 
 

@@ -14,7 +14,8 @@ from omegatable.coach.chances import fitted_curve, settled_chance, start_chance
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import Balance, Ledger, Source
 from omegatable.coach.reasons import reason
-from omegatable.games.plain import StoryLine, with_names
+from omegatable.games.plain import StoryLine, Words, whole, with_names
+from omegatable.locales.text import Text
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.play.record import Record
@@ -40,13 +41,13 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: int
     action: str  # in notation
-    words: str  # a sentence without a full stop, with the names of the seats
+    words: Words  # a sentence without a full stop
     chance: float  # to win, 0.0 to 1.0
     error: float  # its standard error
     behind: float  # chance lost against the best
     behind_error: float
     worlds: int  # in which it was tried; 0 if the end of the game was read
-    reason: str  # one sentence for the best and the chosen action, else ""
+    reason: Words  # one sentence for the best and the chosen action, else ""
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +68,7 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that chance decided, and that the seat saw."""
 
     ply: int
-    words: list[str]  # the story of it, sentences without a full stop
+    words: list[Words]  # the story of it
     before: float  # chance to win, if the seat plays on as the imagined players do
     after: float
     change: float
@@ -189,7 +190,7 @@ class _Reviewing:
         self._draws: list[Draw] = []
         self._moments: list[Moment] = []
         self._last = (0.0, 0.0)  # the chance at the beginning of the step in progress, and its standard error
-        self._drawn: tuple[int, list[str]] | None = None  # the first ply and the words of the draws of the step
+        self._drawn: tuple[int, list[Words]] | None = None  # the first ply and the words of the draws of the step
 
     def run(self) -> Review:
         """Return the review. Raises `_StoppedError`."""
@@ -332,7 +333,12 @@ class _Reviewing:
         after.play(action)
         told = self._game.story(position.view(self._seat), action, after.view(self._seat))
         names = self._record.names
-        words = [f"{_subject(line, names, self._seat)}{with_names(line.text, names, self._seat)}" for line in told]
+        words: list[Words] = [
+            whole(line)
+            if isinstance(line.text, Text)
+            else f"{_subject(line, names, self._seat)}{with_names(line.text, names, self._seat)}"
+            for line in told
+        ]
         if self._drawn is None:
             self._drawn = ply, words
         else:

@@ -9,6 +9,9 @@ from typing import TypeVar
 
 import msgspec
 
+from omegatable.locales.text import Text, players
+
+Words = str | Text
 _Part = TypeVar("_Part")
 MOST_PARTS = 4096  # of one kind that are remembered
 
@@ -31,42 +34,50 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     action: int  # the action's id, to be sent back
     text: str  # in the game's notation
-    name: str  # a whole sentence without a full stop: "Play Eruption 7, pull a marker from Flood"
+    name: Words  # a whole sentence without a full stop: "Play Eruption 7, pull a marker from Flood"
     verb: str  # "play", "discard", "draw" ...
     piece: str  # "eruption-7", "pile" ...
     place: str  # "column-eruption", "omega-eruption", "hand" ...
-    label: str  # a few words for a button: "From Flood"
+    label: Words  # a few words for a button: "From Flood"
     variant: dict[str, str] = {}  # what else is chosen: {"way": "pull", "from": "flood", "to": "eruption"}
     effects: tuple[Effect, ...] = ()  # changes of the scores that the choice does not imply
-    idle: str = ""  # why the choice, though legal, would change nothing
+    idle: Words = ""  # why the choice, though legal, would change nothing
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of the turn, shown in the ribbon above the table."""
 
-    name: str
+    name: Words
     state: str  # "done", "now" or "next"
 
 
 class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the looking seat can do now: one sentence, and a second one that helps."""
 
-    sentence: str
-    help: str
+    sentence: Words
+    help: Words
 
 
 class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One event in words, as one seat may know it. *text* follows the seat's name: "played Machine 8".
+    """One event in words, as one seat may know it.
 
-    While a game composes it, *text* names other seats by `named`, and *part* says which lines may be joined.
+    The message of *text* has the variable `$who`, which is not among its values: those who did it, *seat* and *others*.
+    While a game composes a story, *part* says which lines may be joined.
     """
 
     seat: int  # who did it, or -1 for the table itself
-    text: str
+    text: Words
     mark: str  # name of a small picture in the art catalogue, or ""
     things: tuple[str, ...] = ()  # names of the things on the table that changed
     others: tuple[int, ...] = ()  # seats that did the same, told in the same line: "Mika and Rosa played no card"
     part: str = ""  # empty in a message
+
+
+def whole(line: StoryLine) -> Text:
+    """Return the text of a line with those who did it, for `Reader.say`."""
+    assert isinstance(line.text, Text)
+    who = {} if line.seat < 0 else {"who": players(line.seat, *line.others)}
+    return Text(line.text.id, line.text.args | who)
 
 
 def listed(words: Sequence[str]) -> str:
@@ -82,8 +93,10 @@ def named(seat: int) -> str:
     return f"{{{seat}}}"
 
 
-def with_names(text: str, names: Sequence[str], own: int) -> str:
+def with_names(text: Words, names: Sequence[str], own: int) -> Words:
     """Return *text* with the names of the seats, as the seat *own* reads it: "you" is itself."""
+    if isinstance(text, Text):
+        return text
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1])

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal
 import msgspec
 import numpy as np
 
-from omegatable.games.plain import Choice, Joining, Prompt, Step, StoryLine
+from omegatable.games.plain import Choice, Joining, Prompt, Step, StoryLine, Words
 from omegatable.kernel import generic, kernel, new_record
 
 
@@ -314,11 +314,11 @@ class Game:
     steps: Callable[[Any], list[Step]]
     prompt: Callable[[Any, Sequence[str]], Prompt]
     story: Callable[[Any, int, Any], list[StoryLine]]  # view before, action, view after
-    refusal: Callable[[Any, int], str]  # why an action is not legal: one sentence
-    end_reason: Callable[[Any], str]  # of a view of a game that is over
+    refusal: Callable[[Any, int], Words]  # why an action is not legal: one sentence
+    end_reason: Callable[[Any], Words]  # of a view of a game that is over
     floor: Callable[[Any], Floor] = turn_floor  # of a state in which chance is not to move
     # the winning seats and the closing sentence for the looking seat; None: the most points win
-    outcome: Callable[[Any, Sequence[str]], tuple[list[int], str]] | None = None
+    outcome: Callable[[Any, Sequence[str]], tuple[list[int], Words]] | None = None
     # the beat of an action in a state: bots' acts in a row with the same beat, unless it is empty, are shown together
     beat: Callable[[Any, int], str] = own_beat
     joining: Callable[[int], Joining] = Joining  # joins the lines of a story that belong together, as the seat reads it

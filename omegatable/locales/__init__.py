@@ -7,6 +7,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 LOCALES = Path(__file__).parent
+ENGLISH = "en"
+_CATALOGUES = {"os": "omega-shift", "ao": "alpha-and-omega", "abo": "alpha-beta-omega", "coach": "coach"}
+
+
+def catalogue_of(id: str) -> str:
+    """Return the name of the catalogue that has the text of this *id*, among those that server and page share."""
+    return _CATALOGUES.get(id.partition("-")[0], "table")
 
 
 def catalogues(folder: Path = LOCALES) -> Mapping[str, Mapping[str, bytes]]:

@@ -12,6 +12,7 @@ from omegatable.extras import MissingExtraError
 from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import LONGEST_SHOWN, Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
+from omegatable.locales.reader import english
 from omegatable.play.arguments import whole
 from omegatable.play.small_games import SMALL_GAMES
 
@@ -307,7 +308,7 @@ class Position:
             text = self.action_text(action) if 0 <= action < self.game.num_player_actions else str(action)
         except (IndexError, ValueError):
             text = str(action)
-        return f"Seat {seat + 1} cannot play {text}: {self.game.refusal(self.view(seat), action)}"
+        return f"Seat {seat + 1} cannot play {text}: {english(self.game.refusal(self.view(seat), action))}"
 
     def __getstate__(self) -> dict[str, Any]:
         return {

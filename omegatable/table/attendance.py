@@ -3,15 +3,20 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from omegatable.games.plain import Words
+from omegatable.locales.reader import english
 from omegatable.table.table_state import TableState
 
 
 class RefusalError(ValueError):
-    """Raised when a message is refused. Its text is one sentence; *final* means that sending it again cannot help."""
+    """Raised when a message is refused, with the *text* that says why.
 
-    def __init__(self, sentence: str, *, final: bool = True) -> None:
-        super().__init__(sentence)
-        self.final = final
+    `str()` of it is the text in English; *final* means that sending the message again cannot help.
+    """
+
+    def __init__(self, text: Words, *, final: bool = True) -> None:
+        super().__init__(english(text))
+        self.text, self.final = text, final
 
 
 @dataclass

@@ -1,7 +1,10 @@
 """What a room answers: events to store, then messages to send."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from omegatable.games.plain import Words
+from omegatable.locales.reader import english
 from omegatable.table.events import AnyEvent
 from omegatable.table.wire import PlayAgain, Refused, Table
 
@@ -10,6 +13,11 @@ Reply = Table | Refused
 
 class TableError(ValueError):
     """Raised when a table cannot be set, or not be read yet. Its text is one sentence."""
+
+
+def refused(id: str, text: Words, names: Sequence[str] = (), *, final: bool = True) -> Refused:
+    """Return the refusal, for the reason that *text* gives, of the message with this *id*."""
+    return Refused(id=id, sentence=english(text, names), final=final, text=text)
 
 
 @dataclass

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from omegatable.coach.hints import Hint as CoachHint
+from omegatable.games.plain import Words
 from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
 from omegatable.play.position import IllegalActionError
@@ -37,7 +38,7 @@ from omegatable.table.events import (
     WindowClosed,
 )
 from omegatable.table.handling import ALWAYS, AT_PLAY, DURING
-from omegatable.table.outcome import Outcome, TableError
+from omegatable.table.outcome import Outcome, TableError, refused
 from omegatable.table.replay import Snapshot
 from omegatable.table.seats import key_hash
 from omegatable.table.table_message import glance, hint_message, seat_cards, table_for, undo
@@ -53,7 +54,6 @@ from omegatable.table.wire import (
     Offer,
     PlayAgain,
     PlayNow,
-    Refused,
     Request,
     Resign,
     Skip,
@@ -216,7 +216,7 @@ class Room:
         try:
             events = rules[type(message)](self._table_state, self._attendance, listener, message)
         except RefusalError as refusal:
-            return self._refuse(message, str(refusal), final=refusal.final)
+            return self._refuse(message, refusal.text, final=refusal.final)
         return self._apply_events(events, listener, message.id)
 
     def sit(self, key: str, claim: str, name: str = "", old_claim: str = "") -> tuple[int, Outcome]:
@@ -330,8 +330,8 @@ class Room:
             return []
         return [FloorTaken(seat=seat, action=self._table_state.floor.words[seat])]
 
-    def _refuse(self, message: Request, sentence: str, *, final: bool = True) -> Outcome:
-        return Outcome(reply=Refused(id=message.id, sentence=sentence, final=final))
+    def _refuse(self, message: Request, text: Words, *, final: bool = True) -> Outcome:
+        return Outcome(reply=refused(message.id, text, self._table_state.names, final=final))
 
     def _apply_events(
         self, events: list[AnyEvent], listener: int | None = None, answers: str = "", *, lag: int = 0

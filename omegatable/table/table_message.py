@@ -10,8 +10,9 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from omegatable.coach.hints import Hint as CoachHint
-from omegatable.games.plain import StoryLine, listed, with_names
+from omegatable.games.plain import StoryLine, Words, listed, with_names
 from omegatable.kernel import SPECTATOR
+from omegatable.locales.text import Text
 from omegatable.table.clocks import Clock
 from omegatable.table.table_state import Ending, TableState
 from omegatable.table.wire import (
@@ -51,7 +52,9 @@ def table_for(
     view = table_state.shown_view(listener)
     words = table_state.floor.words.values()
     choices = [
-        replace(choice, name=with_names(choice.name, table_state.names, reader)) if "{" in choice.name else choice
+        choice
+        if isinstance(choice.name, Text) or "{" not in choice.name
+        else replace(choice, name=with_names(choice.name, table_state.names, reader))
         for choice in table_state.game.choices(view)
         if choice.action not in words
     ]
@@ -201,7 +204,7 @@ def measure_of(seats: int) -> str:
     return "chance of a full success" if seats == 1 else "chance to win"
 
 
-BASES: Mapping[str, tuple[str, ...]] = {
+BASES: Mapping[str, tuple[Words, ...]] = {
     "chances": (),
     "results": ("Nobody has measured chances to win under these rules, so the best expected result comes first.",),
     "places": ("The first place is taken, so the best expected result comes first.",),
@@ -224,14 +227,15 @@ def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHin
         )
         for one in hint.advice
     ]
-    verdict = ""
+    verdict: list[Words] = []
     if len(advice) == 1:
-        verdict = "There is nothing else to do."
+        verdict.append("There is nothing else to do.")
     else:
-        close = ("The first two are too close to tell apart.",) if hint.close else ()
-        verdict = " ".join((*BASES[hint.basis], *close))
+        verdict += BASES[hint.basis]
+        if hint.close:
+            verdict.append("The first two are too close to tell apart.")
     if remembers:
-        verdict = f"{verdict} The hint remembers all that you have seen.".lstrip()
+        verdict.append("The hint remembers all that you have seen.")
     return Hint(
         id=request,
         things=list(hint.nudge.things),
@@ -285,7 +289,7 @@ def _result(table_state: TableState, listener: int, reader: int) -> Result | Non
     )
 
 
-def _outcome(table_state: TableState, reader: int) -> tuple[list[int], str]:
+def _outcome(table_state: TableState, reader: int) -> tuple[list[int], Words]:
     """Return the winners of a finished game, and the result as the *reader* reads it."""
     if table_state.ending is not None:
         return _early_outcome(table_state, table_state.ending, reader)
@@ -318,23 +322,24 @@ def _early_outcome(table_state: TableState, ending: Ending, reader: int) -> tupl
     return winners, f"{_capital(won)} {verb}: {gave_up} {_LEFT[ending.kind]}"
 
 
-def _end_reason(table_state: TableState, listener: int, reader: int) -> str:
+def _end_reason(table_state: TableState, listener: int, reader: int) -> list[Words]:
     """Return why the game is over, in one sentence or two."""
     names, ending = table_state.names, table_state.ending
     if ending is None:
-        reason = table_state.game.end_reason(table_state.view_of(listener))
+        reasons = [table_state.game.end_reason(table_state.view_of(listener))]
         for seats, how in ((table_state.resigned, "resigned"), (table_state.out_of_time, "ran out of time")):
             if seats:
                 gone = listed([names[seat] for seat in sorted(seats)])
-                reason += f" {gone} {how}, and {'a bot' if len(seats) == 1 else 'bots'} played on."
-        return reason
+                reasons.append(f"{gone} {how}, and {'a bot' if len(seats) == 1 else 'bots'} played on.")
+        return reasons
     who = "You" if ending.by == reader else names[ending.by]
-    return {
+    reason = {
         "closed": f"{who} closed the table before the end.",
         "agreed": "The game was ended early by agreement, with the standing as it was.",
         "resigned": f"{who} resigned before the end.",
         "time": f"{who} ran out of time.",
     }[ending.kind]
+    return [reason]
 
 
 def result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from omegatable.games.plain import Joining, StoryLine, with_names
 from omegatable.games.protocol import Game
+from omegatable.locales.text import Text
 from omegatable.play.position import Position
 from omegatable.table.remembering import Seen
 
@@ -97,5 +98,5 @@ def story_of(
 
 def _named(line: StoryLine, names: Sequence[str], reader: int) -> StoryLine:
     """Return a line for a message; the same object if it needs no change."""
-    text = with_names(line.text, names, reader) if "{" in line.text else line.text
+    text = line.text if isinstance(line.text, Text) else with_names(line.text, names, reader)
     return line if text is line.text and not line.part else replace(line, text=text, part="")

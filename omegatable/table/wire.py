@@ -10,7 +10,7 @@ import msgspec
 
 from omegatable.coach.review import Review
 from omegatable.games import GAMES
-from omegatable.games.plain import Choice, Prompt, Step, StoryLine
+from omegatable.games.plain import Choice, Prompt, Step, StoryLine, Words
 from omegatable.table.clocks import Clock, TimeControl
 
 PROTOCOL = 4
@@ -87,7 +87,7 @@ class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: list[str]
     awaited: list[int]  # the seats that the table is waiting for
     lobby: list[int]  # seats whose people have not come yet
-    result: str  # in one sentence; empty before the end
+    result: Words  # in one sentence; empty before the end
     next_table: str  # id of the table of the next game; empty if there is none
     rules: PlayedRules = ""
 
@@ -255,7 +255,8 @@ class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of every HTTP response that refuses a request."""
 
-    sentence: str
+    sentence: str  # in English
+    text: Words = ""  # the same for readers of any language
 
 
 # ------------------------------------------------------------------------------------------- from a client (socket)
@@ -425,7 +426,7 @@ class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether this seat may take back its last action, and the reason if not."""
 
     possible: bool
-    reason: str
+    reason: Words
     ask: bool = False  # whether it may ask the others to go back to its last decision
 
 
@@ -434,8 +435,8 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     winners: list[int]  # several seats if they share the win
     scores: list[int]
-    sentence: str  # as the listener reads it: "You win, 31 to 12"
-    reason: str  # "The last card of the pile was drawn."
+    sentence: Words  # as the listener reads it: "You win, 31 to 12"
+    reason: list[Words]  # "The last card of the pile was drawn."
     ending: Literal[
         "", "closed", "agreed", "resigned", "time"
     ]  # how the game ended before its end; empty if it did not
@@ -448,7 +449,7 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that a person said or did at the table, outside the game."""
 
     seat: int
-    text: str
+    text: Words
     done: bool  # whether *text* follows the name as in the story: "sat down"
     phrase: Phrase | Literal[""] = ""  # a quick phrase, in place of a text
 
@@ -459,7 +460,7 @@ class OfferCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int  # distinguishes this offer from the one before
     kind: Literal["undo", "end"]
     seat: int  # of the person who made it
-    sentence: str  # what is offered, as the listener reads it
+    sentence: Words  # what is offered, as the listener reads it
     waits: list[int]  # the seats whose people have still to agree
 
 
@@ -554,8 +555,9 @@ class Refused(Message, tag="refused"):
     """A refusal. *final* means that sending the message again cannot help."""
 
     id: str
-    sentence: str
+    sentence: str  # in English
     final: bool
+    text: Words = ""  # the same for readers of any language
 
 
 class Thinking(Message, tag="thinking"):
@@ -570,8 +572,8 @@ class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One action of a hint."""
 
     action: int
-    name: str  # as in `Choice`
-    reason: str  # one sentence
+    name: Words  # as in `Choice`
+    reason: Words  # one sentence
     chance: float | None  # to win, from 0 to 1; null if it was not measured
     error: float  # its standard error
 
@@ -581,10 +583,10 @@ class Hint(Message, tag="hint"):
 
     id: str  # of the `AskHint` that it answers
     things: list[str]  # where to look, by the names of choices
-    nudge: str  # a sentence on where to look
+    nudge: Words  # a sentence on where to look
     advice: list[Advice]
-    measure: str  # of what the chances are: "chance to win"
-    verdict: str  # a sentence on how sure they are, or empty
+    measure: Words  # of what the chances are: "chance to win"
+    verdict: list[Words]  # sentences on how sure they are
     final: bool
 
 
@@ -744,8 +746,8 @@ class Thoughts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int | None  # null if nobody decides
     advice: list[Advice]  # the best first
-    measure: str  # of what the chances are: "chance to win"
-    verdict: str  # a sentence on how sure they are, or empty
+    measure: Words  # of what the chances are: "chance to win"
+    verdict: list[Words]  # sentences on how sure they are
 
 
 class PuzzleCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

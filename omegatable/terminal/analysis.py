@@ -10,6 +10,7 @@ import msgspec
 
 from omegatable.bots import ActionAnalysis, Network, Search
 from omegatable.games.protocol import Game
+from omegatable.locales.reader import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.terminal.words import columns_text
@@ -87,7 +88,7 @@ def analyse(record: Record, decided: Decision, bot: AnalysingBot) -> Analysis:
     position, game, seat = decided.position, record.game, decided.position.to_move
     view = position.view(seat)
     choice = bot.analyse(view)
-    meanings = {each.action: each.name for each in game.choices(view)}
+    meanings = {each.action: english(each.name, record.names, seat) for each in game.choices(view)}
 
     def line(candidate: ActionAnalysis) -> AnalysedAction:
         return AnalysedAction(

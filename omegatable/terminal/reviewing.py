@@ -2,6 +2,8 @@
 
 from omegatable.coach.review import Review, ReviewedDecision, Verdict
 from omegatable.games import GAMES
+from omegatable.games.plain import Words
+from omegatable.locales.reader import english
 from omegatable.terminal.words import columns_text
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -68,18 +70,22 @@ def _costliest(review: Review) -> str:
     if not review.costliest:
         return "No decision was clearly worse than the best." if review.decisions else ""
     by_ply = {decision.ply: decision for decision in review.decisions}
-    return "\n\n".join(["The costliest decisions:", *(_decision(by_ply[ply]) for ply in review.costliest)])
+    return "\n\n".join(["The costliest decisions:", *(_decision(by_ply[ply], review) for ply in review.costliest)])
 
 
-def _decision(decision: ReviewedDecision) -> str:
+def _decision(decision: ReviewedDecision, review: Review) -> str:
     chosen, best = decision.chosen, decision.best
+
+    def read(text: Words) -> str:
+        return english(text, review.names, review.seat)
+
     lines = [
         f"Ply {decision.ply}, {decision.verdict}: from {_percent(decision.chance)} to {_percent(chosen.chance)}, "
         f"a loss of {_percent(chosen.behind)} with a standard error of {_percent(chosen.behind_error)}",
-        f"  played  {chosen.action}  {chosen.words}",
-        f"  better  {best.action}  {best.words}",
+        f"  played  {chosen.action}  {read(chosen.words)}",
+        f"  better  {best.action}  {read(best.words)}",
     ]
-    return "\n".join([*lines, *([f"  {best.reason}"] * bool(best.reason))])
+    return "\n".join([*lines, *([f"  {read(best.reason)}"] * bool(best.reason))])
 
 
 def _percent(share: float) -> str:

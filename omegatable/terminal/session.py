@@ -12,10 +12,12 @@ import numpy as np
 from omegatable.bots import solo_win_rate
 from omegatable.bots.compiling import FallbackBot
 from omegatable.coach.hints import Adviser
-from omegatable.games.plain import StoryLine, listed
+from omegatable.games.plain import StoryLine, Words, listed, whole
 from omegatable.games.protocol import Game
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
+from omegatable.locales.reader import reader
+from omegatable.locales.text import Text
 from omegatable.play.player import Player
 from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, FloorTaken, TookBack
@@ -109,6 +111,7 @@ class Session:
     ) -> None:
         self._game, self._screen, self._room = game, screen, room
         self._judging = judging
+        self._reader = reader()
         self._hinted: tuple[int, int, Hint] | None = None  # the last hint, with its seat and decision
         self._events = list(events)
         self._bots, self._keep, self._store = bots, keep, store
@@ -192,7 +195,7 @@ class Session:
     def _person_plays(self, seat: int) -> None:
         """Ask *seat* for one line and carry it out."""
         table = self._table(seat)
-        line = self._ask(f"{self._names[seat]}: {table.prompt.sentence}>", self._offers(table))
+        line = self._ask(f"{self._names[seat]}: {self._read(table.prompt.sentence, seat)}>", self._offers(table, seat))
         command, _, rest = line.partition(" ")
         handler = self._commands().get(command.lower())
         if not line:
@@ -202,8 +205,12 @@ class Session:
         else:
             self._play_line(seat, line)
 
-    def _offers(self, table: Table) -> list[Offer]:
-        return [(choice.text, choice.name) for choice in table.choices] + list(words.COMMANDS)
+    def _offers(self, table: Table, seat: int) -> list[Offer]:
+        return [(choice.text, self._read(choice.name, seat)) for choice in table.choices] + list(words.COMMANDS)
+
+    def _read(self, text: Words, seat: int) -> str:
+        """Return a text as the person on *seat* reads it."""
+        return self._reader.say(text, self._names, seat)
 
     def _ask(self, prompt: str, offers: Sequence[Offer] = ()) -> str:
         try:
@@ -233,7 +240,7 @@ class Session:
             )
             self._happened(outcome.events)
             if isinstance(outcome.reply, Refused):
-                self._screen.say(outcome.reply.sentence, "refusal")
+                self._screen.say(self._read(outcome.reply.text or outcome.reply.sentence, seat), "refusal")
                 return
             self._tell(seat)
 
@@ -247,10 +254,12 @@ class Session:
         """Print the part of the story that *seat* has not seen yet."""
         table = self._table(seat)
         for line in table.story[max(0, self._told[seat] - table.story_from) :]:
-            self._screen.say(self._story_line(line), "story")
+            self._screen.say(self._story_line(line, seat), "story")
         self._told[seat] = _lines_so_far(table)
 
-    def _story_line(self, line: StoryLine) -> str:
+    def _story_line(self, line: StoryLine, seat: int) -> str:
+        if isinstance(line.text, Text):
+            return self._read(whole(line), seat)
         if line.seat < 0:
             return line.text
         names = [self._names[seat] for seat in (line.seat, *line.others)]
@@ -268,7 +277,7 @@ class Session:
         self._show_table(seat)
         table = self._table(seat)
         if table.result is not None:
-            self._screen.say(f"{table.result.sentence}.", "title")
+            self._screen.say(f"{self._read(table.result.sentence, seat)}.", "title")
             solo = self._room.finished_solo
             if par := par_sentence(None if solo is None else solo_win_rate(solo)):
                 self._screen.say(par)
@@ -296,7 +305,7 @@ class Session:
         self._screen.say(words.help_text(self._game.action_words()))
 
     def _actions(self, seat: int, rest: str) -> None:
-        self._screen.say(words.actions_text(self._table(seat).choices))
+        self._screen.say(words.actions_text(self._table(seat).choices, lambda text: self._read(text, seat)))
 
     def _show_again(self, seat: int, rest: str) -> None:
         self._show_table(seat)
@@ -305,13 +314,13 @@ class Session:
         self._screen.say(words.columns_text(self._game.score_rows(self._table(seat).view, self._names)))
 
     def _story(self, seat: int, rest: str) -> None:
-        story = [self._story_line(line) for line in self._table(seat).story]
+        story = [self._story_line(line, seat) for line in self._table(seat).story]
         self._screen.say("\n".join(story) or "Nothing has happened yet.", "story")
 
     def _undo(self, seat: int, rest: str) -> None:
         undo = self._table(seat).undo
         if not undo.possible:
-            self._screen.say(undo.reason, "refusal")
+            self._screen.say(self._read(undo.reason, seat), "refusal")
             return
         request = TakeBack(id=self._request(), version=self._room.public_version)
         self._happened(self._room.receive(seat, request).events)
@@ -323,19 +332,21 @@ class Session:
         """Say where to look; asked again, say what to do."""
         since = self._room.decides(seat)
         if self._hinted is not None and self._hinted[:2] == (seat, since):
-            self._screen.say(words.hint_text(self._hinted[2], self._table(seat).choices))
+            self._screen.say(
+                words.hint_text(self._hinted[2], self._table(seat).choices, lambda text: self._read(text, seat))
+            )
             return
         asked = AskHint(id=self._request(), version=self._room.public_version)
         outcome = self._room.receive(seat, asked)
         self._happened(outcome.events)
         if isinstance(outcome.reply, Refused):
-            self._screen.say(outcome.reply.sentence, "refusal")
+            self._screen.say(self._read(outcome.reply.text or outcome.reply.sentence, seat), "refusal")
             return
         adviser = Adviser(self._game, secrets.randbits(32), judging=self._judging())
         with say_if_slow(self._screen, "Looking at what you can do ..."):
             hint = self._room.hint_message(seat, asked.id, adviser.advise(*self._room.view(seat)))
         self._hinted = seat, since, hint
-        self._screen.say(f"{hint.nudge} Type hint again to be told more.")
+        self._screen.say(f"{self._read(hint.nudge, seat)} Type hint again to be told more.")
 
     def _rules(self, seat: int, rest: str) -> None:
         book = clauses(self._game.name)

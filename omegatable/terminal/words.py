@@ -1,8 +1,8 @@
 """Texts of the terminal that are the same for every game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from omegatable.games.plain import Choice
+from omegatable.games.plain import Choice, Words
 from omegatable.games.rulebook import Clause
 from omegatable.table.wire import Hint
 
@@ -29,19 +29,19 @@ def help_text(notation: Sequence[str]) -> str:
     )
 
 
-def actions_text(choices: Sequence[Choice]) -> str:
+def actions_text(choices: Sequence[Choice], read: Callable[[Words], str]) -> str:
     """Return the legal actions in notation and words, one per line."""
     wide = max((len(choice.text) for choice in choices), default=0) + 2
-    return "\n".join(_indented([f"{choice.text.ljust(wide)}{choice.name}" for choice in choices]))
+    return "\n".join(_indented([f"{choice.text.ljust(wide)}{read(choice.name)}" for choice in choices]))
 
 
-def hint_text(hint: Hint, choices: Sequence[Choice]) -> str:
+def hint_text(hint: Hint, choices: Sequence[Choice], read: Callable[[Words], str]) -> str:
     """Return a hint in full: the actions in notation and words, each with its chance and its reason."""
     texts = {choice.action: choice.text for choice in choices}
-    lines = [hint.verdict] * bool(hint.verdict)
+    lines = [" ".join(map(read, hint.verdict))] * bool(hint.verdict)
     for advice in hint.advice:
-        chance = "" if advice.chance is None else f": {advice.chance:.0%} {hint.measure}"
-        lines += [f"{texts[advice.action]}   {advice.name}{chance}", *_indented([advice.reason])]
+        chance = "" if advice.chance is None else f": {advice.chance:.0%} {read(hint.measure)}"
+        lines += [f"{texts[advice.action]}   {read(advice.name)}{chance}", *_indented([read(advice.reason)])]
     return "\n".join(lines)
 
 

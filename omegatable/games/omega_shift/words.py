@@ -58,6 +58,7 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine, remembered
 from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
+from omegatable.locales.text import Text, text
 
 
 def _size(name: str, label: str, sentence: str, default: int, low: int, high: int) -> Option:
@@ -415,6 +416,19 @@ def _choice_of(action: int, text: str, other: int) -> Choice:
     return Choice(action, text, name, "play", piece, place, ("From " if pull else "To ") + suit_words(other), variant)
 
 
+def suit_text(suit: int) -> Text:
+    """Return the name of a suit, which is that of its Omega."""
+    return text(f"os-suit-{SUITS[suit]}")
+
+
+def card_text(face: int) -> Text:
+    """Return the name of a card."""
+    suit, rank = divmod(face, NUM_RANKS)
+    if rank == ALPHA:
+        return text("os-card-alpha", suit=suit_text(suit))
+    return text("os-card", suit=suit_text(suit), rank=rank + 1)
+
+
 def _neighbour(record: Any, suit: int, kind: int) -> int:
     return int(record.left[suit] if kind in (PULL_LEFT, PUSH_LEFT) else record.right[suit])
 
@@ -528,10 +542,9 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
     if action == DRAW_PILE:
         drawn = _drawn(before, after, seat)
         if drawn is None:
-            return StoryLine(seat, "drew from the deck.", "shift/back", ("pile",))
-        return StoryLine(
-            seat, f"drew {card_words(drawn)}.", f"shift/mark-{SUITS[drawn // NUM_RANKS]}", (card_name(drawn),)
-        )
+            return StoryLine(seat, text("os-story-drew-hidden"), "shift/back", ("pile",))
+        mark = f"shift/mark-{SUITS[drawn // NUM_RANKS]}"
+        return StoryLine(seat, text("os-story-drew", card=card_text(drawn)), mark, (card_name(drawn),))
     if action >= TAKE:
         suit = action - TAKE
         face = int(before.discards[suit, int(before.discard_size[suit]) - 1])

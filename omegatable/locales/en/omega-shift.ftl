@@ -201,3 +201,8 @@ os-sum = Sum
 os-markers = Markers
 os-left = Left in hand
 os-rounds = This round { $score }; over { $rounds } rounds { $total }.
+
+## Omega Shift: the story
+# In all these lines $who says who did it (you, other, we, they), and $whoName is the name, or "you" for the reader.
+os-story-drew = { $whoName } drew { $card }.
+os-story-drew-hidden = { $whoName } drew from the deck.

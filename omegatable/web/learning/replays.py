@@ -155,7 +155,7 @@ class Replays:
     async def _think(self, record: Record, ply: int, host: str) -> Thoughts:
         decides = await self._run(lambda: thinker_at(record, ply))
         if decides is None:
-            return Thoughts(None, [], "", "")
+            return Thoughts(None, [], "", [])
         seat, view, actions = decides
         thought = self._bots.advise(
             record.game, record.options, view, actions, seed=0, worlds=THINKING_WORLDS, address=host

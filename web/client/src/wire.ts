@@ -14,8 +14,8 @@ export interface Act {
 /** One action of a hint. */
 export interface Advice {
   action: number;
-  name: string;
-  reason: string;
+  name: string | Text;
+  reason: string | Text;
   chance: number | null;
   error: number;
 }
@@ -175,13 +175,13 @@ export interface Balance {
 export interface Candidate {
   id: number;
   action: string;
-  words: string;
+  words: string | Text;
   chance: number;
   error: number;
   behind: number;
   behind_error: number;
   worlds: number;
-  reason: string;
+  reason: string | Text;
 }
 
 /** A card of the deck, of which there may be several equal copies. */
@@ -224,7 +224,7 @@ export interface CharacterPlain {
 /** Something that a person said or did at the table, outside the game. */
 export interface ChatLine {
   seat: number;
-  text: string;
+  text: string | Text;
   done: boolean;
   phrase: "back" | "bye" | "good_game" | "hello" | "lucky" | "moment" | "nice" | "oh_no" | "sorry" | "thanks" | "well_played" | "your_turn" | "";
 }
@@ -233,14 +233,14 @@ export interface ChatLine {
 export interface Choice {
   action: number;
   text: string;
-  name: string;
+  name: string | Text;
   verb: string;
   piece: string;
   place: string;
-  label: string;
+  label: string | Text;
   variant?: Record<string, string>;
   effects?: Effect[];
-  idle?: string;
+  idle?: string | Text;
 }
 
 /** One numbered sentence of the rules, or a ruling. */
@@ -266,7 +266,7 @@ export interface CloseTable {
 /** Something that chance decided, and that the seat saw. */
 export interface Draw {
   ply: number;
-  words: string[];
+  words: (string | Text)[];
   before: number;
   after: number;
   change: number;
@@ -351,7 +351,7 @@ export interface Glance {
   names: string[];
   awaited: number[];
   lobby: number[];
-  result: string;
+  result: string | Text;
   next_table: string;
   rules: "" | "own" | "printed" | "recommended";
 }
@@ -398,10 +398,10 @@ export interface Hint {
   type: "hint";
   id: string;
   things: string[];
-  nudge: string;
+  nudge: string | Text;
   advice: Advice[];
-  measure: string;
-  verdict: string;
+  measure: string | Text;
+  verdict: (string | Text)[];
   final: boolean;
 }
 
@@ -542,7 +542,7 @@ export interface OfferCard {
   number: number;
   kind: "end" | "undo";
   seat: number;
-  sentence: string;
+  sentence: string | Text;
   waits: number[];
 }
 
@@ -785,12 +785,13 @@ export interface PrintWish {
 /** The body of every HTTP response that refuses a request. */
 export interface Problem {
   sentence: string;
+  text: string | Text;
 }
 
 /** What the looking seat can do now: one sentence, and a second one that helps. */
 export interface Prompt {
-  sentence: string;
-  help: string;
+  sentence: string | Text;
+  help: string | Text;
 }
 
 /** GET /api/push: the public key with which a browser subscribes to push messages of this server, in base64. */
@@ -837,6 +838,7 @@ export interface Refused {
   id: string;
   sentence: string;
   final: boolean;
+  text: string | Text;
 }
 
 /** Change the name shown for this seat. */
@@ -873,8 +875,8 @@ export interface Resign {
 export interface Result {
   winners: number[];
   scores: number[];
-  sentence: string;
-  reason: string;
+  sentence: string | Text;
+  reason: (string | Text)[];
   ending: "" | "agreed" | "closed" | "resigned" | "time";
   history: number[][];
   hints: number[];
@@ -1038,14 +1040,14 @@ export interface Splice {
 
 /** One step of the turn, shown in the ribbon above the table. */
 export interface Step {
-  name: string;
+  name: string | Text;
   state: string;
 }
 
-/** One event in words, as one seat may know it. *text* follows the seat's name: "played Machine 8". */
+/** One event in words, as one seat may know it. */
 export interface StoryLine {
   seat: number;
-  text: string;
+  text: string | Text;
   mark: string;
   things: string[];
   others: number[];
@@ -1186,6 +1188,12 @@ export interface TestedPlain {
   words: string;
 }
 
+/** A text of the catalogues: the id of its message, and the values of the message's variables by name. */
+export interface Text {
+  id: string;
+  args?: Record<string, number | number | string | Text | (number | string | Text)[]>;
+}
+
 /** A bot's progress on its decision, sent about once a second. */
 export interface Thinking {
   type: "thinking";
@@ -1198,8 +1206,8 @@ export interface Thinking {
 export interface Thoughts {
   seat: number | null;
   advice: Advice[];
-  measure: string;
-  verdict: string;
+  measure: string | Text;
+  verdict: (string | Text)[];
 }
 
 /** The top tile of one cell. */
@@ -1223,7 +1231,7 @@ export interface TimeControl {
 /** Whether this seat may take back its last action, and the reason if not. */
 export interface Undo {
   possible: boolean;
-  reason: string;
+  reason: string | Text;
   ask: boolean;
 }
 

@@ -140,7 +140,9 @@ class StoryJoining(Joining):
 
     def told(self, line: StoryLine) -> StoryLine:
         """Return a joined line in its final words."""
-        return replace(line, text=f"{line.text[:-1]} each.") if line.part == "took" and line.others else line
+        if isinstance(line.text, str) and line.part == "took" and line.others:
+            return replace(line, text=f"{line.text[:-1]} each.")
+        return line
 
 
 def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:

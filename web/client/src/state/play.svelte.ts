@@ -1,7 +1,7 @@
 import type { Snippet } from "svelte";
 import { handsLieOpen } from "../tables/facts";
-import { listed } from "../text/text.svelte";
-import type { Choice, Step, Table } from "../wire";
+import { listed, say } from "../text/text.svelte";
+import type { Choice, Step, Table, Text } from "../wire";
 import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
 import { Seat } from "./seat.svelte";
@@ -142,6 +142,13 @@ export class Play {
 
   /** Whether a seat is the reader's own, who is called "you" then. */
   isYou = (seat: number): boolean => seat === this.table?.seat && !this.shared && !this.seat.still;
+
+  /** What the server says, as the viewer reads it. */
+  say = (said: Text | string): string =>
+    say(said, {
+      names: this.table?.seats.map((seat) => seat.name) ?? [],
+      you: this.table?.seat != null && this.isYou(this.table.seat) ? this.table.seat : -1,
+    });
 
   /** Who sits there, as texts ask for it: their `person` chooses between "you" and the name. */
   personOf(seat: number): { person: "you" | "other"; name: string } {

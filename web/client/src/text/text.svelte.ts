@@ -1,4 +1,12 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import {
+  FluentBundle,
+  type FluentFunction,
+  FluentNumber,
+  FluentResource,
+  FluentType,
+  type FluentVariable,
+} from "@fluent/bundle";
+import type { Text } from "../wire";
 import type { Catalogue, Texts } from "./texts";
 
 /*
@@ -7,7 +15,7 @@ import type { Catalogue, Texts } from "./texts";
  */
 
 export type Id = keyof Texts;
-export type Values = Record<string, string | number>;
+export type Values = Record<string, FluentVariable>;
 /** What a text needs besides its id: nothing, or its variables. */
 type Needs<Name extends Id> = Texts[Name] extends null ? [] : [Texts[Name]];
 
@@ -23,6 +31,22 @@ const addresses = JSON.parse(document.getElementById("catalogues")?.textContent 
   string,
   Record<string, string>
 >;
+
+/** A text that is a variable of another one: its value, or by NAME one of its attributes. */
+class Inner extends FluentType<(form: string) => string> {
+  override toString(): string {
+    return this.value("");
+  }
+}
+
+/* The same as those of omegatable/locales/reader.py. */
+const FUNCTIONS: Record<string, FluentFunction> = {
+  NAME: ([inner], { case: form }) => (inner instanceof Inner ? inner.value(String(form ?? "")) : (inner ?? "")),
+  POINTS: ([points]) => {
+    const count = points instanceof FluentNumber ? points.value : Number(points);
+    return count < 0 ? `−${-count}` : String(count);
+  },
+};
 
 class Reader {
   /** The reader's language. */
@@ -53,11 +77,12 @@ class Reader {
 
   private bundle(language: string): FluentBundle {
     let bundle = this.bundles.get(language);
-    if (!bundle) this.bundles.set(language, (bundle = new FluentBundle(language, { useIsolating: false })));
+    if (!bundle)
+      this.bundles.set(language, (bundle = new FluentBundle(language, { useIsolating: false, functions: FUNCTIONS })));
     return bundle;
   }
 
-  /** The text of an id; null if no language has it. A faulty one is passed over for English. */
+  /** The text of an id, "name" or "name.attribute"; null if no language has it. A faulty one is passed over for English. */
   find(id: string, values: Values): string | null {
     void this.loaded; // so that what shows the text follows when a catalogue arrives
     const [name = "", attribute] = id.split(".");
@@ -110,6 +135,57 @@ export function text<Name extends Id>(id: Name, ...[values]: Needs<Name>): strin
 /** A text whose id has a part that comes from the server; *otherwise* if there is none. */
 export function textOr(id: string, otherwise: string): string {
   return reader.find(id, {}) ?? otherwise;
+}
+
+/** The names of the seats, and which of them the reader is. */
+export interface Company {
+  names: readonly string[];
+  you: number;
+}
+const NOBODY: Company = { names: [], you: -1 };
+const PLAYERS = "players";
+/** Stands before a "you" that begins with a capital letter at the start of a text. */
+const START = "\ue001";
+
+/** What the server says, in the reader's language; the seats are called by their names, and the reader "you". */
+export function say(said: Text | string, company: Company = NOBODY): string {
+  return typeof said === "string" ? said : capital(form(said, company, ""));
+}
+
+const capital = (words: string): string =>
+  (words.startsWith(START) ? words.charAt(1).toUpperCase() + words.slice(2) : words).replaceAll(START, "");
+
+/** A text in the form of one of its attributes, if it has that. */
+function form({ id, args = {} }: Text, company: Company, attribute: string): string {
+  const values = valuesOf(args, company);
+  const found = attribute ? reader.find(`${id}.${attribute}`, values) : null;
+  return found ?? reader.find(id, values) ?? id.replaceAll("-", " ");
+}
+
+function valuesOf(args: NonNullable<Text["args"]>, company: Company): Values {
+  const values: Values = {};
+  for (const [name, value] of Object.entries(args)) {
+    if (Array.isArray(value)) {
+      values[name] = listed(value.map((one) => (typeof one === "object" ? form(one, company, "") : String(one))));
+    } else if (typeof value !== "object") {
+      values[name] = value;
+    } else if (value.id === PLAYERS) {
+      const seats = (value.args?.seats as number[]).toSorted(
+        (one, other) => Number(other === company.you) - Number(one === company.you),
+      );
+      const yours = seats.includes(company.you);
+      values[name] = seats.length > 1 ? (yours ? "we" : "they") : yours ? "you" : "other";
+      values[`${name}Name`] = listed(seats.map((seat) => called(seat, company)));
+    } else {
+      values[name] = new Inner((attribute) => form(value, company, attribute));
+    }
+  }
+  return values;
+}
+
+function called(seat: number, company: Company): string {
+  if (seat === company.you) return START + text("player-you");
+  return company.names[seat] ?? text("player-seat", { number: seat + 1 });
 }
 
 /** Wait for a module and the texts that it shows. */

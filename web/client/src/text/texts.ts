@@ -1,6 +1,6 @@
 /* Generated from omegatable/locales/en by python -m scripts.generate. */
 
-export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "lab" | "learning" | "omega-shift" | "page" | "print";
+export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table";
 
 /** The variables of each text. */
 export interface Texts {
@@ -634,6 +634,8 @@ export interface Texts {
   "os-markers": null;
   "os-left": null;
   "os-rounds": { score: string | number; rounds: string | number; total: string | number };
+  "os-story-drew": { whoName: string | number; card: string | number };
+  "os-story-drew-hidden": { whoName: string | number };
   "product": null;
   "seat-name-you": null;
   "seat-name-friend": null;
@@ -1084,4 +1086,6 @@ export interface Texts {
   "print-large.label": { sheet: string | number };
   "print-before": null;
   "print-next": null;
+  "player-you": null;
+  "player-seat": { number: string | number };
 }

@@ -1,0 +1,124 @@
+"""A reader of texts: what it says is a sentence in one language, with the names of the players."""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+
+from omegatable.locales import ENGLISH, LOCALES, catalogue_of
+from omegatable.locales.text import PLAYERS, Text
+
+_START = "\ue000"  # stands before a "you" that begins with a capital letter at the start of a text
+
+
+class _Inner(FluentType):
+    """A text that is a variable of another one: its value, or by NAME one of its attributes."""
+
+    def __init__(self, form: Callable[[str], str]) -> None:
+        self.form = form
+
+    def format(self, locale: object) -> str:
+        """Return the text in the form without a name."""
+        return self.form("")
+
+
+def _name(inner: Any, case: Any = "") -> Any:
+    """Return a variable of a text in the form called *case*; what has no forms as it is."""
+    return inner.form(str(case)) if isinstance(inner, _Inner) else inner
+
+
+def _points(points: Any) -> str:
+    """Return points with a real minus sign."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+class Reader:
+    """Says texts in one *language*, and in English where that language lacks them.
+
+    Nothing is read from the catalogues below *folder* before it is needed.
+    """
+
+    def __init__(self, language: str = ENGLISH, folder: Path = LOCALES) -> None:
+        self.language = language
+        self._folder = folder
+        self._bundles: dict[str, FluentBundle] = {}
+        self._read: set[tuple[str, str]] = set()
+
+    def say(self, text: Text | str, names: Sequence[str] = (), you: int = -1) -> str:
+        """Return *text* as a sentence; the seats are called by their *names*, and the seat *you* "you"."""
+        if isinstance(text, str):
+            return text
+        said = self._form(text, names, you, "")
+        if said.startswith(_START):
+            said = said[1:2].upper() + said[2:]
+        return said.replace(_START, "")
+
+    def _form(self, text: Text, names: Sequence[str], you: int, case: str) -> str:
+        said = ""
+        for language in dict.fromkeys((self.language, ENGLISH)):
+            bundle = self._bundle(language, text.id)
+            if not bundle.has_message(text.id):
+                continue
+            message = bundle.get_message(text.id)
+            pattern = message.attributes.get(case) or message.value
+            if pattern is None:
+                continue
+            found, errors = bundle.format_pattern(pattern, self._values(text.args, names, you))
+            said = str(found)
+            if not errors:
+                return said
+        return said or text.id.replace("-", " ")
+
+    def _values(self, args: Mapping[str, Any], names: Sequence[str], you: int) -> dict[str, Any]:
+        values: dict[str, Any] = {}
+        for name, value in args.items():
+            if isinstance(value, Text) and value.id == PLAYERS:
+                seats: list[int] = sorted(cast(list[int], value.args["seats"]), key=lambda seat: seat != you)
+                others = "we" if you in seats else "they"
+                values[name] = others if len(seats) > 1 else "you" if you in seats else "other"
+                values[f"{name}Name"] = self._listed([self._called(seat, names, you) for seat in seats])
+            elif isinstance(value, Text):
+                values[name] = _Inner(functools.partial(self._form, value, names, you))
+            elif isinstance(value, list):
+                words = [self._form(one, names, you, "") if isinstance(one, Text) else str(one) for one in value]
+                values[name] = self._listed(words)
+            else:
+                values[name] = value
+        return values
+
+    def _called(self, seat: int, names: Sequence[str], you: int) -> str:
+        if seat == you:
+            return _START + self._form(Text("player-you"), names, you, "")
+        return names[seat] if seat < len(names) else self._form(Text("player-seat", {"number": seat + 1}), names, you, "")
+
+    def _listed(self, words: Sequence[str]) -> str:
+        # British English has no comma before the last word of a list.
+        return format_list(words, locale="en_GB" if self.language == ENGLISH else self.language)
+
+    def _bundle(self, language: str, id: str) -> FluentBundle:
+        bundle = self._bundles.get(language)
+        if bundle is None:
+            functions: dict[str, Callable[..., Any]] = {"NAME": _name, "POINTS": _points}
+            bundle = self._bundles[language] = FluentBundle([language], functions=functions, use_isolating=False)
+        name = catalogue_of(id)
+        if (language, name) not in self._read:
+            self._read.add((language, name))
+            path = self._folder / language / f"{name}.ftl"
+            if path.exists():
+                bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        return bundle
+
+
+@functools.cache
+def reader(language: str = ENGLISH) -> Reader:
+    """Return the reader of a language of the package."""
+    return Reader(language)
+
+
+def english(text: Text | str, names: Sequence[str] = (), you: int = -1) -> str:
+    """Return *text* as an English sentence, for logs, errors and interfaces of programs; see `Reader.say`."""
+    return reader().say(text, names, you)

@@ -1,0 +1,33 @@
+"""Texts by their ids: what the rules, the table and the coach say, before anybody reads it in a language."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+PLAYERS = "players"  # the id of the text that names seats
+
+
+class Text(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A text of the catalogues: the id of its message, and the values of the message's variables by name.
+
+    A value is a number, a string, another text or a list of these. `players` makes a value that names people: for a
+    variable `$who` the message also has `$whoName`.
+    """
+
+    id: str
+    args: "dict[str, int | float | str | Text | list[int | str | Text]]" = {}
+
+
+def text(id: str, **args: "int | float | str | Text | Sequence[int | str | Text]") -> Text:
+    """Return the text of this *id* with these variables. The checks of the catalogues read calls of this function."""
+    plain = {name: value if isinstance(value, int | float | str | Text) else [*value] for name, value in args.items()}
+    return Text(id, plain)
+
+
+def players(*seats: int) -> Text:
+    """Return a value that names the people on these seats: a message is told whether they are its reader.
+
+    For a variable called `who`, `$who` is `you`, `other`, `we` (the reader and others) or `they` (others), and
+    `$whoName` their names, with "you" for the reader.
+    """
+    return Text(PLAYERS, {"seats": [*seats]})
