@@ -244,7 +244,6 @@ lesson-skip =
 lesson-on = Go on
 lesson-finish = Finish
 # A line of the story.
-lesson-told = <b>{ $name }</b> { $words }
 # In place of what to do, while there is something to read.
 lesson-read = Read on first
 lesson-done = That was the lesson.

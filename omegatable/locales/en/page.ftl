@@ -284,9 +284,7 @@ chat-mute = Mute { $name }
 chat-muted = { $name } is muted
 # What somebody has said, and what somebody has done: "sat down at another device".
 chat-line = <b>{ $name }:</b> { $words }
-chat-done = <b>{ $name }</b> { $words }
 chat-line-spoken = { $name }: { $words }
-chat-done-spoken = { $name } { $words }
 # Buttons for those who type nothing; each says its words to all.
 phrase-hello = Hello!
 phrase-moment = One moment

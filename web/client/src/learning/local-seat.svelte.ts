@@ -1,5 +1,5 @@
 import type { TableSeat } from "../state/table-seat";
-import type { Choice, Table } from "../wire";
+import type { Choice, Table, Text } from "../wire";
 
 /** A seat at a table that no socket serves: the page lays positions on it, and answers what is done there itself. */
 export class LocalSeat implements TableSeat {
@@ -12,7 +12,7 @@ export class LocalSeat implements TableSeat {
   readonly mayAskToSkip = false;
   readonly hint = null;
   readonly asking = null;
-  refusal = $state.raw<{ sentence: string; count: number } | null>(null);
+  refusal = $state.raw<{ sentence: Text | string; count: number } | null>(null);
   /** Whether an act is being answered. */
   busy = $state(false);
 
@@ -46,7 +46,7 @@ export class LocalSeat implements TableSeat {
     this.back?.();
   }
 
-  refuse(sentence: string): void {
+  refuse(sentence: Text | string): void {
     if (sentence && !this.still) this.refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
   }
 

@@ -1,7 +1,6 @@
-import { listed } from "../text/text.svelte";
+import { type Company, say, tell } from "../text/text.svelte";
 import { askReplay } from "./asking";
 import type { Frames, ReplayHead, Table } from "../wire";
-import { text } from "../text/text.svelte";
 
 const AROUND = 6; // positions fetched ahead and behind
 const KEPT = 200; // positions, each as some eyes saw it
@@ -58,12 +57,14 @@ export class Replay {
   });
   readonly ply: number = $derived.by(() => this.exact ?? this.stops[this.at] ?? 0);
   readonly last: boolean = $derived(this.at >= this.stops.length - 1);
+  /** The names of the seats: nobody is called "you" in a replay. */
+  readonly company: Company = $derived({ names: this.head?.seats.map(({ name }) => name) ?? [], you: -1 });
+  readonly prompt: string = $derived(this.table ? say(this.table.prompt.sentence, this.company) : "");
   /** What led to the position, as the story tells it: "Rosa drew from the deck." */
   readonly acts: string = $derived.by(() => {
     const line = this.at > 0 ? this.table?.story.at(-1) : undefined;
     if (!line) return "";
-    const names = [line.seat, ...(line.others ?? [])].map((seat) => this.head?.seats[seat]?.name ?? "");
-    return line.seat < 0 ? line.text : text("story-line", { name: listed(names), words: line.text });
+    return tell(line, this.company);
   });
 
   /** Fetch what can be shown, and show the position *ply* with these *eyes*. */

@@ -155,10 +155,7 @@ export class LessonPlay {
     const fresh = table.story.slice(Math.max(0, known - table.story_from));
     if (fresh.length === 0 || fresh.length > 8) return; // of a long while only the end is shown
     this.told = [...this.told, ...fresh];
-    for (const line of fresh)
-      this.announce(
-        line.seat < 0 ? line.text : text("story-line", { name: this.play.namesOf(line), words: line.text }),
-      );
+    for (const line of fresh) this.announce(this.play.tell(line));
   }
 
   /** Begin a step that the learner turned to, and leave out what was said before. */

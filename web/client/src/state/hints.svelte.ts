@@ -1,4 +1,4 @@
-import type { Choice, Hint, Table } from "../wire";
+import type { Choice, Hint, Table, Text } from "../wire";
 import type { TableSeat } from "./table-seat";
 
 /** Who asks for hints: the table as one page plays it. */
@@ -7,6 +7,7 @@ interface Asker {
   readonly seat: TableSeat;
   readonly replaced: boolean;
   readonly yourTurn: boolean;
+  readonly say: (said: Text | string) => string;
 }
 
 /** What the viewer has asked of the coach: the first time where to look, the second time what to do. */
@@ -47,7 +48,7 @@ export class Hints {
     () => this.current !== null && this.hint === null && this.play.seat.asking === this.current.id,
   );
   /** Where to look: a sentence, until the actions are told. */
-  readonly nudge: string = $derived.by(() => (this.hint && !this.opened ? this.hint.nudge : ""));
+  readonly nudge: string = $derived.by(() => (this.hint && !this.opened ? this.play.say(this.hint.nudge) : ""));
   /** The things to look at. */
   readonly things: string[] = $derived.by(() => (this.hint && !this.opened ? this.hint.things : []));
   /** The hint in full, once the viewer has asked for it. */

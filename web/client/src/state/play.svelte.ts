@@ -1,6 +1,6 @@
 import type { Snippet } from "svelte";
 import { handsLieOpen } from "../tables/facts";
-import { listed, say } from "../text/text.svelte";
+import { type Company, type Line, listed, say, tell } from "../text/text.svelte";
 import type { Choice, Step, Table, Text } from "../wire";
 import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
@@ -144,11 +144,18 @@ export class Play {
   isYou = (seat: number): boolean => seat === this.table?.seat && !this.shared && !this.seat.still;
 
   /** What the server says, as the viewer reads it. */
-  say = (said: Text | string): string =>
-    say(said, {
+  say = (said: Text | string): string => say(said, this.readers);
+
+  /** A line of the story or of the chat, as the viewer reads it. */
+  tell = (line: Line): string => tell(line, this.readers);
+
+  /** The names of all seats, and which of them is the viewer's own. */
+  get readers(): Company {
+    return {
       names: this.table?.seats.map((seat) => seat.name) ?? [],
       you: this.table?.seat != null && this.isYou(this.table.seat) ? this.table.seat : -1,
-    });
+    };
+  }
 
   /** Who sits there, as texts ask for it: their `person` chooses between "you" and the name. */
   personOf(seat: number): { person: "you" | "other"; name: string } {

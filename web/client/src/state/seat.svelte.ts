@@ -1,5 +1,5 @@
 import { Connection, newId } from "../socket";
-import type { Act, Choice, Hint, Offer, SayPhrase, Table, TakeBack, Thinking } from "../wire";
+import type { Act, Choice, Hint, Offer, SayPhrase, Table, TakeBack, Text, Thinking } from "../wire";
 import type { TableSeat } from "./table-seat";
 import { settings } from "./settings.svelte";
 import { text } from "../text/text.svelte";
@@ -17,7 +17,7 @@ export class Seat implements TableSeat {
   met = $state(false);
   gone = $state<string | null>(null);
   /** The last refusal and the number of refusals, so that a repeated sentence shakes again. */
-  refusal = $state.raw<{ sentence: string; count: number } | null>(null);
+  refusal = $state.raw<{ sentence: Text | string; count: number } | null>(null);
   thinking = $state.raw<Thinking | null>(null);
   hint = $state.raw<Hint | null>(null);
   /** The id of the request for a hint that is still to be answered in full. */
@@ -25,7 +25,7 @@ export class Seat implements TableSeat {
   /** Whether an act of this seat is on its way. */
   busy = $state(false);
   /** The last act, while it is on its way: its id, its words, and whether it has left this page. */
-  private acting = $state.raw<{ id: string; words: string; left: boolean } | null>(null);
+  private acting = $state.raw<{ id: string; words: Text | string; left: boolean } | null>(null);
   /** Whether everything is shown at once, and bots asked not to pause, until this seat may act. */
   skipping = $state(false);
 
@@ -49,7 +49,7 @@ export class Seat implements TableSeat {
         if (this.skips.delete(message.id)) return;
         if (message.id === this.asking) this.asking = null;
         if (message.id === this.acting?.id) this.busy = false;
-        this.refuse(message.sentence);
+        this.refuse(message.text || message.sentence);
       },
       thinking: (message) => (this.thinking = message),
       hint: (message) => {
@@ -143,7 +143,7 @@ export class Seat implements TableSeat {
   }
 
   /** Show in the prompt, for as long as it takes to read, why something is impossible. */
-  refuse(sentence: string): void {
+  refuse(sentence: Text | string): void {
     if (!sentence) return;
     const refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
     this.refusal = refusal;
@@ -164,7 +164,7 @@ export class Seat implements TableSeat {
   }
 
   /** The act that waits until the table is reached again, and whether it can still be withdrawn. */
-  get waiting(): { words: string; left: boolean } | null {
+  get waiting(): { words: Text | string; left: boolean } | null {
     return this.busy && !this.reached ? this.acting : null;
   }
 
@@ -190,7 +190,7 @@ export class Seat implements TableSeat {
     );
   }
 
-  private say(message: Act | TakeBack, words: string): void {
+  private say(message: Act | TakeBack, words: Text | string): void {
     this.busy = true;
     this.mine.add(message.id);
     this.acting = { id: message.id, words, left: this.connection.sendReliably(message) };

@@ -1,4 +1,4 @@
-import type { Choice, Hint, Offer, SayPhrase, Table, Thinking } from "../wire";
+import type { Choice, Hint, Offer, SayPhrase, Table, Text, Thinking } from "../wire";
 
 /** A seat as a table on the page needs it: one that a socket serves, or one that shows a position of a replay. */
 export interface TableSeat {
@@ -8,11 +8,11 @@ export interface TableSeat {
   readonly reached: boolean;
   readonly met: boolean;
   readonly gone: string | null;
-  readonly refusal: { sentence: string; count: number } | null;
+  readonly refusal: { sentence: Text | string; count: number } | null;
   readonly thinking: Thinking | null;
   readonly busy: boolean;
   /** The act that waits until the table is reached again, by its words, and whether it has left this page already. */
-  readonly waiting: { words: string; left: boolean } | null;
+  readonly waiting: { words: Text | string; left: boolean } | null;
   /** The last hint, and the id of the request that is still to be answered in full. */
   readonly hint: Hint | null;
   readonly asking: string | null;
@@ -36,7 +36,7 @@ export interface TableSeat {
   answerOffer(agrees: boolean): void;
   resign(): void;
   playAgain(): void;
-  refuse(sentence: string): void;
+  refuse(sentence: Text | string): void;
   flush(): void;
   close(): void;
 }

@@ -1,5 +1,6 @@
+import type { Play } from "../state/play.svelte";
 import type { ChatLine, SayPhrase } from "../wire";
-import { text } from "../text/text.svelte";
+import { say, text } from "../text/text.svelte";
 
 export type Phrase = SayPhrase["phrase"];
 
@@ -20,8 +21,8 @@ export const PHRASES: readonly Phrase[] = [
 ];
 
 /** What a line of the chat says in this reader's language. */
-export const wordsOf = (line: ChatLine): string => (line.phrase ? text(`phrase-${line.phrase}`) : line.text);
+export const wordsOf = (line: ChatLine): string => (line.phrase ? text(`phrase-${line.phrase}`) : say(line.text));
 
-/** A line of the chat with the name of the one who said it, for a screen reader. */
-export const spokenLine = (name: string, line: ChatLine): string =>
-  text(line.done ? "chat-done-spoken" : "chat-line-spoken", { name, words: wordsOf(line) });
+/** A line of the chat with the name of the one who said or did it, for a screen reader. */
+export const spokenLine = (play: Play, line: ChatLine): string =>
+  line.done ? play.tell(line) : text("chat-line-spoken", { name: play.nameOf(line.seat), words: wordsOf(line) });

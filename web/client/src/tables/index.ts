@@ -4,10 +4,10 @@ import { withTexts } from "../text/text.svelte";
 /** Import a game's table. */
 const TABLES: Record<string, () => Promise<GameTable>> = {
   "alpha-and-omega": () =>
-    withTexts(import("./alpha-and-omega"), "alpha-and-omega").then((module) => module.alphaAndOmega),
+    withTexts(import("./alpha-and-omega"), "table", "alpha-and-omega").then((module) => module.alphaAndOmega),
   "alpha-beta-omega": () =>
-    withTexts(import("./alpha-beta-omega"), "alpha-beta-omega").then((module) => module.alphaBetaOmega),
-  "omega-shift": () => withTexts(import("./omega-shift"), "omega-shift").then((module) => module.omegaShift),
+    withTexts(import("./alpha-beta-omega"), "table", "alpha-beta-omega").then((module) => module.alphaBetaOmega),
+  "omega-shift": () => withTexts(import("./omega-shift"), "table", "omega-shift").then((module) => module.omegaShift),
 };
 
 export function tableOf(game: string): Promise<GameTable> | null {

@@ -61,6 +61,12 @@ class Reader {
     await Promise.all([...new Set([this.language, ENGLISH])].map((language) => this.loadOne(language, name)));
   }
 
+  /** Load a catalogue whose texts are wanted; they appear when it is there. */
+  ask(name: Catalogue): string {
+    void this.load(name);
+    return "";
+  }
+
   private loadOne(language: string, name: Catalogue): Promise<void> {
     const address = addresses[language]?.[name];
     if (!address) return Promise.resolve();
@@ -141,11 +147,16 @@ export function textOr(id: string, otherwise: string): string {
 export interface Company {
   names: readonly string[];
   you: number;
+  /** Whether names are marked, for `tellParts`. */
+  marked?: boolean;
 }
 const NOBODY: Company = { names: [], you: -1 };
 const PLAYERS = "players";
 /** Stands before a "you" that begins with a capital letter at the start of a text. */
 const START = "\ue001";
+const NAME_BEGINS = "\ue002";
+const NAME_ENDS = "\ue003";
+const NAMES = new RegExp(`[${NAME_BEGINS}${NAME_ENDS}]`, "u");
 
 /** What the server says, in the reader's language; the seats are called by their names, and the reader "you". */
 export function say(said: Text | string, company: Company = NOBODY): string {
@@ -153,14 +164,67 @@ export function say(said: Text | string, company: Company = NOBODY): string {
 }
 
 const capital = (words: string): string =>
-  (words.startsWith(START) ? words.charAt(1).toUpperCase() + words.slice(2) : words).replaceAll(START, "");
+  words
+    .replace(
+      new RegExp(`^(${NAME_BEGINS}?)${START}(.)`, "u"),
+      (_, name: string, first: string) => name + first.toUpperCase(),
+    )
+    .replaceAll(START, "");
+
+/** Something that people did, told with their names: a line of the story or of the chat. */
+export interface Line {
+  seat: number;
+  others?: number[];
+  text: Text | string;
+}
+
+/** A line as a sentence. */
+export function tell(line: Line, company: Company): string {
+  if (typeof line.text === "string") {
+    const names = [line.seat, ...(line.others ?? [])].map((seat) => company.names[seat] ?? "");
+    return line.seat < 0 ? line.text : text("story-line", { name: listed(names), words: line.text });
+  }
+  return say(whole(line, line.text), company);
+}
+
+/** A line in the parts of its sentence; those with the mark "b" are the names of people. */
+export function tellParts(line: Line, company: Company): Part[] {
+  if (typeof line.text === "string") return [{ mark: "", words: tell(line, company) }];
+  return say(whole(line, line.text), { ...company, marked: true })
+    .split(NAMES)
+    .map((words, at) => ({ mark: at % 2 ? "b" : "", words }))
+    .filter(({ words }) => words);
+}
+
+/** What a line tells without those who did it, for a list of what one did: "placed fire at c3". */
+export const actOf = (line: Line, company: Company): string =>
+  typeof line.text === "string" ? line.text : capital(form(line.text, company, "act"));
+
+/** A text in its short form, if it has one. */
+export const short = (said: Text | string, company: Company): string =>
+  typeof said === "string" ? said : capital(form(said, company, "short"));
+
+function whole({ seat, others = [] }: Line, said: Text): Text {
+  const who = { id: PLAYERS, args: { seats: [seat, ...others] } };
+  return seat < 0 ? said : { ...said, args: { ...said.args, who } };
+}
 
 /** A text in the form of one of its attributes, if it has that. */
 function form({ id, args = {} }: Text, company: Company, attribute: string): string {
   const values = valuesOf(args, company);
   const found = attribute ? reader.find(`${id}.${attribute}`, values) : null;
-  return found ?? reader.find(id, values) ?? id.replaceAll("-", " ");
+  return found ?? reader.find(id, values) ?? reader.ask(catalogueOf(id));
 }
+
+const CATALOGUES: Record<string, Catalogue> = {
+  os: "omega-shift",
+  ao: "alpha-and-omega",
+  abo: "alpha-beta-omega",
+  coach: "coach",
+};
+
+/** Where the texts are that the server says: the same as in omegatable/locales. */
+const catalogueOf = (id: string): Catalogue => CATALOGUES[id.split("-")[0] ?? ""] ?? "table";
 
 function valuesOf(args: NonNullable<Text["args"]>, company: Company): Values {
   const values: Values = {};
@@ -184,13 +248,16 @@ function valuesOf(args: NonNullable<Text["args"]>, company: Company): Values {
 }
 
 function called(seat: number, company: Company): string {
-  if (seat === company.you) return START + text("player-you");
-  return company.names[seat] ?? text("player-seat", { number: seat + 1 });
+  const name =
+    seat === company.you
+      ? START + text("player-you")
+      : (company.names[seat] ?? text("player-seat", { number: seat + 1 }));
+  return company.marked ? NAME_BEGINS + name + NAME_ENDS : name;
 }
 
 /** Wait for a module and the texts that it shows. */
-export async function withTexts<Module>(module: Promise<Module>, name: Catalogue): Promise<Module> {
-  const [loaded] = await Promise.all([module, reader.load(name)]);
+export async function withTexts<Module>(module: Promise<Module>, ...names: Catalogue[]): Promise<Module> {
+  const [loaded] = await Promise.all([module, ...names.map((name) => reader.load(name))]);
   return loaded;
 }
 

@@ -1,6 +1,6 @@
 /* Generated from omegatable/locales/en by python -m scripts.generate. */
 
-export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table";
+export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "coach" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table";
 
 /** The variables of each text. */
 export interface Texts {
@@ -534,7 +534,6 @@ export interface Texts {
   "lesson-skip.label": null;
   "lesson-on": null;
   "lesson-finish": null;
-  "lesson-told": { name: string | number; words: string | number };
   "lesson-read": null;
   "lesson-done": null;
   "os-nothing-there": null;
@@ -822,9 +821,7 @@ export interface Texts {
   "chat-mute.group": null;
   "chat-muted": { name: string | number };
   "chat-line": { name: string | number; words: string | number };
-  "chat-done": { name: string | number; words: string | number };
   "chat-line-spoken": { name: string | number; words: string | number };
-  "chat-done-spoken": { name: string | number; words: string | number };
   "phrase-hello": null;
   "phrase-moment": null;
   "phrase-back": null;
