@@ -1,10 +1,11 @@
 """Read the catalogues of texts, and write the types with which the page asks for them.
 
 `python -m scripts.texts` checks the catalogues: their syntax, that no id is there twice, that every language has the
-ids and variables of English and no others, and that the page uses every id, where its catalogue is loaded. One line for
-each fault.
+ids and variables of English and no others, that the page or the package uses every id, on the page where its catalogue
+is loaded, and that the package's calls of `text` name ids and variables that are there. One line for each fault.
 """
 
+import ast as python
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -97,7 +98,7 @@ def _expression(expression: object, text: Text) -> None:
         text.shown.append(f"{name}.{expression.attribute.name}" if expression.attribute else name)
     elif isinstance(expression, ast.FunctionReference):
         for argument in expression.arguments.positional:
-            if isinstance(argument, ast.VariableReference) and expression.id.name == "NUMBER":
+            if isinstance(argument, ast.VariableReference) and expression.id.name in ("NUMBER", "POINTS"):
                 text.variables[argument.id.name] = "number"
             else:
                 _expression(argument, text)
@@ -151,14 +152,84 @@ def types_text(folder: Path) -> str:
     return "\n".join([*lines, "}", ""])
 
 
-def faults(folder: Path, page: Path, root: Path = ROOT) -> list[str]:
-    """Return a sentence for each fault of the catalogues below *folder*, which the sources below *page* use."""
+@dataclass
+class Asked:
+    """The ids that Python modules ask for: as they stand there, as patterns, and in calls of `text`."""
+
+    named: set[str] = field(default_factory=set)
+    patterns: list[re.Pattern[str]] = field(default_factory=list)
+    calls: list[tuple[Path, int, str, set[str] | None]] = field(
+        default_factory=list
+    )  # None: variables that are passed on
+
+    def names(self, text: str) -> bool:
+        """Return whether a module asks for a text by its id, or for the message of which it is an attribute."""
+        message = text.partition(".")[0]
+        return message in self.named or any(pattern.fullmatch(message) for pattern in self.patterns)
+
+
+def read_package(package: Path) -> Asked:
+    """Return what the modules of a Python package ask for."""
+    found = Asked()
+    for path in sorted(package.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if "locales.text" not in source:
+            continue
+        for node in python.walk(python.parse(source)):
+            if isinstance(node, python.Constant) and isinstance(node.value, str) and _ID.fullmatch(node.value):
+                found.named.add(node.value)
+            elif isinstance(node, python.JoinedStr):
+                pattern = "".join(
+                    re.escape(p.value) if isinstance(p, python.Constant) else "[a-z0-9-]+" for p in node.values
+                )
+                if _ID.match(pattern.replace("\\-", "-")):
+                    found.patterns.append(re.compile(pattern))
+            elif isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id == "text":
+                passed = {argument.arg for argument in node.keywords}
+                variables = None if None in passed else {str(name) for name in passed}
+                for name in _constants(node.args[0]) if node.args else ():
+                    found.calls.append((path, node.lineno, name, variables))
+    return found
+
+
+_ID = re.compile(r"[a-z]+(?:-[a-z0-9]+)+|[a-z]+-")
+
+
+def _constants(node: python.expr) -> list[str]:
+    """Return the ids that an argument may be, as far as they stand in it."""
+    if isinstance(node, python.Constant):
+        return [str(node.value)]
+    return [*_constants(node.body), *_constants(node.orelse)] if isinstance(node, python.IfExp) else []
+
+
+def _wrongly_asked(asked: Asked, texts: Mapping[str, Text], root: Path) -> Iterator[str]:
+    """Yield a sentence for each call of `text` whose id or variables are not those of English."""
+    for path, line, name, passed in asked.calls:
+        place = f"{path.relative_to(root)}, line {line}"
+        if name not in texts:
+            yield f"{place}: {name} is in no catalogue of English."
+        elif passed is not None:
+            # `players` gives two variables, and the reader itself adds those who did what a story tells.
+            known = {one.removesuffix("Name") for one in variables_of(texts[name], texts)} - {"who"}
+            if missing := known - passed:
+                yield f"{place}: {name} needs ${min(missing)}."
+            elif strange := passed - known - {"who"}:
+                yield f"{place}: {name} has no ${min(strange)}."
+
+
+def faults(folder: Path, page: Path, root: Path = ROOT, package: Path | None = None) -> list[str]:
+    """Return a sentence for each fault of the catalogues below *folder*.
+
+    The sources below *page* use them, and the modules of *package*.
+    """
+    asked = read_package(package) if package else Asked()
     source = read_language(folder / SOURCE, root)
     found = list(source.faults)
     for other in sorted(path for path in folder.iterdir() if path.is_dir() and path.name != SOURCE):
         if any(other.glob("*.ftl")):
             found += _compared(source, read_language(other, root), other.relative_to(root), root)
-    return [*found, *_unused(source.texts, page, root), *_misplaced(source.texts, page, root)]
+    found += _wrongly_asked(asked, source.texts, root)
+    return [*found, *_unused(source.texts, page, root, asked), *_misplaced(source.texts, page, root)]
 
 
 def _compared(source: Language, other: Language, folder: Path, root: Path) -> Iterator[str]:
@@ -180,7 +251,7 @@ def _sources(page: Path) -> Iterator[tuple[Path, str]]:
             yield path, path.read_text(encoding="utf-8")
 
 
-def _unused(texts: Mapping[str, Text], page: Path, root: Path) -> Iterator[str]:
+def _unused(texts: Mapping[str, Text], page: Path, root: Path, asked: Asked) -> Iterator[str]:
     code = "\n".join(source for _, source in _sources(page))
     named = set(re.findall(r"[\"'`]([a-z][\w.-]+)[\"'`]", code))
     patterns = [
@@ -189,7 +260,8 @@ def _unused(texts: Mapping[str, Text], page: Path, root: Path) -> Iterator[str]:
     ]
     shown = {name for text in texts.values() for name in text.shown}
     for name, text in texts.items():
-        if name not in named and name not in shown and not any(pattern.fullmatch(name) for pattern in patterns):
+        used = name in named or name in shown or asked.names(name)
+        if not used and not any(pattern.fullmatch(name) for pattern in patterns):
             yield f"{text.file.relative_to(root)}, line {text.line}: nobody uses {name}."
 
 
@@ -207,4 +279,7 @@ def _misplaced(texts: Mapping[str, Text], page: Path, root: Path) -> Iterator[st
 
 
 if __name__ == "__main__":
-    sys.exit("\n".join(faults(ROOT / "omegatable" / "locales", ROOT / "web" / "client" / "src")) or 0)
+    sys.exit(
+        "\n".join(faults(ROOT / "omegatable" / "locales", ROOT / "web" / "client" / "src", package=ROOT / "omegatable"))
+        or 0
+    )

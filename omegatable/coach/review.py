@@ -15,8 +15,8 @@ from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import Balance, Ledger, Source
 from omegatable.coach.reasons import reason
 from omegatable.games.plain import StoryLine, Words, whole, with_names
-from omegatable.locales.text import Text
 from omegatable.games.protocol import Game
+from omegatable.locales.text import Text
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 

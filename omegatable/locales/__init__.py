@@ -11,9 +11,9 @@ ENGLISH = "en"
 _CATALOGUES = {"os": "omega-shift", "ao": "alpha-and-omega", "abo": "alpha-beta-omega", "coach": "coach"}
 
 
-def catalogue_of(id: str) -> str:
-    """Return the name of the catalogue that has the text of this *id*, among those that server and page share."""
-    return _CATALOGUES.get(id.partition("-")[0], "table")
+def catalogue_of(key: str) -> str:
+    """Return the name of the catalogue that has the text with the id *key*, among those that server and page share."""
+    return _CATALOGUES.get(key.partition("-")[0], "table")
 
 
 def catalogues(folder: Path = LOCALES) -> Mapping[str, Mapping[str, bytes]]:

@@ -93,18 +93,20 @@ class Reader:
     def _called(self, seat: int, names: Sequence[str], you: int) -> str:
         if seat == you:
             return _START + self._form(Text("player-you"), names, you, "")
-        return names[seat] if seat < len(names) else self._form(Text("player-seat", {"number": seat + 1}), names, you, "")
+        return (
+            names[seat] if seat < len(names) else self._form(Text("player-seat", {"number": seat + 1}), names, you, "")
+        )
 
     def _listed(self, words: Sequence[str]) -> str:
         # British English has no comma before the last word of a list.
         return format_list(words, locale="en_GB" if self.language == ENGLISH else self.language)
 
-    def _bundle(self, language: str, id: str) -> FluentBundle:
+    def _bundle(self, language: str, key: str) -> FluentBundle:
         bundle = self._bundles.get(language)
         if bundle is None:
             functions: dict[str, Callable[..., Any]] = {"NAME": _name, "POINTS": _points}
             bundle = self._bundles[language] = FluentBundle([language], functions=functions, use_isolating=False)
-        name = catalogue_of(id)
+        name = catalogue_of(key)
         if (language, name) not in self._read:
             self._read.add((language, name))
             path = self._folder / language / f"{name}.ftl"

@@ -18,10 +18,13 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     args: "dict[str, int | float | str | Text | list[int | str | Text]]" = {}
 
 
-def text(id: str, **args: "int | float | str | Text | Sequence[int | str | Text]") -> Text:
-    """Return the text of this *id* with these variables. The checks of the catalogues read calls of this function."""
+def text(key: str, /, **args: "int | float | str | Text | Sequence[int | str | Text]") -> Text:
+    """Return the text with the id *key* and these variables.
+
+    The checks of the catalogues read calls of this function: see `scripts.texts`.
+    """
     plain = {name: value if isinstance(value, int | float | str | Text) else [*value] for name, value in args.items()}
-    return Text(id, plain)
+    return Text(key, plain)
 
 
 def players(*seats: int) -> Text:

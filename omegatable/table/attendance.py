@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from omegatable.games.plain import Words
 from omegatable.locales.reader import english
+from omegatable.locales.text import Text, text
 from omegatable.table.table_state import TableState
 
 
@@ -30,15 +31,15 @@ class Attendance:
 def named_seat(table_state: TableState, seat: int) -> str:
     """Return the name of a person's *seat*. Raises `RefusalError` if no person has it."""
     if not 0 <= seat < len(table_state.names):
-        raise RefusalError(f"There is no seat {seat + 1}.")
+        raise RefusalError(text("refused-seat", number=seat + 1))
     if table_state.setup_event.seats[seat].kind == "bot":
-        raise RefusalError(f"A bot sits on seat {seat + 1}.")
+        raise RefusalError(text("refused-bots-seat", number=seat + 1))
     return table_state.names[seat]
 
 
-def host_name(table_state: TableState) -> str:
-    """Return what sentences call the host."""
-    return table_state.names[table_state.host] if table_state.host is not None else "the host"
+def host_name(table_state: TableState) -> Text | str:
+    """Return what texts call the host."""
+    return table_state.names[table_state.host] if table_state.host is not None else text("host-unnamed")
 
 
 __all__ = ["Attendance", "RefusalError", "host_name", "named_seat"]

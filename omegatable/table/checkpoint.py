@@ -19,6 +19,7 @@ import msgspec
 from omegatable.games import GAMES
 from omegatable.games.plain import StoryLine
 from omegatable.games.protocol import Floor, Game
+from omegatable.locales.text import Text
 from omegatable.play.position import Position
 from omegatable.table.clocks import Clocks, TimeControl
 from omegatable.table.events import AnyEvent, SeatSet, StoredEvents, TableWasSet, event_text
@@ -30,7 +31,7 @@ _PACKAGE = Path(__file__).parents[1]
 _DIGEST = 32  # bytes, at the beginning of a checkpoint
 _QUICK = 1  # zlib's level
 _STRUCTS: dict[str, Any] = {
-    kind.__name__: kind for kind in (TableWasSet, SeatSet, TimeControl, ChatLine, NextTable, StoryLine)
+    kind.__name__: kind for kind in (TableWasSet, SeatSet, TimeControl, ChatLine, NextTable, StoryLine, Text)
 }
 _DATACLASSES: dict[str, Any] = {
     kind.__name__: kind for kind in (Clocks, Ending, Floor, OpenOffer, UndoStep, WindowState)

@@ -4,6 +4,7 @@ Each function returns the events of a message, or raises `RefusalError`. `TableS
 nobody has to agree to it any more.
 """
 
+from omegatable.locales.text import text
 from omegatable.table.attendance import Attendance, RefusalError
 from omegatable.table.events import AnyEvent, OfferAnswered, Offered, Resigned
 from omegatable.table.people import STAND_IN
@@ -15,14 +16,14 @@ def offer(table_state: TableState, _: Attendance, listener: int, message: Offer)
     """Make an offer to all people."""
     _refuse_while_answers_are_played(table_state)
     if table_state.offer is not None:
-        raise RefusalError("There is an offer already: answer that first.")
+        raise RefusalError(text("refused-offer-open"))
     if table_state.refused_offer == (listener, message.kind, len(table_state.position.history)):
-        raise RefusalError("You have asked that just now: play on first.")
+        raise RefusalError(text("refused-offer-again"))
     if message.kind == "end" and len(table_state.names) == 1:
-        raise RefusalError("Nobody else plays: resign, if you want to end the game.")
+        raise RefusalError(text("refused-offer-alone"))
     ply = 0 if message.kind == "end" else last_decision(table_state, listener)
     if ply is None:
-        raise RefusalError("You have decided nothing yet.")
+        raise RefusalError(text("refused-offer-early"))
     return [Offered(seat=listener, kind=message.kind, ply=ply, id=message.id)]
 
 
@@ -30,9 +31,9 @@ def answer_offer(table_state: TableState, _: Attendance, listener: int, message:
     """Agree to the open offer, refuse it, or withdraw one's own."""
     _refuse_while_answers_are_played(table_state)
     if table_state.offer is None or table_state.offer.number != message.number:
-        raise RefusalError("That offer is not open any more.")
+        raise RefusalError(text("refused-offer-closed"))
     if message.agrees and listener not in table_state.asked():
-        raise RefusalError("You have agreed already.")
+        raise RefusalError(text("refused-offer-agreed"))
     return [OfferAnswered(seat=listener, agrees=message.agrees, id=message.id)]
 
 
@@ -65,7 +66,7 @@ def last_decision(table_state: TableState, seat: int) -> int | None:
 
 def _refuse_while_answers_are_played(table_state: TableState) -> None:
     if table_state.answers_are_played:
-        raise RefusalError("Others answer just now: try again in a moment.", final=False)
+        raise RefusalError(text("refused-answers"), final=False)
 
 
 __all__ = ["answer_offer", "last_decision", "offer", "resign"]

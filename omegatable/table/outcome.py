@@ -15,9 +15,9 @@ class TableError(ValueError):
     """Raised when a table cannot be set, or not be read yet. Its text is one sentence."""
 
 
-def refused(id: str, text: Words, names: Sequence[str] = (), *, final: bool = True) -> Refused:
-    """Return the refusal, for the reason that *text* gives, of the message with this *id*."""
-    return Refused(id=id, sentence=english(text, names), final=final, text=text)
+def refused(request: str, text: Words, names: Sequence[str] = (), *, final: bool = True) -> Refused:
+    """Return the refusal, for the reason that *text* gives, of the message whose id is *request*."""
+    return Refused(id=request, sentence=english(text, names), final=final, text=text)
 
 
 @dataclass

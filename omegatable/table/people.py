@@ -6,6 +6,7 @@ Each function returns the events of a message, or raises `RefusalError`.
 import secrets
 
 from omegatable.bots import LEVELS
+from omegatable.locales.text import text
 from omegatable.table.attendance import Attendance, RefusalError, host_name, named_seat
 from omegatable.table.events import (
     AnyEvent,
@@ -19,22 +20,19 @@ from omegatable.table.events import (
 )
 from omegatable.table.seats import key_hash
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import AllowTalk, CloseTable, GiveSeat, Rename, ReturnSeat
+from omegatable.table.wire import MAX_NAME, AllowTalk, CloseTable, GiveSeat, Rename, ReturnSeat
 from omegatable.text.plain import clean_text
 
 STAND_IN = "steady"  # level of the bots that play for people who are away, unless another is wished for
-USED = (
-    "This link has been used: it opens its seat once. If the seat is yours, open the table where you sit and choose "
-    "Move to another device in its menu; otherwise ask the host for a fresh link."
-)
-WRONG = "This link does not open a seat at this table."
+USED = text("refused-link-used")
+WRONG = text("refused-link-wrong")
 
 
 def rename(_: TableState, __: Attendance, listener: int, message: Rename) -> list[AnyEvent]:
     """Change a person's name."""
     name = clean_text(message.name)
     if not name:
-        raise RefusalError("A name needs a letter that can be seen.")
+        raise RefusalError(text("refused-name"))
     return [Renamed(seat=listener, name=name, id=message.id)]
 
 
@@ -46,27 +44,27 @@ def give_seat(table_state: TableState, attendance: Attendance, listener: int, me
     name = named_seat(table_state, message.seat)
     host = table_state.host
     if table_state.is_bot(message.seat):
-        raise RefusalError(f"A bot plays for {name} already.")
+        raise RefusalError(text("refused-bot-already", name=name))
     if message.level and message.level not in LEVELS:
-        raise RefusalError(f"There is no bot {message.level!r}: there is {', '.join(LEVELS)}.")
+        raise RefusalError(text("refused-level", level=clean_text(message.level, MAX_NAME), levels=list(LEVELS)))
     empty = message.seat in table_state.lobby or message.seat not in table_state.claims
     if message.seat not in attendance.away and not (empty and not attendance.listening[message.seat]):
-        raise RefusalError(f"{name} has not been away for long enough.")
+        raise RefusalError(text("refused-not-away", name=name))
     if listener != host and host is not None and host not in attendance.away and not table_state.is_bot(host):
-        raise RefusalError(f"While {host_name(table_state)} is here, only the host can do that.")
+        raise RefusalError(text("refused-host-here", host=host_name(table_state)))
     return [SeatGiven(seat=message.seat, level=message.level or STAND_IN, by=listener, id=message.id)]
 
 
 def return_seat(table_state: TableState, _: Attendance, listener: int, message: ReturnSeat) -> list[AnyEvent]:
     """Give a person the seat back on which a bot plays."""
     if listener in table_state.resigned:
-        raise RefusalError("You have resigned.")
+        raise RefusalError(text("refused-resigned"))
     if listener in table_state.out_of_time:
-        raise RefusalError("You ran out of time, and lost the seat.")
+        raise RefusalError(text("refused-seat-lost"))
     if listener not in table_state.stand_ins:
-        raise RefusalError("No bot plays for you.")
+        raise RefusalError(text("refused-no-bot"))
     if table_state.answers_are_played:
-        raise RefusalError("A bot answers for you just now: try again in a moment.", final=False)
+        raise RefusalError(text("refused-bot-answers"), final=False)
     return [SeatReturned(seat=listener, id=message.id)]
 
 
@@ -74,7 +72,7 @@ def allow_talk(table_state: TableState, _: Attendance, listener: int, message: A
     """Allow free text, or forbid it."""
     _host_only(table_state, listener)
     if message.allowed == table_state.free_text:
-        raise RefusalError(f"Free text is {'allowed' if message.allowed else 'not allowed'} already.")
+        raise RefusalError(text("refused-talk-allowed" if message.allowed else "refused-talk-not-allowed"))
     return [TalkAllowed(seat=listener, allowed=message.allowed, id=message.id)]
 
 
@@ -130,11 +128,11 @@ def make_link(
     host = table_state.host
     by_host = host is not None and table_state.claims.get(host) == hashed
     if not own and not by_host:
-        raise RefusalError("Only the host, or whoever sits there, can make a link to a seat.")
+        raise RefusalError(text("refused-link-others"))
     if not own and seat in table_state.claims and not frees:
-        raise RefusalError(f"{name} sits there: free the seat first.")
+        raise RefusalError(text("refused-link-taken", name=name))
     if frees and (own or not by_host):
-        raise RefusalError("Only the host can free a seat, and not their own.")
+        raise RefusalError(text("refused-free"))
     by = seat if own or host is None else host
     if frees:
         attendance.away.add(seat)
@@ -151,7 +149,7 @@ def seats_of(table_state: TableState, claim: str) -> list[int]:
 
 def _host_only(table_state: TableState, listener: int) -> None:
     if listener != table_state.host:
-        raise RefusalError(f"Only the host can do that: {host_name(table_state)}.")
+        raise RefusalError(text("refused-host-only", host=host_name(table_state)))
 
 
 def first_seat(table_state: TableState, key: str) -> int:

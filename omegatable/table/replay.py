@@ -13,6 +13,7 @@ import msgspec
 from omegatable.coach.hints import Hint as CoachHint
 from omegatable.games.plain import opened
 from omegatable.kernel import CHANCE, SPECTATOR
+from omegatable.locales.text import text
 from omegatable.play.record import Record
 from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, SeatSet, TableWasSet
 from omegatable.table.table_message import hint_message, table_for
@@ -20,7 +21,7 @@ from omegatable.table.table_state import TableState
 from omegatable.table.wire import PlayedAction, SeatCard, Table, Thoughts, Undo
 
 THINKING_WORLDS = 64  # in which the best bot tries what it thinks of
-_STILL = Undo(possible=False, reason="This is a replay.")
+_STILL = Undo(possible=False, reason=text("undo-replay"))
 
 
 def opening_events(record: Record, seats: Sequence[SeatSet], plies: int | None = None) -> list[AnyEvent]:

@@ -17,6 +17,7 @@ from omegatable.coach.hints import Hint as CoachHint
 from omegatable.games.plain import Words
 from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
+from omegatable.locales.text import Text, text
 from omegatable.play.position import IllegalActionError
 from omegatable.play.record import Record
 from omegatable.runtime import SYSTEM, Runtime
@@ -63,7 +64,7 @@ from omegatable.table.wire import (
 from omegatable.text.plain import clean_text
 
 MOST_EVENTS = 10_000  # of one table, after which it takes nothing but moves; after twice as many it takes nothing
-FULL = "So much has happened at this table that it takes nothing but moves any more."
+FULL = text("refused-full")
 
 
 class Room:
@@ -167,16 +168,16 @@ class Room:
     def receive(self, listener: int, message: Request, *, lag: int = 0) -> Outcome:
         """Return the outcome of a message from a seat or a spectator, which took *lag* milliseconds to come and go."""
         if listener == SPECTATOR:
-            return self._refuse(message, "You are watching: only those who have a seat can do that.")
+            return self._refuse(message, text("refused-watching"))
         if (listener, message.id) in self._table_state.applied and not isinstance(message, AskHint):
             return Outcome(reply=self.table_for(listener, answers=message.id))
         if isinstance(message, PlayNow):
             if self._table_state.thinking is None:
-                return self._refuse(message, "No bot is thinking now.")
+                return self._refuse(message, text("refused-nobody-thinks"))
             return Outcome(reply=self.table_for(listener, answers=message.id), play_now=True)
         if isinstance(message, Skip):
             if self._table_state.thinking is None or self.waits_for(listener):
-                return self._refuse(message, "No bot is to act now.")
+                return self._refuse(message, text("refused-nothing-to-skip"))
             return Outcome(reply=self.table_for(listener, answers=message.id), skip=True)
         if isinstance(message, PlayAgain):
             return self._receive_play_again(listener, message)
@@ -185,23 +186,23 @@ class Room:
         if type(message) in ALWAYS:
             return self._decide(ALWAYS, listener, message)
         if self._table_state.over:
-            return self._refuse(message, "The game is over.")
+            return self._refuse(message, text("refused-over"))
         if type(message) in DURING:
             return self._decide(DURING, listener, message)
         if listener in self._table_state.gone:
             resigned = listener in self._table_state.resigned
-            return self._refuse(message, "You have resigned." if resigned else "You ran out of time.")
+            return self._refuse(message, text("refused-resigned" if resigned else "refused-out-of-time"))
         if listener in self._table_state.helped:
-            return self._refuse(message, "Your time ran out: a bot moves for you this once.")
+            return self._refuse(message, text("refused-helped"))
         if listener in self._table_state.stand_ins:
-            return self._refuse(message, "A bot plays for you: take your seat back first.")
+            return self._refuse(message, text("refused-stand-in"))
         if self._table_state.lobby:
-            return self._refuse(message, "The game begins when everybody has sat down.")
+            return self._refuse(message, text("refused-lobby"))
         if isinstance(message, Offer | AnswerOffer | Resign):
             return self._decide(AT_PLAY, listener, message)
         assert isinstance(message, Act | TakeBack | AskHint)
         if not self._table_state.choices_since[listener] <= message.version <= self._table_state.public_version:
-            return self._refuse(message, "The table has changed since you looked: look again.")
+            return self._refuse(message, text("refused-outdated"))
         if isinstance(message, TakeBack):
             found = undo(self._table_state, listener)
             if not found.possible:
@@ -275,7 +276,7 @@ class Room:
 
     def _receive_play_again(self, listener: int, message: PlayAgain) -> Outcome:
         if not self.over:
-            return self._refuse(message, "The game is not over yet.")
+            return self._refuse(message, text("refused-not-over"))
         if self._table_state.next_table is not None:
             return Outcome(reply=self.table_for(listener, answers=message.id))
         return Outcome(again=message)
@@ -287,7 +288,7 @@ class Room:
     def _receive_ask_hint(self, listener: int, message: AskHint) -> Outcome:
         """Count a hint, once for each decision; the caller is to work it out. Nobody else is told before the end."""
         if not self._table_state.gives_hints:
-            return self._refuse(message, "Several people play here, and the table was set without hints.")
+            return self._refuse(message, text("refused-hints"))
         out_of_turn = self._out_of_turn(listener)
         if out_of_turn:
             return self._refuse(message, out_of_turn)
@@ -304,7 +305,7 @@ class Room:
         if out_of_turn:
             return self._refuse(message, out_of_turn)
         if not 0 <= message.action < table_state.game.num_player_actions:
-            return self._refuse(message, f"There is no action {message.action}.")
+            return self._refuse(message, text("refused-action", action=message.action))
         if message.action not in position.legal_actions() or message.action in table_state.floor.words.values():
             return self._refuse(message, table_state.game.refusal(position.view(listener), message.action))
         if table_state.window_open:
@@ -621,17 +622,17 @@ class Room:
         """Return whether the table was set with clocks."""
         return self._table_state.clocks is not None
 
-    def _out_of_turn(self, listener: int) -> str:
-        """Return why *listener* is not to decide now, in one sentence, or "" if it is."""
+    def _out_of_turn(self, listener: int) -> Text | None:
+        """Return why *listener* is not to decide now, or None if it is."""
         table_state = self._table_state
         position = table_state.position_of(listener)
         if table_state.has_answered(listener):
-            return "You have answered: wait a moment for the others."
+            return text("refused-answered")
         if position.to_move == listener:
-            return ""
+            return None
         if table_state.floor.kind == "sealed":
-            return "You are not asked now: wait a moment."
-        return f"It is not your turn: {table_state.names[position.to_move]} is to play."
+            return text("refused-not-asked")
+        return text("refused-turn", name=table_state.names[position.to_move])
 
     def table_for(self, listener: int, *, answers: str = "") -> Table:
         """Return the whole table as *listener* may see it. *answers* is the id of the message that it answers."""

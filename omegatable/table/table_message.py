@@ -10,9 +10,9 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from omegatable.coach.hints import Hint as CoachHint
-from omegatable.games.plain import StoryLine, Words, listed, with_names
+from omegatable.games.plain import StoryLine, Words, with_names
 from omegatable.kernel import SPECTATOR
-from omegatable.locales.text import Text
+from omegatable.locales.text import Text, players, text
 from omegatable.table.clocks import Clock
 from omegatable.table.table_state import Ending, TableState
 from omegatable.table.wire import (
@@ -28,7 +28,6 @@ from omegatable.table.wire import (
     Window,
 )
 
-_LEFT = {"resigned": "resigned", "time": "ran out of time"}
 STORY_LINES = 400  # most story lines in a message; only games that go round in circles have more
 
 
@@ -87,7 +86,7 @@ def table_for(
         answers=answers,
         host=table_state.host,
         free_text=table_state.free_text,
-        offer=_offer_card(table_state, reader),
+        offer=_offer_card(table_state),
         clock=_clock(table_state, elapsed),
         rules=table_state.rules,
         own_notes=table_state.own_notes,
@@ -114,21 +113,18 @@ def _clock(table_state: TableState, elapsed: int) -> Clock | None:
     return Clock(control=table_state.setup_event.time, left=left, running=running)
 
 
-def _offer_card(table_state: TableState, reader: int) -> OfferCard | None:
-    """Return the open offer as the *reader* reads it."""
+def _offer_card(table_state: TableState) -> OfferCard | None:
+    """Return the open offer."""
     offer = table_state.offer
     if offer is None:
         return None
-    name, own = table_state.names[offer.seat], offer.seat == reader
-    if offer.kind == "end":
-        sentence = f"{'You offer' if own else f'{name} offers'} to end the game now, with the standing as it is."
-    else:
-        theirs = f"{name} asks to take back their last decision."
-        sentence = "You ask to go back to your last decision." if own else theirs
-        if offer.shows:
-            sentence += " Hidden things were shown since then: what was seen stays seen."
+    kind = "offer-end" if offer.kind == "end" else "offer-undo-seen" if offer.shows else "offer-undo"
     return OfferCard(
-        number=offer.number, kind=offer.kind, seat=offer.seat, sentence=sentence, waits=table_state.asked()
+        number=offer.number,
+        kind=offer.kind,
+        seat=offer.seat,
+        sentence=text(kind, who=players(offer.seat)),
+        waits=table_state.asked(),
     )
 
 
@@ -163,18 +159,18 @@ def undo(table_state: TableState, listener: int) -> Undo:
 
 def _undo(table_state: TableState, listener: int) -> Undo:
     if listener == SPECTATOR:
-        return Undo(possible=False, reason="You are watching.")
+        return Undo(possible=False, reason=text("undo-watching"))
     if table_state.over:
-        return Undo(possible=False, reason="The game is over.")
+        return Undo(possible=False, reason=text("undo-over"))
     if table_state.position_of(listener).to_move != listener:
-        return Undo(possible=False, reason="It is not your turn.")
+        return Undo(possible=False, reason=text("undo-turn"))
     if table_state.steps and table_state.steps[-1].seat == listener:
         return Undo(possible=True, reason="")
     if table_state.last == (listener, True):
-        return Undo(possible=False, reason="You have seen something that was hidden.")
+        return Undo(possible=False, reason=text("undo-seen"))
     if any(step.seat == listener for step in table_state.steps):
-        return Undo(possible=False, reason="Somebody else has acted since.")
-    return Undo(possible=False, reason="You have done nothing yet this turn.")
+        return Undo(possible=False, reason=text("undo-others"))
+    return Undo(possible=False, reason=text("undo-nothing"))
 
 
 def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCard]:
@@ -194,9 +190,9 @@ def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCar
     ]
 
 
-def par_sentence(share: float | None) -> str:
+def par_text(share: float | None) -> Words:
     """Return the bots' win rate in a finished solo game as a sentence; empty if there is none."""
-    return "" if share is None else f"The bots would have won {100 * share:.0f} in 100 such games."
+    return "" if share is None else text("par-bots", games=round(100 * share))
 
 
 def measure_of(seats: int) -> str:
@@ -281,7 +277,7 @@ def _result(table_state: TableState, listener: int, reader: int) -> Result | Non
         winners=winners,
         scores=table_state.position.scores(),
         sentence=sentence,
-        reason=_end_reason(table_state, listener, reader),
+        reason=_end_reasons(table_state, listener),
         ending=table_state.ending.kind if table_state.ending else "",
         history=table_state.scores_by_turn(),
         hints=[table_state.hints[seat] for seat in range(len(table_state.names))],
@@ -297,77 +293,55 @@ def _outcome(table_state: TableState, reader: int) -> tuple[list[int], Words]:
         return table_state.game.outcome(table_state.view_of(reader), table_state.names)
     gains = table_state.position.returns()
     winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
-    return winners, result_sentence(reader, winners, table_state.position.scores(), table_state.names)
+    return winners, result_text(reader, winners, table_state.position.scores())
 
 
-def _early_outcome(table_state: TableState, ending: Ending, reader: int) -> tuple[list[int], str]:
+def _early_outcome(table_state: TableState, ending: Ending, reader: int) -> tuple[list[int], Words]:
     """Return the winners of a game that ended before its end, and the result as the *reader* reads it."""
-    scores, names = table_state.position.scores(), table_state.names
-    playing = [seat for seat in range(len(names)) if seat not in table_state.gone]
+    scores = table_state.position.scores()
+    playing = [seat for seat in range(len(scores)) if seat not in table_state.gone]
     if ending.kind == "closed" or not playing:
-        return (
-            [],
-            "The table was closed"
-            if ending.kind == "closed"
-            else f"You {_LEFT[ending.kind]}"
-            if reader == ending.by
-            else (f"{names[ending.by]} {_LEFT[ending.kind]}"),
-        )
+        return [], text(_LEFT[ending.kind], who=players(ending.by))
     winners = [seat for seat in playing if scores[seat] == max(scores[other] for other in playing)]
     if ending.kind == "agreed":
-        return winners, result_sentence(reader, winners, scores, names)
-    won = listed(["you" if seat == reader else names[seat] for seat in winners])
-    gave_up = "you" if ending.by == reader else names[ending.by]
-    verb = "win" if len(winners) > 1 or winners[0] == reader else "wins"
-    return winners, f"{_capital(won)} {verb}: {gave_up} {_LEFT[ending.kind]}"
+        return winners, result_text(reader, winners, scores)
+    kind = "result-win-resigned" if ending.kind == "resigned" else "result-win-time"
+    return winners, text(kind, who=players(*winners), by=players(ending.by))
 
 
-def _end_reason(table_state: TableState, listener: int, reader: int) -> list[Words]:
+def _end_reasons(table_state: TableState, listener: int) -> list[Words]:
     """Return why the game is over, in one sentence or two."""
-    names, ending = table_state.names, table_state.ending
+    ending = table_state.ending
     if ending is None:
         reasons = [table_state.game.end_reason(table_state.view_of(listener))]
-        for seats, how in ((table_state.resigned, "resigned"), (table_state.out_of_time, "ran out of time")):
+        for seats, kind in ((table_state.resigned, "ending-gave-up"), (table_state.out_of_time, "ending-too-slow")):
             if seats:
-                gone = listed([names[seat] for seat in sorted(seats)])
-                reasons.append(f"{gone} {how}, and {'a bot' if len(seats) == 1 else 'bots'} played on.")
+                reasons.append(text(kind, who=players(*sorted(seats)), bots=len(seats)))
         return reasons
-    who = "You" if ending.by == reader else names[ending.by]
-    reason = {
-        "closed": f"{who} closed the table before the end.",
-        "agreed": "The game was ended early by agreement, with the standing as it was.",
-        "resigned": f"{who} resigned before the end.",
-        "time": f"{who} ran out of time.",
-    }[ending.kind]
-    return [reason]
+    if ending.kind == "agreed":
+        return [text("ending-agreed")]
+    return [text(_ENDED[ending.kind], who=players(ending.by))]
 
 
-def result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
-    """Return the result as *listener* reads it, "You win, 31 to 12".
+def result_text(reader: int, winners: Sequence[int], scores: Sequence[int]) -> Text:
+    """Return the result for *reader*: "You win, 31 to 12".
 
-    The winner's points come first, then the others' from the highest down. Points of a *listener* who lost to two
-    others or more come last: "Rosa wins, 31 to 12, you 9".
+    The winner's points come first, then the others' from the highest down. Points of a *reader* who lost to two others
+    or more come last: "Rosa wins, 31 to 12, you 9".
     """
     if len(winners) == len(scores) and len(set(scores)) == 1:
-        return f"A draw, {_signed(scores[0])} each"
-    first = listener if listener in winners else winners[0]
-    apart = listener != SPECTATOR and listener not in winners and len(scores) > 2
-    others = sorted(
-        (s for seat, s in enumerate(scores) if seat != first and (seat != listener or not apart)), reverse=True
-    )
-    points = " to ".join(map(_signed, [scores[first], *others])) + (
-        f", you {_signed(scores[listener])}" if apart else ""
-    )
-    if len(winners) > 1:
-        sharing = listed(["you" if seat == listener else names[seat] for seat in winners])
-        return f"{_capital(sharing)} share the win, {points}"
-    return f"You win, {points}" if winners[0] == listener else f"{names[winners[0]]} wins, {points}"
+        return text("result-draw", points=scores[0])
+    first = reader if reader in winners else winners[0]
+    apart = reader != SPECTATOR and reader not in winners and len(scores) > 2
+    others = [score for seat, score in enumerate(scores) if seat != first and (seat != reader or not apart)]
+    points = text("result-points", points=scores[first])
+    for score in sorted(others, reverse=True):
+        points = text("result-scores", before=points, points=score)
+    if apart:
+        own = players(reader)
+        return text("result-apart", who=players(*winners), scores=points, own=own, points=scores[reader])
+    return text("result-scored", who=players(*winners), scores=points)
 
 
-def _signed(points: int) -> str:
-    """Return points with a real minus sign, not a hyphen, below zero."""
-    return str(points) if points >= 0 else f"−{-points}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+_LEFT = {"closed": "result-closed", "resigned": "result-resigned", "time": "result-time"}
+_ENDED = {"closed": "ending-closed", "resigned": "ending-resigned", "time": "ending-time"}

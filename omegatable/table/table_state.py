@@ -17,6 +17,7 @@ from omegatable.games import GAMES
 from omegatable.games.plain import StoryLine
 from omegatable.games.protocol import Floor, Game
 from omegatable.kernel import CHANCE, SPECTATOR
+from omegatable.locales.text import Text, players, text
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.table.clocks import clocks_for
@@ -57,11 +58,11 @@ from omegatable.table.wire import ChatLine, NextTable, PlayedRules
 
 CHAT_LINES = 100  # the lines of the chat that are remembered
 SUBSTITUTE_WORDS = {
-    "gentle": "could not choose, so a Beginner chose this one",
-    "chance": "could not choose, so chance chose this one",
-    "compiling": "plays as a Beginner until its own thinking is compiled",  # said once per seat
+    "gentle": text("table-aside-beginner"),
+    "chance": text("table-aside-chance"),
+    "compiling": text("table-aside-compiling"),  # said once per seat
 }
-OUT_OF_TIME = "ran out of time, so a bot chose this one"  # of a person who keeps the seat
+OUT_OF_TIME = text("table-aside-time")  # of a person who keeps the seat
 
 _NOT_KEPT = ("game", "_views", "_positions", "_by_turn", "_memories")
 
@@ -338,31 +339,31 @@ class TableState:
                     self._remove_stand_in(seat)
                 self.names[seat] = name or self.names[seat]
                 if not first or self.setup_event.lobby:
-                    self._chat_about(seat, "sat down at another device" if moved else "sat down")
+                    self._chat_about(seat, text("did-move" if moved else "did-sit"))
                 self._settle()  # people at one browser answer together
             case SeatGiven(seat, level, by):
                 self.stand_ins[seat] = level
                 self._forget_steps(seat)
-                self._chat_about(by, f"let a bot play for {self.names[seat]}")
+                self._chat_about(by, text("did-give", whom=players(seat)))
                 self._withdraw(seat)
                 self._settle()
             case SeatReturned(seat):
                 self._remove_stand_in(seat)
-                self._chat_about(seat, "took the seat back from the bot")
+                self._chat_about(seat, text("did-return"))
             case LinkMade(seat, key_hash, by, frees):
                 self._end_key(seat)
                 self.keys[seat] = key_hash
                 if frees:
-                    self._chat_about(by, f"freed {self.names[seat]}'s seat")
+                    self._chat_about(by, text("did-free", whom=players(seat)))
                     self.claims.pop(seat, None)
                     self.reserved.pop(seat, None)
-            case Said(seat, text, phrase):
-                self._add_to_chat(ChatLine(seat=seat, text=text, done=False, phrase=phrase))  # type: ignore[arg-type]
+            case Said(seat, said, phrase):
+                self._add_to_chat(ChatLine(seat=seat, text=said, done=False, phrase=phrase))  # type: ignore[arg-type]
             case TalkAllowed(seat, allowed):
                 self.free_text = allowed
-                self._chat_about(seat, "allowed free text" if allowed else "keeps the talk to quick phrases")
+                self._chat_about(seat, text("did-allow" if allowed else "did-forbid"))
             case TableClosed(seat):
-                self._chat_about(seat, "closed the table")
+                self._chat_about(seat, text("did-close"))
                 self._end(Ending("closed", seat))
             case Offered(seat, kind, ply):
                 self.offers += 1
@@ -394,8 +395,8 @@ class TableState:
             self._update_floor(event.seat if isinstance(event, SeatEvent) else CHANCE)
         self._update_clocks(event, back=self._position_now[0] < before[0])
 
-    def _chat_about(self, seat: int, text: str) -> None:
-        self._add_to_chat(ChatLine(seat=seat, text=text, done=True))
+    def _chat_about(self, seat: int, did: Text) -> None:
+        self._add_to_chat(ChatLine(seat=seat, text=did, done=True))
 
     def _add_to_chat(self, line: ChatLine) -> None:
         self.chat.append(line)
@@ -485,7 +486,7 @@ class TableState:
         if offer.kind == "end":
             self._end(Ending("agreed", offer.seat))
             return
-        self._chat_about(offer.seat, "went back by agreement")
+        self._chat_about(offer.seat, text("did-go-back"))
         self._go_back(offer.ply)
 
     def _apply_answer(self, seat: int, *, agrees: bool) -> None:
@@ -499,23 +500,22 @@ class TableState:
         self.offer = None
         self.refused_offer = offer.seat, offer.kind, len(self.position.history)
         if seat != offer.seat:
-            asked = "go back" if offer.kind == "undo" else "end the game"
-            self._chat_about(seat, f"would rather not {asked}")
+            self._chat_about(seat, text("did-decline-undo" if offer.kind == "undo" else "did-decline-end"))
 
     def _apply_resigning(self, seat: int, level: str) -> None:
         self.resigned.add(seat)
         self._withdraw(seat)
-        self._chat_about(seat, "resigned")
+        self._chat_about(seat, text("did-resign"))
         self._leave(seat, level, Ending("resigned", seat))
 
     def _apply_running_out(self, seat: int, level: str) -> None:
         if self.setup_event.time.at_zero == "bot":
             self.helped.add(seat)
             self._forget_steps(seat)
-            self._chat_about(seat, "ran out of time: a bot moves")
+            self._chat_about(seat, text("did-run-out-helped"))
             return
         self.out_of_time.add(seat)
-        self._chat_about(seat, "ran out of time")
+        self._chat_about(seat, text("did-run-out"))
         self._leave(seat, level, Ending("time", seat))
 
     def _leave(self, seat: int, level: str, ending: Ending) -> None:

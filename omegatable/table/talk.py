@@ -1,5 +1,6 @@
 """What people say at a table: quick phrases, and free text if the host allows it."""
 
+from omegatable.locales.text import text
 from omegatable.table.attendance import Attendance, RefusalError
 from omegatable.table.events import AnyEvent, Said
 from omegatable.table.table_state import TableState
@@ -10,11 +11,11 @@ from omegatable.text.plain import clean_text
 def say(table_state: TableState, _: Attendance, listener: int, message: Say) -> list[AnyEvent]:
     """Say a line of one's own. Raises `RefusalError` if the host allows quick phrases alone."""
     if not table_state.free_text:
-        raise RefusalError("At this table people talk in quick phrases. The host can allow more.")
-    text = clean_text(message.text)
-    if not text:
-        raise RefusalError("A line needs a letter that can be seen.")
-    return [Said(seat=listener, text=text, id=message.id)]
+        raise RefusalError(text("refused-phrases"))
+    words = clean_text(message.text)
+    if not words:
+        raise RefusalError(text("refused-line"))
+    return [Said(seat=listener, text=words, id=message.id)]
 
 
 def say_phrase(_: TableState, __: Attendance, listener: int, message: SayPhrase) -> list[AnyEvent]:

@@ -111,7 +111,7 @@ class TableSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Par(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/tables/<table>/par: how often this server's bots would have won a finished solo game."""
 
-    sentence: str  # empty for other games
+    sentence: Words  # empty for other games
 
 
 class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

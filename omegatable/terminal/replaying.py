@@ -6,9 +6,9 @@ A record is open for study, so every hand may be shown. Each position is shown a
 from collections.abc import Iterator
 
 from omegatable.games.plain import StoryLine, whole, with_names
+from omegatable.kernel import SPECTATOR
 from omegatable.locales.reader import english
 from omegatable.locales.text import Text
-from omegatable.kernel import SPECTATOR
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.terminal.words import columns_text

@@ -23,7 +23,7 @@ from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, FloorTaken, TookBack
 from omegatable.table.room import Room
 from omegatable.table.setting import set_table
-from omegatable.table.table_message import par_sentence
+from omegatable.table.table_message import par_text
 from omegatable.table.wire import Act, AskHint, Hint, Refused, SetTable, Table, TakeBack
 from omegatable.terminal import words
 from omegatable.terminal.protocol import Offer, Screen
@@ -279,8 +279,8 @@ class Session:
         if table.result is not None:
             self._screen.say(f"{self._read(table.result.sentence, seat)}.", "title")
             solo = self._room.finished_solo
-            if par := par_sentence(None if solo is None else solo_win_rate(solo)):
-                self._screen.say(par)
+            if par := par_text(None if solo is None else solo_win_rate(solo)):
+                self._screen.say(self._read(par, seat))
         self._screen.say(words.columns_text(self._game.score_rows(table.view, self._names)))
 
     # Commands ------------------------------------------------------------------------------------------------------

@@ -218,7 +218,7 @@ async def not_served(request: Request, error: Exception) -> Response:
 async def refused(_: Request, error: Exception) -> Response:
     """Answer a request that was refused, with its status and sentence."""
     assert isinstance(error, RequestError)
-    return problem(error.status, str(error))
+    return problem(error.status, error.text)
 
 
 async def unreadable(_: Request, error: Exception) -> Response:

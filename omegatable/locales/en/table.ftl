@@ -7,3 +7,150 @@
 player-you = you
 # A seat whose name is not known.
 player-seat = Seat { $number }
+
+## Results
+# Points of all players, the winner's first: "31 to 12 to 9".
+result-points = { POINTS($points) }
+result-scores = { $before } to { POINTS($points) }
+# $scores is such a row of points.
+result-scored =
+    { $who ->
+        [you] You win, { $scores }
+        [other] { $whoName } wins, { $scores }
+       *[they] { $whoName } share the win, { $scores }
+    }
+# The reader, who is among $own, has lost to two others or more.
+result-apart =
+    { $who ->
+        [you] You win
+        [other] { $whoName } wins
+       *[they] { $whoName } share the win
+    }, { $scores }, { $ownName } { POINTS($points) }
+result-draw = A draw, { POINTS($points) } each
+result-closed = The table was closed
+result-resigned = { $whoName } resigned
+result-time = { $whoName } ran out of time
+# $by: who gave up, or was too slow.
+result-win-resigned =
+    { $who ->
+        [other] { $whoName } wins
+       *[you] { $whoName } win
+    }: { $byName } resigned
+result-win-time =
+    { $who ->
+        [other] { $whoName } wins
+       *[you] { $whoName } win
+    }: { $byName } ran out of time
+# How a game ended before its end.
+ending-closed = { $whoName } closed the table before the end.
+ending-agreed = The players agreed to end the game early. The scores stand as they were.
+ending-resigned = { $whoName } resigned before the end.
+ending-time = { $whoName } ran out of time.
+# $bots: how many bots played on, one for each who gave up.
+ending-gave-up =
+    { $bots ->
+        [one] { $whoName } resigned, and a bot played on.
+       *[other] { $whoName } resigned, and bots played on.
+    }
+ending-too-slow =
+    { $bots ->
+        [one] { $whoName } ran out of time, and a bot played on.
+       *[other] { $whoName } ran out of time, and bots played on.
+    }
+par-bots = The bots would have won { $games } of 100 such games.
+
+## What people do at a table
+# Lines of the chat about those in $who.
+did-sit = { $whoName } sat down
+did-move = { $whoName } sat down at another device
+did-give = { $whoName } let a bot play for { $whomName }
+did-return = { $whoName } took the seat back from the bot
+did-free = { $whoName } freed the seat of { $whomName }
+did-allow = { $whoName } allowed free text
+did-forbid = { $whoName } limited the chat to quick phrases
+did-close = { $whoName } closed the table
+did-go-back = { $whoName } went back by agreement
+did-decline-undo = { $whoName } declined to go back
+did-decline-end = { $whoName } declined to end the game
+did-resign = { $whoName } resigned
+did-run-out = { $whoName } ran out of time
+did-run-out-helped = { $whoName } ran out of time: a bot moves
+# In the story, before what a bot or a clock decided.
+table-aside-beginner = { $whoName } could not choose, so a Beginner chose this move.
+table-aside-chance = { $whoName } could not choose, so this move was chosen at random.
+table-aside-compiling =
+    { $who ->
+        [you] You play as a Beginner until the bot is compiled.
+       *[other] { $whoName } plays as a Beginner until its own bot is compiled.
+    }
+table-aside-time = { $whoName } ran out of time, so a bot chose this move.
+# What people are asked about.
+offer-end =
+    { $who ->
+        [you] You offer to end the game now, with the scores as they stand.
+       *[other] { $whoName } offers to end the game now, with the scores as they stand.
+    }
+offer-undo =
+    { $who ->
+        [you] You ask to go back to your last decision.
+       *[other] { $whoName } asks to take back their last decision.
+    }
+offer-undo-seen = { offer-undo } Hidden things have been shown since: what was seen stays seen.
+
+## Taking back
+undo-replay = This is a replay.
+undo-watching = You are watching.
+undo-over = The game is over.
+undo-turn = It is not your turn.
+undo-seen = You have seen something that was hidden.
+undo-others = Somebody else has acted since.
+undo-nothing = You have done nothing yet this turn.
+
+## Refusals
+# What the host of a table is called when there is none by name.
+host-unnamed = the host
+refused-phrases = At this table you can only use quick phrases. The host can allow free text.
+refused-line = Your message needs at least one visible character.
+refused-offer-open = There is an offer already: answer that first.
+refused-offer-again = You have just asked that: play on first.
+refused-offer-alone = Nobody else is playing. To end the game, resign.
+refused-offer-early = You have not made a decision yet.
+refused-offer-closed = That offer is no longer open.
+refused-offer-agreed = You have agreed already.
+refused-answers = The others are answering: try again in a moment.
+refused-seat = There is no seat { $number }.
+refused-bots-seat = Seat { $number } is a bot's.
+refused-link-used = This link has been used: it opens its seat only once. If the seat is yours, open the table on the device where you sit and choose “Move to another device” in its menu. Otherwise ask the host for a new link.
+refused-link-wrong = This link does not open a seat at this table.
+refused-name = A name needs at least one visible character.
+refused-bot-already = A bot already plays for { $name }.
+refused-level = There is no bot “{ $level }”. The bots are { $levels }.
+refused-not-away = { $name } has not been away for long enough.
+# $host is a name, or "host".
+refused-host-here = While { $host } is here, only the host can do that.
+refused-host-only = Only the host can do that: { $host }.
+refused-resigned = You have resigned.
+refused-seat-lost = You ran out of time and lost the seat.
+refused-no-bot = No bot plays for you.
+refused-bot-answers = A bot is answering for you: try again in a moment.
+refused-talk-allowed = Free text is allowed already.
+refused-talk-not-allowed = Free text is not allowed as it is.
+refused-link-others = Only the host and the person in this seat can make a link to it.
+refused-link-taken = { $name } sits there: free the seat first.
+refused-free = Only the host can free a seat, and not their own.
+refused-full = Too much has happened at this table: it only accepts moves now.
+refused-watching = You are watching: only players can do that.
+refused-nobody-thinks = No bot is thinking now.
+refused-nothing-to-skip = No bot is about to act.
+refused-over = The game is over.
+refused-out-of-time = You ran out of time.
+refused-helped = Your time ran out: a bot makes this one move for you.
+refused-stand-in = A bot plays for you: take your seat back first.
+refused-lobby = The game begins when everybody has sat down.
+refused-outdated = The table has changed since you looked: look again.
+refused-not-over = The game is not over yet.
+refused-hints = Several people play here, and the table was set without hints.
+refused-action = There is no action { NUMBER($action, useGrouping: 0) }.
+refused-answered = You have answered: wait a moment for the others.
+refused-not-asked = You are not asked now: wait a moment.
+refused-turn = It is not your turn: { $name } is to play.

@@ -10,6 +10,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from omegatable.games.plain import Words
+from omegatable.locales.reader import english
 from omegatable.table.wire import MAX_WISH, Problem
 from omegatable.text.plain import clean_text
 from omegatable.web.http.limits import network_of
@@ -122,11 +124,14 @@ def read_json(decode: Callable[[_Read], _Wish], content: _Read) -> _Wish:
 
 
 class RequestError(Exception):
-    """Raised for a request that is refused, with its HTTP *status*. Its text is one sentence."""
+    """Raised for a request that is refused, with its HTTP *status* and the *text* that says why.
 
-    def __init__(self, sentence: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.status = status
+    `str()` of it is the text in English.
+    """
+
+    def __init__(self, text: Words, status: int = 400) -> None:
+        super().__init__(english(text))
+        self.text, self.status = text, status
 
 
 async def json_of(request: Request, name: str) -> bytes:
@@ -164,6 +169,7 @@ def answer_json(content: bytes, status: int = 200) -> Response:
     return Response(content, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
-def problem(status: int, sentence: str) -> Response:
+def problem(status: int, text: Words) -> Response:
     """Return a JSON error response with one sentence: on one line, however much of a stranger's text is in it."""
-    return answer(Problem(sentence=clean_text(sentence, LONGEST_SENTENCE)), status)
+    sentence = clean_text(english(text), LONGEST_SENTENCE)
+    return answer(Problem(sentence=sentence, text=sentence if isinstance(text, str) else text), status)

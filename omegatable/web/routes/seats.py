@@ -61,7 +61,7 @@ async def post_seat(request: Request) -> Response:
         await live.change(lambda room: room.sit(wish.key, claim, wish.name, wish.claim))
         seats = await live.ask(lambda room: room.seats_of(claim))
     except RefusalError as error:
-        raise RequestError(str(error), 410 if str(error) == USED else 404) from None
+        raise RequestError(error.text, 410 if error.text == USED else 404) from None
     told = answer(Entrance(seats=seats))
     give_claim(told, request, claim)
     return told
@@ -77,7 +77,7 @@ async def post_link(request: Request) -> Response:
     try:
         key = await live.change(lambda room: room.make_link(claim, wish.seat, frees=wish.frees))
     except RefusalError as error:
-        raise RequestError(str(error), 403) from None
+        raise RequestError(error.text, 403) from None
     return answer(SeatKey(seat=wish.seat, kind="friend", key=key), 201)
 
 

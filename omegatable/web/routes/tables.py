@@ -14,7 +14,7 @@ from omegatable.table.events import AnyEvent
 from omegatable.table.room import Room, TableError
 from omegatable.table.setting import first_due, set_table, set_watch
 from omegatable.table.store import ArchivedError, StoreError
-from omegatable.table.table_message import par_sentence
+from omegatable.table.table_message import par_text
 from omegatable.table.wire import Par, SetTable, SetWatch, TableSet
 from omegatable.web.config import DefaultOptions
 from omegatable.web.http.claims import claim_of, give_claim, new_claim
@@ -112,7 +112,7 @@ async def get_par(request: Request) -> Response:
         raise RequestError(NO_TABLE, 404)
     game, state = found
     share = None if state is None else await parts(request).bots.par(game, state, address=host(request))
-    return answer(Par(sentence=par_sentence(share)))
+    return answer(Par(sentence=par_text(share)))
 
 
 @limited(GLANCES)

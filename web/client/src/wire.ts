@@ -656,7 +656,7 @@ export interface OwnSeats {
 
 /** GET /api/tables/<table>/par: how often this server's bots would have won a finished solo game. */
 export interface Par {
-  sentence: string;
+  sentence: string | Text;
 }
 
 /** A part of a result, in chance to win: 0.1 is ten percent. */

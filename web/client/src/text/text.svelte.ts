@@ -250,8 +250,8 @@ function valuesOf(args: NonNullable<Text["args"]>, company: Company): Values {
 function called(seat: number, company: Company): string {
   const name =
     seat === company.you
-      ? START + text("player-you")
-      : (company.names[seat] ?? text("player-seat", { number: seat + 1 }));
+      ? START + form({ id: "player-you" }, company, "")
+      : (company.names[seat] ?? form({ id: "player-seat", args: { number: seat + 1 } }, company, ""));
   return company.marked ? NAME_BEGINS + name + NAME_ENDS : name;
 }
 
