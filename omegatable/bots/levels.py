@@ -33,8 +33,6 @@ class Level:
     """A level that people may choose: its names, how it plays, and how long it thinks about a decision."""
 
     name: str  # in commands and records
-    label: str  # on the page
-    sentence: str
     seconds: float = 0.0  # the usual time per decision, 0.0 for one look; `seconds_of` knows the exceptions
     rare: bool = False  # offered only to those who ask for more
 
@@ -42,11 +40,11 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("uniform", "Random", "Plays any legal move, for a first look at the rules.", rare=True),
-        Level("gentle", "Beginner", "Plays at once by rules of thumb, and does not look ahead."),
-        Level("steady", "Casual", "Looks ahead a little before it plays.", 0.1),
-        Level("sharp", "Strong", "Weighs its moves better and for longer.", 0.5),
-        Level("master", "Master", "The strongest. Takes about a second for a hard decision.", 1.0),
+        Level("uniform", rare=True),
+        Level("gentle"),
+        Level("steady", 0.1),
+        Level("sharp", 0.5),
+        Level("master", 1.0),
     )
 }
 

@@ -162,8 +162,6 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A level at which bots play."""
 
     name: str
-    label: str
-    sentence: str
     rare: bool  # offered only to those who ask for more
 
 
@@ -192,7 +190,7 @@ class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ready: bool
     games: list[GameReadiness]  # in order of compilation
-    sentence: str  # "Compiling Omega Shift, 40 %. You can play meanwhile; ..."; empty when ready
+    sentence: Words  # "Compiling Omega Shift, 40 %. You can play meanwhile; ..."; empty when ready
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -565,7 +563,6 @@ class Thinking(Message, tag="thinking"):
 
     seat: int
     seconds: float
-    sentence: str
 
 
 class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -790,7 +787,7 @@ class ReviewState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     done: int  # plies
     of: int
-    sentence: str  # what is going on: "Waiting for two other reviews"; empty when the review is there
+    sentence: Words  # what is going on: "Waiting for two other reviews"; empty when the review is there
     review: Review | None
 
 
@@ -917,9 +914,9 @@ class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     game: str
     title: str
-    sentence: str  # what goes on; empty when it is over
+    sentence: Words  # what goes on; empty when it is over
     variants: list[StudyVariant]
     over: bool
     failed: bool
     verdict: list[str]  # in short, when it is over
-    findings: list[str]  # what differs most, in sentences, when it is over
+    findings: list[Words]  # what differs most, in sentences, when it is over

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.asyncio.client import connect
 
 from omegatable.bots.compiling import Compilation
+from omegatable.locales.text import text
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.events import EventError
 from omegatable.table.store import ArchivedError, Store, StoreError
@@ -211,7 +212,7 @@ async def not_served(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     if status == 404 and "text/html" in request.headers.get("accept", ""):
         return await pages.not_found(request)
-    sentence = {404: "There is nothing here.", 405: "This address does not take that."}.get(status, "That failed.")
+    sentence = {404: text("http-nothing"), 405: text("http-method")}.get(status, text("http-failed"))
     return problem(status, sentence)
 
 
@@ -230,14 +231,14 @@ async def unreadable(_: Request, error: Exception) -> Response:
 async def unreachable(_: Request, error: Exception) -> Response:
     """Answer a request about a table that cannot be read now."""
     log.error("%s", error)
-    return problem(503, "The tables cannot be reached now: try again.")
+    return problem(503, text("http-unreachable"))
 
 
 async def thoughtless(_: Request, error: Exception) -> Response:
     """Answer a request for which no worker process could think; they log why."""
-    return problem(503, "Nobody could think about that just now: try again.")
+    return problem(503, text("http-thoughtless"))
 
 
 async def failed(request: Request, error: Exception) -> Response:
     """Answer 500 after an unexpected error. The log has the details; the response has none."""
-    return problem(500, "Something went wrong at the table's end.")
+    return problem(500, text("http-failed"))

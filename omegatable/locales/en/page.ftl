@@ -15,6 +15,18 @@ rules-recommended = Recommended rules
 rules-printed = Rules as printed
 rules-own = Custom rules
 
+## Names: of the levels of bots
+level-uniform = Random
+    .sentence = Plays any legal move: good for a first look at the rules.
+level-gentle = Beginner
+    .sentence = Plays at once by rules of thumb, and does not look ahead.
+level-steady = Casual
+    .sentence = Looks ahead a little before it plays.
+level-sharp = Strong
+    .sentence = Weighs its moves better and for longer.
+level-master = Master
+    .sentence = The strongest. Takes about a second for a hard decision.
+
 ## Home: the list of games
 games-document = Your games, Omega Table
 games-new = A new game
@@ -612,7 +624,7 @@ table-hands = Hands
 # $score: a player's score if the game ended now.
 table-ended-now = If it ended now: { $score }
 # What takes a seat. $level: how well the bot plays, "strong".
-table-seat-level = A bot that plays a { $level } game.
+table-seat-level = A bot, { $level }.
 table-seat-bot = A bot.
 table-seat-here = At the table.
 table-seat-away = Away from the table at the moment.

@@ -154,3 +154,95 @@ refused-action = There is no action { NUMBER($action, useGrouping: 0) }.
 refused-answered = You have answered: wait a moment for the others.
 refused-not-asked = You are not asked now: wait a moment.
 refused-turn = It is not your turn: { $name } is to play.
+
+## Requests that cannot be met
+http-no-table = There is no such table.
+http-foreign = This request must come from this site.
+http-too-many = Too many requests: wait a moment.
+http-moved = This seat has moved to another device.
+http-freed = The host has freed this seat: ask for a new link.
+http-not-yours = This seat does not belong to this browser: open it with its link. The page needs a cookie for that.
+http-not-stored = That could not be stored, so it has not happened: try again.
+http-busy = The server is busy: try again in a moment.
+http-too-long = That takes too long to read: make it shorter.
+http-unread = That could not be read: try again in a moment.
+http-prints = Too many prints: wait a moment before you plan another.
+http-pages = That would be { $pages } pages, and at most { $most } are printed at a time: choose fewer copies or parts.
+http-previews = Too many pages: wait a moment.
+http-print-gone = This print has expired: choose it again.
+http-print-long = That takes too long to print: choose fewer copies or parts.
+http-print-again = The print failed: try again.
+http-no-page = This print has no such page.
+http-unplayed = { $tables } tables set from this address wait for their first move: play at one of them first.
+http-unplayed-decks = The decks of the tables that wait for their first move are too long: play at one of the tables first.
+http-push-address = That is not the address of a push service.
+http-push-keys = The keys of the subscription cannot be used.
+http-damaged = This table is closed: its stored moves are damaged or from another release.
+http-writing = You are writing too fast: wait a moment.
+http-table-not-stored = The table could not be stored: try again.
+http-hint = The hint could not be worked out.
+http-questions = Too many questions: wait a moment.
+http-unreachable = The tables cannot be reached now: try again.
+http-thoughtless = No bot could think about that just now: try again.
+http-failed = Something went wrong on the server.
+http-nothing = There is nothing here.
+http-method = This address does not accept that.
+http-server-silent = The server of this table does not answer now: try again.
+http-study-cancelled = The study was cancelled because no page was waiting for it.
+http-no-game = There is no such game.
+http-study-same = Two variants make the same changes: leave one of them out.
+http-study-yours = You already have a study running: wait for it or stop it.
+http-study-queue = Several studies are waiting: try again in a few minutes.
+http-study-file = The study has no such file.
+http-study-gone = This study is no longer here: start it again.
+http-study-variants = Choose at most { $most } variants.
+http-study-games = That is too much for one study: with these bots it can have { $games } games in all variants together.
+http-no-judge = Games cannot be reviewed on this server. Its log says why.
+http-review-early = You can review a game when it is over.
+http-reviews = Several games are being reviewed just now: try again in a minute.
+http-review-failed = The review of this game failed.
+http-record-gone = This record is no longer here: open its file again.
+http-own-notes = At this table everybody remembers for themselves: you can look at the game when it is over.
+http-hidden = While the game goes on, others' cards stay hidden.
+http-thoughts-early = You can see what bots think when the game is over.
+http-picture-early = A picture can be drawn when the game is over.
+http-no-lesson = There is no such lesson.
+http-no-picture = There is no such picture.
+http-no-finished = There is no such finished game.
+http-no-puzzle = There is no such puzzle.
+http-crowded = Too many pages are open at this address: close some of them.
+http-protocol = The server has been updated: load the page again. (The page uses protocol { $page }, the server { $server }.)
+http-twice = You are at the table already.
+http-record-binary = This file is not a record: it is not text.
+http-record-early = You can read the record when the game is over.
+http-push-seat = Sit down at a table first: this browser has no seat here.
+http-no-print = This server prints nothing: use omegatable sheets.
+http-study-stopped = The study was stopped before it began.
+http-study-failed = The study failed.
+http-tables = Too many tables: wait a minute before you set another.
+http-watching = Too many games to watch: wait a minute before you start another.
+
+## Long work
+readiness-compiling = Compiling { $game }, { $percent } %. You can play meanwhile: until it is done, stronger bots play as Beginners.
+review-doing = Reviewing: { $done } of { $all }
+review-waiting = Waiting for another review to finish
+review-compiling = Waiting until the bots are compiled
+study-is-waiting = Waiting for another study
+study-is-beginning = Starting
+study-is-compiling = Compiling what studies need, once after each update: this takes some minutes
+study-is-playing = Playing
+study-is-playing-minutes =
+    { $minutes ->
+        [one] Playing, about 1 minute left
+       *[other] Playing, about { $minutes } minutes left
+    }
+study-is-playing-seconds =
+    { $seconds ->
+        [one] Playing, about 1 second left
+       *[other] Playing, about { $seconds } seconds left
+    }
+study-is-stopping = Stopping after the games that are being played
+study-is-writing = Writing the report
+
+## Push messages
+push-your-turn = Your turn

@@ -25,6 +25,7 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from omegatable.locales.text import text
 from omegatable.runtime import Runtime
 from omegatable.table.store import Owner, StoreError
 from omegatable.table.wire import Hello
@@ -43,7 +44,7 @@ PASSED_ON = ("content-type", "accept", "cookie", "x-claim")
 PASSED_BACK = ("content-type", "cache-control", "set-cookie")
 TRY_AGAIN = 1012  # close code of a socket that is to be opened again
 FORWARDED = "omegatable.forwarded"  # in the scope of what another server has passed on
-UNREACHABLE = "The server of this table does not answer now: try again."
+UNREACHABLE = text("http-server-silent")
 
 
 class UnreachableError(Exception):

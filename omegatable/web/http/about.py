@@ -7,6 +7,7 @@ from omegatable.coach.lessons import lesson_file
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
 from omegatable.games.rulebook import RESEARCH, clauses
+from omegatable.locales.text import text
 from omegatable.table.wire import (
     PROTOCOL,
     ChangeCard,
@@ -37,7 +38,7 @@ def house(art: dict[str, str], address: str, preset: Preset = "recommended") -> 
     *preset* is preselected for those who have not chosen yet.
     """
     games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))
-    levels = [LevelCard(level.name, level.label, level.sentence, level.rare) for level in LEVELS.values()]
+    levels = [LevelCard(level.name, level.rare) for level in LEVELS.values()]
     return House(protocol=PROTOCOL, games=games, first=FIRST, preset=preset, levels=levels, address=address, art=art)
 
 
@@ -92,10 +93,8 @@ def readiness(parts: Mapping[str, float]) -> Readiness:
     if compiling is None:
         return Readiness(ready=True, games=games, sentence="")
     percent = int(100 * compiling.part)  # rounded down: never 100 before the end
-    sentence = (
-        f"Compiling {compiling.title}, {percent} %. You can play meanwhile; stronger bots play as Beginners until then."
-    )
-    return Readiness(ready=False, games=games, sentence=sentence)
+    said = text("readiness-compiling", game=compiling.title, percent=percent)
+    return Readiness(ready=False, games=games, sentence=said)
 
 
 def rules(name: str) -> Rules | None:

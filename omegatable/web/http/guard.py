@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
+from omegatable.locales.text import Text
 from omegatable.web.http.limits import HostLimit
 from omegatable.web.http.responses import FOREIGN, TOO_MANY, RequestError, host, same_origin
 
@@ -38,15 +39,15 @@ class Limits:
         return self._of[limit]
 
 
-def limited(limit: Limit, sentence: str = TOO_MANY) -> Callable[[Route], Route]:
-    """Return a decorator for a route that answers 429 with *sentence* to a host without credits under *limit*."""
+def limited(limit: Limit, why: Text = TOO_MANY) -> Callable[[Route], Route]:
+    """Return a decorator for a route that answers 429 with *why* to a host without credits under *limit*."""
 
     def decorate(route: Route) -> Route:
         @functools.wraps(route)
         async def answer(request: Request) -> Response:
             limits: Limits = request.app.state.limits
             if not limits.of(limit).spend(host(request)):
-                raise RequestError(sentence, 429)
+                raise RequestError(why, 429)
             return await route(request)
 
         return answer

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from omegatable.games.plain import Words
 from omegatable.locales.reader import english
+from omegatable.locales.text import text
 from omegatable.table.wire import MAX_WISH, Problem
 from omegatable.text.plain import clean_text
 from omegatable.web.http.limits import network_of
@@ -19,13 +20,13 @@ from omegatable.web.http.limits import network_of
 _Wish = TypeVar("_Wish")
 _Read = TypeVar("_Read")
 
-NO_TABLE = "There is no such table."
-FOREIGN = "This request must come from this site."
-TOO_MANY = "Too many requests: wait a moment."
-MOVED = "This seat has moved to another device."
-FREED = "The host has freed this seat: ask for a fresh link."
-NOT_YOURS = "This seat does not belong to this browser: open it with its link. The page needs a cookie for that."
-NOT_STORED = "That could not be stored, so it has not happened: try again."
+NO_TABLE = text("http-no-table")
+FOREIGN = text("http-foreign")
+TOO_MANY = text("http-too-many")
+MOVED = text("http-moved")
+FREED = text("http-freed")
+NOT_YOURS = text("http-not-yours")
+NOT_STORED = text("http-not-stored")
 _TABLE = re.compile("[A-Za-z0-9_-]{1,64}")
 
 LONGEST_SENTENCE, LONGEST_REASON = 500, 200  # characters of a refusal, and of what is wrong with some JSON

@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from omegatable.games import GAMES
+from omegatable.locales.text import text
 from omegatable.play.record import Record
 from omegatable.thinking import CheckTexts, ReadRecord, Task, Thinkers, ThinkersError, Urgency
 from omegatable.web.http.responses import RequestError
@@ -55,7 +56,7 @@ class Reading:
 
     async def _perform(self, task: Task, urgency: Urgency, address: str) -> Any:
         if address and self._thinkers.waiting_of(address) >= MOST_WAITING:
-            raise RequestError("Much is being read here: try again in a moment.", 503)
+            raise RequestError(text("http-busy"), 503)
         thought = self._thinkers.submit(task, urgency=urgency, address=address)
         result = asyncio.wrap_future(thought.result)
         while not result.done():
@@ -63,8 +64,8 @@ class Reading:
             since = thought.asked_at + SECONDS if thought.begun_at is None else thought.begun_at
             if not result.done() and asyncio.get_running_loop().time() - since > SECONDS:
                 thought.abandon()
-                raise RequestError("That takes too long to read: make it shorter.", 413)
+                raise RequestError(text("http-too-long"), 413)
         try:
             return result.result()
         except ThinkersError:
-            raise RequestError("That could not be read: try again in a moment.", 503) from None
+            raise RequestError(text("http-unread"), 503) from None

@@ -43,7 +43,7 @@ def puzzle_json(name: str, number: int) -> bytes | None:
             advice=_advice(puzzle, record.end(), record.names),
             measure=measure_of(len(record.names)),
             proven=puzzle.proven,
-            solved_by=[LEVELS[level].label for level in puzzle.found],
+            solved_by=list(puzzle.found),
         )
     )
 

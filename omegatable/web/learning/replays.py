@@ -15,6 +15,7 @@ from typing import TypeVar
 from omegatable.art import table as draw_table
 from omegatable.coach.judging import LEVEL
 from omegatable.kernel import SPECTATOR
+from omegatable.locales.text import text
 from omegatable.play.record import Record, RecordError, parse_record
 from omegatable.table.replay import THINKING_WORLDS, Replay, Snapshot, thinker_at, thoughts_message
 from omegatable.table.store import ArchivedError
@@ -73,13 +74,13 @@ class Replays:
             return kept[0]
         if name.startswith(RECORD):
             if kept is None:
-                raise RequestError("This record is not here any more: open its file again.", 404)
+                raise RequestError(text("http-record-gone"), 404)
             return kept[0]
         try:
             snapshot = await self._tables.ask(name, lambda room: room.snapshot(claim))
         except ArchivedError:
-            text = await asyncio.to_thread(self._tables.store.archived, name)
-            return await self._run(lambda: _read(text or ""))
+            archived = await asyncio.to_thread(self._tables.store.archived, name)
+            return await self._run(lambda: _read(archived or ""))
         if snapshot is None:
             raise RequestError(NO_TABLE, 404)
         return snapshot
@@ -117,8 +118,8 @@ class Replays:
         listener = viewpoint.listener
         _check_listener(snapshot, listener)
         if not snapshot.may_show(listener, all_open=viewpoint.all_open):
-            own = "Everybody remembers for themselves here: the game can be looked at when it is over."
-            raise RequestError(own if snapshot.own_notes else "While the game goes on, others' cards stay hidden.", 403)
+            own = text("http-own-notes")
+            raise RequestError(own if snapshot.own_notes else text("http-hidden"), 403)
         if not 0 < len(plies) <= MOST_FRAMES:
             raise RequestError(f"Ask for 1 to {MOST_FRAMES} positions at a time.")
         for ply in plies:
@@ -139,7 +140,7 @@ class Replays:
         """
         snapshot = await self.snapshot(name)
         if not snapshot.opened:
-            raise RequestError("While the game goes on, nobody thinks aloud here.", 403)
+            raise RequestError(text("http-thoughts-early"), 403)
         _check_ply(snapshot, ply)
         record = snapshot.record
         judging = self._bots.is_compiled(LEVEL, record.game)
@@ -166,7 +167,7 @@ class Replays:
         """Return a drawing of a position as *listener* saw it, as SVG. Raises `RequestError`."""
         snapshot = await self.snapshot(name)
         if not snapshot.opened:
-            raise RequestError("A picture can be drawn when the game is over.", 403)
+            raise RequestError(text("http-picture-early"), 403)
         _check_ply(snapshot, ply)
         _check_listener(snapshot, listener)
         replay, record = self._replay(name, snapshot), snapshot.record

@@ -10,6 +10,8 @@ import msgspec
 from omegatable.bots.compiling import Compilation
 from omegatable.coach.judging import LEVEL
 from omegatable.coach.review import Review
+from omegatable.games.plain import Words
+from omegatable.locales.text import Text, text
 from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
 from omegatable.table.wire import ReviewState
@@ -23,7 +25,7 @@ log = logging.getLogger("omegatable.web")
 KEPT = 32  # complete reviews
 MOST_WAITING, MOST_WAITING_OF_A_HOST = 6, 2  # reviews that are not complete
 HOLD = 0.7  # seconds for which an answer waits for the review to be complete
-NO_JUDGE = "Games cannot be reviewed here: the judge could not be compiled, and the server's log says why."
+NO_JUDGE = text("http-no-judge")
 PAUSE = 0.5  # seconds between two looks whether the judge is compiled
 
 
@@ -36,7 +38,7 @@ class _Job:
     done: int = 0
     thought: Thought | None = None
     review: Review | None = None
-    problem: str = ""
+    problem: Words = ""
     work: "asyncio.Task[None] | None" = None  # None if the review was there already
 
     def note(self, known: Progress) -> None:
@@ -78,7 +80,7 @@ class Reviews:
     async def _begin(self, name: str, seat: int, host: str) -> None:
         snapshot = await self._replays.snapshot(name)
         if not snapshot.over:
-            raise RequestError("A game is reviewed when it is over.", 409)
+            raise RequestError(text("http-review-early"), 409)
         if seat >= len(snapshot.seats):
             raise RequestError(f"There is no seat {seat}: they go from 0 to {len(snapshot.seats) - 1}.")
         kept = None if name.startswith(RECORD) else await asyncio.to_thread(self._kept_review, name, seat)
@@ -89,7 +91,7 @@ class Reviews:
         if kept is None:
             waiting = [other.host for other in self._jobs.values() if not other.over]
             if len(waiting) >= MOST_WAITING or waiting.count(host) >= MOST_WAITING_OF_A_HOST:
-                raise RequestError("Several games are being reviewed just now: try again in a minute.", 503)
+                raise RequestError(text("http-reviews"), 503)
             job.work = asyncio.create_task(self._work(name, seat, record, job), name=f"review of {name}")
         self._jobs[name, seat] = job
         complete = [key for key, other in self._jobs.items() if other.over]
@@ -117,21 +119,21 @@ class Reviews:
             job.thought = self._bots.review(record, seat, address=job.host, report=lambda known: job.note(known))
             job.review = await asyncio.wrap_future(job.thought.result)
             if job.review is not None and not name.startswith(RECORD):
-                text = msgspec.json.encode(job.review).decode()
-                await asyncio.wrap_future(self._store.keep_review(name, seat, text))
+                review = msgspec.json.encode(job.review).decode()
+                await asyncio.wrap_future(self._store.keep_review(name, seat, review))
         except RequestError as error:
-            job.problem = str(error)
+            job.problem = error.text
         except StoreError as error:
             log.error("%s", error)  # the review itself is there
         except Exception:
             log.exception("The review of %s failed.", name)
-            job.problem = "The review of this game failed."
+            job.problem = text("http-review-failed")
 
-    def _sentence(self, job: _Job) -> str:
+    def _sentence(self, job: _Job) -> Text:
         if job.begun:
-            return f"Reviewing: {job.done} of {job.of}"
+            return text("review-doing", done=job.done, all=job.of)
         begun = any(other.begun and not other.over for other in self._jobs.values())
-        return "Waiting for another review to finish" if begun else "Waiting until the judge is compiled"
+        return text("review-waiting" if begun else "review-compiling")
 
     async def close(self) -> None:
         """End the review in progress."""

@@ -20,7 +20,9 @@ from typing import Any
 
 from omegatable.extras import missing
 from omegatable.games import GAMES
+from omegatable.games.plain import Words
 from omegatable.games.protocol import SEATS, Game
+from omegatable.locales.text import Text, text
 from omegatable.runtime import Runtime
 from omegatable.table.wire import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
 from omegatable.web.http.responses import RequestError
@@ -47,7 +49,7 @@ FILES = {  # what can be fetched of a study that is over, with its type
     "records.parquet": "application/vnd.apache.parquet",
 }
 REPORT, PLAYED = "report.html", "study"  # the report, and the folder that it lies in
-CANCELLED = "The study was cancelled: no page was waiting for it."
+CANCELLED = text("http-study-cancelled")
 THE_RULES = {"printed": "the rules as printed", "recommended": "the recommended rules"}
 THE_ONLY_RULES = "the rules"  # of a game whose presets do not differ
 LONGEST_NAME = 80  # characters of a variant's name
@@ -71,7 +73,7 @@ class _Job:
     summaries: list[str] = field(default_factory=list)
     seconds_left: float | None = None
     verdict: list[str] = field(default_factory=list)
-    sentences: list[str] = field(default_factory=list)
+    sentences: list[Words] = field(default_factory=list)
     process: "asyncio.subprocess.Process | None" = None
     news: asyncio.Event = field(default_factory=asyncio.Event)
     stopped: bool = False
@@ -96,7 +98,7 @@ def study_text(request: StudyRequest, seed: int) -> str:
     """Return a request as the TOML file of a study with this *seed*. Raises `RequestError`."""
     game = GAMES.get(request.game)
     if game is None:
-        raise RequestError("There is no game of that name.")
+        raise RequestError(text("http-no-game"))
     if not game.min_seats <= request.seats <= game.max_seats:
         seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
         raise RequestError(f"{game.title} is for {seats} players.")
@@ -104,15 +106,10 @@ def study_text(request: StudyRequest, seed: int) -> str:
     if level is None:
         raise RequestError(f"Here studies are played by {' or '.join(level.name for level in LEVELS)} bots.")
     if 1 + len(request.variants) > MOST_VARIANTS:
-        raise RequestError(
-            f"Choose at most {MOST_VARIANTS - 1} variants: a study here has {MOST_VARIANTS} with the rules."
-        )
+        raise RequestError(text("http-study-variants", most=MOST_VARIANTS - 1))
     variants = _named(game, request.variants)
     if request.games * (1 + len(variants)) > level.most_games:
-        raise RequestError(
-            f"That is too much for a study here: {level.most_games:,} games by {level.name} bots are played at most, "
-            "all variants together."
-        )
+        raise RequestError(text("http-study-games", games=level.most_games))
     lines = [
         f"title = {_toml(f'What would change in {game.title}')}",
         f'game = "{game.name}"',
@@ -135,7 +132,7 @@ def _named(game: Game, variants: Sequence[Sequence[Change]]) -> list[tuple[str, 
     named: dict[str, Sequence[Change]] = {}
     for changes in variants:
         if any(set(changes) == set(other) for other in named.values()):
-            raise RequestError("Two variants make the same changes: leave one of them out.")
+            raise RequestError(text("http-study-same"))
         name = _name(game, changes)
         again = sum(other == name or other.startswith(f"{name} (") for other in named)
         named[f"{name} ({again + 1})" if again else name] = changes
@@ -188,22 +185,22 @@ class Studies:
         """Begin the study that *host* asks for, or queue it. Raises `RequestError`."""
         if sentence := what_is_missing():
             raise RequestError(sentence, 503)
-        text = study_text(request, self._runtime.random.randrange(1_000_000))
-        title, names, links = await asyncio.to_thread(_parse, text)
+        toml = study_text(request, self._runtime.random.randrange(1_000_000))
+        title, names, links = await asyncio.to_thread(_parse, toml)
         self._sweep()  # from here to the insertion nothing is awaited, so that the limits hold
         waiting = [job for job in self._jobs.values() if not job.over]
         if any(job.host == host for job in waiting):
-            raise RequestError("A study of yours is being played: wait for it or stop it.", 429)
+            raise RequestError(text("http-study-yours"), 429)
         if len(waiting) >= MOST_WAITING:
-            raise RequestError("Several studies are waiting here: try again in a few minutes.", 503)
+            raise RequestError(text("http-study-queue"), 503)
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="omegatable-studies-"))
         key = self._runtime.token(9)
         folder = self._folder / key
         folder.mkdir()
-        (folder / "study.toml").write_text(text, encoding="utf-8")
+        (folder / "study.toml").write_text(toml, encoding="utf-8")
         asked = self._runtime.monotonic()
-        self._jobs[key] = _Job(host, request.game, title, text, names, links, request.games, folder, asked)
+        self._jobs[key] = _Job(host, request.game, title, toml, names, links, request.games, folder, asked)
         self._wanted.set()
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name="studies")
@@ -227,9 +224,9 @@ class Studies:
     async def _stop(self, job: _Job) -> None:
         job.stopped = True
         if job.stage == "waiting":
-            _fail(job, "The study was stopped before it began.")
+            _fail(job, text("http-study-stopped"))
         elif job.stage in ("beginning", "compiling"):
-            _fail(job, "The study was stopped before it began.")
+            _fail(job, text("http-study-stopped"))
             if job.process is not None:
                 await _end(job.process)
         elif job.process is not None and job.process.stdin is not None and not job.over:
@@ -239,7 +236,7 @@ class Studies:
         """Return a file of a study that is over. Raises `RequestError`."""
         job = self._find(key)
         if job.stage != "over" or (name != REPORT and name not in FILES):
-            raise RequestError("The study has no such file.", 404)
+            raise RequestError(text("http-study-file"), 404)
         return job.folder / PLAYED / name
 
     async def close(self) -> None:
@@ -254,7 +251,7 @@ class Studies:
     def _find(self, key: str) -> _Job:
         job = self._jobs.get(key)
         if job is None:
-            raise RequestError("This study is not here any more: begin it again.", 404)
+            raise RequestError(text("http-study-gone"), 404)
         job.asked = self._runtime.monotonic()
         return job
 
@@ -277,17 +274,21 @@ class Studies:
             findings=job.sentences,
         )
 
-    def _sentence(self, job: _Job) -> str:
+    def _sentence(self, job: _Job) -> Words:
         if job.stopped and not job.over:
-            return "Stopping after the games that are being played"
+            return text("study-is-stopping")
         if job.stage == "playing":
-            left = "" if job.seconds_left is None else f", about {_time(job.seconds_left)} left"
-            return f"Playing{left}"
+            if job.seconds_left is None:
+                return text("study-is-playing")
+            minutes, seconds = divmod(round(job.seconds_left), 60)
+            if minutes:
+                return text("study-is-playing-minutes", minutes=minutes)
+            return text("study-is-playing-seconds", seconds=max(1, seconds))
         words = {
-            "waiting": "Waiting for another study",
-            "beginning": "Beginning",
-            "compiling": "Compiling what studies need, once after each update: this takes some minutes",
-            "writing": "Writing the report",
+            "waiting": text("study-is-waiting"),
+            "beginning": text("study-is-beginning"),
+            "compiling": text("study-is-compiling"),
+            "writing": text("study-is-writing"),
         }
         return words.get(job.stage, "")
 
@@ -305,7 +306,7 @@ class Studies:
             except Exception:  # whatever one study fails with, the next ones are played
                 log.exception("A study could not be played")
             if not job.over:
-                _fail(job, "The study failed.")
+                _fail(job, text("http-study-failed"))
             job.asked = self._runtime.monotonic()
 
     async def _play(self, job: _Job) -> None:
@@ -394,13 +395,6 @@ async def _end(process: "asyncio.subprocess.Process") -> None:
     await process.wait()
 
 
-def _fail(job: _Job, sentence: str) -> None:
-    job.stage, job.sentences = "failed", [sentence]
+def _fail(job: _Job, why: Text) -> None:
+    job.stage, job.sentences = "failed", [why]
     job.news.set()
-
-
-def _time(seconds: float) -> str:
-    """Return a time in words: `20 seconds`, `3 minutes`."""
-    if seconds < 90:
-        return f"{max(1, round(seconds))} second{'s' * (round(seconds) > 1)}"
-    return f"{round(seconds / 60)} minutes"

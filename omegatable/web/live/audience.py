@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from omegatable.games.plain import Words
 from omegatable.table.changes import Stream
+from omegatable.table.outcome import refused
 from omegatable.table.wire import Refused, ServerMessage, Table, TableChange
 from omegatable.web.http.inbox import Inbox
 
@@ -41,16 +43,16 @@ class Client:
             self._outbox.get_nowait()
         self._outbox.put_nowait(None)
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, why: Words) -> None:
         """Send a last refusal, and then close the socket."""
-        self.say(Refused(id="", sentence=sentence, final=True))
+        self.say(refused("", why))
         self.hang_up(at_once=False)
 
-    def dismiss(self, sentence: str) -> None:
+    def dismiss(self, why: Words) -> None:
         """Close the socket at once, with a last refusal."""
         self.hang_up(at_once=True)
         self._outbox.get_nowait()
-        self.say(Refused(id="", sentence=sentence, final=True))
+        self.say(refused("", why))
         self._outbox.put_nowait(None)
 
     async def next(self) -> str | None:

@@ -9,6 +9,7 @@ from omegatable.bots.levels import seconds_of
 from omegatable.coach.hints import Hint
 from omegatable.coach.judging import LEVEL
 from omegatable.games.protocol import Game
+from omegatable.locales.text import text
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Advise, Choose, Par, ReviewGame, Task, Thinkers, Thought, Urgency
 from omegatable.web.http.responses import RequestError
@@ -78,7 +79,7 @@ class Bots:
 
     def _check(self, address: str) -> None:
         if self._thinkers.waiting_of(address) >= MOST_WAITING:
-            raise RequestError("Too many questions: wait a moment.", 429)
+            raise RequestError(text("http-questions"), 429)
 
     def _submit(
         self, task: Task, urgency: Urgency, address: str, report: Callable[[Any], None] | None = None

@@ -2,12 +2,13 @@
 
 import logging
 
+from omegatable.locales.text import text
 from omegatable.table.events import EventError
 
 log = logging.getLogger("omegatable.web")
 
 MOST_STOPS = 3  # after which a table that stops because of errors is closed
-DAMAGED = "This table is closed: its stored moves are damaged or from another release."
+DAMAGED = text("http-damaged")
 
 
 class DamagedError(EventError):

@@ -219,8 +219,7 @@ class Deciding:
     def _tell_progress(self, decision: _Decision, seconds: float) -> None:
         if self._room.answers_are_played:
             return  # nobody may see who is thinking about a sealed answer
-        sentence = f"{self._room.seat_name(decision.seat)} is thinking"
-        self._audience.tell(Thinking(seat=decision.seat, seconds=round(seconds, 1), sentence=sentence))
+        self._audience.tell(Thinking(seat=decision.seat, seconds=round(seconds, 1)))
 
 
 def sealed_wait(taken: float, seconds: float) -> float:

@@ -9,7 +9,10 @@ from typing import Protocol
 import msgspec
 
 from omegatable.coach.hints import Hint as CoachHint
+from omegatable.games.plain import Words
+from omegatable.locales.text import text
 from omegatable.runtime import Runtime
+from omegatable.table.outcome import refused
 from omegatable.table.room import Room
 from omegatable.table.wire import Hint, Refused
 from omegatable.thinking import Thought
@@ -103,16 +106,16 @@ class Hinting:
             )
             self._tell(work, await asyncio.wrap_future(work.thought.result))
         except RequestError as error:
-            self._fail(work, str(error))
+            self._fail(work, error.text)
         except Exception:
             log.exception("A hint at table %s failed.", self._room.table)
-            self._fail(work, "The hint could not be worked out.")
+            self._fail(work, text("http-hint"))
 
-    def _fail(self, work: _Work, sentence: str) -> None:
+    def _fail(self, work: _Work, why: Words) -> None:
         """Tell the asker that there will be no hint, unless it has been given up meanwhile."""
         if self._work.get(work.asker.listener) is work:
             del self._work[work.asker.listener]
-            work.asker.say(Refused(id=work.request, sentence=sentence, final=True))
+            work.asker.say(refused(work.request, why))
 
     def _tell(self, work: _Work, hint: CoachHint) -> None:
         """Tell the asker, unless the hint has been given up meanwhile."""

@@ -15,6 +15,8 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 from urllib.parse import urlsplit
 
+from omegatable.locales.text import text
+
 _Found = TypeVar("_Found")
 _Line = TypeVar("_Line", bound=socket.socket)
 
@@ -22,7 +24,7 @@ TIMEOUT_SECONDS = 10.0  # for the whole call of a push service
 TRANSLATED = [  # IPv6 networks whose addresses stand for IPv4 ones: NAT64, NAT64 of a network's own, Teredo, 6to4
     ipaddress.ip_network(network) for network in ("64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")
 ]
-UNREACHABLE = "That is not the address of a push service."
+UNREACHABLE = text("http-push-address")
 
 
 class EndpointError(ValueError):

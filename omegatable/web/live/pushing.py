@@ -22,6 +22,8 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02, VapidException
 
+from omegatable.locales.reader import english
+from omegatable.locales.text import text
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store, StoreError, Subscription
 from omegatable.web.live.push_services import EndpointError, PushServices
@@ -90,13 +92,13 @@ class Push:
             point, secret = _bytes(subscription.public_key), _bytes(subscription.secret)
             ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
         except (ValueError, UnsupportedAlgorithm):
-            raise EndpointError("The keys of the subscription cannot be used.") from None
+            raise EndpointError(text("http-push-keys")) from None
         if len(secret) != 16:
-            raise EndpointError("The keys of the subscription cannot be used.")
+            raise EndpointError(text("http-push-keys"))
 
     def tell(self, claims: Iterable[str], game: str, table: str) -> None:
         """Tell the browsers whose *claims* have these hashes that it is their turn at a table. Returns at once."""
-        payload = msgspec.json.encode({"game": game, "table": table, "words": "Your turn"})
+        payload = msgspec.json.encode({"game": game, "table": table, "words": english(text("push-your-turn"))})
         told = _Told(tuple(claims), payload)
         if told.claims and not self._queue.full():
             self._queue.put_nowait(told)

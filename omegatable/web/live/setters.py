@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from collections.abc import Iterable
 
+from omegatable.locales.text import text
 from omegatable.table.store import Store
 from omegatable.table.store.retention import MOST_TEXT, MOST_UNPLAYED
 from omegatable.table.store.texts import LONG
@@ -19,9 +20,9 @@ async def setter(store: Store, address: str, texts: Iterable[str]) -> str:
     set_by = hashlib.sha256(address.encode()).hexdigest()[:16]
     tables, characters = await asyncio.to_thread(store.unplayed_of, set_by)
     if tables >= MOST_UNPLAYED:
-        raise RequestError(f"{tables} tables of this address wait for their first move: play at one of them.", 429)
+        raise RequestError(text("http-unplayed", tables=tables), 429)
     longer = sum(len(text) for text in texts if len(text) > LONG)
     if longer and characters + longer > MOST_TEXT:
-        sentence = "The tables of this address that wait for their first move have too long decks: play at one."
+        sentence = text("http-unplayed-decks")
         raise RequestError(sentence, 429)
     return set_by

@@ -12,10 +12,12 @@ from typing import Any, TypeVar
 
 from omegatable.bots.compiling import Compilation
 from omegatable.kernel import SPECTATOR
+from omegatable.locales.text import text
 from omegatable.runtime import Runtime
 from omegatable.table.attendance import RefusalError
 from omegatable.table.checkpoint import Checkpoint
 from omegatable.table.events import EventError, LinkMade, SatDown
+from omegatable.table.outcome import refused
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import first_due, set_next_table
 from omegatable.table.store import Lease, Store, StoreError
@@ -31,7 +33,6 @@ from omegatable.table.wire import (
     Ping,
     PlayAgain,
     Pong,
-    Refused,
     Rename,
     Request,
     Say,
@@ -341,17 +342,16 @@ class LiveTable:
     def _receive(self, client: Client, message: Request) -> Outcome:
         """Return the outcome of a client's message, which is refused if the client's seat has moved."""
         if not self._room.sits(client.listener, client.claim):
-            return Outcome(reply=Refused(id=message.id, sentence=MOVED, final=True))
+            return Outcome(reply=refused(message.id, MOVED))
         again = self._room.has_applied(client.listener, message.id)
         if isinstance(message, TALK) and not again:
             fresh = TokenBucket(TALK_CREDITS, TALK_CREDITS_A_SECOND, self._tables.runtime.monotonic)
             if not self._talking.setdefault(client.listener, fresh).spend():
-                sentence = "You are writing too fast: wait a moment."
-                return Outcome(reply=Refused(id=message.id, sentence=sentence, final=True))
+                return Outcome(reply=refused(message.id, text("http-writing")))
         if isinstance(message, AskHint) and client.listener != SPECTATOR and self._room.decides(client.listener):
             refusal = self._hinting.refusal(client.listener)
             if refusal:
-                return Outcome(reply=Refused(id=message.id, sentence=refusal, final=True))
+                return Outcome(reply=refused(message.id, refusal))
         lag = self._lags[client].milliseconds if client in self._lags else 0
         return self._room.receive(client.listener, message, lag=lag)
 
@@ -369,8 +369,7 @@ class LiveTable:
             await asyncio.wrap_future(stored)
         except StoreError as error:
             log.error("Table %s: %s", table, error)
-            sentence = "The table could not be stored: try again."
-            return Outcome(reply=Refused(id=message.id, sentence=sentence, final=True))
+            return Outcome(reply=refused(message.id, text("http-table-not-stored")))
         return self._room.add_next_table(client.listener, message, table)
 
     def _watch_absences(self) -> None:
@@ -401,7 +400,7 @@ class LiveTable:
         except StoreError as error:
             log.error("Table %s: %s", self._room.table, error)
             if sender is not None and isinstance(outcome.reply, Table):
-                sender.say(Refused(id=outcome.reply.answers, sentence=NOT_STORED, final=False))
+                sender.say(refused(outcome.reply.answers, NOT_STORED, final=False))
             return False
         return True
 

@@ -25,6 +25,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from omegatable.locales.text import text
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.wire import PrintPlan, PrintWish
 from omegatable.web.http.limits import HostLimit
@@ -125,7 +126,7 @@ class Press:
         asked for too much.
         """
         if host and not self._plans.spend(host):
-            raise RequestError("Too many prints: wait a moment before you plan another.", 429)
+            raise RequestError(text("http-prints"), 429)
         try:
             wish = read_json(_decode_wish, body)
         except UnreadableError as error:
@@ -134,8 +135,7 @@ class Press:
         plan: PrintPlan = await self._do(key, wish, "plan", host)
         if len(plan.pages) > MOST_PAGES:
             raise RequestError(
-                f"That would be {len(plan.pages)} pages, and {MOST_PAGES} are printed here at a time: choose fewer "
-                "copies or parts.",
+                text("http-pages", pages=len(plan.pages), most=MOST_PAGES),
                 413,
             )
         self._wishes[key] = wish
@@ -169,17 +169,17 @@ class Press:
 
     async def _part(self, key: str, part: int | str, host: str) -> Any:
         if host and not self._pages.spend(host):
-            raise RequestError("Too many pages: wait a moment.", 429)
+            raise RequestError(text("http-previews"), 429)
         wish = self._wishes.get(key)
         if wish is None:
-            raise RequestError("This print is not planned any more: choose it again.", 404)
+            raise RequestError(text("http-print-gone"), 404)
         self._wishes.move_to_end(key)
         return await self._do(key, wish, part, host)
 
     async def _do(self, key: str, wish: PrintWish, part: int | str, host: str) -> Any:
         many = host and self._waiting[host] >= MOST_WAITING_OF_A_HOST
         if many or self._waiting.total() >= MOST_WAITING:
-            raise RequestError("The press is busy: try again in a moment.", 503)
+            raise RequestError(text("http-busy"), 503)
         self._waiting[host] += 1
         try:
             async with self._turn:
@@ -199,10 +199,10 @@ class Press:
             )
         except TimeoutError:
             self._end()
-            raise RequestError("That takes too long to print: choose fewer copies or parts.", 413) from None
+            raise RequestError(text("http-print-long"), 413) from None
         except BrokenProcessPool:
             self._end()
-            raise RequestError("The press had to begin anew: try again.", 503) from None
+            raise RequestError(text("http-print-again"), 503) from None
         if done.memory > MOST_MEMORY or done.documents >= MOST_DOCUMENTS:
             self._end()
         return done
@@ -295,5 +295,5 @@ def _content(work: _Work) -> Any:
         return plan.file, document.pdf()
     assert isinstance(work.part, int)
     if work.part >= len(plan.pages):
-        raise RequestError("There is no such page: the plan lists all that there are.", 404)
+        raise RequestError(text("http-no-page"), 404)
     return document.page(work.part)

@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from omegatable.locales.text import text
 from omegatable.table.store import StoreError
 from omegatable.web.http.hosts import SIGNS_OF_A_PROXY
 from omegatable.web.http.metrics import CONTENT_TYPE
@@ -31,14 +32,14 @@ async def get_ready(request: Request) -> Response:
     try:
         await asyncio.wait_for(asyncio.shield(probe), READY_SECONDS)
     except (StoreError, TimeoutError):
-        raise RequestError("The tables cannot be reached now.", 503) from None
+        raise RequestError(text("http-unreachable"), 503) from None
     return PlainTextResponse("ready\n", headers=_UNCACHED)
 
 
 async def get_metrics(request: Request) -> Response:
     """Return the metrics, to a machine of the same network that asks directly."""
     if not is_nearby(request):
-        raise RequestError("There is nothing here.", 404)
+        raise RequestError(text("http-nothing"), 404)
     return Response(parts(request).metrics.text(), headers=_UNCACHED, media_type=CONTENT_TYPE)
 
 

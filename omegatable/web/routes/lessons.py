@@ -5,6 +5,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
+from omegatable.locales.text import text
 from omegatable.web.http.guard import Limit, limited
 from omegatable.web.http.responses import RequestError, answer, answer_json
 from omegatable.web.learning.lessons import lesson_json, lesson_list
@@ -22,5 +23,5 @@ async def get_lesson(request: Request) -> Response:
     """Return the lesson of a game, with all its positions."""
     content = await asyncio.to_thread(lesson_json, request.path_params["game"])
     if content is None:
-        raise RequestError("There is no lesson of that name.", 404)
+        raise RequestError(text("http-no-lesson"), 404)
     return answer_json(content)

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from omegatable.locales.text import text
 from omegatable.table.store import StoreError
 from omegatable.web.http.about import readiness, rules
 from omegatable.web.http.responses import FOR_EVER, RequestError, answer
@@ -59,7 +60,7 @@ async def picture(request: Request) -> Response:
     shared, file = parts(request), request.path_params["file"]
     content = await asyncio.get_running_loop().run_in_executor(shared.drawing, shared.pictures.file, file)
     if content is None:
-        raise RequestError("There is no such picture.", 404)
+        raise RequestError(text("http-no-picture"), 404)
     return Response(content, headers={"cache-control": FOR_EVER}, media_type="image/svg+xml")
 
 
@@ -77,7 +78,7 @@ async def get_rules(request: Request) -> Response:
     """Return a game's rulebook, clause by clause."""
     found = rules(request.path_params["game"])
     if found is None:
-        raise RequestError("There is no finished game of that name.", 404)
+        raise RequestError(text("http-no-finished"), 404)
     return answer(found)
 
 

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from omegatable.locales.text import text
 from omegatable.web.http.guard import own_site
 from omegatable.web.http.responses import RequestError, answer, host, json_of
 from omegatable.web.parts import parts
@@ -33,5 +34,5 @@ async def get_printed(request: Request) -> Response:
 def _press(request: Request) -> Press:
     press = parts(request).press
     if press is None:
-        raise RequestError("Nothing is printed here: `omegatable sheets` does.", 404)
+        raise RequestError(text("http-no-print"), 404)
     return press

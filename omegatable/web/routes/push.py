@@ -9,6 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from omegatable.locales.text import text
 from omegatable.table.seats import key_hash
 from omegatable.table.store import Subscription
 from omegatable.table.wire import PushKey, Subscribe
@@ -36,7 +37,7 @@ async def post_subscription(request: Request) -> Response:
     wish = await wish_of(request, _decode, "subscription")
     claim = claim_of(request)
     if not claim:
-        raise RequestError("Sit down at a table first: this browser has no seat here.", 403)
+        raise RequestError(text("http-push-seat"), 403)
     subscription = Subscription(wish.endpoint, wish.public_key, wish.secret)
     try:
         parts(request).push.check(subscription)

@@ -5,6 +5,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
+from omegatable.locales.text import text
 from omegatable.web.http.guard import Limit, limited
 from omegatable.web.http.responses import RequestError, answer, answer_json
 from omegatable.web.learning.puzzles import puzzle_json, puzzle_list
@@ -22,5 +23,5 @@ async def get_puzzle(request: Request) -> Response:
     """Return one puzzle with its solution."""
     content = await asyncio.to_thread(puzzle_json, request.path_params["game"], request.path_params["number"])
     if content is None:
-        raise RequestError("There is no such puzzle.", 404)
+        raise RequestError(text("http-no-puzzle"), 404)
     return answer_json(content)

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from omegatable.kernel import SPECTATOR
+from omegatable.locales.text import text
 from omegatable.play.record import record_text
 from omegatable.table.room import TableError
 from omegatable.table.setting import set_play_on
@@ -37,10 +38,10 @@ async def post_record(request: Request) -> Response:
     if body is None:
         raise RequestError(f"A record is at most {MAX_WISH} bytes long.", 413)
     try:
-        text = body.decode()
+        record = body.decode()
     except UnicodeDecodeError:
-        raise RequestError("This file is not a record: it is not text.") from None
-    return answer(await parts(request).replays.add_record(text, host(request)))
+        raise RequestError(text("http-record-binary")) from None
+    return answer(await parts(request).replays.add_record(record, host(request)))
 
 
 @limited(FRAMES)
@@ -93,9 +94,9 @@ async def get_record(request: Request) -> Response:
     """Return the record of a finished game, or of one that bots play, as text."""
     snapshot = await parts(request).replays.snapshot(request.path_params["id"])
     if not snapshot.opened:
-        raise RequestError("The record can be read when the game is over.", 409)
-    text = await asyncio.to_thread(record_text, snapshot.record)
-    return PlainTextResponse(text, headers={"cache-control": "no-store"})
+        raise RequestError(text("http-record-early"), 409)
+    record = await asyncio.to_thread(record_text, snapshot.record)
+    return PlainTextResponse(record, headers={"cache-control": "no-store"})
 
 
 @own_site

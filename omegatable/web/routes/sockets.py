@@ -9,8 +9,11 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from omegatable.games.plain import Words
 from omegatable.kernel import SPECTATOR
+from omegatable.locales.text import text
 from omegatable.table.events import EventError
+from omegatable.table.outcome import refused
 from omegatable.table.room import RefusalError
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Ping, Pong, Refused
@@ -30,7 +33,7 @@ HELLO_SECONDS = 20.0  # within which a socket must say hello
 SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket without credits is read later
 MESSAGES = Limit(1_000, 300)  # of all sockets of a host
 MOST_SOCKETS_OF_A_HOST = 400
-CROWDED = "Too many pages are open at this address: close some of them."
+CROWDED = text("http-crowded")
 
 _decode_message = msgspec.json.Decoder(ClientMessage).decode
 
@@ -91,8 +94,7 @@ class Sockets:
         if not isinstance(hello, Hello):
             return await connection.close("The first message must be hello.")
         if hello.protocol != PROTOCOL:
-            sentence = f"This page speaks protocol {hello.protocol} and the table {PROTOCOL}: load the page again."
-            return await connection.close(sentence)
+            return await connection.close(text("http-protocol", page=hello.protocol, server=PROTOCOL))
         return hello
 
     async def _seat(self, connection: "Connection", hello: Hello) -> tuple[LiveTable, Client] | None:
@@ -105,7 +107,7 @@ class Sockets:
             return await connection.close(str(error))
         except StoreError as error:
             log.error("%s", error)
-            return await connection.close("The tables cannot be reached now: try again.", final=False)
+            return await connection.close(text("http-unreachable"), final=False)
         if table is None:
             return await connection.close(NO_TABLE)
         claim = hello.claim or claim_of(connection.websocket)
@@ -116,9 +118,9 @@ class Sockets:
             try:
                 seat = await table.change(lambda room: room.sit(hello.key, claim, hello.name))
             except RefusalError as error:
-                return await connection.close(str(error))
+                return await connection.close(error.text)
             except StoreError:
-                return await connection.close("The tables cannot be reached now: try again.", final=False)
+                return await connection.close(text("http-unreachable"), final=False)
         return table, Client(seat, claim, host(connection.websocket))
 
     async def _find(self, connection: "Connection", hello: Hello) -> LiveTable | None:
@@ -148,7 +150,7 @@ class Sockets:
             while True:
                 message = await connection.receive()
                 if isinstance(message, Hello):
-                    client.say(Refused(id="", sentence="You are at the table already.", final=True))
+                    client.say(refused("", text("http-twice")))
                 else:
                     table.receive(client, message)
         finally:
@@ -182,18 +184,18 @@ class Connection:
                 wait = max(wait, self._wait_for_host())
             if wait > 0.0:
                 await asyncio.sleep(wait)
-            text = frame.get("text")
-            if text is None:
-                await self.send(Refused(id="", sentence="A message is text, not bytes.", final=True))
+            received = frame.get("text")
+            if received is None:
+                await self.send(refused("", "A message is text, not bytes."))
                 continue
-            if len(text.encode()) > MAX_FRAME:
+            if len(received.encode()) > MAX_FRAME:
                 await self.websocket.close(1009)
                 raise WebSocketDisconnect(1009)
             try:
-                return read_json(_decode_message, text)
+                return read_json(_decode_message, received)
             except UnreadableError as error:
                 sentence = f"The message was not understood: {error}."
-                await self.send(Refused(id=_id_of(text), sentence=sentence, final=True))
+                await self.send(refused(_id_of(received), sentence))
 
     async def send(self, message: Refused | Pong) -> None:
         """Send one message at once. Raises `WebSocketDisconnect` if the socket is closed."""
@@ -202,9 +204,9 @@ class Connection:
         except RuntimeError as error:  # the table has closed the socket
             raise WebSocketDisconnect(1012) from error
 
-    async def close(self, sentence: str, *, final: bool = True) -> None:
-        """Send a refusal with *sentence*, and close the socket."""
-        await self.send(Refused(id="", sentence=sentence, final=final))
+    async def close(self, why: Words, *, final: bool = True) -> None:
+        """Send a refusal that says *why*, and close the socket."""
+        await self.send(refused("", why, final=final))
         await self.websocket.close(1008)
 
     async def tell(self, client: Client) -> None:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from omegatable.games import GAMES
+from omegatable.locales.text import text
 from omegatable.play.record import record_text
 from omegatable.table.events import AnyEvent
 from omegatable.table.room import Room, TableError
@@ -35,7 +36,7 @@ _decode_watch = msgspec.json.Decoder(SetWatch).decode
 
 
 @own_site
-@limited(SETTING, "Too many tables: wait a minute before you set another.")
+@limited(SETTING, text("http-tables"))
 async def post_table(request: Request) -> Response:
     """Set a table and return its id with the keys of its people."""
     wish = await wish_of(request, _decode_wish, "wish for a table")
@@ -51,7 +52,7 @@ async def post_table(request: Request) -> Response:
 
 
 @own_site
-@limited(WATCHING, "Too many games to watch: wait a minute before you begin another.")
+@limited(WATCHING, text("http-watching"))
 async def post_watch(request: Request) -> Response:
     """Set a table at which bots alone play, and return its id."""
     wish = await wish_of(request, _decode_watch, "wish for a game to watch")
@@ -89,7 +90,7 @@ async def _set(
         raise RequestError(str(error)) from None
     except StoreError as error:
         log.error("%s", error)
-        raise RequestError("The table could not be stored: try again.", 503) from None
+        raise RequestError(text("http-table-not-stored"), 503) from None
     return answer(told, 201)
 
 

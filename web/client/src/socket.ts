@@ -10,6 +10,7 @@ import type {
   Looking,
   Ping,
   Refused,
+  Text,
   ServerMessage,
   Table,
   TableChange,
@@ -33,7 +34,7 @@ export interface Listener {
   /** Whether the table can be reached. */
   reached(yes: boolean): void;
   /** Why the table will never answer, if so. */
-  gone(sentence: string): void;
+  gone(said: Text | string): void;
 }
 
 let count = 0;
@@ -231,7 +232,7 @@ export class Connection {
     const unanswered = this.unanswered.get(message.id);
     if (!message.id && message.final) {
       this.close();
-      this.listener.gone(message.sentence);
+      this.listener.gone(message.text || message.sentence);
     } else if (unanswered && !message.final && unanswered.tries < TRIES) {
       unanswered.tries += 1;
       setTimeout(() => this.sendAgain(message.id), FIRST_WAIT * 2 ** unanswered.tries);

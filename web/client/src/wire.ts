@@ -494,8 +494,6 @@ export interface LessonTurn {
 /** A level at which bots play. */
 export interface LevelCard {
   name: string;
-  label: string;
-  sentence: string;
   rare: boolean;
 }
 
@@ -829,7 +827,7 @@ export interface PuzzlePage {
 export interface Readiness {
   ready: boolean;
   games: GameReadiness[];
-  sentence: string;
+  sentence: string | Text;
 }
 
 /** A refusal. *final* means that sending the message again cannot help. */
@@ -912,7 +910,7 @@ export interface Review {
 export interface ReviewState {
   done: number;
   of: number;
-  sentence: string;
+  sentence: string | Text;
   review: Review | null;
 }
 
@@ -1070,12 +1068,12 @@ export interface StudyState {
   id: string;
   game: string;
   title: string;
-  sentence: string;
+  sentence: string | Text;
   variants: StudyVariant[];
   over: boolean;
   failed: boolean;
   verdict: string[];
-  findings: string[];
+  findings: (string | Text)[];
 }
 
 /** How far one variant of a study is. */
@@ -1199,7 +1197,6 @@ export interface Thinking {
   type: "thinking";
   seat: number;
   seconds: number;
-  sentence: string;
 }
 
 /** GET /api/replays/<id>/thoughts: what the best bot thinks of a position, from what the seat to move could see. */

@@ -8,7 +8,7 @@ export const rulesWords = (rules: Table["rules"]): string => (rules ? text(`rule
 export const seatWords = ({ kind, level, present }: SeatCard): string =>
   kind === "bot"
     ? level
-      ? text("table-seat-level", { level })
+      ? text("table-seat-level", { level: levelName(level) })
       : text("table-seat-bot")
     : text(present ? "table-seat-here" : "table-seat-away");
 
@@ -27,3 +27,9 @@ export function decoded(part: string): string | null {
 /** The words for a value of an option. */
 export const valueWords = (option: string, value: number | string | boolean): string =>
   textOr(`option-${option}-${value}`, String(value));
+
+/** The name of a level of bots. */
+export const levelName = (level: string): string => textOr(`level-${level}`, level);
+
+/** How bots of a level play. */
+export const levelSentence = (level: string): string => textOr(`level-${level}.sentence`, "");

@@ -1,5 +1,5 @@
 import type { GameCard, House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
-import { text } from "../text/text.svelte";
+import { sayLater, text } from "../text/text.svelte";
 
 /** What the house answered instead of what was asked for, in one sentence. */
 export class HouseError extends Error {
@@ -43,7 +43,8 @@ async function call(
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new HouseError(problem?.sentence ?? text("server-refused", { status: String(answer.status) }), answer.status);
+  const said = problem ? await sayLater(problem.text || problem.sentence) : "";
+  throw new HouseError(said || text("server-refused", { status: String(answer.status) }), answer.status);
 }
 
 class HouseState {
@@ -79,7 +80,7 @@ class HouseState {
 
   /** How often the house's bots would have won a finished solo game; empty for other games. */
   async par(table: string): Promise<string> {
-    return (await ask<Par>(`/api/tables/${encodeURIComponent(table)}/par`)).sentence;
+    return sayLater((await ask<Par>(`/api/tables/${encodeURIComponent(table)}/par`)).sentence);
   }
 
   /** The plan of a print. */

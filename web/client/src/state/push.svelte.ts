@@ -1,6 +1,6 @@
-import type { PushKey } from "../wire";
+import type { Problem, PushKey } from "../wire";
 import { ask } from "./house.svelte";
-import { text } from "../text/text.svelte";
+import { sayLater, text } from "../text/text.svelte";
 
 /** Push messages to this browser while no page is open. */
 class Push {
@@ -70,11 +70,10 @@ async function send(method: "POST" | "DELETE", body: unknown): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  if (!answer.ok)
-    throw new Error(
-      ((await answer.json().catch(() => null)) as { sentence?: string } | null)?.sentence ??
-        text("push-refused", { status: String(answer.status) }),
-    );
+  if (answer.ok) return;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  const said = problem ? await sayLater(problem.text || problem.sentence) : "";
+  throw new Error(said || text("push-refused", { status: String(answer.status) }));
 }
 
 export const push = new Push();

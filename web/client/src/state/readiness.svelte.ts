@@ -1,4 +1,5 @@
 import type { GameReadiness, Readiness } from "../wire";
+import { say } from "../text/text.svelte";
 import { ask } from "./house.svelte";
 
 const EVERY = 2_000;
@@ -24,7 +25,7 @@ class ReadinessState {
     () => this.answer?.games.find((game) => game.part < 1) ?? null,
   );
   /** The house's sentence about it. */
-  readonly sentence: string = $derived(this.answer?.sentence ?? "");
+  readonly sentence: string = $derived.by(() => say(this.answer?.sentence ?? ""));
   /** The titles of the compiled games; null before the first answer. */
   readonly compiled: string[] | null = $derived.by(
     () => this.answer?.games.filter((game) => game.part >= 1).map((game) => game.title) ?? null,

@@ -15,7 +15,7 @@ export class Seat implements TableSeat {
   table = $state.raw<Table | null>(null);
   reached = $state(false);
   met = $state(false);
-  gone = $state<string | null>(null);
+  gone = $state<Text | string | null>(null);
   /** The last refusal and the number of refusals, so that a repeated sentence shakes again. */
   refusal = $state.raw<{ sentence: Text | string; count: number } | null>(null);
   thinking = $state.raw<Thinking | null>(null);

@@ -7,7 +7,7 @@ export interface TableSeat {
   readonly table: Table | null;
   readonly reached: boolean;
   readonly met: boolean;
-  readonly gone: string | null;
+  readonly gone: Text | string | null;
   readonly refusal: { sentence: Text | string; count: number } | null;
   readonly thinking: Thinking | null;
   readonly busy: boolean;

@@ -163,6 +163,12 @@ export function say(said: Text | string, company: Company = NOBODY): string {
   return typeof said === "string" ? said : capital(form(said, company, ""));
 }
 
+/** What the server says, once the catalogue of its text is there. */
+export async function sayLater(said: Text | string): Promise<string> {
+  if (typeof said !== "string") await reader.load(catalogueOf(said.id));
+  return say(said);
+}
+
 const capital = (words: string): string =>
   words
     .replace(
