@@ -45,7 +45,7 @@ def part_of(table, path):
 def play(server):
     name, key = set_table(server)
     with connect(f"{server.replace('http', 'ws', 1)}/ws") as socket:
-        hello = {"type": "hello", "protocol": 4, "table": name, "key": key, "claim": secrets.token_urlsafe(16)}
+        hello = {"type": "hello", "protocol": 5, "table": name, "key": key, "claim": secrets.token_urlsafe(16)}
         socket.send(json.dumps(hello))
         table, acted = {}, -1
         while not table.get("result"):
@@ -58,7 +58,8 @@ def play(server):
                 acted = table["version"]
                 action = random.choice(table["choices"])["action"]
                 socket.send(json.dumps({"type": "act", "id": str(acted), "version": acted, "action": action}))
-        print(table["result"]["sentence"])
+        winners = " and ".join(table["seats"][seat]["name"] for seat in table["result"]["winners"])
+        print(f"{winners} won: {table['result']['scores']}")
 
 
 if __name__ == "__main__":

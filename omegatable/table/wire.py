@@ -13,7 +13,7 @@ from omegatable.games import GAMES
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine, Words
 from omegatable.table.clocks import Clock, TimeControl
 
-PROTOCOL = 4
+PROTOCOL = 5
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 

@@ -86,7 +86,7 @@ def _turn(record: Record, position: Position, lines: list[str], table: bool) -> 
 def _end(record: Record, position: Position) -> str:
     text = position.text(0, record.names)
     rows = record.game.score_rows(record.game.plain_view(position.view(SPECTATOR)), record.names)
-    scores = columns_text(rows)
+    scores = columns_text([[english(cell, record.names) for cell in row] for row in rows])
     return f"\n{text}\n{scores}\n{summary(record)}"
 
 

@@ -265,6 +265,10 @@ class Session:
         names = [self._names[seat] for seat in (line.seat, *line.others)]
         return f"{listed(names)} {line.text}"
 
+    def _score_text(self, table: Table, seat: int) -> str:
+        rows = self._game.score_rows(table.view, self._names)
+        return words.columns_text([[self._read(cell, seat) for cell in row] for row in rows])
+
     def _show_table(self, seat: int) -> None:
         view, _ = self._room.view(seat)
         self._screen.say()
@@ -281,7 +285,7 @@ class Session:
             solo = self._room.finished_solo
             if par := par_text(None if solo is None else solo_win_rate(solo)):
                 self._screen.say(self._read(par, seat))
-        self._screen.say(words.columns_text(self._game.score_rows(table.view, self._names)))
+        self._screen.say(self._score_text(table, seat))
 
     # Commands ------------------------------------------------------------------------------------------------------
 
@@ -311,7 +315,7 @@ class Session:
         self._show_table(seat)
 
     def _score(self, seat: int, rest: str) -> None:
-        self._screen.say(words.columns_text(self._game.score_rows(self._table(seat).view, self._names)))
+        self._screen.say(self._score_text(self._table(seat), seat))
 
     def _story(self, seat: int, rest: str) -> None:
         story = [self._story_line(line, seat) for line in self._table(seat).story]

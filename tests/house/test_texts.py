@@ -43,7 +43,7 @@ def planted(folder: Path, english: str = ENGLISH, german: str = GERMAN, code: st
 
 
 def test_the_catalogues_are_whole(root):
-    assert faults(LOCALES, root / PAGE, root) == []
+    assert faults(LOCALES, root / PAGE, root, root / "omegatable") == []
 
 
 def test_whole_catalogues_have_no_faults(tmp_path):
@@ -97,6 +97,54 @@ def test_a_part_of_an_id_may_come_from_elsewhere(tmp_path):
     english = ENGLISH + "option-trade-off = Off\n"
     german = GERMAN + "option-trade-off = Aus\n"
     assert planted(tmp_path, english, german, CODE + "text(`option-${name}-${value}`);") == []
+
+
+MODULE = """\
+from omegatable.locales.text import players, text
+
+NAMES = {1: "piece-crab"}
+
+
+def said(seat, kind):
+    story = text("story-drew", cards=2)
+    return text("turn-of", who=players(seat), thing=text(f"piece-{kind}")), text("story-end" if kind else "story-next")
+"""
+SAID = """\
+turn-of = { $who ->
+    [you] Your { $thing }
+   *[other] { $thing } of { $whoName }
+}
+piece-crab = crab
+    .plural = crabs
+piece-jaws = jaws
+story-drew = { $whoName } drew { $cards } cards
+story-end = the end
+story-next = next
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "catalogue", "sentences"),
+    [
+        (MODULE, SAID, []),
+        (MODULE.replace("cards=2", "card=2"), SAID, ["omegatable/said.py, line 7: story-drew needs $cards."]),
+        (MODULE.replace("cards=2", "cards=2, of=3"), SAID, ["omegatable/said.py, line 7: story-drew has no $of."]),
+        (
+            MODULE.replace("story-next", "story-last"),
+            SAID,
+            [
+                "omegatable/said.py, line 8: story-last is in no catalogue of English.",
+                "locales/en/table.ftl, line 10: nobody uses story-next.",
+            ],
+        ),
+        (MODULE, SAID + "story-extra = more\n", ["locales/en/table.ftl, line 11: nobody uses story-extra."]),
+    ],
+)
+def test_what_modules_say_is_in_the_catalogues_with_its_variables(tmp_path, module, catalogue, sentences):
+    for path, content in {"locales/en/table.ftl": catalogue, "omegatable/said.py": module, "src/code.ts": ""}.items():
+        (tmp_path / path).parent.mkdir(parents=True)
+        (tmp_path / path).write_text(content, encoding="utf-8")
+    assert faults(tmp_path / "locales", tmp_path / "src", tmp_path, tmp_path / "omegatable") == sentences
 
 
 def test_each_variable_has_a_type(tmp_path):

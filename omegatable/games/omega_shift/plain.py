@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from omegatable.locales.text import Text
+
 Suit = Literal["impact", "pandemic", "eruption", "flood", "machine"]
 Phase = Literal["lay", "deal", "card", "draw", "over"]
 Rule = Literal["empty", "void", "exempt", "cost"]
@@ -20,7 +22,7 @@ class SuitScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: int
     markers: int  # on the suit's Omega
     rule: Rule  # empty: nothing played; void: too few markers; exempt: five cards; cost: sum minus 5 a marker
-    reason: str  # the rule in words: "17 minus 15"
+    reason: Text  # the rule in words: "17 minus 15"
 
 
 class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,9 +37,7 @@ class HandCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     card: str | None  # null if the looking seat cannot know it
     open: bool  # whether everybody saw it taken from a discard pile
-    refusal: str | None = (
-        None  # why it cannot be played now (own hand only): "5 is not higher than the 7 you played in Flood."
-    )
+    refusal: Text | None = None  # why it cannot be played now (own hand only): "5 is not higher than your 7 in Flood."
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,8 +69,8 @@ class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
     idle: int  # turns in a row that discarded and took a discard
     last_turns: int  # turns still to come after the last draw, under `last_turn_each`
     sides: list[Side]
-    ending: str  # one sentence: when the game ends
-    counting: list[str]  # the rules of scoring, one sentence each
+    ending: Text  # one sentence: when the game ends
+    counting: list[Text]  # the rules of scoring, one sentence each
     options: dict[str, int | str | bool]
 
 

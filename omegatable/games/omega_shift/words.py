@@ -33,7 +33,6 @@ from omegatable.games.omega_shift.rules import (
     NOTHING,
     NUM_ALPHAS,
     NUM_KINDS,
-    NUM_PILE,
     NUM_PLAYER_ACTIONS,
     NUM_RANKS,
     NUM_SEATS,
@@ -55,10 +54,10 @@ from omegatable.games.omega_shift.rules import (
     seat_actions,
     suit_score,
 )
-from omegatable.games.plain import Choice, Prompt, Step, StoryLine, remembered
+from omegatable.games.plain import Choice, Prompt, Step, StoryLine, Words, remembered
 from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
-from omegatable.locales.text import Text, text
+from omegatable.locales.text import Text, players, text
 
 
 def _size(name: str, label: str, sentence: str, default: int, low: int, high: int) -> Option:
@@ -177,9 +176,17 @@ def card_name(face: int) -> str:
     return f"{SUITS[suit]}-{'alpha' if rank == ALPHA else rank + 1}"
 
 
-def card_words(face: int) -> str:
-    """Return a card's name for people: `Eruption 7` or `Machine Alpha`."""
-    return card_name(face).replace("-", " ").title()
+def suit_text(suit: int) -> Text:
+    """Return the name of a suit, which is that of its Omega."""
+    return text(f"os-suit-{SUITS[suit]}")
+
+
+def card_text(face: int) -> Text:
+    """Return the name of a card."""
+    suit, rank = divmod(face, NUM_RANKS)
+    if rank == ALPHA:
+        return text("os-card-alpha", suit=suit_text(suit))
+    return text("os-card", suit=suit_text(suit), rank=rank + 1)
 
 
 def suit_words(suit: int) -> str:
@@ -204,13 +211,13 @@ def _suit_score(value: int, total: int, cards: int, markers: int, overrides: boo
     short = MARKERS_TO_SCORE - markers
     rule: Any
     if cards == 0:
-        rule, reason = "empty", "no cards"
+        rule, reason = "empty", text("os-counts-empty")
     elif short > 0 and not (five and overrides):
-        rule, reason = "void", f"{total} void, {short} marker{'s' * (short > 1)} short"
+        rule, reason = "void", text("os-counts-void", sum=total, short=short)
     elif five:
-        rule, reason = "exempt", f"{cards} cards, so no cost"
+        rule, reason = "exempt", text("os-counts-exempt", cards=cards)
     else:
-        rule, reason = "cost", f"{total} minus {price * markers}"
+        rule, reason = "cost", text("os-counts-cost", sum=total, cost=price * markers)
     return SuitScore(value, total, cards, markers, rule, reason)
 
 
@@ -220,7 +227,10 @@ def _side(record: Any, seat: int, own: bool) -> Side:
     hand = []
     for code in record.hands[seat][: int(record.hand_size[seat])].tolist():
         unplayable = playable is not None and code != HIDDEN and code >> 1 not in playable
-        hand.append(_hand_card(code, refusal(record, (code >> 1) * NUM_KINDS + PLAY) if unplayable else None))
+        card = _hand_card(code)
+        if unplayable:
+            card = HandCard(card.card, card.open, refusal(record, (code >> 1) * NUM_KINDS + PLAY))
+        hand.append(card)
     return Side(seat, hand, columns, score, suits, int(record.totals[seat]))
 
 
@@ -247,8 +257,8 @@ def _played(record: Any, seat: int) -> _Played:
 
 
 @functools.lru_cache(maxsize=4096)
-def _hand_card(code: int, reason: str | None) -> HandCard:
-    return HandCard(None, False) if code == HIDDEN else HandCard(card_name(code >> 1), code & 1 == OPEN, reason)
+def _hand_card(code: int) -> HandCard:
+    return HandCard(None, False) if code == HIDDEN else HandCard(card_name(code >> 1), code & 1 == OPEN)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -326,20 +336,17 @@ def _shelf(markers: int, price: int) -> Shelf:
     return Shelf(short=max(0, MARKERS_TO_SCORE - markers), cost=price * markers)
 
 
-def _ending(options: Any) -> str:
+def _ending(options: Any) -> Text:
     """Return the sentence that says when the game ends."""
-    if options.last_turn_each:
-        return "After the last one each has one more turn."
-    return "The game ends when the last one is drawn."
+    return text("os-ending-each" if options.last_turn_each else "os-ending")
 
 
-def _counting(options: Any) -> list[str]:
+def _counting(options: Any) -> list[Text]:
     """Return the rules of scoring, a phrase for each."""
-    always = ", and they always count" if options.five_overrides_gate else ""
     return [
-        f"{MARKERS_TO_SCORE} or more markers: the suit counts, its sum minus {int(options.marker_cost)} for each",
-        f"{CARDS_TO_EXEMPT} or more cards: no cost{always}",
-        f"fewer than {MARKERS_TO_SCORE} markers: nothing counts",
+        text("os-rule-markers", markers=MARKERS_TO_SCORE, cost=int(options.marker_cost)),
+        text("os-rule-five-always" if options.five_overrides_gate else "os-rule-five", cards=CARDS_TO_EXEMPT),
+        text("os-rule-void", markers=MARKERS_TO_SCORE),
     ]
 
 
@@ -352,15 +359,16 @@ def plain_state(state: Any) -> OmegaShiftState:
     )
 
 
-def score_rows(plain: OmegaShiftView, names: Sequence[str]) -> list[list[str]]:
+def score_rows(plain: OmegaShiftView, names: Sequence[str]) -> list[list[Words]]:
     """Return both scores suit by suit, with their reasons, as rows of cells; the first row holds *names*."""
-    rows = [["", *names]]
+    rows: list[list[Words]] = [["", *names]]
     for suit in plain.row:
         cells = [side.suits[suit] for side in plain.sides]
-        rows.append([suit.title(), *(f"{cell.score:4}  {cell.reason}" for cell in cells)])
+        counts = [text("os-cell", points=f"{cell.score:4}", reason=cell.reason) for cell in cells]
+        rows.append([text(f"os-suit-{suit}"), *counts])
     if any(side.total for side in plain.sides):
-        rows.append(["Rounds before", *(f"{side.total:4}" for side in plain.sides)])
-    rows.append(["Together", *(f"{side.score + side.total:4}" for side in plain.sides)])
+        rows.append([text("os-cell-before"), *(f"{side.total:4}" for side in plain.sides)])
+    rows.append([text("os-cell-sum"), *(f"{side.score + side.total:4}" for side in plain.sides)])
     return rows
 
 
@@ -388,98 +396,85 @@ def _choice(view: Any, action: int) -> Choice:
 _CHOICES: dict[Hashable, Choice] = {}
 
 
-def _choice_of(action: int, text: str, other: int) -> Choice:
+def _choice_of(action: int, notation: str, other: int) -> Choice:
     """Return a choice in words; *other* is the card on top of the discards, or the suit beside that of the card."""
     if action == DRAW_PILE:
-        return Choice(action, text, "Draw from the deck", "draw", "pile", "hand", "From the deck")
+        return Choice(action, notation, text("os-act-draw"), "draw", "pile", "hand", text("os-label-draw"))
     if action >= TAKE:
-        name = f"Take {card_words(other)} from the discards"
-        return Choice(action, text, name, "draw", card_name(other), "hand", f"Take {card_words(other)}")
+        name, label = text("os-act-take", card=card_text(other)), text("os-label-take", card=card_text(other))
+        return Choice(action, notation, name, "draw", card_name(other), "hand", label)
     face, kind = divmod(action, NUM_KINDS)
     suit, rank = divmod(face, NUM_RANKS)
-    piece, words = card_name(face), card_words(face)
+    piece, card = card_name(face), card_text(face)
     if kind == DISCARD:
-        return Choice(action, text, f"Discard {words}", "discard", piece, f"omega-{SUITS[suit]}", "Discard")
+        name, place = text("os-act-discard", card=card), f"omega-{SUITS[suit]}"
+        return Choice(action, notation, name, "discard", piece, place, text("os-discard"))
     place = f"omega-{SUITS[suit]}" if rank == ALPHA else f"column-{SUITS[suit]}"
     if kind == PLAY:
-        return Choice(
-            action, text, f"Play {words}, no marker moves", "play", piece, place, "No marker", {"way": "none"}
-        )
+        name, label = text("os-act-play", card=card), text("os-label-none")
+        return Choice(action, notation, name, "play", piece, place, label, {"way": "none"})
     pull = kind in (PULL_LEFT, PULL_RIGHT)
-    name = f"Play {words}, " + ("pull a marker from " if pull else "push a marker to ") + suit_words(other)
+    name = text("os-act-pull" if pull else "os-act-push", card=card, suit=suit_text(other))
     variant = {
         "way": "pull" if pull else "push",
         "side": "left" if kind in (PULL_LEFT, PUSH_LEFT) else "right",
         "from": SUITS[other if pull else suit],
         "to": SUITS[suit if pull else other],
     }
-    return Choice(action, text, name, "play", piece, place, ("From " if pull else "To ") + suit_words(other), variant)
-
-
-def suit_text(suit: int) -> Text:
-    """Return the name of a suit, which is that of its Omega."""
-    return text(f"os-suit-{SUITS[suit]}")
-
-
-def card_text(face: int) -> Text:
-    """Return the name of a card."""
-    suit, rank = divmod(face, NUM_RANKS)
-    if rank == ALPHA:
-        return text("os-card-alpha", suit=suit_text(suit))
-    return text("os-card", suit=suit_text(suit), rank=rank + 1)
+    label = text("os-label-from" if pull else "os-label-to", suit=suit_text(other))
+    return Choice(action, notation, name, "play", piece, place, label, variant)
 
 
 def _neighbour(record: Any, suit: int, kind: int) -> int:
     return int(record.left[suit] if kind in (PULL_LEFT, PUSH_LEFT) else record.right[suit])
 
 
-def refusal(view: Any, action: int) -> str:
+def refusal(view: Any, action: int) -> Text:
     """Return one sentence, for the seat to move, that says why *action* is not legal in *view*."""
     if view.phase == OVER:
-        return "The game is over."
+        return text("refused-over")
     if not 0 <= action < NUM_PLAYER_ACTIONS:
-        return f"There is no action {action}: a player's actions are 0 to {NUM_PLAYER_ACTIONS - 1}."
+        return text("refused-action-range", action=action, last=NUM_PLAYER_ACTIONS - 1)
     if view.phase == CARD:
         return _refused_card(view, action)
     if view.phase == DRAW:
         return _refused_draw(view, action)
-    return "The round is being dealt."
+    return text("os-refused-dealing")
 
 
-def _refused_card(view: Any, action: int) -> str:
+def _refused_card(view: Any, action: int) -> Text:
     if action >= DRAW_PILE:
-        return "First play or discard a card, then draw."
+        return text("os-play-first")
     seat = int(view.to_move)
     face, kind = divmod(action, NUM_KINDS)
     suit, rank = divmod(face, NUM_RANKS)
     held = {int(code) >> 1 for code in view.hands[seat][: int(view.hand_size[seat])] if code != HIDDEN}
     if face not in held:
-        return f"You do not hold {card_words(face)}."
+        return text("os-refused-hold", card=card_text(face))
     highest = int(view.columns[seat, suit]).bit_length()
     if rank != ALPHA and highest > rank:
-        return f"{rank + 1} is not higher than the {highest} you played in {suit_words(suit)}."
+        return text("os-refused-lower", rank=rank + 1, highest=highest, suit=suit_text(suit))
     if kind == PLAY:
-        names = [suit_words(int(s)) for s in (view.left[suit], view.right[suit])]
-        if rank == ALPHA:
-            return f"An Alpha must move a marker: between {suit_words(suit)} and {names[0]} or {names[1]}."
-        return f"A marker must be pulled onto {suit_words(suit)}, from {names[0]} or {names[1]}."
+        beside = [suit_text(int(s)) for s in (view.left[suit], view.right[suit])]
+        must = "os-refused-alpha" if rank == ALPHA else "os-refused-number"
+        return text(must, suit=suit_text(suit), left=beside[0], right=beside[1])
     other = _neighbour(view, suit, kind)
     if kind in (PULL_LEFT, PULL_RIGHT):
-        return f"There is no marker on {suit_words(other)} to pull."
+        return text("os-refused-pull", suit=suit_text(other))
     if rank != ALPHA:
-        return "Only an Alpha pushes a marker away; a number pulls one."
-    return f"There is no marker on {suit_words(suit)} to push."
+        return text("os-refused-push-number")
+    return text("os-refused-push", suit=suit_text(suit))
 
 
-def _refused_draw(view: Any, action: int) -> str:
+def _refused_draw(view: Any, action: int) -> Text:
     if action < DRAW_PILE:
-        return "You have put a card down: now draw one."
+        return text("os-draw-now")
     suit = action - TAKE
     if view.options.idle_limit and view.idle >= view.options.idle_limit:
-        return f"After {int(view.idle)} idle turns in a row the next card must come from the deck."
+        return text("os-refused-idle", turns=int(view.idle))
     if view.discard_size[suit] == 0:
-        return f"There are no discards on {suit_words(suit)}."
-    return f"You may not take back the card that you have just discarded to {suit_words(suit)}."
+        return text("os-refused-no-discards", suit=suit_text(suit))
+    return text("os-refused-back", suit=suit_text(suit))
 
 
 # --------------------------------------------------------------------------------------------------------- the story
@@ -492,47 +487,43 @@ def steps(view: Any) -> list[Step]:
 
 @functools.lru_cache(maxsize=4)
 def _steps_at(at: int) -> list[Step]:
-    names = ("Play or discard", "Shift a marker", "Draw")
-    return [Step(name, "done" if i < at else "now" if i == at else "next") for i, name in enumerate(names)]
+    names = ("os-step-card", "os-step-shift", "os-step-draw")
+    return [Step(text(name), "done" if i < at else "now" if i == at else "next") for i, name in enumerate(names)]
 
 
 def prompt(view: Any, names: Sequence[str]) -> Prompt:
     """Return what the looking seat can do now, or whom it waits for; *names* are the seats' names."""
     if view.phase == OVER:
-        return Prompt("The game is over", end_reason(view))
+        return Prompt(text("prompt-game-over"), end_reason(view))
     if view.to_move < 0:
-        return Prompt("The round is being dealt", _dealing(view.options))
-    who = names[int(view.to_move)]
-    left = int(view.pile_left)
-    cards = f"{left} card{'s' * (left != 1)} to draw."
+        return Prompt(text("os-prompt-dealing"), _dealing(view.options))
     if view.to_move != view.seat:
-        return Prompt(f"{who} {'plays or discards' if view.phase == CARD else 'draws'}", cards)
+        kind = "os-prompt-card-theirs" if view.phase == CARD else "os-prompt-draw-theirs"
+        return Prompt(text(kind, who=players(int(view.to_move))), text("os-prompt-left", cards=int(view.pile_left)))
     if view.phase == CARD:
         if view.last_turns:
-            return Prompt("Your last turn: play a card or discard one", "The deck is empty, so nothing is drawn.")
-        return Prompt("Play a card or discard one", "Pick a card to see where it may go.")
+            return Prompt(text("os-prompt-last"), text("os-prompt-last-help"))
+        return Prompt(text("os-prompt-card"), text("os-prompt-card-help"))
     if view.options.idle_limit and view.idle >= view.options.idle_limit:
-        return Prompt("Draw from the deck", f"After {int(view.idle)} idle turns in a row it must be the deck.")
-    return Prompt("Draw a card", "From the deck, or the top card of any discards.")
+        return Prompt(text("os-act-draw"), text("os-refused-idle", turns=int(view.idle)))
+    return Prompt(text("os-prompt-draw"), text("os-prompt-draw-help"))
 
 
-def _dealing(options: Any) -> str:
-    """Return what is dealt, in words."""
-    counts = (int(options.suits), int(options.hand), int(options.pile))
-    if counts == (NUM_SUITS, HAND_SIZE, NUM_PILE):
-        return "Five Omegas, eight cards each, forty-four in the deck."
-    return "Omegas: {}. Cards in each hand: {}. Cards in the deck: {}.".format(*counts)
+def _dealing(options: Any) -> Text:
+    """Return what is dealt."""
+    return text("os-dealing", omegas=int(options.suits), hand=int(options.hand), deck=int(options.pile))
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-    """Return what happened between two views of one seat, in words that follow the player's name."""
+    """Return what happened between two views of one seat."""
     if action >= LAY_OMEGA:
         return []
     seat = int(before.to_move)
     lines = [_line(before, action, after, seat)]
     if after.rounds_played != before.rounds_played:
-        totals = " to ".join(str(int(points)) for points in after.totals)
-        lines.append(StoryLine(-1, f"Round {int(before.rounds_played) + 1} is over; the score is {totals}.", ""))
+        first, second = (text("result-points", points=int(points)) for points in after.totals)
+        over = text("os-story-round", number=int(before.rounds_played) + 1, first=first, second=second)
+        lines.append(StoryLine(-1, over, ""))
     elif after.phase == OVER:
         lines.append(StoryLine(-1, end_reason(after), ""))
     return lines
@@ -548,20 +539,19 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
     if action >= TAKE:
         suit = action - TAKE
         face = int(before.discards[suit, int(before.discard_size[suit]) - 1])
-        return StoryLine(
-            seat, f"took {card_words(face)} from the discards.", f"shift/mark-{SUITS[suit]}", (card_name(face),)
-        )
+        took = text("os-story-took", card=card_text(face))
+        return StoryLine(seat, took, f"shift/mark-{SUITS[suit]}", (card_name(face),))
     face, kind = divmod(action, NUM_KINDS)
     suit = face // NUM_RANKS
     mark, here = f"shift/mark-{SUITS[suit]}", f"omega-{SUITS[suit]}"
     if kind == DISCARD:
-        return StoryLine(seat, f"discarded {card_words(face)}.", mark, (card_name(face),))
+        return StoryLine(seat, text("os-story-discarded", card=card_text(face)), mark, (card_name(face),))
     if kind == PLAY:
-        return StoryLine(seat, f"played {card_words(face)}; no marker moved.", mark, (card_name(face),))
+        return StoryLine(seat, text("os-story-played", card=card_text(face)), mark, (card_name(face),))
     other = _neighbour(before, suit, kind)
-    moved = "pulled a marker from" if kind in (PULL_LEFT, PULL_RIGHT) else "pushed a marker to"
+    moved = "os-story-pulled" if kind in (PULL_LEFT, PULL_RIGHT) else "os-story-pushed"
     things = (card_name(face), here, f"omega-{SUITS[other]}")
-    return StoryLine(seat, f"played {card_words(face)} and {moved} {suit_words(other)}.", mark, things)
+    return StoryLine(seat, text(moved, card=card_text(face), suit=suit_text(other)), mark, things)
 
 
 def _drawn(before: Any, after: Any, seat: int) -> int | None:
@@ -574,8 +564,6 @@ def _drawn(before: Any, after: Any, seat: int) -> int | None:
     return faces[0]
 
 
-def end_reason(view: Any) -> str:
+def end_reason(view: Any) -> Text:
     """Return one sentence that says how the game ended."""
-    if view.options.last_turn_each:
-        return "The deck is empty and both players have had their last turn."
-    return "The last card of the deck has been drawn."
+    return text("os-end-each" if view.options.last_turn_each else "os-end")

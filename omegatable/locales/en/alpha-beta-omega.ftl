@@ -300,7 +300,6 @@ abo-playing =
        *[other] { $name } plays
     }
 # A line of the story.
-abo-story = <b>{ $name }</b> { $words }
 # $of: whether this cycle of the game is the last, one of so many, or one of any number.
 abo-cycle =
     { $of ->

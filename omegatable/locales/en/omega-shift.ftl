@@ -146,7 +146,8 @@ os-hand-still = seen in a replay
 os-hand-wait = it is not your turn
 os-hand-draw = now draw a card first
 os-hand-can = can be played
-os-hand-not = cannot be played: { $reason }. Can be discarded
+# $reason: a sentence.
+os-hand-not = cannot be played. { $reason } It can be discarded
 os-hand-can-sentence = It can be played in { $suit }, or discarded.
 os-hand-sentence = In your hand.
 # In the empty place of the hand, in three lines.
@@ -206,3 +207,82 @@ os-rounds = This round { $score }; over { $rounds } rounds { $total }.
 # In all these lines $who says who did it (you, other, we, they), and $whoName is the name, or "you" for the reader.
 os-story-drew = { $whoName } drew { $card }.
 os-story-drew-hidden = { $whoName } drew from the deck.
+os-story-took = { $whoName } took { $card } from the discards.
+os-story-discarded = { $whoName } discarded { $card }.
+os-story-played = { $whoName } played { $card }; no marker moved.
+os-story-pulled = { $whoName } played { $card } and pulled a marker from { $suit }.
+os-story-pushed = { $whoName } played { $card } and pushed a marker to { $suit }.
+os-story-round = Round { $number } is over. The score is { $first } to { $second }.
+os-end = The last card of the deck has been drawn.
+os-end-each = The deck is empty and both players have had their last turn.
+
+## Omega Shift: what one can do
+# Whole sentences without a full stop.
+os-act-draw = Draw from the deck
+os-act-take = Take { $card } from the discards
+os-act-discard = Discard { $card }
+os-act-play = Play { $card }, no marker moves
+os-act-pull = Play { $card }, pull a marker from { $suit }
+os-act-push = Play { $card }, push a marker to { $suit }
+# A few words for a button; "from" and "to" are ways of a marker.
+os-label-draw = From the deck
+os-label-take = Take { $card }
+os-label-none = No marker
+os-label-from = From { $suit }
+os-label-to = To { $suit }
+# Steps of a turn; the short form is shown on a phone, after "then".
+os-step-card = Play or discard
+    .short = play
+os-step-shift = Shift a marker
+    .short = shift
+os-step-draw = Draw
+    .short = draw
+os-prompt-dealing = The round is being dealt
+os-dealing = Omegas: { $omegas }. Cards in each hand: { $hand }. Cards in the deck: { $deck }.
+os-prompt-card-theirs = { $whoName } plays or discards
+os-prompt-draw-theirs = { $whoName } draws
+os-prompt-left =
+    { $cards ->
+        [one] 1 card to draw.
+       *[other] { $cards } cards to draw.
+    }
+os-prompt-last = Your last turn: play a card or discard one
+os-prompt-last-help = The deck is empty, so nothing is drawn.
+os-prompt-card = Play a card or discard one
+os-prompt-card-help = Pick a card to see where it may go.
+os-prompt-draw = Draw a card
+os-prompt-draw-help = From the deck, or the top card of any discards.
+
+## Omega Shift: what one cannot do
+os-refused-dealing = The round is being dealt.
+os-refused-hold = You do not hold { $card }.
+os-refused-lower = { $rank } is not higher than your { $highest } in { $suit }.
+os-refused-alpha = An Alpha must move a marker between { $suit } and { $left } or { $right }.
+os-refused-number = You must pull a marker onto { $suit } from { $left } or { $right }.
+os-refused-pull = There is no marker on { $suit } to pull.
+os-refused-push = There is no marker on { $suit } to push.
+os-refused-push-number = Only an Alpha pushes a marker away. A number card pulls one.
+os-refused-idle = After { $turns } idle turns in a row the next card must come from the deck.
+os-refused-no-discards = There are no discards on { $suit }.
+os-refused-back = You may not take back the card that you have just discarded to { $suit }.
+
+## Omega Shift: how the score comes
+# Of the cards of one suit: nothing played; too few markers; five cards; the sum less the cost of the markers.
+os-counts-empty = no cards
+os-counts-void =
+    { $short ->
+        [one] { $sum } void, 1 marker short
+       *[other] { $sum } void, { $short } markers short
+    }
+os-counts-exempt = { $cards } cards, so no cost
+os-counts-cost = { $sum } minus { $cost }
+os-ending = The game ends when the last card is drawn.
+os-ending-each = After the last card is drawn, each player has one more turn.
+os-rule-markers = { $markers } or more markers: the suit counts, its sum minus { $cost } for each marker
+os-rule-five = { $cards } or more cards: no cost
+os-rule-five-always = { $cards } or more cards: no cost, and they always count
+os-rule-void = fewer than { $markers } markers: nothing counts
+# In the terminal's table of scores.
+os-cell = { $points }  { $reason }
+os-cell-before = Rounds before
+os-cell-sum = Sum

@@ -151,6 +151,7 @@ refused-outdated = The table has changed since you looked: look again.
 refused-not-over = The game is not over yet.
 refused-hints = Several people play here, and the table was set without hints.
 refused-action = There is no action { NUMBER($action, useGrouping: 0) }.
+refused-action-range = There is no action { NUMBER($action, useGrouping: 0) }: a player's actions are 0 to { NUMBER($last, useGrouping: 0) }.
 refused-answered = You have answered: wait a moment for the others.
 refused-not-asked = You are not asked now: wait a moment.
 refused-turn = It is not your turn: { $name } is to play.
@@ -246,3 +247,6 @@ study-is-writing = Writing the report
 
 ## Push messages
 push-your-turn = Your turn
+
+## What every game says
+prompt-game-over = The game is over

@@ -4,7 +4,6 @@ from functools import cache
 
 import msgspec
 
-from omegatable.bots import LEVELS
 from omegatable.coach.puzzles import EvaluatedAction, Puzzle, puzzles
 from omegatable.coach.reasons import reason
 from omegatable.games import GAMES

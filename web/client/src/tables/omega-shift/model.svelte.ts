@@ -1,5 +1,5 @@
 import type { Play } from "../../state/play.svelte";
-import type { Choice, OmegaShiftView, Side } from "../../wire";
+import type { Choice, OmegaShiftView, Side, Text } from "../../wire";
 import { text } from "../../text/text.svelte";
 
 export type Suit = OmegaShiftView["row"][number];
@@ -9,7 +9,7 @@ export interface Held {
   thing: string;
   card: string;
   open: boolean;
-  refusal: string | null;
+  refusal: Text | null;
 }
 
 /** One way to shift a marker, as the page draws it. */
@@ -233,9 +233,11 @@ export class OmegaShiftModel {
     if (this.either(place)) return text("os-either");
     const choice = this.play.selection.ofPiece.find(this.fits(place));
     if (choice)
-      return choice.verb === "discard" ? choice.name : text("os-would-play", { card: cardName(choice.piece) });
+      return choice.verb === "discard"
+        ? this.play.say(choice.name)
+        : text("os-would-play", { card: cardName(choice.piece) });
     if (!this.held || place !== `column-${suitOf(this.held)}`) return "";
-    return this.mine.hand.find((held) => held.card === this.held)?.refusal ?? "";
+    return this.play.say(this.mine.hand.find((held) => held.card === this.held)?.refusal ?? "");
   }
 
   /** Put the held card on a place of the screen. */
