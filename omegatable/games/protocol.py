@@ -309,7 +309,9 @@ class Game:
     view_text: Callable[[Any, Sequence[str]], str]  # the table as text, with the seats' names
     plain_state: Callable[[Any], Any]
     plain_view: Callable[[Any], Any]
-    score_rows: Callable[[Any, Sequence[str]], Sequence[Sequence[Words]]]  # of a plain view: rows of cells, scores with reasons
+    score_rows: Callable[
+        [Any, Sequence[str]], Sequence[Sequence[Words]]
+    ]  # of a plain view: rows of cells, scores with reasons
     choices: Callable[[Any], list[Choice]]  # of the looking seat; empty when it is not to move
     steps: Callable[[Any], list[Step]]
     prompt: Callable[[Any, Sequence[str]], Prompt]

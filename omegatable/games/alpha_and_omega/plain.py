@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from omegatable.locales.text import Text
+
 Kind = Literal[
     "air", "earth", "fire", "water", "to-air", "to-earth", "to-fire", "to-water", "minus-two", "switch", "snake"
 ]
@@ -77,7 +79,7 @@ class AlphaAndOmegaView(
     switching: str | None  # the cell picked first in a switch
     farthest: int  # steps from the Snake's first place to the farthest tile
     edge: int  # steps at which the surface ends
-    tie_break: str | None  # in words, once the game is over and several seats share the highest sum
+    tie_break: Text | None  # in words, once the game is over and several seats share the highest sum
     counts: dict[Kind, dict[Kind, int]]  # [kind of tile][kind of neighbour] the score of a pawn
     options: dict[str, int | str | bool]
 
@@ -100,5 +102,5 @@ class AlphaAndOmegaState(
     switching: str | None
     farthest: int
     edge: int
-    tie_break: str | None
+    tie_break: Text | None
     options: dict[str, int | str | bool]

@@ -16,7 +16,6 @@ from omegatable.games.alpha_and_omega.notation import (
     action_text,
     cell_text,
     farthest,
-    kind_words,
     tile_counts,
     tile_name,
 )
@@ -65,6 +64,7 @@ from omegatable.games.alpha_and_omega.rules import (
     STEP_OF_SIDE,
     STEP_PAWN,
     STEPS_A_TURN,
+    SWITCH,
     SWITCH_FIRST,
     SWITCH_SECOND,
     TILES_A_TURN,
@@ -82,9 +82,10 @@ from omegatable.games.alpha_and_omega.rules import (
     score,
     side_score,
 )
-from omegatable.games.plain import Choice, Effect, Prompt, Step, StoryLine
+from omegatable.games.plain import Choice, Effect, Prompt, Step, StoryLine, Words
 from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
+from omegatable.locales.text import Text, players, text
 
 _MINUS2 = {"both": BOTH, "adjacent_only": ADJACENT_ONLY, "standing_only": STANDING_ONLY}
 _YES_NO = (False, True)
@@ -290,8 +291,8 @@ def winners(record: Any) -> list[int]:
     return [seat for seat in seats if all(order(record, seat, other) >= 0 for other in seats)]
 
 
-def tie_break(record: Any) -> str | None:
-    """Return the rule that decides between the seats with the highest sum, in words; None if one seat has it alone."""
+def tie_break(record: Any) -> Text | None:
+    """Return the rule that decides between the seats with the highest sum; None if one seat has it alone."""
     seats = range(int(record.num_seats))
     top = max(int(score(record, seat)) for seat in seats)
     tied = [seat for seat in seats if int(score(record, seat)) == top]
@@ -300,24 +301,27 @@ def tie_break(record: Any) -> str | None:
     best = max(int(best_pawn_score(record, seat)) for seat in tied)
     tied = [seat for seat in tied if int(best_pawn_score(record, seat)) == best]
     if len(tied) == 1:
-        return f"Equal sums: the better single pawn decides, with {best}."
+        return text("ao-tie-pawn", points=best)
     fewest = min(int(negatives(record, seat)) for seat in tied)
     if sum(int(negatives(record, seat)) == fewest for seat in tied) == 1:
-        return f"Equal sums and equal best pawns: the fewest tiles against one decide, with {fewest}."
-    return "Equal sums, equal best pawns and as many tiles against each: a draw."
+        return text("ao-tie-tiles", tiles=fewest)
+    return text("ao-tie-draw")
 
 
-def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[str]]:
+def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[Words]]:
     """Return the points of each pawn, with their reasons, as rows of cells; the first row holds *names*."""
-    rows = [["", *names]]
+    rows: list[list[Words]] = [["", *names]]
     for number, sign in enumerate(_PAWN_WORDS):
         pawns = [player.pawns[number] for player in plain.players]
-        rows.append([sign, *(f"{pawn.score:3}  {pawn.good} good, {pawn.against} against" for pawn in pawns)])
+        counts = [text("ao-cell", points=f"{p.score:3}", good=p.good, against=p.against) for p in pawns]
+        rows.append([sign, *counts])
     if any(player.last_turn for player in plain.players):
-        rows.append(["Last turn", *(f"{-player.last_turn:3}" if player.last_turn else "" for player in plain.players)])
-    rows.append(["Together", *(f"{player.score:3}" for player in plain.players)])
+        rows.append(
+            [text("ao-cell-last"), *(f"{-player.last_turn:3}" if player.last_turn else "" for player in plain.players)]
+        )
+    rows.append([text("ao-cell-sum"), *(f"{player.score:3}" for player in plain.players)])
     if plain.tie_break:
-        rows.append(["Tie-break", plain.tie_break, *[""] * (len(names) - 1)])
+        rows.append([text("ao-cell-tie"), plain.tie_break, *[""] * (len(names) - 1)])
     return rows
 
 
@@ -333,26 +337,27 @@ def choices(view: Any) -> list[Choice]:
 
 
 def _choice(view: Any, action: int) -> Choice:
-    text = action_text(view, action)
+    notation = action_text(view, action)
     if action == DRAW_TILES:
         full = view.refilled or view.deck_left == 0 or view.hand_size[int(view.to_move)] == view.options.hand
-        name = "End your turn" if full else "Draw"
-        return Choice(action, text, name, "draw", "deck", "hand", "End turn" if full else "Draw")
+        name, label = text("ao-act-end" if full else "ao-act-draw"), text("ao-label-end" if full else "ao-act-draw")
+        return Choice(action, notation, name, "draw", "deck", "hand", label)
     if action >= STEP_PAWN:
-        return _step_choice(view, action, text)
+        return _step_choice(view, action, notation)
     cell = action % NUM_CELLS
     place = "cell" + cell_text(cell)
     there = int(view.cells[cell])
     if action >= PICK_CELL:
-        name = f"Switch {_on_cell(view, cell)}"
+        name = text("ao-act-switch", tile=at_text(view, cell))
         effects = _switch_effects(view, cell) if view.phase == SWITCH_SECOND else ()
-        return Choice(action, text, name, "switch", "switch", place, "Switch", effects=effects)
+        return Choice(action, notation, name, "switch", "switch", place, text("ao-label-switch"), effects=effects)
     kind = kind_of_action(action)
     tile = int(view.switching) if kind == MINUS_TWO else _tile_of_kind(view, kind)
-    words = kind_words(kind)
-    name = f"Lay {words} on {_on_cell(view, cell)}" if there >= 0 else f"Place {words} at {cell_text(cell)}"
-    verb = "cover" if there >= 0 else "place"
-    return Choice(action, text, name, verb, tile_name(tile), place, "", effects=_laying_effects(view, cell, tile))
+    if there >= 0:
+        verb, name = "cover", text("ao-act-cover", tile=kind_text(kind), other=at_text(view, cell))
+    else:
+        verb, name = "place", text("ao-act-place", tile=kind_text(kind), cell=cell_text(cell))
+    return Choice(action, notation, name, verb, tile_name(tile), place, "", effects=_laying_effects(view, cell, tile))
 
 
 def kind_of_action(action: int) -> int:
@@ -367,11 +372,17 @@ def _tile_of_kind(view: Any, kind: int) -> int:
     return next(int(tile) for tile in hand if tile >= 0 and KIND_OF_TILE[tile] == kind)
 
 
-def _on_cell(view: Any, cell: int) -> str:
-    return f"{kind_words(int(kind_at(view, cell)))} at {cell_text(cell)}"
+def kind_text(kind: int) -> Text:
+    """Return the name of a kind of tile. Its form `within` stands in a sentence: "the jaws", "a Switch"."""
+    return text(f"ao-tile-{KINDS[kind]}")
 
 
-def _step_choice(view: Any, action: int, text: str) -> Choice:
+def at_text(view: Any, cell: int) -> Text:
+    """Return the tile on a cell with its place: "Fire at +1-2"."""
+    return text("ao-at", tile=kind_text(int(kind_at(view, cell))), cell=cell_text(cell))
+
+
+def _step_choice(view: Any, action: int, notation: str) -> Choice:
     seat = int(view.to_move)
     pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
     here = int(view.pawns[seat, pawn])
@@ -381,9 +392,9 @@ def _step_choice(view: Any, action: int, text: str) -> Choice:
     after = int(pawn_score(view, seat, pawn))
     view.pawns[seat, pawn] = here
     effects = (Effect(seat, PAWNS[pawn], before, after),) if before != after else ()
-    name = f"Step with {_PAWN_WORDS[pawn]} to {_on_cell(view, target)}"
+    name = text("ao-act-step", letter=_PAWN_WORDS[pawn], tile=at_text(view, target))
     piece, place = f"pawn-{seat}-{PAWNS[pawn]}", "cell" + cell_text(target)
-    return Choice(action, text, name, "step", piece, place, SIDES[side], effects=effects)
+    return Choice(action, notation, name, "step", piece, place, SIDES[side], effects=effects)
 
 
 def _pawn_scores(view: Any) -> list[list[int]]:
@@ -433,62 +444,62 @@ def _switch_effects(view: Any, cell: int) -> tuple[Effect, ...]:
 # ---------------------------------------------------------------------------------------------------------- refusals
 
 
-def refusal(view: Any, action: int) -> str:
+def refusal(view: Any, action: int) -> Text:
     """Return one sentence, for the seat to move, that says why *action* is not legal in *view*."""
     if view.phase == OVER:
-        return "The game is over."
+        return text("refused-over")
     if not 0 <= action < NUM_ACTIONS:
-        return f"There is no action {action}: actions are 0 to {NUM_ACTIONS - 1}."
+        return text("refused-action-range", action=action, last=NUM_ACTIONS - 1)
     wanted = {
-        PLACE: (action < PLACE_JAWS, "First place a tile of your hand."),
-        JAWS: (PLACE_JAWS <= action < PICK_CELL, "First place the jaws that you have drawn."),
-        SWITCH_FIRST: (PICK_CELL <= action < STEP_PAWN, "First pick two tiles: you have drawn a Switch."),
-        SWITCH_SECOND: (PICK_CELL <= action < STEP_PAWN, "First pick the second tile of the Switch."),
-        STEP: (STEP_PAWN <= action < DRAW_TILES, "Now your pawns must walk two steps."),
-        DRAW: (action == DRAW_TILES, "You have done all of your turn: now draw."),
+        PLACE: (action < PLACE_JAWS, "ao-place-first"),
+        JAWS: (PLACE_JAWS <= action < PICK_CELL, "ao-refused-jaws"),
+        SWITCH_FIRST: (PICK_CELL <= action < STEP_PAWN, "ao-refused-switch"),
+        SWITCH_SECOND: (PICK_CELL <= action < STEP_PAWN, "ao-refused-second"),
+        STEP: (STEP_PAWN <= action < DRAW_TILES, "ao-refused-walk"),
+        DRAW: (action == DRAW_TILES, "ao-draw-now"),
     }
-    fits, sentence = wanted[int(view.phase)]
+    fits, instead = wanted[int(view.phase)]
     if not fits:
-        return sentence
+        return text(instead)
     return _refused_step(view, action) if view.phase == STEP else _refused_cell(view, action)
 
 
-def _refused_cell(view: Any, action: int) -> str:
+def _refused_cell(view: Any, action: int) -> Text:
     cell = action % NUM_CELLS
     there = int(view.cells[cell])
     if action < PLACE_JAWS:
         kind = kind_of_action(action)
         hand = [int(KIND_OF_TILE[tile]) for tile in view.hands[int(view.to_move)] if tile >= 0]
         if kind not in hand:
-            return f"You do not hold {kind_words(kind)}."
+            return text("ao-refused-hold", tile=kind_text(kind))
     if there == OUTSIDE:
-        return f"The cell {cell_text(cell)} lies beyond the edge, {RADIUS} steps from the middle."
+        return text("ao-refused-edge", cell=cell_text(cell), steps=RADIUS)
     covers = action >= PICK_CELL or COVER_TILE <= action < PLACE_JAWS or COVER_JAWS <= action < PICK_CELL
     if covers and there == SNAKE_TILE and view.options.protect_snake:
-        return "The Snake stays: it can be neither covered nor switched at this table."
+        return text("ao-refused-snake")
     if covers and there < 0:
-        return f"There is no tile at {cell_text(cell)}."
+        return text("ao-refused-no-tile", cell=cell_text(cell))
     if action >= PICK_CELL:
-        return "A tile cannot be switched with itself."
+        return text("ao-refused-itself")
     if there >= 0:
-        return f"A tile lies at {cell_text(cell)} already: only a Transformation or the jaws may cover it."
-    return f"The cell {cell_text(cell)} touches no tile."
+        return text("ao-refused-taken", cell=cell_text(cell))
+    return text("ao-refused-apart", cell=cell_text(cell))
 
 
-def _refused_step(view: Any, action: int) -> str:
+def _refused_step(view: Any, action: int) -> Text:
     seat = int(view.to_move)
     pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
     target = int(view.pawns[seat, pawn]) + int(STEP_OF_SIDE[side])
     if view.cells[target] < 0:
-        return f"There is no tile at {cell_text(target)} to step on."
+        return text("ao-refused-step", cell=cell_text(target))
     if view.steps and pawn != view.moved:
         if view.turns[seat] == 0:
-            return "In the first round one pawn makes both steps."
+            return text("ao-refused-first-round")
     elif view.steps and target == view.left_cell:
-        return "A pawn may not end its walk where it began."
+        return text("ao-refused-return")
     elif not view.steps and view.turns[seat] == 0 and not leads_on(view, int(view.pawns[seat, pawn]), target):
-        return f"From {cell_text(target)} one can only go back: in the first round the same pawn must walk on."
-    return f"Another pawn stands at {cell_text(target)}: at this table a tile holds one."
+        return text("ao-refused-dead-end", cell=cell_text(target))
+    return text("ao-refused-occupied", cell=cell_text(target))
 
 
 # --------------------------------------------------------------------------------------------------------- the story
@@ -496,9 +507,12 @@ def _refused_step(view: Any, action: int) -> str:
 
 def steps(view: Any) -> list[Step]:
     """Return the steps of the turn that is being played, in the order that the options give."""
-    place = f"Place tiles, {int(view.placed)} of {TILES_A_TURN} done" if view.phase == PLACE else "Place tiles"
-    walk = f"Walk, {int(view.steps)} of {STEPS_A_TURN} done" if view.phase == STEP else "Walk two steps"
-    names = {PLACE: place, STEP: walk, DRAW: "Draw"}
+    placing, walking = text("ao-step-place"), text("ao-step-walk")
+    if view.phase == PLACE:
+        placing = text("ao-step-placing", done=int(view.placed), of=TILES_A_TURN)
+    elif view.phase == STEP:
+        walking = text("ao-step-walking", done=int(view.steps), of=STEPS_A_TURN)
+    names = {PLACE: placing, STEP: walking, DRAW: text("ao-step-draw")}
     turn = (PLACE, DRAW, STEP) if view.options.refill_before_move else (PLACE, STEP, DRAW)
     phase = int(view.phase)
     now = DRAW if phase in (JAWS, SWITCH_FIRST, SWITCH_SECOND) else phase
@@ -512,84 +526,91 @@ def prompt(view: Any, names: Sequence[str]) -> Prompt:
     """Return what the looking seat can do now, or whom it waits for; *names* are the seats' names."""
     phase = int(view.phase)
     if phase == OVER:
-        return Prompt("The game is over", end_reason(view))
+        return Prompt(text("prompt-game-over"), end_reason(view))
     seat = int(view.to_move)
     if seat != view.seat:
-        activity = {
-            PLACE: "places a tile",
-            STEP: "walks",
-            DRAW: "draws",
-            JAWS: "has drawn the jaws",
-            SWITCH_FIRST: "has drawn a Switch",
-            SWITCH_SECOND: "has drawn a Switch",
-        }[phase]
-        return Prompt(f"{names[seat]} {activity}", f"{int(view.deck_left)} tiles left to draw.")
+        return Prompt(text(_THEIRS[phase], who=players(seat)), text("ao-prompt-left", tiles=int(view.deck_left)))
     if phase == PLACE:
         if view.placed:
-            return Prompt("Place your second tile", "Any dashed space that touches the world. Then you walk two steps.")
-        only = "It is your last tile." if view.hand_size[seat] == 1 else "Any dashed space that touches the world."
-        return Prompt("Place a tile", only)
+            return Prompt(text("ao-prompt-second"), text("ao-prompt-second-help"))
+        last = view.hand_size[seat] == 1
+        return Prompt(text("ao-prompt-place"), text("ao-prompt-place-last" if last else "ao-prompt-place-help"))
     if phase == STEP:
         if view.turns[seat] == 0:
-            return Prompt("Walk: one pawn, two steps", "In the first round the same pawn makes both.")
+            return Prompt(text("ao-prompt-first-walk"), text("ao-prompt-first-walk-help"))
         if view.steps:
-            return Prompt("Walk one more step", "With the same pawn, but not back, or with the other.")
-        return Prompt("Walk two steps", "One pawn two steps, or each pawn one.")
+            return Prompt(text("ao-prompt-step"), text("ao-prompt-step-help"))
+        return Prompt(text("ao-prompt-walk"), text("ao-prompt-walk-help"))
     if phase == JAWS:
-        return Prompt("You have drawn the jaws: place the −2", "Next to the world, or on top of any tile.")
+        return Prompt(text("ao-prompt-jaws"), text("ao-prompt-jaws-help"))
     if phase == SWITCH_FIRST:
-        return Prompt("You have drawn a Switch: pick a tile", "Two tiles change places.")
+        return Prompt(text("ao-prompt-switch"), text("ao-prompt-switch-help"))
     if phase == SWITCH_SECOND:
-        return Prompt("Pick the tile that it changes places with", f"You picked {_on_cell(view, int(view.switching))}.")
+        picked = at_text(view, int(view.switching))
+        return Prompt(text("ao-prompt-switch-second"), text("ao-prompt-switch-picked", tile=picked))
     if view.refilled or view.deck_left == 0:
-        return Prompt("End your turn", "Nothing is left to be done.")
-    return Prompt("Draw to end your turn", "You can still take back what you did.")
+        return Prompt(text("ao-act-end"), text("ao-prompt-end-help"))
+    return Prompt(text("ao-prompt-draw"), text("ao-prompt-draw-help"))
+
+
+_THEIRS = {
+    PLACE: "ao-prompt-place-theirs",
+    STEP: "ao-prompt-walk-theirs",
+    DRAW: "ao-prompt-draw-theirs",
+    JAWS: "ao-prompt-jaws-theirs",
+    SWITCH_FIRST: "ao-prompt-switch-theirs",
+    SWITCH_SECOND: "ao-prompt-switch-theirs",
+}
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-    """Return what happened between two views of one seat, in words that follow the player's name."""
+    """Return what happened between two views of one seat."""
     seat = int(before.to_move)
-    lines = [_line(before, action, after, seat)]
     drawn = _drawn(before, after, seat)
+    lines = []
+    # What was drawn is told by lines of its own.
+    if action != DRAW_TILES:
+        lines.append(_line(before, action, after, seat))
+    elif not drawn and after.phase not in (JAWS, SWITCH_FIRST):
+        lines.append(StoryLine(seat, text("ao-story-end"), ""))
     if drawn:
-        words = " and ".join(kind_words(int(KIND_OF_TILE[tile])) for tile in drawn)
-        lines.append(StoryLine(seat, f"drew {words}.", f"ao/{tile_name(drawn[0])}", tuple(map(tile_name, drawn))))
+        tiles = [text("ao-tile-within", tile=kind_text(int(KIND_OF_TILE[tile]))) for tile in drawn]
+        things = tuple(map(tile_name, drawn))
+        lines.append(StoryLine(seat, text("ao-story-drew", tiles=tiles), f"ao/{tile_name(drawn[0])}", things))
     if after.phase == JAWS:
-        lines.append(StoryLine(seat, "drew the jaws.", f"ao/{tile_name(int(after.switching))}", ()))
+        drew = text("ao-story-drew", tiles=[text("ao-tile-within", tile=kind_text(MINUS_TWO))])
+        lines.append(StoryLine(seat, drew, f"ao/{tile_name(int(after.switching))}", ()))
     elif after.phase == SWITCH_FIRST:
-        lines.append(StoryLine(seat, "drew a Switch.", "ao/switch", ()))
+        drew = text("ao-story-drew", tiles=[text("ao-tile-within", tile=kind_text(SWITCH))])
+        lines.append(StoryLine(seat, drew, "ao/switch", ()))
     elif after.phase == OVER:
         lines.append(StoryLine(-1, end_reason(after), ""))
-    return [line for line in lines if line.text]
+    return lines
 
 
 def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
-    if action == DRAW_TILES:
-        said = _drawn(before, after, seat) or after.phase in (JAWS, SWITCH_FIRST)  # other lines tell it
-        return StoryLine(seat, "" if said else "ended the turn.", "")
+    """Return what the player did, other than to draw."""
     if action >= STEP_PAWN:
         pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
         start = int(before.pawns[seat, pawn])
         cells = tuple("cell" + cell_text(cell) for cell in (start, start + int(STEP_OF_SIDE[side])))
-        return StoryLine(
-            seat, f"walked {_PAWN_WORDS[pawn]} {_SIDE_WORDS[side]}.", f"ao/pawn-{seat}-{PAWNS[pawn]}", cells
-        )
+        walked = text("ao-story-walked", letter=_PAWN_WORDS[pawn], side=SIDES[side])
+        return StoryLine(seat, walked, f"ao/pawn-{seat}-{PAWNS[pawn]}", cells)
     cell = action % NUM_CELLS
     here = "cell" + cell_text(cell)
     if action >= PICK_CELL:
         if before.phase == SWITCH_FIRST:
-            return StoryLine(seat, f"picked {_on_cell(before, cell)} to be switched.", "ao/switch", (here,))
+            return StoryLine(seat, text("ao-story-picked", tile=at_text(before, cell)), "ao/switch", (here,))
         other = int(before.switching)
-        text = f"switched {_on_cell(before, other)} and {_on_cell(before, cell)}."
-        return StoryLine(seat, text, "ao/switch", ("cell" + cell_text(other), here))
+        switched = text("ao-story-switched", first=at_text(before, other), second=at_text(before, cell))
+        return StoryLine(seat, switched, "ao/switch", ("cell" + cell_text(other), here))
     kind = kind_of_action(action)
     mark = f"ao/{tile_name(int(after.cells[cell]))}"
     if before.cells[cell] >= 0:
-        return StoryLine(seat, f"laid {kind_words(kind)} on {_on_cell(before, cell)}.", mark, (here,))
-    return StoryLine(seat, f"placed {kind_words(kind)} at {cell_text(cell)}.", mark, (here,))
-
-
-_SIDE_WORDS = ("right", "up right", "up left", "left", "down left", "down right")
+        laid = text("ao-story-laid", tile=kind_text(kind), other=at_text(before, cell))
+        return StoryLine(seat, laid, mark, (here,))
+    placed = text("ao-story-placed", tile=kind_text(kind), cell=cell_text(cell))
+    return StoryLine(seat, placed, mark, (here,))
 
 
 def _drawn(before: Any, after: Any, seat: int) -> list[int]:
@@ -598,7 +619,7 @@ def _drawn(before: Any, after: Any, seat: int) -> list[int]:
     return [int(tile) for tile in after.hands[seat] if tile != NOTHING and int(tile) not in held]
 
 
-def end_reason(view: Any) -> str:
+def end_reason(view: Any) -> Text:
     """Return how the game ended, in one sentence, or two if a tie-break decided it."""
     decided = tie_break(view)
-    return "The last tile is down and the world is whole." + (f" {decided}" if decided else "")
+    return text("ao-over") if decided is None else text("ao-over-tie", decided=decided)

@@ -218,3 +218,122 @@ ao-how-good = a neighbour that is neither the same nor the opposite
 ao-how-none = the same element, the Snake, an empty edge
 ao-how-bad = the opposite element
 ao-how-jaws = the jaws
+
+## Alpha & Omega: what one can do
+# A tile with its place, and a tile alone, within a sentence.
+ao-at = { NAME($tile, case: "within") } at { $cell }
+ao-tile-within = { NAME($tile, case: "within") }
+# Whole sentences without a full stop. $letter: α or Ω.
+ao-act-end = End your turn
+ao-act-draw = Draw
+ao-act-switch = Switch { $tile }
+ao-act-cover = Lay { NAME($tile, case: "within") } on { $other }
+ao-act-place = Place { NAME($tile, case: "within") } at { $cell }
+ao-act-step = Step with { $letter } to { $tile }
+ao-label-end = End turn
+ao-label-switch = Switch
+# Steps of a turn; the short form is shown on a phone, after "then".
+ao-step-place = Place tiles
+    .short = place
+ao-step-placing = Place tiles, { $done } of { $of } done
+ao-step-walk = Walk two steps
+    .short = walk
+ao-step-walking = Walk, { $done } of { $of } done
+ao-step-draw = Draw
+    .short = draw
+ao-prompt-place-theirs = { $whoName } places a tile
+ao-prompt-walk-theirs = { $whoName } walks
+ao-prompt-draw-theirs = { $whoName } draws
+ao-prompt-jaws-theirs = { $whoName } has drawn the jaws
+ao-prompt-switch-theirs = { $whoName } has drawn a Switch
+ao-prompt-left =
+    { $tiles ->
+        [one] 1 tile left to draw.
+       *[other] { $tiles } tiles left to draw.
+    }
+ao-prompt-place = Place a tile
+ao-prompt-place-help = Any dashed space that touches the world.
+ao-prompt-place-last = It is your last tile.
+ao-prompt-second = Place your second tile
+ao-prompt-second-help = Any dashed space that touches the world. Then you walk two steps.
+ao-prompt-first-walk = Walk: one pawn, two steps
+ao-prompt-first-walk-help = In the first round the same pawn takes both steps.
+ao-prompt-walk = Walk two steps
+ao-prompt-walk-help = Two steps with one pawn, or one with each.
+ao-prompt-step = Walk one more step
+ao-prompt-step-help = With the same pawn, but not back, or with the other one.
+ao-prompt-jaws = You have drawn the jaws: place the −2
+ao-prompt-jaws-help = Next to the world, or on top of any tile.
+ao-prompt-switch = You have drawn a Switch: pick a tile
+ao-prompt-switch-help = Two tiles change places.
+ao-prompt-switch-second = Pick the tile that it changes places with
+ao-prompt-switch-picked = You picked { $tile }.
+ao-prompt-end-help = There is nothing left to do.
+ao-prompt-draw = Draw to end your turn
+ao-prompt-draw-help = You can still take back what you did.
+
+## Alpha & Omega: what one cannot do
+ao-refused-jaws = First place the jaws that you have drawn.
+ao-refused-switch = First pick two tiles: you have drawn a Switch.
+ao-refused-second = First pick the second tile of the Switch.
+ao-refused-walk = Now your pawns must walk two steps.
+ao-refused-hold = You do not hold { NAME($tile, case: "within") }.
+ao-refused-edge = The space { $cell } is beyond the edge, { $steps } steps from the middle.
+ao-refused-snake = The Snake stays: at this table it can be neither covered nor switched.
+ao-refused-no-tile = There is no tile at { $cell }.
+ao-refused-itself = A tile cannot be switched with itself.
+ao-refused-taken = There is already a tile at { $cell }: only a Transformation or the jaws may cover it.
+ao-refused-apart = The space { $cell } touches no tile.
+ao-refused-step = There is no tile at { $cell } to step on.
+ao-refused-first-round = In the first round one pawn takes both steps.
+ao-refused-return = A pawn may not end its walk where it began.
+ao-refused-dead-end = From { $cell } the only way is back, and in the first round the same pawn must walk on.
+ao-refused-occupied = Another pawn stands at { $cell }: at this table a tile holds one.
+
+## Alpha & Omega: the story
+# Each line by itself, and within a list of what somebody did in a turn: "Rosa: placed Fire at +1-2, walked α left".
+ao-story-placed = { $whoName } placed { NAME($tile, case: "within") } at { $cell }.
+    .act = placed { NAME($tile, case: "within") } at { $cell }
+ao-story-laid = { $whoName } laid { NAME($tile, case: "within") } on { $other }.
+    .act = laid { NAME($tile, case: "within") } on { $other }
+ao-story-picked = { $whoName } picked { $tile } for the Switch.
+    .act = picked { $tile } for the Switch
+ao-story-switched = { $whoName } switched { $first } and { $second }.
+    .act = switched { $first } and { $second }
+ao-story-drew = { $whoName } drew { $tiles }.
+    .act = drew { $tiles }
+ao-story-end = { $whoName } ended the turn.
+    .act = ended the turn
+# $side: towards which of the six sides the pawn stepped, as compass directions.
+ao-story-walked =
+    { $side ->
+        [E] { $whoName } walked { $letter } right.
+        [NE] { $whoName } walked { $letter } up right.
+        [NW] { $whoName } walked { $letter } up left.
+        [W] { $whoName } walked { $letter } left.
+        [SW] { $whoName } walked { $letter } down left.
+       *[SE] { $whoName } walked { $letter } down right.
+    }
+    .act =
+        { $side ->
+            [E] walked { $letter } right
+            [NE] walked { $letter } up right
+            [NW] walked { $letter } up left
+            [W] walked { $letter } left
+            [SW] walked { $letter } down left
+           *[SE] walked { $letter } down right
+        }
+ao-over = The last tile is down and the world is whole.
+ao-over-tie = { ao-over } { $decided }
+ao-tie-pawn = The sums are equal: the better single pawn decides, with { POINTS($points) }.
+ao-tie-tiles =
+    { $tiles ->
+        [one] The sums and the best pawns are equal: the fewest tiles against a player decide, 1.
+       *[other] The sums and the best pawns are equal: the fewest tiles against a player decide, { $tiles }.
+    }
+ao-tie-draw = The sums, the best pawns and the tiles against each player are equal: a draw.
+# In the terminal's table of scores.
+ao-cell = { $points }  { $good } good, { $against } against
+ao-cell-last = Last turn
+ao-cell-sum = Sum
+ao-cell-tie = Tie-break

@@ -43,7 +43,7 @@ export interface AlphaAndOmegaState {
   switching: string | null;
   farthest: number;
   edge: number;
-  tie_break: string | null;
+  tie_break: Text | null;
   options: Record<string, number | string | boolean>;
 }
 
@@ -64,7 +64,7 @@ export interface AlphaAndOmegaView {
   switching: string | null;
   farthest: number;
   edge: number;
-  tie_break: string | null;
+  tie_break: Text | null;
   counts: Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", number>>;
   options: Record<string, number | string | boolean>;
 }
