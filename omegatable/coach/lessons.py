@@ -17,7 +17,7 @@ import msgspec
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice
 from omegatable.games.rulebook import clauses
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record, RecordError, parse_record
 from omegatable.text.toml import read_toml

@@ -119,8 +119,3 @@ class Reader:
 def reader(language: str = ENGLISH) -> Reader:
     """Return the reader of a language of the package."""
     return Reader(language)
-
-
-def english(text: Text | str, names: Sequence[str] = (), you: int = -1) -> str:
-    """Return *text* as an English sentence, for logs, errors and interfaces of programs; see `Reader.say`."""
-    return reader().say(text, names, you)

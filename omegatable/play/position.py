@@ -12,7 +12,7 @@ from omegatable.extras import MissingExtraError
 from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import LONGEST_SHOWN, Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from omegatable.play.arguments import whole
 from omegatable.play.small_games import SMALL_GAMES
 

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from omegatable.games.plain import Words
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 from omegatable.table.table_state import TableState
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from omegatable.games.plain import Words
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from omegatable.table.events import AnyEvent
 from omegatable.table.wire import PlayAgain, Refused, Table
 

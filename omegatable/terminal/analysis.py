@@ -10,7 +10,7 @@ import msgspec
 
 from omegatable.bots import ActionAnalysis, Network, Search
 from omegatable.games.protocol import Game
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.terminal.words import columns_text

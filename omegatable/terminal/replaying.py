@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from omegatable.games.plain import StoryLine, whole, with_names
 from omegatable.kernel import SPECTATOR
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from omegatable.locales.text import Text
 from omegatable.play.position import Position
 from omegatable.play.record import Record

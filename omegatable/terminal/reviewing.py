@@ -3,7 +3,7 @@
 from omegatable.coach.review import Review, ReviewedDecision, Verdict
 from omegatable.games import GAMES
 from omegatable.games.plain import Words
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from omegatable.terminal.words import columns_text
 
 BARS = "▁▂▃▄▅▆▇█"

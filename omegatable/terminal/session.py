@@ -16,7 +16,7 @@ from omegatable.games.plain import StoryLine, Words, listed, whole
 from omegatable.games.protocol import Game
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
-from omegatable.locales.reader import reader
+from omegatable.locales.english import english
 from omegatable.locales.text import Text
 from omegatable.play.player import Player
 from omegatable.play.record import Record
@@ -111,7 +111,6 @@ class Session:
     ) -> None:
         self._game, self._screen, self._room = game, screen, room
         self._judging = judging
-        self._reader = reader()
         self._hinted: tuple[int, int, Hint] | None = None  # the last hint, with its seat and decision
         self._events = list(events)
         self._bots, self._keep, self._store = bots, keep, store
@@ -210,7 +209,7 @@ class Session:
 
     def _read(self, text: Words, seat: int) -> str:
         """Return a text as the person on *seat* reads it."""
-        return self._reader.say(text, self._names, seat)
+        return english(text, self._names, seat)
 
     def _ask(self, prompt: str, offers: Sequence[Offer] = ()) -> str:
         try:

@@ -27,6 +27,8 @@ COMPILING = 600  # seconds for the first table on a machine that must still comp
 REDIRECTED = """
     WebSocket = class extends WebSocket { constructor(address) { super(address.replace("%s", "%s")); } };
 """
+# Texts that were shown without being said, and the marks of names inside them.
+FAULTY_TEXT = re.compile("\\[object [^]]*\\]|[\ue000-\ue003].{20}")
 EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_INTERNET_DISCONNECTED")
 
 
@@ -139,6 +141,7 @@ def sit(
     yield open_page
     failed = request.session.testsfailed > failed
     for number, sitting in enumerate(sittings):
+        complaints += FAULTY_TEXT.findall(sitting.page.content())
         if failed:
             sitting.page.screenshot(path=tmp_path / f"page-{number}.png")
         sitting.leave()

@@ -3,7 +3,8 @@
 import pytest
 
 from omegatable.games.plain import StoryLine, whole
-from omegatable.locales.reader import Reader, english
+from omegatable.locales.english import english
+from omegatable.locales.reader import Reader
 from omegatable.locales.text import Text, players, text
 
 ENGLISH = """\

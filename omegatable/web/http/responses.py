@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from omegatable.games.plain import Words
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from omegatable.locales.text import text
 from omegatable.table.wire import MAX_WISH, Problem
 from omegatable.text.plain import clean_text

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02, VapidException
 
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from omegatable.locales.text import text
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store, StoreError, Subscription
