@@ -9,6 +9,7 @@ from omegatable.table.room import Outcome, Room, TableError
 from omegatable.table.setting import first_due, set_next_table, set_table
 from omegatable.table.timekeeping import moment
 from omegatable.table.wire import Act, GiveSeat, Refused, Resign, ReturnSeat, SeatWish, SetTable, Table, TakeBack
+from tests.support.reading import chat, read, story
 
 ADA = SeatWish(kind="here", name="Ada")
 GRACE = SeatWish(kind="friend", name="Grace")
@@ -179,14 +180,14 @@ def test_a_bot_makes_one_decision_for_whoever_is_out_of_time_and_the_person_keep
         TimePassed(at=BEGAN + 20_000, spent=20_000),
         TimeRanOut(seat=0, level="steady"),
     ]
-    assert [line.text for line in told.messages[1].chat] == ["ran out of time: a bot moves"]
+    assert chat(told.messages[1]) == ["Ada ran out of time: a bot moves"]
     assert timed.room.thinking == 0
     assert timed.room.level(0) == "steady"
     assert told.messages[0].choices == []
-    assert refused(timed.act(0)) == "Your time ran out: a bot moves for you this once."
+    assert refused(timed.act(0)) == "Your time ran out: a bot makes this one move for you."
     timed.at = 21_000
     timed.bot_acts()
-    assert "ran out of time, so a bot chose this one" in [line.text for line in timed.room.table_for(0).story]
+    assert "You ran out of time, so a bot chose this move." in story(timed.room.table_for(0))
     assert timed.room.thinking is None
     assert timed.clock().left == [20_000, 20_000]
     back = TakeBack(id="back", version=timed.room.table_for(0).version)
@@ -198,14 +199,15 @@ def test_of_two_the_other_wins_on_time():
     timed.at = 20_000
     told = timed.run_out().messages
     assert timed.room.over
-    assert [told[seat].result.sentence for seat in (0, 1, SPECTATOR)] == [
+    assert [read(told[seat], told[seat].result.sentence) for seat in (0, 1, SPECTATOR)] == [
         "Grace wins: you ran out of time",
         "You win: Ada ran out of time",
         "Grace wins: Ada ran out of time",
     ]
     result = told[1].result
     assert result is not None
-    assert (result.winners, result.ending, result.reason) == ([1], "time", "Ada ran out of time.")
+    assert (result.winners, result.ending) == ([1], "time")
+    assert [read(told[1], reason) for reason in result.reason] == ["Ada ran out of time."]
     assert timed.room.record().ending == "seat 1 out of time"
     assert timed.clock().running == []
     assert timed.room.due is None
@@ -219,7 +221,7 @@ def test_among_three_a_bot_plays_on_and_the_seat_is_not_given_back():
     assert not timed.room.over
     assert (timed.room.thinking, timed.room.level(0)) == (0, "gentle")
     assert timed.room.table_for(1).seats[0].lost
-    assert refused(timed.room.receive(0, ReturnSeat(id="r"))) == "You ran out of time, and lost the seat."
+    assert refused(timed.room.receive(0, ReturnSeat(id="r"))) == "You ran out of time and lost the seat."
     assert refused(timed.room.receive(0, Resign(id="q"))) == "You ran out of time."
     assert timed.clock().left == [None, 20_000, 20_000]
 

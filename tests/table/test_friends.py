@@ -27,6 +27,7 @@ from omegatable.table.wire import (
     SetTable,
     Table,
 )
+from tests.support.reading import chat, read
 
 SEATS = [
     SeatWish(kind="here", name="Ada"),
@@ -164,7 +165,7 @@ def test_a_seat_moves_to_another_device_by_a_fresh_key():
     assert moved.moves
     sitting.take(room.sit(fresh, "grace's telephone")[1])
     assert (room.sits(1, "grace's browser"), room.sits(1, "grace's telephone")) == (False, True)
-    assert room.table_for(0).chat[-1].text == "sat down at another device"
+    assert chat(room.table_for(0))[-1] == "Grace sat down at another device"
     for used in (old, fresh):
         with pytest.raises(RefusalError, match="This link has been used"):
             room.sit(used, "another browser")
@@ -204,10 +205,10 @@ def test_the_host_frees_a_seat():
     sitting.take(room.sit(sitting.keys[0], "ada's browser")[1])
     sitting.take(room.sit(sitting.keys[1], "a stranger")[1])
     for claim, seat, frees, sentence in (
-        ("a stranger", 0, True, "Only the host, or whoever sits there, can make a link to a seat."),
+        ("a stranger", 0, True, "Only the host and the person in this seat can make a link to it."),
         ("ada's browser", 1, False, "Grace sits there: free the seat first."),
         ("ada's browser", 0, True, "Only the host can free a seat, and not their own."),
-        ("ada's browser", 2, True, "A bot sits on seat 3."),
+        ("ada's browser", 2, True, "Seat 3 is a bot's."),
     ):
         with pytest.raises(RefusalError, match=sentence):
             room.make_link(claim, seat, frees=frees)
@@ -229,8 +230,8 @@ def test_everybody_is_told_when_a_seat_is_freed_and_who_sits_down_there(lobby: b
     fresh, told = room.make_link("ada's browser", 1, frees=True)
     sitting.take(told)
     sitting.take(room.sit(fresh, "ada's browser")[1])
-    lines = [(line.seat, line.text) for line in room.table_for(SPECTATOR).chat][before:]
-    assert lines == [(0, "freed Grace's seat"), (1, "sat down")]
+    assert chat(room.table_for(SPECTATOR))[before:] == ["Ada freed Grace's seat", "Grace sat down"]
+    assert chat(room.table_for(1))[before:] == ["Ada freed your seat", "You sat down"]
 
 
 def test_while_the_host_is_here_nobody_else_gives_seats_away():
@@ -245,7 +246,7 @@ def test_while_the_host_is_here_nobody_else_gives_seats_away():
     room.leave(0)
     room.mark_away(0)
     assert table(room.receive(1, GiveSeat(id="b", seat=2, level="gentle"))).seats[2].stand_in == "gentle"
-    assert refused(room.receive(1, GiveSeat(id="c", seat=0, level="best"))).startswith("There is no bot 'best'")
+    assert refused(room.receive(1, GiveSeat(id="c", seat=0, level="best"))).startswith("There is no bot “best”.")
 
 
 def test_the_host_closes_the_table():
@@ -253,12 +254,9 @@ def test_the_host_closes_the_table():
     assert refused(sitting.say(1, CloseTable(id="a"))) == "Only the host can do that: Ada."
     told = table(sitting.say(0, CloseTable(id="b")))
     assert told.result is not None
-    assert (told.result.winners, told.result.ending, told.result.sentence, told.result.reason) == (
-        [],
-        "closed",
-        "The table was closed",
-        "You closed the table before the end.",
-    )
+    assert (told.result.winners, told.result.ending) == ([], "closed")
+    assert read(told, told.result.sentence) == "The table was closed"
+    assert [read(told, reason) for reason in told.result.reason] == ["You closed the table before the end."]
     assert (told.choices, sitting.room.thinking, sitting.room.awaited) == ([], None, TERMINAL)
     assert refused(sitting.act(1, 0)) == "The game is over."
     assert record_text(sitting.room.record()).rstrip().endswith("result: unfinished, closed")
@@ -290,13 +288,13 @@ def test_a_bot_plays_for_a_person_who_has_been_away_for_long():
     room.leave(1)
     assert refused(sitting.say(0, give)) == "Grace has not been away for long enough."
     assert room.mark_away(1).messages[0].away == [1]
-    assert refused(sitting.say(SPECTATOR, give)) == "You are watching: only those who have a seat can do that."
+    assert refused(sitting.say(SPECTATOR, give)) == "You are watching: only players can do that."
     told = table(sitting.say(0, give))
     assert (told.away, told.seats[1].stand_in, told.seats[1].kind) == ([], "steady", "person")
     assert (room.thinking, room.level(1)) == (1, "steady")
     assert sitting.events[-1] == SeatGiven(seat=1, level="steady", by=0, id="a")
-    assert refused(sitting.say(0, GiveSeat(id="b", seat=1))) == "A bot plays for Grace already."
-    assert refused(sitting.say(0, GiveSeat(id="c", seat=2))) == "A bot sits on seat 3."
+    assert refused(sitting.say(0, GiveSeat(id="b", seat=1))) == "A bot already plays for Grace."
+    assert refused(sitting.say(0, GiveSeat(id="c", seat=2))) == "Seat 3 is a bot's."
     assert refused(sitting.say(0, GiveSeat(id="d", seat=9))) == "There is no seat 10."
     sitting.take(room.bot_acts(1, room.view(1)[1][0]))
 
@@ -383,8 +381,9 @@ def test_nobody_takes_the_seat_back_while_the_bot_answers():
     room.receive(0, GiveSeat(id="give", seat=1))
     room.receive(0, Act(id="pass", version=room.version, action=PASS))
     assert (room.answers_are_played, room.thinking) == (True, 1)
-    said = room.receive(1, ReturnSeat(id="back")).reply
-    assert said == Refused(id="back", sentence="A bot answers for you just now: try again in a moment.", final=False)
+    back = room.receive(1, ReturnSeat(id="back"))
+    assert refused(back) == "A bot is answering for you: try again in a moment."
+    assert (back.reply.id, back.reply.final) == ("back", False)
     room.bot_acts(1, PASS)
     assert isinstance(room.receive(1, ReturnSeat(id="again")).reply, Table)
 
@@ -407,7 +406,7 @@ def test_people_say_quick_phrases_and_what_they_like_if_the_host_allows_it():
     sitting = Sitting().seated()
     told = sitting.say(1, SayPhrase(id="p", phrase="well_played"))
     assert told.messages[0].chat[-1] == ChatLine(seat=1, text="", done=False, phrase="well_played")
-    assert refused(sitting.say(1, Say(id="q", text="Hi"))).startswith("At this table people talk in quick phrases.")
+    assert refused(sitting.say(1, Say(id="q", text="Hi"))).startswith("At this table you can only use quick phrases.")
     assert refused(sitting.say(1, AllowTalk(id="r", allowed=True))) == "Only the host can do that: Ada."
     assert table(sitting.say(0, AllowTalk(id="s", allowed=True))).free_text
     assert refused(sitting.say(0, AllowTalk(id="t", allowed=True))) == "Free text is allowed already."
@@ -418,7 +417,7 @@ def test_what_people_say_is_told_to_all_and_kept():
     told = sitting.say(1, Say(id="a", text=" Hello\n\tAda! "))
     assert told.messages[0].chat[-1] == ChatLine(seat=1, text="Hello Ada!", done=False)
     assert sitting.say(1, Say(id="a", text=" Hello\n\tAda! ")).events == []  # said once, however often it arrives
-    assert refused(sitting.say(1, Say(id="b", text="\n"))) == "A line needs a letter that can be seen."
+    assert refused(sitting.say(1, Say(id="b", text="\n"))) == "Your message needs at least one visible character."
     assert refused(sitting.say(SPECTATOR, Say(id="c", text="Hi"))).startswith("You are watching")
 
 

@@ -25,6 +25,7 @@ from omegatable.table.wire import (
     SetTable,
     Table,
 )
+from tests.support.reading import chat, read
 
 NAMES = ("Ada", "Grace", "Edith")
 BOT = SeatWish(kind="bot", name="Rosa", level="gentle")
@@ -100,8 +101,9 @@ def test_all_people_must_agree_to_go_back():
     asked = sitting.offer(0, "undo")
     assert asked.offer is not None
     assert (asked.offer.kind, asked.offer.seat, asked.offer.waits) == ("undo", 0, [1, 2])
-    assert asked.offer.sentence.startswith("You ask to go back to your last decision.")
-    assert room.table_for(1).offer.sentence.startswith("Ada asks to take back their last decision.")
+    assert read(asked, asked.offer.sentence).startswith("You ask to go back to your last decision.")
+    theirs = room.table_for(1)
+    assert read(theirs, theirs.offer.sentence).startswith("Ada asks to take back their last decision.")
     assert refused(sitting.say(2, Offer(id="b", kind="end"))) == "There is an offer already: answer that first."
     assert table(sitting.answer(1)).offer.waits == [2]
     assert refused(sitting.answer(1)) == "You have agreed already."
@@ -110,7 +112,7 @@ def test_all_people_must_agree_to_go_back():
     ply = last_decision(state, 0)
     assert table(sitting.answer(2)).offer is None
     assert sitting.plies() == before[:ply]
-    assert (room.awaited, room.table_for(0).chat[-1].text) == (0, "went back by agreement")
+    assert (room.awaited, chat(room.table_for(0))[-1]) == (0, "You went back by agreement")
     assert room.table_for(0).choices
 
 
@@ -134,20 +136,21 @@ def test_who_would_rather_not_ends_the_offer_and_is_not_asked_again_at_once():
     turn_of(sitting, 1)
     sitting.offer(0, "undo")
     assert table(sitting.answer(1, agrees=False)).offer is None
-    assert sitting.room.table_for(0).chat[-1].text == "would rather not go back"
-    assert refused(sitting.say(0, Offer(id="b", kind="undo"))) == "You have asked that just now: play on first."
-    assert refused(sitting.answer(1)) == "That offer is not open any more."
+    assert chat(sitting.room.table_for(0))[-1] == "Grace declined to go back"
+    assert refused(sitting.say(0, Offer(id="b", kind="undo"))) == "You have just asked that: play on first."
+    assert refused(sitting.answer(1)) == "That offer is no longer open."
     sitting.play(1)
     sitting.offer(0, "undo")
     assert table(sitting.answer(0, agrees=False)).offer is None  # withdrawn
-    assert refused(sitting.say(0, Offer(id="c", kind="undo"))) == "You have asked that just now: play on first."
+    assert refused(sitting.say(0, Offer(id="c", kind="undo"))) == "You have just asked that: play on first."
 
 
 def test_the_offer_says_that_hidden_things_were_shown_since_then():
     sitting = Sitting(2, game="omega-shift", first_player=1)
     turn_of(sitting, 1)  # Ada's draw has shown her a card
     asked = sitting.offer(0, "undo")
-    assert asked.offer.sentence.endswith("Hidden things were shown since then: what was seen stays seen.")
+    sentence = read(asked, asked.offer.sentence)
+    assert sentence.endswith("Hidden things have been shown since: what was seen stays seen.")
 
 
 def test_bots_agree():
@@ -213,7 +216,7 @@ def test_the_word_that_another_takes_is_nobodys_last_decision():
 def test_nobody_goes_back_before_having_decided_anything():
     sitting = Sitting(2, first_player=1)
     assert not sitting.room.table_for(1).undo.ask
-    assert refused(sitting.say(1, Offer(id="a", kind="undo"))) == "You have decided nothing yet."
+    assert refused(sitting.say(1, Offer(id="a", kind="undo"))) == "You have not made a decision yet."
 
 
 # ---------------------------------------------------------------------------------------------------------- early ends
@@ -224,8 +227,10 @@ def test_all_people_agree_to_end_early_with_the_standing_as_it_is():
     sitting.offer(0, "end")
     told = table(sitting.answer(1))
     assert told.result is not None
-    assert (told.result.ending, told.result.sentence) == ("agreed", "A draw, 0 each")
-    assert told.result.reason == "The game was ended early by agreement, with the standing as it was."
+    assert (told.result.ending, read(told, told.result.sentence)) == ("agreed", "A draw, 0 each")
+    assert [read(told, reason) for reason in told.result.reason] == [
+        "The players agreed to end the game early. The scores stand as they were."
+    ]
     record = parse_record(record_text(sitting.room.record()))
     assert record.ending == "agreed"
     assert record_text(record).endswith("result: unfinished, agreed\n")
@@ -236,8 +241,9 @@ def test_of_two_the_other_wins_when_one_resigns():
     sitting = Sitting(2, first_player=1)
     sitting.play(1)
     told = table(sitting.say(1, Resign(id="a")))
-    assert (told.result.winners, told.result.sentence) == ([0], "Ada wins: you resigned")
-    assert sitting.room.table_for(0).result.sentence == "You win: Grace resigned"
+    assert (told.result.winners, read(told, told.result.sentence)) == ([0], "Ada wins: you resigned")
+    other = sitting.room.table_for(0)
+    assert read(other, other.result.sentence) == "You win: Grace resigned"
     assert parse_record(record_text(sitting.room.record())).ending == "seat 2 resigned"
 
 
@@ -248,10 +254,11 @@ def test_among_three_a_bot_plays_on_for_who_resigned_and_the_result_says_so():
     assert (told.seats[1].resigned, told.seats[1].stand_in) == (True, "steady")
     assert refused(sitting.say(1, ReturnSeat(id="b"))) == "You have resigned."
     assert refused(sitting.say(1, Resign(id="c"))) == "You have resigned."
-    assert refused(sitting.say(0, GiveSeat(id="d", seat=1))) == "A bot plays for Grace already."
+    assert refused(sitting.say(0, GiveSeat(id="d", seat=1))) == "A bot already plays for Grace."
     while not sitting.room.over:
         sitting.play(1)
-    assert sitting.room.table_for(0).result.reason.endswith("Grace resigned, and a bot played on.")
+    told = sitting.room.table_for(0)
+    assert read(told, told.result.reason[-1]) == "Grace resigned, and a bot played on."
 
 
 def test_when_the_last_person_resigns_the_game_is_over():

@@ -1,6 +1,7 @@
 """Tables at which people keep their own notes (ABO-Q54): what is shown once is not shown again."""
 
 import itertools
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -30,6 +31,7 @@ from omegatable.table.setting import set_table
 from omegatable.table.table_message import hint_message, table_for
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import SeatWish, SetTable, Table
+from tests.support.reading import story
 
 GAME = GAMES["alpha-beta-omega"]
 SEATS = range(3)
@@ -143,11 +145,11 @@ def test_after_ones_play_nothing_is_named_that_lies_face_down_or_in_others_hands
     for own, table in zip(games(dealt(1), 1), games(dealt(1), 1, "table"), strict=True):
         for listener in (own.played, SPECTATOR) if own.played >= 0 else ():
             told = message(own.table, listener)
-            if not any("turned up" in line.text for line in told.story):  # and down again, as the cycle ended
+            if not any("turned up" in words for words in story(told)):  # and down again, as the cycle ended
                 assert known(own.table, listener) <= own.lay_open
             assert cards_known(own.table, listener) == 0
             assert told.story[0].seat == own.played
-            assert told.story[0].text.startswith(("played", "discarded")), "the play itself, and nothing before it"
+            assert re.search(" (played|discarded) ", story(told)[0]), "the play itself, and nothing before it"
             named_otherwise += len(known(table.table, listener)) + cards_known(table.table, listener)
             plays += 1
     assert plays > 10

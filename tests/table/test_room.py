@@ -11,6 +11,8 @@ import pytest
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules import COPIES_OF_SUIT, DEAL_CARD, DRAW_PILE, NUM_RANKS, NUM_SUITS, TAKE
 from omegatable.kernel import SPECTATOR
+from omegatable.locales.english import english
+from omegatable.locales.text import text
 from omegatable.play.position import IllegalActionError
 from omegatable.play.record import parse_record, record_text
 from omegatable.table.changes import Stream
@@ -18,9 +20,10 @@ from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, EventEr
 from omegatable.table.room import Outcome, RefusalError, Room, TableError
 from omegatable.table.seats import key_hash
 from omegatable.table.setting import set_table
-from omegatable.table.table_message import result_sentence
+from omegatable.table.table_message import result_text
 from omegatable.table.wire import Act, PlayNow, Refused, Rename, SeatWish, SetTable, Table, TakeBack
 from omegatable.text.plain import clean_text
+from tests.support.reading import read
 
 PEOPLE = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
 WITH_BOT = [SeatWish(kind="here", name="Ada"), SeatWish(kind="bot", name="Rosa", level="gentle")]
@@ -176,13 +179,14 @@ def test_the_result_is_told_from_where_one_sits(seed: int):
     room = new_room(seed=seed)
     for _ in random_game(room, seed):
         pass
-    told = [room.table_for(listener).result for listener in LISTENERS]
-    scores = told[0].scores
+    told = [room.table_for(listener) for listener in LISTENERS]
+    said = [read(table, table.result.sentence) for table in told]
+    scores = told[0].result.scores
     winner = scores.index(max(scores))
     points = f"{max(scores)} to {min(scores)}".replace("-", "−")
-    assert told[winner].sentence == f"You win, {points}"
+    assert said[winner] == f"You win, {points}"
     for listener in (1 - winner, SPECTATOR):
-        assert told[listener].sentence == f"{('Ada', 'Grace')[winner]} wins, {points}"
+        assert said[listener] == f"{('Ada', 'Grace')[winner]} wins, {points}"
 
 
 @pytest.mark.parametrize(
@@ -192,13 +196,14 @@ def test_the_result_is_told_from_where_one_sits(seed: int):
         (3, [0], [31, 9, 12, -4], "Ada wins, 31 to 12 to 9, you −4"),
         (SPECTATOR, [1], [3, 11, 9, 9], "Grace wins, 11 to 9 to 9 to 3"),
         (0, [1, 2, 3], [3, 12, 12, 12], "Grace, Edith and Joan share the win, 12 to 12 to 12, you 3"),
-        (2, [1, 2], [3, 12, 12, 4], "Grace and you share the win, 12 to 12 to 4 to 3"),
+        (2, [1, 2], [3, 12, 12, 4], "You and Grace share the win, 12 to 12 to 4 to 3"),
         (1, [0], [5, 3], "Ada wins, 5 to 3"),
         (1, [0, 1], [5, 5], "A draw, 5 each"),
     ],
 )
 def test_scores_in_the_headline_are_sorted(listener: int, winners: list[int], scores: list[int], sentence: str):
-    assert result_sentence(listener, winners, scores, ["Ada", "Grace", "Edith", "Joan"]) == sentence
+    said = result_text(listener, winners, scores)
+    assert english(said, ["Ada", "Grace", "Edith", "Joan"], listener) == sentence
 
 
 def test_the_end_reveals_the_whole_state():
@@ -234,7 +239,9 @@ def test_a_game_that_is_not_over_has_no_record():
 def test_a_stale_message_is_refused_for_good():
     room = new_room()
     said = refusal(room.receive(0, Act(id="a", version=room.version - 1, action=actions(room)[0])))
-    assert said == Refused(id="a", sentence="The table has changed since you looked: look again.", final=True)
+    assert (said.id, said.final) == ("a", True)
+    assert said.sentence == "The table has changed since you looked: look again."
+    assert said.text == text("refused-outdated")  # for readers of any language
 
 
 def test_a_foreign_seat_is_refused():
@@ -247,7 +254,8 @@ def test_a_foreign_seat_is_refused():
 @pytest.mark.parametrize("message", [Act(id="a", version=1, action=0), TakeBack(id="a", version=1), PlayNow(id="a")])
 def test_a_spectator_does_nothing(message):
     said = refusal(new_room().receive(SPECTATOR, message))
-    assert said == Refused(id="a", sentence="You are watching: only those who have a seat can do that.", final=True)
+    assert (said.id, said.final) == ("a", True)
+    assert said.sentence == "You are watching: only players can do that."
 
 
 @pytest.mark.parametrize("action", [-1, -(2**63), 306, 370, 10**9])
@@ -262,7 +270,8 @@ def test_every_illegal_action_is_refused_with_its_reason_and_changes_nothing():
     legal = set(actions(room))
     for action in set(range(room.game.num_player_actions)) - legal:
         said = refusal(act(room, 0, action, name=f"try {action}"))
-        assert said.sentence == room.game.refusal(room.view(0)[0], action)
+        assert said.text == room.game.refusal(room.view(0)[0], action)
+        assert said.sentence == english(said.text)
         assert said.final
     assert [bytes_for(room, listener) for listener in LISTENERS] == before
 
@@ -352,7 +361,7 @@ def take_back(room: Room, seat: int) -> Outcome:
 def test_an_action_is_taken_back_as_if_it_had_not_been():
     room = new_room()
     before = [msgspec.structs.replace(room.table_for(listener), version=0) for listener in LISTENERS]
-    assert room.table_for(0).undo.reason == "You have done nothing yet this turn."
+    assert room.table_for(0).undo.reason == text("undo-nothing")
     act(room, 0, actions(room)[0])
     assert room.table_for(0).undo.possible
     assert not room.table_for(1).undo.possible
@@ -399,7 +408,7 @@ def test_nothing_is_taken_back_after_the_end():
     room = new_room()
     for _ in random_game(room):
         pass
-    assert room.table_for(0).undo.reason == "The game is over."
+    assert room.table_for(0).undo.reason == text("undo-over")
     assert refusal(take_back(room, 0)).sentence == "The game is over."
 
 

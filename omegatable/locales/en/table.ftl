@@ -65,7 +65,11 @@ did-sit = { $whoName } sat down
 did-move = { $whoName } sat down at another device
 did-give = { $whoName } let a bot play for { $whomName }
 did-return = { $whoName } took the seat back from the bot
-did-free = { $whoName } freed the seat of { $whomName }
+did-free =
+    { $whom ->
+        [you] { $whoName } freed your seat
+       *[other] { $whoName } freed { $whomName }'s seat
+    }
 did-allow = { $whoName } allowed free text
 did-forbid = { $whoName } limited the chat to quick phrases
 did-close = { $whoName } closed the table

@@ -1,0 +1,28 @@
+"""What the English reader of a table reads."""
+
+from omegatable.games.plain import StoryLine, whole
+from omegatable.locales.english import english
+from omegatable.locales.text import Text
+from omegatable.table.wire import ChatLine, Table
+
+
+def read(table: Table, text: Text | str) -> str:
+    """Return a text of a table as its listener reads it; a spectator is nobody."""
+    return english(text, [seat.name for seat in table.seats], -1 if table.seat is None else table.seat)
+
+
+def story(table: Table) -> list[str]:
+    """Return the lines of a table's story as its listener reads them."""
+    return [line(table, told) for told in table.story]
+
+
+def chat(table: Table) -> list[str]:
+    """Return the lines of a table's chat: what people did as a sentence, what they said alone."""
+    return [line(table, said) if said.done else str(said.text) for said in table.chat]
+
+
+def line(table: Table, told: StoryLine | ChatLine) -> str:
+    """Return a line with those who did it."""
+    if isinstance(told, ChatLine):
+        told = StoryLine(told.seat, told.text, "")
+    return read(table, whole(told) if isinstance(told.text, Text) else told.text)
