@@ -8,6 +8,7 @@ import pytest
 from omegatable.coach.hints import Adviser
 from omegatable.games import GAMES
 from omegatable.kernel import SPECTATOR
+from omegatable.locales.english import english
 from omegatable.table.events import HintTaken, event_text, parse_event
 from omegatable.table.room import Room
 from omegatable.table.setting import set_table
@@ -128,9 +129,11 @@ def test_the_message_calls_seats_by_their_names_and_says_how_sure_it_is():
     hint = Adviser(GAMES["omega-shift"], 1, judging=False).advise(view, actions)
     told = room.hint_message(0, "h", hint)
     assert "{" not in msgspec.json.encode(told).decode().replace('{"', "")
-    assert told.measure == "chance to win"
-    assert told.verdict == "The search is still being compiled, so this goes by rules of thumb alone."
+    assert english(told.measure) == "chance to win"
+    assert [english(said) for said in told.verdict] == [
+        "The search is still being compiled, so this goes by rules of thumb alone."
+    ]
     room, _ = new_room([ADA], game="alpha-beta-omega")
     view, actions = room.view(0)
     hint = Adviser(GAMES["alpha-beta-omega"], 1, judging=False).advise(view, actions)
-    assert room.hint_message(0, "h", hint).measure == "chance of a full success"
+    assert english(room.hint_message(0, "h", hint).measure) == "chance of a full success"

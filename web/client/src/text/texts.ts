@@ -1258,7 +1258,7 @@ export interface Texts {
   "did-move": { whoName: string | number };
   "did-give": { whoName: string | number; whomName: string | number };
   "did-return": { whoName: string | number };
-  "did-free": { whoName: string | number; whomName: string | number };
+  "did-free": { whom: "you" | "other"; whoName: string | number; whomName: string | number };
   "did-allow": { whoName: string | number };
   "did-forbid": { whoName: string | number };
   "did-close": { whoName: string | number };
