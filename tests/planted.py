@@ -92,8 +92,8 @@ BUGS = [
     Bug(
         "what could not be stored is shown",
         WEB + "live/tables.py",
-        "sender.say(Refused(id=outcome.reply.answers, sentence=NOT_STORED, final=False))\n            return False",
-        "sender.say(Refused(id=outcome.reply.answers, sentence=NOT_STORED, final=False))\n            return True",
+        "sender.say(refused(outcome.reply.answers, NOT_STORED, final=False))\n            return False",
+        "sender.say(refused(outcome.reply.answers, NOT_STORED, final=False))\n            return True",
         SIMULATION,
     ),
     Bug(

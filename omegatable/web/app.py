@@ -35,6 +35,7 @@ from omegatable.web.http.hosts import Hosts
 from omegatable.web.http.metrics import Metrics
 from omegatable.web.http.pictures import Pictures
 from omegatable.web.http.responses import Headers, RequestError, problem
+from omegatable.web.live.closed_tables import DAMAGED, DamagedError
 from omegatable.web.live.push_services import PushServices
 from omegatable.web.parts import Outside, lifespan
 from omegatable.web.printing.press import Press
@@ -225,7 +226,7 @@ async def refused(_: Request, error: Exception) -> Response:
 async def unreadable(_: Request, error: Exception) -> Response:
     """Answer a request about a table that can never be read again."""
     log.warning("%s", error)
-    return problem(410, str(error))
+    return problem(410, DAMAGED if isinstance(error, DamagedError) else str(error))
 
 
 async def unreachable(_: Request, error: Exception) -> Response:

@@ -11,6 +11,7 @@ from omegatable.bots.compiling import Compilation
 from omegatable.table.changes import followed
 from tests.support.begun import begin, kept_record, played_at, ply_at
 from tests.support.pressing import act_by_keyboard, may_act
+from tests.support.reading import read_sent
 from tests.support.sample import sample
 from tests.support.server import PEOPLE, served
 from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, words_in
@@ -54,8 +55,8 @@ def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, tmp_path, monkeypatch):
         story = sitting.page.get_by_role("tabpanel").get_by_role("listitem")
         head, turn, aside = story.all_inner_texts()
         assert head == "Round 1"
-        assert re.match(r"Rosa placed .* at .*, walked .*\.$", turn)
-        assert aside == "Rosa plays as a Beginner until its own thinking is compiled."
+        assert re.match(r"Rosa: placed .* at .*, walked .*[^.]$", turn)
+        assert aside == "Rosa plays as a Beginner until its own bot is compiled."
 
 
 @pytest.mark.parametrize(("width", "height"), sample([(1440, 900)], [(1440, 900), (390, 844)]))
@@ -88,7 +89,9 @@ def assert_result(table, sitting):
     record = record_of(table, sitting)
     expect(sitting.over).to_be_visible()
     assert sitting.seen()["result"]["scores"] == record.end().scores()
-    expect(sitting.page.get_by_text(sitting.seen()["result"]["sentence"]).first).to_be_visible()
+    expect(
+        sitting.page.get_by_text(read_sent(sitting.seen(), sitting.seen()["result"]["sentence"])).first
+    ).to_be_visible()
     return record
 
 

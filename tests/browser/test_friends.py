@@ -100,7 +100,7 @@ def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
     ada.sees("Edith offers to end the game now, with the standing as it is.")
     ada.button("Agree").click()
     for sitting in (ada, grace, edith):
-        sitting.sees("The game was ended early by agreement, with the standing as it was.")
+        sitting.sees("The players agreed to end the game early. The scores stand as they were.")
     ada.button("Play again").click(timeout=PATIENCE)
     ada.page.wait_for_url(lambda url: not url.endswith(name))
     grace.sees("Ada wants to play again.")

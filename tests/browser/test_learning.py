@@ -97,7 +97,7 @@ def test_a_link_to_a_position_opens_it_elsewhere(sit, table, files):
 
 def test_a_record_that_the_house_has_let_go_of_is_brought_again(sit, table, files):
     page = brought(sit, table, files["omega-shift"])
-    gone = {"status": 404, "json": {"sentence": "This record is not here any more: open its file again."}}
+    gone = {"status": 404, "json": {"sentence": "This record is no longer here: open its file again."}}
     again = []
     page.route("**/api/replays", lambda route: (again.append(route.request.method), route.fallback()))
     page.route("**/frames?*", lambda route: route.fallback() if again else route.fulfill(**gone))

@@ -213,6 +213,6 @@ def test_the_rules_and_the_list_of_lessons_lead_to_a_lesson(sit, table, axe):
     page.wait_for_url("**/learn/alpha-and-omega")
     expect(page.get_by_role("region", name="Lesson")).to_contain_text("of 19")
     page.goto(f"{table.address}/learn/chess")
-    expect(page.get_by_role("heading", name="There is no lesson of that name.")).to_be_visible()
+    expect(page.get_by_role("heading", name="There is no such lesson.")).to_be_visible()
     page.get_by_role("button", name="All lessons").click()
     expect(page.get_by_role("heading", name="Learn by playing")).to_be_visible()

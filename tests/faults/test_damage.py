@@ -5,6 +5,7 @@ import logging
 import sqlite3
 from pathlib import Path
 
+from omegatable.locales.english import english
 from omegatable.table.wire import PROTOCOL
 from omegatable.web.live.closed_tables import DAMAGED
 from tests.support.server import PEOPLE, Seat, Server, claim_with, served
@@ -51,12 +52,12 @@ def check_closed(server: Server, table: str, key: str) -> None:
             seat = Seat(line)
             seat.say(type="hello", protocol=PROTOCOL, table=table, key=key, claim=claim_with(key))
             told = seat.hear()
-            assert (told["sentence"], told["final"]) == (DAMAGED, True)
+            assert (told["sentence"], told["final"]) == (english(DAMAGED), True)
         for path in (f"tables/{table}", f"tables/{table}/record", f"tables/{table}/par", f"replays/{table}"):
             answer = server.http.get(f"/api/{path}")
-            assert (answer.status_code, answer.json()["sentence"]) == (410, DAMAGED), path
+            assert (answer.status_code, answer.json()["sentence"]) == (410, english(DAMAGED)), path
         answer = server.http.post(f"/api/replays/{table}/review", json={"seat": 0})
-        assert (answer.status_code, answer.json()["sentence"]) == (410, DAMAGED)
+        assert (answer.status_code, answer.json()["sentence"]) == (410, english(DAMAGED))
 
 
 def test_a_table_that_stops_again_and_again_is_closed(tmp_path: Path, monkeypatch, caplog):
@@ -76,5 +77,5 @@ def test_a_table_that_stops_again_and_again_is_closed(tmp_path: Path, monkeypatc
                 seat.say(type="hello", protocol=PROTOCOL, table=table, key=keys[0], claim=claim_with(keys[0]))
                 with contextlib.suppress(Exception):
                     sentences.append(seat.hear()["sentence"])
-        assert sentences == [DAMAGED] * 3
+        assert sentences == [english(DAMAGED)] * 3
     assert len([record for record in caplog.records if record.exc_info]) == 3

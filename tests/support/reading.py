@@ -1,5 +1,9 @@
 """What the English reader of a table reads."""
 
+from typing import Any
+
+import msgspec
+
 from omegatable.games.plain import StoryLine, whole
 from omegatable.locales.english import english
 from omegatable.locales.text import Text
@@ -26,3 +30,9 @@ def line(table: Table, told: StoryLine | ChatLine) -> str:
     if isinstance(told, ChatLine):
         told = StoryLine(told.seat, told.text, "")
     return read(table, whole(told) if isinstance(told.text, Text) else told.text)
+
+
+def read_sent(sent: dict[str, Any], text: Any) -> str:
+    """Return a *text* of a table that was sent as JSON, as its listener reads it."""
+    names = [seat["name"] for seat in sent["seats"]]
+    return english(msgspec.convert(text, Text | str), names, -1 if sent["seat"] is None else sent["seat"])

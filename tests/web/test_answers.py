@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from omegatable.art.catalogue import catalogue
+from omegatable.bots.levels import LEVELS
 from omegatable.locales import LOCALES
 from omegatable.play.record import parse_record
 from omegatable.table.wire import MAX_WISH, PROTOCOL
@@ -81,7 +82,7 @@ def test_the_house_knows_its_games_bots_and_pictures(server: Server):
     assert [game["name"] for game in house["games"]] == ["alpha-beta-omega", "alpha-and-omega", "omega-shift"]
     assert [game["finished"] for game in house["games"]] == [True, True, True]
     assert {level["name"] for level in house["levels"]} >= {"gentle", "steady", "sharp", "master"}
-    assert all(level["label"] and level["sentence"] for level in house["levels"])
+    assert [level["name"] for level in house["levels"]] == list(LEVELS)
     assert set(house["art"]) == set(catalogue())
 
 
@@ -185,5 +186,5 @@ def test_one_address_sets_only_so_many_tables_at_once(tmp_path: Path, monkeypatc
 
 def test_wrong_addresses_and_methods_get_one_sentence(server: Server):
     assert server.http.get("/nowhere").json() == {"sentence": "There is nothing here."}
-    assert server.http.get("/api/tables").json() == {"sentence": "This address does not take that."}
+    assert server.http.get("/api/tables").json()["sentence"] == "This address does not accept that."
     assert server.http.get("/api/tables/nowhere/record").json() == {"sentence": "There is no such table."}

@@ -50,7 +50,7 @@ def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkey
             ada.say(type="ping")
             ada.wait_for("pong")
             thinking = ada.wait_for("thinking")
-            assert (thinking["seat"], thinking["sentence"]) == (1, "Rosa is thinking")
+            assert thinking["seat"] == 1
             before = ada.seen["version"]
             ada.say(type="play_now", id="now")
             ada.until(lambda seen: seen["version"] == before + 1)
@@ -164,5 +164,5 @@ def test_one_who_skips_comes_to_his_own_turn_without_pauses(tmp_path: Path):
                         ada.until(lambda seen: seen["choices"] or seen["thinking"] is not None)
                         ada.say(type="skip", id=f"skip {number} again {ada.seen['number']}")
                 ada.say(type="skip", id=f"late {number}")
-                assert ada.wait_for("refused")["sentence"] == "No bot is to act now."
+                assert ada.wait_for("refused")["sentence"] == "No bot is about to act."
                 ada.act(ada.seen["choices"][0]["action"])

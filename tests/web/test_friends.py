@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from omegatable.table.people import USED
 from omegatable.web.http.claims import COOKIE
 from omegatable.web.serving import network_address
+from tests.support.reading import read_sent
 from tests.support.server import PATIENCE, PEOPLE, WITH_BOT, Server, claim_with, served
 
 
@@ -125,7 +126,7 @@ def test_the_host_frees_a_seat_and_whoever_had_it_is_told(server: Server):
     with server.sit(name, own), server.sit(name, key) as stranger:
         host = {"x-claim": claim_with(own)}
         told = server.http.post(f"/api/tables/{name}/links", json={"seat": 1, "frees": True}, headers=host)
-        assert stranger.wait_for("refused")["sentence"] == "The host has freed this seat: ask for a fresh link."
+        assert stranger.wait_for("refused")["sentence"] == "The host has freed this seat: ask for a new link."
         with server.sit(name, told.json()["key"]) as grace:
             assert grace.seen["seat"] == 1
 
@@ -241,7 +242,10 @@ def test_the_next_table_is_in_the_store_before_anybody_is_told(server: Server):
     with server.sit(name, keys[0]) as ada, server.sit(name, keys[1]) as grace:
         ada.until(lambda seen: not seen["lobby"])
         grace.say(type="resign", id="enough")
-        assert ada.until(lambda seen: seen["result"])["result"]["sentence"] == "You win: Grace resigned"
+        assert (
+            read_sent(ada.seen, ada.until(lambda seen: seen["result"])["result"]["sentence"])
+            == "You win: Grace resigned"
+        )
         ada.say(type="play_again", id="again")
         grace.until(lambda seen: seen["next_table"])
         following = grace.seen["next_table"]["table"]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
+from omegatable.locales.english import english
 from omegatable.table.store import StoreError
 from omegatable.web.http.logs import JsonFormatter
 from omegatable.web.http.responses import host
@@ -120,7 +121,7 @@ def test_a_host_has_so_many_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         table, _ = server.set(WITH_BOT, first_player=1)
         with server.sit(table), server.sit(table), server.line() as third:
             told = json.loads(third.recv())
-            assert (told["sentence"], told["final"]) == (sockets.CROWDED, True)
+            assert (told["sentence"], told["final"]) == (english(sockets.CROWDED), True)
         with server.sit(table) as seat:  # a place has been given back
             assert seat.seen["seat"] is None
 

@@ -71,4 +71,4 @@ def test_another_right_action_has_a_table_of_its_own(server: Server):
 
 def test_there_is_no_lesson_of_an_unknown_game(server: Server):
     missing = server.http.get("/api/lessons/chess")
-    assert (missing.status_code, missing.json()) == (404, {"sentence": "There is no lesson of that name."})
+    assert (missing.status_code, missing.json()["sentence"]) == (404, "There is no such lesson.")

@@ -43,7 +43,7 @@ def refused(reply, status):
     """Return the sentence of an answer that says no."""
     assert reply.status_code == status
     told = reply.json()
-    assert list(told) == ["sentence"]
+    assert list(told) == ["sentence", "text"]
     sentence = told["sentence"]
     assert "\n" not in sentence
     assert sentence.endswith((".", "?"))
@@ -136,15 +136,12 @@ def test_a_text_that_is_too_long_for_its_card_is_named(house):
 
 def test_an_unknown_key_is_not_found(house):
     for address in ("/api/print/0123456789abcdef0123/0.png", "/api/print/0123456789abcdef0123/sheets.pdf"):
-        assert refused(house.get(address), 404) == "This print is not planned any more: choose it again."
+        assert refused(house.get(address), 404) == "This print has expired: choose it again."
 
 
 def test_a_page_that_the_plan_does_not_list_is_not_found(house):
     key = house.post("/api/print", json=SMALL).json()["key"]
-    assert (
-        refused(house.get(f"/api/print/{key}/2.png"), 404)
-        == "There is no such page: the plan lists all that there are."
-    )
+    assert refused(house.get(f"/api/print/{key}/2.png"), 404) == "This print has no such page."
     assert house.get(f"/api/print/{key}/-1.png").status_code == 404
 
 
@@ -172,7 +169,7 @@ def test_so_many_pages_are_printed_at_a_time(house):
     # 60 cards and 5 Omegas: 7 sets are 455 pages, 8 are 520.
     wish = {"game": "omega-shift", "single": True, "parts": ["cards"], "copies": 8}
     assert refused(house.post("/api/print", json=wish), 413) == (
-        "That would be 520 pages, and 500 are printed here at a time: choose fewer copies or parts."
+        "That would be 520 pages, and at most 500 are printed at a time: choose fewer copies or parts."
     )
     plan = house.post("/api/print", json={**wish, "copies": 7})
     assert plan.status_code == 200
@@ -181,7 +178,7 @@ def test_so_many_pages_are_printed_at_a_time(house):
 
 def test_a_busy_press_says_so(house, monkeypatch):
     monkeypatch.setattr(module, "MOST_WAITING", 0)
-    assert refused(house.post("/api/print", json=SMALL), 503) == "The press is busy: try again in a moment."
+    assert refused(house.post("/api/print", json=SMALL), 503) == "The server is busy: try again in a moment."
     monkeypatch.undo()
     assert house.post("/api/print", json=SMALL).status_code == 200
 
@@ -189,7 +186,7 @@ def test_a_busy_press_says_so(house, monkeypatch):
 def test_a_house_without_a_press_says_where_to_print(tmp_path):
     with served(tmp_path / "tables.sqlite") as found:
         for reply in (found.http.post("/api/print", json=SMALL), found.http.get("/api/print/0/0.png")):
-            assert refused(reply, 404) == "Nothing is printed here: `omegatable sheets` does."
+            assert refused(reply, 404) == "This server prints nothing: use omegatable sheets."
 
 
 # -------------------------------------------------------------------------------------------------- one after the other
@@ -221,7 +218,7 @@ def test_so_many_may_wait_and_no_more():
     async def rush():
         waiting = [asyncio.create_task(press.plan(body(1 + i % 20))) for i in range(MOST_WAITING)]
         await asyncio.sleep(0)  # each has now handed in its wish
-        with pytest.raises(RequestError, match=r"^The press is busy: try again in a moment\.$") as caught:
+        with pytest.raises(RequestError, match=r"^The server is busy: try again in a moment\.$") as caught:
             await press.plan(body(1))
         gate.open.set()
         return caught.value.status, await asyncio.gather(*waiting), await press.plan(body(1))
@@ -244,7 +241,7 @@ def test_one_host_cannot_fill_the_press():
     async def rush():
         waiting = [asyncio.create_task(press.plan(body(1 + i), "10.0.0.1")) for i in range(MOST_WAITING_OF_A_HOST)]
         await asyncio.sleep(0)  # each has now handed in its wish
-        with pytest.raises(RequestError, match=r"^The press is busy: try again in a moment\.$") as caught:
+        with pytest.raises(RequestError, match=r"^The server is busy: try again in a moment\.$") as caught:
             await press.plan(body(1), "10.0.0.1")
         other = asyncio.create_task(press.plan(body(20), "10.0.0.2"))
         await asyncio.sleep(0)
@@ -270,7 +267,7 @@ def test_the_last_documents_are_kept():
         keys.append((await press.plan(body(KEPT + 1))).key)
         for key in (keys[0], keys[2], keys[-1]):
             assert (await press.page(key, 0)).startswith(b"\x89PNG")
-        with pytest.raises(RequestError, match="not planned any more") as caught:
+        with pytest.raises(RequestError, match="This print has expired") as caught:
             await press.page(keys[1], 0)
         assert caught.value.status == 404
 
@@ -309,7 +306,7 @@ def test_the_press_begins_anew_after_so_many_documents_when_killed_and_when_larg
         pages = [await press.page(plan.key, 0) for plan in plans]
 
         os.kill(process_of(press), signal.SIGKILL)
-        with pytest.raises(RequestError, match=r"^The press had to begin anew: try again\.$") as caught:
+        with pytest.raises(RequestError, match=r"^The print failed: try again\.$") as caught:
             await press.page(plans[0].key, 0)
         assert caught.value.status == 503
         monkeypatch.setattr(module, "MOST_MEMORY", 0)

@@ -53,7 +53,7 @@ def test_illegal_stale_and_foreign_actions_are_refused(server: Server):
     with server.sit(table, keys[0]) as ada, server.sit(table, keys[1]) as grace, server.sit(table) as watcher:
         assert ada.act(300)["sentence"] == "First play or discard a card, then draw."
         assert grace.act(0)["sentence"] == "It is not your turn: Ada is to play."
-        assert watcher.act(0)["sentence"] == "You are watching: only those who have a seat can do that."
+        assert watcher.act(0)["sentence"] == "You are watching: only players can do that."
         ada.say(type="act", id="old", version=0, action=ada.seen["choices"][0]["action"])
         assert ada.wait_for("refused") == {
             "type": "refused",
@@ -80,7 +80,7 @@ def test_a_message_sent_twice_is_applied_once(server: Server):
         ({"type": "act", "id": "a", "version": 1, "action": 0}, "The first message must be hello."),
         (
             {"type": "hello", "protocol": 0, "table": "x"},
-            f"This page speaks protocol 0 and the table {PROTOCOL}: load the page again.",
+            f"The server has been updated: load the page again. (The page uses protocol 0, the server {PROTOCOL}.)",
         ),
         ({"type": "hello", "protocol": PROTOCOL, "table": "nowhere"}, "There is no such table."),
     ],

@@ -12,6 +12,7 @@ import pytest
 from omegatable.bots.compiling import Compilation
 from omegatable.coach.review import review
 from omegatable.games import GAMES
+from omegatable.locales.english import english
 from omegatable.play import Record, record_text
 from omegatable.table.store import open_store
 from omegatable.thinking import tasks
@@ -85,7 +86,7 @@ def test_until_the_search_is_compiled_thoughts_go_by_rules_of_thumb(server: Serv
     ("path", "status", "sentence"),
     [
         ("/api/replays/nothing", 404, "There is no such table."),
-        ("/api/replays/r.nothing", 404, "This record is not here any more: open its file again."),
+        ("/api/replays/r.nothing", 404, "This record is no longer here: open its file again."),
         ("/api/replays/{id}/frames?plies=0,999", 400, "There is no position 999: they go from 0 to {plies}."),
         ("/api/replays/{id}/frames?plies=one", 400, "Ask for positions by numbers: plies=0,1,2 and seat=0."),
         ("/api/replays/{id}/frames?plies=" + ",".join("0" * 13), 400, "Ask for 1 to 12 positions at a time."),
@@ -127,7 +128,7 @@ def test_a_game_in_play_shows_what_its_spectators_see(server: Server):
             assert server.http.get(f"/api/replays/{name}/{path}").status_code == 403
         assert server.http.get(f"/api/replays/{name}/record").status_code == 409
         refused = server.http.post(f"/api/replays/{name}/review", json={"seat": 0})
-        assert (refused.status_code, refused.json()["sentence"]) == (409, "A game is reviewed when it is over.")
+        assert (refused.status_code, refused.json()["sentence"]) == (409, "You can review a game when it is over.")
         refused = server.http.post(f"/api/replays/{name}/play-on", json={"ply": 0, "seat": 0, "name": "Ada"})
         assert refused.status_code == 400
 
@@ -180,7 +181,8 @@ def test_a_review_comes_with_progress_and_is_kept_until_the_next_release(
         state = {"done": 0}
         while state["done"] == 0:
             state = server.http.post(path, json={"seat": 0}).json()
-        assert (state["done"], state["of"], state["sentence"]) == (2, 9, "Reviewing: 2 of 9")
+        assert (state["done"], state["of"]) == (2, 9)
+        assert state["sentence"] == {"id": "review-doing", "args": {"done": 2, "all": 9}}
         goes_on.set()
         first, _ = reviewed(server, path)
         assert first["seat"] == 0
@@ -222,7 +224,7 @@ def test_without_a_judge_no_review_is_waited_for(tmp_path: Path, monkeypatch: py
         for plies in (6, 7, 8, 9):  # more than one host may have in the queue
             head = server.http.post("/api/replays", content=record_text(record(plies))).json()
             refused = server.http.post(f"/api/replays/{head['id']}/review", json={"seat": 0})
-            assert (refused.status_code, refused.json()["sentence"]) == (500, NO_JUDGE)
+            assert (refused.status_code, refused.json()["sentence"]) == (500, english(NO_JUDGE))
 
 
 def test_puzzles_come_with_their_solutions(server: Server):

@@ -17,6 +17,7 @@ import pytest
 from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
 from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE
 from omegatable.lab.study.parsing import parse_study
+from omegatable.locales.english import english
 from omegatable.runtime import SYSTEM
 from omegatable.table.wire import Change, StudyRequest, StudyState
 from omegatable.web.http.responses import RequestError
@@ -79,7 +80,7 @@ def test_the_study_and_its_rows_can_be_fetched(server: Server, played: dict[str,
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({"game": "chess"}, "There is no game of that name."),
+        ({"game": "chess"}, "There is no such game."),
         ({"seats": 3}, "Omega Shift is for 2 players."),
         ({"level": "master"}, "Here studies are played by gentle or steady bots."),
         ({"variants": [[{"option": "seats", "value": 3}]]}, "A study here cannot change 'seats' of Omega Shift."),
@@ -87,7 +88,7 @@ def test_the_study_and_its_rows_can_be_fetched(server: Server, played: dict[str,
         ({"variants": []}, "The request for a study was not understood"),
         ({"variants": [[]]}, "The request for a study was not understood"),
         ({"preset": "house"}, "The request for a study was not understood"),
-        ({"games": 1_000_000}, "That is too much for a study here: 40,000 games by gentle bots"),
+        ({"games": 1_000_000}, "That is too much for one study: with these bots it can have 40,000 games"),
         ({"variants": [[{"option": "idle_limit", "value": limit}] for limit in range(8)]}, "Choose at most 7 variants"),
         ({"variants": [[CHANGE], [CHANGE]]}, "Two variants make the same changes: leave one of them out."),
         (
@@ -193,12 +194,12 @@ def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
         with pytest.raises(RequestError, match="A study of yours is being played"):
             await found.begin(asked(), "one")
         waiting = [await found.begin(asked(), f"host {number}") for number in range(studies.MOST_WAITING - 1)]
-        assert waiting[0].sentence == "Waiting for another study"
+        assert english(waiting[0].sentence) == "Waiting for another study"
         with pytest.raises(RequestError, match="Several studies are waiting"):
             await found.begin(asked(), "late")
         stopped = await found.stop(waiting[0].id)
         assert (stopped.failed, stopped.findings) == (True, ["The study was stopped before it began."])
-        assert (await found.stop(first.id)).sentence == "Stopping after the games that are being played"
+        assert english((await found.stop(first.id)).sentence) == "Stopping after the games that are being played"
         await found.close()
 
     apart.run(run())
@@ -230,7 +231,7 @@ def test_a_study_that_fails_and_lines_that_are_no_updates_do_not_keep_the_next_s
             while not job.over:
                 await asyncio.wait_for(job.news.wait(), 60)
                 job.news.clear()
-        assert [(job.stage, job.sentences) for job in jobs] == [
+        assert [(job.stage, [english(said) for said in job.sentences]) for job in jobs] == [
             ("failed", ["The study failed."]),
             ("over", ["It is over."]),
         ]
@@ -326,7 +327,7 @@ def test_a_study_that_takes_too_long_is_stopped(monkeypatch, program: str, sente
         if sentence == "The study failed.":
             passed[studies.LONGEST_REPORT].set()
         await until(job, "over", "failed")
-        assert (job.sentences, job.stopped) == ([sentence], True)
+        assert ([english(said) for said in job.sentences], job.stopped) == ([sentence], True)
         await found.close()
 
     apart.run(run())

@@ -27,6 +27,8 @@ result-apart =
        *[they] { $whoName } share the win
     }, { $scores }, { $ownName } { POINTS($points) }
 result-draw = A draw, { POINTS($points) } each
+# Of a table that was put into the archive.
+result-not-finished = Not finished: nobody has played for 30 days.
 result-closed = The table was closed
 result-resigned = { $whoName } resigned
 result-time = { $whoName } ran out of time

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import msgspec
 
+from omegatable.locales.text import text
 from omegatable.play.record import record_text
 from omegatable.table.events import EventError
 from omegatable.table.store import ArchivedError, ConflictError, Lease, Limits, StoreError
@@ -19,7 +20,7 @@ log = logging.getLogger("omegatable.web")
 KEPT = timedelta(days=30)  # since the last move
 DAY = 24 * 3600.0  # seconds
 PAUSE_SECONDS = 3600.0  # between two looks
-NOT_FINISHED = "Not finished: nobody has played for 30 days."
+NOT_FINISHED = text("result-not-finished")
 
 
 class Archiving:

@@ -2,6 +2,7 @@
 
 import logging
 
+from omegatable.locales.english import english
 from omegatable.locales.text import text
 from omegatable.table.events import EventError
 
@@ -15,7 +16,7 @@ class DamagedError(EventError):
     """Raised for a table that cannot be opened. Its text says nothing of what is stored."""
 
     def __init__(self) -> None:
-        super().__init__(DAMAGED)
+        super().__init__(english(DAMAGED))
 
 
 class ClosedTables:

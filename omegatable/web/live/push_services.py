@@ -15,7 +15,8 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 from urllib.parse import urlsplit
 
-from omegatable.locales.text import text
+from omegatable.locales.english import english
+from omegatable.locales.text import Text, text
 
 _Found = TypeVar("_Found")
 _Line = TypeVar("_Line", bound=socket.socket)
@@ -28,7 +29,11 @@ UNREACHABLE = text("http-push-address")
 
 
 class EndpointError(ValueError):
-    """Raised for an address to which nothing is sent. Its text is one sentence."""
+    """Raised for a subscription that cannot be used. *text* says why, and `str()` of it in English."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(english(text))
+        self.text = text
 
 
 class PushServices:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from omegatable.bots.compiling import Compilation
 from omegatable.kernel import SPECTATOR
+from omegatable.locales.english import english
 from omegatable.locales.text import text
 from omegatable.runtime import Runtime
 from omegatable.table.attendance import RefusalError
@@ -312,7 +313,7 @@ class LiveTable:
                 self._keep_spent(self._room.version, self._room.spent)
         if outcome.events and not await self._store(outcome, sender):
             if isinstance(item, Changes):
-                item.fail(StoreError(NOT_STORED))
+                item.fail(StoreError(english(NOT_STORED)))
             return False
         if outcome.events:
             self._keep_checkpoint(MANY_EVENTS)

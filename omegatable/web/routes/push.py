@@ -42,7 +42,7 @@ async def post_subscription(request: Request) -> Response:
     try:
         parts(request).push.check(subscription)
     except EndpointError as error:
-        raise RequestError(str(error)) from None
+        raise RequestError(error.text) from None
     await asyncio.wrap_future(parts(request).store.subscribe(key_hash(claim), subscription))
     return Response(status_code=204)
 

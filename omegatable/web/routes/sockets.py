@@ -24,6 +24,7 @@ from omegatable.web.http.guard import Limit
 from omegatable.web.http.limits import THIS_MACHINE, Places, TokenBucket
 from omegatable.web.http.responses import NO_TABLE, UnreadableError, host, read_json, same_origin
 from omegatable.web.live.audience import Client
+from omegatable.web.live.closed_tables import DAMAGED, DamagedError
 from omegatable.web.live.tables import LiveTable
 from omegatable.web.parts import parts
 
@@ -103,6 +104,8 @@ class Sockets:
             table = await self._find(connection, hello)
         except ElsewhereError:
             return None  # its server has answered
+        except DamagedError:
+            return await connection.close(DAMAGED)
         except (EventError, ArchivedError) as error:
             return await connection.close(str(error))
         except StoreError as error:
