@@ -44,6 +44,7 @@ def games(
     The small games for research follow the game whose rules hold in them.
     """
     from omegatable.games import GAMES
+    from omegatable.locales.english import english
     from omegatable.play import SMALL_GAMES
     from omegatable.web.http.about import house
 
@@ -55,14 +56,14 @@ def games(
     for card in house({}, "").games:
         if chosen in ("", card.name):
             print(f"{card.name.ljust(_INDENT)}{card.title}")
-            _print_wrapped(card.sentence, _INDENT)
-            _print_wrapped(f"{card.players}, {card.length}", _INDENT)
+            _print_wrapped(english(card.sentence), _INDENT)
+            _print_wrapped(f"{english(card.players)}, {english(card.length)}", _INDENT)
             _print_wrapped(f"{card.credit}{' ' + card.source if card.source else ''}", _INDENT)
             if card.recommended:
                 print(f"{'':{_INDENT}}--preset recommended")
                 for change in card.recommended:
                     origin = "An optional rule of the authors." if change.original else "Not in the original rules."
-                    _print_wrapped(f"{change.sentence} {change.reason} {origin}", _INDENT + 4)
+                    _print_wrapped(f"{english(change.sentence)} {english(change.reason)} {origin}", _INDENT + 4)
             for option in GAMES[card.name].options:
                 _print_option(option)
             for small in SMALL_GAMES.values():
@@ -81,6 +82,8 @@ def _print_small(small: "SmallGame") -> None:
 
 def _print_option(option: "Option") -> None:
     """Print how an option is written on the command line, its default and what it changes."""
+    from omegatable.locales.english import english
+
     if option.reader is not None:
         written = f"--{option.name} FILE"
     else:
@@ -88,7 +91,7 @@ def _print_option(option: "Option") -> None:
         written = f"--option {option.name}={values}"
     print(f"{'':{_INDENT}}{written}")
     usual = "" if option.reader is not None else f" (default: {str(option.default).lower()})"
-    _print_wrapped(f"{option.sentence}{usual}", _INDENT + 4)
+    _print_wrapped(f"{english(option.sentence)}{usual}", _INDENT + 4)
 
 
 def _print_wrapped(text: str, indent: int) -> None:

@@ -18,6 +18,7 @@ import numpy as np
 
 from omegatable.games.plain import Choice, Joining, Prompt, Step, StoryLine, Words
 from omegatable.kernel import generic, kernel, new_record
+from omegatable.locales.text import Text, text
 
 
 @generic
@@ -161,14 +162,14 @@ SEATS = "seats"  # the name of the option for the number of players, in games wh
 class Option:
     """A rule that the players may choose: one of *choices*, a whole number from *low* to *high*, or free text.
 
+    *game* is the short name of its game in the ids of texts: the option `redraw` of Omega Shift is `option-os-redraw`.
     *reader* parses free text: it returns the value in canonical form or raises ValueError with one sentence. A value
     may stand for a longer text, as the name of a deck stands for its cards: *full_text* returns that text. *included*
     are the names of such texts.
     """
 
+    game: str
     name: str
-    label: str
-    sentence: str  # what it changes
     default: int | str | bool
     choices: tuple[int | str | bool, ...] = ()
     low: int = 0
@@ -180,6 +181,19 @@ class Option:
     included: tuple[str, ...] = ()
     other_words: bool = False  # besides *choices* any other id; `options_record` says whether it exists
 
+    @property
+    def label(self) -> Text:
+        """What it is called."""
+        return text(f"option-{self.game}-{self.name}")
+
+    @property
+    def sentence(self) -> Text:
+        """What it changes."""
+        key = f"option-{self.game}-{self.name}-help"
+        if self.choices or self.reader is not None:
+            return text(key)
+        return text(key, default=self.default, high=self.high)
+
     def parse(self, value: int | str | bool) -> int | str | bool:
         """Return *value* as a value of this option.
 
@@ -187,15 +201,15 @@ class Option:
         """
         if self.reader is not None:
             return self.reader(str(value))
-        text = str(value).strip().lower()
+        word = str(value).strip().lower()
         for choice in self.choices:
-            if text == str(choice).lower():
+            if word == str(choice).lower():
                 return choice
-        if self.other_words and re.fullmatch(r"[a-z][a-z0-9_]{0,31}", text):
-            return text
-        if not self.choices and re.fullmatch(r"-?[0-9]{1,9}", text) and self.low <= int(text) <= self.high:
-            return int(text)
-        shown = repr(value) if len(text) <= LONGEST_SHOWN else f"a text of {len(text):,} characters"
+        if self.other_words and re.fullmatch(r"[a-z][a-z0-9_]{0,31}", word):
+            return word
+        if not self.choices and re.fullmatch(r"-?[0-9]{1,9}", word) and self.low <= int(word) <= self.high:
+            return int(word)
+        shown = repr(value) if len(word) <= LONGEST_SHOWN else f"a text of {len(word):,} characters"
         raise ValueError(f"The option {self.name} cannot be {shown}: it takes {self._wanted()}.")
 
     def _wanted(self) -> str:
@@ -217,10 +231,19 @@ PRESETS: Final[Mapping[PresetName, str]] = {"printed": "As printed", "recommende
 class Change:
     """One rule that the preset `recommended` changes in the rules as printed, explained to a newcomer."""
 
+    name: str  # in the ids of its texts, after the short name of its game: "ao-fair-end"
     options: Mapping[str, int | str | bool]  # their values by name
-    sentence: str  # the rule as it is then
-    reason: str  # what it cures, in one sentence, with the figure
     original: bool = False  # whether the authors name it as an optional rule
+
+    @property
+    def sentence(self) -> Text:
+        """The rule as it is then."""
+        return text(f"change-{self.name}")
+
+    @property
+    def reason(self) -> Text:
+        """What it cures, in one sentence, with the figure."""
+        return text(f"change-{self.name}-reason")
 
 
 @dataclass(frozen=True)
@@ -277,8 +300,6 @@ class Game:
 
     name: str  # as on the command line: "omega-shift"
     title: str
-    sentence: str  # what one does in it
-    length: str  # playing time, for people
     min_seats: int
     max_seats: int
     credit: str
@@ -335,6 +356,16 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+    @property
+    def sentence(self) -> Text:
+        """What one does in the game."""
+        return text(f"game-{self.name}")
+
+    @property
+    def length(self) -> Text:
+        """How long it takes, or what it is like, in a few words."""
+        return text(f"game-{self.name}-length")
 
     @cached_property
     def num_features(self) -> int:

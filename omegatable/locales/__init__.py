@@ -8,7 +8,16 @@ from pathlib import Path
 
 LOCALES = Path(__file__).parent
 ENGLISH = "en"
-_CATALOGUES = {"os": "omega-shift", "ao": "alpha-and-omega", "abo": "alpha-beta-omega", "coach": "coach"}
+_CATALOGUES = {
+    "os": "omega-shift",
+    "ao": "alpha-and-omega",
+    "abo": "alpha-beta-omega",
+    "coach": "coach",
+    # The home page shows all games, their options and the recommended changes.
+    "game": "page",
+    "option": "page",
+    "change": "page",
+}
 
 
 def catalogue_of(key: str) -> str:

@@ -16,6 +16,7 @@ from markdown_it.token import Token
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import chosen_deck
 from omegatable.games.rulebook import RESEARCH, parse_clauses, rulebook_text
+from omegatable.locales.english import english
 
 Block = dict[str, Any]
 Runs = list[dict[str, str]]
@@ -81,8 +82,8 @@ def _this_set(game: str, options: Mapping[str, Any], chosen: Mapping[str, str]) 
         return []
     items = [
         [
-            {"text": f"{option.label}: {chosen[option.name]}. ", "style": "strong"},
-            {"text": option.sentence, "style": "plain"},
+            {"text": f"{english(option.label)}: {chosen[option.name]}. ", "style": "strong"},
+            {"text": english(option.sentence), "style": "plain"},
         ]
         for option in GAMES[game].options
         if option.name in chosen

@@ -13,6 +13,7 @@ from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
+from omegatable.locales.english import english
 from omegatable.sheets import typesetting
 from omegatable.sheets.booklet import booklet
 from omegatable.sheets.figures import figures
@@ -416,7 +417,7 @@ class Document:
             "width": width,
             "height": height,
             "title": game.title,
-            "sentence": game.sentence,
+            "sentence": english(game.sentence),
             "credits": _credits(game),
             "footer": _credits(game),
             "bookmark": "Rules",

@@ -11,6 +11,7 @@ import msgspec
 from omegatable.coach.review import Review
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine, Words
+from omegatable.locales.text import Text
 from omegatable.table.clocks import Clock, TimeControl
 
 PROTOCOL = 5
@@ -118,8 +119,8 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An option of a game: a rule that the players may change."""
 
     name: str
-    label: str
-    sentence: str  # what it changes
+    label: Text
+    sentence: Text  # what it changes
     default: int | str | bool
     choices: list[int | str | bool]  # empty if any number from `low` to `high` is allowed
     low: int = 0
@@ -133,8 +134,8 @@ class ChangeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the recommended rules of a game change in the printed ones."""
 
     options: dict[str, int | str | bool]
-    sentence: str  # the rule, for a newcomer
-    reason: str  # what it cures
+    sentence: Text  # the rule, for a newcomer
+    reason: Text  # what it cures
     original: bool  # whether the authors name it as an optional rule
 
 
@@ -143,9 +144,9 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     title: str
-    sentence: str
-    players: str
-    length: str
+    sentence: Text
+    players: Text
+    length: Text
     finished: bool
     min_seats: int
     max_seats: int

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from omegatable.games.protocol import PRESETS, Game
+from omegatable.locales.english import english
 
 FILE = "presets.json"
 FIRST = "recommended"  # for those who have not chosen yet
@@ -39,7 +40,7 @@ def rules_text(game: Game, options: Mapping[str, Any]) -> str:
     name = game.preset_of(options)
     if name == "recommended":
         count = len(game.recommended)
-        changes = "\n".join(f"  {change.sentence} {change.reason}" for change in game.recommended)
+        changes = "\n".join(f"  {english(change.sentence)} {english(change.reason)}" for change in game.recommended)
         head = f"Recommended rules, {count} {'change' if count == 1 else 'changes'} from the printed ones:"
         return f"{head}\n{changes}\nFor the authors' own rules: omegatable play {game.name} --preset printed"
     if name == "printed":

@@ -140,7 +140,7 @@ def test_the_option_knows_the_house_by_name_and_by_text():
 
 
 def test_an_option_reads_its_text():
-    option = Option("deck", "Deck", "The cards.", "house", reader=read_option, full_text=decks.option_text)
+    option = Option("abo", "deck", "house", reader=read_option, full_text=decks.option_text)
     assert option.parse("HOUSE") == "house"
     with pytest.raises(
         TextError, match=r"^The deck cannot be used \(\d+ more to mend\): line 1: A deck needs a name\.$"

@@ -6,6 +6,7 @@ from omegatable.env import VectorEnv
 from omegatable.games import GAMES
 from omegatable.lab.plan import StudyError
 from omegatable.lab.study.parsing import parse_study
+from omegatable.locales.english import english
 from omegatable.play import Position
 from omegatable.web.http.about import game_card
 
@@ -69,4 +70,4 @@ def test_the_page_is_told_of_each_change_and_where_it_comes_from():
         {"tiebreak_by_time": True}, {"start": "passes"}, {"max_cycles": 5},
     ]  # fmt: skip
     assert [change.original for change in changes] == [True, False, False]  # the authors name the tie-break (ABO-R9)
-    assert all(change.sentence.endswith(".") and change.reason.endswith(".") for change in changes)
+    assert all(english(said).endswith(".") for change in changes for said in (change.sentence, change.reason))

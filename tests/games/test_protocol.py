@@ -24,6 +24,7 @@ from tests.support.playing import (
     record_digest,
 )
 from tests.support.sample import sample
+from tests.support.texts import said_strictly
 
 pytestmark = pytest.mark.usefixtures("compiler")
 
@@ -171,6 +172,19 @@ def test_actions_are_read_as_they_were_written(game, options):
 
 
 @every_case
+def test_every_event_can_be_said(game, options):
+    names = ["Ines", "Rosa", "Mika", "Jun", "Noor"]
+    before = []
+    last = -1
+    for ply, (position, action) in enumerate(random_game(game, options, seed=10)):
+        seats = (*range(position.num_seats), SPECTATOR)
+        after = [position.view(seat) for seat in seats]
+        for seat, one, other in zip(seats, before, after, strict=False):
+            assert all(said_strictly(game.story(one, last, other), names, seat))
+        before, last = after if position.to_move != CHANCE and ply % THINNED == 0 else [], action
+
+
+@every_case
 def test_words_of_every_view_can_be_said(game, options):
     names = ["Ines", "Rosa", "Mika", "Jun", "Noor"]
     for position in random_positions(game, options, seed=10, every=sample(7, THINNED)):
@@ -180,6 +194,9 @@ def test_words_of_every_view_can_be_said(game, options):
             assert game.steps(view)
             assert game.view_text(view, names).endswith("\n")
             choices = game.choices(view)
+            plain = game.plain_view(view)
+            for said in (game.prompt(view, names), game.steps(view), choices, plain, game.score_rows(plain, names)):
+                assert all(said_strictly(said, names, seat))
             if seat == position.to_move:
                 assert [choice.action for choice in choices] == position.legal_actions()
                 assert len({choice.name for choice in choices}) == len(choices)

@@ -255,7 +255,7 @@ def test_an_export_tells_every_ply_whole(game, options):
 @pytest.fixture
 def cards(monkeypatch):
     """Give Omega Shift a deck option, and return the text of a deck that is not the house's."""
-    deck = Option("deck", "Deck", "The cards.", "house", reader=read_option, full_text=option_text)
+    deck = Option("abo", "deck", "house", reader=read_option, full_text=option_text)
     game = dataclasses.replace(GAMES["omega-shift"], options=(*GAMES["omega-shift"].options, deck))
     monkeypatch.setitem(GAMES, "omega-shift", game)
     return HOUSE_FILE.read_text(encoding="utf-8").replace("The house deck", "Our deck")

@@ -27,8 +27,6 @@ def _max_plies(options: Mapping[str, Any]) -> int:
 GAME = Game(
     name="alpha-and-omega",
     title="Alpha & Omega",
-    sentence="Build the world around the Snake, then stand where the elements agree.",
-    length="Build and walk",
     min_seats=2,
     max_seats=rules.MAX_SEATS,
     credit="The authors of Alpha & Omega are not known to us.",
@@ -65,16 +63,8 @@ GAME = Game(
     refusal=words.refusal,
     end_reason=words.end_reason,
     recommended=(
-        Change(
-            {"one_pawn_per_tile": True},
-            "A walk may not end on a tile where another pawn stands.",
-            "By the printed rules 29 of 100 games between three equal players end in a tie; so only 3 do.",
-        ),
-        Change(
-            {"fair_end": True, "fair_points": "by_players"},
-            "The last turn costs its player points: three between two players, two among more.",
-            "Nobody can answer the last turn: by the printed rules it wins 95 of 100 games between two equal players.",
-        ),
+        Change("ao-one-pawn-per-tile", {"one_pawn_per_tile": True}),
+        Change("ao-fair-end", {"fair_end": True, "fair_points": "by_players"}),
     ),
     scoring=("fair_end", "fair_points"),
 )

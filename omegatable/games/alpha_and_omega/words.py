@@ -91,58 +91,27 @@ _MINUS2 = {"both": BOTH, "adjacent_only": ADJACENT_ONLY, "standing_only": STANDI
 _YES_NO = (False, True)
 _PAWN_WORDS = ("α", "Ω")
 _BY_PLAYERS = "by_players"
-_FAIR_POINTS = (
-    "What a fair end takes from the player who has the last turn; by players: three between two, two among more."
-)
+_GAME = "ao"  # in the ids of texts
 
 
 def _tile_option(kind: int) -> Option:
-    name = KINDS[kind]
-    words = name.replace("-", " ").capitalize()
     printed, room = int(PRINTED_OF_KIND[kind]), int(ROOM_FOR_KIND[kind])
-    sentence = f"How many {words} tiles are in the deck; {printed} are printed."
-    return Option(name.replace("-", "_"), f"{words} tiles", sentence, printed, low=0, high=room, designer=True)
+    return Option(_GAME, KINDS[kind].replace("-", "_"), printed, low=0, high=room, designer=True)
 
 
 OPTION_CARDS = (
-    Option("seats", "Players", "How many play.", 2, (2, 3, 4)),  # AO-R6
-    Option(
-        "minus2",
-        "What −2 tiles count",
-        "Next to a pawn and under it, only next to it, or only under it.",
-        "both",
-        tuple(_MINUS2),
-    ),
-    Option(
-        "one_pawn_per_tile",
-        "One pawn a tile",
-        "A walk may not end on another pawn's tile; the Snake holds any number.",
-        False,
-        _YES_NO,
-    ),
-    Option("protect_snake", "The Snake stays", "The Snake can be neither covered nor switched.", False, _YES_NO),
-    Option("pawns_travel", "Pawns travel", "Pawns go with the tiles that are switched.", False, _YES_NO),
-    Option("refill_before_move", "Draw, then walk", "The hand is filled before the pawns walk.", False, _YES_NO),
-    Option(
-        "tie2",
-        "Second tie-break",
-        "The fewest tiles against you round your better pawn, or round both.",
-        "best_pawn",
-        ("best_pawn", "both_pawns"),
-    ),
-    Option(
-        "fair_end",
-        "A fair end",
-        "The last turn costs its player points, three unless you choose another price.",
-        False,
-        _YES_NO,
-    ),  # AO-Q38
-    Option("first_player", "Who begins", "Chance decides, or one of the seats.", "random", ("random", 1, 2, 3, 4)),
-    Option(
-        "fair_points", "Price of the last turn", _FAIR_POINTS, 3, (*range(1, 10), _BY_PLAYERS), designer=True
-    ),  # AO-Q38
+    Option(_GAME, "seats", 2, (2, 3, 4)),  # AO-R6
+    Option(_GAME, "minus2", "both", tuple(_MINUS2)),
+    Option(_GAME, "one_pawn_per_tile", False, _YES_NO),
+    Option(_GAME, "protect_snake", False, _YES_NO),
+    Option(_GAME, "pawns_travel", False, _YES_NO),
+    Option(_GAME, "refill_before_move", False, _YES_NO),
+    Option(_GAME, "tie2", "best_pawn", ("best_pawn", "both_pawns")),
+    Option(_GAME, "fair_end", False, _YES_NO),  # AO-Q38
+    Option(_GAME, "first_player", "random", ("random", 1, 2, 3, 4)),
+    Option(_GAME, "fair_points", 3, (*range(1, 10), _BY_PLAYERS), designer=True),  # AO-Q38
     *(_tile_option(kind) for kind in range(AIR, SNAKE)),
-    Option("hand", "Hand", "How many tiles a player holds.", HAND_SIZE, low=1, high=HAND_SIZE, research=True),  # AO-Q39
+    Option(_GAME, "hand", HAND_SIZE, low=1, high=HAND_SIZE, research=True),  # AO-Q39
 )
 
 

@@ -28,8 +28,6 @@ def _max_plies(options: Mapping[str, Any]) -> int | None:
 GAME = Game(
     name="omega-shift",
     title="Omega Shift",
-    sentence="Research five catastrophes. Mind what each of them will cost you.",
-    length="30 min",
     min_seats=rules.NUM_SEATS,
     max_seats=rules.NUM_SEATS,
     credit="Singularity Games, 2018; very probably by Matthew Ross. Inspired by Reiner Knizia's Lost Cities.",

@@ -60,69 +60,27 @@ from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
 
 
-def _size(name: str, label: str, sentence: str, default: int, low: int, high: int) -> Option:
-    return Option(name, label, sentence, default, low=low, high=high, research=True)  # OS-Q29 OS-Q31
+_GAME = "os"  # in the ids of texts
+
+
+def _size(name: str, default: int, low: int, high: int) -> Option:
+    return Option(_GAME, name, default, low=low, high=high, research=True)  # OS-Q29 OS-Q31
 
 
 OPTION_CARDS = (
-    Option(
-        "redraw",
-        "Drawing back",
-        "Forbidden: you may not take back the card that you have just discarded, as in Lost Cities.",
-        "allowed",
-        ("allowed", "forbidden"),
-    ),
-    Option(
-        "idle_limit",
-        "Idle turns",
-        "After so many turns in a row that only discard and take a discard a card comes from the pile; 0 is off.",
-        20,
-        low=0,
-        high=1000,
-    ),
-    Option(
-        "optional_pull",
-        "Pull if you like",
-        "A number card may be played without moving a marker.",
-        False,
-        (False, True),
-    ),
-    Option(
-        "last_turn_each",
-        "One last turn each",
-        "After the last card has been drawn each player plays or discards one more card.",
-        False,
-        (False, True),
-    ),
-    Option(
-        "five_overrides_gate",
-        "Five always count",
-        "Five or more cards of a suit count even where its Omega has fewer than three markers.",
-        False,
-        (False, True),
-    ),
-    Option("rounds", "Rounds", "Play three rounds and add them up.", 1, (1, 3)),
-    Option("first_player", "Who begins", "Chance decides, or the first or second seat.", "random", ("random", 1, 2)),
-    _size("suits", "Suits", "How many suits there are, the first of the five.", NUM_SUITS, FEWEST_SUITS, NUM_SUITS),
-    _size(
-        "highest",
-        "Highest number",
-        "The numbers of each suit run from 2 to this.",
-        NUM_RANKS,
-        LOWEST_HIGHEST,
-        NUM_RANKS,
-    ),
-    _size("alphas", "Alphas", "How many Alphas each suit has.", NUM_ALPHAS, 0, NUM_ALPHAS),
-    _size("hand", "Hand", "How many cards each player is dealt.", HAND_SIZE, SMALLEST_HAND, HAND_SIZE),
-    _size(
-        "pile",
-        "Pile",
-        "How many cards the pile has, and the others stay unseen; 0 is all that are left.",
-        0,
-        0,
-        MAX_PILE,
-    ),
-    _size("marker_cost", "Cost of a marker", "How many points a marker costs.", MARKER_COST, 0, MOST_MARKER_COST),
+    Option(_GAME, "redraw", "allowed", ("allowed", "forbidden")),
+    Option(_GAME, "idle_limit", 20, low=0, high=1000),
+    Option(_GAME, "optional_pull", False, (False, True)),
+    Option(_GAME, "last_turn_each", False, (False, True)),
+    Option(_GAME, "five_overrides_gate", False, (False, True)),
+    Option(_GAME, "rounds", 1, (1, 3)),
+    Option(_GAME, "first_player", "random", ("random", 1, 2)),
+    _size("suits", NUM_SUITS, FEWEST_SUITS, NUM_SUITS),
+    _size("highest", NUM_RANKS, LOWEST_HIGHEST, NUM_RANKS),
+    _size("alphas", NUM_ALPHAS, 0, NUM_ALPHAS),
+    _size("hand", HAND_SIZE, SMALLEST_HAND, HAND_SIZE),
+    _size("pile", 0, 0, MAX_PILE),
+    _size("marker_cost", MARKER_COST, 0, MOST_MARKER_COST),
 )
 
 

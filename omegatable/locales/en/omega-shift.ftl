@@ -207,7 +207,7 @@ os-rounds = This round { $score }; over { $rounds } rounds { $total }.
 # In all these lines $who says who did it (you, other, we, they), and $whoName is the name, or "you" for the reader.
 os-story-drew = { $whoName } drew { $card }.
 os-story-drew-hidden = { $whoName } drew from the deck.
-os-story-took = { $whoName } took { $card } from the discards.
+os-story-took = { $whoName } took { $card } from the discard pile.
 os-story-discarded = { $whoName } discarded { $card }.
 os-story-played = { $whoName } played { $card }; no marker moved.
 os-story-pulled = { $whoName } played { $card } and pulled a marker from { $suit }.
@@ -219,7 +219,7 @@ os-end-each = The deck is empty and both players have had their last turn.
 ## Omega Shift: what one can do
 # Whole sentences without a full stop.
 os-act-draw = Draw from the deck
-os-act-take = Take { $card } from the discards
+os-act-take = Take { $card } from the discard pile
 os-act-discard = Discard { $card }
 os-act-play = Play { $card }, no marker moves
 os-act-pull = Play { $card }, pull a marker from { $suit }
@@ -238,7 +238,15 @@ os-step-shift = Shift a marker
 os-step-draw = Draw
     .short = draw
 os-prompt-dealing = The round is being dealt
-os-dealing = Omegas: { $omegas }. Cards in each hand: { $hand }. Cards in the deck: { $deck }.
+# What is dealt: Omegas, cards for each player, and cards in the deck.
+os-dealing =
+    { $omegas ->
+        [one] 1 Omega
+       *[other] { $omegas } Omegas
+    }, { $hand ->
+        [one] 1 card
+       *[other] { $hand } cards
+    } each, { $deck } in the deck.
 os-prompt-card-theirs = { $whoName } plays or discards
 os-prompt-draw-theirs = { $whoName } draws
 os-prompt-left =
@@ -247,11 +255,11 @@ os-prompt-left =
        *[other] { $cards } cards to draw.
     }
 os-prompt-last = Your last turn: play a card or discard one
-os-prompt-last-help = The deck is empty, so nothing is drawn.
+os-prompt-last-help = The deck is empty, so you do not draw.
 os-prompt-card = Play a card or discard one
-os-prompt-card-help = Pick a card to see where it may go.
+os-prompt-card-help = Pick a card to see where it can go.
 os-prompt-draw = Draw a card
-os-prompt-draw-help = From the deck, or the top card of any discards.
+os-prompt-draw-help = From the deck, or the top card of any discard pile.
 
 ## Omega Shift: what one cannot do
 os-refused-dealing = The round is being dealt.
@@ -262,8 +270,13 @@ os-refused-number = You must pull a marker onto { $suit } from { $left } or { $r
 os-refused-pull = There is no marker on { $suit } to pull.
 os-refused-push = There is no marker on { $suit } to push.
 os-refused-push-number = Only an Alpha pushes a marker away. A number card pulls one.
-os-refused-idle = After { $turns } idle turns in a row the next card must come from the deck.
-os-refused-no-discards = There are no discards on { $suit }.
+# An idle turn only discards a card and takes a discard.
+os-refused-idle =
+    { $turns ->
+        [one] After 1 idle turn you must draw from the deck.
+       *[other] After { $turns } idle turns in a row you must draw from the deck.
+    }
+os-refused-no-discards = The discard pile of { $suit } is empty.
 os-refused-back = You may not take back the card that you have just discarded to { $suit }.
 
 ## Omega Shift: how the score comes
@@ -284,5 +297,5 @@ os-rule-five-always = { $cards } or more cards: no cost, and they always count
 os-rule-void = fewer than { $markers } markers: nothing counts
 # In the terminal's table of scores.
 os-cell = { $points }  { $reason }
-os-cell-before = Rounds before
+os-cell-before = Earlier rounds
 os-cell-sum = Sum

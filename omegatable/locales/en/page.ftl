@@ -240,6 +240,159 @@ push-denied = your browser does not let this page notify you.
 push-problem = That did not work: { $reason }
 push-refused = the server answered { $status }.
 
+## Games
+# What the game is about, and with -length how long it takes or what it is like.
+game-alpha-and-omega = Build the world around the Snake, then stand where the elements agree.
+game-alpha-and-omega-length = Build and walk
+game-alpha-beta-omega = Trade, scheme and dodge your way down the road to your dream alpha.
+game-alpha-beta-omega-length = Trade and match
+game-omega-shift = Research five catastrophes. Mind what each of them will cost you.
+game-omega-shift-length = 30 min
+game-players =
+    { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }
+game-players-range = { $few } to { $many } players
+
+## Recommended rules
+# What the recommended rules change in the printed ones: the new rule, and with -reason what it improves.
+change-ao-one-pawn-per-tile = A walk may not end on a tile where another pawn stands.
+change-ao-one-pawn-per-tile-reason = With the printed rules 29 of 100 games between three equal players end in a tie; with this rule only 3 do.
+change-ao-fair-end = The last turn costs its player points: three between two players, two among more.
+change-ao-fair-end-reason = Nobody can answer the last turn: with the printed rules it wins 95 of 100 games between two equal players.
+change-abo-tiebreak-by-time = Between players with equal places, the one who found the match first is ahead.
+change-abo-tiebreak-by-time-reason = Otherwise fewer than one of 100 games between four players has a single winner.
+change-abo-start = Each round another player begins, but the player of Not Like the Other Omegas always does.
+change-abo-start-reason = The player who is last in every round wins twice as often as the first, and the Other is the best omega.
+change-abo-max-cycles = The game ends after five cycles.
+change-abo-max-cycles-reason = With this rule 19 of 100 players marry a beta or an omega, and 25 escape, instead of 2 and 45.
+
+## Options of Omega Shift
+# option-os-<name>: what a rule is called that the players may choose; with -help what it changes.
+option-os-redraw = Drawing back
+option-os-redraw-help = Forbidden: you may not take back the card that you have just discarded, as in Lost Cities.
+option-os-idle_limit = Idle turns
+option-os-idle_limit-help = After this many idle turns in a row (discard, then take a discard) you must draw from the deck. 0: no limit.
+option-os-optional_pull = Optional pull
+option-os-optional_pull-help = You may play a number card without moving a marker.
+option-os-last_turn_each = One last turn each
+option-os-last_turn_each-help = After the last card has been drawn, each player plays or discards one more card.
+option-os-five_overrides_gate = Five always count
+option-os-five_overrides_gate-help = Five or more cards of a suit count even if its Omega has fewer than three markers.
+option-os-rounds = Rounds
+option-os-rounds-help = Play three rounds and add up the scores.
+option-os-first_player = Who begins
+option-os-first_player-help = A random player, or the first or second seat.
+option-os-suits = Suits
+option-os-suits-help = How many suits there are, the first of the five.
+option-os-highest = Highest number
+option-os-highest-help = The numbers of each suit run from 2 to this.
+option-os-alphas = Alphas
+option-os-alphas-help = How many Alphas each suit has.
+option-os-hand = Hand
+option-os-hand-help = How many cards each player is dealt.
+option-os-pile = Deck
+option-os-pile-help = How many cards the deck has; the others are set aside unseen. 0: all that are left.
+option-os-marker_cost = Cost of a marker
+option-os-marker_cost-help = How many points a marker costs.
+
+## Options of Alpha & Omega
+option-ao-seats = Players
+option-ao-seats-help = How many players there are.
+option-ao-minus2 = What −2 tiles count
+option-ao-minus2-help = Next to a pawn and under it, only next to it, or only under it.
+option-ao-one_pawn_per_tile = One pawn per tile
+option-ao-one_pawn_per_tile-help = A walk may not end on another pawn's tile; the Snake holds any number.
+option-ao-protect_snake = The Snake stays
+option-ao-protect_snake-help = The Snake can be neither covered nor switched.
+option-ao-pawns_travel = Pawns travel
+option-ao-pawns_travel-help = Pawns move with the tiles that are switched.
+option-ao-refill_before_move = Draw before walking
+option-ao-refill_before_move-help = You fill your hand before your pawns walk.
+option-ao-tie2 = Second tie-break
+option-ao-tie2-help = The fewest tiles against you around your better pawn, or around both.
+option-ao-fair_end = A fair end
+option-ao-fair_end-help = The last turn costs its player points: three, unless you choose another price.
+option-ao-first_player = Who begins
+option-ao-first_player-help = A random player, or one of the seats.
+option-ao-fair_points = Price of the last turn
+option-ao-fair_points-help = What a fair end takes from the player who has the last turn. By number of players: three between two, two among more.
+# $default: how many tiles of this kind the printed deck has.
+option-ao-air = Air tiles
+option-ao-air-help = How many Air tiles are in the deck; { $default } are printed.
+option-ao-earth = Earth tiles
+option-ao-earth-help = How many Earth tiles are in the deck; { $default } are printed.
+option-ao-fire = Fire tiles
+option-ao-fire-help = How many Fire tiles are in the deck; { $default } are printed.
+option-ao-water = Water tiles
+option-ao-water-help = How many Water tiles are in the deck; { $default } are printed.
+option-ao-to_air = Transformation to Air tiles
+option-ao-to_air-help = How many Transformation to Air tiles are in the deck; { $default } are printed.
+option-ao-to_earth = Transformation to Earth tiles
+option-ao-to_earth-help = How many Transformation to Earth tiles are in the deck; { $default } are printed.
+option-ao-to_fire = Transformation to Fire tiles
+option-ao-to_fire-help = How many Transformation to Fire tiles are in the deck; { $default } are printed.
+option-ao-to_water = Transformation to Water tiles
+option-ao-to_water-help = How many Transformation to Water tiles are in the deck; { $default } are printed.
+option-ao-minus_two = −2 tiles
+option-ao-minus_two-help = How many −2 tiles are in the deck; { $default } are printed.
+option-ao-switch = Switch tiles
+option-ao-switch-help = How many Switch tiles are in the deck; { $default } are printed.
+option-ao-hand = Hand
+option-ao-hand-help = How many tiles a player holds.
+
+## Options of Alpha-Beta-Omega
+option-abo-seats = Players
+option-abo-seats-help = How many players there are.
+option-abo-order = Order of play
+option-abo-order-help = Random, or as you sit.
+option-abo-start = Who begins a round
+option-abo-start-help = Always the same player, or the next one each round; the player of Not Like the Other Omegas always begins.
+option-abo-omega_pick = Omegas
+option-abo-omega_pick-help = Each player picks an omega in turn, or all are dealt.
+option-abo-nloo = Not Like the Other Omegas
+option-abo-nloo-help = Include the omega who matches every coloured alpha.
+option-abo-nloo_flip_on_survivor = The Other as the last omega
+option-abo-nloo_flip_on_survivor-help = Once alone, Not Like the Other Omegas suits Mr Compatible and nobody else.
+option-abo-mr = Mr Compatible
+option-abo-mr-help = He suits every omega fully, suits them third best, or is Mr Incompatible and suits none.
+option-abo-reactions_in_turn = Reactions in your turn
+option-abo-reactions_in_turn-help = A reaction, such as Scent Enhancer, may also be the card that you play in your turn.
+option-abo-open_reveal = Cards stay face up
+option-abo-open_reveal-help = Easier: characters stay face up once they have been turned up.
+option-abo-late_arrival = Late arrivals
+option-abo-late_arrival-help = When a card leads to the final position, this round is the final one, or the next.
+option-abo-trade = Trading
+option-abo-trade-help = Any cards for any cards; only gifts and one card for one; or none.
+option-abo-offer_size = Size of offers
+option-abo-offer_size-help = How many cards each side of an offer may have: four, or any number.
+option-abo-show_at_play = Show cards at your play
+option-abo-show_at_play-help = You may show cards before you play, not only while trading.
+option-abo-trade_cap = Offers
+# $high: the highest value, which stands for no limit.
+option-abo-trade_cap-help = How many offers a player may make in one round. { $high }: no limit.
+option-abo-live = Trade all at once
+option-abo-live-help = Everybody may trade at any time, instead of in turn.
+option-abo-tiebreak_by_time = Earlier is better
+option-abo-tiebreak_by_time-help = Between equal places, the player who was matched first is ahead.
+option-abo-solo_cycles = Solo cycle limit
+option-abo-solo_cycles-help = A player who is alone has three cycles, or no limit.
+option-abo-survivor_cycles = Start of the solo cycles
+option-abo-survivor_cycles-help = The three cycles count from the moment a player is left alone, or from the start.
+option-abo-solo_useless = Useless cards in solo play
+option-abo-solo_useless-help = Cards that do nothing in solo play may be discarded, or are taken out first.
+option-abo-max_cycles = Cycles
+option-abo-max_cycles-help = The game ends after this many cycles, or there is no limit.
+option-abo-plots = Plot
+option-abo-plots-help = One more rule for the whole game.
+option-abo-deck = Deck
+option-abo-deck-help = The included deck, the first deck, or a deck file of your own.
+option-abo-alphas = Alphas
+option-abo-alphas-help = How many alphas there are, the first of the five.
+option-abo-betas = Betas
+option-abo-betas-help = How many betas there are, the first of the five.
+
 ## Values of options
 # option-<name>-<value>: the words for a value that a table may choose for a rule.
 option-first_player-random = Random

@@ -49,7 +49,7 @@ def game_card(game: Game) -> GameCard:
         name=game.name,
         title=game.title,
         sentence=game.sentence,
-        players=f"{few} players" if few == many else f"{few} to {many} players",
+        players=text("game-players", count=few) if few == many else text("game-players-range", few=few, many=many),
         length=game.length,
         finished=True,
         min_seats=few,

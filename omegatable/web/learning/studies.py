@@ -22,6 +22,7 @@ from omegatable.extras import missing
 from omegatable.games import GAMES
 from omegatable.games.plain import Words
 from omegatable.games.protocol import SEATS, Game
+from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 from omegatable.runtime import Runtime
 from omegatable.table.wire import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
@@ -160,7 +161,7 @@ def _label(game: Game, name: str) -> str:
     option = next((option for option in game.options if option.name == name), None)
     if option is None or option.name in (SEATS, game.live_option):
         raise RequestError(f"A study here cannot change {name[:LONGEST_NAME]!r} of {game.title}.")
-    return option.label
+    return english(option.label)
 
 
 def _toml(value: int | str | bool) -> str:

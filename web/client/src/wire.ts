@@ -208,8 +208,8 @@ export interface Change {
 /** What the recommended rules of a game change in the printed ones. */
 export interface ChangeCard {
   options: Record<string, number | string | boolean>;
-  sentence: string;
-  reason: string;
+  sentence: Text;
+  reason: Text;
   original: boolean;
 }
 
@@ -313,9 +313,9 @@ export interface Frames {
 export interface GameCard {
   name: string;
   title: string;
-  sentence: string;
-  players: string;
-  length: string;
+  sentence: Text;
+  players: Text;
+  length: Text;
   finished: boolean;
   min_seats: number;
   max_seats: number;
@@ -624,8 +624,8 @@ export interface OmegaShiftView {
 /** An option of a game: a rule that the players may change. */
 export interface OptionCard {
   name: string;
-  label: string;
-  sentence: string;
+  label: Text;
+  sentence: Text;
   default: number | string | boolean;
   choices: (number | string | boolean)[];
   low: number;

@@ -42,146 +42,46 @@ _NONE = "none"
 _CYCLES = (*range(1, 13), _NONE)
 
 
-def _cast(name: str, label: str, sentence: str, number: int, fewest: int) -> Option:
-    return Option(name, label, sentence, number, low=fewest, high=number, research=True)  # ABO-Q98
+_GAME = "abo"  # in the ids of texts
+
+
+def _cast(name: str, number: int, fewest: int) -> Option:
+    return Option(_GAME, name, number, low=fewest, high=number, research=True)  # ABO-Q98
 
 
 OPTION_CARDS = (
-    Option("seats", "Players", "How many play.", 2, (1, 2, 3, 4, 5)),  # ABO-R1
-    Option("order", "Order of play", "Drawn, or as you sit.", "random", ("random", "seats")),
+    Option(_GAME, "seats", 2, (1, 2, 3, 4, 5)),  # ABO-R1
+    Option(_GAME, "order", "random", ("random", "seats")),
+    Option(_GAME, "start", "kept", ("kept", "passes")),
+    Option(_GAME, "omega_pick", "choose", ("choose", "random")),
+    Option(_GAME, "nloo", "in", ("in", "out")),
+    Option(_GAME, "nloo_flip_on_survivor", True, (True, False)),
+    Option(_GAME, "mr", "full", tuple(_MR)),
+    Option(_GAME, "reactions_in_turn", False, _YES_NO),
+    Option(_GAME, "open_reveal", False, _YES_NO),
+    Option(_GAME, "late_arrival", "same_round", ("same_round", "fresh_final_round")),
+    Option(_GAME, "trade", "full", tuple(_TRADE)),
+    Option(_GAME, "offer_size", SIDE, (SIDE, _NONE), designer=True),
+    Option(_GAME, "show_at_play", False, _YES_NO, designer=True),
+    Option(_GAME, "trade_cap", 3, low=0, high=MOST_OFFERS, designer=True),
+    Option(_GAME, "live", False, _YES_NO, designer=True),
+    Option(_GAME, "tiebreak_by_time", False, _YES_NO),
+    Option(_GAME, "solo_cycles", 3, (3, _NONE)),
+    Option(_GAME, "survivor_cycles", "from_then", ("from_then", "from_start")),
+    Option(_GAME, "solo_useless", "discard", ("discard", "strip")),
+    Option(_GAME, "max_cycles", 12, _CYCLES),
+    Option(_GAME, "plots", _NONE, (_NONE, _RANDOM, *PLOT_IDS), other_words=True),  # the ids of a deck's own plots
     Option(
-        "start",
-        "Who begins a round",
-        "Always the same player, or the start passes on, but whoever plays Not Like the Other Omegas always begins.",
-        "kept",
-        ("kept", "passes"),
-    ),
-    Option("omega_pick", "Omegas", "Each picks an omega in turn, or all are dealt.", "choose", ("choose", "random")),
-    Option(
-        "nloo",
-        "Not Like the Other Omegas",
-        "In: the omega whom every alpha of a colour suits may be played.",
-        "in",
-        ("in", "out"),
-    ),
-    Option(
-        "nloo_flip_on_survivor",
-        "The Other, left alone",
-        "Once alone, Not Like the Other Omegas suits Mr Compatible and nobody else.",
-        True,
-        (True, False),
-    ),
-    Option(
-        "mr",
-        "Mr Compatible",
-        "He suits every omega fully, suits them third best, or is Mr Incompatible and suits none.",
-        "full",
-        tuple(_MR),
-    ),
-    Option(
-        "reactions_in_turn",
-        "Reactions in your turn",
-        "A reaction, such as Scent Enhancer, may also be the card that you play in your turn.",
-        False,
-        _YES_NO,
-    ),
-    Option("open_reveal", "Cards stay up", "Easier: characters stay face up once turned up.", False, _YES_NO),
-    Option(
-        "late_arrival",
-        "Late arrivals",
-        "A card that leads to the final position makes this round final, or the next one.",
-        "same_round",
-        ("same_round", "fresh_final_round"),
-    ),
-    Option(
-        "trade",
-        "Trading",
-        "Any cards for any cards; only gifts and one card for one; or none.",
-        "full",
-        tuple(_TRADE),
-    ),
-    Option(
-        "offer_size",
-        "Size of offers",
-        "How many cards each side of an offer may have: four, or as many as you like.",
-        SIDE,
-        (SIDE, _NONE),
-        designer=True,
-    ),
-    Option(
-        "show_at_play",
-        "Show cards at your play",
-        "You may show cards not only while trading, but also before you play.",
-        False,
-        _YES_NO,
-        designer=True,
-    ),
-    Option(
-        "trade_cap",
-        "Offers",
-        f"How many offers a player may make in one round; {MOST_OFFERS}: as many as you like.",
-        3,
-        low=0,
-        high=MOST_OFFERS,
-        designer=True,
-    ),
-    Option(
-        "live",
-        "Trade all at once",
-        "Everybody may trade at any moment, instead of in turn.",
-        False,
-        _YES_NO,
-        designer=True,
-    ),
-    Option(
-        "tiebreak_by_time",
-        "Earlier is better",
-        "Equal places go to whoever was matched first.",
-        False,
-        _YES_NO,
-    ),
-    Option("solo_cycles", "Alone, so long", "One who is alone has three cycles, or no such limit.", 3, (3, _NONE)),
-    Option(
-        "survivor_cycles",
-        "Left alone",
-        "The three cycles count from when one is left alone, or from the start.",
-        "from_then",
-        ("from_then", "from_start"),
-    ),
-    Option(
-        "solo_useless",
-        "Useless cards, alone",
-        "Cards that do nothing alone may be discarded, or are taken out first.",
-        "discard",
-        ("discard", "strip"),
-    ),
-    Option(
-        "max_cycles",
-        "Cycles",
-        "The game ends after so many, or has no such limit.",
-        12,
-        _CYCLES,
-    ),
-    Option(
-        "plots",
-        "Plot",
-        "One more rule for the whole game.",
-        _NONE,
-        (_NONE, _RANDOM, *PLOT_IDS),
-        other_words=True,  # the ids of a deck's own plots
-    ),
-    Option(
+        _GAME,
         "deck",
-        "Deck",
-        "The house's cards, the first deck, or the text of a deck file of your own.",
         HOUSE,
         designer=True,
         reader=read_option,
         full_text=option_text,
         included=(HOUSE, FIRST_DECK),
     ),
-    _cast("alphas", "Alphas", "How many alphas there are, the first of the five.", NUM_ALPHAS, 1),
-    _cast("betas", "Betas", "How many betas there are, the first of the five.", NUM_BETAS, 0),
+    _cast("alphas", NUM_ALPHAS, 1),
+    _cast("betas", NUM_BETAS, 0),
 )
 
 

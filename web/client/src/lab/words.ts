@@ -1,6 +1,6 @@
 import { valueWords } from "../lib/words";
 import type { Change, OptionCard } from "../wire";
-import { text } from "../text/text.svelte";
+import { say, text } from "../text/text.svelte";
 
 /** A value of an option in words: `Under a pawn`. */
 export function valueText(option: string, value: Change["value"]): string {
@@ -9,7 +9,7 @@ export function valueText(option: string, value: Change["value"]): string {
 
 /** A change in words: `What −2 tiles count: Under a pawn`; a text is called by its file. */
 export function changeText(change: Change, options: OptionCard[], files: Record<string, string>): string {
-  const label = options.find((option) => option.name === change.option)?.label ?? change.option;
+  const label = say(options.find((option) => option.name === change.option)?.label ?? change.option);
   return text("lab-change", {
     option: label,
     value: files[String(change.value)] ?? valueText(change.option, change.value),

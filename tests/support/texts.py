@@ -1,0 +1,51 @@
+"""Texts by their ids: whether a catalogue says them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from omegatable.games.plain import StoryLine, whole
+from omegatable.locales import ENGLISH
+from omegatable.locales.reader import Reader
+from omegatable.locales.text import PLAYERS, Text
+
+
+class _Strict(Reader):
+    """A reader that does not put up with an unknown id or a missing variable."""
+
+    def _form(self, text: Text, names: Any, you: int, case: str) -> str:
+        bundle = self._bundle(ENGLISH, text.id)
+        assert bundle.has_message(text.id), f"{text.id} is in no catalogue"
+        message = bundle.get_message(text.id)
+        found, errors = bundle.format_pattern(
+            message.attributes.get(case) or message.value, self._values(text.args, names, you)
+        )
+        assert not errors, (text, errors)
+        return str(found)
+
+
+_STRICT = _Strict()
+
+
+def texts_in(thing: Any) -> Iterator[Text]:
+    """Yield all texts inside structs, lists and dictionaries; a line of a story with those who did it."""
+    if isinstance(thing, Text):
+        yield thing
+    elif isinstance(thing, StoryLine):
+        if isinstance(thing.text, Text):
+            yield whole(thing)
+    elif isinstance(thing, msgspec.Struct):
+        for name in thing.__struct_fields__:
+            yield from texts_in(getattr(thing, name))
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            yield from texts_in(value)
+    elif isinstance(thing, list | tuple):
+        for value in thing:
+            yield from texts_in(value)
+
+
+def said_strictly(thing: Any, names: Any, you: int) -> list[str]:
+    """Return all texts inside *thing* in English. Fails if a catalogue lacks one, or a variable of one is missing."""
+    return [_STRICT.say(text, names, you) for text in texts_in(thing) if text.id != PLAYERS]
