@@ -16,7 +16,7 @@ from tests.support.forked import forking
 from tests.support.pressing import decide, may_act
 from tests.support.sample import sample
 from tests.support.server import PEOPLE, WITH_BOT, claim_with, served
-from tests.support.sitting import DRAW, SHIFT, TURN, assert_accessible, record_of, words_in
+from tests.support.sitting import DRAW, SHIFT, TURN, assert_accessible, record_of, said, words_in
 
 NUMBERS = {face for face in range(NUM_FACES) if face % 10}
 
@@ -176,7 +176,8 @@ def play_by_key(decision, turn):
         decision.press(str((place or 0) + 1))
     decision.press("d" if place is None else "p")
     card = name.split(",")[0]
-    offered = [one for one in decision.seen["choices"] if one["name"].startswith(f"Play {card}, ")]
+    plays = [one for one in decision.seen["choices"] if one["verb"] == "play"]
+    offered = [one for one in plays if said(one["name"], decision.seen).startswith(f"Play {card}, ")]
     ways = [one["variant"] for one in offered if one["variant"].get("from")]
     if place is None or len(offered) < 2:
         return
@@ -184,7 +185,7 @@ def play_by_key(decision, turn):
         decision.press("ArrowUp" if ways[0]["way"] == "push" else "ArrowDown")  # with an Alpha it says the way
         decision.press("ArrowLeft" if ways[0]["side"] == "left" else "ArrowRight")
     else:
-        decision.walk("n", f"^{re.escape(offered[0]['name'])}$")
+        decision.walk("n", f"^{re.escape(said(offered[0]['name'], decision.seen))}$")
         decision.press("Enter")
 
 

@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from omegatable import GAMES, IllegalActionError, Position
 from omegatable.games import protocol
 from omegatable.kernel import CHANCE, COMPILED, SPECTATOR, TERMINAL, new_rng
+from omegatable.locales.english import english
 from tests.support.playing import (
     CASE_NAMES,
     CASES,
@@ -199,7 +200,7 @@ def test_words_of_every_view_can_be_said(game, options):
                 assert all(said_strictly(said, names, seat))
             if seat == position.to_move:
                 assert [choice.action for choice in choices] == position.legal_actions()
-                assert len({choice.name for choice in choices}) == len(choices)
+                assert len({english(choice.name, names, seat) for choice in choices}) == len(choices)
             else:
                 assert choices == []
 

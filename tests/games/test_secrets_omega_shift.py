@@ -22,7 +22,9 @@ from omegatable.games.omega_shift.rules import (
     add_card,
     remove_card,
 )
+from omegatable.games.plain import whole
 from omegatable.kernel import SPECTATOR, new_rng, record_from_bytes
+from omegatable.locales.english import english
 from tests.support.playing import OPTION_SETS, everything_said_to, random_game
 
 pytestmark = pytest.mark.usefixtures("compiler")
@@ -141,9 +143,9 @@ def test_the_story_of_a_hidden_draw_does_not_name_the_card(seat):
         next_position = position.copy()
         next_position.play(action)
         protocol.observe(next_position.state, seat, after)
-        line = GAME.story(before, action, after)[0]
+        line = english(whole(GAME.story(before, action, after)[0]), ["Ines", "Rosa"], seat)
         word = "Alpha" if drawn % NUM_RANKS == 0 else str(drawn % NUM_RANKS + 1)
-        assert (line.text.endswith(f" {word}.")) == (position.to_move == seat)
+        assert (line.endswith(f" {word}.")) == (position.to_move == seat)
 
 
 def test_a_card_that_was_taken_from_the_discards_is_remembered_until_it_is_played():

@@ -10,6 +10,7 @@ import numpy as np
 from omegatable.games import alpha_and_omega, omega_shift, protocol
 from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, record_from_bytes
+from omegatable.locales.english import english
 
 NAMES = ("Ines", "Rosa", "Mika", "Jun", "Noor")
 # The notations that write a whole position.
@@ -76,16 +77,17 @@ def _check_view(game: Game, view: Any, legal: list[int], names: tuple[str, ...])
     assert game.view_text(view, names).endswith("\n")
     choices = game.choices(view)
     assert [choice.action for choice in choices] == legal
-    assert len({choice.name for choice in choices}) == len(choices), sorted(choice.name for choice in choices)
+    said = sorted(english(choice.name, names, int(view.seat)) for choice in choices)
+    assert len(set(said)) == len(choices), said
     plain = game.plain_view(view)
     _check_json(plain)
     assert len({len(row) for row in game.score_rows(plain, names)}) == 1
     if view.to_move == TERMINAL:
-        assert is_sentence(game.end_reason(view))
+        assert is_sentence(english(game.end_reason(view), names, int(view.seat)))
         if game.outcome is not None:
             winners, closing = game.outcome(view, names)
             assert set(winners) <= set(range(len(names)))
-            assert is_sentence(f"{closing}.")
+            assert is_sentence(f"{english(closing, names, int(view.seat))}.")
     else:
         assert game.steps(view)
 
@@ -95,7 +97,7 @@ def _check_refusal(game: Game, state: Any, legal: list[int], chance: random.Rand
     view = _view(game, state, int(state.to_move))
     for action in chance.sample(range(game.num_player_actions), 3):
         if action not in legal:
-            assert is_sentence(game.refusal(view, action)), action
+            assert is_sentence(english(game.refusal(view, action))), action
 
 
 def _check_story(game: Game, state: Any, action: int, seats: list[int]) -> None:

@@ -6,8 +6,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Error, FloatRect, Locator, Page, WebSocket, expect
 
+from omegatable.games.plain import Words
+from omegatable.locales.english import english
+from omegatable.locales.text import Text
 from omegatable.play import parse_record
 from omegatable.table.changes import followed
 from omegatable.web.http.claims import COOKIE
@@ -114,7 +118,9 @@ class Sitting:
             return "no table has come"
         seen = self.seen()
         window = f", window {seen['window']}" if seen["window"] else ""
-        return f"version {seen['version']}, awaited {seen['awaited']}, {seen['prompt']['sentence']!r}{window}"
+        return (
+            f"version {seen['version']}, awaited {seen['awaited']}, {said(seen['prompt']['sentence'], seen)!r}{window}"
+        )
 
     def shown(self) -> int | None:
         """Return the version of the table for which the page asks what to do, or None if it asks nothing."""
@@ -254,9 +260,17 @@ def record_of(table, sitting):
     return parse_record(table.http.get(f"/api/tables/{sitting.name()}/record").text)
 
 
+def said(words, seen):
+    """Return a text of the table *seen* as its reader sees it in English."""
+    names = [seat["name"] for seat in seen["seats"]]
+    return english(msgspec.convert(words, type=Words), names, -1 if seen["seat"] is None else seen["seat"])
+
+
 def words_in(message):
-    """Yield all texts of a message, whatever they are called."""
+    """Yield all words of a message, whatever they are called, and all its texts in English."""
     if isinstance(message, dict):
+        if "id" in message and message.keys() <= {"id", "args"}:
+            yield english(msgspec.convert(message, type=Text))
         for name, value in message.items():
             yield name
             yield from () if name in ("answers", "id", "table") else words_in(value)

@@ -273,7 +273,7 @@ def test_two_people_play_a_whole_game(options):
     winner, margin = NAMES[end.score(1) > end.score(0)], sorted(end.scores(), reverse=True)
     assert f"{margin[0]} to {margin[1]}".replace("-", "−") in script.text
     assert f"{winner} wins" in script.text or "You win" in script.text or "A draw" in script.text
-    assert re.search(rf"Together +{end.score(0)} +{end.score(1)}\n", script.text)
+    assert re.search(rf"Sum +{end.score(0)} +{end.score(1)}\n", script.text)
 
 
 def test_the_screen_of_one_person_never_shows_the_hand_of_the_other():
@@ -467,7 +467,7 @@ def test_tab_completes_and_colour_is_only_decoration():
         terminal.type("sco\t")
         terminal.read_until("re")  # of "score": what was typed stands there already, or is drawn again with it
         terminal.type("\r")
-        terminal.read_until("Together")
+        terminal.read_until("Sum")
         terminal.read_until(">")
         terminal.type("quit\r")
         terminal.read_until("You have left the table.")

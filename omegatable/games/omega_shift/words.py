@@ -59,7 +59,6 @@ from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
 
-
 _GAME = "os"  # in the ids of texts
 
 
