@@ -94,7 +94,7 @@ def test_records_are_read_as_they_were_written(game, options):
             "1. Ines: i2<P +",
             "1. Ines: i2<P i3<P",
             14,
-            "Seat 1 cannot play I3<P: You have played. Now draw a card.",
+            "Seat 1 cannot play I3<P: You have already played or discarded. Now draw a card.",
         ),
         ("2. xp4 +", "2. hello", 15, "'hello' is not an action: write E7<F, MA>F, E7, xE7, + or +F."),
         (

@@ -177,7 +177,7 @@ def test_what_stands_after_a_turn_on_the_line_is_not_played():
 def test_a_turn_that_goes_wrong_stops_there():
     shown = alone(f"{first_turn()} {first_turn()}").text
     assert "Ines discarded" in shown
-    assert "You have put a card down: now draw one." in shown
+    assert "You have already played or discarded. Now draw a card." in shown
 
 
 def test_what_stands_later_on_a_line_is_read_on_the_table_as_it_is_then():

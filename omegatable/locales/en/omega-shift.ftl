@@ -35,7 +35,7 @@ os-either = Play or discard: you will be asked
 os-would-play = Play { $card }
 os-choose = Play { $card }, or discard it? Choose below.
 os-elsewhere = { $card } can only go to { $suit }.
-os-draw-now = You have played. Now draw a card.
+os-draw-now = You have already played or discarded. Now draw a card.
 os-play-not = { $card } cannot be played now.
 
 ## Omega Shift: the board
