@@ -18,6 +18,7 @@ from omegatable.games import GAMES
 from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.rulebook import clauses
 from omegatable.lab.statistics import mean_interval
+from omegatable.locales.english import english
 from omegatable.play import SMALL_GAMES, Position, Record, game_and_options, parse_record, record_text
 from omegatable.play.export import Ply
 from omegatable.table.store import StoreError
@@ -291,7 +292,7 @@ def test_games_explains_the_options_of_one_game(command, monkeypatch):
     assert max(map(len, shown.splitlines())) <= 72
     plain = " ".join(shown.split())
     for option in GAMES["alpha-and-omega"].options:
-        assert f"{option.sentence} (default: {str(option.default).lower()})" in plain
+        assert f"{english(option.sentence)} (default: {str(option.default).lower()})" in plain
     assert "--option fair_points=1|2|3|4|5|6|7|8|9|by_players" in plain
     assert "--preset recommended A walk may not end on a tile where another pawn stands." in plain
     assert plain.count("Not in the original rules.") == 2
