@@ -51,7 +51,7 @@ abo-ask-any = Anything: one card of { $name }'s choice
 abo-ask-cards =
     .label = Cards of the deck
 # For screen readers: a card and what is printed on it.
-abo-card = { $card }. { $words }
+abo-card-read = { $card }. { $words }
 
 ## Alpha-Beta-Omega: the board
 abo-traded = You have finished trading
@@ -389,3 +389,25 @@ abo-seat-offer = Offers a trade
 # A player who has finished trading; with the number of their cards on narrow screens.
 abo-seat-done = Done
 abo-seat-done-count = { $count }, done
+
+## Alpha-Beta-Omega: names
+# A card of the deck by its name, which is the deck's own; and one that the reader does not know.
+abo-card = { $name }
+abo-card-unknown = a card
+# Titles of the characters. Not every deck names them; $name: "Søren".
+abo-cast = { $name } · { NAME($title, case: "first") }
+abo-alpha-cyan = Alpha Cyan
+abo-alpha-magenta = Alpha Magenta
+abo-alpha-yellow = Alpha Yellow
+abo-alpha-black = Alpha Black
+abo-alpha-compatible = Mr Compatible
+abo-alpha-incompatible = Mr Incompatible
+abo-beta = Beta { $number }
+# An omega within a sentence; .first at its beginning, .title as the heading of his card.
+abo-omega-cyan = Omega Cyan
+abo-omega-magenta = Omega Magenta
+abo-omega-yellow = Omega Yellow
+abo-omega-black = Omega Black
+abo-omega-other = the Other Omega
+    .first = The Other Omega
+    .title = Not Like the Other Omegas

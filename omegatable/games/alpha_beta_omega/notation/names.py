@@ -1,5 +1,6 @@
 """Names of characters, omegas, cards and seats, for people and for the art catalogue."""
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,6 +26,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     has_stars,
 )
 from omegatable.games.plain import listed
+from omegatable.locales.text import Text, text
 
 
 def character_id(record: Any, character: int) -> str:
@@ -61,6 +63,37 @@ def cast_words(record: Any, character: int) -> str:
     return f"{name} · {title}" if name else title
 
 
+@functools.lru_cache(maxsize=64)
+def _title(id: str) -> Text:
+    return text(f"abo-{id}")
+
+
+@functools.lru_cache(maxsize=64)
+def _beta(number: int) -> Text:
+    return text("abo-beta", number=number)
+
+
+def omega_text(omega: int) -> Text:
+    """Return the title of *omega*: "Omega Cyan", "the Other Omega"."""
+    return _title(f"omega-{OMEGA_IDS[omega]}")
+
+
+def character_text(record: Any, character: int) -> Text:
+    """Return the title of *character*: "Alpha Cyan", "Mr Compatible", "Beta 3"; omegas from NUM_CHARACTERS on."""
+    if NUM_ALPHAS <= character < NUM_CHARACTERS:
+        return _beta(character - NUM_ALPHAS + 1)
+    return _title(character_id(record, character))
+
+
+def cast_text(record: Any, character: int) -> Text:
+    """Return the name and the title of a character: "Søren · Alpha Cyan"; omegas are numbered from NUM_CHARACTERS on.
+
+    In a deck that does not name the character it is the title alone.
+    """
+    title, name = character_text(record, character), deck_of(record).characters[character].name
+    return text("abo-cast", name=name, title=title) if name else title
+
+
 def omega_words(omega: int) -> str:
     """Return the title of *omega*: `Omega Cyan`, `the Other Omega`."""
     return "the Other Omega" if omega == OTHER else f"Omega {OMEGA_IDS[omega].title()}"
@@ -75,6 +108,19 @@ def seat_words(record: Any, seat: int) -> str:
 def card_id(deck: Deck, kind: int) -> str:
     """Return a card's name on the table and in the art catalogue: `heat-suppressant`."""
     return deck.kinds[kind].id.replace("_", "-")
+
+
+@functools.lru_cache(maxsize=1024)
+def _card(name: str) -> Text:
+    return text("abo-card", name=name)
+
+
+def card_text(deck: Deck, kind: int) -> Text:
+    """Return the name of a card; "a card" if *kind* is unknown."""
+    return _card(deck.kinds[kind].name) if 0 <= kind < len(deck.kinds) else _UNKNOWN
+
+
+_UNKNOWN = text("abo-card-unknown")
 
 
 def card_words(deck: Deck, kind: int) -> str:
