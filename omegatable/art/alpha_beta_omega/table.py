@@ -26,6 +26,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     YES,
 )
 from omegatable.games.alpha_beta_omega.words import plain_view
+from omegatable.locales.reader import english
 
 WIDTH: Final = 960  # px
 _MARGIN: Final = 24
@@ -138,7 +139,7 @@ def _panel(parts: Parts, plain: AlphaBetaOmegaView, player: OmegaPlain, name: st
     title = fitted(TEXT, _omega_title(player) + stands, 13.5, room)
     pieces.append(parts.words(TEXT, title, 13.5, left + 46, _TOP + 41, LIGHT["ink2"]))
     held = f"{len(player.hand)} card{'s' * (len(player.hand) != 1)}"
-    state = player.ending or ", ".join([held, *_effects(plain, player)])
+    state = english(player.ending) if player.ending else ", ".join([held, *_effects(plain, player)])
     for i, line in enumerate(wrapped(TEXT, state, 13, width - 28)[:2]):
         line = fitted(TEXT, line, 13, width - 24)
         pieces.append(parts.words(TEXT, line, 13, left + 14, _TOP + 62 + i * 16, LIGHT["ink"]))
@@ -218,7 +219,7 @@ def _description(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
         cards = ", ".join(known + [f"{unseen} unseen"] * (unseen > 0)) or "no cards"
         stands = f" at {player.position}" if player.position else ""
         effects = f" with {', '.join(_effects(plain, player))}" if player.effects else ""
-        ending = f" {player.ending}." if player.ending else f" {names[player.seat]} holds {cards}."
+        ending = f" {english(player.ending)}." if player.ending else f" {names[player.seat]} holds {cards}."
         sentences.append(f"{names[player.seat]} is {_omega_title(player)}{stands}{effects}.{ending}")
     known_places = (
         f"{place.position} {character_title(place.character)}{'' if place.up else ', face down'}"

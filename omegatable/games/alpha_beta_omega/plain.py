@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from omegatable.locales.text import Text
+
 Phase = Literal[
     "omega",  # an omega is picked
     "pick",  # chance: a card is taken from the deck
@@ -70,7 +72,8 @@ class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One character of the cast."""
 
     character: str
-    title: str  # "Alpha Cyan"
+    title: Text  # "Alpha Cyan"
+    short: Text | str  # the shortest way to call him: by name, or without one by colour or number
     name: str  # "Søren"
     text: str
 
@@ -104,7 +107,7 @@ class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: PlayerResult
     partner: str | None  # a character
     partner_seat: int | None  # the seat of that partner, if an omega
-    ending: str  # "" while in play, else how it ended: "Marked by Alpha Yellow, who suits him fully"
+    ending: Text | None  # null while in play, else how it ended: "Marked by Alpha Yellow, a full match"
     rank: Place | None  # null while in play
     score: int
     star: str | None  # an alpha; shown for the looking seat, and for seats that have left play
@@ -128,7 +131,7 @@ class TestedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     first: bool  # whether he would be marked now, or a coin might choose him
     safe: bool  # protected
-    words: str  # "best match, so far first"
+    words: Text  # "best match, so far first"
 
 
 class AlphaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,7 +162,7 @@ class OfferPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wants: list[str | None]
     wants_any: int  # cards of the taker's choice
     can_accept: bool  # whether the looking seat is its taker and holds what it wants
-    words: list[str]  # for giver and taker: "You give Opera Glasses", "You get a card unseen"; for others, counts
+    words: list[Text]  # for giver and taker: "You give Opera Glasses", "You get a card unseen"; for others, counts
 
 
 class PlayedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -396,18 +396,449 @@ abo-card = { $name }
 abo-card-unknown = a card
 # Titles of the characters. Not every deck names them; $name: "Søren".
 abo-cast = { $name } · { NAME($title, case: "first") }
+# .short: where there is little room.
 abo-alpha-cyan = Alpha Cyan
+    .short = Cyan
 abo-alpha-magenta = Alpha Magenta
+    .short = Magenta
 abo-alpha-yellow = Alpha Yellow
+    .short = Yellow
 abo-alpha-black = Alpha Black
+    .short = Black
 abo-alpha-compatible = Mr Compatible
 abo-alpha-incompatible = Mr Incompatible
 abo-beta = Beta { $number }
-# An omega within a sentence; .first at its beginning, .title as the heading of his card.
+# An omega within a sentence; .first at its beginning.
 abo-omega-cyan = Omega Cyan
+    .short = Cyan
 abo-omega-magenta = Omega Magenta
+    .short = Magenta
 abo-omega-yellow = Omega Yellow
+    .short = Yellow
 abo-omega-black = Omega Black
+    .short = Black
 abo-omega-other = the Other Omega
     .first = The Other Omega
-    .title = Not Like the Other Omegas
+    .short = Other
+# On his card.
+abo-omega-other-card = Not Like the Other Omegas
+abo-character-short = { NAME($title, case: "short") }
+# Cards that have no names here: not seen by the reader, or to be chosen by somebody.
+abo-cards-unseen =
+    { $count ->
+        [one] 1 card unseen
+       *[other] { $count } cards unseen
+    }
+abo-cards-choice =
+    { $count ->
+        [one] { $who ->
+            [you] 1 card of your choice
+           *[other] 1 card of their choice
+        }
+       *[other] { $who ->
+            [you] { $count } cards of your choice
+           *[other] { $count } cards of their choice
+        }
+    }
+# How far an omega moves on the road: "will walk 2 positions forward".
+abo-forward =
+    { $count ->
+        [one] 1 position forward
+       *[other] { $count } positions forward
+    }
+abo-back =
+    { $count ->
+        [one] 1 position back
+       *[other] { $count } positions back
+    }
+
+## Alpha-Beta-Omega: what one can do
+# Whole sentences without a full stop. $whom, $whomName: another player.
+abo-act-omega = Be { $omega }
+abo-act-pass = Play no card
+abo-act-pass-alpha = Let it pass
+abo-act-play = Play { $card }
+abo-act-show-to = Show it to { $whomName }
+abo-act-show-all = Show it to everybody
+abo-act-show = Show { $card }
+abo-act-yourself = Yourself
+abo-act-person = { $whomName }
+abo-act-position = Position { $position }
+abo-act-position-up = Position { $position }: { $character }
+abo-act-position-down = Position { $position }: { $character }, face down
+abo-act-marry = Marry { $whomName }
+abo-act-marry-not = Do not marry { $whomName }
+abo-act-marry-character = Marry { $character }
+abo-act-marry-character-not = Do not marry { $character }
+abo-act-want-any = Ask for a card of their choice
+abo-act-want = Ask for { $card }
+abo-act-give = Give { $card }
+# The other player sees a card only when the trade is made.
+abo-act-give-blind = Give { $card }, unseen
+abo-act-discard = Discard { $card }
+abo-act-send = Send the offer
+abo-act-cancel = Drop the offer
+abo-act-offer = Make { $whomName } an offer
+abo-act-withdraw = Take back offer { $number } to { $whomName }
+abo-act-counter = Change offer { $number } from { $whomName }
+abo-act-refuse = Refuse offer { $number } from { $whomName }
+abo-act-accept = Accept offer { $number } from { $whomName }
+abo-act-stop = Look at no more cards
+abo-act-exchanged = Exchange no more cards
+abo-act-finish = Finish trading
+abo-act-speak = Let { $whomName } trade next
+# A few words for a button.
+abo-label-omega = Pick
+abo-label-pass = Pass
+abo-label-play = Play
+abo-label-show-to = To { $whomName }
+abo-label-show-all = To all
+abo-label-show = Show
+abo-label-choose = Choose
+abo-label-yes = Yes
+abo-label-no = No
+# $steps: "+2", "-1".
+abo-label-steps = { $steps }
+abo-label-want-any = Any card
+abo-label-want = Ask
+abo-label-give = Give
+abo-label-give-blind = Give unseen
+abo-label-discard = Discard
+abo-label-send = Send
+abo-label-cancel = Drop it
+abo-label-offer = Offer
+abo-label-withdraw = Take back
+abo-label-counter = Change
+abo-label-refuse = Refuse
+abo-label-accept = Accept
+abo-label-stop = Enough
+abo-label-exchanged = Done
+abo-label-finish = Finish
+abo-label-speak = Let them trade
+# Why a step would move nobody. $who: the omega who would move.
+abo-idle-first =
+    { $who ->
+        [you] You are already on the first position.
+       *[other] { $whoName } is already on the first position.
+    }
+abo-idle-final =
+    { $who ->
+        [you] You are already on the final position.
+       *[other] { $whoName } is already on the final position.
+    }
+# Steps of a round; the short form is shown on a phone, after "then".
+abo-step-omegas = Pick omegas
+    .short = pick omegas
+abo-step-turn-up = Turn up
+    .short = turn up
+abo-step-pick = Pick
+    .short = pick
+abo-step-trade = Trade
+    .short = trade
+abo-step-exchange = Exchange
+    .short = exchange
+abo-step-play = Play
+    .short = play
+abo-step-test = Alpha Test
+    .short = Alpha Test
+abo-step-move-on = Move on
+    .short = move on
+
+## Alpha-Beta-Omega: what to do now
+# What chance decides now.
+abo-chance-any = Chance decides.
+abo-chance-shuffle = The characters are shuffled.
+abo-chance-coin = A coin decides whom the alpha marks.
+abo-chance-saucer = A coin decides whether the saucer flies on.
+abo-chance-pursuer = A coin decides whether the pursuer moves on.
+abo-chance-position = A position is chosen at random.
+abo-chance-card = A card is chosen at random.
+abo-prompt-omega = Pick your omega
+abo-prompt-omega-help = Your omega decides which alphas suit you.
+abo-prompt-choose = Choose a card to give
+abo-prompt-choose-help = The offer that you accepted asks for a card of your choice.
+abo-prompt-exchange = Discard up to two cards
+abo-prompt-exchange-help = You draw as many new ones.
+abo-prompt-walk = Choose how far to walk
+abo-prompt-walk-help = All move on together.
+# The alpha is not known.
+abo-prompt-reactions-some = An alpha was turned up: everybody may react.
+abo-prompt-reactions = { $alpha } was turned up: everybody may react.
+abo-prompt-react-some = An alpha was turned up: react, or let it pass
+abo-prompt-react = { $alpha } was turned up: react, or let it pass
+abo-prompt-trading-theirs = { $whoName } is trading
+abo-prompt-trading-help = Trading goes on until nobody wants to trade any more.
+abo-prompt-choosing-theirs = { $whoName } is choosing
+# $card: a card or the plot, which $who has played.
+abo-prompt-choosing-help =
+    { $who ->
+        [you] You played { $card }.
+       *[other] { $whoName } played { $card }.
+    }
+abo-prompt-omega-theirs = { $whoName } picks an omega
+abo-prompt-omega-theirs-help = An omega decides which alphas suit a player.
+abo-prompt-play-theirs = { $whoName } may play a card
+abo-prompt-show-theirs = { $whoName } is about to show a card
+abo-prompt-exchange-theirs = { $whoName } exchanges cards
+abo-prompt-walk-theirs = { $whoName } chooses how far to walk
+abo-prompt-theirs = { $whoName } is to move
+abo-prompt-final = A final round: when all have played, the card of the final position decides.
+abo-prompt-round = Cycle { $cycle }, round { $round }.
+abo-prompt-play = Play a card, or none
+abo-prompt-show-or-play = Show cards, then play one or none
+abo-prompt-play-last = You are on the final position: the Alpha Test comes next.
+abo-prompt-offered = { $whoName } makes you an offer
+abo-prompt-offered-help = Accept it, refuse it, or change it.
+abo-prompt-trade = Trade, or finish
+abo-prompt-trade-help = Make an offer, show a card, or finish.
+abo-prompt-draft = Make { $whomName } an offer
+abo-prompt-draft-help = Choose what you give and what you ask for, then send it.
+abo-prompt-show = Show { $card }
+abo-prompt-show-help = To one player, or to all.
+abo-prompt-seat = { $card }: choose an omega
+abo-prompt-step = { $card }: choose how far
+abo-prompt-step-help = Nobody moves beyond the first or the final position.
+abo-prompt-marry-character = Marry { $character }?
+abo-prompt-marry-character-help = You would leave the game in third place.
+abo-prompt-marry = Marry { $whomName }?
+abo-prompt-marry-help = You would both leave the game in third place.
+abo-prompt-card = { $card }: choose a card of your hand
+abo-prompt-card-help = It leaves your hand.
+abo-prompt-look = { $card }: choose a position to look at
+abo-prompt-look-on = { $card }: look at another, or stop
+abo-prompt-look-help = Only you see the card.
+abo-prompt-position = { $card }: choose a position
+abo-prompt-swap-help = Its card changes places with another.
+abo-prompt-swap-with = { $card }: choose the position to swap with
+abo-prompt-swap-with-help = The card of position { $position } changes places with it.
+# What a reaction does ($does: the text of the card), where the alpha lies, and whom he would mark then ($then).
+abo-react-none = You hold no card that can be played now; everybody is asked.
+abo-react-none-at = He lies at position { $position }. { abo-react-none }
+abo-react-does-at = { $does } He lies at position { $position }.
+abo-react-would = { $does } { $then }
+abo-react-card = { $card }: { $does }
+abo-react-cards = { $first } { $second }
+abo-would-mark-same = { $alpha } would mark { $whomName } all the same.
+abo-would-mark-nobody = { $alpha } would mark nobody.
+abo-would-toss = A coin would decide between you and { $whomName }.
+abo-would-mark-you = { $alpha } would mark you.
+abo-would-mark-you-instead = { $alpha } would mark you instead of { $whomName }.
+
+## Alpha-Beta-Omega: what one cannot do
+abo-refused-chance = Something is being decided by chance: wait a moment.
+abo-refused-omega = Pick an omega that nobody has: Cyan, Magenta, Yellow, Black or Other.
+abo-refused-trade = Make an offer, answer one, show a card, or finish trading.
+abo-refused-draft = Add to your offer, send it, or drop it first.
+abo-refused-choose = Choose a card of your hand for the offer that you have accepted.
+abo-refused-show = Choose who sees the card: a player to whom it is new, or all.
+abo-refused-exchange = Discard a card of your hand, or finish.
+abo-refused-play = Play a card of your hand, or none.
+abo-refused-show-or-play = Play a card of your hand or none, or show a card first.
+abo-refused-seat = Choose one of the omegas that the card allows.
+abo-refused-position = Choose one of the positions that the card allows.
+abo-refused-step = Choose how far, as the card says.
+abo-refused-answer = Say yes or no.
+abo-refused-react = Play a reaction, or let it pass.
+abo-refused-card = Choose a card of your hand.
+abo-refused-walk = Choose how far to walk.
+abo-refused-nobody = Nobody can be { $omega } at this table.
+abo-refused-taken = { NAME($omega, case: "first") } is taken: pick another.
+abo-refused-show-now = At this table cards are shown while you trade: play one, or none.
+abo-refused-hold = You do not hold { $card }.
+abo-refused-no-reaction = { $card } is not a reaction: keep it for your own turn, or let this pass.
+abo-refused-reaction = { $card } is a reaction: keep it until an alpha is turned up.
+abo-refused-offer-self = You cannot make yourself an offer: choose another player.
+abo-refused-offer-gone = That player is not in play: choose another.
+abo-refused-offer-cap =
+    { $most ->
+        [one] You have made the only offer that you may make in a round: answer, or finish.
+       *[other] You have made all { $most } offers that you may make in a round: answer, or finish.
+    }
+abo-refused-offer-none = There is no offer { $number } to you: answer one that you have been made.
+abo-refused-accept = You do not hold what that offer asks for: refuse it, or change it.
+abo-refused-counter = You may make no more offers in this round: accept or refuse.
+abo-refused-withdraw = You have made no offer { $number }: take back one of your own.
+abo-refused-show-held = You can only show a card that you hold.
+abo-refused-show-known = Everybody knows that you hold it: show another card.
+abo-refused-send = An offer needs a card on one of its sides: give or ask for something first.
+abo-refused-give = You can only give a card that you hold.
+abo-refused-give-more = The offer gives as many of these cards as it can: ask for something, send it, or drop it.
+abo-refused-want = { $card } is played at once and is in no hand: ask for another card.
+abo-refused-want-more = The offer asks for as many of these cards as it can: give something, send it, or drop it.
+abo-refused-discard = You can only discard a card that you hold.
+
+## Alpha-Beta-Omega: the story
+# In these lines $who says who did it (you, other, we, they), and $whoName is the name, or "you" for the reader.
+# $whom and $whomName are another player. $card, $given, $cards ...: cards, or how many of them are not seen.
+abo-story-omega = { $whoName } picked { $omega }.
+abo-story-discarded = { $whoName } discarded { $card }.
+abo-story-walk = { $whoName } will walk { $distance }.
+abo-story-passed = { $whoName } played no card.
+abo-story-played = { $whoName } played { $card }.
+abo-story-reacted = { $whoName } played { $card } as a reaction.
+abo-story-looked = { $whoName } looked at the card of position { $position }.
+abo-story-saw = { $whoName } looked at the card of position { $position }: { $character }.
+abo-story-position = { $whoName } chose position { $position }.
+abo-story-swapped = { $whoName } swapped the cards of positions { $first } and { $second }.
+abo-story-swapped-one = { $whoName } swapped the card of position { $position }.
+abo-story-chose = { $whoName } chose { $whomName }.
+abo-story-chose-own =
+    { $who ->
+        [you] You chose your own omega.
+       *[other] { $whoName } chose their own omega.
+    }
+abo-story-proposed = { $whoName } proposed to { $whomName }.
+abo-story-declined = { $whoName } said no.
+abo-story-married-not = { $whoName } did not marry { $character }.
+abo-story-moved = { $whoName } moved { $distance }.
+abo-story-moved-other = { $whoName } moved { $whomName } { $distance }.
+abo-story-left-token = { $whoName } left the token where it was.
+abo-story-left-other = { $whoName } left { $whomName } in place.
+abo-story-shuffled = The characters are turned down and shuffled.
+abo-story-coin = The coin falls for { $whomName }.
+abo-story-saucer-flies = The saucer flies on.
+abo-story-saucer-hovers = The saucer hovers.
+# $plot: the name of a plot with a pursuer.
+abo-story-pursuer-moves = { $plot }: the pursuer moves on.
+abo-story-pursuer-stays = { $plot }: the pursuer stays put.
+abo-story-chance = Position { $position } is chosen at random.
+abo-story-alone =
+    { $who ->
+        [you] You play on alone, as the only omega left.
+       *[other] { $whoName } plays on alone, as the only omega left.
+    }
+abo-story-cycle = The cycle ends: all go back to the first position. Cycle { $cycle } begins.
+abo-story-cycle-last = The cycle ends: all go back to the first position. Cycle { $cycle } begins, the last one.
+abo-story-move-on = All move on.
+abo-story-final = An omega has reached the final position: a final round.
+abo-story-reshuffled = The discard pile is shuffled and becomes the deck.
+# A card that is played as soon as it is drawn; in the second line nobody is named.
+abo-story-drew-played = { $whoName } drew { $card } and played it at once.
+abo-story-drawn-played = { $card } was drawn and played at once.
+abo-story-drew = { $whoName } drew { $card }: it is played at once.
+abo-story-turned-up = { $character } is turned up in position { $position }.
+# He lies face down again.
+abo-story-was-turned-up = { $character } was turned up in position { $position }.
+abo-story-test-beta = { $character } lies on the final position: nobody is marked.
+abo-story-test-protected = { $alpha } marks nobody who is protected.
+abo-story-removed = { $character } leaves, and his position is removed.
+abo-story-came = { $whoName } came to position { $position }.
+abo-story-effect = { $whoName } became { $effect }.
+abo-story-effect-lost = { $whoName } lost the effect { $effect }.
+abo-story-lost = { $whoName } lost { $card }: it is discarded.
+abo-story-took =
+    { $who ->
+        [they] { $whoName } took { $cards } each.
+        [we] { $whoName } took { $cards } each.
+       *[other] { $whoName } took { $cards }.
+    }
+abo-story-took-from = { $whoName } took { $cards } from { $whomName }.
+abo-story-got-from = { $whoName } got { $cards } from { $whomName }.
+# Trades.
+abo-story-finished = { $whoName } finished trading.
+abo-story-traded-nothing = { $whoName } traded nothing.
+abo-story-offered = { $whoName } offered { $whomName } { $given } for { $wanted }.
+abo-story-withdrew = { $whoName } took back the offer to { $whomName }.
+abo-story-refused =
+    { $whom ->
+        [you] { $whoName } refused your offer.
+       *[other] { $whoName } refused { $whomName }'s offer.
+    }
+# The reader made the offer that $who accepted.
+abo-story-traded-with-you = { $whoName } traded with you: you get { $gained } for { $given }.
+abo-story-traded = { $whoName } traded with { $whomName }: { $given } for { $gained }.
+# A trade between others, of which only the numbers of cards are known.
+abo-story-traded-count =
+    { $count ->
+        [one] { $whoName } gave { $whomName } 1 card for { $gets }.
+       *[other] { $whoName } gave { $whomName } { $count } cards for { $gets }.
+    }
+abo-story-gave-count =
+    { $count ->
+        [one] { $whoName } gave { $whomName } 1 card.
+       *[other] { $whoName } gave { $whomName } { $count } cards.
+    }
+abo-story-took-count =
+    { $count ->
+        [one] { $whoName } took 1 card from { $whomName }.
+       *[other] { $whoName } took { $count } cards from { $whomName }.
+    }
+abo-story-showed = { $whoName } showed { $whomName } { $card }.
+abo-story-showed-all = { $whoName } showed everybody { $card }.
+abo-story-showed-known = { $whoName } showed everybody a card that you know.
+
+## Alpha-Beta-Omega: how it ended
+# How the game ended for one player: as a heading, as a line of the story, and for the reader after "You win:".
+abo-match-full = a full match
+abo-match-second = the second best match
+abo-match-third = the third best match
+abo-match-none = no match
+abo-ended-marked = Marked by { $alpha }, { $match }
+abo-ended-marked-star = Marked by { $alpha }, { $match }, with the star
+abo-ended-married = Married { $character }
+abo-ended-escaped = Escaped all alphas
+abo-ended-unmarked = Unmarked when the cycles were used up
+abo-story-ended-marked = { $whoName } left, marked by { $alpha }, { $match }.
+abo-story-ended-marked-star = { $whoName } left, marked by { $alpha }, { $match }, with the star.
+abo-story-ended-married = { $whoName } married { $character }.
+abo-story-ended-escaped = { $whoName } escaped all alphas.
+abo-story-ended-unmarked = { $whoName } stayed unmarked when the cycles were used up.
+abo-win-marked = you were marked by { $alpha }, { $match }
+abo-win-marked-star = you were marked by { $alpha }, { $match }, with the star
+abo-win-married = you married { $character }
+abo-win-escaped = you escaped all alphas
+abo-win-unmarked = you stayed unmarked when the cycles were used up
+abo-over-alphas = No alpha is left on the table.
+abo-over-rounds = The rounds are used up.
+abo-over-cycles = The cycles are used up.
+abo-over-omegas = No omega is left in play.
+# $who: the winners, the reader among them; $how: the reader's ending, one of those above.
+abo-won = { $whoName } win: { $how }
+abo-won-others =
+    { $who ->
+        [other] { $whoName } wins
+       *[they] { $whoName } win
+    }
+# $place: what became of the reader.
+abo-won-and =
+    { $who ->
+        [other] { $whoName } wins, and { $place }
+       *[they] { $whoName } win, and { $place }
+    }
+abo-won-nobody = Nobody wins
+abo-won-nobody-and = Nobody wins, and { $place }
+abo-placed-later = you did as well, but later
+abo-placed-second = you come second
+abo-placed-third = you come third
+abo-placed-failed = you failed
+
+## Alpha-Beta-Omega: the table as it stands
+# An omega in the position of an alpha. $rank: how well they suit each other; $priority: whether the alpha turns to
+# this omega before others; $chance: would be marked now (first), or perhaps (coin).
+abo-tested =
+    { $rank ->
+        [1] best match
+        [2] second best
+        [3] third best
+       *[other] no match
+    }{ $priority ->
+        [yes] , he turns here first
+       *[no] {""}
+    }{ $chance ->
+        [first] , so far first
+        [coin] , a coin decides
+       *[none] {""}
+    }
+# $effect: what protects an omega.
+abo-tested-safe = safe: { $effect }
+# An offer, as the giver or the taker reads it, and as others do.
+abo-offer-give = You give { $cards }
+abo-offer-get = You get { $cards }
+abo-offer-counts = { $given } for { $wanted }
+abo-offer-draft = being made
+# In the terminal's table of scores.
+abo-cell-place = Place
+abo-cell-points = Points
+abo-cell-how = How
+abo-cell-playing = In play
+abo-cell-position = Position { $position } of { $last }

@@ -216,7 +216,8 @@ export interface ChangeCard {
 /** One character of the cast. */
 export interface CharacterPlain {
   character: string;
-  title: string;
+  title: Text;
+  short: Text | string;
   name: string;
   text: string;
 }
@@ -555,7 +556,7 @@ export interface OfferPlain {
   wants: (string | null)[];
   wants_any: number;
   can_accept: boolean;
-  words: string[];
+  words: Text[];
 }
 
 /** One player. */
@@ -570,7 +571,7 @@ export interface OmegaPlain {
   result: "escaped" | "in play" | "marked" | "married a beta" | "married an omega" | "unmarked";
   partner: string | null;
   partner_seat: number | null;
-  ending: string;
+  ending: Text | null;
   rank: "fail" | "second" | "third" | "win" | null;
   score: number;
   star: string | null;
@@ -1183,7 +1184,7 @@ export interface TestedPlain {
   seat: number;
   first: boolean;
   safe: boolean;
-  words: string;
+  words: Text;
 }
 
 /** A text of the catalogues: the id of its message, and the values of the message's variables by name. */

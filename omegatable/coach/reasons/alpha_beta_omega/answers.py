@@ -47,9 +47,10 @@ from omegatable.games.alpha_beta_omega.rules import (
     plays,
     second_of,
 )
-from omegatable.games.alpha_beta_omega.words.choosing import idle_words
+from omegatable.games.alpha_beta_omega.words.choosing import idle_text
 from omegatable.games.alpha_beta_omega.words.queries import effects_in
 from omegatable.games.plain import listed, named
+from omegatable.locales.reader import english
 
 
 def reason_of_seat(view: Any, action: int) -> str:
@@ -140,9 +141,9 @@ def _of_swap(view: Any, op: int, position: int) -> str:
 
 def reason_of_steps(view: Any, action: int) -> str:
     """Return the reason for a number of steps."""
-    idle = idle_words(view, action)
+    idle = idle_text(view, action)
     if idle:
-        return idle
+        return english(idle, [named(seat) for seat in range(int(view.num_seats))], int(view.to_move))
     steps, seat = action - CHOOSE_STEP - MOST_STEPS, int(view.to_move)
     if view.phase == ASK_STEP:
         depth = int(view.depth) - 1

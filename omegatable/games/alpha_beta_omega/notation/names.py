@@ -10,7 +10,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     ESCAPED,
     FULLY,
     HIDDEN,
-    IN_PLAY,
     MARKED,
     MARRIED_BETA,
     MARRIED_OMEGA,
@@ -26,7 +25,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     has_stars,
 )
 from omegatable.games.plain import listed
-from omegatable.locales.text import Text, text
+from omegatable.locales.text import Text, players, text
 
 
 def character_id(record: Any, character: int) -> str:
@@ -64,8 +63,8 @@ def cast_words(record: Any, character: int) -> str:
 
 
 @functools.lru_cache(maxsize=64)
-def _title(id: str) -> Text:
-    return text(f"abo-{id}")
+def _title(character: str) -> Text:
+    return text(f"abo-{character}")
 
 
 @functools.lru_cache(maxsize=64)
@@ -134,6 +133,12 @@ def carried_out_words(record: Any, deck: Deck, depth: int) -> str:
     return card_words(deck, kind) if kind < MAX_KINDS else deck.plots[int(record.plot) - 1].name
 
 
+def carried_out_name(record: Any, deck: Deck, depth: int) -> Text | str:
+    """Return the name of the card, or of the plot, that is being carried out at this *depth*."""
+    kind = int(record.card[depth])
+    return card_text(deck, kind) if kind < MAX_KINDS else deck.plots[int(record.plot) - 1].name
+
+
 def carried_out_text(record: Any, deck: Deck, depth: int) -> str:
     """Return the text of the card, or of the plot, that is being carried out at this *depth*."""
     kind = int(record.card[depth])
@@ -179,20 +184,39 @@ _SUITING: dict[tuple[Any, ...], list[tuple[int, int]]] = {}  # by all that compa
 _MOST_SUITING = 1024
 
 
-def ending_words(record: Any, seat: int) -> str:
-    """Return how the game ended for *seat*; "" while it is in play."""
+def ending_text(record: Any, seat: int) -> Text:
+    """Return how the game ended for *seat*, which has left it, as a heading: "Married Oskar · Beta 1"."""
+    how, facts = _ending(record, seat)
+    return text(f"abo-ended-{how}", **facts)
+
+
+def ending_story(record: Any, seat: int) -> Text:
+    """Return how the game ended for *seat*, which has left it, as a line of the story."""
+    how, facts = _ending(record, seat)
+    return text(f"abo-story-ended-{how}", **facts)
+
+
+def winning_text(record: Any, seat: int) -> Text:
+    """Return how the game ended for *seat*, which has won it and is the reader: "you escaped all alphas"."""
+    how, facts = _ending(record, seat)
+    return text(f"abo-win-{how}", **facts)
+
+
+def _ending(record: Any, seat: int) -> tuple[str, dict[str, Text]]:
     result, partner = int(record.result[seat]), int(record.partner[seat])
-    if result == IN_PLAY:
-        return ""
     if result == MARKED:
-        how = {FULLY: "a full match", SECOND: "the second best match", THIRD: "the third best match"}
-        star = ", with the star" if has_stars(record) and record.star[seat] == partner else ""
-        return f"Marked by {cast_words(record, partner)}, {how.get(int(record.rank[seat]), 'no match')}{star}"
-    if result == MARRIED_BETA:
-        return f"Married {cast_words(record, partner)}"
-    if result == MARRIED_OMEGA:
-        return f"Married {cast_words(record, NUM_CHARACTERS + int(record.omega[partner - NUM_CHARACTERS]))}"
-    return "Escaped all alphas" if result == ESCAPED else "Unmarked when the cycles were used up"
+        star = has_stars(record) and record.star[seat] == partner
+        match = _MATCHES.get(int(record.rank[seat]), _NO_MATCH)
+        return "marked-star" if star else "marked", {"alpha": cast_text(record, partner), "match": match}
+    if result in (MARRIED_BETA, MARRIED_OMEGA):
+        omega = partner - NUM_CHARACTERS  # the partner's seat
+        spouse = partner if result == MARRIED_BETA else NUM_CHARACTERS + int(record.omega[omega])
+        return "married", {"character": cast_text(record, spouse)}
+    return "escaped" if result == ESCAPED else "unmarked", {}
+
+
+_MATCHES = {FULLY: text("abo-match-full"), SECOND: text("abo-match-second"), THIRD: text("abo-match-third")}
+_NO_MATCH = text("abo-match-none")
 
 
 def given_kinds(view: Any, slot: int) -> list[int]:
@@ -203,6 +227,21 @@ def given_kinds(view: Any, slot: int) -> list[int]:
 def wanted_kinds(view: Any, slot: int) -> list[int]:
     """Return the kinds that the offer in *slot* wants by name."""
     return [int(kind) for kind in view.offer_want[slot][: int(view.offer_wants[slot])]]
+
+
+def side_texts(deck: Deck, kinds: Sequence[int], of_choice: int = 0, chooser: int = NOTHING) -> list[Text]:
+    """Return one side of an offer or a trade: "Opera Glasses", "2 cards unseen"; "nothing" if it is empty.
+
+    The seat *chooser* chooses the cards of choice.
+    """
+    known = [kind for kind in kinds if kind not in (HIDDEN, NOTHING)]
+    hidden = len(kinds) - len(known)
+    texts = [card_text(deck, kind) for kind in known]
+    if hidden:
+        texts.append(text("abo-cards-unseen", count=hidden))
+    if of_choice:
+        texts.append(text("abo-cards-choice", count=of_choice, who=players(chooser)))
+    return texts or [text("abo-nothing")]
 
 
 def side_words(deck: Deck, kinds: Sequence[int], of_choice: int = 0) -> str:

@@ -10,7 +10,7 @@ from omegatable.games.alpha_beta_omega.notation.names import (
     carried_out_words,
     character_words,
     count_words,
-    ending_words,
+    ending_text,
     given_kinds,
     hand_of,
     omega_words,
@@ -36,24 +36,35 @@ from omegatable.games.alpha_beta_omega.rules import (
     pursuer_of,
 )
 from omegatable.games.plain import listed
+from omegatable.locales.reader import english
 
 WIDTH = 80
+_STAGES = {
+    "omegas": "Omegas",
+    "pick": "Pick",
+    "trade": "Trade",
+    "exchange": "Exchange",
+    "play": "Play",
+    "test": "Alpha Test",
+    "move on": "Move on",
+    "over": "Over",
+}
 
 
-def stage_words(record: Any) -> str:
-    """Return a short name for the stage of the round: `Trade`, `Alpha Test` and so on."""
+def stage_of(record: Any) -> str:
+    """Return the stage of the round: "omegas", "pick", "trade", "exchange", "play", "test", "move on" or "over"."""
     stage = int(record.stage)
     if record.phase == OVER:
-        return "Over"
+        return "over"
     if stage == SET_UP:
-        return "Omegas"
+        return "omegas"
     if stage <= PICKING:
-        return "Pick"
+        return "pick"
     if stage == TRADING:
-        return "Trade"
+        return "trade"
     if stage < PLAYING:
-        return "Exchange"
-    return "Play" if stage == PLAYING else "Alpha Test" if stage == TESTING else "Move on"
+        return "exchange"
+    return "play" if stage == PLAYING else "test" if stage == TESTING else "move on"
 
 
 def view_text(view: Any, names: Sequence[str]) -> str:
@@ -65,7 +76,7 @@ def _lines(view: Any, names: Sequence[str]) -> Iterator[str]:
     deck = deck_of(view)
     own = int(view.seat)
     final = ", final round" if view.final else ""
-    yield f"Cycle {int(view.cycle)}, round {int(view.rounds_played) + 1}{final}: {stage_words(view)}"
+    yield f"Cycle {int(view.cycle)}, round {int(view.rounds_played) + 1}{final}: {_STAGES[stage_of(view)]}"
     plot = deck.plots[int(view.plot) - 1] if view.plot else None
     if plot:
         pursuer = "saucer" if plot.id == "saucer" else "pursuer"
@@ -115,7 +126,7 @@ def _player_lines(view: Any, names: Sequence[str], deck: Deck, seat: int) -> Ite
     omega = "" if view.omega[seat] == NOTHING else capital(omega_words(int(view.omega[seat])))
     head = f"p{seat + 1} {names[seat][:18]:18} {omega:16}"
     if not plays(view, seat):
-        yield f"{head} {ending_words(view, seat)}"
+        yield f"{head} {english(ending_text(view, seat))}"
         return
     effects = [e.name for n, e in enumerate(deck.effects) if int(view.effects[seat]) >> n & 1]
     words = [count_words(int(view.hand_size[seat]), "card"), *effects]

@@ -7,9 +7,9 @@ from typing import Any
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of
 from omegatable.games.alpha_beta_omega.notation import (
     action_text,
-    capital,
     card_id,
-    cast_words,
+    card_text,
+    cast_text,
 )
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
@@ -46,8 +46,9 @@ from omegatable.games.alpha_beta_omega.rules import (
     WITHDRAW,
     YES,
 )
-from omegatable.games.alpha_beta_omega.words.queries import distance_words, legal_action_list
-from omegatable.games.plain import Choice, named, remembered
+from omegatable.games.alpha_beta_omega.words.queries import distance_text, legal_action_list
+from omegatable.games.plain import Choice, Words, remembered
+from omegatable.locales.text import Text, players, text
 
 
 def choices(view: Any) -> list[Choice]:
@@ -73,7 +74,7 @@ def choices(view: Any) -> list[Choice]:
 _CHOICES: dict[Hashable, Choice] = {}  # those that depend on the deck and the offers alone
 
 
-def idle_words(view: Any, action: int) -> str:
+def idle_text(view: Any, action: int) -> Words:
     """Return why choosing this number of steps would change nothing; "" if it would, and for all other actions."""
     if view.phase != ASK_STEP:
         return ""
@@ -81,8 +82,7 @@ def idle_words(view: Any, action: int) -> str:
     at, last = int(view.position[seat]), int(view.num_positions) - 1
     if min(max(at + steps, 0), last) != at:
         return ""
-    who = "You stand" if seat == view.seat else "They stand"
-    return f"{who} on the {'first' if steps < 0 else 'final'} position already."
+    return text("abo-idle-first" if steps < 0 else "abo-idle-final", who=players(seat))
 
 
 def _walker(view: Any) -> int:
@@ -96,11 +96,11 @@ def _walker(view: Any) -> int:
 def _choice(view: Any, deck: Deck, action: int) -> Choice:
     name, verb, piece, place, label, variant = _described(view, deck, action)
     return Choice(
-        action, action_text(view, action), name, verb, piece, place, label, variant, idle=idle_words(view, action)
+        action, action_text(view, action), name, verb, piece, place, label, variant, idle=idle_text(view, action)
     )
 
 
-_Described = tuple[str, str, str, str, str, dict[str, str]]
+_Described = tuple[Text, str, str, str, Text, dict[str, str]]
 
 
 def _described(view: Any, deck: Deck, action: int) -> _Described:
@@ -110,34 +110,32 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
     now = f"card-{card_id(deck, card)}" if card < MAX_KINDS else ""  # nothing lies there for a plot
     if action < PASS:
         omega = action
-        name = f"Be {cast_words(view, NUM_CHARACTERS + omega)}"
-        return name, "pick", f"omega-{OMEGA_IDS[omega]}", f"seat-{seat}", "Pick", {}
+        name = text("abo-act-omega", omega=cast_text(view, NUM_CHARACTERS + omega))
+        return name, "pick", f"omega-{OMEGA_IDS[omega]}", f"seat-{seat}", text("abo-label-omega"), {}
     if action == PASS:
-        return ("Let it pass" if phase == REACT else "Play no card"), "pass", "", "", "Pass", {}
+        name = text("abo-act-pass-alpha" if phase == REACT else "abo-act-pass")
+        return name, "pass", "", "", text("abo-label-pass"), {}
     if action in (YES, NO):
         return _answer(view, action == YES, now)
     if action < CHOOSE_SEAT:
         kind = action - PLAY_CARD
         verb = "react" if phase == REACT else "play"
-        return f"Play {deck.kinds[kind].name}", verb, f"card-{card_id(deck, kind)}", "discards", "Play", {}
+        name = text("abo-act-play", card=card_text(deck, kind))
+        return name, verb, f"card-{card_id(deck, kind)}", "discards", text("abo-label-play"), {}
     if action < CHOOSE_POSITION:
         other = action - CHOOSE_SEAT
-        who = named(other)
+        whom = players(other)
         if phase == SHOW:
             card = int(view.showing[seat])
             shown = f"card-{card_id(deck, card)}"
-            return f"Show it to {who}", "show_to", shown, f"seat-{other}", f"To {who}", {}
-        return "Yourself" if other == seat else who, "aim", now, f"seat-{other}", "Choose", {}
+            name, label = text("abo-act-show-to", whom=whom), text("abo-label-show-to", whom=whom)
+            return name, "show_to", shown, f"seat-{other}", label, {}
+        name = text("abo-act-yourself") if other == seat else text("abo-act-person", whom=whom)
+        return name, "aim", now, f"seat-{other}", text("abo-label-choose"), {}
     if action < CHOOSE_STEP:
         position = action - CHOOSE_POSITION
-        return (
-            f"Position {position + 1}{_what_lies(view, position)}",
-            "point",
-            now,
-            f"position-{position + 1}",
-            "Choose",
-            {},
-        )
+        place = f"position-{position + 1}"
+        return _position_text(view, position), "point", now, place, text("abo-label-choose"), {}
     if action < DISCARD:
         return _step_choice(view, action - CHOOSE_STEP - MOST_STEPS)
     if action < SEND:
@@ -145,84 +143,83 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
     return _trade_choice(view, deck, action)
 
 
-def _what_lies(view: Any, position: int) -> str:
+def _position_text(view: Any, position: int) -> Text:
+    """Return a position with the character who lies there, if the looking seat knows him."""
     character = int(view.road[position])
     if character == HIDDEN:
-        return ""
+        return text("abo-act-position", position=position + 1)
     up = int(view.face_up) >> position & 1
-    words = cast_words(view, character)
-    return f": {words}" if up else f": {words}, face down"
+    message = "abo-act-position-up" if up else "abo-act-position-down"
+    return text(message, position=position + 1, character=cast_text(view, character))
 
 
 def _answer(view: Any, yes: bool, now: str) -> _Described:
     verb = "yes" if yes else "no"
-    label = "Yes" if yes else "No"
+    label = text("abo-label-yes" if yes else "abo-label-no")
     if view.phase == CONSENT:
-        who = named(int(view.actor[int(view.depth) - 1]))
-        return (f"Marry {who}" if yes else f"Do not marry {who}"), verb, now, "", label, {}
-    who = cast_words(view, int(view.event[int(view.depth) - 1]))
-    return (f"Marry {who}" if yes else f"Do not marry {who}"), verb, now, "", label, {}
+        whom = players(int(view.actor[int(view.depth) - 1]))
+        return text("abo-act-marry" if yes else "abo-act-marry-not", whom=whom), verb, now, "", label, {}
+    character = cast_text(view, int(view.event[int(view.depth) - 1]))
+    message = "abo-act-marry-character" if yes else "abo-act-marry-character-not"
+    return text(message, character=character), verb, now, "", label, {}
 
 
 def _step_choice(view: Any, steps: int) -> _Described:
     seat = _walker(view)
     to = min(max(int(view.position[seat]) + steps, 0), int(view.num_positions) - 1)
     return (
-        capital(distance_words(steps)),
+        distance_text(steps),
         "step",
         f"seat-{seat}",
         f"position-{to + 1}",
-        f"{steps:+d}",
+        text("abo-label-steps", steps=f"{steps:+d}"),
         {"steps": f"{steps:+d}"},
     )
 
 
 def _card_choice(deck: Deck, action: int) -> _Described:
     if action == WANT_ANY:
-        return "Want a card of their choice", "want_any", "", "offer", "Any card", {}
-    for first, verb, words, place, label in (
-        (WANT, "want", "Want", "offer", "Want"),
-        (GIVE_BLIND, "give_blind", "Give unseen", "offer", "Give unseen"),
-        (GIVE, "give", "Give", "offer", "Give"),
-        (DISCARD, "discard", "Discard", "discards", "Discard"),
+        return text("abo-act-want-any"), "want_any", "", "offer", text("abo-label-want-any"), {}
+    for first, verb, ending, place in (
+        (WANT, "want", "want", "offer"),
+        (GIVE_BLIND, "give_blind", "give-blind", "offer"),
+        (GIVE, "give", "give", "offer"),
+        (DISCARD, "discard", "discard", "discards"),
     ):
         if action >= first:
             kind = action - first
-            return f"{words}: {deck.kinds[kind].name}", verb, f"card-{card_id(deck, kind)}", place, label, {}
+            name, label = text(f"abo-act-{ending}", card=card_text(deck, kind)), text(f"abo-label-{ending}")
+            return name, verb, f"card-{card_id(deck, kind)}", place, label, {}
     raise AssertionError(action)
 
 
 def _trade_choice(view: Any, deck: Deck, action: int) -> _Described:
     if action == SEND:
-        return "Send the offer", "send", "offer", "", "Send", {}
+        return text("abo-act-send"), "send", "offer", "", text("abo-label-send"), {}
     if action == CANCEL:
-        return "Drop the offer", "cancel", "offer", "", "Drop it", {}
+        return text("abo-act-cancel"), "cancel", "offer", "", text("abo-label-cancel"), {}
     if action < ACCEPT:
         other = action - OFFER_TO
-        return f"Make {named(other)} an offer", "offer", "hand", f"seat-{other}", "Offer", {}
+        name = text("abo-act-offer", whom=players(other))
+        return name, "offer", "hand", f"seat-{other}", text("abo-label-offer"), {}
     if action < SHOW_CARD:
-        for first, verb, words, label in (
-            (WITHDRAW, "withdraw", "Take back offer", "Take back"),
-            (COUNTER, "counter", "Change offer", "Change"),
-            (REFUSE, "refuse", "Refuse offer", "Refuse"),
-            (ACCEPT, "accept", "Accept offer", "Accept"),
-        ):
+        for first, verb in ((WITHDRAW, "withdraw"), (COUNTER, "counter"), (REFUSE, "refuse"), (ACCEPT, "accept")):
             if action >= first:
                 slot = action - first
                 other = int(view.offer_to[slot] if first == WITHDRAW else view.offer_from[slot])
-                link = "to" if first == WITHDRAW else "from"
-                name = f"{words} {slot + 1} {link} {named(other)}"
-                return name, verb, f"offer-{slot}", f"seat-{other}", label, {}
+                name = text(f"abo-act-{verb}", number=slot + 1, whom=players(other))
+                return name, verb, f"offer-{slot}", f"seat-{other}", text(f"abo-label-{verb}"), {}
     if action < SHOW_ALL:
         kind = action - SHOW_CARD
-        return f"Show {deck.kinds[kind].name}", "show", f"card-{card_id(deck, kind)}", "", "Show", {}
+        name = text("abo-act-show", card=card_text(deck, kind))
+        return name, "show", f"card-{card_id(deck, kind)}", "", text("abo-label-show"), {}
     if action == SHOW_ALL:
-        return "Show it to all", "show_to", "", "all", "To all", {}
+        return text("abo-act-show-all"), "show_to", "", "all", text("abo-label-show-all"), {}
     if action == FINISHED:
         if view.phase == ASK_POSITION:
-            return "Look no further", "stop", "", "", "Enough", {}
+            return text("abo-act-stop"), "stop", "", "", text("abo-label-stop"), {}
         if view.phase == EXCHANGE:
-            return "Exchange no more", "finish", "", "", "Done", {}
-        return "Finish trading", "finish", "", "", "Finish", {}
+            return text("abo-act-exchanged"), "finish", "", "", text("abo-label-exchanged"), {}
+        return text("abo-act-finish"), "finish", "", "", text("abo-label-finish"), {}
     other = action - SPEAK
-    return f"Leave the word to {named(other)}", "speak", "", f"seat-{other}", "Leave the word", {}
+    return text("abo-act-speak", whom=players(other)), "speak", "", f"seat-{other}", text("abo-label-speak"), {}

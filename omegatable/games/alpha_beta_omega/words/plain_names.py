@@ -9,14 +9,13 @@ from omegatable.games.alpha_beta_omega.deck_words import steps_words
 from omegatable.games.alpha_beta_omega.notation import (
     card_id,
     character_id,
-    character_words,
-    ending_words,
+    character_text,
+    ending_text,
     given_kinds,
     hand_of,
-    omega_words,
     seats_in_order,
-    side_words,
-    stage_words,
+    side_texts,
+    stage_of,
     suiting,
     wanted_kinds,
 )
@@ -39,12 +38,11 @@ from omegatable.games.alpha_beta_omega.plain import (
 )
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_SEAT,
-    FULLY,
     HIDDEN,
+    IN_PLAY,
     MAX_SEATS,
     MAX_SLOTS,
     NO_PURSUER,
-    NOT_AT_ALL,
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
@@ -55,9 +53,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     PLAYING,
     PLAYS,
     REACT,
-    SECOND,
     TESTING,
-    THIRD,
     TRADING,
     can_pay,
     candidates,
@@ -73,7 +69,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.alpha_beta_omega.words.options import options_values
 from omegatable.games.alpha_beta_omega.words.queries import (
     alpha_in_question,
-    card_count_words,
+    card_count_text,
     card_picture,
     departed_characters,
     effects_in,
@@ -81,7 +77,8 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     legal_action_list,
     seats_in,
 )
-from omegatable.games.plain import remembered
+from omegatable.games.plain import Words, remembered
+from omegatable.locales.text import text
 
 _WHEN: Any = ("play", "immediate", "reaction", "play or reaction")
 _RESULTS: Any = ("in play", "marked", "married a beta", "married an omega", "escaped", "unmarked")
@@ -169,7 +166,7 @@ def _player_plain(record: Any, deck: Deck, seat: int, place: int, playable: Set[
         result=_RESULTS[int(record.result[seat])],
         partner=partner_name if with_omega else None if partner == NOTHING else character_id(record, partner),
         partner_seat=partner - NUM_CHARACTERS if with_omega else None,
-        ending=ending_words(record, seat),
+        ending=None if record.result[seat] == IN_PLAY else ending_text(record, seat),
         rank=None if playing else _PLACES[int(place_points(record, seat))],
         score=int(score(record, seat)),
         star=None if star in (NOTHING, HIDDEN) else character_id(record, star),
@@ -246,15 +243,16 @@ def _offer_plain(record: Any, deck: Deck, slot: int, own: int) -> OfferPlain:
 
 
 def _new_offer_plain(deck: Deck, offer: _Offer) -> OfferPlain:
-    given, wanted = side_words(deck, offer.gives), side_words(deck, offer.wants, offer.any_of)
+    given, wanted = side_texts(deck, offer.gives), side_texts(deck, offer.wants, offer.any_of, offer.taker)
     if offer.own == offer.giver:
-        words = [f"You give {given}", f"You get {wanted.replace('of choice', 'of their choice')}"]
+        words = [text("abo-offer-give", cards=given), text("abo-offer-get", cards=wanted)]
     elif offer.own == offer.taker:
-        words = [f"You get {given}", f"You give {wanted.replace('of choice', 'of your choice')}"]
+        words = [text("abo-offer-get", cards=given), text("abo-offer-give", cards=wanted)]
     elif offer.sent:
-        words = [f"{card_count_words(len(offer.gives))} for {card_count_words(len(offer.wants) + offer.any_of)}"]
+        gives, wants = card_count_text(len(offer.gives)), card_count_text(len(offer.wants) + offer.any_of)
+        words = [text("abo-offer-counts", given=gives, wanted=wants)]
     else:
-        words = ["in the making"]
+        words = [text("abo-offer-draft")]
     return OfferPlain(
         slot=offer.slot,
         giver=offer.giver,
@@ -267,9 +265,6 @@ def _new_offer_plain(deck: Deck, offer: _Offer) -> OfferPlain:
         can_accept=offer.can_accept,
         words=words,
     )
-
-
-_MATCH = {FULLY: "best match", SECOND: "second best", THIRD: "third best", NOT_AT_ALL: "no match"}
 
 
 def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
@@ -295,13 +290,14 @@ def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequen
     effects = [deck.effects[number] for number in effects_in(deck, int(record.effects[seat]))]
     guard = next((effect.name for effect in effects if effect.protects), "")
     if guard:
-        return TestedPlain(seat, first=False, safe=True, words=f"safe: {guard}")
-    words = _MATCH[int(compatibility(record, seat, alpha))]
-    if any(effect.priority for effect in effects):
-        words += ", he turns here first"
-    if seat in marked:
-        words += ", a coin decides" if len(marked) > 1 else ", so far first"
-    return TestedPlain(seat, first=seat in marked, safe=False, words=words)
+        return TestedPlain(seat, first=False, safe=True, words=text("abo-tested-safe", effect=guard))
+    said = text(
+        "abo-tested",
+        rank=int(compatibility(record, seat, alpha)),
+        priority="yes" if any(effect.priority for effect in effects) else "no",
+        chance="none" if seat not in marked else "coin" if len(marked) > 1 else "first",
+    )
+    return TestedPlain(seat, first=seat in marked, safe=False, words=said)
 
 
 def _plot_plain(record: Any, deck: Deck) -> PlotPlain | None:
@@ -357,8 +353,8 @@ def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, A
 
 
 def _stage(record: Any) -> str:
-    words = stage_words(record)
-    return {"Over": "test", "Omegas": "omegas", "Alpha Test": "test"}.get(words, words.lower())
+    stage = stage_of(record)
+    return "test" if stage == "over" else stage
 
 
 def _playable(view: Any) -> set[int]:
@@ -427,12 +423,11 @@ def plain_view(view: Any) -> AlphaBetaOmegaView:
 def _cast(view: Any, deck: Deck) -> list[CharacterPlain]:
     cast = []
     for number, character in enumerate(deck.characters):
-        if number < NUM_CHARACTERS:
-            title = character_words(view, number)
-        else:
-            omega = number - NUM_CHARACTERS
-            title = "Not Like the Other Omegas" if omega == OTHER else omega_words(omega)
-        cast.append(CharacterPlain(character_id(view, number), title, character.name, character.text))
+        title = character_text(view, number)
+        short = character.name or text("abo-character-short", title=title)
+        if number == NUM_CHARACTERS + OTHER:
+            title = text("abo-omega-other-card")
+        cast.append(CharacterPlain(character_id(view, number), title, short, character.name, character.text))
     return cast
 
 
@@ -447,11 +442,11 @@ def plain_state(state: Any) -> AlphaBetaOmegaState:
     )
 
 
-def score_rows(plain: AlphaBetaOmegaView, names: Sequence[str]) -> list[list[str]]:
+def score_rows(plain: AlphaBetaOmegaView, names: Sequence[str]) -> list[list[Words]]:
     """Return each player's place, points and ending as rows of cells, the best first; the first row is a heading."""
-    words = {"win": "Win", "second": "Second", "third": "Third", "fail": "Fail", None: "In play"}
-    rows = [["", "Place", "Points", "How"]]
+    rows: list[list[Words]] = [["", text("abo-cell-place"), text("abo-cell-points"), text("abo-cell-how")]]
     for player in sorted(plain.players, key=lambda player: -player.score):
-        stands = f"Position {player.position} of {len(plain.road)}"
-        rows.append([names[player.seat], words[player.rank], str(player.score), player.ending or stands])
+        stands = text("abo-cell-position", position=player.position or 0, last=len(plain.road))
+        place = text("abo-cell-playing") if player.rank is None else text(f"abo-end-{player.rank}")
+        rows.append([names[player.seat], place, str(player.score), player.ending or stands])
     return rows

@@ -1,15 +1,16 @@
 """Steps and prompts: the stage of the round, and what to do now."""
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import EFFECT, EVENT, MOVE, PEEK, SELF, SWAP, Deck, deck_of
 from omegatable.games.alpha_beta_omega.notation import (
-    card_words,
+    card_text,
+    carried_out_name,
     carried_out_text,
-    carried_out_words,
-    cast_words,
-    stage_words,
+    cast_text,
+    stage_of,
 )
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_MAY,
@@ -49,133 +50,149 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.games.alpha_beta_omega.words.ending import end_reason
 from omegatable.games.alpha_beta_omega.words.queries import alpha_in_question, legal_action_list, seats_in
-from omegatable.games.plain import Prompt, Step, listed
+from omegatable.games.plain import Prompt, Step, Words
 from omegatable.games.protocol import determinize
 from omegatable.kernel import new_record, new_rng
+from omegatable.locales.text import Text, players, text
 
 
 def steps(view: Any) -> list[Step]:
     """Return the steps of this round, in order."""
-    words = stage_words(view)
-    if words == "Omegas":
-        return [Step("Pick omegas", "now"), Step("Play", "next")]
+    stage = stage_of(view)
+    if stage == "omegas":
+        return [Step(_STEPS["omegas"], "now"), Step(_STEPS["play"], "next")]
     if view.final:
-        names = ["Turn up", "Play", "Alpha Test"]
-        now = {"Play": "Play", "Alpha Test": "Alpha Test", "Move on": "Alpha Test"}.get(words, "Turn up")
-        if words == "Play" and view.phase == REACT and not view.has_played and not view.depth:
-            now = "Turn up"
+        stages = ["turn up", "play", "test"]
+        now = {"play": "play", "test": "test", "move on": "test"}.get(stage, "turn up")
+        if stage == "play" and view.phase == REACT and not view.has_played and not view.depth:
+            now = "turn up"
     else:
-        trading = "Exchange" if view.alone_since else "Trade"
-        names = ["Pick", trading, "Play", "Move on"]
-        if trading == "Trade" and view.options.trade == TRADE_OFF:
-            names.remove("Trade")
-        now = "Move on" if words == "Alpha Test" else words if words in names else trading
-    at = len(names) if view.phase == OVER else names.index(now) if now in names else 0
-    return [Step(name, "done" if i < at else "now" if i == at else "next") for i, name in enumerate(names)]
+        trading = "exchange" if view.alone_since else "trade"
+        stages = ["pick", trading, "play", "move on"]
+        if trading == "trade" and view.options.trade == TRADE_OFF:
+            stages.remove("trade")
+        now = "move on" if stage == "test" else stage if stage in stages else trading
+    at = len(stages) if view.phase == OVER else stages.index(now) if now in stages else 0
+    return [Step(_STEPS[name], "done" if i < at else "now" if i == at else "next") for i, name in enumerate(stages)]
+
+
+_STEPS = {
+    "omegas": text("abo-step-omegas"),
+    "turn up": text("abo-step-turn-up"),
+    "pick": text("abo-step-pick"),
+    "trade": text("abo-step-trade"),
+    "exchange": text("abo-step-exchange"),
+    "play": text("abo-step-play"),
+    "test": text("abo-step-test"),
+    "move on": text("abo-step-move-on"),
+}
 
 
 def prompt(view: Any, names: Sequence[str]) -> Prompt:
-    """Return what the looking seat can do now, or whom it waits for; *names* are the seats' names."""
+    """Return what the looking seat can do now, or whom it waits for."""
     phase, seat = int(view.phase), int(view.to_move)
     deck = deck_of(view)
     if phase == OVER:
-        return Prompt("The game is over", end_reason(view))
+        return Prompt(text("prompt-game-over"), end_reason(view))
     if phase == FLIP and deck.plots[int(view.plot) - 1].id != "saucer":
-        return Prompt("Waiting a moment", "A coin decides whether the pursuer moves on.")
+        return Prompt(_WAITING, text("abo-chance-pursuer"))
     if seat < 0:
-        return Prompt("Waiting a moment", _CHANCE.get(phase, "Chance decides."))
+        return Prompt(_WAITING, text(_CHANCE.get(phase, "abo-chance-any")))
     if phase == REACT and seat != view.seat:
-        return Prompt("Waiting a moment", f"{_turned_up_words(view)}: everybody may react.")
+        alpha = alpha_in_question(view)
+        if alpha == NOTHING:
+            return Prompt(_WAITING, text("abo-prompt-reactions-some"))
+        return Prompt(_WAITING, text("abo-prompt-reactions", alpha=cast_text(view, alpha)))
     if seat != view.seat:
-        return _others_prompt(view, names, deck)
+        return _others_prompt(view, deck)
     if phase in _OWN_PROMPTS:
         return _OWN_PROMPTS[phase]
-    return _own_prompt(view, names, deck)
+    return _own_prompt(view, deck)
 
 
+_WAITING = text("abo-waiting")
 _CHANCE = {
-    SHUFFLING: "The characters are shuffled.",
-    COIN: "A coin decides whom the alpha marks.",
-    FLIP: "A coin decides whether the saucer flies on.",
-    RANDOM_PLACE: "Chance chooses a position.",
-    RANDOM_CARD: "Chance chooses a card.",
+    SHUFFLING: "abo-chance-shuffle",
+    COIN: "abo-chance-coin",
+    FLIP: "abo-chance-saucer",
+    RANDOM_PLACE: "abo-chance-position",
+    RANDOM_CARD: "abo-chance-card",
 }
 _OWN_PROMPTS = {
-    OMEGA: Prompt("Pick your omega", "The omega says which alphas suit you."),
-    CHOOSE: Prompt("Choose a card to give", "The offer that you accepted asks for a card of your choice."),
-    EXCHANGE: Prompt("Discard up to two cards", "You take as many new ones."),
-    WALK: Prompt("Choose how far to walk", "All move on together."),
+    OMEGA: Prompt(text("abo-prompt-omega"), text("abo-prompt-omega-help")),
+    CHOOSE: Prompt(text("abo-prompt-choose"), text("abo-prompt-choose-help")),
+    EXCHANGE: Prompt(text("abo-prompt-exchange"), text("abo-prompt-exchange-help")),
+    WALK: Prompt(text("abo-prompt-walk"), text("abo-prompt-walk-help")),
 }
 
 
-def _turned_up_words(view: Any) -> str:
-    turned_up = alpha_in_question(view)
-    return "An alpha was turned up" if turned_up == NOTHING else f"{cast_words(view, turned_up)} was turned up"
-
-
-def _others_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
+def _others_prompt(view: Any, deck: Deck) -> Prompt:
     phase = int(view.phase)
-    name = names[int(view.to_move)]
+    who = players(int(view.to_move))
     if view.stage == TRADING:
-        return Prompt(f"{name} has the floor", "Cards are traded until nobody wants to any more.")
+        return Prompt(text("abo-prompt-trading-theirs", who=who), text("abo-prompt-trading-help"))
     if view.depth and phase != WALK:
-        card = carried_out_words(view, deck, int(view.depth) - 1)
-        by = names[int(view.actor[int(view.depth) - 1])]
-        return Prompt(f"{name} chooses", f"{by} plays {card}.")
-    activity = {
-        OMEGA: "picks an omega",
-        PLAYS: "may play a card",
-        SHOW: "is about to show a card",
-        EXCHANGE: "exchanges cards",
-        WALK: "chooses how far to walk",
-    }
-    return Prompt(f"{name} {activity.get(phase, 'is to move')}", _round_help(view))
+        card = carried_out_name(view, deck, int(view.depth) - 1)
+        by = players(int(view.actor[int(view.depth) - 1]))
+        return Prompt(text("abo-prompt-choosing-theirs", who=who), text("abo-prompt-choosing-help", who=by, card=card))
+    return Prompt(text(_ACTIVITIES.get(phase, "abo-prompt-theirs"), who=who), _round_help(view))
 
 
-def _round_help(view: Any) -> str:
+_ACTIVITIES = {
+    OMEGA: "abo-prompt-omega-theirs",
+    PLAYS: "abo-prompt-play-theirs",
+    SHOW: "abo-prompt-show-theirs",
+    EXCHANGE: "abo-prompt-exchange-theirs",
+    WALK: "abo-prompt-walk-theirs",
+}
+
+
+def _round_help(view: Any) -> Text:
     if view.final:
-        return "A final round: when all have played, the card of the final position decides."
+        return text("abo-prompt-final")
     if view.phase == OMEGA:
-        return "The omega says which alphas suit a player."
-    return f"Cycle {int(view.cycle)}, round {int(view.rounds_played) + 1}."
+        return text("abo-prompt-omega-theirs-help")
+    return text("abo-prompt-round", cycle=int(view.cycle), round=int(view.rounds_played) + 1)
 
 
-def _own_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
+def _own_prompt(view: Any, deck: Deck) -> Prompt:
     phase, seat = int(view.phase), int(view.to_move)
     if phase == PLAYS:
         last = view.position[seat] == int(view.num_positions) - 1
-        tested = "You stand on the final position: then comes the Alpha Test."
-        what = "Show cards, then play one or none" if view.options.show_at_play else "Play a card, or none"
-        return Prompt(what, tested if view.final and last else _round_help(view))
+        what = text("abo-prompt-show-or-play" if view.options.show_at_play else "abo-prompt-play")
+        return Prompt(what, text("abo-prompt-play-last") if view.final and last else _round_help(view))
     if phase == REACT:
-        return Prompt(f"{_turned_up_words(view)}: react, or let it pass", _reaction_help(view, names, deck))
+        alpha = alpha_in_question(view)
+        if alpha == NOTHING:
+            return Prompt(text("abo-prompt-react-some"), _reaction_help(view, deck))
+        return Prompt(text("abo-prompt-react", alpha=cast_text(view, alpha)), _reaction_help(view, deck))
     if phase == TRADE:
         waiting = [slot for slot in range(MAX_SLOTS) if to_answer(view, seat, slot)]
         if waiting:
-            giver = names[int(view.offer_from[waiting[0]])]
-            return Prompt(f"{giver} makes you an offer", "Accept it, refuse it, or change it.")
-        return Prompt("Trade, or finish", "Make an offer, show a card, or finish.")
+            giver = players(int(view.offer_from[waiting[0]]))
+            return Prompt(text("abo-prompt-offered", who=giver), text("abo-prompt-offered-help"))
+        return Prompt(text("abo-prompt-trade"), text("abo-prompt-trade-help"))
     if phase == DRAFT:
-        slot = int(view.drafting[seat])
-        return Prompt(
-            f"Make {names[int(view.offer_to[slot])]} an offer", "Choose what you give and want, then send it."
-        )
+        whom = players(int(view.offer_to[int(view.drafting[seat])]))
+        return Prompt(text("abo-prompt-draft", whom=whom), text("abo-prompt-draft-help"))
     if phase == SHOW:
-        return Prompt(f"Show {card_words(deck, int(view.showing[seat]))}", "To one player, or to all.")
-    card = carried_out_words(view, deck, int(view.depth) - 1)
+        card = card_text(deck, int(view.showing[seat]))
+        return Prompt(text("abo-prompt-show", card=card), text("abo-prompt-show-help"))
+    depth = int(view.depth) - 1
+    name = carried_out_name(view, deck, depth)
     if phase == ASK_POSITION:
-        return _position_prompt(view, card)
+        return _position_prompt(view, name)
     if phase == ASK_SEAT:
-        return Prompt(f"{card}: choose an omega", carried_out_text(view, deck, int(view.depth) - 1))
+        return Prompt(text("abo-prompt-seat", card=name), carried_out_text(view, deck, depth))
     if phase == ASK_STEP:
-        return Prompt(f"{card}: choose how far", "A move stops at the first position and at the final one.")
+        return Prompt(text("abo-prompt-step", card=name), text("abo-prompt-step-help"))
     if phase == ASK_MAY:
-        who = cast_words(view, int(view.event[int(view.depth) - 1]))
-        return Prompt(f"Marry {who}?", "You would leave the game: a third place.")
+        character = cast_text(view, int(view.event[depth]))
+        return Prompt(text("abo-prompt-marry-character", character=character), text("abo-prompt-marry-character-help"))
     if phase == CONSENT:
-        who = names[int(view.actor[int(view.depth) - 1])]
-        return Prompt(f"Marry {who}?", "You would both leave the game: a third place.")
-    return Prompt(f"{card}: choose a card of your hand", "It leaves your hand.")
+        whom = players(int(view.actor[depth]))
+        return Prompt(text("abo-prompt-marry", whom=whom), text("abo-prompt-marry-help"))
+    return Prompt(text("abo-prompt-card", card=name), text("abo-prompt-card-help"))
 
 
 def _asks_nothing(step: tuple[int, ...]) -> bool:
@@ -184,51 +201,59 @@ def _asks_nothing(step: tuple[int, ...]) -> bool:
     return who == SELF and (verb == EFFECT or (verb == MOVE and where == EVENT))
 
 
-def _reaction_help(view: Any, names: Sequence[str], deck: Deck) -> str:
+def _reaction_help(view: Any, deck: Deck) -> Words:
     """Return what the seat's reactions do, or that it holds none; and what would come of it or where the alpha lies."""
     kinds = [action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT]
     position = position_of(view, alpha_in_question(view)) + 1
-    where = f"He lies at position {position}." if position else ""
     if not kinds:
-        return f"{where} You hold no card that can be played now; everybody is asked.".strip()
-    texts = [deck.kinds[kind].text for kind in kinds]
-    does = (
-        texts[0] if len(kinds) == 1 else " ".join(f"{deck.kinds[kind].name}: {deck.kinds[kind].text}" for kind in kinds)
-    )
+        return text("abo-react-none-at", position=position) if position else text("abo-react-none")
+    does = _does_text(deck, kinds)
     last = last_position(view)
     sure = len(kinds) == 1 and view.final and view.road[last] == alpha_in_question(view)
     if not sure or not all(_asks_nothing(step) for step in deck.kinds[kinds[0]].steps):
-        return f"{does} {where}".strip()
-    return f"{does} {_test_after(view, names, kinds[0])}"
+        return text("abo-react-does-at", does=does, position=position) if position else does
+    return text("abo-react-would", does=does, then=_test_after(view, kinds[0]))
 
 
-def _test_after(view: Any, names: Sequence[str], kind: int) -> str:
+def _does_text(deck: Deck, kinds: Sequence[int]) -> Words:
+    """Return what one card does, or what each of several does."""
+    if len(kinds) == 1:
+        return deck.kinds[kinds[0]].text
+    each = [text("abo-react-card", card=card_text(deck, kind), does=deck.kinds[kind].text) for kind in kinds]
+    return functools.reduce(lambda first, second: text("abo-react-cards", first=first, second=second), each)
+
+
+def _test_after(view: Any, kind: int) -> Text:
     """Return whom the alpha in the final position would mark after this reaction."""
-    me, alpha = int(view.seat), cast_words(view, int(view.road[last_position(view)]))
+    me, alpha = int(view.seat), cast_text(view, int(view.road[last_position(view)]))
     state = new_record(STATE)
     determinize(view, new_rng(1), state)  # any world will do: all that the Alpha Test needs is known
     before = seats_in(candidates(state))
     carry_out_alone(state, me, kind)
     after = seats_in(candidates(state))
     if me not in after:
-        who = listed([names[seat] for seat in after])
-        return f"{alpha} would mark {who} all the same." if after else f"{alpha} would mark nobody."
+        if after:
+            return text("abo-would-mark-same", alpha=alpha, whom=players(*after))
+        return text("abo-would-mark-nobody", alpha=alpha)
     if len(after) > 1:
-        return f"A coin would decide between you and {listed([names[seat] for seat in after if seat != me])}."
-    instead = [names[seat] for seat in before if seat != me]
-    return f"{alpha} would mark you{f' instead of {listed(instead)}' if instead else ''}."
+        return text("abo-would-toss", whom=players(*(seat for seat in after if seat != me)))
+    instead = [seat for seat in before if seat != me]
+    if instead:
+        return text("abo-would-mark-you-instead", alpha=alpha, whom=players(*instead))
+    return text("abo-would-mark-you", alpha=alpha)
 
 
-def _position_prompt(view: Any, card: str) -> Prompt:
+def _position_prompt(view: Any, card: Words) -> Prompt:
     depth = int(view.depth) - 1
     verb = int(current_op(view)) & 15
     if verb == PEEK:
-        if may_stop(view):
-            return Prompt(f"{card}: look at another, or stop", "Only you see the card.")
-        return Prompt(f"{card}: choose a position to look at", "Only you see the card.")
+        return Prompt(text("abo-prompt-look-on" if may_stop(view) else "abo-prompt-look", card=card), _ONLY_YOU)
     if verb == SWAP:
         if view.count[depth]:
-            first = int(view.count[depth])
-            return Prompt(f"{card}: choose the position to swap with", f"The card of position {first} changes place.")
-        return Prompt(f"{card}: choose a position", "Its card changes place with another.")
-    return Prompt(f"{card}: choose a position", carried_out_text(view, deck_of(view), depth))
+            first = text("abo-prompt-swap-with-help", position=int(view.count[depth]))
+            return Prompt(text("abo-prompt-swap-with", card=card), first)
+        return Prompt(text("abo-prompt-position", card=card), text("abo-prompt-swap-help"))
+    return Prompt(text("abo-prompt-position", card=card), carried_out_text(view, deck_of(view), depth))
+
+
+_ONLY_YOU = text("abo-prompt-look-help")

@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 
 from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, Deck, house_words
-from omegatable.games.alpha_beta_omega.notation import card_id, character_id, count_words
+from omegatable.games.alpha_beta_omega.notation import card_id, character_id
 from omegatable.games.alpha_beta_omega.rules import MAX_LEGAL, MAX_SEATS, NOTHING, NUM_CHARACTERS, REACT, legal_actions
+from omegatable.locales.text import Text, text
 
 
 def effects_in(deck: Deck, bits: int) -> list[int]:
@@ -50,14 +51,14 @@ def legal_action_list(view: Any) -> list[int]:
     return out[: int(legal_actions(view, out))].tolist()
 
 
-def card_count_words(cards: int) -> str:
-    """Return a number of cards in words: `2 cards`, or `nothing`."""
-    return count_words(cards, "card") if cards else "nothing"
+def card_count_text(cards: int) -> Text:
+    """Return a number of cards: "2 cards", or "nothing"."""
+    return text("abo-cards", count=cards) if cards else text("abo-nothing")
 
 
-def distance_words(steps: int) -> str:
-    """Return a number of steps in words: `2 positions forward`, `1 position back`."""
-    return f"{count_words(abs(steps), 'position')} {'forward' if steps > 0 else 'back'}"
+def distance_text(steps: int) -> Text:
+    """Return a number of steps: "2 positions forward", "1 position back"."""
+    return text("abo-forward" if steps > 0 else "abo-back", count=abs(steps))
 
 
 def card_picture(deck: Deck, kind: int) -> str:

@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from omegatable.games.alpha_beta_omega.deck import (
     DISCARDS,
     END_CYCLE,
@@ -19,13 +17,12 @@ from omegatable.games.alpha_beta_omega.deck import (
     deck_of,
 )
 from omegatable.games.alpha_beta_omega.notation import (
-    card_words,
-    cast_words,
-    count_words,
-    ending_words,
+    card_text,
+    cast_text,
+    ending_story,
     hand_of,
     seats_in_order,
-    side_words,
+    side_texts,
 )
 from omegatable.games.alpha_beta_omega.rules import (
     ALL_SEE,
@@ -73,7 +70,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     TRADE,
     TRADING,
     TURN_TO,
-    UNMARKED,
     WALK,
     current_op,
     most_walk,
@@ -87,17 +83,18 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     card_picture,
     character_picture,
     departed_characters,
-    distance_words,
+    distance_text,
     effects_in,
     final_cycle,
     omega_picture,
 )
 from omegatable.games.alpha_beta_omega.words.trades import trade_story
-from omegatable.games.plain import Joining, StoryLine, named
+from omegatable.games.plain import Joining, StoryLine
+from omegatable.locales.text import players, text
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-    """Return what happened between two views of one seat, in words that follow the player's name.
+    """Return what happened between two views of one seat, each a text with a variable for those who did it.
 
     The seat may not see all of *action*, for instance which card another seat gives: only what both views show is told.
     What chance did is derived from its effects, too.
@@ -109,7 +106,7 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
         else list(_chance_story(before, action, deck))
     )
     lines += _changes(before, action, after, deck)
-    return [line for line in lines if line.text]
+    return lines
 
 
 class StoryJoining(Joining):
@@ -135,14 +132,8 @@ class StoryJoining(Joining):
             idle = [seat for seat in self._finished if f"seat-{seat}" not in self._traded]
             idle.sort(key=lambda seat: seat != self.own)
             if idle:
-                super().add(StoryLine(idle[0], "traded nothing.", "", others=tuple(idle[1:])))
+                super().add(StoryLine(idle[0], text("abo-story-traded-nothing"), "", others=tuple(idle[1:])))
             self._finished, self._traded = [], set()
-
-    def told(self, line: StoryLine) -> StoryLine:
-        """Return a joined line in its final words."""
-        if isinstance(line.text, str) and line.part == "took" and line.others:
-            return replace(line, text=f"{line.text[:-1]} each.")
-        return line
 
 
 def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
@@ -153,7 +144,7 @@ def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[
     if phase == OMEGA:
         yield StoryLine(
             seat,
-            f"picked {cast_words(before, NUM_CHARACTERS + action)}.",
+            text("abo-story-omega", omega=cast_text(before, NUM_CHARACTERS + action)),
             f"abo/face-omega-{OMEGA_IDS[action]}",
             (f"seat-{seat}",),
         )
@@ -162,29 +153,34 @@ def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[
     elif phase == EXCHANGE:
         if action != FINISHED:
             kind = action - DISCARD
-            yield StoryLine(seat, f"discarded {card_words(deck, kind)}.", card_picture(deck, kind), ("discards",))
+            yield _discarded(deck, seat, kind)
     elif phase in (TRADE, DRAFT, CHOOSE, SHOW):
         yield from trade_story(before, action, after, deck, seat)
     elif phase == WALK:
-        yield StoryLine(seat, f"will walk {distance_words(action - CHOOSE_STEP - MOST_STEPS)}.", "", (f"seat-{seat}",))
+        distance = distance_text(action - CHOOSE_STEP - MOST_STEPS)
+        yield StoryLine(seat, text("abo-story-walk", distance=distance), "", (f"seat-{seat}",))
     else:
         yield from _choice_story(before, action, after, seat)
+
+
+def _discarded(deck: Deck, seat: int, kind: int) -> StoryLine:
+    said = text("abo-story-discarded", card=card_text(deck, kind))
+    return StoryLine(seat, said, card_picture(deck, kind), ("discards",))
 
 
 def _play_story(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLine]:
     if action == PASS:
         if before.phase == PLAYS:
-            yield StoryLine(seat, "played no card.", "", part="pass")
+            yield StoryLine(seat, text("abo-story-passed"), "", part="pass")
         return
     if action >= SHOW_CARD:
         return  # told once the card has been shown
     if action >= DISCARD:
-        kind = action - DISCARD
-        yield StoryLine(seat, f"discarded {card_words(deck, kind)}.", card_picture(deck, kind), ("discards",))
+        yield _discarded(deck, seat, action - DISCARD)
         return
     kind = action - PLAY_CARD
-    how = " as a reaction" if before.phase == REACT else ""
-    yield StoryLine(seat, f"played {card_words(deck, kind)}{how}.", card_picture(deck, kind), ("discards",))
+    said = text("abo-story-reacted" if before.phase == REACT else "abo-story-played", card=card_text(deck, kind))
+    yield StoryLine(seat, said, card_picture(deck, kind), ("discards",))
 
 
 def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLine]:
@@ -194,61 +190,70 @@ def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[S
     if before.phase == ASK_POSITION and action != FINISHED:
         position = action - CHOOSE_POSITION
         things = (f"position-{position + 1}",)
+        chose = text("abo-story-position", position=position + 1)
         if verb == PEEK:
             character = int(before.road[position]) if before.seat != seat else int(after.road[position])
-            who = f": {cast_words(before, character)}" if before.seat == seat and character != HIDDEN else ""
-            mark = character_picture(before, character) if who else ""
-            yield StoryLine(seat, f"looked at the card of position {position + 1}{who}.", mark, things)
+            if before.seat == seat and character != HIDDEN:
+                seen = text("abo-story-saw", position=position + 1, character=cast_text(before, character))
+                yield StoryLine(seat, seen, character_picture(before, character), things)
+            else:
+                yield StoryLine(seat, text("abo-story-looked", position=position + 1), "", things)
         elif verb == SWAP:
             first = int(before.count[depth])
             if first:
-                text = f"swapped the cards of positions {first} and {position + 1}."
-                yield StoryLine(seat, text, "", (f"position-{first}", *things))
+                said = text("abo-story-swapped", first=first, second=position + 1)
+                yield StoryLine(seat, said, "", (f"position-{first}", *things))
             elif after.num_positions and int(after.depth) == depth + 1 and after.count[depth] == position + 1:
-                yield StoryLine(seat, f"chose position {position + 1}.", "", things)
+                yield StoryLine(seat, chose, "", things)
             else:  # the other position needs no choice
-                yield StoryLine(seat, f"swapped the card of position {position + 1}.", "", things)
+                said = text("abo-story-swapped-one", position=position + 1)
+                yield StoryLine(seat, said, "", things)
         else:
-            yield StoryLine(seat, f"chose position {position + 1}.", "", things)
+            yield StoryLine(seat, chose, "", things)
     elif before.phase == ASK_SEAT:
         other = action - CHOOSE_SEAT
-        own = "your own omega" if seat == before.seat else "their own omega"
-        who = own if other == seat else named(other)
-        asks = verb == MARRY
-        text = f"held out a hand to {who}." if asks else f"chose {who}."
-        yield StoryLine(seat, text, omega_picture(before, other), (f"seat-{other}",))
+        message = "abo-story-proposed" if verb == MARRY else "abo-story-chose"
+        said = text("abo-story-chose-own") if other == seat else text(message, whom=players(other))
+        yield StoryLine(seat, said, omega_picture(before, other), (f"seat-{other}",))
     elif before.phase == CONSENT and action == NO:
-        yield StoryLine(seat, "said no.", "")
+        yield StoryLine(seat, text("abo-story-declined"), "")
     elif before.phase == ASK_MAY and action == NO:
-        yield StoryLine(seat, f"did not marry {cast_words(before, int(before.event[depth]))}.", "")
+        said = text("abo-story-married-not", character=cast_text(before, int(before.event[depth])))
+        yield StoryLine(seat, said, "")
     elif before.phase == ASK_STEP:
         chosen = int(before.chosen_seat[depth])
         other = chosen not in (NOTHING, seat)
         walker = chosen if other else seat
         at, last = int(before.position[walker]), int(before.num_positions) - 1
         steps = min(max(at + action - CHOOSE_STEP - MOST_STEPS, 0), last) - at
-        whom = f"{named(chosen)} " if other else ""
-        text = f"moved {whom}{distance_words(steps)}." if steps else f"left {whom or 'the token '}where it was."
-        yield StoryLine(seat, text, "", (f"seat-{walker}",))
+        if other and steps:
+            said = text("abo-story-moved-other", whom=players(chosen), distance=distance_text(steps))
+        elif steps:
+            said = text("abo-story-moved", distance=distance_text(steps))
+        else:
+            said = text("abo-story-left-other", whom=players(chosen)) if other else text("abo-story-left-token")
+        yield StoryLine(seat, said, "", (f"seat-{walker}",))
 
 
 def _chance_story(before: Any, action: int, deck: Deck) -> Iterator[StoryLine]:
     """Yield what chance did, unless other lines tell it."""
     phase = int(before.phase)
     if phase == SHUFFLING and before.shuffled == before.num_positions:
-        yield StoryLine(-1, "The characters are turned down and shuffled.", "abo/back-character", ())
+        yield StoryLine(-1, text("abo-story-shuffled"), "abo/back-character", ())
     elif phase == COIN:
-        yield StoryLine(-1, f"A coin decides for {named(action - TURN_TO)}.", "", ())
+        yield StoryLine(-1, text("abo-story-coin", whom=players(action - TURN_TO)), "", ())
     elif phase == FLIP:
         flies = action > FLIP_COIN
         plot = deck.plots[int(before.plot) - 1]
         saucer = plot.id == "saucer"
-        words = ("The saucer flies on." if flies else "The saucer hovers.") if saucer else ""
-        words = words or f"{plot.name}: the pursuer {'moves on' if flies else 'stays where it is'}."
-        yield StoryLine(-1, words, "abo/plot-saucer" if saucer else "", ())
+        if saucer:
+            said = text("abo-story-saucer-flies" if flies else "abo-story-saucer-hovers")
+        else:
+            said = text("abo-story-pursuer-moves" if flies else "abo-story-pursuer-stays", plot=plot.name)
+        yield StoryLine(-1, said, "abo/plot-saucer" if saucer else "", ())
     elif phase == RANDOM_PLACE:
         position = action - CHOOSE_RANDOM_POSITION + 1
-        yield StoryLine(-1, f"Chance falls on position {position}.", "", (f"position-{position}",))
+        yield StoryLine(-1, text("abo-story-chance", position=position), "", (f"position-{position}",))
 
 
 def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
@@ -267,23 +272,21 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
         yield from _moves(before, after)
     if after.alone_since and not before.alone_since and after.phase != OVER:
         left = next(seat for seat in range(int(after.num_seats)) if plays(after, seat))
-        text = "went on alone, as the only omega left."
-        yield StoryLine(left, text, omega_picture(after, left), (f"seat-{left}",))
+        yield StoryLine(left, text("abo-story-alone"), omega_picture(after, left), (f"seat-{left}",))
     if after.cycle != before.cycle:
-        last = ", the last one" if after.cycle == final_cycle(after) else ""  # ABO-Q48
-        begins = f"Cycle {int(after.cycle)} begins{last}."
-        yield StoryLine(-1, f"The cycle ends: all go back to the first position. {begins}", "")
+        last = after.cycle == final_cycle(after)  # ABO-Q48
+        yield StoryLine(-1, text("abo-story-cycle-last" if last else "abo-story-cycle", cycle=int(after.cycle)), "")
     elif moved_on and after.phase != OVER:
-        yield StoryLine(-1, "All move on.", "")
+        yield StoryLine(-1, text("abo-story-move-on"), "")
         yield from _moves(before, after)
     if after.final and (moved_on or not before.final) and after.phase != OVER:
-        yield StoryLine(-1, "An omega has reached the final position: a final round.", "")
+        yield StoryLine(-1, text("abo-story-final"), "")
     if moved_on:
         yield from _turned(before, after)
         yield from _cards_begun(before, after, deck)
     yield from _hands(before, action, after, deck)
     if after.discard_size == 0 and before.discard_size and after.deck_size > before.deck_size:
-        yield StoryLine(-1, "The discards are shuffled and become the deck.", "abo/back-deck", ("deck",))
+        yield StoryLine(-1, text("abo-story-reshuffled"), "abo/back-deck", ("deck",))
     if after.phase == OVER and before.phase != OVER:
         yield StoryLine(-1, end_reason(after), "")
 
@@ -312,12 +315,11 @@ def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
     one_drew = len(done) == 1 and not begun and drawn_by >= 0 and after.cycle == before.cycle
     for kind in done:
         seat = drawn_by if one_drew else -1
-        words = f"drew {card_words(deck, kind)} and played it at once."
-        text = words if one_drew else f"{card_words(deck, kind)} was drawn and played at once."
-        yield StoryLine(seat, text, card_picture(deck, kind), ("discards",))
+        said = text("abo-story-drew-played" if one_drew else "abo-story-drawn-played", card=card_text(deck, kind))
+        yield StoryLine(seat, said, card_picture(deck, kind), ("discards",))
     for kind, seat in begun:
-        text = f"drew {card_words(deck, kind)}: it is played at once."
-        yield StoryLine(seat, text, card_picture(deck, kind), ("discards",))
+        said = text("abo-story-drew", card=card_text(deck, kind))
+        yield StoryLine(seat, said, card_picture(deck, kind), ("discards",))
 
 
 def _lying(record: Any) -> dict[int, tuple[bool, bool]]:
@@ -340,8 +342,9 @@ def _turned(before: Any, after: Any) -> Iterator[StoryLine]:
         was_up, was_seen = was.get(character, (False, False))
         if (up and not was_up) or (seen and not was_seen):
             position = [int(there) for there in after.road].index(character) + 1
-            words = f"{cast_words(after, character)} {'is' if up else 'was'} turned up in position {position}."
-            yield StoryLine(-1, words, character_picture(after, character), (f"position-{position}",))
+            message = "abo-story-turned-up" if up else "abo-story-was-turned-up"
+            said = text(message, character=cast_text(after, character), position=position)
+            yield StoryLine(-1, said, character_picture(after, character), (f"position-{position}",))
 
 
 def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
@@ -355,11 +358,11 @@ def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Stor
     marked = any(after.result[seat] == MARKED != before.result[seat] for seat in seats_in_order(after))
     if not before.final or ended or marked or character in (NOTHING, HIDDEN) or last != int(before.num_positions) - 1:
         return
-    who = cast_words(after, character)
+    who, mark = cast_text(after, character), character_picture(after, character)
     if character >= NUM_ALPHAS:
-        yield StoryLine(-1, f"{who} lies on the final position: nobody is marked.", character_picture(after, character))
+        yield StoryLine(-1, text("abo-story-test-beta", character=who), mark)
     elif any(plays(before, seat) and before.position[seat] == last for seat in seats_in_order(before)):
-        yield StoryLine(-1, f"{who} marks nobody who is protected.", character_picture(after, character))
+        yield StoryLine(-1, text("abo-story-test-protected", alpha=who), mark)
 
 
 def _removed(before: Any, after: Any) -> Iterator[StoryLine]:
@@ -367,8 +370,8 @@ def _removed(before: Any, after: Any) -> Iterator[StoryLine]:
         return
     for character in departed_characters(after):
         if before.gone[character] == 0 and after.gone[character] == MAX_SEATS + 1:
-            words = f"{cast_words(after, character)} leaves, and the position too."
-            yield StoryLine(-1, words, character_picture(after, character), ())
+            said = text("abo-story-removed", character=cast_text(after, character))
+            yield StoryLine(-1, said, character_picture(after, character), ())
 
 
 def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
@@ -379,11 +382,8 @@ def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
         result, partner = int(after.result[seat]), int(after.partner[seat])
         if result == MARRIED_OMEGA and partner - NUM_CHARACTERS < seat:
             continue  # the other partner's line tells it
-        words = ending_words(after, seat)
-        words = words[:1].lower() + words[1:]
-        how = {MARKED: "left, ", UNMARKED: "stayed "}.get(result, "")
         mark = character_picture(after, partner) if 0 <= partner < NUM_CHARACTERS else omega_picture(after, seat)
-        yield StoryLine(seat, f"{how}{words}.", mark, (f"seat-{seat}",))
+        yield StoryLine(seat, ending_story(after, seat), mark, (f"seat-{seat}",))
 
 
 def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
@@ -401,8 +401,8 @@ def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
         else:
             near = range(old - shift, old + 1)
         if new not in near:
-            text = f"came to position {new + 1}."
-            yield StoryLine(seat, text, omega_picture(after, seat), (f"seat-{seat}", f"position-{new + 1}"))
+            said = text("abo-story-came", position=new + 1)
+            yield StoryLine(seat, said, omega_picture(after, seat), (f"seat-{seat}", f"position-{new + 1}"))
 
 
 def _effect_story(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
@@ -412,10 +412,12 @@ def _effect_story(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
     for seat in seats_in_order(after):
         old, new = int(before.effects[seat]), int(after.effects[seat])
         for number in effects_in(deck, new & ~old):
-            yield StoryLine(seat, f"became {deck.effects[number].name}.", "", (f"seat-{seat}",))
+            said = text("abo-story-effect", effect=deck.effects[number].name)
+            yield StoryLine(seat, said, "", (f"seat-{seat}",))
         for number in effects_in(deck, old & ~new):
             if plays(after, seat) and not ended:
-                yield StoryLine(seat, f"lost the effect {deck.effects[number].name}.", "", (f"seat-{seat}",))
+                said = text("abo-story-effect-lost", effect=deck.effects[number].name)
+                yield StoryLine(seat, said, "", (f"seat-{seat}",))
 
 
 def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
@@ -425,9 +427,8 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
     giver = _giver(before)
     if giver != NOTHING and second_of(current_op(before)) == DISCARDS and after.discard_size > before.discard_size:
         kind = int(after.discards[int(before.discard_size)])
-        yield StoryLine(
-            giver, f"lost {card_words(deck, kind)}: it is discarded.", card_picture(deck, kind), ("discards",)
-        )
+        said = text("abo-story-lost", card=card_text(deck, kind))
+        yield StoryLine(giver, said, card_picture(deck, kind), ("discards",))
     for seat in seats_in_order(after):
         if not plays(after, seat):
             continue
@@ -439,12 +440,15 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
         from_whom = giver if giver != seat and after.hand_size[giver] < before.hand_size[giver] else NOTHING
         new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
         kinds = [kind for kind in new.elements() if kind != HIDDEN][:more]
-        what = side_words(deck, kinds) if len(kinds) == more else count_words(more, "card")
-        where = "" if from_whom == NOTHING else f" from {named(from_whom)}"
+        known = len(kinds) == more
+        cards = side_texts(deck, kinds) if known else [text("abo-cards", count=more)]
         place = "deck" if from_whom == NOTHING else f"seat-{from_whom}"
-        mark = card_picture(deck, kinds[0]) if len(kinds) == more else "abo/back-deck"
-        verb = "got" if where and before.phase == GIVE_CARD else "took"
-        yield StoryLine(seat, f"{verb} {what}{where}.", mark, (place, f"seat-{seat}"), part="" if where else "took")
+        mark = card_picture(deck, kinds[0]) if known else "abo/back-deck"
+        if from_whom == NOTHING:
+            yield StoryLine(seat, text("abo-story-took", cards=cards), mark, (place, f"seat-{seat}"), part="took")
+            continue
+        message = "abo-story-got-from" if before.phase == GIVE_CARD else "abo-story-took-from"
+        yield StoryLine(seat, text(message, cards=cards, whom=players(from_whom)), mark, (place, f"seat-{seat}"))
 
 
 def _giver(before: Any) -> int:

@@ -6,10 +6,10 @@ from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import Deck
 from omegatable.games.alpha_beta_omega.notation import (
-    card_words,
+    card_text,
     given_kinds,
     hand_of,
-    side_words,
+    side_texts,
     wanted_kinds,
 )
 from omegatable.games.alpha_beta_omega.rules import (
@@ -32,9 +32,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     WITHDRAW,
 )
 from omegatable.games.alpha_beta_omega.words.queries import card_picture
-from omegatable.games.plain import StoryLine, named
-
-_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+from omegatable.games.plain import StoryLine
+from omegatable.locales.text import Text, players, text
 
 
 def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
@@ -45,16 +44,16 @@ def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> 
     phase = int(before.phase)
     if phase == TRADE:
         if action == FINISHED:
-            yield StoryLine(seat, "finished trading.", "", part="finish" if after.stage == TRADING else "end")
+            part = "finish" if after.stage == TRADING else "end"
+            yield StoryLine(seat, text("abo-story-finished"), "", part=part)
         elif WITHDRAW <= action < SHOW_CARD:
             other = int(before.offer_to[action - WITHDRAW])
             if before.seat in (seat, other):
-                yield StoryLine(seat, f"took the offer to {named(other)} back.", "", (f"seat-{other}",))
+                yield StoryLine(seat, text("abo-story-withdrew", whom=players(other)), "", (f"seat-{other}",))
         elif REFUSE <= action < WITHDRAW:
             other = int(before.offer_from[(action - REFUSE) % MAX_SLOTS])
             if before.seat in (seat, other):
-                whose = "your offer" if other == before.seat else f"the offer of {named(other)}"
-                yield StoryLine(seat, f"refused {whose}.", "", (f"seat-{other}",))
+                yield StoryLine(seat, text("abo-story-refused", whom=players(other)), "", (f"seat-{other}",))
         elif ACCEPT <= action < REFUSE and after.choosing[seat] == NOTHING:
             yield _trade_line(before, after, deck, action - ACCEPT, NOTHING)
     elif phase == CHOOSE:
@@ -71,11 +70,10 @@ def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> 
 
 def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
     seat, other = int(after.offer_from[slot]), int(after.offer_to[slot])
-    given = side_words(deck, given_kinds(after, slot))
-    wanted = side_words(deck, wanted_kinds(after, slot), int(after.offer_any[slot]))
-    wanted = wanted.replace("of choice", "of your choice" if after.seat == other else "of their choice")
-    text = f"offered {named(other)} {given} for {wanted}."
-    return StoryLine(seat, text, "", (f"seat-{other}", f"offer-{slot}"))
+    given = side_texts(deck, given_kinds(after, slot))
+    wanted = side_texts(deck, wanted_kinds(after, slot), int(after.offer_any[slot]), other)
+    said = text("abo-story-offered", whom=players(other), given=given, wanted=wanted)
+    return StoryLine(seat, said, "", (f"seat-{other}", f"offer-{slot}"))
 
 
 def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> StoryLine:
@@ -92,35 +90,36 @@ def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> 
         mine = [*mine, chosen]
     lost = Counter(mine)
     got = Counter(hand_of(after, own)) - (Counter(hand_of(before, own)) - lost)
-    gained = side_words(deck, list(got.elements()))
-    given = side_words(deck, mine)
-    if own == giver:
-        return StoryLine(taker, f"traded with you: you get {gained} for {given}.", "", things, part="trade")
-    return StoryLine(taker, f"traded with {named(giver)}: {given} for {gained}.", "", things, part="trade")
+    gained = side_texts(deck, list(got.elements()))
+    given = side_texts(deck, mine)
+    message = "abo-story-traded-with-you" if own == giver else "abo-story-traded"
+    return StoryLine(taker, text(message, whom=players(giver), gained=gained, given=given), "", things, part="trade")
 
 
-def _counted(giver: int, taker: int, gives: int, gets: int) -> tuple[int, str]:
+def _counted(giver: int, taker: int, gives: int, gets: int) -> tuple[int, Text]:
     """Return who acted, and what, in a trade of which only the numbers of cards are known."""
+    whom = players(taker)
     if gives == 0:
-        return giver, f"took {_number(gets)} {'card' if gets == 1 else 'cards'} from {named(taker)}."
-    cards = f"{_number(gives)} {'card' if gives == 1 else 'cards'}"
-    return giver, f"gave {named(taker)} {cards}{f' for {_number(gets)}' if gets else ''}."
-
-
-def _number(count: int) -> str:
-    """Return *count* in words up to twelve, above in digits."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+        return giver, text("abo-story-took-count", whom=whom, count=gets)
+    if gets == 0:
+        return giver, text("abo-story-gave-count", whom=whom, count=gives)
+    return giver, text("abo-story-traded-count", whom=whom, count=gives, gets=gets)
 
 
 def _shown_card(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
     to_all = action == SHOW_ALL
     other = NOTHING if to_all else action - CHOOSE_SEAT
-    whom = "everybody" if to_all else named(other)
     things = () if to_all else (f"seat-{other}",)
     if before.seat == seat:
         kind = int(before.showing[seat])
     else:
         new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
         kind = next((known for known in new if known != HIDDEN), HIDDEN)
-    what = "a card that you know" if kind == HIDDEN and to_all and before.seat >= 0 else card_words(deck, kind)
-    yield StoryLine(seat, f"showed {whom} {what}.", card_picture(deck, kind) if kind != HIDDEN else "", things)
+    mark = card_picture(deck, kind) if kind != HIDDEN else ""
+    if not to_all:
+        said = text("abo-story-showed", whom=players(other), card=card_text(deck, kind))
+    elif kind == HIDDEN and before.seat >= 0:
+        said = text("abo-story-showed-known")
+    else:
+        said = text("abo-story-showed-all", card=card_text(deck, kind))
+    yield StoryLine(seat, said, mark, things)

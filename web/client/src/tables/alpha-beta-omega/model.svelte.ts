@@ -331,20 +331,30 @@ export class AlphaBetaOmegaModel {
     return text(WHEN[card.when]);
   }
 
-  character(id: string): { title: string; name: string; text: string } {
-    return this.cast.get(id) ?? { title: id, name: "", text: "" };
+  /** What a character's card says of him. */
+  about(id: string): string {
+    return this.cast.get(id)?.text ?? "";
   }
 
-  /** Name and role of a character, "Idris · Omega Black"; without a name in the deck, the role. */
-  called(id: string, role = this.character(id).title): string {
-    const { name } = this.character(id);
-    return name ? `${name} · ${role}` : role;
+  /** A character's title, "Omega Black". */
+  title(id: string): string {
+    return this.play.say(this.cast.get(id)?.title ?? id);
+  }
+
+  /** Name and title of a character, "Idris · Omega Black"; without a name in the deck, the title. */
+  called(id: string, title = this.title(id)): string {
+    const name = this.cast.get(id)?.name;
+    return name ? `${name} · ${title}` : title;
   }
 
   /** The shortest way to call a character: by name, or without one by the colour or number. */
   short(id: string): string {
-    const { title, name } = this.character(id);
-    return name || title.replace(/^(Alpha|Omega) /, "");
+    return this.play.say(this.cast.get(id)?.short ?? id);
+  }
+
+  /** How the game has ended for a player; nothing while it goes on. */
+  ending(player: Player): string {
+    return player.ending ? this.play.say(player.ending) : "";
   }
 
   nameOf(seat: number): string {
