@@ -26,7 +26,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     YES,
 )
 from omegatable.games.alpha_beta_omega.words import plain_view
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 
 WIDTH: Final = 960  # px
 _MARGIN: Final = 24

@@ -36,7 +36,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     pursuer_of,
 )
 from omegatable.games.plain import listed
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 
 WIDTH = 80
 _STAGES = {
