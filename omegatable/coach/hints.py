@@ -18,6 +18,7 @@ from omegatable.coach.nudges import Nudge, nudge
 from omegatable.coach.reasons import reason
 from omegatable.games.plain import Choice
 from omegatable.games.protocol import Game
+from omegatable.locales.text import Text
 
 MOST_TOLD: Final = 3  # actions in a hint
 FAR_BEHIND: Final = 0.1  # the chance behind the best from which the third action is not told
@@ -27,10 +28,10 @@ FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so m
 
 @dataclass(frozen=True)
 class Advice:
-    """One action of a hint. Seats are called by the placeholders of `omegatable.games.plain.named`."""
+    """One action of a hint."""
 
     choice: Choice
-    reason: str
+    reason: Text
     chance: float | None  # to win, from 0.0 to 1.0; of a solo game to win fully; None if it is not known
     error: float  # its standard error
 

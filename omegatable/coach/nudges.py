@@ -7,21 +7,24 @@ from typing import Any, Final
 import numpy as np
 
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega import notation as alpha_beta_omega
 from omegatable.games.alpha_beta_omega.deck import deck_of
 from omegatable.games.alpha_beta_omega.rules import last_position
-from omegatable.games.plain import Choice, named
+from omegatable.games.omega_shift import words as omega_shift
+from omegatable.games.omega_shift.rules import NUM_KINDS
+from omegatable.games.plain import Choice
+from omegatable.locales.text import Text, players, text
 
 
 @dataclass(frozen=True)
 class Nudge:
     """A place to look at, without the action that is best there.
 
-    *things* are names of things on the table, as in a `Choice`; there may be none. Seats in the *sentence* are called
-    by the placeholders of `omegatable.games.plain.named`.
+    *things* are names of things on the table, as in a `Choice`; there may be none.
     """
 
     things: tuple[str, ...]
-    sentence: str
+    sentence: Text
 
 
 def nudge(view: Any, best: Choice, next_best: Choice | None) -> Nudge:
@@ -29,55 +32,53 @@ def nudge(view: Any, best: Choice, next_best: Choice | None) -> Nudge:
     return _NUDGES[view.dtype](view, best, next_best or best)
 
 
-def _card(name: str) -> str:
-    """Return a card's or a tile's name for people: `Flood 7`, `Flood Alpha`, `Fire`."""
-    return name.replace("-", " ").title()
-
-
 def _in_omega_shift(view: Any, best: Choice, next_best: Choice) -> Nudge:
     if best.verb != "draw":
-        return Nudge((best.piece,), f"Look at {_card(best.piece)} in your hand.")
-    if best.piece == "pile":
-        return Nudge(("pile",), "Look at the deck: how many turns are left, and whom does that suit?")
-    return Nudge((best.piece,), "Look at what lies on top of the discards.")
+        card = omega_shift.card_text(best.action // NUM_KINDS)
+        return Nudge((best.piece,), text("coach-os-nudge-card", card=card))
+    return Nudge((best.piece,), text("coach-os-nudge-deck" if best.piece == "pile" else "coach-os-nudge-discards"))
 
 
 def _in_alpha_and_omega(view: Any, best: Choice, next_best: Choice) -> Nudge:
-    cell = best.place.removeprefix("cell")
     if best.verb == "step":
-        pawn = "α" if best.piece.endswith("alpha") else "Ω"
-        return Nudge((best.piece,), f"Look at your {pawn}: what can it reach in this walk?")
-    if best.verb == "place":
-        return Nudge((best.place,), f"Look at the space at {cell}: which pawns and places does it touch?")
-    if best.verb in ("cover", "switch"):
-        return Nudge((best.place,), f"Look at the tile at {cell}: whom does it serve now?")
-    return Nudge(("deck",), "All is done but drawing.")
+        letter = "α" if best.piece.endswith("alpha") else "Ω"
+        return Nudge((best.piece,), text("coach-ao-nudge-step", letter=letter))
+    if best.verb in ("place", "cover", "switch"):
+        kind = "coach-ao-nudge-space" if best.verb == "place" else "coach-ao-nudge-tile"
+        return Nudge((best.place,), text(kind, at=best.place.removeprefix("cell")))
+    return Nudge(("deck",), text("coach-ao-nudge-draw"))
 
 
 def _in_alpha_beta_omega(view: Any, best: Choice, next_best: Choice) -> Nudge:
     verbs = {best.verb, next_best.verb}
     if verbs <= {"point", "aim", "show_to", "stop"} and best.place:
-        places = tuple(sorted({place for place in (best.place, next_best.place) if place}))
-        verb = "Compare" if len(places) > 1 else "Look at"
-        return Nudge(places, f"{verb} {' and '.join(map(_place_words, places))}.")
+        places = sorted({place for place in (best.place, next_best.place) if place})
+        kind = "coach-abo-nudge-compare" if len(places) > 1 else "coach-abo-nudge-look"
+        return Nudge(tuple(places), text(kind, places=[_place_text(place) for place in places]))
     if best.piece.startswith("card-") and best.verb in ("play", "react", "discard", "give", "give_blind", "show"):
-        kind = next(kind for kind in deck_of(view).kinds if f"card-{kind.id.replace('_', '-')}" == best.piece)
-        return Nudge((best.piece,), f"Look at {kind.name} in your hand.")
+        deck = deck_of(view)
+        card = next(i for i, kind in enumerate(deck.kinds) if f"card-{kind.id.replace('_', '-')}" == best.piece)
+        return Nudge((best.piece,), text("coach-abo-nudge-card", card=alpha_beta_omega.card_text(deck, card)))
     if best.verb == "pick":
-        return Nudge((best.piece,), "Look at which alphas suit each omega, and which suit none but him.")
+        return Nudge((best.piece,), text("coach-abo-nudge-omegas"))
     if best.piece.startswith("offer-"):
-        return Nudge((best.piece, best.place), f"Look at the offer that concerns {_place_words(best.place)}.")
+        return Nudge((best.piece, best.place), text("coach-abo-nudge-offer", place=_place_text(best.place)))
     if best.verb == "offer":
-        return Nudge((best.place,), f"Think of what {_place_words(best.place)} may hold and need.")
+        return Nudge((best.place,), text("coach-abo-nudge-partner", place=_place_text(best.place)))
     if best.verb in ("finish", "want", "want_any", "send", "cancel", "speak"):
-        return Nudge(("hand",), "Look at your own hand: what do you lack, and what can you spare?")
+        return Nudge(("hand",), text("coach-abo-nudge-hand"))
     last = f"position-{int(last_position(view)) + 1}"
-    return Nudge((last,), "Look at the final position: who waits there, and for whom?")
+    return Nudge((last,), text("coach-abo-nudge-final"))
 
 
-def _place_words(place: str) -> str:
+def _place_text(place: str) -> Text:
+    """Return what a place of a choice is called: `Rosa`, `position 7`, `everybody`."""
     kind, _, number = place.rpartition("-")
-    return named(int(number)) if kind == "seat" else place.replace("-", " ")
+    if kind == "seat":
+        return text("coach-abo-nudge-seat", who=players(int(number)))
+    if kind == "position":
+        return text("coach-abo-nudge-position", position=int(number))
+    return text("coach-abo-nudge-everybody")
 
 
 _NUDGES: Final[dict[np.dtype, Callable[[Any, Choice, Choice], Nudge]]] = {

@@ -47,7 +47,7 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     behind: float  # chance lost against the best
     behind_error: float
     worlds: int  # in which it was tried; 0 if the end of the game was read
-    reason: Words  # one sentence for the best and the chosen action, else ""
+    reason: Words  # for the best and the chosen action, else ""
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -238,7 +238,7 @@ class _Reviewing:
         shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
         told = {best.action, action}
 
-        def why(each: int) -> str:
+        def why(each: int) -> Words:
             return reason(view, each, [other for other in told if other != each]) if each in told else ""
 
         def candidate(each: Judged) -> Candidate:
@@ -251,7 +251,7 @@ class _Reviewing:
                 behind=each.behind,
                 behind_error=each.behind_error,
                 worlds=each.worlds,
-                reason=with_names(why(each.action), self._record.names, self._seat),
+                reason=why(each.action),
             )
 
         self._decisions.append(

@@ -195,16 +195,16 @@ def par_text(share: float | None) -> Words:
     return "" if share is None else text("par-bots", games=round(100 * share))
 
 
-def measure_of(seats: int) -> str:
+def measure_of(seats: int) -> Text:
     """Return of what the chances of a game with this number of *seats* are."""
-    return "chance of a full success" if seats == 1 else "chance to win"
+    return text("coach-measure-full" if seats == 1 else "coach-measure-win")
 
 
-BASES: Mapping[str, tuple[Words, ...]] = {
+BASES: Mapping[str, tuple[Text, ...]] = {
     "chances": (),
-    "results": ("Nobody has measured chances to win under these rules, so the best expected result comes first.",),
-    "places": ("The first place is taken, so the best expected result comes first.",),
-    "rules of thumb": ("The search is still being compiled, so this goes by rules of thumb alone.",),
+    "results": (text("coach-basis-results"),),
+    "places": (text("coach-basis-places"),),
+    "rules of thumb": (text("coach-basis-rules-of-thumb"),),
 }
 
 
@@ -217,7 +217,7 @@ def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHin
         Advice(
             action=one.choice.action,
             name=with_names(one.choice.name, names, reader),
-            reason=with_names(one.reason, names, reader),
+            reason=one.reason,
             chance=one.chance,
             error=one.error,
         )
@@ -225,17 +225,17 @@ def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHin
     ]
     verdict: list[Words] = []
     if len(advice) == 1:
-        verdict.append("There is nothing else to do.")
+        verdict.append(text("coach-basis-only"))
     else:
         verdict += BASES[hint.basis]
         if hint.close:
-            verdict.append("The first two are too close to tell apart.")
+            verdict.append(text("coach-basis-close"))
     if remembers:
-        verdict.append("The hint remembers all that you have seen.")
+        verdict.append(text("coach-basis-remembers"))
     return Hint(
         id=request,
         things=list(hint.nudge.things),
-        nudge=with_names(hint.nudge.sentence, names, reader),
+        nudge=hint.nudge.sentence,
         advice=advice,
         measure=measure_of(len(names)),
         verdict=verdict,

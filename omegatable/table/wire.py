@@ -571,7 +571,7 @@ class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     action: int
     name: Words  # as in `Choice`
-    reason: Words  # one sentence
+    reason: Words  # one sentence or two
     chance: float | None  # to win, from 0 to 1; null if it was not measured
     error: float  # its standard error
 
@@ -772,7 +772,7 @@ class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: Table
     answers: list[int]  # the actions that solve it
     advice: list[Advice]  # the actions that were judged, the best first
-    measure: str
+    measure: Words
     proven: bool  # by reading to the end
     solved_by: list[str]  # the labels of the levels that solve it
 

@@ -10,8 +10,8 @@ from omegatable.coach import hints
 from omegatable.coach.hints import Adviser
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
-from omegatable.games.plain import with_names
 from omegatable.kernel import new_rng
+from omegatable.locales.english import english
 from omegatable.table.table_message import hint_message
 from tests.support.playing import StopAfter, random_decision, record_digest
 from tests.support.sample import sample
@@ -54,7 +54,7 @@ def test_a_hint_tells_the_best_actions_in_order(game, options, plies):
         assert chances == [None] * len(chances)
     assert hint.final
     for advice in hint.advice:
-        assert re.fullmatch(r"[^{}]+\.", with_names(advice.reason, NAMES, position.to_move))
+        assert re.fullmatch(r"[^{}]+\.", english(advice.reason, NAMES, position.to_move))
 
 
 @pytest.mark.parametrize(("game", "options", "plies"), MOMENTS)
@@ -64,7 +64,7 @@ def test_a_nudge_names_things_of_the_table_and_no_action(game, options, plies):
     known = {name for choice in game.choices(view) for name in (choice.piece, choice.place)}
     known |= {f"position-{number}" for number in range(1, 11)} | {"hand"}
     assert set(hint.nudge.things) <= known
-    assert hint.advice[0].choice.name not in hint.nudge.sentence
+    assert english(hint.advice[0].choice.name) not in english(hint.nudge.sentence)
 
 
 @pytest.mark.parametrize(("game", "options", "plies"), MOMENTS)
@@ -131,7 +131,9 @@ def test_without_a_curve_actions_come_in_order_and_without_chances():
     hint = Adviser(game, 3, worlds=8).advise(view, position.legal_actions())
     assert hint.basis == "results"
     assert [advice.chance for advice in hint.advice] == [None] * len(hint.advice)
-    assert hint_message(NAMES, 0, "h", hint).verdict.startswith("Nobody has measured chances to win under these rules")
+    assert english(hint_message(NAMES, 0, "h", hint).verdict[0]) == (
+        "Chances to win have not been measured under these rules, so the best expected result comes first."
+    )
 
 
 def test_once_the_first_place_is_taken_a_hint_gives_no_chances():
@@ -143,4 +145,6 @@ def test_once_the_first_place_is_taken_a_hint_gives_no_chances():
     hint = Adviser(game, 3, worlds=8).advise(position.view(seat), position.legal_actions())
     assert hint.basis == "places"
     assert [advice.chance for advice in hint.advice] == [None] * len(hint.advice)
-    assert hint_message(NAMES, seat, "h", hint).verdict.startswith("The first place is taken")
+    assert english(hint_message(NAMES, seat, "h", hint).verdict[0]) == (
+        "First place is taken, so the best expected result comes first."
+    )

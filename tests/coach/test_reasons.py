@@ -4,10 +4,12 @@ import re
 
 import pytest
 
+from omegatable.coach.nudges import nudge
 from omegatable.coach.reasons import reason
+from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, OFFER_TO, PASS, PLAY_CARD, YES
-from omegatable.games.plain import with_names
 from omegatable.kernel import new_rng, random_below
+from omegatable.locales.english import english
 from tests.support.alpha_and_omega import island, walking
 from tests.support.alpha_and_omega import position as world
 from tests.support.alpha_beta_omega.laying import (
@@ -28,7 +30,9 @@ from tests.support.omega_shift import position as row
 from tests.support.playing import CASE_NAMES, CASES, random_positions, record_digest
 from tests.support.sample import sample
 
-STRAY = re.compile(r"None|nan|np\.|\b(one|1) (alpha|beta|card|character|marker|point|tile|turn)s\b|  | ,| one are ")
+STRAY = re.compile(
+    r"None(?! of)|nan|np\.|\b(one|1) (alpha|beta|card|character|marker|point|tile|turn)s\b|  | ,| one are |[.?] [a-z]"
+)
 NAMES = ["Rosa", "Mika", "Ines", "Jun", "Tove"]
 
 
@@ -36,12 +40,12 @@ def said(table, action, *others):
     """Return the reason of *action*, in notation, as the player to move reads it."""
     view = table.view(table.to_move)
     numbers = [table.parse(text) for text in (action, *others)]
-    return with_names(reason(view, numbers[0], numbers[1:]), NAMES, table.to_move)
+    return english(reason(view, numbers[0], numbers[1:]), NAMES, table.to_move)
 
 
 def said_of(state, action):
     """Return the reason of *action*, a number, in a state of Alpha-Beta-Omega."""
-    return with_names(reason(view_of(state, int(state.to_move)), action), NAMES, int(state.to_move))
+    return english(reason(view_of(state, int(state.to_move)), action), NAMES, int(state.to_move))
 
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
@@ -51,49 +55,47 @@ def test_a_suit_that_cannot_pay_for_itself_yet_says_what_it_lacks():
     # The pull makes four markers, 20 points; the 5 and the 7 are 12. Five cards would need three more.
     table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
     assert said(table, "F5<M") == (
-        "Opening Flood costs 20 against the 12 points you hold, with 12 cards left for the three more that cancel it."
+        "Opening Flood costs 20, and you hold 12 points: 3 more cards would make it free, with 12 left in the deck."
     )
 
 
 def test_a_suit_that_pays_for_itself_says_by_which_cards():
     table = row(hand="F7 F8 F9 IA IA IA PA PA")
-    assert said(table, "F7<M") == "Opening Flood costs 20, but with the 8 and 9 in hand it comes to 24."
+    assert said(table, "F7<M") == "Opening Flood costs 20, but with the 8 and 9 in your hand it comes to 24."
 
 
 def test_the_fifth_card_says_what_it_saves():
     # Before: 2 + 3 + 4 + 5 less 15. After: the sum of five cards, whatever the markers.
     table = row(hand="F9 F7 IA IA IA PA PA PA", mine="F2 F3 F4 F5")
     assert said(table, "F9<M") == (
-        "It is your fifth Flood card, so its cost falls away: 23 instead of −1; it shuts out the 7 in your hand."
+        "Your fifth Flood card cancels its cost: 23 instead of −1. It shuts out the 7 in your hand."
     )
 
 
 def test_a_marker_says_whom_it_costs_what():
     # Taking Machine's third marker leaves two, and the opponent's 9 + 10 - 15 = 4 points there count nothing.
     table = row(hand="F10 IA IA IA PA PA PA EA", mine="F8 F9", theirs="M9 M10")
-    assert said(table, "F10<M", "F10<E") == ("With two markers left Mika's 4 points in Machine count nothing.")
+    assert said(table, "F10<M", "F10<E") == ("Mika's 4 points in Machine no longer count: it has only 2 markers left.")
 
 
 def test_a_discard_says_what_both_can_do_with_it():
     table = row(hand="F4 IA IA IA PA PA PA EA", mine="F8", theirs="F2 F3 F6 F7")
-    assert said(table, "xF4") == (
-        "Your Flood stands at 8, so the 4 is of no use to you; Mika's Flood is past it, at 7."
-    )
+    assert said(table, "xF4") == ("Your Flood is at 8, so you cannot use the 4. Mika's Flood is past it, at 7.")
     table = row(hand="F9 IA IA IA PA PA PA EA", mine="F10", theirs="F2 F3 F6 F7")
-    assert said(table, "xF9").endswith("; Mika could take it as a fifth Flood card.")
+    assert said(table, "xF9").endswith(". Mika could take it as a fifth Flood card.")
 
 
 def test_the_last_card_of_the_deck_says_who_leads():
     table = row(hand="F4 IA IA IA PA PA PA EA", mine="F8 F9 F10", theirs="M10", pile="M2")
     table.play("xF4")
     # 27 - 15 = 12 against 10 - 15 = -5
-    assert said(table, "+") == "It is the last card and ends the game: you lead by 17."
+    assert said(table, "+") == "The last card ends the game. You lead by 17."
 
 
 def test_taking_a_discard_says_what_it_follows():
     table = row(hand="IA IA IA PA PA PA EA M2", mine="F6", theirs="F3", discards="F8", markers="I3 P3 E3 F3 M3")
     table.play("xM2")
-    assert said(table, "+F") == "The 8 follows your Flood, now at 6; Mika could have used it on Flood, now at 3."
+    assert said(table, "+F") == "The 8 follows your Flood, now at 6. Mika could have used it on Flood, now at 3."
 
 
 # ------------------------------------------------------------------------------------------------------ Alpha & Omega
@@ -103,27 +105,27 @@ def test_a_tile_says_which_pawns_it_moves_up_or_down():
     # α stands on Water beside the Snake (0), Fire (-1) and Air (1); Earth beside it adds 1. The Fire counts 2 - 1 = 1
     # before and after; the Earth itself would count 1, its only neighbour being Water.
     table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "+0+0 +0+0"))
-    assert said(table, "E@-2+0") == "Your α rises from 0 to 1, and a place worth 1 is then one step from your α."
+    assert said(table, "E@-2+0") == "Your α rises from 0 to 1. A place worth 1 is then one step from your α."
 
 
 def test_a_tile_far_from_all_pawns_says_what_it_would_count():
     # Beside the new Earth lies only the Air at +1+0, its opposite.
     table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "+0+0 +0+0"))
-    assert said(table, "E@+2+0") == "A pawn there would count −1, with the nearest, your Ω, two steps away."
+    assert said(table, "E@+2+0") == "A pawn there would score −1; the nearest, your Ω, is 2 steps away."
 
 
 def test_a_walk_says_where_it_can_end():
     # Fire amid Air and Earth by turns counts 6. A tile of the ring counts 1 for the Fire and -1 for each neighbour.
     table = walking(island("F", "A E A E A E"), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
-    assert said(table, "oNW") == "Your pawns can end this walk on 6 and 6; no other walk counts more."
-    assert said(table, "aW") == "Your pawns can end this walk on −1 and 6; another walk ends on 6 and 6."
+    assert said(table, "oNW") == "Your pawns can end this walk on 6 and 6. No other walk scores more."
+    assert said(table, "aW") == "Your pawns can end this walk on −1 and 6. Another walk ends on 6 and 6."
     table.play("oNW")
-    assert said(table, "oSW") == "Ω ends on a place worth 6, up from −1; it was your last walk."
+    assert said(table, "oSW") == "Your Ω ends on a place worth 6, up from −1. This was your last walk."
 
 
 def test_drawing_says_what_is_left():
     table = world(phase="draw", hands=("E", "A A A"), deck="A F -2 S S")
-    assert said(table, "+") == "Five tiles are left to draw, one −2 and two Switches among them."
+    assert said(table, "+") == "5 tiles are left to draw. They include one −2 and 2 Switches."
 
 
 # --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
@@ -142,19 +144,19 @@ def final_round(*cards, omegas=("yellow", "black"), positions=(10, 3), last=MAGE
 def test_a_card_says_against_whom_it_helps():
     # Alpha Magenta is 4 to Omega Yellow and lies face up.
     state = final_round("HS", "LS")
-    assert said_of(state, PLAY_CARD + kind("HS")) == "It keeps Alpha Magenta, no match for you, from marking you."
+    assert said_of(state, PLAY_CARD + kind("HS")) == "It keeps Alpha Magenta (no match for you) from marking you."
     assert (
-        said_of(state, PLAY_CARD + kind("LS")) == "It can take Alpha Magenta, no match for you, off the final position."
+        said_of(state, PLAY_CARD + kind("LS")) == "It can take Alpha Magenta (no match for you) off the final position."
     )
     assert said_of(state, PASS) == (
-        "Alpha Magenta, no match for you, would mark you as things stand; you keep your two cards."
+        "As things stand, Alpha Magenta (no match for you) would mark you. You keep your 2 cards."
     )
 
 
 def test_playing_none_says_who_is_marked():
     # Alpha Yellow is 1 to Omega Yellow and 2 to Omega Black, and both stand there.
     state = final_round(last=YELLOW, positions=(10, 10))
-    assert said_of(state, PASS) == "Alpha Yellow, your full match, would mark you as things stand."
+    assert said_of(state, PASS) == "As things stand, Alpha Yellow (your full match) would mark you."
 
 
 def test_an_unknown_road_gives_the_odds():
@@ -162,10 +164,10 @@ def test_an_unknown_road_gives_the_odds():
     state = playing("HS")
     give(state, 0, "PR")
     assert said_of(state, PLAY_CARD + kind("HS")) == (
-        "No alpha could mark you in this cycle; 1 of the 10 characters you have not seen would fail you."
+        "No alpha could mark you in this cycle. 1 of the 10 characters you have not seen would fail you."
     )
     assert said_of(state, PLAY_CARD + kind("PR")) == (
-        "5 of the 10 characters you have not seen are betas; marrying one is a third place."
+        "5 of the 10 characters you have not seen are betas. Marrying one is a third place."
     )
 
 
@@ -174,17 +176,48 @@ def test_a_marriage_says_what_is_given_up():
     state = play(playing("PR"), "PR")
     assert state.phase == ASK_MAY
     assert said_of(state, YES) == (
-        "A marriage is a third place, and you leave the game; "
+        "A marriage is a third place, and you leave the game. "
         "Alpha Yellow and Mr Compatible suit you fully and are on the road."
     )
 
 
 def test_an_offer_says_what_is_known():
     state = trading("HS OG", "PC SC", order=(0, 1))
-    assert said_of(state, OFFER_TO + 1) == "Mika holds two cards, and you know none of them."
-    assert said_of(state, FINISHED) == "No trade that you can foresee would help both sides; you go on with two cards."
+    assert said_of(state, OFFER_TO + 1) == "Mika holds 2 cards. You know none of them."
+    assert said_of(state, FINISHED) == "No trade that you can foresee would help both sides. You go on with 2 cards."
     do(state, *offer(1, give=["OG"], want=["PC"]))
-    assert said_of(state, OFFER_TO) == "Rosa holds two cards, and you know of Opera Glasses."
+    assert said_of(state, OFFER_TO) == "Rosa holds 2 cards. You know of Opera Glasses."
+
+
+# -------------------------------------------------------------------------------------------------------------- nudges
+
+
+def nudged(table, action):
+    """Return the nudge to an *action* in notation, as the player to move reads it."""
+    view, number = table.view(table.to_move), table.parse(action)
+    best = next(choice for choice in table.game.choices(view) if choice.action == number)
+    return english(nudge(view, best, None).sentence, NAMES, table.to_move)
+
+
+def test_a_nudge_says_where_to_look():
+    table = row(hand="F4 IA IA IA PA PA PA EA", mine="F8")
+    assert nudged(table, "xF4") == "Look at Flood 4 in your hand."
+    table.play("xF4")
+    assert nudged(table, "+") == "Look at the deck: how many turns are left, and who does that suit?"
+    table = walking(island("F", "A E A E A E"), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
+    assert nudged(table, "oNW") == "Look at your Ω: what can it reach in this walk?"
+
+
+def test_a_nudge_in_trading_names_the_partner_or_the_hand():
+    state = trading("HS OG", "PC SC", order=(0, 1))
+    view = view_of(state, 0)
+    best, other = (
+        next(choice for choice in GAME.choices(view) if choice.action == action) for action in (OFFER_TO + 1, FINISHED)
+    )
+    assert english(nudge(view, best, other).sentence, NAMES, 0) == "Think of what Mika may hold and need."
+    assert english(nudge(view, other, None).sentence, NAMES, 0) == (
+        "Look at your own hand: what do you lack, and what can you spare?"
+    )
 
 
 # --------------------------------------------------------------------------------------------------------- every action
@@ -201,8 +234,8 @@ def test_every_action_has_a_reason(game, options):
         actions = position.legal_actions()
         for _ in range(min(len(actions), sample(4, 40))):
             action = actions[int(random_below(rng, len(actions)))]
-            text = with_names(reason(view, action, actions), NAMES, position.to_move)
-            assert re.fullmatch(r"[A-Z0-9αΩ][^{}_]{10,200}[^ .,;:]\.", text), text
+            text = english(reason(view, action, actions), NAMES, position.to_move)
+            assert re.fullmatch(r"[A-Z0-9αΩ][^{}_]{10,210}[^ .,;:]\.", text), text
             assert not STRAY.search(text), text
-            assert text == with_names(reason(view, action, actions), NAMES, position.to_move)
+            assert text == english(reason(view, action, actions), NAMES, position.to_move)
         assert record_digest(view) == before

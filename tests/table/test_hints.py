@@ -130,8 +130,8 @@ def test_the_message_calls_seats_by_their_names_and_says_how_sure_it_is():
     told = room.hint_message(0, "h", hint)
     assert "{" not in msgspec.json.encode(told).decode().replace('{"', "")
     assert english(told.measure) == "chance to win"
-    assert [english(said) for said in told.verdict] == [
-        "The search is still being compiled, so this goes by rules of thumb alone."
+    assert [english(one) for one in told.verdict] == [
+        "The search is still being compiled: for now this follows rules of thumb."
     ]
     room, _ = new_room([ADA], game="alpha-beta-omega")
     view, actions = room.view(0)

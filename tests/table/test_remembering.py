@@ -24,6 +24,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.kernel import CHANCE, SPECTATOR, new_rng, random_below
 from omegatable.locales.english import english
+from omegatable.locales.text import text
 from omegatable.play.position import Position
 from omegatable.table.checkpoint import folded, unfolded
 from omegatable.table.events import FORMAT, Acted, ChanceFell, FloorTaken, SeatSet, TableWasSet
@@ -150,7 +151,7 @@ def test_after_ones_play_nothing_is_named_that_lies_face_down_or_in_others_hands
                 assert known(own.table, listener) <= own.lay_open
             assert cards_known(own.table, listener) == 0
             assert told.story[0].seat == own.played
-            assert re.search("(played|discarded) ", story(told)[0]), "the play itself, and nothing before it"
+            assert re.search(" (played|discarded) ", story(told)[0]), "the play itself, and nothing before it"
             named_otherwise += len(known(table.table, listener)) + cards_known(table.table, listener)
             plays += 1
     assert plays > 10
@@ -216,9 +217,10 @@ def test_the_end_opens_everything():
 
 
 def test_a_hint_says_that_it_remembers():
-    names, hint = ["Ines", "Rosa"], Hint(Nudge((), ""), (), "chances", close=False, final=True)
-    verdict = hint_message(names, 0, "h", hint, remembers=True).verdict
-    assert [english(said) for said in verdict] == ["The hint remembers all that you have seen."]
+    names, nudge = ["Ines", "Rosa"], Nudge((), text("coach-abo-nudge-hand"))
+    hint = Hint(nudge, (), "chances", close=False, final=True)
+    told = hint_message(names, 0, "h", hint, remembers=True).verdict
+    assert [english(one) for one in told] == ["The hint remembers everything you have seen."]
     assert hint_message(names, 0, "h", hint).verdict == []
 
 

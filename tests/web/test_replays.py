@@ -79,7 +79,7 @@ def test_until_the_search_is_compiled_thoughts_go_by_rules_of_thumb(server: Serv
     head = server.http.post("/api/replays", content=record_text(record(7))).json()
     thoughts = server.http.get(f"/api/replays/{head['id']}/thoughts?ply=0").json()
     assert {advice["chance"] for advice in thoughts["advice"]} == {None}
-    assert thoughts["verdict"] == "The search is still being compiled, so this goes by rules of thumb alone."
+    assert thoughts["verdict"] == [{"id": "coach-basis-rules-of-thumb"}]
 
 
 @pytest.mark.parametrize(

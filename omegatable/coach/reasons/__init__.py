@@ -1,4 +1,4 @@
-"""Reasons: why an action is good or bad, in one sentence and in the words of its game.
+"""Reasons: why an action is good or bad, in one sentence or two.
 
 A module for each game looks for what changes: points that an action brings or costs now, what is still needed and
 what is left to draw, what others could do with it. The numbers come from the rules and from the hand-written bots, and
@@ -14,12 +14,13 @@ from omegatable.coach.reasons.alpha_and_omega import reason_in_alpha_and_omega
 from omegatable.coach.reasons.alpha_beta_omega import reason_in_alpha_beta_omega
 from omegatable.coach.reasons.omega_shift import reason_in_omega_shift
 from omegatable.games import GAMES
+from omegatable.locales.text import Text
 
 __all__ = ("reason",)
 
 
 class _Reason(Protocol):
-    def __call__(self, view: Any, action: int, others: Sequence[int]) -> str: ...
+    def __call__(self, view: Any, action: int, others: Sequence[int]) -> Text: ...
 
 
 _REASONS: Final[dict[np.dtype, _Reason]] = {
@@ -29,10 +30,10 @@ _REASONS: Final[dict[np.dtype, _Reason]] = {
 }
 
 
-def reason(view: Any, action: int, others: Sequence[int] = ()) -> str:
-    """Return one sentence on what *action* does for the seat to move, to which *view* belongs.
+def reason(view: Any, action: int, others: Sequence[int] = ()) -> Text:
+    """Return what *action* does for the seat to move, to which *view* belongs, in one sentence or two.
 
-    *action* must be legal. *others* are actions that it is compared with: the sentence leaves out what is the same for
-    all of them. Other seats are called by the placeholders of `omegatable.games.plain.named`. *view* is not changed.
+    *action* must be legal. *others* are actions that it is compared with: the reason leaves out what is the same for
+    all of them. *view* is not changed.
     """
     return _REASONS[view.dtype](view, action, others)

@@ -7,8 +7,7 @@ import numpy as np
 
 from omegatable.bots.alpha_and_omega.expected_scores import kind_on, place_value_as, walks_to_come
 from omegatable.bots.alpha_and_omega.hand_written import damage_at
-from omegatable.coach.reasons.phrases import copied, counted, number_words, sentence, signed
-from omegatable.games.alpha_and_omega.notation import cell_text, kind_words
+from omegatable.coach.reasons.phrases import copied, sentences
 from omegatable.games.alpha_and_omega.rules import (
     DRAW_TILES,
     FIRST_OF_KIND,
@@ -33,14 +32,14 @@ from omegatable.games.alpha_and_omega.rules import (
     pawn_score,
     score,
 )
-from omegatable.games.alpha_and_omega.words import kind_of_action
-from omegatable.games.plain import listed, named
+from omegatable.games.alpha_and_omega.words import at_text, kind_of_action, kind_text
+from omegatable.locales.text import Text, players, text
 
 _PAWNS = ("α", "Ω")
 _LARGE = 3  # points: a loss that a Transformation of a rival may cause is told from here on
 
 
-def reason_in_alpha_and_omega(view: Any, action: int, others: Sequence[int]) -> str:
+def reason_in_alpha_and_omega(view: Any, action: int, others: Sequence[int]) -> Text:
     """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
     if action == DRAW_TILES:
         return _of_draw(view)
@@ -54,11 +53,6 @@ def reason_in_alpha_and_omega(view: Any, action: int, others: Sequence[int]) -> 
 def _legal(view: Any) -> list[int]:
     out = np.zeros(MAX_LEGAL, np.int16)
     return out[: int(legal_actions(view, out))].tolist()
-
-
-def _pawn_words(view: Any, seat: int, pawn: int) -> str:
-    whose = "your" if seat == view.to_move else f"{named(seat)}'s"
-    return f"{whose} {_PAWNS[pawn]}"
 
 
 # -------------------------------------------------------------------------------------------------------------- effects
@@ -88,26 +82,24 @@ def _changes(view: Any, after: Any) -> list[_Change]:
     return sorted(changed, key=lambda one: -abs(one.after - one.before))
 
 
-def _change_words(view: Any, change: _Change) -> str:
-    rises = "rises" if change.after > change.before else "drops"
-    who = _pawn_words(view, change.seat, change.pawn)
-    return f"{who} {rises} from {signed(change.before)} to {signed(change.after)}"
-
-
-def _change_clauses(view: Any, after: Any) -> list[str]:
-    """Return clauses on the pawns whose scores change, those with the same change of one player in one."""
-    clauses, changes = [], _changes(view, after)
+def _change_texts(view: Any, after: Any) -> list[Text]:
+    """Return sentences on the pawns whose scores change, those with the same change of one player in one."""
+    told, changes = [], _changes(view, after)
     while changes:
         first = changes.pop(0)
         twin = next((one for one in changes if one._replace(pawn=first.pawn) == first), None)
+        rises, who = first.after > first.before, players(first.seat)
         if twin is None:
-            clauses.append(_change_words(view, first))
+            kind = "coach-ao-rises" if rises else "coach-ao-drops"
+            told.append(text(kind, who=who, letter=_PAWNS[first.pawn], before=first.before, after=first.after))
             continue
         changes.remove(twin)
-        whose = "your" if first.seat == view.to_move else f"{named(first.seat)}'s"
-        rise = "rise" if first.after > first.before else "drop"
-        clauses.append(f"both {whose} pawns {rise} from {signed(first.before)} to {signed(first.after)}")
-    return clauses
+        told.append(
+            text(
+                "coach-ao-both-rise" if rises else "coach-ao-both-drop", who=who, before=first.before, after=first.after
+            )
+        )
+    return told
 
 
 def _place_value(view: Any, cell: int) -> int:
@@ -138,20 +130,19 @@ def _neighbours(view: Any, cell: int) -> Iterator[int]:
 # -------------------------------------------------------------------------------------------------------------- laying
 
 
-def _of_laying(view: Any, action: int) -> str:
+def _of_laying(view: Any, action: int) -> Text:
     cell, kind = action % NUM_CELLS, kind_of_action(action)
     tile = int(FIRST_OF_KIND[kind])  # tiles of a kind are alike
     after = copied(view)
     lay_tile(after, cell, tile)
-    clauses = [*_change_clauses(view, after)[:2], *_place_clauses(view, after, cell)]
-    if not clauses:
-        clauses = [_far_words(view, after, cell)]
-        if TO_AIR <= kind <= TO_WATER:
-            clauses.append("a Transformation is spent on it")
-    return sentence(*clauses[:2])
+    told = [*_change_texts(view, after)[:2], *_place_texts(view, after, cell)]
+    if not told:
+        spent = text("coach-ao-spent") if TO_AIR <= kind <= TO_WATER else None
+        return sentences(_far_text(view, after, cell), spent)
+    return sentences(*told)
 
 
-def _far_words(view: Any, after: Any, cell: int) -> str:
+def _far_text(view: Any, after: Any, cell: int) -> Text:
     """Return what a pawn on *cell* would score, and how far the nearest pawn is."""
     distances = {cell: 0}
     edge = [cell]
@@ -162,44 +153,43 @@ def _far_words(view: Any, after: Any, cell: int) -> str:
     order = sorted(range(seats), key=lambda seat: (seat - me) % seats)
     pawns = [(distances[int(view.pawns[seat, pawn])], seat, pawn) for seat in order for pawn in range(NUM_PAWNS)]
     steps, seat, pawn = min(pawns, key=lambda one: one[0])
-    value, who = signed(_place_value(after, cell)), _pawn_words(view, seat, pawn)
-    if view.cells[cell] >= 0:
-        before = signed(_place_value(view, cell))
-        what = f"stays worth {value}" if before == value else f"worth {before} becomes one worth {value}"
-        return f"a place {what}, {counted(steps, 'step')} from {who}"
-    return f"a pawn there would count {value}, with the nearest, {who}, {counted(steps, 'step')} away"
+    value, letter, who = _place_value(after, cell), _PAWNS[pawn], players(seat)
+    if view.cells[cell] < 0:
+        return text("coach-ao-far", who=who, letter=letter, steps=steps, value=value)
+    before = _place_value(view, cell)
+    if before == value:
+        return text("coach-ao-far-same", who=who, letter=letter, steps=steps, value=value)
+    return text("coach-ao-far-changed", who=who, letter=letter, steps=steps, before=before, after=value)
 
 
-def _place_clauses(view: Any, after: Any, cell: int) -> list[str]:
-    """Return clauses on the places round *cell*: the best that the mover can reach, and what rivals lose or gain."""
+def _place_texts(view: Any, after: Any, cell: int) -> list[Text]:
+    """Return sentences on the places round *cell*: the best that the mover can reach, and what rivals lose or gain."""
     me = int(view.to_move)
     touched = [cell, *_neighbours(after, cell)]
-    clauses = []
+    told = []
     for seat in (me, *(seat for seat in range(int(view.num_seats)) if seat != me)):
         before, reach = _reach(view, seat), _reach(after, seat)
         best = max((_place_value(view, there) for there in before), default=0)
         best_after = max((_place_value(after, there) for there in reach), default=0)
         better = [there for there in touched if there in reach and _place_value(after, there) == best_after > best]
+        who = players(seat)
         if better:
             there = min(better, key=lambda one: reach[one])
             steps, pawn = reach[there]
-            who = _pawn_words(view, seat, pawn)
-            clauses.append(f"a place worth {best_after} is then {counted(steps, 'step')} from {who}")
+            told.append(text("coach-ao-near", who=who, letter=_PAWNS[pawn], steps=steps, value=best_after))
         elif best_after < best:
-            whose = "you" if seat == me else named(seat)
-            fall = f"falls from {signed(best)} to {signed(best_after)}"
-            clauses.append(f"the best place within two steps of {whose} {fall}")
-    return clauses
+            told.append(text("coach-ao-best-falls", who=who, before=best, after=best_after))
+    return told
 
 
 # ------------------------------------------------------------------------------------------------------------- switches
 
 
-def _of_pick(view: Any, cell: int) -> str:
+def _of_pick(view: Any, cell: int) -> Text:
     after = copied(view)
     if view.phase == SWITCH_SECOND:
         apply_pick(after, cell)
-        return sentence(*(_change_clauses(view, after) or ["no pawn's score changes"])[:2])
+        return sentences(*(_change_texts(view, after) or [text("coach-ao-no-change")]))
     apply_pick(after, cell)
     best, best_margin = None, _margin(view)
     for action in _legal(after):
@@ -208,12 +198,10 @@ def _of_pick(view: Any, cell: int) -> str:
         if _margin(trial) > best_margin:
             best, best_margin = (action - PICK_CELL, trial), _margin(trial)
     if best is None:
-        return "No tile that it could change places with would gain you anything."
+        return text("coach-ao-switch-none")
     other, trial = best
-    return sentence(
-        f"switched with {kind_words(int(kind_on(view, other)))} at {cell_text(other)}, "
-        f"{listed(_change_clauses(view, trial)[:2])}"
-    )
+    switch = text("coach-ao-switch", tile=at_text(view, other))
+    return text("coach-two", first=switch, second=sentences(*_change_texts(view, trial)))
 
 
 def _margin(view: Any) -> int:
@@ -225,20 +213,20 @@ def _margin(view: Any) -> int:
 # ---------------------------------------------------------------------------------------------------------------- steps
 
 
-def _of_step(view: Any, step: int) -> str:
+def _of_step(view: Any, step: int) -> Text:
     pawn = step // NUM_SIDES
     after = copied(view)
     apply_step(after, step)
     if view.steps == 1:
-        return sentence(_end_words(view, after, pawn), _outlook(view, after, pawn))
+        return sentences(_end_text(view, after, pawn), _outlook(view, after, pawn))
     ends = {other: _best_end(view, other - STEP_PAWN) for other in _legal(view)}
     best = max(sum(end) for end in ends.values())
     mine = ends[STEP_PAWN + step]
-    first = f"your pawns can end this walk on {_both(mine)}"
+    first = text("coach-ao-walk", alpha=mine[0], omega=mine[1])
     if sum(mine) == best:
-        return sentence(first, "no other walk counts more" if len(set(map(sum, ends.values()))) > 1 else "")
+        return sentences(first, text("coach-ao-walk-best") if len(set(map(sum, ends.values()))) > 1 else None)
     other = next(end for end in ends.values() if sum(end) == best)
-    return sentence(first, f"another walk ends on {_both(other)}")
+    return sentences(first, text("coach-ao-walk-other", alpha=other[0], omega=other[1]))
 
 
 def _best_end(view: Any, step: int) -> tuple[int, int]:
@@ -254,20 +242,18 @@ def _best_end(view: Any, step: int) -> tuple[int, int]:
     return max(ends, key=sum)
 
 
-def _both(end: tuple[int, int]) -> str:
-    return f"{signed(end[0])} and {signed(end[1])}"
-
-
-def _end_words(view: Any, after: Any, pawn: int) -> str:
+def _end_text(view: Any, after: Any, pawn: int) -> Text:
     """Return where *pawn* ends and what the place is worth, compared with where it began."""
     me = int(view.to_move)
     start = int(view.left_cell) if pawn == view.moved else int(view.pawns[me, pawn])
     before, now = _place_value(view, start), int(pawn_score(after, me, pawn))
-    change = "as before" if before == now else f"{'up' if now > before else 'down'} from {signed(before)}"
-    return f"{_PAWNS[pawn]} ends on a place worth {signed(now)}, {change}"
+    if before == now:
+        return text("coach-ao-end-same", letter=_PAWNS[pawn], value=now)
+    kind = "coach-ao-end-up" if now > before else "coach-ao-end-down"
+    return text(kind, letter=_PAWNS[pawn], before=before, after=now)
 
 
-def _outlook(view: Any, after: Any, pawn: int) -> str:
+def _outlook(view: Any, after: Any, pawn: int) -> Text | None:
     """Return what may still become of the place where *pawn* ends its walk."""
     me = int(view.to_move)
     cell = int(after.pawns[me, pawn])
@@ -276,12 +262,12 @@ def _outlook(view: Any, after: Any, pawn: int) -> str:
         return threat
     empty = int(place_value_as(after, cell, kind_on(after, cell))[1])
     if walks_to_come(view, me) == 1:
-        return "it was your last walk" + (f", with {counted(empty, 'side')} of the place open" if empty else "")
-    return f"{counted(empty, 'side')} of the place {'is' if empty == 1 else 'are'} still open" if empty else ""
+        return text("coach-ao-last-walk", sides=empty)
+    return text("coach-ao-open", sides=empty) if empty else None
 
 
-def _threat(view: Any, me: int, cell: int) -> str:
-    """Return the worst that a Transformation in another hand could do to a pawn on *cell*; "" if it is little."""
+def _threat(view: Any, me: int, cell: int) -> Text | None:
+    """Return the worst that a Transformation in another hand could do to a pawn on *cell*; None if it is little."""
     worst = (0, 0, 0)
     for seat in range(int(view.num_seats)):
         for tile in view.hands[seat][: int(view.hand_size[seat])].tolist():
@@ -289,21 +275,23 @@ def _threat(view: Any, me: int, cell: int) -> str:
             if seat != me and TO_AIR <= kind <= TO_WATER:
                 worst = max(worst, (int(damage_at(view, cell, 1 << kind)), -seat, kind))
     damage, seat, kind = worst
-    return f"{named(-seat)}'s {kind_words(kind)} could take {damage} from it" if damage >= _LARGE else ""
+    if damage < _LARGE:
+        return None
+    return text("coach-ao-threat", who=players(-seat), tile=kind_text(kind), points=damage)
 
 
 # -------------------------------------------------------------------------------------------------------------- drawing
 
 
-def _of_draw(view: Any) -> str:
+def _of_draw(view: Any) -> Text:
     left = int(view.deck_left)
     if view.refilled or left == 0 or view.hand_size[int(view.to_move)] == view.options.hand:
-        return "All of your turn is done."
+        return text("coach-ao-done")
     special = []
-    for kind, thing in ((MINUS_TWO, "−2"), (SWITCH, "Switch")):
+    for kind, thing in ((MINUS_TWO, "coach-ao-jaws"), (SWITCH, "coach-ao-switches")):
         first, copies = int(FIRST_OF_KIND[kind]), int(view.options.tiles[kind])
         unseen = sum(not is_seen(view, first + copy) for copy in range(copies))
         if unseen:
-            special.append(f"{number_words(unseen)} {thing}{'es' if unseen > 1 and kind == SWITCH else ''}")
-    among = f"{listed(special)} among them" if special else "no −2 and no Switch among them"
-    return sentence(f"{counted(left, 'tile')} {'is' if left == 1 else 'are'} left to draw, {among}")
+            special.append(text(thing, count=unseen))
+    among = text("coach-ao-among", special=special, tiles=left) if special else text("coach-ao-among-none")
+    return sentences(text("coach-ao-left", tiles=left), among)

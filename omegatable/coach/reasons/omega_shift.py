@@ -6,15 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.omega_shift.hand_written import turns_after
-from omegatable.coach.reasons.phrases import (
-    copied,
-    counted,
-    number_words,
-    numbers_listed,
-    ordinal_words,
-    sentence,
-    signed,
-)
+from omegatable.coach.reasons.phrases import copied, sentences
 from omegatable.games.omega_shift.plain import SuitScore
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -35,11 +27,11 @@ from omegatable.games.omega_shift.rules import (
     score,
     seat_actions,
 )
-from omegatable.games.omega_shift.words import suit_score_plain, suit_words
-from omegatable.games.plain import named
+from omegatable.games.omega_shift.words import suit_score_plain, suit_text
+from omegatable.locales.text import Text, players, text
 
 
-def reason_in_omega_shift(view: Any, action: int, others: Sequence[int]) -> str:
+def reason_in_omega_shift(view: Any, action: int, others: Sequence[int]) -> Text:
     """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
     if action == DRAW_PILE:
         return _of_deck(view)
@@ -83,72 +75,62 @@ def _turns_left(view: Any) -> int:
 # --------------------------------------------------------------------------------------------------- columns and costs
 
 
-def _of_number(view: Any, action: int, only_marker: bool) -> str:
+def _of_number(view: Any, action: int, only_marker: bool) -> Text:
     face = action // NUM_KINDS
     suit, rank = face // NUM_RANKS, face % NUM_RANKS + 1
     after = copied(view)
     lay_card(after, action)
-    moved = _marker_clauses(view, after, suit)
     if only_marker and action % NUM_KINDS != PLAY:
         return _of_marker(view, after, suit)
     left_out = [low for low in _ranks_held(after, suit) if low < rank]
-    shut_out = f"it shuts out the {numbers_listed(left_out)} in your hand" if left_out else ""
-    seat = int(view.to_move)
-    if view.columns[seat, suit] == 0:
-        first = _opening(after, suit, rank)
-    else:
-        first = _extending(view, after, suit, rank)
-    return sentence(first, shut_out or (moved[0] if moved else ""))
+    opens = view.columns[int(view.to_move), suit] == 0
+    first = _opening(after, suit, rank) if opens else _extending(view, after, suit, rank)
+    if left_out:
+        return sentences(first, text("coach-os-shuts-out", cards=left_out))
+    told = suit if first.id == "coach-os-third" else None
+    return sentences(first, *_marker_sentences(view, after, suit, told)[:1])
 
 
-def _opening(after: Any, suit: int, rank: int) -> str:
+def _opening(after: Any, suit: int, rank: int) -> Text:
     """Return what it takes to open a column; *after* is the view with the first card of *suit* laid."""
-    seat, name = int(after.to_move), suit_words(suit)
+    seat, name = int(after.to_move), suit_text(suit)
     now = suit_score_plain(after, seat, suit)
     cost = int(after.options.marker_cost) * now.markers
     turns = _turns_left(after)
     coming = [high for high in _ranks_held(after, suit) if high > rank][-turns or NUM_RANKS :] if turns else []
     total, cards = now.sum + sum(coming), now.cards + len(coming)
-    with_them = f"with the {numbers_listed(coming)} in hand " if coming else ""
     if cards >= CARDS_TO_EXEMPT:
-        return f"you hold {number_words(cards)} {name} cards, and five pay no cost: {total} points"
+        return text("coach-os-open-free", suit=name, cards=cards, total=total)
     if now.rule == "void":
-        wait = counted(MARKERS_TO_SCORE - now.markers, "more marker")
-        return f"{with_them}{name} comes to {total} points, which count once it has {wait}"
+        missing = MARKERS_TO_SCORE - now.markers
+        return text("coach-os-open-void", suit=name, total=total, held=coming, holding=len(coming), missing=missing)
     if total > cost:
-        return f"opening {name} costs {cost}, but {with_them or 'by itself '}it comes to {total}"
+        return text("coach-os-open-pays", suit=name, total=total, held=coming, holding=len(coming), cost=cost)
     if not turns:
-        return f"{name} counts {total} minus {cost}, and this is your last card"
-    missing = number_words(CARDS_TO_EXEMPT - cards)
-    left = counted(int(after.pile_left), "card")
-    return (
-        f"opening {name} costs {cost} against the {total} points you hold, "
-        f"with {left} left for the {missing} more that cancel it"
-    )
+        return text("coach-os-open-last", suit=name, total=total, cost=cost)
+    missing, left = CARDS_TO_EXEMPT - cards, int(after.pile_left)
+    return text("coach-os-open-lacks", suit=name, total=total, cost=cost, missing=missing, left=left)
 
 
-def _extending(view: Any, after: Any, suit: int, rank: int) -> str:
+def _extending(view: Any, after: Any, suit: int, rank: int) -> Text:
     """Return what a further card does for a column."""
-    seat, name = int(view.to_move), suit_words(suit)
+    seat, name = int(view.to_move), suit_text(suit)
     before, now = suit_score_plain(view, seat, suit), suit_score_plain(after, seat, suit)
     cost = int(view.options.marker_cost) * now.markers
     if now.rule == "exempt" and before.rule == "cost":
-        nth = ordinal_words(now.cards)
-        return f"it is your {nth} {name} card, so its cost falls away: {now.score} instead of {signed(before.score)}"
+        return text("coach-os-fifth", suit=name, before=before.score, after=now.score)
     if now.rule == "exempt":
-        return f"with {number_words(now.cards)} cards {name} pays no cost: the {rank} makes it {now.score}"
+        return text("coach-os-free", suit=name, cards=now.cards, rank=rank, after=now.score)
     if now.rule == "void":
-        wait = counted(MARKERS_TO_SCORE - now.markers, "more marker")
-        return f"your {now.sum} points in {name} count once it has {wait}"
+        return text("coach-os-waits", suit=name, points=now.sum, missing=MARKERS_TO_SCORE - now.markers)
     if before.rule == "void":
-        return f"the third marker makes {name} count: {now.sum} minus {cost}"
+        return text("coach-os-third", suit=name, points=now.sum, cost=cost)
     turns = _turns_left(after)
     coming = [high for high in _ranks_held(after, suit) if high > rank][:turns]
     missing = CARDS_TO_EXEMPT - now.cards
     if len(coming) >= missing:
-        held = f"the {numbers_listed(coming[:missing])}"
-        return f"with {held} in hand you can make five of {name} and cancel its cost of {cost}"
-    return f"{name} then counts {now.sum} minus {cost}: {signed(now.score)} instead of {signed(before.score)}"
+        return text("coach-os-five-coming", suit=name, held=coming[:missing], cost=cost)
+    return text("coach-os-counts", suit=name, points=now.sum, cost=cost, before=before.score, after=now.score)
 
 
 # ------------------------------------------------------------------------------------------------------------- markers
@@ -165,10 +147,11 @@ class _Change(NamedTuple):
         return self.after.score - self.before.score
 
 
-def _marker_clauses(view: Any, after: Any, played: int | None) -> list[str]:
-    """Return clauses on what the marker changes, the most points first.
+def _marker_sentences(view: Any, after: Any, played: int | None, told: int | None = None) -> list[Text]:
+    """Return sentences on what the marker changes, the most points first.
 
-    *played* is the suit in which the mover plays a number, and of which other clauses speak; None for an Alpha.
+    *played* is the suit in which the mover plays a number, and of which other sentences speak; None for an Alpha.
+    *told* is a suit whose markers a sentence before these has told.
     """
     me = int(view.to_move)
     moved = [suit for suit in range(NUM_SUITS) if view.markers[suit] != after.markers[suit]]
@@ -179,93 +162,103 @@ def _marker_clauses(view: Any, after: Any, played: int | None) -> list[str]:
         if (seat, suit) != (me, played)
     ]
     changes = sorted((one for one in changes if one.gain), key=lambda one: -abs(one.gain))
-    clauses = [_change_words(one, me) for one in changes]
+    found = [
+        _change_text(one, also=one.suit == told or (place > 0 and one.suit == changes[0].suit))
+        for place, one in enumerate(changes)
+    ]
     for suit in moved:
         fewer = after.markers[suit] < view.markers[suit]
         held = _ranks_held(after, suit)
-        if not clauses and held and after.columns[me, suit] == 0 and suit != played:
-            clauses.append(_unopened_words(after, suit, fewer, sum(held)))
-    return clauses
+        if not found and held and after.columns[me, suit] == 0 and suit != played:
+            found.append(_unopened_text(after, suit, fewer, sum(held)))
+    return found
 
 
-def _change_words(change: _Change, me: int) -> str:
-    name, markers = suit_words(change.suit), change.after.markers
+def _change_text(change: _Change, *, also: bool) -> Text:
+    """Return what the marker changes for a suit of one seat.
+
+    *also* says that the sentence before is on the same suit of the other seat: the markers are not told again.
+    """
     before, now = change.before, change.after
-    own = change.seat == me
-    whose = "your" if own else f"{named(change.seat)}'s"
+    who, suit = players(change.seat), suit_text(change.suit)
     if now.rule == "void":
+        points, markers = abs(before.score), change.after.markers
         if before.score < 0:
-            return f"with {counted(markers, 'marker')} left {whose} {name} no longer counts {signed(before.score)}"
-        return f"with {counted(markers, 'marker')} left {whose} {before.score} points in {name} count nothing"
+            if also:
+                return text("coach-os-void-loss-also", who=who, points=points)
+            return text("coach-os-void-loss", who=who, suit=suit, points=points, markers=markers)
+        if also:
+            return text("coach-os-void-also", who=who, points=points)
+        return text("coach-os-void", who=who, suit=suit, points=points, markers=markers)
     if before.rule == "void":
-        return f"the third marker makes {whose} {name} count {signed(now.score)}"
-    points = abs(change.gain)
-    if own:
-        return f"{name} costs you {points} {'less' if change.gain > 0 else 'more'}"
-    return f"{name} costs {named(change.seat)} {points} {'less' if change.gain > 0 else 'more'}"
+        if also:
+            return text("coach-os-third-also", who=who, points=now.score)
+        return text("coach-os-third-for", who=who, suit=suit, points=now.score)
+    kind = "coach-os-cheaper" if change.gain > 0 else "coach-os-dearer"
+    return text(kind, who=who, suit=suit, points=abs(change.gain))
 
 
-def _unopened_words(after: Any, suit: int, fewer: bool, held: int) -> str:
+def _unopened_text(after: Any, suit: int, fewer: bool, held: int) -> Text:
     """Return what the markers mean for a suit that the mover holds and has not begun."""
-    name, markers = suit_words(suit), int(after.markers[suit])
+    name, markers = suit_text(suit), int(after.markers[suit])
     if markers < MARKERS_TO_SCORE:
-        return f"{name}, of which you hold {held} points, counts nothing with {counted(markers, 'marker')}"
-    less = "less" if fewer else "more"
-    return f"{name}, of which you hold {held} points, costs {int(after.options.marker_cost)} {less}"
+        return text("coach-os-held-void", suit=name, held=held, markers=markers)
+    kind = "coach-os-held-cheaper" if fewer else "coach-os-held-dearer"
+    return text(kind, suit=name, held=held, points=int(after.options.marker_cost))
 
 
-def _markers_now(after: Any, view: Any) -> str:
+def _markers_now(after: Any, view: Any) -> Text:
     """Return the markers of the two Omegas between which one has moved."""
     moved = [suit for suit in range(NUM_SUITS) if view.markers[suit] != after.markers[suit]]
     to, source = sorted(moved, key=lambda suit: int(view.markers[suit]) - int(after.markers[suit]))
-    return (
-        f"no score changes yet: {suit_words(to)} goes to {counted(int(after.markers[to]), 'marker')} "
-        f"and {suit_words(source)} to {number_words(int(after.markers[source])) if after.markers[source] else 'none'}"
+    return text(
+        "coach-os-no-change",
+        to=suit_text(to),
+        more=int(after.markers[to]),
+        source=suit_text(source),
+        fewer=int(after.markers[source]),
     )
 
 
-def _of_alpha(view: Any, action: int) -> str:
+def _of_alpha(view: Any, action: int) -> Text:
     if action % NUM_KINDS == PLAY:
-        return "No marker can move, so you keep all your number cards for later."
+        return text("coach-os-no-marker")
     after = copied(view)
     lay_card(after, action)
     return _of_marker(view, after, None)
 
 
-def _of_marker(view: Any, after: Any, played: int | None) -> str:
-    """Return a sentence on what the marker changes; what two clauses begin with alike is said once."""
-    clauses = _marker_clauses(view, after, played) or [_markers_now(after, view)]
-    if len(clauses) == 1:
-        return sentence(clauses[0])
-    start, left, _ = clauses[0].partition(" left ")
-    return sentence(clauses[0], clauses[1].removeprefix(start + left) if left else clauses[1])
+def _of_marker(view: Any, after: Any, played: int | None) -> Text:
+    """Return what the marker changes."""
+    return sentences(*(_marker_sentences(view, after, played) or [_markers_now(after, view)]))
 
 
 # ------------------------------------------------------------------------------------------------------------ discards
 
 
-def _of_discard(view: Any, face: int) -> str:
+def _of_discard(view: Any, face: int) -> Text:
     suit, rank = face // NUM_RANKS, face % NUM_RANKS + 1
-    me, them, name = int(view.to_move), _them(view), suit_words(face // NUM_RANKS)
+    me, them, name = int(view.to_move), _them(view), suit_text(suit)
     if rank == ALPHA + 1:
-        return f"An Alpha scores nothing by itself, and to have it {named(them)} must give up a draw from the deck."
+        return text("coach-os-discard-alpha", who=players(them))
     own_top = _top(view, me, suit)
     if own_top > rank:
-        first = f"your {name} stands at {own_top}, so the {rank} is of no use to you"
+        first = text("coach-os-discard-past", suit=name, top=own_top, rank=rank)
     elif own_top == 0:
-        held = sum(_ranks_held(view, suit))
+        held, markers = sum(_ranks_held(view, suit)), int(view.markers[suit])
         price = int(view.options.marker_cost)
-        cost = price * (int(view.markers[suit]) + 1)
-        first = f"opening {name} costs {cost} against the {held} points you hold"
+        cost = price * (markers + 1)
         if _played(view, face) is None or cost < price * MARKERS_TO_SCORE:
-            first = f"you hold {held} points of {name}, which has {counted(int(view.markers[suit]), 'marker')}"
+            first = text("coach-os-discard-held", suit=name, held=held, markers=markers)
+        else:
+            first = text("coach-os-discard-opening", suit=name, held=held, cost=cost)
     else:
-        before = suit_score_plain(view, me, suit).score
-        best = _best(view, face)
-        first = f"played instead, the {rank} would take your {name} from {signed(before)} to {signed(best)}"
+        before, best = suit_score_plain(view, me, suit).score, _best(view, face)
         if before == best == 0:
-            first = f"{name} counts nothing with {counted(int(view.markers[suit]), 'marker')}"
-    return sentence(first, _use_to(view, them, suit, rank))
+            first = text("coach-os-discard-void", suit=name, markers=int(view.markers[suit]))
+        else:
+            first = text("coach-os-discard-played", suit=name, rank=rank, before=before, after=best)
+    return sentences(first, _use_to(view, them, suit, rank))
 
 
 def _played(view: Any, face: int) -> list[int] | None:
@@ -287,17 +280,17 @@ def _best(view: Any, face: int) -> int:
     return max(scores)
 
 
-def _use_to(view: Any, seat: int, suit: int, rank: int) -> str:
+def _use_to(view: Any, seat: int, suit: int, rank: int) -> Text:
     """Return what a discard is to the opponent."""
-    who, name, top = named(seat), suit_words(suit), _top(view, seat, suit)
+    who, name, top = players(seat), suit_text(suit), _top(view, seat, suit)
     if top == 0:
-        return f"{who} has not begun {name}"
+        return text("coach-os-use-unopened", who=who, suit=name)
     if top > rank:
-        return f"{who}'s {name} is past it, at {top}"
+        return text("coach-os-use-past", who=who, suit=name, top=top)
     cards = suit_score_plain(view, seat, suit).cards
     if cards == CARDS_TO_EXEMPT - 1:
-        return f"{who} could take it as a fifth {name} card"
-    return f"{who} could take it for {name}, now at {top}"
+        return text("coach-os-use-fifth", who=who, suit=name)
+    return text("coach-os-use", who=who, suit=name, top=top)
 
 
 # --------------------------------------------------------------------------------------------------------------- draws
@@ -311,46 +304,46 @@ def _takes(view: Any) -> list[tuple[int, int]]:
     return [(suit, rank + 1) for suit, rank in tops if rank != ALPHA]
 
 
-def _lead_words(view: Any) -> str:
+def _lead_text(view: Any) -> Text:
     me = int(view.to_move)
     lead = int(score(view, me)) - int(score(view, _them(view)))
-    return f"you lead by {lead}" if lead > 0 else f"you are {-lead} behind" if lead else "the scores are level"
+    if lead == 0:
+        return text("coach-os-level")
+    return text("coach-os-lead" if lead > 0 else "coach-os-behind", points=abs(lead))
 
 
-def _of_deck(view: Any) -> str:
+def _of_deck(view: Any) -> Text:
     me, left = int(view.to_move), int(view.pile_left)
     last_round = view.rounds_played + 1 == view.options.rounds
     if left == 1 and not view.options.last_turn_each:
-        return sentence(f"it is the last card and ends the {'game' if last_round else 'round'}: {_lead_words(view)}")
+        return sentences(text("coach-os-ends-game" if last_round else "coach-os-ends-round"), _lead_text(view))
     fits = [1 for suit, rank in _takes(view) if 0 < _top(view, me, suit) < rank]
-    none = "no discard fits a column of yours" if _takes(view) and not fits else ""
-    turns = _turns_left(view)
-    enough = f"enough for {counted(turns, 'more turn')} after this one" if turns else "so this turn is your last"
-    clock = f"{counted(left, 'card')} {'is' if left == 1 else 'are'} left, {enough}"
-    return sentence(none, clock) if none else sentence(clock, _lead_words(view))
+    clock = text("coach-os-clock", cards=left, turns=_turns_left(view))
+    if _takes(view) and not fits:
+        return sentences(text("coach-os-no-discard-fits"), clock)
+    return sentences(clock, _lead_text(view))
 
 
-def _of_take(view: Any, suit: int) -> str:
-    me, them, name = int(view.to_move), _them(view), suit_words(suit)
+def _of_take(view: Any, suit: int) -> Text:
+    me, them, name = int(view.to_move), _them(view), suit_text(suit)
     rank = int(view.discards[suit, int(view.discard_size[suit]) - 1]) % NUM_RANKS + 1
-    stays = f"the deck stays at {int(view.pile_left)}"
+    stays = text("coach-os-deck-stays", cards=int(view.pile_left))
     if rank == ALPHA + 1:
-        return sentence(
-            f"an Alpha can push {name}'s {counted(int(view.markers[suit]), 'marker')} away or pull one in", stays
-        )
+        return sentences(text("coach-os-take-alpha", suit=name, markers=int(view.markers[suit])), stays)
     top, theirs = _top(view, me, suit), _top(view, them, suit)
     column = suit_score_plain(view, me, suit)
-    denied = f"{named(them)} could have used it on {name}, now at {theirs}" if 0 < theirs < rank else ""
+    denied = text("coach-os-denied", who=players(them), suit=name, top=theirs) if 0 < theirs < rank else None
     if top > rank:
-        return sentence(f"your {name} is past it, at {top}", denied or stays)
+        return sentences(text("coach-os-take-past", suit=name, top=top), denied or stays)
     if top == 0:
         held = [*_ranks_held(view, suit), rank]
         price = int(view.options.marker_cost)
         cost = price * (int(view.markers[suit]) + 1)
-        what = f"with it you hold {counted(len(held), 'card')} of {name}, {sum(held)} points"
-        opened = f" against {cost} for opening it" if cost >= price * MARKERS_TO_SCORE else ""
-        return sentence(what + opened, denied or stays)
+        if cost >= price * MARKERS_TO_SCORE:
+            what = text("coach-os-take-opening", suit=name, cards=len(held), points=sum(held), cost=cost)
+        else:
+            what = text("coach-os-take-held", suit=name, cards=len(held), points=sum(held))
+        return sentences(what, denied or stays)
     if column.cards == CARDS_TO_EXEMPT - 1 and column.rule == "cost":
-        cost = int(view.options.marker_cost) * column.markers
-        return sentence(f"it would be your fifth {name} card, which cancels the cost of {cost}")
-    return sentence(f"the {rank} follows your {name}, now at {top}", denied or stays)
+        return text("coach-os-take-fifth", suit=name, cost=int(view.options.marker_cost) * column.markers)
+    return sentences(text("coach-os-take", suit=name, rank=rank, top=top), denied or stays)

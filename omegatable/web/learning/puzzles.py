@@ -53,11 +53,10 @@ def _advice(puzzle: Puzzle, position: Position, names: list[str]) -> list[Advice
 
     def advice(line: EvaluatedAction) -> Advice:
         others = [other.action for other in puzzle.lines if other.action != line.action]
-        said = reason(view, line.action, others)
         return Advice(
             action=line.action,
             name=with_names(meanings[line.action], names, puzzle.seat),
-            reason=with_names(said, names, puzzle.seat),
+            reason=reason(view, line.action, others),
             chance=line.chance,
             error=line.error,
         )

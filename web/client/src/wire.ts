@@ -819,7 +819,7 @@ export interface PuzzlePage {
   table: Table;
   answers: number[];
   advice: Advice[];
-  measure: string;
+  measure: string | Text;
   proven: boolean;
   solved_by: string[];
 }

@@ -14,10 +14,9 @@ from omegatable.coach.reasons.alpha_beta_omega.answers import (
     reason_of_seat,
     reason_of_steps,
 )
-from omegatable.coach.reasons.alpha_beta_omega.hand import least_words
+from omegatable.coach.reasons.alpha_beta_omega.hand import least_text
 from omegatable.coach.reasons.alpha_beta_omega.playing import reason_of_play, reason_of_reaction
 from omegatable.coach.reasons.alpha_beta_omega.trades import reason_of_draft, reason_of_showing, reason_of_word
-from omegatable.coach.reasons.phrases import counted, sentence
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_MAY,
     ASK_POSITION,
@@ -41,26 +40,26 @@ from omegatable.games.alpha_beta_omega.rules import (
     TRADE,
     WALK,
 )
+from omegatable.locales.text import Text, text
 
 __all__ = ("reason_in_alpha_beta_omega",)
 
 
-def _of_given_card(view: Any, action: int) -> str:
-    return sentence(least_words(view, action - GIVE))
+def _of_given_card(view: Any, action: int) -> Text:
+    return least_text(view, action - GIVE)
 
 
-def _of_exchange(view: Any, action: int) -> str:
+def _of_exchange(view: Any, action: int) -> Text:
     if action == FINISHED:
-        cards = counted(int(view.hand_size[int(view.to_move)]), "card")
-        return f"You keep {cards}, and {int(view.deck_size) or 'none'} are left in the deck."
-    return sentence(least_words(view, action - DISCARD))
+        return text("coach-abo-exchange-done", cards=int(view.hand_size[int(view.to_move)]), deck=int(view.deck_size))
+    return least_text(view, action - DISCARD)
 
 
-def _of_omega(view: Any, action: int) -> str:
+def _of_omega(view: Any, action: int) -> Text:
     return reason_of_omega(view, action - PICK_OMEGA)
 
 
-_REASONS: Final[dict[int, Callable[[Any, int], str]]] = {
+_REASONS: Final[dict[int, Callable[[Any, int], Text]]] = {
     OMEGA: _of_omega,
     PLAYS: reason_of_play,
     REACT: reason_of_reaction,
@@ -79,7 +78,7 @@ _REASONS: Final[dict[int, Callable[[Any, int], str]]] = {
 }
 
 
-def reason_in_alpha_beta_omega(view: Any, action: int, others: Sequence[int]) -> str:
+def reason_in_alpha_beta_omega(view: Any, action: int, others: Sequence[int]) -> Text:
     """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
     if action >= SPEAK or (view.phase == PLAYS and action >= SHOW_CARD):
         return reason_of_word(view, action)

@@ -3,16 +3,16 @@
 from typing import Any
 
 from omegatable.coach.reasons.alpha_beta_omega.road import (
+    alphas_text,
     at,
-    final_words,
+    final_text,
     full_matches,
-    match_words,
-    odds_words,
-    place_words,
-    safety_words,
+    match_text,
+    place_text,
+    safety_text,
     unseen,
 )
-from omegatable.coach.reasons.phrases import copied, counted, sentence
+from omegatable.coach.reasons.phrases import copied, sentences
 from omegatable.games.alpha_beta_omega.deck import (
     ADD,
     EFFECT,
@@ -25,7 +25,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     TRANSFER,
     deck_of,
 )
-from omegatable.games.alpha_beta_omega.notation import character_words, count_words, suiting
+from omegatable.games.alpha_beta_omega.notation import character_text, suiting
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_STEP,
     CHOOSE_POSITION,
@@ -49,137 +49,137 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.games.alpha_beta_omega.words.choosing import idle_text
 from omegatable.games.alpha_beta_omega.words.queries import effects_in
-from omegatable.games.plain import listed, named
-from omegatable.locales.reader import english
+from omegatable.locales.text import Text, players, text
 
 
-def reason_of_seat(view: Any, action: int) -> str:
+def reason_of_seat(view: Any, action: int) -> Text:
     """Return the reason for choosing an omega for the current step of a card."""
-    chosen, own = action - CHOOSE_SEAT, action - CHOOSE_SEAT == view.to_move
+    chosen = action - CHOOSE_SEAT
     op, deck = int(current_op(view)), deck_of(view)
-    verb = op & 15
-    who = "you" if own else named(chosen)
-    stands = f"{who} {'stand' if own else 'stands'} on {place_words(view, int(view.position[chosen]))}"
+    verb, who = op & 15, players(chosen)
+    stands = text("coach-abo-stands", who=who, place=place_text(view, int(view.position[chosen])))
     if verb == EFFECT:
         adds = second_of(op) == ADD
         if adds and deck.effects[int(least_of(op))].protects:
-            return sentence(safety_words(view, chosen), stands)
+            return sentences(safety_text(view, chosen), stands)
         if adds:
             last = int(last_position(view))
             alpha = at(view, last) if last >= 0 else HIDDEN
-            where = "there" if view.position[chosen] == last else "on the final position"
-            suits = f"{match_words(view, chosen, alpha)} lies {where}" if alpha < NUM_ALPHAS else ""
-            return sentence(stands, suits)
+            if alpha >= NUM_ALPHAS:
+                return stands
+            match = match_text(view, chosen, alpha)
+            if view.position[chosen] == last:
+                return sentences(stands, text("coach-abo-lies-there", match=match))
+            return sentences(stands, text("coach-abo-lies", match=match, place=place_text(view, last)))
         borne = [deck.effects[number].name for number in effects_in(deck, int(view.effects[chosen]))]
-        has = "have" if own else "has"
-        return sentence(f"{who} {has} the effect {listed(borne)}" if borne else f"{who} {has} no effect to lose")
+        if borne:
+            return text("coach-abo-bears", who=who, effects=borne, count=len(borne))
+        return text("coach-abo-no-effect", who=who)
     if verb == TRANSFER:
-        return sentence(f"{who} holds {counted(int(view.hand_size[chosen]), 'card')}")
+        return text("coach-abo-holds", who=who, cards=int(view.hand_size[chosen]))
     if verb == MARRY:
-        return sentence("a marriage is a third place for both of you", stands)
-    return sentence(stands, final_words(view))
+        return sentences(text("coach-abo-third-place-both"), stands)
+    return sentences(stands, final_text(view))
 
 
-def reason_of_position(view: Any, action: int) -> str:
+def reason_of_position(view: Any, action: int) -> Text:
     """Return the reason for choosing a position for the current step of a card, or for looking no further."""
     if action == FINISHED:
         hidden = len(unseen(view))
-        return sentence(
-            f"{count_words(hidden, 'character')} would stay unseen by you" if hidden else "you have seen all characters"
-        )
+        return text("coach-abo-stay-unseen", count=hidden) if hidden else text("coach-abo-seen-all")
     position = action - CHOOSE_POSITION
     op = int(current_op(view))
     verb, character = op & 15, at(view, position)
-    seat, last = int(view.to_move), int(last_position(view))
-    lies = "" if character == HIDDEN else f"{match_words(view, seat, character)} lies there"
+    last = int(last_position(view))
+    lies = _lies_there(view, character)
     if verb == PEEK:
-        return sentence(lies or _unlooked(view, position))
+        return lies or _unlooked(view, position)
     if verb == SWAP:
         return _of_swap(view, op, position)
     if verb in (REVEAL, REMOVE):
-        left = int(alphas_left(view))
-        alphas = f"{counted(left, 'alpha')} {'is' if left == 1 else 'are'} left on the road"
-        return sentence(lies or odds_words(view, "alphas"), alphas)
-    return sentence(
-        lies or f"{place_words(view, position)} is unknown to you", final_words(view) if position != last else ""
-    )
+        return sentences(lies or alphas_text(view), text("coach-abo-alphas-left", count=int(alphas_left(view))))
+    unknown = text("coach-abo-unknown", place=place_text(view, position))
+    return sentences(lies or unknown, final_text(view) if position != last else None)
 
 
-def _unlooked(view: Any, position: int) -> str:
+def _lies_there(view: Any, character: int) -> Text | None:
+    """Return that this *character* lies in the place that is chosen; None if it is unknown who does."""
+    if character == HIDDEN:
+        return None
+    return text("coach-abo-lies-there", match=match_text(view, int(view.to_move), character))
+
+
+def _unlooked(view: Any, position: int) -> Text:
     """Return that the mover has not seen this *position*, and who has."""
     seats = [
-        named(other)
+        other
         for other in range(int(view.num_seats))
         if other != view.to_move and plays(view, other) and int(view.lookers[position]) >> other & 1
     ]
-    seen = f", but {listed(seats)} {'has' if len(seats) == 1 else 'have'}" if seats else ""
-    return f"you have not seen {place_words(view, position)}{seen}"
+    place = place_text(view, position)
+    if seats:
+        return text("coach-abo-unlooked-but", place=place, who=players(*seats))
+    return text("coach-abo-unlooked", place=place)
 
 
-def _of_swap(view: Any, op: int, position: int) -> str:
+def _of_swap(view: Any, op: int, position: int) -> Text:
     """Return what a swap with this *position*, or one that begins there, brings to the final position."""
-    seat, last, count = int(view.to_move), int(last_position(view)), int(view.count[int(view.depth) - 1])
+    last, count = int(last_position(view)), int(view.count[int(view.depth) - 1])
     character = at(view, position)
     if FINAL in (first_of(op), second_of(op)):
         other, ends = last, True
     elif count:
         other, ends = count - 1, last in (position, count - 1)
     else:
-        lies = (
-            "you have not seen who lies there"
-            if character == HIDDEN
-            else f"{match_words(view, seat, character)} lies there"
-        )
-        return sentence(lies, final_words(view) if position != last else "")
+        lies = _lies_there(view, character) or text("coach-abo-unlooked-there")
+        return sentences(lies, final_text(view) if position != last else None)
     if not ends:
-        return "Neither of the two lies on the final position."
+        return text("coach-abo-swap-no-final")
     comes, goes = (at(view, other), character) if position == last else (character, at(view, other))
-    bring = "a character you have not seen comes" if comes == HIDDEN else f"{match_words(view, seat, comes)} comes"
-    take = "one you have not seen" if goes == HIDDEN else match_words(view, seat, goes).rstrip(",")
-    return sentence(f"{bring} to the final position in place of {take}")
+    return text("coach-abo-swap-final", comes=_maybe_seen(view, comes), goes=_maybe_seen(view, goes))
 
 
-def reason_of_steps(view: Any, action: int) -> str:
+def _maybe_seen(view: Any, character: int) -> Text:
+    """Return a character with what he is to the mover; if he is unknown, that."""
+    return text("coach-abo-unseen-one") if character == HIDDEN else match_text(view, int(view.to_move), character)
+
+
+def reason_of_steps(view: Any, action: int) -> Text:
     """Return the reason for a number of steps."""
     idle = idle_text(view, action)
-    if idle:
-        return english(idle, [named(seat) for seat in range(int(view.num_seats))], int(view.to_move))
-    steps, seat = action - CHOOSE_STEP - MOST_STEPS, int(view.to_move)
+    if isinstance(idle, Text):
+        return idle
+    steps, seat, last = action - CHOOSE_STEP - MOST_STEPS, int(view.to_move), int(last_position(view))
     if view.phase == ASK_STEP:
         depth = int(view.depth) - 1
         chosen = int(view.chosen_seat[depth])
         seat = chosen if chosen != NOTHING else int(view.actor[depth])
-    to = min(max(int(view.position[seat]) + steps, 0), int(last_position(view)))
-    who = "you" if seat == view.to_move else named(seat)
+    who, to = players(seat), min(max(int(view.position[seat]) + steps, 0), last)
     there = [
-        named(other) if other != view.to_move else "you"
+        other
         for other in range(int(view.num_seats))
         if other != seat and plays(view, other) and view.position[other] == to
     ]
-    shared = f", together with {listed(there)}" if there else ""
-    return sentence(f"{who} would stand on {place_words(view, to)}{shared}", final_words(view))
+    place = place_text(view, to)
+    if there:
+        would = text("coach-abo-would-stand-with", who=who, place=place, others=players(*there))
+    else:
+        would = text("coach-abo-would-stand", who=who, place=place)
+    return sentences(would, final_text(view))
 
 
-def reason_of_marriage(view: Any, action: int) -> str:
+def reason_of_marriage(view: Any, action: int) -> Text:
     """Return the reason for or against a marriage."""
     left = full_matches(view)
-    names = listed([character_words(view, alpha) for alpha in left])
-    hope = (
-        f"{names} {'suits' if len(left) == 1 else 'suit'} you fully and {'is' if len(left) == 1 else 'are'} on the road"
-    )
-    if not left:
-        hope = "no alpha who suits you fully is left"
-    if action == YES:
-        return sentence("a marriage is a third place, and you leave the game", hope)
-    return sentence("you stay in play", hope)
+    names = [character_text(view, alpha) for alpha in left]
+    hope = text("coach-abo-hope", alphas=names, count=len(left)) if left else text("coach-abo-no-hope")
+    return sentences(text("coach-abo-marry" if action == YES else "coach-abo-marry-not"), hope)
 
 
-def reason_of_omega(view: Any, omega: int) -> str:
+def reason_of_omega(view: Any, omega: int) -> Text:
     """Return the reason for picking *omega*: whom he suits."""
     as_omega = copied(view)
     as_omega.omega[int(view.to_move)] = omega
     ranks = [rank for _, rank in suiting(as_omega, int(view.to_move))]
     full, none = ranks.count(FULLY), ranks.count(NOT_AT_ALL)
-    return sentence(
-        f"{counted(full, 'alpha suits', 'alphas suit')} him fully", f"{counted(none, 'alpha fails', 'alphas fail')} him"
-    )
+    return sentences(text("coach-abo-omega-suited", count=full), text("coach-abo-omega-failed", count=none))

@@ -1,8 +1,9 @@
-"""What the mover knows of the road, in clauses: who lies where, and whom he suits."""
+"""What the mover knows of the road: who lies where, and whom he suits."""
 
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.notation import character_words, count_words
+from omegatable.coach.reasons.phrases import sentences
+from omegatable.games.alpha_beta_omega.notation import character_text
 from omegatable.games.alpha_beta_omega.rules import (
     FULLY,
     HIDDEN,
@@ -20,26 +21,25 @@ from omegatable.games.alpha_beta_omega.rules import (
     position_of,
     protected,
 )
-from omegatable.games.plain import listed, named
+from omegatable.locales.text import Text, players, text
 
-_MATCHES = {FULLY: "full match", SECOND: "second best match", THIRD: "third best match"}
+FINAL_PLACE = text("coach-abo-place-final")
+_MATCHES = {
+    FULLY: "coach-abo-match-full",
+    SECOND: "coach-abo-match-second",
+    THIRD: "coach-abo-match-third",
+    NOT_AT_ALL: "coach-abo-match-none",
+}
 
 
-def match_words(view: Any, seat: int, character: int) -> str:
-    """Return a character with what he is to *seat*: `Alpha Cyan, your full match,`; the last comma is included."""
-    who = character_words(view, character)
+def match_text(view: Any, seat: int, character: int) -> Text:
+    """Return a character with what he is to *seat*: `Alpha Cyan (your full match)`."""
+    name = character_text(view, character)
     if character >= NUM_ALPHAS:
-        return f"{who}, who marks nobody,"
-    own = seat == view.to_move
-    whose = "your" if own else f"{named(seat)}'s"
-    if own and has_stars(view) and view.star[seat] == character:
-        return f"{who}, your star,"
-    rank = int(compatibility(view, seat, character))
-    return (
-        f"{who}, no match for {'you' if own else named(seat)},"
-        if rank == NOT_AT_ALL
-        else f"{who}, {whose} {_MATCHES[rank]},"
-    )
+        return text("coach-abo-match-beta", character=name)
+    if seat == view.to_move and has_stars(view) and view.star[seat] == character:
+        return text("coach-abo-match-star", character=name)
+    return text(_MATCHES[int(compatibility(view, seat, character))], who=players(seat), character=name)
 
 
 def at(view: Any, position: int) -> int:
@@ -65,54 +65,54 @@ def full_matches(view: Any) -> list[int]:
     return [a for a in range(NUM_ALPHAS) if view.gone[a] == 0 and int(compatibility(view, seat, a)) == FULLY]
 
 
-def place_words(view: Any, position: int) -> str:
-    """Return a position with its distance from the end: `position 9, one before the final one`."""
+def place_text(view: Any, position: int) -> Text:
+    """Return a position with its distance from the end: `position 9 (one before the final one)`."""
     away = int(last_position(view)) - position
     if away == 0:
-        return "the final position"
-    return f"position {position + 1}, {away if away > 1 else 'one'} before the final one"
+        return FINAL_PLACE
+    return text("coach-abo-place", position=position + 1, away=away)
 
 
-def final_words(view: Any) -> str:
-    """Return what the mover may expect in the final position; "" if no position is left."""
+def final_text(view: Any) -> Text | None:
+    """Return what the mover may expect in the final position; None if no position is left."""
     seat, last = int(view.to_move), int(last_position(view))
     if last < 0:
-        return ""
+        return None
     character = at(view, last)
     if character == HIDDEN:
-        return odds_words(view, "fail")
-    there = view.position[seat] == last
-    if character < NUM_ALPHAS and view.final and there:
-        return test_words(view)
-    return f"{match_words(view, seat, character)} lies on the final position"
+        return fails_text(view)
+    if character < NUM_ALPHAS and view.final and view.position[seat] == last:
+        return _test_text(view)
+    return text("coach-abo-lies", match=match_text(view, seat, character), place=FINAL_PLACE)
 
 
-def test_words(view: Any) -> str:
+def _test_text(view: Any) -> Text:
     """Return whom the known alpha in the final position would mark as things stand."""
     seat, alpha = int(view.to_move), at(view, int(last_position(view)))
     marked = [other for other in range(int(view.num_seats)) if int(candidates(view)) >> other & 1]
-    who = match_words(view, seat, alpha)
     if not marked:
-        return f"{character_words(view, alpha)} would mark nobody as things stand"
-    if marked == [seat]:
-        return f"{who} would mark you as things stand"
-    if seat in marked:
-        return f"a coin would decide whom {character_words(view, alpha)} marks"
-    return f"{who} would mark {listed([named(other) for other in marked])} as things stand"
+        return text("coach-abo-marks-nobody", character=character_text(view, alpha))
+    if seat in marked and len(marked) > 1:
+        return text("coach-abo-coin-decides", character=character_text(view, alpha))
+    return text("coach-abo-marks", match=match_text(view, seat, alpha), who=players(*marked))
 
 
-def odds_words(view: Any, what: str) -> str:
-    """Return how many of the unseen characters would `fail` the mover, or are `betas` or `alphas`."""
+def fails_text(view: Any) -> Text:
+    """Return how many of the unseen characters would fail the mover."""
     hidden = unseen(view)
-    if what == "fail":
-        bad = sum(fails(view, one) for one in hidden)
-        if not bad:
-            return f"you have not seen {count_words(len(hidden), 'character')}, and not one would fail you"
-        return f"{bad} of the {count_words(len(hidden), 'character')} you have not seen would fail you"
-    betas = sum(one >= NUM_ALPHAS for one in hidden)
-    some = betas if what == "betas" else len(hidden) - betas
-    are = f"is {'a beta' if what == 'betas' else 'an alpha'}" if some == 1 else f"are {what}"
-    return f"{some or 'none'} of the {count_words(len(hidden), 'character')} you have not seen {are}"
+    return text("coach-abo-odds-fail", count=sum(fails(view, one) for one in hidden), unseen=len(hidden))
+
+
+def alphas_text(view: Any) -> Text:
+    """Return how many of the unseen characters are alphas."""
+    hidden = unseen(view)
+    return text("coach-abo-odds-alphas", count=sum(one < NUM_ALPHAS for one in hidden), unseen=len(hidden))
+
+
+def betas_text(view: Any) -> Text:
+    """Return how many of the unseen characters are betas."""
+    hidden = unseen(view)
+    return text("coach-abo-odds-betas", count=sum(one >= NUM_ALPHAS for one in hidden), unseen=len(hidden))
 
 
 def shares_position(view: Any, seat: int) -> list[int]:
@@ -124,18 +124,18 @@ def shares_position(view: Any, seat: int) -> list[int]:
     ]
 
 
-def safety_words(view: Any, seat: int) -> str:
+def safety_text(view: Any, seat: int) -> Text | None:
     """Return what protection would do for *seat* with what the mover knows of the final position."""
-    own = seat == view.to_move
-    whom = "you" if own else named(seat)
+    who = players(seat)
     if protected(view, seat):
-        return f"{whom} {'are' if own else 'is'} protected already"
+        return text("coach-abo-protected-already", who=who)
     last = int(last_position(view))
     character = at(view, last) if last >= 0 else NOTHING
     if character == HIDDEN:
-        return f"no alpha could mark {whom} in this cycle" + (f"; {odds_words(view, 'fail')}" if own else "")
-    if not 0 <= character < NUM_ALPHAS:
-        return (
-            f"{character_words(view, character)} lies on the final position and marks nobody" if character >= 0 else ""
-        )
-    return f"it keeps {match_words(view, seat, character)} from marking {whom}"
+        safe = text("coach-abo-safe", who=who)
+        return sentences(safe, fails_text(view) if seat == view.to_move else None)
+    if character >= NUM_ALPHAS:
+        return text("coach-abo-beta-final", character=character_text(view, character))
+    if character < 0:
+        return None
+    return text("coach-abo-keeps", match=match_text(view, seat, character), who=who)

@@ -1,4 +1,5 @@
 import type { Choice, Hint, Table, Text } from "../wire";
+import { reader } from "../text/text.svelte";
 import type { TableSeat } from "./table-seat";
 
 /** Who asks for hints: the table as one page plays it. */
@@ -60,6 +61,7 @@ export class Hints {
     if (this.hint) this.opened = !this.opened;
     else if (!this.waits) {
       this.opened = false;
+      void reader.load("coach"); // while the server thinks
       this.asked = { decision: this.decision, id: this.play.seat.askHint() };
     }
   }
