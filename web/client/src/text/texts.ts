@@ -1920,6 +1920,7 @@ export interface Texts {
   "result-scored": { who: "you" | "other" | "they"; scores: string | number; whoName: string | number };
   "result-apart": { who: "you" | "other" | "they"; whoName: string | number; scores: string | number; ownName: string | number; points: number };
   "result-draw": { points: number };
+  "result-not-finished": null;
   "result-closed": null;
   "result-resigned": { whoName: string | number };
   "result-time": { whoName: string | number };
