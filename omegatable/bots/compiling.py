@@ -132,7 +132,7 @@ def _warm_up_rules(game: Game) -> None:
             position.reveals(action)
             game.floor(position.state)
         game.choices(before)
-        game.prompt(before, names)
+        game.prompt(before)
         game.refusal(before, action)
         position.play(action)
         after = position.view(looking)

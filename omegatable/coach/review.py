@@ -5,7 +5,7 @@ docs/review.md explains every number.
 
 import math
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -14,7 +14,7 @@ from omegatable.coach.chances import fitted_curve, settled_chance, start_chance
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import Balance, Ledger, Source
 from omegatable.coach.reasons import reason
-from omegatable.games.plain import StoryLine, Words, whole, with_names
+from omegatable.games.plain import Words, whole
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
 from omegatable.play.position import Position
@@ -41,7 +41,7 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: int
     action: str  # in notation
-    words: Words  # a sentence without a full stop
+    words: Text  # a sentence without a full stop
     chance: float  # to win, 0.0 to 1.0
     error: float  # its standard error
     behind: float  # chance lost against the best
@@ -68,7 +68,7 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that chance decided, and that the seat saw."""
 
     ply: int
-    words: list[Words]  # the story of it
+    words: list[Text]  # the story of it
     before: float  # chance to win, if the seat plays on as the imagined players do
     after: float
     change: float
@@ -163,7 +163,7 @@ def share_of_win(position: Position, seat: int) -> float:
     """
     game = position.game
     if game.outcome is not None:
-        winners, _ = game.outcome(position.view(seat), position.seat_names())
+        winners, _ = game.outcome(position.view(seat))
         return float(seat in winners)
     seats = position.num_seats
     return (position.returns()[seat] * (seats - 1) + 1.0) / seats
@@ -190,7 +190,7 @@ class _Reviewing:
         self._draws: list[Draw] = []
         self._moments: list[Moment] = []
         self._last = (0.0, 0.0)  # the chance at the beginning of the step in progress, and its standard error
-        self._drawn: tuple[int, list[Words]] | None = None  # the first ply and the words of the draws of the step
+        self._drawn: tuple[int, list[Text]] | None = None  # the first ply and the words of the draws of the step
 
     def run(self) -> Review:
         """Return the review. Raises `_StoppedError`."""
@@ -245,7 +245,7 @@ class _Reviewing:
             return Candidate(
                 id=each.action,
                 action=self._game.action_text(view, each.action),
-                words=with_names(names[each.action], self._record.names, self._seat),
+                words=names[each.action],
                 chance=each.chance,
                 error=each.error,
                 behind=each.behind,
@@ -332,13 +332,7 @@ class _Reviewing:
         after = position.copy()
         after.play(action)
         told = self._game.story(position.view(self._seat), action, after.view(self._seat))
-        names = self._record.names
-        words: list[Words] = [
-            whole(line)
-            if isinstance(line.text, Text)
-            else f"{_subject(line, names, self._seat)}{with_names(line.text, names, self._seat)}"
-            for line in told
-        ]
+        words = [whole(line) for line in told]
         if self._drawn is None:
             self._drawn = ply, words
         else:
@@ -375,8 +369,3 @@ def _source_of(position: Position, action: int, seat: int) -> Source:
     if position.to_move != seat:
         return "others"
     return "draws" if position.reveals(action) else "decisions"
-
-
-def _subject(line: StoryLine, names: Sequence[str], own: int) -> str:
-    """Return the subject of a line of a story."""
-    return "" if line.seat < 0 else "You " if line.seat == own else f"{names[line.seat]} "

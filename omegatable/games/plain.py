@@ -3,7 +3,6 @@
 A game adds its own structs (a whole state, a seat's view) in its own `plain.py`. Nothing here knows a rule.
 """
 
-import re
 from collections.abc import Callable, Hashable, Sequence
 from typing import TypeVar
 
@@ -11,6 +10,7 @@ import msgspec
 
 from omegatable.locales.text import Text, players
 
+# What is read: a text of the catalogues, or what people wrote, as on a deck's card; "" if there is nothing.
 Words = str | Text
 _Part = TypeVar("_Part")
 MOST_PARTS = 4096  # of one kind that are remembered
@@ -34,7 +34,7 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     action: int  # the action's id, to be sent back
     text: str  # in the game's notation
-    name: Words  # a whole sentence without a full stop: "Play Eruption 7, pull a marker from Flood"
+    name: Text  # a whole sentence without a full stop: "Play Eruption 7, pull a marker from Flood"
     verb: str  # "play", "discard", "draw" ...
     piece: str  # "eruption-7", "pile" ...
     place: str  # "column-eruption", "omega-eruption", "hand" ...
@@ -47,14 +47,14 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of the turn, shown in the ribbon above the table."""
 
-    name: Words
+    name: Text
     state: str  # "done", "now" or "next"
 
 
 class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the looking seat can do now: one sentence, and a second one that helps."""
 
-    sentence: Words
+    sentence: Text
     help: Words
 
 
@@ -66,7 +66,7 @@ class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     seat: int  # who did it, or -1 for the table itself
-    text: Words
+    text: Text
     mark: str  # name of a small picture in the art catalogue, or ""
     things: tuple[str, ...] = ()  # names of the things on the table that changed
     others: tuple[int, ...] = ()  # seats that did the same, told in the same line: "Mika and Rosa played no card"
@@ -75,7 +75,6 @@ class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def whole(line: StoryLine) -> Text:
     """Return the text of a line with those who did it, for `Reader.say`."""
-    assert isinstance(line.text, Text)
     who = {} if line.seat < 0 else {"who": players(line.seat, *line.others)}
     return Text(line.text.id, line.text.args | who)
 
@@ -83,30 +82,6 @@ def whole(line: StoryLine) -> Text:
 def listed(words: Sequence[str]) -> str:
     """Return *words* as a list in a sentence: `one`, `one and two`, `one, two and three`."""
     return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-_NAMED = re.compile(r"\{(\d+)\}")
-
-
-def named(seat: int) -> str:
-    """Return the placeholder for the name of *seat* in a text; `with_names` replaces it."""
-    return f"{{{seat}}}"
-
-
-def with_names(text: Words, names: Sequence[str], own: int) -> Words:
-    """Return *text* with the names of the seats, as the seat *own* reads it: "you" is itself."""
-    if isinstance(text, Text):
-        return text
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        if seat >= len(names):
-            return found[0]
-        if seat != own:
-            return names[seat]
-        return "You" if found.start() == 0 else "you"
-
-    return _NAMED.sub(name, text)
 
 
 class Joining:

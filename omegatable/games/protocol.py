@@ -335,13 +335,13 @@ class Game:
     ]  # of a plain view: rows of cells, scores with reasons
     choices: Callable[[Any], list[Choice]]  # of the looking seat; empty when it is not to move
     steps: Callable[[Any], list[Step]]
-    prompt: Callable[[Any, Sequence[str]], Prompt]
+    prompt: Callable[[Any], Prompt]
     story: Callable[[Any, int, Any], list[StoryLine]]  # view before, action, view after
-    refusal: Callable[[Any, int], Words]  # why an action is not legal: one sentence
-    end_reason: Callable[[Any], Words]  # of a view of a game that is over
+    refusal: Callable[[Any, int], Text]  # why an action is not legal: one sentence
+    end_reason: Callable[[Any], Text]  # of a view of a game that is over
     floor: Callable[[Any], Floor] = turn_floor  # of a state in which chance is not to move
     # the winning seats and the closing sentence for the looking seat; None: the most points win
-    outcome: Callable[[Any, Sequence[str]], tuple[list[int], Words]] | None = None
+    outcome: Callable[[Any], tuple[list[int], Text]] | None = None
     # the beat of an action in a state: bots' acts in a row with the same beat, unless it is empty, are shown together
     beat: Callable[[Any, int], str] = own_beat
     joining: Callable[[int], Joining] = Joining  # joins the lines of a story that belong together, as the seat reads it

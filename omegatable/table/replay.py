@@ -77,9 +77,9 @@ def thinker_at(record: Record, ply: int) -> tuple[int, Any, list[int]] | None:
     return None if seat < 0 else (seat, position.view(seat), position.legal_actions())
 
 
-def thoughts_message(names: Sequence[str], seat: int, found: CoachHint) -> Thoughts:
-    """Return what the best bot *found* for a *seat*, from what that seat could see, for everybody."""
-    hint = hint_message(names, SPECTATOR, "", found)
+def thoughts_message(seats: int, seat: int, found: CoachHint) -> Thoughts:
+    """Return what the best bot *found* for one of *seats*, from what that seat could see."""
+    hint = hint_message(seats, "", found)
     return Thoughts(seat, hint.advice, hint.measure, hint.verdict)
 
 
@@ -165,7 +165,7 @@ class Replay:
 
     def _still(self, table_state: TableState, listener: int, all_open: bool) -> Table:
         table = self._shown(table_for(table_state, Counter(), (), listener, "", reader=SPECTATOR))
-        prompt = table_state.game.prompt(table_state.view_of(SPECTATOR), table_state.names)
+        prompt = table_state.game.prompt(table_state.view_of(SPECTATOR))
         view = table.view
         if all_open:
             view = opened(view, table_state.game.plain_state(table_state.position.state))

@@ -556,7 +556,7 @@ class Room:
     def hint_message(self, seat: int, request: str, hint: CoachHint) -> Hint:
         """Return *hint* as the answer to the *request* of *seat*."""
         state = self._table_state
-        return hint_message(state.names, seat, request, hint, remembers=state.own_notes)
+        return hint_message(len(state.names), request, hint, remembers=state.own_notes)
 
     def decides(self, seat: int) -> int:
         """Return the version since which *seat* has had its present decision; 0 if it has none."""

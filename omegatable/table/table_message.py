@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from omegatable.coach.hints import Hint as CoachHint
-from omegatable.games.plain import StoryLine, Words, with_names
+from omegatable.games.plain import StoryLine, Words
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.text import Text, players, text
 from omegatable.table.clocks import Clock
@@ -50,13 +50,7 @@ def table_for(
     reader = listener if reader is None else reader
     view = table_state.shown_view(listener)
     words = table_state.floor.words.values()
-    choices = [
-        choice
-        if isinstance(choice.name, Text) or "{" not in choice.name
-        else replace(choice, name=with_names(choice.name, table_state.names, reader))
-        for choice in table_state.game.choices(view)
-        if choice.action not in words
-    ]
+    choices = [choice for choice in table_state.game.choices(view) if choice.action not in words]
     story, story_from = story_for(table_state, listener, reader)
     return Table(
         protocol=PROTOCOL,
@@ -68,7 +62,7 @@ def table_for(
         view=table_state.game.plain_view(view),
         choices=choices if _may_choose(table_state, listener) else [],
         steps=table_state.game.steps(view),
-        prompt=table_state.game.prompt(view, table_state.names),
+        prompt=table_state.game.prompt(view),
         undo=undo(table_state, listener),
         story=story,
         beat=table_state.beat,
@@ -137,7 +131,7 @@ def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list
     story, since = table_state.story_of(listener), 0
     if table_state.own_notes:
         since = table_state.memory_of(listener).since
-    lines = story.read_since(since, table_state.names, reader) if since else story.read(table_state.names, reader)
+    lines = story.read_since(since, reader) if since else story.read(reader)
     before = max(0, len(lines) - STORY_LINES)
     return lines[before:], before + story.lines_before(since)
 
@@ -208,15 +202,15 @@ BASES: Mapping[str, tuple[Text, ...]] = {
 }
 
 
-def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHint, *, remembers: bool = False) -> Hint:
-    """Return *hint* as the answer to a *request*; texts call the seat of the *reader* "you".
+def hint_message(seats: int, request: str, hint: CoachHint, *, remembers: bool = False) -> Hint:
+    """Return *hint*, in a game of this number of *seats*, as the answer to a *request*.
 
     *remembers* says that the hint knows more than the reader is shown, who keeps their own notes.
     """
     advice = [
         Advice(
             action=one.choice.action,
-            name=with_names(one.choice.name, names, reader),
+            name=one.choice.name,
             reason=one.reason,
             chance=one.chance,
             error=one.error,
@@ -237,7 +231,7 @@ def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHin
         things=list(hint.nudge.things),
         nudge=hint.nudge.sentence,
         advice=advice,
-        measure=measure_of(len(names)),
+        measure=measure_of(seats),
         verdict=verdict,
         final=hint.final,
     )
@@ -290,7 +284,7 @@ def _outcome(table_state: TableState, reader: int) -> tuple[list[int], Words]:
     if table_state.ending is not None:
         return _early_outcome(table_state, table_state.ending, reader)
     if table_state.game.outcome is not None:
-        return table_state.game.outcome(table_state.view_of(reader), table_state.names)
+        return table_state.game.outcome(table_state.view_of(reader))
     gains = table_state.position.returns()
     winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
     return winners, result_text(reader, winners, table_state.position.scores())
@@ -313,7 +307,7 @@ def _end_reasons(table_state: TableState, listener: int) -> list[Words]:
     """Return why the game is over, in one sentence or two."""
     ending = table_state.ending
     if ending is None:
-        reasons = [table_state.game.end_reason(table_state.view_of(listener))]
+        reasons: list[Words] = [table_state.game.end_reason(table_state.view_of(listener))]
         for seats, kind in ((table_state.resigned, "ending-gave-up"), (table_state.out_of_time, "ending-too-slow")):
             if seats:
                 reasons.append(text(kind, who=players(*sorted(seats)), bots=len(seats)))

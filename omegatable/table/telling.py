@@ -5,9 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from omegatable.games.plain import Joining, StoryLine, with_names
+from omegatable.games.plain import Joining, StoryLine
 from omegatable.games.protocol import Game
-from omegatable.locales.text import Text
 from omegatable.play.position import Position
 from omegatable.table.remembering import Seen
 
@@ -25,7 +24,7 @@ class Story:
         self._forget_reading()
 
     def _forget_reading(self) -> None:
-        self._reader: tuple[int, tuple[str, ...]] | None = None  # the seat called "you", and the names of all
+        self._reader: int | None = None  # the seat for which lines were joined
         self._joining: Joining | None = None
         self._joined = 0  # the number of lines that were joined
         self._read: list[StoryLine] = []
@@ -45,18 +44,18 @@ class Story:
         """Return the number of lines that tell the first *ply* actions."""
         return self.ends[ply - 1] if ply else 0
 
-    def read_since(self, ply: int, names: Sequence[str], reader: int) -> list[StoryLine]:
+    def read_since(self, ply: int, reader: int) -> list[StoryLine]:
         """Return the story from the action number *ply* on for the seat *reader*, as `read` returns all of it."""
         joining = self._game.joining(reader)
         for line in self.lines[self.lines_before(ply) :]:
             joining.add(line)
-        return [_named(joining.told(line), names, reader) for line in joining.lines]
+        return [_final(joining, line) for line in joining.lines]
 
-    def read(self, names: Sequence[str], reader: int) -> list[StoryLine]:
-        """Return the whole story for the seat *reader*: equal lines joined, other seats by their *names*."""
-        if self._reader != (reader, tuple(names)):
+    def read(self, reader: int) -> list[StoryLine]:
+        """Return the whole story for the seat *reader*, equal lines joined."""
+        if self._reader != reader:
             self._forget_reading()
-            self._reader, self._joining = (reader, tuple(names)), self._game.joining(reader)
+            self._reader, self._joining = reader, self._game.joining(reader)
         joining = self._joining
         assert joining is not None
         if self._joined < len(self.lines):
@@ -64,7 +63,7 @@ class Story:
             for line in self.lines[self._joined :]:
                 joining.add(line)
             self._joined = len(self.lines)
-            self._read[final:] = [_named(joining.told(line), names, reader) for line in joining.lines[final:]]
+            self._read[final:] = [_final(joining, line) for line in joining.lines[final:]]
         return self._read
 
 
@@ -96,7 +95,7 @@ def story_of(
     return story
 
 
-def _named(line: StoryLine, names: Sequence[str], reader: int) -> StoryLine:
-    """Return a line for a message; the same object if it needs no change."""
-    text = line.text if isinstance(line.text, Text) else with_names(line.text, names, reader)
-    return line if text is line.text and not line.part else replace(line, text=text, part="")
+def _final(joining: Joining, line: StoryLine) -> StoryLine:
+    """Return a joined line for a message; the same object if it needs no change."""
+    told = joining.told(line)
+    return replace(told, part="") if told.part else told

@@ -5,10 +5,9 @@ A record is open for study, so every hand may be shown. Each position is shown a
 
 from collections.abc import Iterator
 
-from omegatable.games.plain import StoryLine, whole, with_names
+from omegatable.games.plain import StoryLine, whole
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
-from omegatable.locales.text import Text
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.terminal.words import columns_text
@@ -67,12 +66,7 @@ def _own_story(record: Record, position: Position, action: int) -> list[str]:
     after = position.copy()
     after.play(action)
     told: list[StoryLine] = record.game.story(position.view(seat), action, after.view(seat))
-    words = [
-        english(whole(line), record.names, seat)
-        if isinstance(line.text, Text)
-        else str(with_names(line.text, record.names, seat))
-        for line in told
-    ]
+    words = [english(whole(line), record.names, seat) for line in told]
     first, *others = words or [""]  # some actions, such as a step of an offer, have no story
     return [f"   {text.ljust(7)} {first}".rstrip(), *(f"   {'':8}{line}" for line in others)]
 

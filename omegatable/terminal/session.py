@@ -12,12 +12,11 @@ import numpy as np
 from omegatable.bots import solo_win_rate
 from omegatable.bots.compiling import FallbackBot
 from omegatable.coach.hints import Adviser
-from omegatable.games.plain import StoryLine, Words, listed, whole
+from omegatable.games.plain import StoryLine, Words, whole
 from omegatable.games.protocol import Game
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales.english import english
-from omegatable.locales.text import Text
 from omegatable.play.player import Player
 from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, FloorTaken, TookBack
@@ -257,12 +256,7 @@ class Session:
         self._told[seat] = _lines_so_far(table)
 
     def _story_line(self, line: StoryLine, seat: int) -> str:
-        if isinstance(line.text, Text):
-            return self._read(whole(line), seat)
-        if line.seat < 0:
-            return line.text
-        names = [self._names[seat] for seat in (line.seat, *line.others)]
-        return f"{listed(names)} {line.text}"
+        return self._read(whole(line), seat)
 
     def _score_text(self, table: Table, seat: int) -> str:
         rows = self._game.score_rows(table.view, self._names)

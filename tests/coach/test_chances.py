@@ -150,7 +150,7 @@ def test_who_has_left_the_road_has_won_or_lost() -> None:
     for seed in range(3):
         end = ended_road(seed)
         assert ROAD.outcome is not None
-        winners, _ = ROAD.outcome(end.view(0), end.seat_names())
+        winners, _ = ROAD.outcome(end.view(0))
         settled = [settled_chance(ROAD, end.view(seat)) for seat in range(3)]
         assert [each == 1.0 for each in settled] == [seat in winners for seat in range(3)]
 

@@ -131,7 +131,7 @@ def test_without_a_curve_actions_come_in_order_and_without_chances():
     hint = Adviser(game, 3, worlds=8).advise(view, position.legal_actions())
     assert hint.basis == "results"
     assert [advice.chance for advice in hint.advice] == [None] * len(hint.advice)
-    assert english(hint_message(NAMES, 0, "h", hint).verdict[0]) == (
+    assert english(hint_message(len(NAMES), "h", hint).verdict[0]) == (
         "Chances to win have not been measured under these rules, so the best expected result comes first."
     )
 
@@ -145,6 +145,6 @@ def test_once_the_first_place_is_taken_a_hint_gives_no_chances():
     hint = Adviser(game, 3, worlds=8).advise(position.view(seat), position.legal_actions())
     assert hint.basis == "places"
     assert [advice.chance for advice in hint.advice] == [None] * len(hint.advice)
-    assert english(hint_message(NAMES, seat, "h", hint).verdict[0]) == (
+    assert english(hint_message(len(NAMES), "h", hint).verdict[0]) == (
         "First place is taken, so the best expected result comes first."
     )

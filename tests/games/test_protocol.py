@@ -191,12 +191,12 @@ def test_words_of_every_view_can_be_said(game, options):
     for position in random_positions(game, options, seed=10, every=sample(7, THINNED)):
         for seat in (*range(position.num_seats), SPECTATOR):
             view = position.view(seat)
-            assert game.prompt(view, names).sentence
+            assert game.prompt(view).sentence
             assert game.steps(view)
             assert game.view_text(view, names).endswith("\n")
             choices = game.choices(view)
             plain = game.plain_view(view)
-            for said in (game.prompt(view, names), game.steps(view), choices, plain, game.score_rows(plain, names)):
+            for said in (game.prompt(view), game.steps(view), choices, plain, game.score_rows(plain, names)):
                 assert all(said_strictly(said, names, seat))
             if seat == position.to_move:
                 assert [choice.action for choice in choices] == position.legal_actions()

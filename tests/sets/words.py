@@ -73,7 +73,7 @@ def _check_json(plain: msgspec.Struct) -> None:
 
 
 def _check_view(game: Game, view: Any, legal: list[int], names: tuple[str, ...]) -> None:
-    assert game.prompt(view, names).sentence
+    assert game.prompt(view).sentence
     assert game.view_text(view, names).endswith("\n")
     choices = game.choices(view)
     assert [choice.action for choice in choices] == legal
@@ -85,7 +85,7 @@ def _check_view(game: Game, view: Any, legal: list[int], names: tuple[str, ...])
     if view.to_move == TERMINAL:
         assert is_sentence(english(game.end_reason(view), names, int(view.seat)))
         if game.outcome is not None:
-            winners, closing = game.outcome(view, names)
+            winners, closing = game.outcome(view)
             assert set(winners) <= set(range(len(names)))
             assert is_sentence(f"{english(closing, names, int(view.seat))}.")
     else:

@@ -126,7 +126,7 @@ def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
     numbers = np.zeros(game.num_features, np.float32)
     protocol.features(view, numbers)
     said = [record_digest(view), numbers.tobytes(), game.view_text(view, names).encode()]
-    said.append(msgspec.json.encode([game.plain_view(view), game.choices(view), game.prompt(view, names)]))
+    said.append(msgspec.json.encode([game.plain_view(view), game.choices(view), game.prompt(view)]))
     said.append(str(table(game.name, view, names)).encode())
     return said
 

@@ -219,9 +219,9 @@ def test_the_end_opens_everything():
 def test_a_hint_says_that_it_remembers():
     names, nudge = ["Ines", "Rosa"], Nudge((), text("coach-abo-nudge-hand"))
     hint = Hint(nudge, (), "chances", close=False, final=True)
-    told = hint_message(names, 0, "h", hint, remembers=True).verdict
+    told = hint_message(len(names), "h", hint, remembers=True).verdict
     assert [english(one) for one in told] == ["The hint remembers everything you have seen."]
-    assert hint_message(names, 0, "h", hint).verdict == []
+    assert hint_message(len(names), "h", hint).verdict == []
 
 
 def test_other_games_keep_no_notes_and_a_game_that_goes_on_is_not_looked_at():

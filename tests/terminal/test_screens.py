@@ -436,7 +436,7 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path, name):
             action = bots[seat].choose(position.view(seat), legal)
         else:
             if mover != seat:
-                lines.append((game.prompt(position.view(seat), names).sentence, []))
+                lines.append((game.prompt(position.view(seat)).sentence, []))
             action = legal[len(lines) % len(legal)]
             lines[-1][1].append(position.action_text(action))
         mover = seat

@@ -491,8 +491,8 @@ def steps(view: Any) -> list[Step]:
     return [Step(names[part], "done" if i < at else "now" if i == at else "next") for i, part in enumerate(turn)]
 
 
-def prompt(view: Any, names: Sequence[str]) -> Prompt:
-    """Return what the looking seat can do now, or whom it waits for; *names* are the seats' names."""
+def prompt(view: Any) -> Prompt:
+    """Return what the looking seat can do now, or whom it waits for."""
     phase = int(view.phase)
     if phase == OVER:
         return Prompt(text("prompt-game-over"), end_reason(view))

@@ -448,8 +448,8 @@ def _steps_at(at: int) -> list[Step]:
     return [Step(text(name), "done" if i < at else "now" if i == at else "next") for i, name in enumerate(names)]
 
 
-def prompt(view: Any, names: Sequence[str]) -> Prompt:
-    """Return what the looking seat can do now, or whom it waits for; *names* are the seats' names."""
+def prompt(view: Any) -> Prompt:
+    """Return what the looking seat can do now, or whom it waits for."""
     if view.phase == OVER:
         return Prompt(text("prompt-game-over"), end_reason(view))
     if view.to_move < 0:

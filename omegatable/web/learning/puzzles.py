@@ -7,7 +7,6 @@ import msgspec
 from omegatable.coach.puzzles import EvaluatedAction, Puzzle, puzzles
 from omegatable.coach.reasons import reason
 from omegatable.games import GAMES
-from omegatable.games.plain import with_names
 from omegatable.play.position import Position
 from omegatable.table.replay import Replay
 from omegatable.table.table_message import measure_of
@@ -55,7 +54,7 @@ def _advice(puzzle: Puzzle, position: Position, names: list[str]) -> list[Advice
         others = [other.action for other in puzzle.lines if other.action != line.action]
         return Advice(
             action=line.action,
-            name=with_names(meanings[line.action], names, puzzle.seat),
+            name=meanings[line.action],
             reason=reason(view, line.action, others),
             chance=line.chance,
             error=line.error,

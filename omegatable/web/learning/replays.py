@@ -161,7 +161,7 @@ class Replays:
         thought = self._bots.advise(
             record.game, record.options, view, actions, seed=0, worlds=THINKING_WORLDS, address=host
         )
-        return thoughts_message(record.names, seat, await asyncio.wrap_future(thought.result))
+        return thoughts_message(len(record.names), seat, await asyncio.wrap_future(thought.result))
 
     async def picture(self, name: str, ply: int, listener: int) -> str:
         """Return a drawing of a position as *listener* saw it, as SVG. Raises `RequestError`."""

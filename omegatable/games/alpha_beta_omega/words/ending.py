@@ -1,6 +1,5 @@
 """The outcome: how the game ended, and who has won."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.notation import winning_text
@@ -24,7 +23,7 @@ def end_reason(view: Any) -> Text:
     return text("abo-over-omegas")
 
 
-def outcome(view: Any, names: Sequence[str]) -> tuple[list[int], Text]:
+def outcome(view: Any) -> tuple[list[int], Text]:
     """Return the winning seats, and the closing sentence, without its full stop, for the looking seat."""
     seats = range(int(view.num_seats))
     winners = [seat for seat in seats if score(view, seat) == FULL_POINTS]  # ABO-Q73 ABO-Q83

@@ -88,7 +88,7 @@ _STEPS = {
 }
 
 
-def prompt(view: Any, names: Sequence[str]) -> Prompt:
+def prompt(view: Any) -> Prompt:
     """Return what the looking seat can do now, or whom it waits for."""
     phase, seat = int(view.phase), int(view.to_move)
     deck = deck_of(view)
