@@ -10,8 +10,9 @@ from omegatable import GAMES, Position
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules, words
 from omegatable.games.alpha_beta_omega.deck import INCLUDED, deck_of, house_deck, included_deck
-from omegatable.games.plain import with_names
+from omegatable.games.plain import whole
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
+from omegatable.locales.reader import english
 from tests.support.alpha_beta_omega.laying import (
     CYAN,
     EFFECTS,
@@ -41,6 +42,11 @@ DEAL = [
 ]
 
 
+def said(text, you=-1):
+    """Return a text in English, as the seat *you* reads it."""
+    return english(text, NAMES, you)
+
+
 def called(title):
     """Return a character as the house's deck calls him: `Søren · Alpha Cyan`."""
     named = {character.id: character.name for character in house_deck().characters}
@@ -67,10 +73,7 @@ class Told:
             after = [self.position.view(listener) for listener in self.listeners]
             stories = [GAME.story(one, action, other) for one, other in zip(before, after, strict=True)]
             self.last = {
-                listener: [
-                    (NAMES[line.seat] + " " if line.seat >= 0 else "") + with_names(line.text, NAMES, listener)
-                    for line in story
-                ]
+                listener: [english(whole(line), NAMES, listener) for line in story]
                 for listener, story in zip(self.listeners, stories, strict=True)
             }
 
@@ -167,27 +170,27 @@ def test_options_that_do_not_fit_together_get_a_sentence(monkeypatch):
 def test_an_offer_is_told_in_full_to_its_two_and_shown_in_numbers_to_others():
     told = Told("offer-p2", "gOG", "wHS", "send")
     assert told.last == {
-        0: ["Ines offered Rosa Opera Glasses for Heat Suppressant."],
+        0: ["You offered Rosa Opera Glasses for Heat Suppressant."],
         1: ["Ines offered you Opera Glasses for Heat Suppressant."],
         2: [],
         SPECTATOR: [],
     }
     giver, taker, other = (told.plain(seat).offers[0] for seat in (0, 1, 2))
-    assert giver.words == ["You give Opera Glasses", "You get Heat Suppressant"]
-    assert taker.words == ["You get Opera Glasses", "You give Heat Suppressant"]
+    assert [said(one) for one in giver.words] == ["You give Opera Glasses", "You get Heat Suppressant"]
+    assert [said(one) for one in taker.words] == ["You get Opera Glasses", "You give Heat Suppressant"]
     assert taker.can_accept
-    assert other.words == ["1 card for 1 card"]
+    assert [said(one) for one in other.words] == ["1 card for 1 card"]
     assert (other.gives, other.wants, other.wants_any, other.can_accept) == ([None], [], 1, False)
-    assert GAME.prompt(told.position.view(1)).sentence == "Ines makes you an offer"
+    assert said(GAME.prompt(told.position.view(1), NAMES).sentence) == "Ines makes you an offer"
 
 
 def test_a_trade_is_told_in_full_to_its_two_and_in_numbers_to_others():
     told = Told("offer-p2", "gOG", "wHS", "send", "take-1")
     assert told.last == {
         0: ["Rosa traded with you: you get Heat Suppressant for Opera Glasses."],
-        1: ["Rosa traded with Ines: Heat Suppressant for Opera Glasses."],
-        2: ["Ines gave Rosa one card for one."],
-        SPECTATOR: ["Ines gave Rosa one card for one."],
+        1: ["You traded with Ines: Heat Suppressant for Opera Glasses."],
+        2: ["Ines gave Rosa 1 card for 1."],
+        SPECTATOR: ["Ines gave Rosa 1 card for 1."],
     }
     assert [card.card for card in told.plain(0).players[1].hand] == ["opera-glasses"]
     assert [card.card for card in told.plain(2).players[1].hand] == [None]
@@ -195,15 +198,16 @@ def test_a_trade_is_told_in_full_to_its_two_and_in_numbers_to_others():
 
 def test_a_card_that_is_given_unseen_is_seen_when_it_has_come():
     told = Told("offer-p2", "bOG", "w?", "send")
-    assert told.last[0] == ["Ines offered Rosa Opera Glasses for 1 card of their choice."]
+    assert told.last[0] == ["You offered Rosa Opera Glasses for 1 card of their choice."]
     assert told.last[1] == ["Ines offered you 1 card unseen for 1 card of your choice."]
-    assert told.plain(1).offers[0].words == ["You get 1 card unseen", "You give 1 card of your choice"]
-    assert told.plain(0).offers[0].words == ["You give Opera Glasses", "You get 1 card of their choice"]
+    words_of = {seat: [said(one, seat) for one in told.plain(seat).offers[0].words] for seat in (0, 1)}
+    assert words_of[1] == ["You get 1 card unseen", "You give 1 card of your choice"]
+    assert words_of[0] == ["You give Opera Glasses", "You get 1 card of their choice"]
     assert "Opera Glasses" not in GAME.view_text(told.position.view(1), NAMES)
     told.play("take-1", "gHS")
     assert told.last[0] == ["Rosa traded with you: you get Heat Suppressant for Opera Glasses."]
-    assert told.last[1] == ["Rosa traded with Ines: Heat Suppressant for Opera Glasses."]
-    assert told.last[2] == ["Ines gave Rosa one card for one."]
+    assert told.last[1] == ["You traded with Ines: Heat Suppressant for Opera Glasses."]
+    assert told.last[2] == ["Ines gave Rosa 1 card for 1."]
 
 
 def test_a_present_is_for_nothing():
@@ -211,21 +215,21 @@ def test_a_present_is_for_nothing():
     assert told.last[2] == ["Ines offered you Opera Glasses for nothing."]
     assert told.last[1] == []
     told.play("done", "take-1")
-    assert told.last[1] == ["Ines gave Mika one card."]
+    assert told.last[1] == ["Ines gave Mika 1 card."]
 
 
-@pytest.mark.parametrize(("number", "told"), [(5, "five"), (13, "13")])
-def test_others_are_told_how_many_cards_a_trade_had_however_many(number, told):
+@pytest.mark.parametrize("number", [5, 13])
+def test_others_are_told_how_many_cards_a_trade_had_however_many(number):
     codes = ["OG", "HS", "PC", "ET", "SE", "SE", "HS", "HS", "BJ", "PS", "OG", "PR", "MK"][:number]
     state = do(trading(" ".join(codes), "", "", offer_size="none"), *offer(1, give=codes))
     before = seen_by(state, 2)
     (line,) = words.story(before, rules.ACCEPT, seen_by(do(state, rules.ACCEPT), 2))
-    assert (line.seat, with_names(line.text, NAMES, 2)) == (0, f"gave Rosa {told} cards.")
+    assert said(whole(line), 2) == f"Ines gave Rosa {number} cards."
 
 
 def test_a_card_that_is_shown_is_named_to_those_who_see_it():
     told = Told("show-OG", "p2")
-    assert told.last[0] == ["Ines showed Rosa Opera Glasses."]
+    assert told.last[0] == ["You showed Rosa Opera Glasses."]
     assert told.last[1] == ["Ines showed you Opera Glasses."]
     assert told.last[2] == told.last[SPECTATOR] == ["Ines showed Rosa a card."]
     told.play("done", "show-PC", "all")
@@ -235,23 +239,23 @@ def test_a_card_that_is_shown_is_named_to_those_who_see_it():
 def test_where_cards_may_be_shown_before_a_play_the_prompt_and_the_refusals_say_so():
     state = trading("OG SE", "PS", trade="off", show_at_play=True)
     view = seen_by(state, 0)
-    assert words.prompt(view).sentence == "Show cards, then play one or none"
-    assert words.refusal(view, rules.FINISHED) == "Play a card of your hand or none, or show a card first."
-    assert words.refusal(view, rules.SHOW_CARD + kind("PS")) == "You can only show a card that you hold."
+    assert said(words.prompt(view, NAMES).sentence) == "Show cards, then play one or none"
+    assert said(words.refusal(view, rules.FINISHED)) == "Play a card of your hand or none, or show a card first."
+    assert said(words.refusal(view, rules.SHOW_CARD + kind("PS"))) == "You can only show a card that you hold."
     before = seen_by(state, 0)
     do(state, rules.SHOW_CARD + kind("OG"))
     assert list(words.story(before, rules.SHOW_CARD + kind("OG"), seen_by(state, 0))) == []
-    assert words.prompt(seen_by(state, 1)).sentence == "Ines is about to show a card"
+    assert said(words.prompt(seen_by(state, 1), NAMES).sentence) == "Ines is about to show a card"
     before = seen_by(state, 1)
     do(state, rules.SHOW_ALL)
     (line,) = words.story(before, rules.SHOW_ALL, seen_by(state, 1))
-    assert (line.seat, line.text) == (0, "showed everybody Opera Glasses.")
+    assert said(whole(line), 1) == "Ines showed everybody Opera Glasses."
     known = do(state, rules.SHOW_CARD + kind("SE"), rules.SHOW_ALL)
     sentence = words.refusal(seen_by(known, 0), rules.SHOW_CARD + kind("OG"))
-    assert sentence == "Everybody knows that you hold it: show another card."
+    assert said(sentence) == "Everybody knows that you hold it: show another card."
     plain = seen_by(do(trading("OG", "PS"), rules.FINISHED, rules.FINISHED), 0)
     sentence = words.refusal(plain, rules.SHOW_CARD + kind("OG"))
-    assert sentence == "At this table cards are shown while you trade: play one, or none."
+    assert said(sentence) == "At this table cards are shown while you trade: play one, or none."
 
 
 def test_what_is_still_in_the_making_is_told_to_nobody():
@@ -304,7 +308,7 @@ def test_a_card_that_goes_to_another_hand_is_named_to_both():
     told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, deck=with_card("opera_glasses", step))
     told.play("OG", "p2", "gET")
     assert told.last[0] == ["Rosa got Express Ticket from you."]
-    assert told.last[1] == ["Rosa got Express Ticket from Ines."]
+    assert told.last[1] == ["You got Express Ticket from Ines."]
     assert told.last[2] == ["Rosa got 1 card from Ines."]
 
 
@@ -320,12 +324,12 @@ def test_a_card_that_is_lost_to_the_discards_is_named_to_all():
 
 def test_a_look_is_told_to_all_and_what_was_seen_to_one():
     told = Told("done", "done", "done", "OG", "@4")
-    assert told.last[0] == [f"Ines looked at the card of position 4: {called('Beta 2')}."]
+    assert told.last[0] == [f"You looked at the card of position 4: {called('Beta 2')}."]
     assert told.last[1] == told.last[SPECTATOR] == ["Ines looked at the card of position 4."]
     assert told.plain(0).road[3].character == "beta-2"
     assert told.plain(1).road[3].character is None
     assert told.plain(1).road[3].lookers == [0]
-    assert GAME.prompt(told.position.view(0)).sentence == "Opera Glasses: look at another, or stop"
+    assert said(GAME.prompt(told.position.view(0), NAMES).sentence) == "Opera Glasses: look at another, or stop"
 
 
 def test_how_far_a_card_moves_somebody_is_told():
@@ -336,8 +340,8 @@ def test_how_far_a_card_moves_somebody_is_told():
 def test_cards_that_are_taken_are_named_to_one():
     told = Told("done", "done", "done", ".", ".", ".")
     assert told.last[0] == ["Mika played no card.", "All move on.", *told.last[0][2:]]
-    assert told.last[0][2:] == ["Ines took Express Ticket.", "Rosa took 1 card.", "Mika took 1 card."]
-    assert told.last[1][2:] == ["Ines took 1 card.", "Rosa took Scent Enhancer.", "Mika took 1 card."]
+    assert told.last[0][2:] == ["You took Express Ticket.", "Rosa took 1 card.", "Mika took 1 card."]
+    assert told.last[1][2:] == ["Ines took 1 card.", "You took Scent Enhancer.", "Mika took 1 card."]
 
 
 def test_a_card_that_is_played_at_once_is_told_with_what_it_did():
@@ -358,9 +362,10 @@ def test_a_reaction_window_is_told_alike_to_all():
     assert told.plain(1).turned_up == "alpha-yellow"
     floor = GAME.floor(told.position.state)
     assert (floor.kind, floor.seats, floor.let_pass) == ("sealed", (0, 1, 2), rules.PASS)
-    assert GAME.prompt(told.position.view(1)).sentence == "Waiting a moment"
+    assert said(GAME.prompt(told.position.view(1), NAMES).sentence) == "Waiting a moment"
     assert (
-        GAME.prompt(told.position.view(0)).sentence == f"{called('Alpha Yellow')} was turned up: react, or let it pass"
+        said(GAME.prompt(told.position.view(0), NAMES).sentence)
+        == f"{called('Alpha Yellow')} was turned up: react, or let it pass"
     )
 
 
@@ -384,10 +389,10 @@ def test_whole_games_can_be_told(options):
             for listener in listeners:
                 view = position.view(listener)
                 assert max(map(len, GAME.view_text(view, NAMES).splitlines())) <= 80
-                assert len(GAME.prompt(view).sentence) <= 80
+                assert len(said(GAME.prompt(view, NAMES).sentence, listener)) <= 80
                 plain = GAME.plain_view(view)
                 assert msgspec.json.decode(msgspec.json.encode(plain), type=GAME.PlainView) == plain
-                assert GAME.score_rows(plain, NAMES)[0] == ["", "Place", "Points", "How"]
+                assert [said(cell) for cell in GAME.score_rows(plain, NAMES)[0]] == ["", "Place", "Points", "How"]
                 now = [step for step in GAME.steps(view) if step.state == "now"]
                 assert len(now) == (action != -1)
         if action == -1:
@@ -396,7 +401,7 @@ def test_whole_games_can_be_told(options):
         after.play(action)
         for listener in listeners:
             for line in GAME.story(position.view(listener), action, after.view(listener)):
-                assert line.text.endswith(".")
+                assert said(whole(line), listener).endswith(".")
                 assert -1 <= line.seat < position.num_seats
                 told += 1
     assert told > 20
@@ -410,17 +415,17 @@ def test_whole_games_can_be_told(options):
     [
         ((), "offer-p1", "You cannot make yourself an offer: choose another player."),
         ((), "offer-p4", "That player is not in play: choose another."),
-        ((), "take-1", "There is no offer 1 to you: answer one that lies before you."),
+        ((), "take-1", "There is no offer 1 to you: answer one that you have been made."),
         ((), "back-2", "You have made no offer 2: take back one of your own."),
         ((), "show-HS", "You can only show a card that you hold."),
         ((), "OG", "Make an offer, answer one, show a card, or finish trading."),
-        (("offer-p2",), "send", "An offer needs a card on one of its sides: give or want something first."),
+        (("offer-p2",), "send", "An offer needs a card on one of its sides: give or ask for something first."),
         (("offer-p2",), "gHS", "You can only give a card that you hold."),
-        (("offer-p2",), "wRM", "Rumour Mill is played at once and is in no hand: want another card."),
+        (("offer-p2",), "wRM", "Rumour Mill is played at once and is in no hand: ask for another card."),
         (
             ("offer-p2", "gOG", "wET", "send"),
             "take-1",
-            "You do not hold what that offer wants: refuse it, or change it.",
+            "You do not hold what that offer asks for: refuse it, or change it.",
         ),
         (("done", "done", "done"), "HS", "You do not hold Heat Suppressant."),
         (("done", "done", "done"), "done", "Play a card of your hand, or none."),
@@ -430,7 +435,7 @@ def test_whole_games_can_be_told(options):
 def test_a_refusal_says_what_to_do(texts, text, sentence):
     position = Told(*texts).position
     view = position.view(position.to_move)
-    assert GAME.refusal(view, GAME.parse_action(view, text)) == sentence
+    assert said(GAME.refusal(view, GAME.parse_action(view, text))) == sentence
 
 
 def test_an_omega_that_is_taken_cannot_be_picked():
@@ -438,8 +443,8 @@ def test_an_omega_that_is_taken_cannot_be_picked():
     position = Position(GAME, seed=1, options=options)
     position.play("Yellow")
     view = position.view(1)
-    assert GAME.refusal(view, rules.PICK_OMEGA + 2) == "Omega Yellow is taken: pick another."
-    assert GAME.refusal(view, rules.PICK_OMEGA + 4) == "Nobody can be the Other Omega at this table."
+    assert said(GAME.refusal(view, rules.PICK_OMEGA + 2)) == "Omega Yellow is taken: pick another."
+    assert said(GAME.refusal(view, rules.PICK_OMEGA + 4)) == "Nobody can be the Other Omega at this table."
 
 
 def ended(*endings):
@@ -455,48 +460,51 @@ def ended(*endings):
     return views
 
 
+def closing(views, seat):
+    """Return the closing sentence as a seat reads it."""
+    return said(GAME.outcome(views[seat], NAMES)[1], seat)
+
+
 def test_the_outcome_as_each_reads_it():
     views = ended((rules.MARKED, 1, 2), (rules.MARKED, 3, 4), (rules.UNMARKED, 0, rules.NOTHING))
     theo = house_deck().characters[rules.COMPATIBLE].name
-    winners, sentence = GAME.outcome(views[0])
-    assert winners == [0]
-    assert sentence == f"You win: you were marked by {called('Alpha Yellow')}, a full match"
-    assert GAME.outcome(views[1])[1] == "Ines wins, and you come second"
-    assert GAME.outcome(views[2])[1] == "Ines wins, and you failed"
-    assert GAME.outcome(views[SPECTATOR])[1] == "Ines wins"
-    assert GAME.end_reason(views[0]) == "The cycles are used up."
-    assert GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1:] == [
+    assert GAME.outcome(views[0], NAMES)[0] == [0]
+    assert closing(views, 0) == f"You win: you were marked by {called('Alpha Yellow')}, a full match"
+    assert closing(views, 1) == "Ines wins, and you come second"
+    assert closing(views, 2) == "Ines wins, and you failed"
+    assert closing(views, SPECTATOR) == "Ines wins"
+    assert said(GAME.end_reason(views[0])) == "The cycles are used up."
+    rows = GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1:]
+    assert [[said(cell) for cell in row] for row in rows] == [
         ["Ines", "Win", "100", f"Marked by {called('Alpha Yellow')}, a full match"],
-        ["Rosa", "Second", "50", f"Marked by {theo} · Mr Compatible, the third best match"],
+        ["Rosa", "Second place", "50", f"Marked by {theo} · Mr Compatible, the third best match"],
         ["Mika", "Fail", "0", "Unmarked when the cycles were used up"],
     ]
 
 
 def test_several_may_win_and_nobody_may():
     views = ended((rules.MARKED, 1, 2), (rules.ESCAPED, 0, rules.NOTHING), (rules.ESCAPED, 0, rules.NOTHING))
-    assert GAME.outcome(views[0])[1] == (
-        f"You, Rosa and Mika win: you were marked by {called('Alpha Yellow')}, a full match"
-    )
-    assert GAME.outcome(views[1])[1] == "You, Ines and Mika win: you escaped all alphas"  # as Ines did not
-    assert GAME.outcome(views[SPECTATOR])[1] == "Ines, Rosa and Mika win"
+    assert closing(views, 0) == (f"You, Rosa and Mika win: you were marked by {called('Alpha Yellow')}, a full match")
+    assert closing(views, 1) == "You, Ines and Mika win: you escaped all alphas"  # as Ines did not
+    assert closing(views, SPECTATOR) == "Ines, Rosa and Mika win"
     views = ended((rules.MARRIED_BETA, 0, 6), (rules.MARRIED_OMEGA, 0, 12), (rules.MARRIED_OMEGA, 0, 11))
-    assert GAME.outcome(views[0]) == ([], "Nobody wins, and you come third")
-    assert GAME.outcome(views[SPECTATOR]) == ([], "Nobody wins")
+    assert (GAME.outcome(views[0], NAMES)[0], closing(views, 0)) == ([], "Nobody wins, and you come third")
+    assert (GAME.outcome(views[SPECTATOR], NAMES)[0], closing(views, SPECTATOR)) == ([], "Nobody wins")
     players = GAME.plain_view(views[0]).players
-    assert [player.ending for player in players] == [
+    assert [said(player.ending) for player in players] == [
         f"Married {called(who)}" for who in ("Beta 2", "Omega Black", "Omega Cyan")
     ]
     assert (players[1].partner, players[1].partner_seat) == ("omega-black", 2)
-    assert GAME.end_reason(views[0]) == "No omega is left in play."
+    assert said(GAME.end_reason(views[0])) == "No omega is left in play."
 
 
 def test_choices_name_their_pieces_and_places():
     told = Told()
     by_text = {choice.text: choice for choice in GAME.choices(told.position.view(0))}
     offer, show = by_text["offer-p2"], by_text["show-OG"]
-    assert (offer.verb, offer.place, offer.name) == ("offer", "seat-1", "Make {1} an offer")
+    assert (offer.verb, offer.place, said(offer.name, 0)) == ("offer", "seat-1", "Make Rosa an offer")
     assert (show.verb, show.piece) == ("show", "card-opera-glasses")
-    assert by_text["done"].name == "Finish trading"
+    assert said(by_text["done"].name) == "Finish trading"
     told.play("done", "done", "done")
     assert [(choice.verb, choice.piece, choice.place) for choice in GAME.choices(told.position.view(0))] == [
         ("pass", "", ""),
@@ -541,7 +549,7 @@ def test_the_alpha_in_the_middle_says_whom_he_would_mark():
     state = before_yellow(omegas, [10, 10, 10, 9], effects=[(0, "suppressed")])
     alpha = words.plain_view(seen_by(state, 3)).alpha
     assert (alpha.alpha, alpha.position, alpha.test) == ("alpha-yellow", 10, True)
-    assert [(one.seat, one.first, one.safe, one.words) for one in alpha.omegas] == [
+    assert [(one.seat, one.first, one.safe, said(one.words)) for one in alpha.omegas] == [
         (2, True, False, "second best, so far first"),
         (1, False, False, "third best"),
         (0, False, True, "safe: Suppressed"),
@@ -551,7 +559,7 @@ def test_the_alpha_in_the_middle_says_whom_he_would_mark():
 def test_the_alpha_turns_to_one_who_is_scented():
     state = before_yellow(["yellow", "cyan"], [10, 10], effects=[(1, "scented")])
     alpha = words.plain_view(seen_by(state, 0)).alpha
-    assert [(one.seat, one.words) for one in alpha.omegas] == [
+    assert [(one.seat, said(one.words)) for one in alpha.omegas] == [
         (1, "third best, he turns here first, so far first"),
         (0, "best match"),
     ]
@@ -560,7 +568,7 @@ def test_the_alpha_turns_to_one_who_is_scented():
 def test_a_coin_is_announced():
     """Yellow and the Other are both a best match for Alpha Yellow."""
     alpha = words.plain_view(seen_by(before_yellow(["yellow", "other"], [10, 10]), 0)).alpha
-    assert [one.words for one in alpha.omegas] == ["best match, a coin decides"] * 2
+    assert [said(one.words) for one in alpha.omegas] == ["best match, a coin decides"] * 2
 
 
 def test_nobody_lies_in_the_middle_in_a_usual_round():
@@ -583,20 +591,20 @@ def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_l
     """The third seat holds a Scent Enhancer, which would take it to position 10, Scented."""
     state = before_yellow(omegas, positions, hands=[(2, "SE")], effects=effects)
     text = "Play when any alpha is turned up. Move to his position. You are Scented."
-    assert words.prompt(asked(state, 2)).help == f"{text} {called('Alpha Yellow')} {help_line}"
+    assert said(words.prompt(asked(state, 2), NAMES).help, 2) == f"{text} {called('Alpha Yellow')} {help_line}"
 
 
 def test_who_has_no_reaction_reads_that_he_has_none_and_where_the_alpha_lies():
     state = before_yellow(["yellow", "black", "cyan"], [10, 10, 4], hands=[(2, "HS")])
     help_line = "He lies at position 10. You hold no card that can be played now; everybody is asked."
-    assert words.prompt(asked(state, 2)).help == help_line
+    assert said(words.prompt(asked(state, 2), NAMES).help, 2) == help_line
 
 
 # ------------------------------------------------------------------------------------------------------ lines joined
 
 
 def story_of(told, listener, *texts):
-    """Play, and return the joined story of what was played, as the listener reads it: names first."""
+    """Play, and return the joined story of what was played, as the listener reads it."""
     joining = GAME.joining(listener)
     for text in texts:
         before = told.position.view(listener)
@@ -604,35 +612,31 @@ def story_of(told, listener, *texts):
         told.position.play(action)
         for line in GAME.story(before, action, told.position.view(listener)):
             joining.add(line)
-    return [
-        " and ".join(NAMES[seat] for seat in (line.seat, *line.others) if seat >= 0)
-        + f" {with_names(line.text, NAMES, listener)}"
-        for line in map(joining.told, joining.lines)
-    ]
+    return [said(whole(line), listener) for line in joining.lines]
 
 
 def test_a_stage_without_trades_is_one_line():
-    assert story_of(Told(), 1, "done", "done", "done") == ["Rosa and Ines and Mika traded nothing."]
+    assert story_of(Told(), 1, "done", "done", "done") == ["You, Ines and Mika traded nothing."]
 
 
 def test_a_refused_offer_is_told_to_its_two_and_to_others_with_the_rest():
     texts = "offer-p2", "gOG", "w?", "send", "refuse-1", "done", "done", "done"
-    assert story_of(Told(), 2, *texts) == ["Mika and Ines and Rosa traded nothing."]
+    assert story_of(Told(), 2, *texts) == ["You, Ines and Rosa traded nothing."]
     assert story_of(Told(), 0, *texts) == [
-        "Ines offered Rosa Opera Glasses for 1 card of their choice.",
+        "You offered Rosa Opera Glasses for 1 card of their choice.",
         "Rosa refused your offer.",
-        "Ines and Mika and Rosa traded nothing.",
+        "You, Mika and Rosa traded nothing.",
     ]
 
 
 def test_who_has_traded_is_not_said_to_have_traded_nothing():
     texts = "offer-p2", "gOG", "wHS", "send", "take-1", "done", "done", "done"
-    assert story_of(Told(), 2, *texts) == ["Ines gave Rosa one card for one.", "Mika traded nothing."]
+    assert story_of(Told(), 2, *texts) == ["Ines gave Rosa 1 card for 1.", "You traded nothing."]
 
 
 def test_those_who_play_no_card_are_named_in_one_line_but_not_the_reader():
     told = Told("done", "done", "done")
-    assert story_of(told, 2, ".", ".", ".")[:2] == ["Ines and Rosa played no card.", "Mika played no card."]
+    assert story_of(told, 2, ".", ".", ".")[:2] == ["Ines and Rosa played no card.", "You played no card."]
     told = Told("done", "done", "done")
     assert story_of(told, 2, ".", ".", ".")[-2] == "Ines and Rosa took 1 card each."
 
@@ -642,18 +646,19 @@ def test_those_who_play_no_card_are_named_in_one_line_but_not_the_reader():
 
 def test_steps_that_would_move_nobody_say_why():
     told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, "ET")
-    idle = {choice.label: choice.idle for choice in GAME.choices(told.position.view(0))}
+    idle = {said(choice.label): said(choice.idle, 0) for choice in GAME.choices(told.position.view(0))}
     assert idle == {"-3": "", "-2": "", "-1": "", "+1": "", "+2": "", "+3": ""}
     told = Told(
         *["done"] * 3,
         deal=["deck: ET HS PC OG SE SE HS HS BJ PS OG PR MK OW OW SC SC SH SM RM MS WW OP LS LS CH SF FD CF LF"],
     )
     told.play("ET")
-    idle = {choice.label: choice.idle for choice in GAME.choices(told.position.view(0))}
-    reason = "You stand on the first position already."
+    idle = {said(choice.label): said(choice.idle, 0) for choice in GAME.choices(told.position.view(0))}
+    reason = "You are already on the first position."
     assert idle == {"-3": reason, "-2": reason, "-1": reason, "+1": "", "+2": "", "+3": ""}
     told.play("-2")
-    assert told.last[0] == told.last[1] == ["Ines left the token where it was."]
+    assert told.last[0] == ["You left the token where it was."]
+    assert told.last[1] == ["Ines left the token where it was."]
 
 
 def test_a_table_without_positions_is_described():
@@ -667,6 +672,6 @@ def test_a_table_without_positions_is_described():
     for seat in (0, SPECTATOR):
         protocol.observe(state, seat, view)
         plain = GAME.plain_view(view)
-        assert (plain.alpha, plain.road, plain.players[0].ending) == (None, [], "Escaped all alphas")
+        assert (plain.alpha, plain.road, said(plain.players[0].ending)) == (None, [], "Escaped all alphas")
         assert "@1" not in GAME.view_text(view, NAMES)
     assert GAME.plain_state(state).alpha is None
