@@ -3,10 +3,13 @@
 import re
 from itertools import pairwise
 
+import msgspec
 import pytest
 from playwright.sync_api import expect
 
 from omegatable.games import GAMES
+from omegatable.locales.english import english
+from omegatable.locales.text import Text
 from tests.support.begun import begin, dealt, kept_record
 from tests.support.pressing import Decision, act_by_keyboard, decide, may_act, next_to_act
 from tests.support.sample import sample
@@ -18,6 +21,11 @@ PASS = 5  # the action of whoever plays no card
 NO_CLOCK, LONG = 0, 120  # seconds for a reaction: a window without a clock closes as soon as all have answered
 PEOPLE = [{"kind": "friend", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika", "Jun")]
+
+
+def read(text):
+    """Return a text of a message in English, as the first seat reads it."""
+    return english(msgspec.convert(text, Text | str), you=0)
 
 
 def verbs(seen):
@@ -88,10 +96,10 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table, database):
     expect(sitting.over).to_be_visible()
     record = record_of(table, sitting)
     assert seen["result"]["scores"] == record.end().scores()
-    expect(sitting.page.get_by_role("heading", name=seen["result"]["sentence"])).to_be_visible()
+    expect(sitting.page.get_by_role("heading", name=read(seen["result"]["sentence"]))).to_be_visible()
     expect(sitting.page.get_by_text(re.compile(r"^The bots would have won \d+ in 100 such games\.$"))).to_be_visible()
     (player,) = seen["view"]["players"]
-    expect(sitting.page.get_by_role("article", name="You").get_by_text(player["ending"])).to_be_visible()
+    expect(sitting.page.get_by_role("article", name="You").get_by_text(read(player["ending"]))).to_be_visible()
     road = sitting.page.get_by_role("region", name="The road").get_by_role("img")
     faces = road.evaluate_all("images => images.map(image => image.alt)")
     assert len(faces) == 10
@@ -151,7 +159,7 @@ def test_what_bots_do_without_a_card_is_one_line_and_can_be_skipped(open_table):
     seen = told_of_trade(sitting)
     sitting.act("Finish trading").click()
     told = sitting.told(lambda now: now["version"] > seen["version"] and now["view"]["stage"] != "trade")
-    (line,) = [line for line in told["story"] if line["text"] == "traded nothing."]
+    (line,) = [line for line in told["story"] if line["text"]["id"] == "abo-story-traded-nothing"]
     assert [line["seat"], *line["others"]][0] == told["seat"]
     assert len(line["others"]) == 3
     expect(
@@ -207,7 +215,7 @@ def trade_by_keyboard(giver, taker):
     taker.page.keyboard.press("y")
     if taker.told(lambda now: now["view"]["phase"] == "choose" or not offered(now))["view"]["phase"] == "choose":
         act_by_keyboard(taker)
-    giver.told(lambda now: any("traded with you" in line["text"] for line in now["story"]))
+    giver.told(lambda now: any(line["text"]["id"] == "abo-story-traded-with-you" for line in now["story"]))
     mine = giver.seen()["view"]["players"]
     other = taker.seen()["seat"]
     assert card in [held["card"] for held in mine[other]["hand"]], "one knows what one gave"

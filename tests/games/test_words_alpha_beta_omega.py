@@ -12,7 +12,7 @@ from omegatable.games.alpha_beta_omega import rules, words
 from omegatable.games.alpha_beta_omega.deck import INCLUDED, deck_of, house_deck, included_deck
 from omegatable.games.plain import whole
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
-from omegatable.locales.reader import english
+from omegatable.locales.english import english
 from tests.support.alpha_beta_omega.laying import (
     CYAN,
     EFFECTS,
@@ -181,7 +181,7 @@ def test_an_offer_is_told_in_full_to_its_two_and_shown_in_numbers_to_others():
     assert taker.can_accept
     assert [said(one) for one in other.words] == ["1 card for 1 card"]
     assert (other.gives, other.wants, other.wants_any, other.can_accept) == ([None], [], 1, False)
-    assert said(GAME.prompt(told.position.view(1), NAMES).sentence) == "Ines makes you an offer"
+    assert said(GAME.prompt(told.position.view(1)).sentence) == "Ines makes you an offer"
 
 
 def test_a_trade_is_told_in_full_to_its_two_and_in_numbers_to_others():
@@ -239,13 +239,13 @@ def test_a_card_that_is_shown_is_named_to_those_who_see_it():
 def test_where_cards_may_be_shown_before_a_play_the_prompt_and_the_refusals_say_so():
     state = trading("OG SE", "PS", trade="off", show_at_play=True)
     view = seen_by(state, 0)
-    assert said(words.prompt(view, NAMES).sentence) == "Show cards, then play one or none"
+    assert said(words.prompt(view).sentence) == "Show cards, then play one or none"
     assert said(words.refusal(view, rules.FINISHED)) == "Play a card of your hand or none, or show a card first."
     assert said(words.refusal(view, rules.SHOW_CARD + kind("PS"))) == "You can only show a card that you hold."
     before = seen_by(state, 0)
     do(state, rules.SHOW_CARD + kind("OG"))
     assert list(words.story(before, rules.SHOW_CARD + kind("OG"), seen_by(state, 0))) == []
-    assert said(words.prompt(seen_by(state, 1), NAMES).sentence) == "Ines is about to show a card"
+    assert said(words.prompt(seen_by(state, 1)).sentence) == "Ines is about to show a card"
     before = seen_by(state, 1)
     do(state, rules.SHOW_ALL)
     (line,) = words.story(before, rules.SHOW_ALL, seen_by(state, 1))
@@ -329,7 +329,7 @@ def test_a_look_is_told_to_all_and_what_was_seen_to_one():
     assert told.plain(0).road[3].character == "beta-2"
     assert told.plain(1).road[3].character is None
     assert told.plain(1).road[3].lookers == [0]
-    assert said(GAME.prompt(told.position.view(0), NAMES).sentence) == "Opera Glasses: look at another, or stop"
+    assert said(GAME.prompt(told.position.view(0)).sentence) == "Opera Glasses: look at another, or stop"
 
 
 def test_how_far_a_card_moves_somebody_is_told():
@@ -362,9 +362,9 @@ def test_a_reaction_window_is_told_alike_to_all():
     assert told.plain(1).turned_up == "alpha-yellow"
     floor = GAME.floor(told.position.state)
     assert (floor.kind, floor.seats, floor.let_pass) == ("sealed", (0, 1, 2), rules.PASS)
-    assert said(GAME.prompt(told.position.view(1), NAMES).sentence) == "Waiting a moment"
+    assert said(GAME.prompt(told.position.view(1)).sentence) == "Waiting a moment"
     assert (
-        said(GAME.prompt(told.position.view(0), NAMES).sentence)
+        said(GAME.prompt(told.position.view(0)).sentence)
         == f"{called('Alpha Yellow')} was turned up: react, or let it pass"
     )
 
@@ -389,7 +389,7 @@ def test_whole_games_can_be_told(options):
             for listener in listeners:
                 view = position.view(listener)
                 assert max(map(len, GAME.view_text(view, NAMES).splitlines())) <= 80
-                assert len(said(GAME.prompt(view, NAMES).sentence, listener)) <= 80
+                assert len(said(GAME.prompt(view).sentence, listener)) <= 80
                 plain = GAME.plain_view(view)
                 assert msgspec.json.decode(msgspec.json.encode(plain), type=GAME.PlainView) == plain
                 assert [said(cell) for cell in GAME.score_rows(plain, NAMES)[0]] == ["", "Place", "Points", "How"]
@@ -462,13 +462,13 @@ def ended(*endings):
 
 def closing(views, seat):
     """Return the closing sentence as a seat reads it."""
-    return said(GAME.outcome(views[seat], NAMES)[1], seat)
+    return said(GAME.outcome(views[seat])[1], seat)
 
 
 def test_the_outcome_as_each_reads_it():
     views = ended((rules.MARKED, 1, 2), (rules.MARKED, 3, 4), (rules.UNMARKED, 0, rules.NOTHING))
     theo = house_deck().characters[rules.COMPATIBLE].name
-    assert GAME.outcome(views[0], NAMES)[0] == [0]
+    assert GAME.outcome(views[0])[0] == [0]
     assert closing(views, 0) == f"You win: you were marked by {called('Alpha Yellow')}, a full match"
     assert closing(views, 1) == "Ines wins, and you come second"
     assert closing(views, 2) == "Ines wins, and you failed"
@@ -488,8 +488,8 @@ def test_several_may_win_and_nobody_may():
     assert closing(views, 1) == "You, Ines and Mika win: you escaped all alphas"  # as Ines did not
     assert closing(views, SPECTATOR) == "Ines, Rosa and Mika win"
     views = ended((rules.MARRIED_BETA, 0, 6), (rules.MARRIED_OMEGA, 0, 12), (rules.MARRIED_OMEGA, 0, 11))
-    assert (GAME.outcome(views[0], NAMES)[0], closing(views, 0)) == ([], "Nobody wins, and you come third")
-    assert (GAME.outcome(views[SPECTATOR], NAMES)[0], closing(views, SPECTATOR)) == ([], "Nobody wins")
+    assert (GAME.outcome(views[0])[0], closing(views, 0)) == ([], "Nobody wins, and you come third")
+    assert (GAME.outcome(views[SPECTATOR])[0], closing(views, SPECTATOR)) == ([], "Nobody wins")
     players = GAME.plain_view(views[0]).players
     assert [said(player.ending) for player in players] == [
         f"Married {called(who)}" for who in ("Beta 2", "Omega Black", "Omega Cyan")
@@ -591,13 +591,13 @@ def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_l
     """The third seat holds a Scent Enhancer, which would take it to position 10, Scented."""
     state = before_yellow(omegas, positions, hands=[(2, "SE")], effects=effects)
     text = "Play when any alpha is turned up. Move to his position. You are Scented."
-    assert said(words.prompt(asked(state, 2), NAMES).help, 2) == f"{text} {called('Alpha Yellow')} {help_line}"
+    assert said(words.prompt(asked(state, 2)).help, 2) == f"{text} {called('Alpha Yellow')} {help_line}"
 
 
 def test_who_has_no_reaction_reads_that_he_has_none_and_where_the_alpha_lies():
     state = before_yellow(["yellow", "black", "cyan"], [10, 10, 4], hands=[(2, "HS")])
     help_line = "He lies at position 10. You hold no card that can be played now; everybody is asked."
-    assert said(words.prompt(asked(state, 2), NAMES).help, 2) == help_line
+    assert said(words.prompt(asked(state, 2)).help, 2) == help_line
 
 
 # ------------------------------------------------------------------------------------------------------ lines joined

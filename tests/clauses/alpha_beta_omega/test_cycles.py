@@ -3,7 +3,9 @@
 import pytest
 
 from omegatable.games.alpha_beta_omega.rules import IN_PLAY, PASS, UNMARKED
+from omegatable.games.plain import whole
 from omegatable.kernel import SPECTATOR, TERMINAL
+from omegatable.locales.english import english
 from tests.support.alpha_beta_omega.laying import GAME, YELLOW, do, nobody_acts, road_to
 from tests.support.alpha_beta_omega.turns import (
     GUARDED,
@@ -68,7 +70,8 @@ def test_ABO_Q48_the_table_says_so_when_the_last_cycle_begins():
         do(state, PASS)
         before = view(state, SPECTATOR)
         do(state, PASS)
-        return [line.text for line in GAME.story(before, PASS, view(state, SPECTATOR)) if "Cycle" in line.text]
+        story = [english(whole(line)) for line in GAME.story(before, PASS, view(state, SPECTATOR))]
+        return [line for line in story if "Cycle" in line]
 
     begins = "The cycle ends: all go back to the first position. Cycle 2 begins"
     assert told(max_cycles=2) == [f"{begins}, the last one."]

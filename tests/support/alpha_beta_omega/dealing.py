@@ -7,6 +7,7 @@ from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
 from omegatable.games.alpha_beta_omega.rules import DEAL_OMEGAS, DEAL_ORDER, DEAL_ROAD
 from omegatable.kernel import new_rng
+from omegatable.locales.english import english
 from tests.support.alpha_beta_omega.laying import GAME, ROAD, begin, kind, laid, nobody_acts, road_to
 from tests.support.alpha_beta_omega.trading import codes, on_top, view_of
 
@@ -74,4 +75,4 @@ def after_test_by(alpha, omega, others=1, **options):
 
 
 def titles(state, first, end):
-    return [one.title for one in GAME.plain_view(view_of(state, 0)).cast[first:end]]
+    return [english(one.title) for one in GAME.plain_view(view_of(state, 0)).cast[first:end]]

@@ -175,7 +175,7 @@ export interface Balance {
 export interface Candidate {
   id: number;
   action: string;
-  words: string | Text;
+  words: Text;
   chance: number;
   error: number;
   behind: number;
@@ -234,7 +234,7 @@ export interface ChatLine {
 export interface Choice {
   action: number;
   text: string;
-  name: string | Text;
+  name: Text;
   verb: string;
   piece: string;
   place: string;
@@ -267,7 +267,7 @@ export interface CloseTable {
 /** Something that chance decided, and that the seat saw. */
 export interface Draw {
   ply: number;
-  words: (string | Text)[];
+  words: Text[];
   before: number;
   after: number;
   change: number;
@@ -789,7 +789,7 @@ export interface Problem {
 
 /** What the looking seat can do now: one sentence, and a second one that helps. */
 export interface Prompt {
-  sentence: string | Text;
+  sentence: Text;
   help: string | Text;
 }
 
@@ -1039,14 +1039,14 @@ export interface Splice {
 
 /** One step of the turn, shown in the ribbon above the table. */
 export interface Step {
-  name: string | Text;
+  name: Text;
   state: string;
 }
 
 /** One event in words, as one seat may know it. */
 export interface StoryLine {
   seat: number;
-  text: string | Text;
+  text: Text;
   mark: string;
   things: string[];
   others: number[];

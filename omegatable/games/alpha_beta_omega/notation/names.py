@@ -51,17 +51,6 @@ def character_words(record: Any, character: int) -> str:
     return f"Alpha {ALPHA_IDS[character].title()}"
 
 
-def cast_words(record: Any, character: int) -> str:
-    """Return the name and the title of a character: `Søren · Alpha Cyan`; omegas are numbered from NUM_CHARACTERS on.
-
-    In a deck that does not name the character it is the title alone.
-    """
-    omega = character - NUM_CHARACTERS
-    title = capital(omega_words(omega)) if omega >= 0 else character_words(record, character)
-    name = deck_of(record).characters[character].name
-    return f"{name} · {title}" if name else title
-
-
 @functools.lru_cache(maxsize=64)
 def _title(character: str) -> Text:
     return text(f"abo-{character}")
@@ -96,12 +85,6 @@ def cast_text(record: Any, character: int) -> Text:
 def omega_words(omega: int) -> str:
     """Return the title of *omega*: `Omega Cyan`, `the Other Omega`."""
     return "the Other Omega" if omega == OTHER else f"Omega {OMEGA_IDS[omega].title()}"
-
-
-def seat_words(record: Any, seat: int) -> str:
-    """Return the title of a seat's omega, which identifies the player; before it is picked, the seat's number."""
-    omega = int(record.omega[seat])
-    return omega_words(omega) if omega != NOTHING else f"seat {seat + 1}"
 
 
 def card_id(deck: Deck, kind: int) -> str:
