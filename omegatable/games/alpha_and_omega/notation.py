@@ -124,13 +124,6 @@ def tile_name(tile: int) -> str:
     return KINDS[kind] if kind == SNAKE else f"{KINDS[kind]}-{tile - int(FIRST_OF_KIND[kind]) + 1}"
 
 
-def kind_words(kind: int) -> str:
-    """Return a kind's name for people: `Fire`, `Transformation to Air`, `the jaws`, `a Switch`, `the Snake`."""
-    if kind >= TO_AIR and kind < MINUS_TWO:
-        return "Transformation to " + KINDS[kind][3:].title()
-    return {MINUS_TWO: "the jaws", SWITCH: "a Switch", SNAKE: "the Snake"}.get(kind, KINDS[kind].title())
-
-
 def action_text(record: Any, action: int) -> str:
     """Return *action* in notation; *record*, a state or view, is not used."""
     cell = "@" + cell_text(action % NUM_CELLS) if action < STEP_PAWN else ""

@@ -146,11 +146,6 @@ def card_text(face: int) -> Text:
     return text("os-card", suit=suit_text(suit), rank=rank + 1)
 
 
-def suit_words(suit: int) -> str:
-    """Return a suit's name for people: `Eruption`."""
-    return SUITS[suit].title()
-
-
 # ------------------------------------------------------------------------------------------------------- plain names
 
 
