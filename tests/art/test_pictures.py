@@ -42,10 +42,13 @@ from omegatable.art.svg import Drawing, mix, number, rename_ids, trace
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
 from omegatable.games.alpha_and_omega import rules as tile_rules
+from omegatable.games.alpha_and_omega.words import kind_text
 from omegatable.games.alpha_beta_omega.deck import house_deck, read_deck
 from omegatable.games.omega_shift import notation, rules
 from omegatable.games.protocol import observe
 from omegatable.kernel import SPECTATOR
+from omegatable.locales.english import english
+from omegatable.locales.text import text as text_of
 from omegatable.play.position import Position
 from tests.support.playing import OTHER_DECK
 
@@ -704,7 +707,7 @@ def test_all_hands_are_open_and_described():
     title = ElementTree.fromstring(svg)[0].text
     for seat, name in enumerate(("Ada", "Grace")):
         held = [int(tile_rules.KIND_OF_TILE[tile]) for tile in position.state.hands[seat]]
-        words = ", ".join(map(tile_notation.kind_words, held))
+        words = ", ".join(english(text_of("ao-tile-within", tile=kind_text(kind))) for kind in held)
         assert (
             f"{name} counts 0 now (Alpha pawn at +0+0 counts 0, Omega pawn at +0+0 counts 0) and holds {words}."
             in title

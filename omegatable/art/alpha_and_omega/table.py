@@ -20,6 +20,7 @@ from omegatable.games.alpha_and_omega.notation import cell_text
 from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaView, PawnPlain, PlayerPlain
 from omegatable.games.alpha_and_omega.rules import DRAW_TILES, NUM_CELLS, NUM_SIDES, STEP_PAWN
 from omegatable.games.alpha_and_omega.words import plain_view, winners
+from omegatable.locales.english import english
 
 WIDTH: Final = 960  # px
 _MARGIN: Final = 24
@@ -266,7 +267,7 @@ def _caption(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
     """Return one or two sentences on the state of the game."""
     if plain.to_move is None:
         points = ", ".join(f"{names[player.seat]} has {true_minus(player.score)}" for player in plain.players)
-        return f"The game is over: {points}." + (f" {plain.tie_break}" if plain.tie_break else "")
+        return f"The game is over: {points}." + (f" {english(plain.tie_break)}" if plain.tie_break else "")
     turn = plain.players[plain.to_move].turns + 1
     return f"Round {turn}. {names[plain.to_move]} {_DOING[plain.phase]}."
 
