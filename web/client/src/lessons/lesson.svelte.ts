@@ -201,7 +201,7 @@ export class LessonPlay {
         : {
             ...table,
             choices: [],
-            ...(table.view.to_move === table.seat ? { prompt: { sentence: text("lesson-read"), help: "" } } : {}),
+            ...(table.view.to_move === table.seat ? { prompt: { sentence: { id: "lesson-read" }, help: "" } } : {}),
           },
     );
   }
