@@ -52,7 +52,7 @@ def test_a_game_that_was_left_goes_on_with_the_command_that_it_prints(tmp_path):
     code, shown, _ = typed(tmp_path, *command.split(), "--record", str(record), lines=("", "story", "quit"))
     assert code == 0
     assert "Player 2, press Enter when only you are looking:" in shown
-    assert "Player 1 discarded" in shown.partition("story")[2]
+    assert "You discarded" in shown.partition("story")[2]
     assert len(parse_record(record.read_text()).actions) == 2
     assert "go on with: omegatable resume omega-shift-1\n" in shown
 
@@ -203,5 +203,5 @@ def test_a_game_that_cannot_be_kept_is_played_all_the_same(tmp_path):
     (tmp_path / "omegatable").write_text("a file where the folder should be")
     code, shown, _ = typed(tmp_path, *BEGIN, lines=("", first_turn(), "quit"))
     assert code == 0
-    assert "Player 1 discarded" in shown
+    assert "You discarded" in shown
     assert re.search(r"You have left the table\. The game could not be kept: [a-z ]+\.\n", shown)

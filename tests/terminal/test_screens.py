@@ -436,7 +436,7 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path, name):
             action = bots[seat].choose(position.view(seat), legal)
         else:
             if mover != seat:
-                lines.append((game.prompt(position.view(seat)).sentence, []))
+                lines.append((english(game.prompt(position.view(seat)).sentence), []))
             action = legal[len(lines) % len(legal)]
             lines[-1][1].append(position.action_text(action))
         mover = seat
@@ -483,12 +483,12 @@ def test_mistakes_at_a_terminal_are_answered_and_the_game_goes_on():
         terminal.type("\r")
         for line, answer in [
             ("F@1-2", "'F@1-2' is not an action: write F@+1-2"),
-            ("F@+16-2", "The cell +16-2 lies beyond the edge, 15 steps from the middle."),
-            ("aNE", "First place a tile of your hand."),
-            ("+", "First place a tile of your hand."),
+            ("F@+16-2", "The space +16-2 is beyond the edge, 15 steps from the middle."),
+            ("aNE", "First place a tile from your hand."),
+            ("+", "First place a tile from your hand."),
             ("undo", "You have done nothing yet this turn."),
             ("rules AO-R99", "There is no rule AO-R99: they go from AO-R1 to"),
-            (position.action_text(position.legal_actions()[0]), "Player 1 placed"),
+            (position.action_text(position.legal_actions()[0]), "You placed"),
             ("undo", "Taken back."),
             ("quit", "You have left the table."),
         ]:
