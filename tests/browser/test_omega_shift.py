@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 
 from omegatable.games.omega_shift.notation import card_text, face_of
 from omegatable.games.omega_shift.rules import HIDDEN, NUM_FACES
-from omegatable.games.omega_shift.words import card_name, card_words
+from omegatable.games.omega_shift.words import card_name
+from omegatable.games.omega_shift.words import card_text as text_of_card
+from omegatable.locales.english import english
 from omegatable.table.changes import followed
 from tests.support.begun import begin, kept_record, ply_at
 from tests.support.forked import forking
@@ -123,8 +125,9 @@ def assert_nothing_hidden(record, sitting):
                     part.pop("revealed", None)
         text = " ".join(words_in(message))
         for face in hidden:
-            named = rf"\b({card_name(face)}|{card_words(face)}|{card_text(face)})\b"
-            assert not re.search(named, text), f"{card_words(face)} is told while it is hidden: {frame}"
+            words = english(text_of_card(face))
+            named = rf"\b({card_name(face)}|{words}|{card_text(face)})\b"
+            assert not re.search(named, text), f"{words} is told while it is hidden: {frame}"
             checked += 1
     assert now == len(moments) - 1
     assert checked > sample(100, 500)
