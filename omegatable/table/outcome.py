@@ -17,7 +17,7 @@ class TableError(ValueError):
 
 def refused(request: str, text: Words, names: Sequence[str] = (), *, final: bool = True) -> Refused:
     """Return the refusal, for the reason that *text* gives, of the message whose id is *request*."""
-    return Refused(id=request, sentence=english(text, names), final=final, text=text)
+    return Refused(id=request, sentence=english(text, names), final=final, text=None if isinstance(text, str) else text)
 
 
 @dataclass

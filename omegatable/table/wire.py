@@ -251,11 +251,11 @@ class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pages: list[PrintPage]
 
 
-class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The body of every HTTP response that refuses a request."""
 
     sentence: str  # in English
-    text: Words = ""  # the same for readers of any language
+    text: Text | None = None  # the same for readers of any language, if it is for people and not for programs
 
 
 # ------------------------------------------------------------------------------------------- from a client (socket)
@@ -556,7 +556,7 @@ class Refused(Message, tag="refused"):
     id: str
     sentence: str  # in English
     final: bool
-    text: Words = ""  # the same for readers of any language
+    text: Text | None = None  # the same for readers of any language, if it is for people and not for programs
 
 
 class Thinking(Message, tag="thinking"):

@@ -434,7 +434,7 @@ def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(s
             sitting.until(DRAW)
         keys.press("Space")
         sitting.until(TURN)
-    reason = re.search(r"cannot be played: (.*)\. Can be discarded", refused[0])[1]
+    reason = re.search(r"cannot be played\. (.*)\. It can be discarded", refused[0])[1]
     keys.press(str(sitting.hand().index(refused[0]) + 1))
     expect(sitting.prompt).to_contain_text(reason)
     expect(sitting.act("Play")).to_be_hidden()

@@ -51,7 +51,7 @@ def test_the_lowest_versions_are_those_of_the_project(root):
     lowest = {name: Version(version) for name, (version, _) in pins(root / "requirements" / "lowest.txt").items()}
     for floor in load(root, "lowest").floors(project):
         name, version = floor.split("==")
-        assert lowest[name.partition("[")[0].replace("_", "-")] == Version(version), floor
+        assert lowest[re.sub("[_.]", "-", name.partition("[")[0])] == Version(version), floor
 
 
 def test_locks_name_no_place_to_download_from(root):

@@ -32,7 +32,7 @@ def test_built_files_are_kept_for_ever(server: Server):
     assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
     missing = server.http.get("/assets/nothing.js")
-    assert (missing.status_code, missing.json()) == (404, {"sentence": "There is nothing here."})
+    assert (missing.status_code, missing.json()["sentence"]) == (404, "There is nothing here.")
     assert "immutable" not in missing.headers.get("cache-control", "")
 
 
@@ -95,7 +95,7 @@ def test_pictures_are_served_under_names_that_change_with_them(server: Server):
     assert picture.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert picture.headers["content-encoding"] == "gzip"
     missing = server.http.get("/art/00000000000000000000.svg")
-    assert (missing.status_code, missing.json()) == (404, {"sentence": "There is no such picture."})
+    assert (missing.status_code, missing.json()["sentence"]) == (404, "There is no such picture.")
 
 
 def test_a_drawn_picture_is_kept_and_old_sets_are_forgotten(tmp_path: Path):
@@ -185,6 +185,9 @@ def test_one_address_sets_only_so_many_tables_at_once(tmp_path: Path, monkeypatc
 
 
 def test_wrong_addresses_and_methods_get_one_sentence(server: Server):
-    assert server.http.get("/nowhere").json() == {"sentence": "There is nothing here."}
+    assert server.http.get("/nowhere").json() == {
+        "sentence": "There is nothing here.",
+        "text": {"id": "http-nothing"},
+    }
     assert server.http.get("/api/tables").json()["sentence"] == "This address does not accept that."
-    assert server.http.get("/api/tables/nowhere/record").json() == {"sentence": "There is no such table."}
+    assert server.http.get("/api/tables/nowhere/record").json()["sentence"] == "There is no such table."

@@ -15,6 +15,7 @@ from omegatable.web.live.clocks import Lag
 from omegatable.web.live.table_events import EverybodyLeft
 from omegatable.web.live.waking import MOST_WOKEN, Waking
 from tests.support import apart
+from tests.support.reading import read_sent
 from tests.support.server import PEOPLE, Server, claim_with, served
 
 TWO = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
@@ -36,16 +37,17 @@ def test_a_bot_moves_for_whoever_is_out_of_time_and_the_game_goes_on(server):
         assert ada.seen["clock"]["running"] == [0]
         # nobody acts: bots make the decisions of Ada until it is Grace's turn
         seen = grace.until(lambda seen: seen["clock"]["running"] == [1])
-        assert {(line["seat"], line["text"]) for line in seen["chat"] if "time" in line["text"]} == {
-            (0, "ran out of time: a bot moves")
-        }
+        told = [(line["seat"], line["text"]) for line in seen["chat"]]
+        assert (0, {"id": "did-run-out-helped"}) in told
         assert seen["seats"][0]["stand_in"] == ""
 
 
 def test_of_two_the_other_wins_on_time(server):
     table, keys = set_timed(server, {**MOVE, "at_zero": "lost"}, game="omega-shift", first_player=1)
     with server.sit(table, keys[0]) as ada, server.sit(table, keys[1]) as grace:
-        assert ada.until(lambda seen: seen["result"])["result"]["sentence"] == "Grace wins: you ran out of time"
+        assert read_sent(ada.seen, ada.until(lambda seen: seen["result"])["result"]["sentence"]) == (
+            "Grace wins: you ran out of time"
+        )
         assert grace.until(lambda seen: seen["result"])["result"]["ending"] == "time"
     assert "result: unfinished, seat 1 out of time" in server.http.get(f"/api/tables/{table}/record").text
 

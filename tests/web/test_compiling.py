@@ -26,8 +26,7 @@ def test_the_house_says_how_far_it_has_compiled(server: Server, monkeypatch: pyt
             {"game": "alpha-and-omega", "title": "Alpha & Omega", "part": 0.4},
             {"game": "alpha-beta-omega", "title": "Alpha-Beta-Omega", "part": 0.0},
         ],
-        "sentence": "Compiling Alpha & Omega, 40 %. "
-        "You can play meanwhile; stronger bots play as Beginners until then.",
+        "sentence": {"id": "readiness-compiling", "args": {"game": "Alpha & Omega", "percent": 40}},
     }
 
 

@@ -10,6 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from omegatable.locales.english import english
 from omegatable.table.people import USED
 from omegatable.web.http.claims import COOKIE
 from omegatable.web.serving import network_address
@@ -54,7 +55,7 @@ def test_a_key_is_swapped_once_for_a_cookie_that_no_script_reads(server: Server)
         assert cookie[value.end() :] == "HttpOnly; Max-Age=31536000; Path=/; SameSite=lax"
         assert grace.get(f"/api/tables/{name}/seats").json() == {"seats": [1]}
         used = take(other, name, key, sit=True)
-        assert (used.status_code, used.json()) == (410, {"sentence": USED})
+        assert (used.status_code, used.json()["sentence"]) == (410, english(USED))
         assert "set-cookie" not in used.headers
         assert other.get(f"/api/tables/{name}/seats").json() == {"seats": []}
         wrong = take(other, name, "guess", sit=True)
@@ -257,7 +258,7 @@ def test_the_next_table_is_in_the_store_before_anybody_is_told(server: Server):
     assert glance["next_table"] == following
     assert glance["result"] == "Ada wins: Grace resigned"
     assert server.http.get(f"/api/tables/{name}/record").text.endswith("result: unfinished, seat 2 resigned\n")
-    assert server.http.get("/api/tables/nowhere").json() == {"sentence": "There is no such table."}
+    assert server.http.get("/api/tables/nowhere").json()["sentence"] == "There is no such table."
 
 
 @pytest.mark.parametrize(

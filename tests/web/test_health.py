@@ -88,7 +88,10 @@ def test_a_server_says_whether_it_is_ready(tmp_path: Path, monkeypatch: pytest.M
 
         monkeypatch.setattr("omegatable.table.store.sqlite.SqliteStore.tables", unreachable)
         refused = server.http.get("/readyz")
-        assert (refused.status_code, refused.json()["sentence"]) == (503, "The tables cannot be reached now.")
+        assert (refused.status_code, refused.json()["sentence"]) == (
+            503,
+            "The tables cannot be reached now: try again.",
+        )
         assert server.http.get("/healthz").status_code == 200
 
 

@@ -60,6 +60,7 @@ def test_illegal_stale_and_foreign_actions_are_refused(server: Server):
             "id": "old",
             "sentence": "The table has changed since you looked: look again.",
             "final": True,
+            "text": {"id": "refused-outdated"},
         }
         before = ada.seen["version"]
         assert ada.act()["version"] == before + 1

@@ -191,7 +191,7 @@ def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
         found = Waiting()
         first = await found.begin(asked(), "one")
         await found.started.wait()
-        with pytest.raises(RequestError, match="A study of yours is being played"):
+        with pytest.raises(RequestError, match="You already have a study running"):
             await found.begin(asked(), "one")
         waiting = [await found.begin(asked(), f"host {number}") for number in range(studies.MOST_WAITING - 1)]
         assert english(waiting[0].sentence) == "Waiting for another study"

@@ -173,4 +173,4 @@ def answer_json(content: bytes, status: int = 200) -> Response:
 def problem(status: int, text: Words) -> Response:
     """Return a JSON error response with one sentence: on one line, however much of a stranger's text is in it."""
     sentence = clean_text(english(text), LONGEST_SENTENCE)
-    return answer(Problem(sentence=sentence, text=sentence if isinstance(text, str) else text), status)
+    return answer(Problem(sentence=sentence, text=None if isinstance(text, str) else text), status)

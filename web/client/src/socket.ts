@@ -232,7 +232,7 @@ export class Connection {
     const unanswered = this.unanswered.get(message.id);
     if (!message.id && message.final) {
       this.close();
-      this.listener.gone(message.text || message.sentence);
+      this.listener.gone(message.text ?? message.sentence);
     } else if (unanswered && !message.final && unanswered.tries < TRIES) {
       unanswered.tries += 1;
       setTimeout(() => this.sendAgain(message.id), FIRST_WAIT * 2 ** unanswered.tries);

@@ -784,7 +784,7 @@ export interface PrintWish {
 /** The body of every HTTP response that refuses a request. */
 export interface Problem {
   sentence: string;
-  text: string | Text;
+  text?: Text | null;
 }
 
 /** What the looking seat can do now: one sentence, and a second one that helps. */
@@ -837,7 +837,7 @@ export interface Refused {
   id: string;
   sentence: string;
   final: boolean;
-  text: string | Text;
+  text: Text | null;
 }
 
 /** Change the name shown for this seat. */

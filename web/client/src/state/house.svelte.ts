@@ -43,7 +43,7 @@ async function call(
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  const said = problem ? await sayLater(problem.text || problem.sentence) : "";
+  const said = problem ? await sayLater(problem.text ?? problem.sentence) : "";
   throw new HouseError(said || text("server-refused", { status: String(answer.status) }), answer.status);
 }
 

@@ -72,7 +72,7 @@ async function send(method: "POST" | "DELETE", body: unknown): Promise<void> {
   });
   if (answer.ok) return;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  const said = problem ? await sayLater(problem.text || problem.sentence) : "";
+  const said = problem ? await sayLater(problem.text ?? problem.sentence) : "";
   throw new Error(said || text("push-refused", { status: String(answer.status) }));
 }
 

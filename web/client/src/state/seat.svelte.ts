@@ -49,7 +49,7 @@ export class Seat implements TableSeat {
         if (this.skips.delete(message.id)) return;
         if (message.id === this.asking) this.asking = null;
         if (message.id === this.acting?.id) this.busy = false;
-        this.refuse(message.text || message.sentence);
+        this.refuse(message.text ?? message.sentence);
       },
       thinking: (message) => (this.thinking = message),
       hint: (message) => {
