@@ -28,7 +28,7 @@ REDIRECTED = """
     WebSocket = class extends WebSocket { constructor(address) { super(address.replace("%s", "%s")); } };
 """
 # Texts that were shown without being said, and the marks of names inside them.
-FAULTY_TEXT = re.compile("\\[object [^]]*\\]|[\ue000-\ue003].{20}")
+FAULTY_TEXT = re.compile(".{0,80}\\[object [^]]*\\]|[\ue000-\ue003].{20}")
 EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_INTERNET_DISCONNECTED")
 
 
