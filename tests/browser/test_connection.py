@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.reading import story_sent
 from tests.support.server import PEOPLE
 from tests.support.sitting import DRAW, TURN
 
@@ -37,7 +38,7 @@ def test_an_act_made_while_the_connection_is_away_waits_and_can_be_withdrawn(sit
         ada.until(DRAW)
         expect(ada.page.get_by_text("Trying to reach the table")).to_be_hidden()
         grace.until(lambda seen: seen["view"]["phase"] == "draw")
-        assert [line["text"] for line in grace.seen["story"]] == [f"discarded {card}."]
+        assert story_sent(grace.seen) == [f"Ada discarded {card}."]
 
 
 def test_a_page_that_missed_a_change_asks_for_the_whole_table(sit, table):

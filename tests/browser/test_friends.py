@@ -97,7 +97,7 @@ def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
     grace.sees("You have resigned: a bot plays on for you.")
     menu(edith, "People")
     edith.button("Offer to end the game now").click()
-    ada.sees("Edith offers to end the game now, with the standing as it is.")
+    ada.sees("Edith offers to end the game now, with the scores as they stand.")
     ada.button("Agree").click()
     for sitting in (ada, grace, edith):
         sitting.sees("The players agreed to end the game early. The scores stand as they were.")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from omegatable.coach.puzzles import puzzles
 from omegatable.games import GAMES
+from omegatable.locales.english import english
 from omegatable.play import Record, record_text
 from tests.support.playing import random_game
 from tests.support.sample import sample
@@ -231,7 +232,7 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     page.keyboard.press("d")
     expect(panel.get_by_role("status")).to_have_text("That is not the best. Look again.")
     panel.get_by_role("button", name="Show the answer").click()
-    expect(panel.get_by_text(right.name)).to_be_visible()
+    expect(panel.get_by_text(english(right.name))).to_be_visible()
     panel.get_by_role("button", name="Next puzzle").click()
     expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
     expect(panel.get_by_text("0 solved in a row")).to_be_visible()

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from omegatable.coach.lessons import lesson_of
+from omegatable.locales.english import english
 from tests.support.sitting import assert_accessible, box
 
 POINTED = """names => names.filter((name) => ![...document.querySelectorAll("[data-pointed]")].some(({ dataset }) =>
@@ -77,7 +78,7 @@ def test_omega_shift_is_learned_with_the_mouse(sit, table, axe):
         ).first.click()
         sitting.act("Play" if choice.verb == "play" else "Discard").click()
         if "from" in choice.variant:
-            sitting.act(choice.label).click()
+            sitting.act(english(choice.label)).click()
 
     def visit(step):
         if step.number == 2:
@@ -143,7 +144,7 @@ def test_alpha_beta_omega_is_learned_by_keyboard_alone(sit, table, axe):
             expect(sheet).to_be_visible()
             sitting.press_to("Tab", "Anything")
             keyboard.press("Tab")
-            sitting.press_to("ArrowDown", f"^{choice.name.removeprefix('Want: ')}")
+            sitting.press_to("ArrowDown", f"^{choice.name.args['card'].args['name']}")
             keyboard.press("Enter")
         else:
             keyboard.press("Escape")  # leave the card that has the focus

@@ -28,11 +28,19 @@ def chat(table: Table) -> list[str]:
 def line(table: Table, told: StoryLine | ChatLine) -> str:
     """Return a line with those who did it."""
     if isinstance(told, ChatLine):
+        assert isinstance(told.text, Text), "what people write is said by nobody else"
         told = StoryLine(told.seat, told.text, "")
-    return read(table, whole(told) if isinstance(told.text, Text) else told.text)
+    return read(table, whole(told))
 
 
 def read_sent(sent: dict[str, Any], text: Any) -> str:
     """Return a *text* of a table that was sent as JSON, as its listener reads it."""
     names = [seat["name"] for seat in sent["seats"]]
     return english(msgspec.convert(text, Text | str), names, -1 if sent["seat"] is None else sent["seat"])
+
+
+def story_sent(sent: dict[str, Any]) -> list[str]:
+    """Return the lines of the story of a table that was sent as JSON, as its listener reads them."""
+    names = [seat["name"] for seat in sent["seats"]]
+    lines = msgspec.convert(sent["story"], list[StoryLine])
+    return [english(whole(told), names, -1 if sent["seat"] is None else sent["seat"]) for told in lines]
