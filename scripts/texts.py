@@ -180,7 +180,7 @@ def read_package(package: Path) -> Asked:
                 found.named.add(node.value)
             elif isinstance(node, python.JoinedStr):
                 pattern = "".join(
-                    re.escape(p.value) if isinstance(p, python.Constant) else "[a-z0-9-]+" for p in node.values
+                    re.escape(str(p.value)) if isinstance(p, python.Constant) else "[a-z0-9-]+" for p in node.values
                 )
                 if _ID.match(pattern.replace("\\-", "-")):
                     found.patterns.append(re.compile(pattern))
