@@ -11,9 +11,10 @@ from omegatable.bots.compiling import Compilation
 from omegatable.table.changes import followed
 from tests.support.begun import begin, kept_record, played_at, ply_at
 from tests.support.pressing import act_by_keyboard, may_act
+from tests.support.reading import read_sent
 from tests.support.sample import sample
 from tests.support.server import PEOPLE, served
-from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, said, words_in
+from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, words_in
 
 
 def sit_down(sitting):
@@ -88,7 +89,9 @@ def assert_result(table, sitting):
     record = record_of(table, sitting)
     expect(sitting.over).to_be_visible()
     assert sitting.seen()["result"]["scores"] == record.end().scores()
-    expect(sitting.page.get_by_text(said(sitting.seen()["result"]["sentence"], sitting.seen())).first).to_be_visible()
+    expect(
+        sitting.page.get_by_text(read_sent(sitting.seen(), sitting.seen()["result"]["sentence"])).first
+    ).to_be_visible()
     return record
 
 

@@ -16,9 +16,10 @@ from omegatable.table.changes import followed
 from tests.support.begun import begin, kept_record, ply_at
 from tests.support.forked import forking
 from tests.support.pressing import decide, may_act
+from tests.support.reading import read_sent
 from tests.support.sample import sample
 from tests.support.server import PEOPLE, WITH_BOT, claim_with, served
-from tests.support.sitting import DRAW, SHIFT, TURN, assert_accessible, record_of, said, words_in
+from tests.support.sitting import DRAW, SHIFT, TURN, assert_accessible, record_of, words_in
 
 NUMBERS = {face for face in range(NUM_FACES) if face % 10}
 
@@ -180,7 +181,7 @@ def play_by_key(decision, turn):
     decision.press("d" if place is None else "p")
     card = name.split(",")[0]
     plays = [one for one in decision.seen["choices"] if one["verb"] == "play"]
-    offered = [one for one in plays if said(one["name"], decision.seen).startswith(f"Play {card}, ")]
+    offered = [one for one in plays if read_sent(decision.seen, one["name"]).startswith(f"Play {card}, ")]
     ways = [one["variant"] for one in offered if one["variant"].get("from")]
     if place is None or len(offered) < 2:
         return
@@ -188,7 +189,7 @@ def play_by_key(decision, turn):
         decision.press("ArrowUp" if ways[0]["way"] == "push" else "ArrowDown")  # with an Alpha it says the way
         decision.press("ArrowLeft" if ways[0]["side"] == "left" else "ArrowRight")
     else:
-        decision.walk("n", f"^{re.escape(said(offered[0]['name'], decision.seen))}$")
+        decision.walk("n", f"^{re.escape(read_sent(decision.seen, offered[0]['name']))}$")
         decision.press("Enter")
 
 

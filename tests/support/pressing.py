@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as NotThere
 
-from tests.support.sitting import PATIENCE, Sitting, said
+from tests.support.reading import read_sent
+from tests.support.sitting import PATIENCE, Sitting
 
 GLANCE = 500  # milliseconds for which a control is looked for before the page is asked whether its table has gone on
 
@@ -158,7 +159,9 @@ def _omega_shift(decision: Decision) -> None:
         number = decision.card(", can be played")
         card = decision.sitting.hand()[int(number) - 1].split(",")[0]
         decision.press(number, "p")
-        plays = [said(choice["name"], decision.seen) for choice in decision.seen["choices"] if choice["verb"] == "play"]
+        plays = [
+            read_sent(decision.seen, choice["name"]) for choice in decision.seen["choices"] if choice["verb"] == "play"
+        ]
         offered = [name for name in plays if name.startswith(f"Play {card}, ")]
         if len(offered) > 1:
             decision.walk("n", f"^{re.escape(offered[0])}$")

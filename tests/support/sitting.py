@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Error, FloatRect, Locator, Page, WebSocket, expect
 
-from omegatable.games.plain import Words
 from omegatable.locales.english import english
 from omegatable.locales.text import Text
 from omegatable.play import parse_record
 from omegatable.table.changes import followed
 from omegatable.web.http.claims import COOKIE
+from tests.support.reading import read_sent
 
 MOMENT = 200  # milliseconds
 PATIENCE = 180_000  # milliseconds after which a test gives up; nothing waits this long when all is well
@@ -118,9 +118,7 @@ class Sitting:
             return "no table has come"
         seen = self.seen()
         window = f", window {seen['window']}" if seen["window"] else ""
-        return (
-            f"version {seen['version']}, awaited {seen['awaited']}, {said(seen['prompt']['sentence'], seen)!r}{window}"
-        )
+        return f"version {seen['version']}, awaited {seen['awaited']}, {read_sent(seen, seen['prompt']['sentence'])!r}{window}"
 
     def shown(self) -> int | None:
         """Return the version of the table for which the page asks what to do, or None if it asks nothing."""
@@ -258,12 +256,6 @@ def box(thing: Locator) -> FloatRect:
 
 def record_of(table, sitting):
     return parse_record(table.http.get(f"/api/tables/{sitting.name()}/record").text)
-
-
-def said(words, seen):
-    """Return a text of the table *seen* as its reader sees it in English."""
-    names = [seat["name"] for seat in seen["seats"]]
-    return english(msgspec.convert(words, type=Words), names, -1 if seen["seat"] is None else seen["seat"])
 
 
 def words_in(message):
