@@ -118,7 +118,8 @@ class Sitting:
             return "no table has come"
         seen = self.seen()
         window = f", window {seen['window']}" if seen["window"] else ""
-        return f"version {seen['version']}, awaited {seen['awaited']}, {read_sent(seen, seen['prompt']['sentence'])!r}{window}"
+        prompt = read_sent(seen, seen["prompt"]["sentence"])
+        return f"version {seen['version']}, awaited {seen['awaited']}, {prompt!r}{window}"
 
     def shown(self) -> int | None:
         """Return the version of the table for which the page asks what to do, or None if it asks nothing."""
