@@ -67,7 +67,10 @@ class Reader:
             pattern = message.attributes.get(case) or message.value
             if pattern is None:
                 continue
-            found, errors = bundle.format_pattern(pattern, self._values(text.args, names, you))
+            try:
+                found, errors = bundle.format_pattern(pattern, self._values(text.args, names, you))
+            except (ArithmeticError, ValueError):  # a number that Babel cannot round, or too long a text
+                continue
             said = str(found)
             if not errors:
                 return said

@@ -31,9 +31,9 @@ class Attendance:
 def named_seat(table_state: TableState, seat: int) -> str:
     """Return the name of a person's *seat*. Raises `RefusalError` if no person has it."""
     if not 0 <= seat < len(table_state.names):
-        raise RefusalError(text("refused-seat", number=seat + 1))
+        raise RefusalError(text("refused-seat", number=str(seat + 1)))
     if table_state.setup_event.seats[seat].kind == "bot":
-        raise RefusalError(text("refused-bots-seat", number=seat + 1))
+        raise RefusalError(text("refused-bots-seat", number=str(seat + 1)))
     return table_state.names[seat]
 
 

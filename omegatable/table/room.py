@@ -305,7 +305,7 @@ class Room:
         if out_of_turn:
             return self._refuse(message, out_of_turn)
         if not 0 <= message.action < table_state.game.num_player_actions:
-            return self._refuse(message, text("refused-action", action=message.action))
+            return self._refuse(message, text("refused-action", action=str(message.action)))
         if message.action not in position.legal_actions() or message.action in table_state.floor.words.values():
             return self._refuse(message, table_state.game.refusal(position.view(listener), message.action))
         if table_state.window_open:

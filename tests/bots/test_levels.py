@@ -1,5 +1,6 @@
 """The bots: legal, repeatable, blind to hidden cards, within time and stop signals, each better than the one before."""
 
+import re
 import time
 from typing import Any
 
@@ -41,12 +42,12 @@ def gentle_game(seed: int, plies: int) -> Position:
 # ------------------------------------------------------------------------------------------------------ every level
 
 
-def test_the_levels_have_names_labels_and_sentences() -> None:
+def test_the_levels_have_names_and_english_texts(root) -> None:
     assert list(LEVELS) == ["uniform", "gentle", "steady", "sharp", "master"]
+    texts = (root / "omegatable" / "locales" / "en" / "page.ftl").read_text(encoding="utf-8")
     for name, level in LEVELS.items():
         assert level.name == name
-        assert level.label
-        assert level.sentence.endswith(".")
+        assert re.search(rf"^level-{name} = \w+\n    \.sentence = .+\.$", texts, re.MULTILINE)
 
 
 def test_nobody_but_the_house_gives_the_word() -> None:

@@ -116,6 +116,10 @@ def test_what_a_language_lacks_or_spoils_is_said_in_english(say):
     assert say(text("score", points=3), language="de") == "3 points"  # German asks for $punkte
 
 
+def test_a_number_that_cannot_be_written_is_no_error(say):
+    assert say(text("took", who=players(0), whom=players(1), count=10**40)) == "took"
+
+
 def test_what_no_language_has_shows_no_id(say):
     assert say(text("no-such-text")) == "no such text"
 

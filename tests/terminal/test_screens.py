@@ -483,7 +483,7 @@ def test_mistakes_at_a_terminal_are_answered_and_the_game_goes_on():
         terminal.type("\r")
         for line, answer in [
             ("F@1-2", "'F@1-2' is not an action: write F@+1-2"),
-            ("F@+16-2", "The space +16-2 is beyond the edge, 15 steps from the middle."),
+            ("F@+16-2", "The cell +16-2 lies beyond the edge, 15 steps from the middle."),
             ("aNE", "First place a tile from your hand."),
             ("+", "First place a tile from your hand."),
             ("undo", "You have done nothing yet this turn."),

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from omegatable.locales.english import english
+from omegatable.locales.text import Text
 from omegatable.table.people import USED
 from omegatable.web.http.claims import COOKIE
 from omegatable.web.serving import network_address
@@ -256,7 +258,8 @@ def test_the_next_table_is_in_the_store_before_anybody_is_told(server: Server):
                 again.until(lambda seen: not seen["lobby"])
     glance = server.http.get(f"/api/tables/{name}").json()
     assert glance["next_table"] == following
-    assert glance["result"] == "Ada wins: Grace resigned"
+    result = msgspec.convert(glance["result"], Text)
+    assert english(result, glance["names"]) == "Ada wins: Grace resigned"
     assert server.http.get(f"/api/tables/{name}/record").text.endswith("result: unfinished, seat 2 resigned\n")
     assert server.http.get("/api/tables/nowhere").json()["sentence"] == "There is no such table."
 

@@ -198,7 +198,10 @@ def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
         with pytest.raises(RequestError, match="Several studies are waiting"):
             await found.begin(asked(), "late")
         stopped = await found.stop(waiting[0].id)
-        assert (stopped.failed, stopped.findings) == (True, ["The study was stopped before it began."])
+        assert (stopped.failed, [english(one) for one in stopped.findings]) == (
+            True,
+            ["The study was stopped before it began."],
+        )
         assert english((await found.stop(first.id)).sentence) == "Stopping after the games that are being played"
         await found.close()
 

@@ -13,7 +13,7 @@ def test_two_people_play_a_whole_game_and_keep_its_record(server: Server):
         assert (ada.seen["seat"], grace.seen["seat"], watcher.seen["seat"]) == (0, 1, None)
         seats = [ada, grace]
         early = server.http.get(f"/api/tables/{table}/record")
-        assert (early.status_code, early.json()["sentence"]) == (409, "You can read the record when the game is over.")
+        assert (early.status_code, early.json()["sentence"]) == (409, "The record can be read when the game is over.")
         while ada.seen["result"] is None:
             mover = seats[ada.seen["view"]["to_move"]]
             version = mover.act(choose=chance)["version"]

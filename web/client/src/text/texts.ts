@@ -2002,8 +2002,8 @@ export interface Texts {
   "refused-outdated": null;
   "refused-not-over": null;
   "refused-hints": null;
-  "refused-action": { action: number };
-  "refused-action-range": { action: number; last: number };
+  "refused-action": { action: string | number };
+  "refused-action-range": { action: string | number; last: number };
   "refused-answered": null;
   "refused-not-asked": null;
   "refused-turn": { name: string | number };
