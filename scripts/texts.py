@@ -34,6 +34,8 @@ class Text:
     file: Path
     line: int
     variables: dict[str, str] = field(default_factory=dict)  # the TypeScript type of each
+    placed: set[str] = field(default_factory=set)  # variables whose value stands in the sentence
+    cases: set[str] = field(default_factory=set)  # forms in which NAME asks for a variable
     shown: list[str] = field(default_factory=list)  # ids of messages that stand inside this one
 
 
@@ -93,6 +95,7 @@ def _expression(expression: object, text: Text) -> None:
         _expression(expression.expression, text)
     elif isinstance(expression, ast.VariableReference):
         text.variables.setdefault(expression.id.name, STRING_OR_NUMBER)
+        text.placed.add(expression.id.name)
     elif isinstance(expression, ast.MessageReference | ast.TermReference):
         name = f"-{expression.id.name}" if isinstance(expression, ast.TermReference) else expression.id.name
         text.shown.append(f"{name}.{expression.attribute.name}" if expression.attribute else name)
@@ -100,8 +103,12 @@ def _expression(expression: object, text: Text) -> None:
         for argument in expression.arguments.positional:
             if isinstance(argument, ast.VariableReference) and expression.id.name in ("NUMBER", "POINTS"):
                 text.variables[argument.id.name] = "number"
+                text.placed.add(argument.id.name)
             else:
                 _expression(argument, text)
+        for case in expression.arguments.named:
+            if expression.id.name == "NAME" and isinstance(case.value, ast.StringLiteral):
+                text.cases.add(case.value.value)
     elif isinstance(expression, ast.SelectExpression):
         if isinstance(expression.selector, ast.VariableReference):
             name, kind = expression.selector.id.name, _kind(expression.variants)
@@ -129,6 +136,11 @@ def variables_of(text: Text, texts: Mapping[str, Text]) -> dict[str, str]:
             for name, kind in variables_of(texts[part], texts).items():
                 found.setdefault(name, kind)
     return found
+
+
+def _placed_in(text: Text, texts: Mapping[str, Text]) -> set[str]:
+    """Return the variables whose values stand in a text or in the texts inside it."""
+    return text.placed.union(*(_placed_in(texts[part], texts) for part in text.shown if part in texts))
 
 
 def types_text(folder: Path) -> str:
@@ -234,10 +246,18 @@ def faults(folder: Path, page: Path, root: Path = ROOT, package: Path | None = N
 
 def _compared(source: Language, other: Language, folder: Path, root: Path) -> Iterator[str]:
     yield from other.faults
+    cases = {case for text in other.texts.values() for case in text.cases}
     for name, text in other.texts.items():
         place = f"{text.file.relative_to(root)}, line {text.line}: {name}"
+        message, _, form = name.partition(".")
         if name not in source.texts:
-            yield f"{place} is not in English."
+            # A language may give a name forms of its own: "dative".
+            if form not in cases or not any(one.partition(".")[0] == message for one in source.texts):
+                yield f"{place} is not in English."
+        elif text.file.name != source.texts[name].file.name:
+            yield f"{place} belongs into {source.texts[name].file.name}."
+        elif left_out := _placed_in(source.texts[name], source.texts) - variables_of(text, other.texts).keys():
+            yield f"{place} leaves out ${min(left_out)}."
         elif strange := variables_of(text, other.texts).keys() - variables_of(source.texts[name], source.texts):
             yield f"{place} has the unknown variable ${min(strange)}."
     for name, text in source.texts.items():

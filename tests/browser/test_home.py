@@ -100,8 +100,9 @@ LINES = (
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
 def test_posters_are_alike_and_the_two_ways_to_begin_take_one_line_each(sit, width, height):
     sitting = sit(width, height)
-    pictures = [box(picture) for picture in sitting.page.locator(".posters .art").all()]
-    assert len(pictures) == 3
+    arts = sitting.page.locator(".posters .art")
+    expect(arts).to_have_count(3)
+    pictures = [box(picture) for picture in arts.all()]
     assert len({(round(each["y"]), round(each["height"])) for each in pictures}) == 1
     assert sitting.page.get_by_role("link", name=re.compile("^Learn in")).evaluate(LINES) == 1
     assert sitting.button("Start with 2 players").evaluate(LINES) == 1
