@@ -14,6 +14,7 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
 
+from omegatable.locales import CATALOGUES
 from scripts.generated import ROOT
 
 SOURCE = "en"
@@ -151,6 +152,11 @@ def types_text(folder: Path) -> str:
         "/* Generated from omegatable/locales/en by python -m scripts.generate. */",
         "",
         f"export type Catalogue = {names};",
+        "",
+        "/** The catalogues of the texts that the server says, by the first part of their ids; all others are in table. */",
+        "export const CATALOGUES: Record<string, Catalogue> = {",
+        *(f"  {first}: \"{name}\"," for first, name in CATALOGUES.items()),
+        "};",
         "",
         "/** The variables of each text. */",
         "export interface Texts {",

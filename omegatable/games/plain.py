@@ -108,10 +108,6 @@ class Joining:
         things = last.things + tuple(thing for thing in line.things if thing not in last.things)
         self.lines[-1] = msgspec.structs.replace(last, others=(*last.others, line.seat), things=things)
 
-    def told(self, line: StoryLine) -> StoryLine:
-        """Return a joined line in its final words."""
-        return line
-
 
 def opened(view: msgspec.Struct, state: msgspec.Struct) -> msgspec.Struct:
     """Return a plain *view* with everything that lies open in a plain *state* of the same moment.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 LOCALES = Path(__file__).parent
 ENGLISH = "en"
-_CATALOGUES = {
+CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
     "os": "omega-shift",
     "ao": "alpha-and-omega",
     "abo": "alpha-beta-omega",
@@ -22,7 +22,7 @@ _CATALOGUES = {
 
 def catalogue_of(key: str) -> str:
     """Return the name of the catalogue that has the text with the id *key*, among those that server and page share."""
-    return _CATALOGUES.get(key.partition("-")[0], "table")
+    return CATALOGUES.get(key.partition("-")[0], "table")
 
 
 def catalogues(folder: Path = LOCALES) -> Mapping[str, Mapping[str, bytes]]:

@@ -358,7 +358,7 @@ class TableState:
                     self.claims.pop(seat, None)
                     self.reserved.pop(seat, None)
             case Said(seat, said, phrase):
-                self._add_to_chat(ChatLine(seat=seat, text=said, done=False, phrase=phrase))  # type: ignore[arg-type]
+                self._add_to_chat(ChatLine(seat=seat, said=said, phrase=phrase))  # type: ignore[arg-type]
             case TalkAllowed(seat, allowed):
                 self.free_text = allowed
                 self._chat_about(seat, text("did-allow" if allowed else "did-forbid"))
@@ -396,7 +396,7 @@ class TableState:
         self._update_clocks(event, back=self._position_now[0] < before[0])
 
     def _chat_about(self, seat: int, did: Text) -> None:
-        self._add_to_chat(ChatLine(seat=seat, text=did, done=True))
+        self._add_to_chat(ChatLine(seat=seat, did=did))
 
     def _add_to_chat(self, line: ChatLine) -> None:
         self.chat.append(line)

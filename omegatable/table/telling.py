@@ -49,7 +49,7 @@ class Story:
         joining = self._game.joining(reader)
         for line in self.lines[self.lines_before(ply) :]:
             joining.add(line)
-        return [_final(joining, line) for line in joining.lines]
+        return [_final(line) for line in joining.lines]
 
     def read(self, reader: int) -> list[StoryLine]:
         """Return the whole story for the seat *reader*, equal lines joined."""
@@ -63,7 +63,7 @@ class Story:
             for line in self.lines[self._joined :]:
                 joining.add(line)
             self._joined = len(self.lines)
-            self._read[final:] = [_final(joining, line) for line in joining.lines[final:]]
+            self._read[final:] = [_final(line) for line in joining.lines[final:]]
         return self._read
 
 
@@ -95,7 +95,6 @@ def story_of(
     return story
 
 
-def _final(joining: Joining, line: StoryLine) -> StoryLine:
+def _final(line: StoryLine) -> StoryLine:
     """Return a joined line for a message; the same object if it needs no change."""
-    told = joining.told(line)
-    return replace(told, part="") if told.part else told
+    return replace(line, part="") if line.part else line

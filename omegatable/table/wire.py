@@ -448,9 +448,9 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that a person said or did at the table, outside the game."""
 
     seat: int
-    text: Words
-    done: bool  # whether *text* follows the name as in the story: "sat down"
-    phrase: Phrase | Literal[""] = ""  # a quick phrase, in place of a text
+    said: str = ""  # a person's own words
+    phrase: Phrase | Literal[""] = ""  # a quick phrase, in place of words of one's own
+    did: Text | None = None  # what the person did, in place of words; `$who` as in a `StoryLine`
 
 
 class OfferCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ import msgspec
 from omegatable.games.plain import StoryLine, whole
 from omegatable.locales.english import english
 from omegatable.locales.text import Text
-from omegatable.table.wire import ChatLine, Table
+from omegatable.table.wire import Table
 
 
 def read(table: Table, text: Text | str) -> str:
@@ -22,14 +22,11 @@ def story(table: Table) -> list[str]:
 
 def chat(table: Table) -> list[str]:
     """Return the lines of a table's chat: what people did as a sentence, what they said alone."""
-    return [line(table, said) if said.done else str(said.text) for said in table.chat]
+    return [line(table, StoryLine(said.seat, said.did, "")) if said.did else said.said for said in table.chat]
 
 
-def line(table: Table, told: StoryLine | ChatLine) -> str:
+def line(table: Table, told: StoryLine) -> str:
     """Return a line with those who did it."""
-    if isinstance(told, ChatLine):
-        assert isinstance(told.text, Text), "what people write is said by nobody else"
-        told = StoryLine(told.seat, told.text, "")
     return read(table, whole(told))
 
 

@@ -406,7 +406,7 @@ def test_what_a_bot_did_for_somebody_is_not_taken_back():
 def test_people_say_quick_phrases_and_what_they_like_if_the_host_allows_it():
     sitting = Sitting().seated()
     told = sitting.say(1, SayPhrase(id="p", phrase="well_played"))
-    assert told.messages[0].chat[-1] == ChatLine(seat=1, text="", done=False, phrase="well_played")
+    assert told.messages[0].chat[-1] == ChatLine(seat=1, phrase="well_played")
     assert refused(sitting.say(1, Say(id="q", text="Hi"))).startswith("At this table you can only use quick phrases.")
     assert refused(sitting.say(1, AllowTalk(id="r", allowed=True))) == "Only the host can do that: Ada."
     assert table(sitting.say(0, AllowTalk(id="s", allowed=True))).free_text
@@ -416,7 +416,7 @@ def test_people_say_quick_phrases_and_what_they_like_if_the_host_allows_it():
 def test_what_people_say_is_told_to_all_and_kept():
     sitting = Sitting().seated(free_text=True)
     told = sitting.say(1, Say(id="a", text=" Hello\n\tAda! "))
-    assert told.messages[0].chat[-1] == ChatLine(seat=1, text="Hello Ada!", done=False)
+    assert told.messages[0].chat[-1] == ChatLine(seat=1, said="Hello Ada!")
     assert sitting.say(1, Say(id="a", text=" Hello\n\tAda! ")).events == []  # said once, however often it arrives
     assert refused(sitting.say(1, Say(id="b", text="\n"))) == "Your message needs at least one visible character."
     assert refused(sitting.say(SPECTATOR, Say(id="c", text="Hi"))).startswith("You are watching")

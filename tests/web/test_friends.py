@@ -121,7 +121,7 @@ def test_a_seat_moves_to_another_device_and_the_old_one_is_told(server: Server):
         with server.line(additional_headers=shown) as line:
             assert server.hello(line, name, seat=1)["type"] == "refused"
         with server.sit(name, seat=1, claim=new.cookies[COOKIE]) as seat:
-            assert [said for said in seat.seen["chat"] if not said["done"]] == []
+            assert [said for said in seat.seen["chat"] if said["did"] is None] == []
 
 
 def test_the_host_frees_a_seat_and_whoever_had_it_is_told(server: Server):

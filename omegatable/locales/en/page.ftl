@@ -640,8 +640,6 @@ people-close = Close the table
 people-close-sure = This ends the game for everyone: press again
 
 ## The table: what to do now
-# A line of the story as one sentence: who, and what they did.
-story-line = { $name } { $words }
 prompt-over = Your turn is over
 prompt-thinking = { $name } is thinking
 prompt-pass = Now pass the screen to { $name }.

@@ -225,9 +225,9 @@ export interface CharacterPlain {
 /** Something that a person said or did at the table, outside the game. */
 export interface ChatLine {
   seat: number;
-  text: string | Text;
-  done: boolean;
+  said: string;
   phrase: "back" | "bye" | "good_game" | "hello" | "lucky" | "moment" | "nice" | "oh_no" | "sorry" | "thanks" | "well_played" | "your_turn" | "";
+  did: Text | null;
 }
 
 /** One legal action of the looking seat, described so that a page or a screen reader can offer it. */

@@ -1,6 +1,6 @@
 import type { Play } from "../state/play.svelte";
 import type { ChatLine, SayPhrase } from "../wire";
-import { say, text } from "../text/text.svelte";
+import { text } from "../text/text.svelte";
 
 export type Phrase = SayPhrase["phrase"];
 
@@ -21,8 +21,10 @@ export const PHRASES: readonly Phrase[] = [
 ];
 
 /** What a line of the chat says in this reader's language. */
-export const wordsOf = (line: ChatLine): string => (line.phrase ? text(`phrase-${line.phrase}`) : say(line.text));
+export const wordsOf = (line: ChatLine): string => (line.phrase ? text(`phrase-${line.phrase}`) : line.said);
 
 /** A line of the chat with the name of the one who said or did it, for a screen reader. */
 export const spokenLine = (play: Play, line: ChatLine): string =>
-  line.done ? play.tell(line) : text("chat-line-spoken", { name: play.nameOf(line.seat), words: wordsOf(line) });
+  line.did
+    ? play.tell({ ...line, text: line.did })
+    : text("chat-line-spoken", { name: play.nameOf(line.seat), words: wordsOf(line) });

@@ -7,7 +7,7 @@ import {
   type FluentVariable,
 } from "@fluent/bundle";
 import type { Text } from "../wire";
-import type { Catalogue, Texts } from "./texts";
+import { type Catalogue, CATALOGUES, type Texts } from "./texts";
 
 /*
  * What people read, in their language. The catalogues are the files of omegatable/locales, as they are. A text that the
@@ -181,36 +181,26 @@ const capital = (words: string): string =>
 export interface Line {
   seat: number;
   others?: number[];
-  text: Text | string;
+  text: Text;
 }
 
 /** A line as a sentence. */
-export function tell(line: Line, company: Company): string {
-  if (typeof line.text === "string") {
-    const names = [line.seat, ...(line.others ?? [])].map((seat) => company.names[seat] ?? "");
-    return line.seat < 0 ? line.text : text("story-line", { name: listed(names), words: line.text });
-  }
-  return say(whole(line, line.text), company);
-}
+export const tell = (line: Line, company: Company): string => say(whole(line), company);
 
 /** A line in the parts of its sentence; those with the mark "b" are the names of people. */
-export function tellParts(line: Line, company: Company): Part[] {
-  if (typeof line.text === "string") return [{ mark: "", words: tell(line, company) }];
-  return say(whole(line, line.text), { ...company, marked: true })
+export const tellParts = (line: Line, company: Company): Part[] =>
+  say(whole(line), { ...company, marked: true })
     .split(NAMES)
     .map((words, at) => ({ mark: at % 2 ? "b" : "", words }))
     .filter(({ words }) => words);
-}
 
 /** What a line tells without those who did it, for a list of what one did: "placed fire at c3". */
-export const actOf = (line: Line, company: Company): string =>
-  typeof line.text === "string" ? line.text : capital(form(line.text, company, "act"));
+export const actOf = (line: Line, company: Company): string => capital(form(line.text, company, "act"));
 
 /** A text in its short form, if it has one. */
-export const short = (said: Text | string, company: Company): string =>
-  typeof said === "string" ? said : capital(form(said, company, "short"));
+export const short = (said: Text, company: Company): string => capital(form(said, company, "short"));
 
-function whole({ seat, others = [] }: Line, said: Text): Text {
+function whole({ seat, others = [], text: said }: Line): Text {
   const who = { id: PLAYERS, args: { seats: [seat, ...others] } };
   return seat < 0 ? said : { ...said, args: { ...said.args, who } };
 }
@@ -222,14 +212,7 @@ function form({ id, args = {} }: Text, company: Company, attribute: string): str
   return found ?? reader.find(id, values) ?? reader.ask(catalogueOf(id));
 }
 
-const CATALOGUES: Record<string, Catalogue> = {
-  os: "omega-shift",
-  ao: "alpha-and-omega",
-  abo: "alpha-beta-omega",
-  coach: "coach",
-};
-
-/** Where the texts are that the server says: the same as in omegatable/locales. */
+/** Where the texts are that the server says. */
 const catalogueOf = (id: string): Catalogue => CATALOGUES[id.split("-")[0] ?? ""] ?? "table";
 
 function valuesOf(args: NonNullable<Text["args"]>, company: Company): Values {

@@ -2,6 +2,17 @@
 
 export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "coach" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table";
 
+/** The catalogues of the texts that the server says, by the first part of their ids; all others are in table. */
+export const CATALOGUES: Record<string, Catalogue> = {
+  os: "omega-shift",
+  ao: "alpha-and-omega",
+  abo: "alpha-beta-omega",
+  coach: "coach",
+  game: "page",
+  option: "page",
+  change: "page",
+};
+
 /** The variables of each text. */
 export interface Texts {
   "ao-placed": null;
@@ -1772,7 +1783,6 @@ export interface Texts {
   "people-resign-explained": { players: number };
   "people-close": null;
   "people-close-sure": null;
-  "story-line": { name: string | number; words: string | number };
   "prompt-over": null;
   "prompt-thinking": { name: string | number };
   "prompt-pass": { name: string | number };
