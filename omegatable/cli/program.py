@@ -21,6 +21,7 @@ from omegatable.cli import (
     forget,
     house,
     lesson,
+    locale,
     play,
     puzzles,
     records,
@@ -85,6 +86,7 @@ app.command(epilog=docs.EXAMPLES)(docs.docs)
 app.command(epilog=bench.EXAMPLES, context_settings=bench.ANY_ARGUMENTS)(bench.bench)
 app.add_typer(deck.deck_app)
 app.command(epilog=lesson.EXAMPLES)(lesson.lesson)
+app.add_typer(locale.locale_app)
 app.command(epilog=puzzles.EXAMPLES)(puzzles.puzzles)
 
 

@@ -1,6 +1,7 @@
 """`omegatable serve`: the table in a browser."""
 
 import ipaddress
+from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
@@ -52,6 +53,14 @@ def serve(
         ),
     ] = None,
     log_format: Annotated[LogFormat, typer.Option(help="What lines of the log look like.")] = "text",
+    locales: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help="A folder with more languages, or other words for those there are; see `omegatable locale`.",
+            show_default=False,
+        ),
+    ] = None,
     keep_days: Annotated[
         int,
         typer.Option(
@@ -89,6 +98,7 @@ def serve(
                 options=options,
                 preset=preset,
                 contact=checked_contact(contact),
+                locales=checked_locales(locales),
                 keep_days=keep_days,
                 names=names,
                 trusted_proxies=proxies,
@@ -103,6 +113,20 @@ def serve(
         )
     except (ServeError, StoreError) as error:
         raise UsageError(str(error)) from None
+
+
+def checked_locales(folder: Path | None) -> Path | None:
+    """Return a folder of languages; raise `UsageError` if it has none, or a catalogue that cannot be read."""
+    if folder is None:
+        return None
+    languages = sorted({path.parent for path in folder.glob("*/*.ftl")})
+    if not languages:
+        raise UsageError(f"{folder} has no languages: a language is a folder of catalogues, such as {folder}/fr.")
+    from omegatable.locales.checking import read_language
+
+    if faults := [fault for language in languages for fault in read_language(language, folder).faults]:
+        raise UsageError("\n".join(faults))
+    return folder
 
 
 def checked_contact(contact: str | None) -> str:

@@ -25,10 +25,12 @@ def catalogue_of(key: str) -> str:
     return CATALOGUES.get(key.partition("-")[0], "table")
 
 
-def catalogues(folder: Path = LOCALES) -> Mapping[str, Mapping[str, bytes]]:
-    """Return the catalogues below *folder* by language and name, as they are stored."""
-    return {
-        language.name: {path.stem: path.read_bytes() for path in sorted(language.glob("*.ftl"))}
-        for language in sorted(folder.iterdir())
-        if language.is_dir() and any(language.glob("*.ftl"))
-    }
+def catalogues(*folders: Path) -> Mapping[str, Mapping[str, bytes]]:
+    """Return the catalogues below *folders*, by default the package's, by language and name, as they are stored.
+
+    A catalogue of a later folder takes the place of the same one of an earlier folder.
+    """
+    found: dict[str, dict[str, bytes]] = {}
+    for path in (path for folder in folders or (LOCALES,) for path in sorted(folder.glob("*/*.ftl"))):
+        found.setdefault(path.parent.name, {})[path.stem] = path.read_bytes()
+    return found

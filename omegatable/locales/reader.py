@@ -10,7 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
 from omegatable.locales import ENGLISH, LOCALES, catalogue_of
-from omegatable.locales.text import PLAYERS, Text
+from omegatable.locales.text import OWN, PLAYERS, Text
 
 _START = "\ue000"  # stands before a "you" that begins with a capital letter at the start of a text
 
@@ -39,12 +39,22 @@ def _points(points: Any) -> str:
 class Reader:
     """Says texts in one *language*, and in English where that language lacks them.
 
-    Nothing is read from the catalogues below *folder* before it is needed.
+    Args:
+        language: a folder of catalogues, "de".
+        folders: where folders of languages are; catalogues of later ones come before those of earlier ones. Nothing is
+            read from them before it is needed.
+        report: is told of each text that the language lacks or that lacks a variable, with a reason.
     """
 
-    def __init__(self, language: str = ENGLISH, folder: Path = LOCALES) -> None:
+    def __init__(
+        self,
+        language: str = ENGLISH,
+        *folders: Path,
+        report: Callable[[Text, str], None] = lambda text, reason: None,
+    ) -> None:
         self.language = language
-        self._folder = folder
+        self._folders = folders or (LOCALES,)
+        self._report = report
         self._bundles: dict[str, FluentBundle] = {}
         self._read: set[tuple[str, str]] = set()
 
@@ -58,22 +68,26 @@ class Reader:
         return said.replace(_START, "")
 
     def _form(self, text: Text, names: Sequence[str], you: int, case: str) -> str:
+        if text.id == OWN:
+            words = [text.args.get(language) for language in (self.language, "", ENGLISH)]
+            return str(next((each for each in words if each is not None), ""))
         said = ""
         for language in dict.fromkeys((self.language, ENGLISH)):
             bundle = self._bundle(language, text.id)
-            if not bundle.has_message(text.id):
-                continue
-            message = bundle.get_message(text.id)
-            pattern = message.attributes.get(case) or message.value
+            message = bundle.get_message(text.id) if bundle.has_message(text.id) else None
+            pattern = (message.attributes.get(case) or message.value) if message else None
             if pattern is None:
+                self._report(text, f"{language} lacks it")
                 continue
             try:
                 found, errors = bundle.format_pattern(pattern, self._values(text.args, names, you))
-            except (ArithmeticError, ValueError):  # a number that Babel cannot round, or too long a text
+            except (ArithmeticError, ValueError) as error:  # a number that Babel cannot round, or too long a text
+                self._report(text, f"{language}: {error}")
                 continue
             said = str(found)
             if not errors:
                 return said
+            self._report(text, f"{language}: {errors[0]}")
         return said or text.id.replace("-", " ")
 
     def _values(self, args: Mapping[str, Any], names: Sequence[str], you: int) -> dict[str, Any]:
@@ -112,9 +126,10 @@ class Reader:
         name = catalogue_of(key)
         if (language, name) not in self._read:
             self._read.add((language, name))
-            path = self._folder / language / f"{name}.ftl"
-            if path.exists():
-                bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+            for folder in self._folders:
+                path = folder / language / f"{name}.ftl"
+                if path.exists():
+                    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")), allow_overrides=True)
         return bundle
 
 

@@ -147,7 +147,7 @@ def create_app(
         metrics=Metrics(),
         press=press,
         pictures=pictures,
-        catalogues=Catalogues(),
+        catalogues=Catalogues(config.locales),
         house=house(pictures.addresses, config.address, config.preset),
         push_services=push_services or PushServices(),
         thinkers=thinkers,

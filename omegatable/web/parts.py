@@ -112,7 +112,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     wanted = [part for game in games_in_order() for part in parts_of(game)]
     compiling = outside.compiling or Compilation(wanted, load=("rules",))
     bots, reading = Bots(thinkers, compiling), Reading(thinkers)
-    push = Push(store, outside.push_services, runtime, contact=config.contact)
+    push = Push(store, outside.push_services, runtime, outside.catalogues, contact=config.contact)
     ending.push_async_callback(push.close)
     tables = Tables(store, servers, compiling, bots, metrics, push, runtime, config)
     metrics.watch(lambda: len(tables), thinkers.lengths)

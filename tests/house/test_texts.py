@@ -50,6 +50,11 @@ def test_whole_catalogues_have_no_faults(tmp_path):
     assert planted(tmp_path) == []
 
 
+def test_a_language_has_forms_of_its_own_where_a_text_asks_for_them(tmp_path):
+    german = GERMAN.replace("plain = Schlicht", "plain = Schlicht\n    .dative = Schlichtem")
+    assert planted(tmp_path, german=german.replace("{ $other }", '{ NAME($other, case: "dative") }')) == []
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
@@ -64,8 +69,16 @@ def test_whole_catalogues_have_no_faults(tmp_path):
         ({"german": GERMAN.replace("plain = ", "# ")}, "locales/de/page.ftl: plain is missing, in English line 2."),
         ({"german": GERMAN + "extra = Extra\n"}, "locales/de/page.ftl, line 17: extra is not in English."),
         (
-            {"german": GERMAN.replace("Sound of { $name }", "Ton von { $wer }")},
+            {"german": GERMAN.replace("Sound of { $name }", "Ton von { $name } und { $wer }")},
             "locales/de/page.ftl, line 14: sound.label has the unknown variable $wer.",
+        ),
+        (
+            {"german": GERMAN.replace("Sound of { $name }", "Ton")},
+            "locales/de/page.ftl, line 14: sound.label leaves out $name.",
+        ),
+        (
+            {"german": GERMAN.replace("plain = Schlicht", "plain = Schlicht\n    .dative = Schlichtem")},
+            "locales/de/page.ftl, line 2: plain.dative is not in English.",
         ),
         ({"code": CODE.replace('"plain"', '"plan"')}, "locales/en/page.ftl, line 2: nobody uses plain."),
     ],

@@ -6,26 +6,16 @@ from typing import Any
 import msgspec
 
 from omegatable.games.plain import StoryLine, whole
-from omegatable.locales import ENGLISH
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import PLAYERS, Text
 
 
-class _Strict(Reader):
-    """A reader that does not put up with an unknown id or a missing variable."""
-
-    def _form(self, text: Text, names: Any, you: int, case: str) -> str:
-        bundle = self._bundle(ENGLISH, text.id)
-        assert bundle.has_message(text.id), f"{text.id} is in no catalogue"
-        message = bundle.get_message(text.id)
-        found, errors = bundle.format_pattern(
-            message.attributes.get(case) or message.value, self._values(text.args, names, you)
-        )
-        assert not errors, (text, errors)
-        return str(found)
+def _refuse(text: Text, reason: str) -> None:
+    """Fail at an unknown id or a missing variable, which readers put up with."""
+    raise AssertionError(f"{text}: {reason}")
 
 
-_STRICT = _Strict()
+_STRICT = Reader(report=_refuse)
 
 
 def texts_in(thing: Any) -> Iterator[Text]:

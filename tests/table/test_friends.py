@@ -431,7 +431,7 @@ def test_lines_are_numbered_beyond_those_that_are_kept():
         100,
         52,
     )  # the first of 152 lines say that Grace sat down, and that Ada allowed free text
-    assert told.chat[-1].text == "line 149"
+    assert told.chat[-1].said == "line 149"
 
 
 def test_talking_outdates_nobodys_act():

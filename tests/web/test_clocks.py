@@ -37,7 +37,7 @@ def test_a_bot_moves_for_whoever_is_out_of_time_and_the_game_goes_on(server):
         assert ada.seen["clock"]["running"] == [0]
         # nobody acts: bots make the decisions of Ada until it is Grace's turn
         seen = grace.until(lambda seen: seen["clock"]["running"] == [1])
-        told = [(line["seat"], line["text"]) for line in seen["chat"]]
+        told = [(line["seat"], line["did"]) for line in seen["chat"]]
         assert (0, {"id": "did-run-out-helped"}) in told
         assert seen["seats"][0]["stand_in"] == ""
 

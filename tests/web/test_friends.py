@@ -219,7 +219,7 @@ def test_a_line_has_280_characters(server: Server):
         ada.say(type="say", id="long", text="x" * 281)
         assert ada.wait_for("refused")["id"] == "long"
         ada.say(type="say", id="fits", text="x" * 280)
-        assert ada.until(lambda seen: seen["chat"] and seen["chat"][-1]["text"] == "x" * 280)
+        assert ada.until(lambda seen: seen["chat"] and seen["chat"][-1]["said"] == "x" * 280)
 
 
 def test_a_person_who_stays_away_may_be_replaced_and_comes_back(server: Server):

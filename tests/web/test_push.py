@@ -54,7 +54,7 @@ def away_and_awaited(house, service):
 def test_a_browser_without_a_page_is_told_once_a_turn_by_an_encrypted_message(house, service):
     table, _ = away_and_awaited(house, service)
     told, headers = service.heard.get(timeout=PATIENCE)
-    assert told == {"game": "Alpha & Omega", "table": table, "words": "Your turn"}
+    assert told == {"game": "Alpha & Omega", "table": table, "words": "Your turn", "language": "en"}
     assert headers["Content-Encoding"] == "aes128gcm"
     token, key = headers["Authorization"].removeprefix("vapid t=").split(",k=")
     assert key == house.http.get("/api/push").json()["key"]

@@ -678,6 +678,7 @@ settings = Settings
 look-back = Look back
 settings-look-back = Look back at a game
 settings-lab = The lab
+settings-language = Language
 settings-light = Light
 settings-light-system = As the system
 settings-light-day = Day

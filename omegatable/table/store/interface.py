@@ -49,6 +49,7 @@ class Subscription:
     endpoint: str
     public_key: str
     secret: str
+    language: str = "en"  # in which it is told
 
 
 @dataclass(frozen=True)

@@ -307,8 +307,15 @@ class GroupCommitStore:
                 (claim_hash, claim_hash, MOST_SUBSCRIPTIONS - 1),
             )
             execute(
-                "insert into subscriptions (endpoint, claim_hash, public_key, secret) values ({}, {}, {}, {})",
-                (subscription.endpoint, claim_hash, subscription.public_key, subscription.secret),
+                "insert into subscriptions (endpoint, claim_hash, public_key, secret, language) "
+                "values ({}, {}, {}, {}, {})",
+                (
+                    subscription.endpoint,
+                    claim_hash,
+                    subscription.public_key,
+                    subscription.secret,
+                    subscription.language,
+                ),
             )
 
         return self._put(run, "")
@@ -323,7 +330,7 @@ class GroupCommitStore:
 
     def subscriptions(self, claim_hash: str) -> list[Subscription]:
         """Return the subscriptions of the browser whose claim has this hash."""
-        columns = "endpoint, public_key, secret"
+        columns = "endpoint, public_key, secret, language"
         rows = self._read("select " + columns + " from subscriptions where claim_hash = {}", (claim_hash,))
         return [Subscription(*row) for row in rows]
 

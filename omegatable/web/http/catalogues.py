@@ -3,27 +3,40 @@
 import hashlib
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from omegatable.locales import LOCALES, catalogues
+from omegatable.locales import ENGLISH, LOCALES, catalogues
+from omegatable.locales.text import Text
 
-FIRST = ("en", "page")  # what every page needs before it shows anything
+if TYPE_CHECKING:
+    from omegatable.locales.reader import Reader
+
+FIRST = "page"  # the catalogue that every page needs before it shows anything
 
 
 class Catalogues:
-    """All catalogues below a folder, by address."""
+    """All catalogues of the package, and those below another folder, by address."""
 
-    def __init__(self, folder: Path = LOCALES) -> None:
-        self._contents = catalogues(folder)
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folders = (LOCALES, folder) if folder else (LOCALES,)
+        self._contents = catalogues(*self._folders)
+        self._readers: dict[str, Reader] = {}
         self.addresses = {
             language: {name: _address(language, name, content) for name, content in contents.items()}
             for language, contents in self._contents.items()
         }
-        language, name = FIRST
         addresses = json.dumps(self.addresses, separators=(",", ":")).replace("<", "\\u003c")
-        self._tags = (
-            f'<link rel="preload" href="{self.addresses[language][name]}" as="fetch" crossorigin="anonymous" />\n'
-            f'    <script type="application/json" id="catalogues">{addresses}</script>\n  '
-        ).encode()
+        self._script = f'    <script type="application/json" id="catalogues">{addresses}</script>\n  '
+
+    def say(self, text: Text, language: str) -> str:
+        """Return *text* in a language; in English if there is no such language."""
+        # Imported here, because loading the reader takes 0.1 s, and most servers never say a sentence.
+        from omegatable.locales.reader import Reader
+
+        known = language if language in self.addresses else ENGLISH
+        if known not in self._readers:
+            self._readers[known] = Reader(known, *self._folders)
+        return self._readers[known].say(text)
 
     def file(self, language: str, file: str) -> tuple[bytes, bool] | None:
         """Return a catalogue and whether *file* names exactly this content, or None if there is no such catalogue.
@@ -34,9 +47,18 @@ class Catalogues:
         content = self._contents.get(language, {}).get(name)
         return None if content is None else (content, self.addresses[language][name].endswith(f"/{file}"))
 
-    def told(self, page: bytes) -> bytes:
-        """Return the HTML of *page* with the addresses of all catalogues, the first of which it loads at once."""
-        return page.replace(b"</head>", self._tags + b"</head>", 1)
+    def language(self, accepted: str) -> str:
+        """Return the first language of a header "Accept-Language" that there is, otherwise English."""
+        wanted = (each.partition(";")[0].strip().lower() for each in accepted.split(","))
+        there = {name.lower(): name for name in self.addresses}
+        found = (there.get(each) or there.get(each.partition("-")[0]) for each in wanted)
+        return next((each for each in found if each), ENGLISH)
+
+    def with_addresses(self, page: bytes, language: str) -> bytes:
+        """Return the HTML of *page* with the addresses of all catalogues; it loads the first of *language* at once."""
+        address = self.addresses[language].get(FIRST) or self.addresses[ENGLISH][FIRST]
+        first = f'<link rel="preload" href="{address}" as="fetch" crossorigin="anonymous" />\n'
+        return page.replace(b"</head>", f"{first}{self._script}</head>".encode(), 1)
 
 
 def _address(language: str, name: str, content: bytes) -> str:

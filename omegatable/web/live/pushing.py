@@ -22,10 +22,10 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02, VapidException
 
-from omegatable.locales.english import english
 from omegatable.locales.text import text
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store, StoreError, Subscription
+from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.live.push_services import EndpointError, PushServices
 
 log = logging.getLogger("omegatable.web")
@@ -45,7 +45,8 @@ class _Told:
     """What is to be told, and which browsers are to hear it, by the hashes of their claims."""
 
     claims: tuple[str, ...]
-    payload: bytes
+    game: str
+    table: str
 
 
 @dataclass(frozen=True)
@@ -66,11 +67,15 @@ class Push:
         store: keeps the key and the subscriptions.
         services: the push services that may be called.
         runtime: the time and chance of this server.
+        catalogues: have the words of messages, in the language of each subscription.
         contact: `mailto:` or `https:` address of whoever runs the server.
     """
 
-    def __init__(self, store: Store, services: PushServices, runtime: Runtime, *, contact: str = "") -> None:
+    def __init__(
+        self, store: Store, services: PushServices, runtime: Runtime, catalogues: Catalogues, *, contact: str = ""
+    ) -> None:
         self._store, self._services, self._runtime = store, services, runtime
+        self._catalogues = catalogues
         self._contact = contact or CONTACT
         self._vapid: Vapid02 | None = None
         self._queue: asyncio.Queue[_Told] = asyncio.Queue(MOST_WAITING)
@@ -98,8 +103,7 @@ class Push:
 
     def tell(self, claims: Iterable[str], game: str, table: str) -> None:
         """Tell the browsers whose *claims* have these hashes that it is their turn at a table. Returns at once."""
-        payload = msgspec.json.encode({"game": game, "table": table, "words": english(text("push-your-turn"))})
-        told = _Told(tuple(claims), payload)
+        told = _Told(tuple(claims), game, table)
         if told.claims and not self._queue.full():
             self._queue.put_nowait(told)
 
@@ -116,8 +120,8 @@ class Push:
         while True:
             told = await self._queue.get()
             try:
-                for subscription in await self._in_thread(self._subscriptions, told):
-                    self._add(_Message(subscription, told.payload))
+                for message in await self._in_thread(self._messages, told):
+                    self._add(message)
             except StoreError as error:
                 log.warning("%s", error)
             except Exception:
@@ -182,8 +186,17 @@ class Push:
 
     # In threads ----------------------------------------------------------------------------------------------------
 
-    def _subscriptions(self, told: _Told) -> list[Subscription]:
-        return [subscription for claim in told.claims for subscription in self._store.subscriptions(claim)]
+    def _messages(self, told: _Told) -> list[_Message]:
+        """Return what each browser is to be told, in its own language."""
+        return [
+            _Message(subscription, self._payload(told, subscription.language))
+            for claim in told.claims
+            for subscription in self._store.subscriptions(claim)
+        ]
+
+    def _payload(self, told: _Told, language: str) -> bytes:
+        words = self._catalogues.say(text("push-your-turn"), language)
+        return msgspec.json.encode({"game": told.game, "table": told.table, "words": words, "language": language})
 
     def _sealed(self, vapid: Vapid02, message: _Message) -> tuple[dict[str, str], bytes]:
         """Return the headers and the body of a message, which is encrypted for its browser."""

@@ -52,7 +52,9 @@ async def _index(request: Request, status: int) -> Response:
         page = await asyncio.to_thread((shared.config.page / "index.html").read_bytes)
     except FileNotFoundError:
         return PlainTextResponse(NOT_BUILT + "\n", 503)
-    return Response(shared.catalogues.told(page), status, {"cache-control": "no-cache"}, media_type="text/html")
+    language = shared.catalogues.language(request.headers.get("accept-language", ""))
+    headers = {"cache-control": "no-cache", "vary": "Accept-Language"}
+    return Response(shared.catalogues.with_addresses(page, language), status, headers, media_type="text/html")
 
 
 async def picture(request: Request) -> Response:

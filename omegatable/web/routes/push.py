@@ -38,7 +38,7 @@ async def post_subscription(request: Request) -> Response:
     claim = claim_of(request)
     if not claim:
         raise RequestError(text("http-push-seat"), 403)
-    subscription = Subscription(wish.endpoint, wish.public_key, wish.secret)
+    subscription = Subscription(wish.endpoint, wish.public_key, wish.secret, wish.language)
     try:
         parts(request).push.check(subscription)
     except EndpointError as error:

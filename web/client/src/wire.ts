@@ -1091,6 +1091,7 @@ export interface Subscribe {
   endpoint: string;
   public_key?: string;
   secret?: string;
+  language?: string;
 }
 
 /** One alpha's compatibility with an omega. */

@@ -1,6 +1,6 @@
 import type { Problem, PushKey } from "../wire";
 import { ask } from "./house.svelte";
-import { sayLater, text } from "../text/text.svelte";
+import { reader, sayLater, text } from "../text/text.svelte";
 
 /** Push messages to this browser while no page is open. */
 class Push {
@@ -49,7 +49,7 @@ class Push {
     const { key } = await ask<PushKey>("/api/push");
     const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const { endpoint, keys } = made.toJSON();
-    await send("POST", { endpoint, public_key: keys?.p256dh, secret: keys?.auth });
+    await send("POST", { endpoint, public_key: keys?.p256dh, secret: keys?.auth, language: reader.language });
     this.on = true;
   }
 

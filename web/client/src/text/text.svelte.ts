@@ -7,6 +7,7 @@ import {
   type FluentVariable,
 } from "@fluent/bundle";
 import type { Text } from "../wire";
+import { addresses, ENGLISH, language } from "./languages";
 import { type Catalogue, CATALOGUES, type Texts } from "./texts";
 
 /*
@@ -19,18 +20,11 @@ export type Values = Record<string, FluentVariable>;
 /** What a text needs besides its id: nothing, or its variables. */
 type Needs<Name extends Id> = Texts[Name] extends null ? [] : [Texts[Name]];
 
-const ENGLISH = "en";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
 /** Characters that are written from right to left, and marks of direction: around them, a sentence must be kept whole. */
 const DIRECTED =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-/** Where each catalogue is, by language: the server writes it into the page. */
-const addresses = JSON.parse(document.getElementById("catalogues")?.textContent || "{}") as Record<
-  string,
-  Record<string, string>
->;
 
 /** A text that is a variable of another one: its value, or by NAME one of its attributes. */
 class Inner extends FluentType<(form: string) => string> {
@@ -50,15 +44,27 @@ const FUNCTIONS: Record<string, FluentFunction> = {
 
 class Reader {
   /** The reader's language. */
-  language = $state(ENGLISH);
+  readonly language = language();
   /** Counts what has been loaded, for texts that were shown before. */
   private loaded = $state(0);
   private readonly bundles = new Map<string, FluentBundle>();
   private readonly loading = new Map<string, Promise<void>>();
+  /** The catalogues that have been asked for, and whether English is asked for too. */
+  private readonly asked = new Set<Catalogue>();
+  private lacking = false;
 
-  /** Load a catalogue, in the reader's language and in English. The promise is kept as soon as its texts can be shown. */
+  /** Load a catalogue. The promise is kept as soon as its texts can be shown. */
   async load(name: Catalogue): Promise<void> {
-    await Promise.all([...new Set([this.language, ENGLISH])].map((language) => this.loadOne(language, name)));
+    this.asked.add(name);
+    await Promise.all([this.language, ...(this.lacking ? [ENGLISH] : [])].map((each) => this.loadOne(each, name)));
+    if (!addresses[this.language]?.[name]) await this.loadOne(ENGLISH, name);
+  }
+
+  /** The reader's language lacks a text, or has a faulty one: from now on English is loaded beside it. */
+  private lack(): void {
+    if (this.lacking || this.language === ENGLISH) return;
+    this.lacking = true;
+    for (const name of this.asked) void this.load(name);
   }
 
   /** Load a catalogue whose texts are wanted; they appear when it is there. */
@@ -67,13 +73,13 @@ class Reader {
     return "";
   }
 
-  private loadOne(language: string, name: Catalogue): Promise<void> {
-    const address = addresses[language]?.[name];
+  private loadOne(from: string, name: Catalogue): Promise<void> {
+    const address = addresses[from]?.[name];
     if (!address) return Promise.resolve();
     let loading = this.loading.get(address);
     if (!loading) {
       loading = fetched(address).then((source) => {
-        this.bundle(language).addResource(new FluentResource(source));
+        this.bundle(from).addResource(new FluentResource(source));
         this.loaded += 1;
       });
       this.loading.set(address, loading);
@@ -81,10 +87,10 @@ class Reader {
     return loading;
   }
 
-  private bundle(language: string): FluentBundle {
-    let bundle = this.bundles.get(language);
+  private bundle(from: string): FluentBundle {
+    let bundle = this.bundles.get(from);
     if (!bundle)
-      this.bundles.set(language, (bundle = new FluentBundle(language, { useIsolating: false, functions: FUNCTIONS })));
+      this.bundles.set(from, (bundle = new FluentBundle(from, { useIsolating: false, functions: FUNCTIONS })));
     return bundle;
   }
 
@@ -93,8 +99,8 @@ class Reader {
     void this.loaded; // so that what shows the text follows when a catalogue arrives
     const [name = "", attribute] = id.split(".");
     let faulty: string | null = null;
-    for (const language of new Set([this.language, ENGLISH])) {
-      const bundle = this.bundles.get(language);
+    for (const each of new Set([this.language, ENGLISH])) {
+      const bundle = this.bundles.get(each);
       const message = bundle?.getMessage(name);
       const pattern = attribute ? message?.attributes[attribute] : message?.value;
       if (!bundle || !pattern) continue;
@@ -103,6 +109,7 @@ class Reader {
       if (!errors.length) return found;
       faulty = found;
     }
+    this.lack();
     return faulty;
   }
 }
@@ -152,6 +159,8 @@ export interface Company {
 }
 const NOBODY: Company = { names: [], you: -1 };
 const PLAYERS = "players";
+/** The id of a text that brings its words with it, by language; those for all other languages are under "". */
+const OWN = "own";
 /** Stands before a "you" that begins with a capital letter at the start of a text. */
 const START = "\ue001";
 const NAME_BEGINS = "\ue002";
@@ -207,6 +216,7 @@ function whole({ seat, others = [], text: said }: Line): Text {
 
 /** A text in the form of one of its attributes, if it has that. */
 function form({ id, args = {} }: Text, company: Company, attribute: string): string {
+  if (id === OWN) return String(args[reader.language] ?? args[""] ?? args[ENGLISH] ?? "");
   const values = valuesOf(args, company);
   const found = attribute ? reader.find(`${id}.${attribute}`, values) : null;
   return found ?? reader.find(id, values) ?? reader.ask(catalogueOf(id));
@@ -252,7 +262,7 @@ export async function withTexts<Module>(module: Promise<Module>, ...names: Catal
 
 /** The reader's locale for dates: the browser's own variant of the language, if it has one. */
 export const locale = (): string =>
-  navigator.languages.find((one) => one.split("-")[0] === reader.language) ?? reader.language;
+  navigator.languages.find((one) => one.split("-")[0] === reader.language.split("-")[0]) ?? reader.language;
 
 /* British English has no comma before the last word of a list, as the catalogues have none. */
 const lists = (type: "conjunction" | "disjunction"): Intl.ListFormat =>

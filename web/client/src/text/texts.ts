@@ -2,7 +2,7 @@
 
 export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "coach" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table";
 
-/** The catalogues of the texts that the server says, by the first part of their ids; all others are in table. */
+/** Where the texts are that the server says, by the first part of their ids; all others are in table. */
 export const CATALOGUES: Record<string, Catalogue> = {
   os: "omega-shift",
   ao: "alpha-and-omega",
@@ -1811,6 +1811,7 @@ export interface Texts {
   "look-back": null;
   "settings-look-back": null;
   "settings-lab": null;
+  "settings-language": null;
   "settings-light": null;
   "settings-light-system": null;
   "settings-light-day": null;

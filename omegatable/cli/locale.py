@@ -1,0 +1,67 @@
+"""`omegatable locale`: languages of one's own."""
+
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
+from omegatable.locales import ENGLISH, LOCALES
+
+Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help="The code of a language, as a browser names it: fr.")]
+Folder = Annotated[Path, typer.Option("--locales", metavar="DIR", help="The folder with a folder for each language.")]
+
+locale_app = typer.Typer(
+    name="locale",
+    help="Languages: begin a translation, or check one.",
+    rich_markup_mode=None,
+    context_settings=CONTEXT_SETTINGS,
+)
+
+
+@locale_app.callback(invoke_without_command=True)
+def locale_help(context: typer.Context) -> None:
+    """Languages: begin a translation, or check one."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@locale_app.command("copy", epilog="Example:  omegatable locale copy fr --locales locales")
+def locale_copy(language: Language, locales: Folder) -> None:
+    """Copy the English texts, to be translated in place."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        name = Locale.parse(language, sep="-").get_display_name("en")
+    except (UnknownLocaleError, ValueError):
+        raise UsageError(f"There is no language {language}: write a code such as fr or pt-BR.") from None
+    folder = locales / language
+    if folder.exists():
+        raise UsageError(f"{folder} is there already: check it with `omegatable locale check {language}`.")
+    try:
+        shutil.copytree(LOCALES / ENGLISH, folder)
+    except OSError as error:
+        raise UsageError(f"{folder} cannot be written: {error.strerror}.") from None
+    print(f"{folder} has {len([*folder.glob('*.ftl')])} catalogues to be translated into {name}.")
+    print(f"Play it with `omegatable serve --locales {locales}`.")
+
+
+@locale_app.command(
+    "check",
+    epilog="\b\nExamples:  omegatable locale check de\n           omegatable locale check fr --locales locales",
+)
+def locale_check(language: Language, locales: Folder = LOCALES) -> None:
+    """Check a translation: what is missing, and what does not say what English says."""
+    folder = locales / language
+    if not any(folder.glob("*.ftl")):
+        there = sorted({path.parent.name for path in locales.glob("*/*.ftl")})
+        raise UsageError(f"{folder} has no catalogues: there is {', '.join(there) or 'nothing'} in {locales}.")
+    from omegatable.locales.checking import compared, read_language
+
+    english = read_language(LOCALES / ENGLISH, LOCALES)
+    found = read_language(folder, locales)
+    faults = [*compared(english, found, folder, locales)]
+    if faults:
+        raise UsageError("\n".join(faults))
+    print(f"{folder} has all {len(found.texts)} texts.")
