@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.deck_texts import catalogue_text
 from omegatable.lab.study.measures import MEASURES
 from omegatable.locales import LOCALES
 from omegatable.play.export import schema_text as export_schema
@@ -34,6 +35,7 @@ def generated(root: Path) -> dict[Path, str]:
     for game in GAMES.values():
         environments = with_part(environments, game.name, environment_table(game))
     return {
+        LOCALES / "en" / "decks.ftl": catalogue_text(),
         docs / "wire.schema.json": wire_schema(),
         root / "web" / "client" / "src" / "wire.ts": wire_types(),
         root / "web" / "client" / "src" / "text" / "texts.ts": text_types(LOCALES),

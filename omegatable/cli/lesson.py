@@ -8,7 +8,7 @@ import typer
 from omegatable.cli.arguments import UsageError, read_text
 from omegatable.text.plain import clean_text
 
-EXAMPLES = "Example:  omegatable lesson omegatable/lessons/omega-shift.toml"
+EXAMPLES = "Example:  omegatable lesson omegatable/locales/en/lessons/omega-shift.toml"
 
 
 def lesson(

@@ -43,7 +43,7 @@ def locale_copy(language: Language, locales: Folder) -> None:
         shutil.copytree(LOCALES / ENGLISH, folder)
     except OSError as error:
         raise UsageError(f"{folder} cannot be written: {error.strerror}.") from None
-    print(f"{folder} has {len([*folder.glob('*.ftl')])} catalogues to be translated into {name}.")
+    print(f"{folder} has the catalogues and lessons to be translated into {name}.")
     print(f"Play it with `omegatable serve --locales {locales}`.")
 
 
@@ -57,11 +57,14 @@ def locale_check(language: Language, locales: Folder = LOCALES) -> None:
     if not any(folder.glob("*.ftl")):
         there = sorted({path.parent.name for path in locales.glob("*/*.ftl")})
         raise UsageError(f"{folder} has no catalogues: there is {', '.join(there) or 'nothing'} in {locales}.")
+    from omegatable.coach.lessons import lesson_faults
+    from omegatable.games import GAMES
     from omegatable.locales.checking import compared, read_language
 
     english = read_language(LOCALES / ENGLISH, LOCALES)
     found = read_language(folder, locales)
-    faults = [*compared(english, found, folder, locales)]
+    faults = [*compared(english, found, folder, locales), *lesson_faults(language, locales)]
     if faults:
         raise UsageError("\n".join(faults))
-    print(f"{folder} has all {len(found.texts)} texts.")
+    lessons = len([*folder.glob("lessons/*.toml")])
+    print(f"{folder} has all {len(found.texts)} texts and {lessons} of {len(GAMES)} lessons.")

@@ -122,9 +122,12 @@ def checked_locales(folder: Path | None) -> Path | None:
     languages = sorted({path.parent for path in folder.glob("*/*.ftl")})
     if not languages:
         raise UsageError(f"{folder} has no languages: a language is a folder of catalogues, such as {folder}/fr.")
+    from omegatable.coach.lessons import lesson_faults
     from omegatable.locales.checking import read_language
 
-    if faults := [fault for language in languages for fault in read_language(language, folder).faults]:
+    faults = [fault for language in languages for fault in read_language(language, folder).faults]
+    faults += [fault for language in languages for fault in lesson_faults(language.name, folder)]
+    if faults:
         raise UsageError("\n".join(faults))
     return folder
 

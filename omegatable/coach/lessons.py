@@ -6,17 +6,18 @@ rules, and most with a question. `docs/lessons.md` describes every field.
 
 import re
 import tomllib
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice
 from omegatable.games.rulebook import clauses
+from omegatable.locales import ENGLISH, LOCALES
 from omegatable.locales.english import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record, RecordError, parse_record
@@ -25,7 +26,6 @@ from omegatable.text.toml import read_toml
 MAX_TEXT = 320  # characters of a step's text: two or three sentences, as many as fit above a hand on a phone
 MAX_ANSWER = 240  # characters of what is said to an action
 MOST_SHOWN = 12  # plies between two steps that are shown one by one
-_FOLDER = files("omegatable") / "lessons"
 
 
 class LessonError(ValueError):
@@ -112,6 +112,7 @@ class Lesson:
     seat: int  # of the learner, from 0
     record: Record
     steps: tuple[LessonStep, ...]
+    language: str = ENGLISH
 
     @property
     def game(self) -> str:
@@ -131,19 +132,72 @@ class Lesson:
 
 
 @lru_cache
-def lesson_of(game: str) -> Lesson:
-    """Return the included lesson of *game*. Raises KeyError if there is none."""
+def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
+    """Return the lesson of *game* in a language, or in English where that has none.
+
+    Args:
+        game: the name of a game.
+        language: a folder of texts, "de".
+        folders: where folders of languages are, by default those of the package; a later one comes first.
+
+    Raises:
+        KeyError: there is no such game.
+        LessonError: the lesson of the language cannot be read, or does not teach what the English one teaches.
+    """
     if game not in GAMES:
         raise KeyError(game)
-    file = _FOLDER / f"{game}.toml"
-    return parse_lesson(file.read_text(encoding="utf-8"), file.name)
+    language, path = _file_of(game, language, folders)
+    lesson = parse_lesson(path.read_text(encoding="utf-8"), _name(path))
+    if language != ENGLISH:
+        check_translation(lesson_file(game), lesson_file(game, language, *folders), _name(path))
+    return replace(lesson, language=language)
 
 
 @lru_cache
-def lesson_file(game: str) -> LessonFile:
-    """Return the included lesson of *game* as it is written, unchecked: quick, as it plays nothing."""
-    file = _FOLDER / f"{game}.toml"
-    return _Reader(file.read_text(encoding="utf-8"), file.name).file()
+def lesson_file(game: str, language: str = ENGLISH, *folders: Path) -> LessonFile:
+    """Return the lesson of *game* as it is written, unchecked: quick, as it plays nothing. See `lesson_of`."""
+    _, path = _file_of(game, language, folders)
+    return _Reader(path.read_text(encoding="utf-8"), _name(path)).file()
+
+
+def _file_of(game: str, language: str, folders: Sequence[Path]) -> tuple[str, Path]:
+    """Return the file of a lesson, with its language."""
+    for folder in reversed(folders or (LOCALES,)):
+        path = folder / language / "lessons" / f"{game}.toml"
+        if path.exists():
+            return language, path
+    return ENGLISH, LOCALES / ENGLISH / "lessons" / f"{game}.toml"
+
+
+def _name(path: Path) -> str:
+    return "/".join(path.parts[-3:])
+
+
+def check_translation(english: LessonFile, other: LessonFile, name: str) -> None:
+    """Raise `LessonError` if the lesson *other*, in the file *name*, does not teach what the English one does."""
+    if len(other.steps) != len(english.steps):
+        raise LessonError(f"{name}: it has {len(other.steps)} steps, and the English lesson {len(english.steps)}.")
+    for number, (step, like) in enumerate(zip(other.steps, english.steps, strict=True), 1):
+        if _wordless(step) != _wordless(like):
+            raise LessonError(f"{name}, step {number}: it differs from the English step by more than its words.")
+    if (other.game, other.seat, other.minutes) != (english.game, english.seat, english.minutes):
+        raise LessonError(f"{name}: its game, its seat or its minutes are not those of the English lesson.")
+
+
+def _wordless(step: StepFile) -> StepFile:
+    """Return a step without what it says."""
+    wrong = [msgspec.structs.replace(each, say="") for each in step.wrong]
+    spoken = {"text": "", "praise": str(bool(step.praise)), "otherwise": str(bool(step.otherwise))}
+    return msgspec.structs.replace(step, **spoken, wrong=wrong)
+
+
+def lesson_faults(language: str, *folders: Path) -> Iterator[str]:
+    """Yield a sentence for each lesson of a language that cannot be taught. See `lesson_of`."""
+    for game in GAMES:
+        try:
+            lesson_of(game, language, *folders)
+        except LessonError as error:
+            yield str(error)
 
 
 def parse_lesson(text: str, name: str = "lesson") -> Lesson:

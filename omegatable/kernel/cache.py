@@ -27,7 +27,7 @@ except ImportError:  # Windows, where nobody can remove a file that is open
 
 _PACKAGE = Path(__file__).parents[1]
 _SUBPACKAGES = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
-_WITHOUT = "lab/study/report"  # a folder in them that contains none
+_WITHOUT = ("report", "words", "notation", "deck_words", "deck_texts", "plain")  # modules and folders that contain none
 _KEPT = 6  # how many directories are kept, besides those that a process uses
 _IN_USE = "in-use"  # a file of a directory that is locked by each process that uses it
 _held: list[int] = []  # descriptors, until this process ends
@@ -42,9 +42,9 @@ def source_digest() -> str:
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for package in _SUBPACKAGES:
         for source in sorted((_PACKAGE / package).rglob("*.py")):  # a subpackage may be missing
-            name = source.relative_to(_PACKAGE).as_posix()
-            if not name.startswith(_WITHOUT):
-                digest.update(name.encode())
+            name = source.relative_to(_PACKAGE).with_suffix("")
+            if not set(name.parts).intersection(_WITHOUT):
+                digest.update(name.as_posix().encode())
                 digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 

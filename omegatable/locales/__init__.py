@@ -12,6 +12,7 @@ CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
     "os": "omega-shift",
     "ao": "alpha-and-omega",
     "abo": "alpha-beta-omega",
+    "deck": "decks",
     "coach": "coach",
     # The home page shows all games, their options and the recommended changes.
     "game": "page",

@@ -123,6 +123,12 @@ def variables_of(text: Message, texts: Mapping[str, Message]) -> dict[str, str]:
     return found
 
 
+def _given(text: Message, texts: Mapping[str, Message]) -> set[str]:
+    """Return the variables that a text is given: with the names of people, $whoName, comes who they are, $who."""
+    found = variables_of(text, texts).keys()
+    return {*found, *(name.removesuffix("Name") for name in found)}
+
+
 def _placed_in(text: Message, texts: Mapping[str, Message]) -> set[str]:
     """Return the variables whose values stand in a text or in the texts inside it."""
     return text.placed.union(*(_placed_in(texts[part], texts) for part in text.shown if part in texts))
@@ -147,7 +153,7 @@ def compared(source: Language, other: Language, folder: Path, root: Path) -> Ite
             yield f"{place} belongs into {source.texts[name].file.name}."
         elif left_out := _placed_in(source.texts[name], source.texts) - variables_of(text, other.texts).keys():
             yield f"{place} leaves out ${min(left_out)}."
-        elif strange := variables_of(text, other.texts).keys() - variables_of(source.texts[name], source.texts):
+        elif strange := variables_of(text, other.texts).keys() - _given(source.texts[name], source.texts):
             yield f"{place} has the unknown variable ${min(strange)}."
     for name, text in source.texts.items():
         if name not in other.texts and not name.startswith("-"):

@@ -10,7 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
 from omegatable.locales import ENGLISH, LOCALES, catalogue_of
-from omegatable.locales.text import OWN, PLAYERS, Text
+from omegatable.locales.text import PLAYERS, Text
 
 _START = "\ue000"  # stands before a "you" that begins with a capital letter at the start of a text
 
@@ -68,9 +68,6 @@ class Reader:
         return said.replace(_START, "")
 
     def _form(self, text: Text, names: Sequence[str], you: int, case: str) -> str:
-        if text.id == OWN:
-            words = [text.args.get(language) for language in (self.language, "", ENGLISH)]
-            return str(next((each for each in words if each is not None), ""))
         said = ""
         for language in dict.fromkeys((self.language, ENGLISH)):
             bundle = self._bundle(language, text.id)

@@ -1,11 +1,10 @@
 """Texts by their ids: what the rules, the table and the coach say, before anybody reads it in a language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 PLAYERS = "players"  # the id of the text that names seats
-OWN = "own"  # the id of a text that brings its words with it
 
 
 class Text(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -35,8 +34,3 @@ def players(*seats: int) -> Text:
     `$whoName` their names, with "you" for the reader.
     """
     return Text(PLAYERS, {"seats": [*seats]})
-
-
-def own(words: Mapping[str, str]) -> Text:
-    """Return a text that no catalogue has: its *words* by language, with those for all other languages under ""."""
-    return Text(OWN, {**words})

@@ -857,6 +857,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     title: str  # of the game
     lesson: str  # the title of the lesson
+    language: str  # of its words; English if the lesson is not there in the language that was asked for
     minutes: int
     steps: list[LessonStep]
     plies: list[int]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from omegatable.cli import run
+from omegatable.locales import LOCALES
 from tests.support.mutating import mutated
 from tests.support.sample import sample
 
@@ -55,7 +56,7 @@ def sources(root: Path) -> dict[str, list[tuple[str, bytes]]]:
     return {
         "replay": [(".txt", file.read_bytes()) for file in records[:6]],
         "deck": [(".toml", content) for content in (*decks, decks[0] + PLOT.encode())],
-        "lesson": [(".toml", file.read_bytes()) for file in sorted((root / "omegatable" / "lessons").glob("*.toml"))],
+        "lesson": [(".toml", file.read_bytes()) for file in sorted((LOCALES / "en" / "lessons").glob("*.toml"))],
         "study": [(".toml", STUDY.encode())],
         "puzzles": [(".jsonl", content) for content in puzzles],
     }

@@ -29,7 +29,7 @@ def test_a_table_has_every_kind_of_view(table):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_a_lesson_puzzles_chances_and_progress(name):
     game = GAMES[name]
-    assert (PACKAGE / "lessons" / f"{name}.toml").is_file()
+    assert (PACKAGE / "locales" / "en" / "lessons" / f"{name}.toml").is_file()
     assert (PACKAGE / "puzzles" / f"{name}.jsonl").is_file()
     assert any(fit.game == name for fit in read_fits(FILE).fits)
     assert 0.0 <= progress_of(Position(game, seed=0).view(0)) <= 1.0

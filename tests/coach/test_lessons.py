@@ -1,7 +1,6 @@
 """Lessons: the house's can be taught step by step, and a faulty file is refused with one sentence."""
 
 import re
-from importlib.resources import files
 
 import pytest
 
@@ -9,9 +8,10 @@ from omegatable.cli.program import run
 from omegatable.coach.lessons import LessonError, lesson_of, parse_lesson
 from omegatable.games import GAMES
 from omegatable.games.rulebook import clauses
+from omegatable.locales import LOCALES
 
 GAME_NAMES = sorted(GAMES)
-SHIFT = (files("omegatable") / "lessons" / "omega-shift.toml").read_text(encoding="utf-8")
+SHIFT = (LOCALES / "en" / "lessons" / "omega-shift.toml").read_text(encoding="utf-8")
 RECORD = SHIFT[SHIFT.index("record = '''") :]
 
 
@@ -212,13 +212,13 @@ def test_there_is_no_lesson_of_an_unknown_game():
 
 def test_a_lesson_keeps_the_deck_that_it_was_written_for():
     record = lesson_of("alpha-beta-omega").record
-    assert "option deck:" in (files("omegatable") / "lessons" / "alpha-beta-omega.toml").read_text(encoding="utf-8")
+    assert "option deck:" in (LOCALES / "en" / "lessons" / "alpha-beta-omega.toml").read_text(encoding="utf-8")
     assert record.options["seats"] == 3
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_the_command_checks_a_lesson_and_lists_its_steps(name, root, capsys):
-    assert run(["lesson", str(root / "omegatable" / "lessons" / f"{name}.toml")]) == 0
+    assert run(["lesson", str(root / "omegatable" / "locales" / "en" / "lessons" / f"{name}.toml")]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert f"{GAMES[name].title}, {len(lines) - 1} steps, {lesson_of(name).minutes} minutes." in lines[0]
 

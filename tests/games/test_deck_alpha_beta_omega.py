@@ -20,8 +20,9 @@ from omegatable.games.alpha_beta_omega.deck import (
     read_deck,
     read_option,
 )
-from omegatable.games.alpha_beta_omega.deck_words import deck_text, step_words
+from omegatable.games.alpha_beta_omega.deck_words import deck_text, step_text
 from omegatable.games.protocol import Option, TextError
+from omegatable.locales.english import english
 from omegatable.play import Position
 
 HOUSE = decks.HOUSE_FILE.read_text(encoding="utf-8")
@@ -187,7 +188,7 @@ STEPS = [
     (
         '{ verb = "peek", at = "pick any", count = 3 }',
         (decks.PEEK, decks.PICK_POSITION, 0, 3, 0, 0),
-        "up to three cards",
+        "up to 3 cards",
     ),
     ('{ verb = "peek", at = "pick unoccupied", count = 2 }', (0, 6, 0, 2, 0, 0), "of your choice without an omega"),
     (
@@ -201,8 +202,8 @@ STEPS = [
         "with that of another position of your choice",
     ),
     ('{ verb = "shuffle", at = "all" }', (decks.SHUFFLE, decks.ALL, 0, 0, 0, 0), "shuffle them"),
-    ('{ verb = "move", who = "all", by = -3 }', (4, 1, -1, -3, -3, 0), "every omega: move three positions back"),
-    ('{ verb = "move", who = "pick other here", by = "pick -1 to 4" }', (4, 4, -1, -1, 4, 0), "-1 to +4 positions"),
+    ('{ verb = "move", who = "all", by = -3 }', (4, 1, -1, -3, -3, 0), "every omega: move 3 positions back"),
+    ('{ verb = "move", who = "pick other here", by = "pick -1 to 4" }', (4, 4, -1, -1, 4, 0), "−1 to +4 positions"),
     ('{ verb = "move", who = "pick any", to = "final" }', (4, 2, 2, 0, 0, 0), "any omega: move to the final position"),
     ('{ verb = "remove", at = "random unoccupied" }', (5, 7, 0, 0, 0, 0), "a random position without an omega"),
     (
@@ -214,12 +215,12 @@ STEPS = [
     (
         '{ verb = "transfer", from = "own hand", to = "hand of pick other" }',
         (7, 1, 2, 1, 2, 0),
-        "one card of your choice",
+        "1 card of your choice",
     ),
     (
         '{ verb = "transfer", from = "own hand", to = "discards", count = 2, choice = "random" }',
         (7, 1, 3, 2, 1, 0),
-        "two",
+        "2 cards at random",
     ),
     (
         '{ verb = "transfer", from = "hand of pick other", to = "discards" }',
@@ -240,7 +241,7 @@ def test_steps_are_compiled_and_told(written, compiled, words):
     deck = read_deck(with_do("plain_soap", written)[0])
     kind = deck.kinds[deck.kind_of_code("PS")]
     assert kind.steps == (compiled,)
-    assert words in step_words(kind.steps[0], deck.effects)
+    assert words in english(step_text(kind.steps[0], deck.effects))
     assert read_deck(deck.text).kinds == deck.kinds
 
 

@@ -124,7 +124,7 @@ def test_the_wheel_carries_all_that_is_not_python(wheel):
         "omegatable/web/page/index.html",
         "omegatable/web/page/licenses.md",
         "omegatable/rulebooks/omega-shift.md",
-        "omegatable/lessons/omega-shift.toml",
+        "omegatable/locales/en/lessons/omega-shift.toml",
         "omegatable/locales/en/page.ftl",
         "omegatable/puzzles/omega-shift.jsonl",
         "omegatable/coach/chances.json",

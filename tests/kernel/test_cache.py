@@ -57,3 +57,11 @@ def test_a_directory_that_is_removed_while_a_program_begins_is_made_again(root: 
     os.close(held[0])
     cache._remove_unused(root / "1")
     assert not (root / "1").exists()
+
+
+def test_modules_that_are_no_part_of_the_digest_have_no_kernels():
+    package = Path(cache.__file__).parents[1]
+    for source in package.rglob("*.py"):
+        name = source.relative_to(package).with_suffix("")
+        if name.parts[0] in cache._SUBPACKAGES and set(name.parts).intersection(cache._WITHOUT):
+            assert "@kernel" not in source.read_text(encoding="utf-8").split(), name

@@ -5,6 +5,7 @@ import tomllib
 import pytest
 
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.locales import LOCALES
 from omegatable.text.toml import LONGEST_LINE, LONGEST_WORD, MOST_LINES, MOST_PARTS, read_toml
 
 ATTACKS = {
@@ -44,7 +45,11 @@ def test_what_is_within_the_limits_is_read_as_tomllib_reads_it(text):
 
 
 def test_the_files_of_the_package_are_within_the_limits(root):
-    files = [HOUSE_FILE, *(root / "omegatable" / "lessons").glob("*.toml"), *(root / "docs").rglob("*.toml")]
+    files = [
+        HOUSE_FILE,
+        *LOCALES.glob("*/lessons/*.toml"),
+        *(root / "docs").rglob("*.toml"),
+    ]
     assert len(files) > 3
     for file in files:
         text = file.read_text(encoding="utf-8")

@@ -93,7 +93,7 @@ def _named_card(parts: Parts, plain: AlphaBetaOmegaView, card: str, x: float, y:
     words = next(each for each in plain.cards if each.card == card)
     look = LOOKS[words.sort]
     width, height = _NAMED
-    lines = wrapped(TEXT_BOLD, words.name, 13, width - 14)[:3]
+    lines = wrapped(TEXT_BOLD, english(words.name), 13, width - 14)[:3]
     first = y + height / 2 + 5 - (len(lines) - 1) * 8
     return rect(x, y, width, height, CARD_PAPER, rx=5, stroke=look.deep, stroke_width=4) + "".join(
         parts.words(
@@ -120,7 +120,7 @@ def _omega_title(player: OmegaPlain) -> str:
 
 
 def _effects(plain: AlphaBetaOmegaView, player: OmegaPlain) -> list[str]:
-    names = {effect.effect: effect.name for effect in plain.effects}
+    names = {effect.effect: english(effect.name) for effect in plain.effects}
     return [names[effect] for effect in player.effects]
 
 
@@ -211,7 +211,7 @@ def _caption(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
 
 def _description(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
     """Return a description of the whole picture in words."""
-    titles = {each.card: each.name for each in plain.cards}
+    titles = {each.card: english(each.name) for each in plain.cards}
     sentences = [_caption(plain, names)]
     for player in plain.players:
         known = [titles[held.card] for held in player.hand if held.card]

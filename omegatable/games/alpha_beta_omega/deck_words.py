@@ -1,4 +1,4 @@
-"""Decks in words: each card's text with a description of its steps, derived from what the rules read."""
+"""Decks in words: what the steps of a card do, derived from what the rules read, and whole decks for the terminal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -41,18 +41,22 @@ from omegatable.games.alpha_beta_omega.deck import (
     Plot,
     Step,
 )
+from omegatable.games.alpha_beta_omega.deck_texts import printed_name
+from omegatable.locales.english import english
+from omegatable.locales.text import Text, text
 
-_WHO = ("you", "every omega", "any omega", "another omega", "another omega in your position")
+_WHO = tuple(text(f"abo-who-{who}") for who in ("self", "all", "any", "other", "other-here"))
 _WHERE = {
-    HERE: "your position",
-    NEXT: "the position after yours",
-    FINAL: "the final position",
-    EVENT: "the position of the event",
-    PICK_POSITION: "a position of your choice",
-    PICK_UNOCCUPIED: "a position of your choice without an omega",
-    RANDOM_UNOCCUPIED: "a random position without an omega",
-    FIRST: "the first position",
+    HERE: "abo-where-here",
+    NEXT: "abo-where-next",
+    FINAL: "abo-where-final",
+    EVENT: "abo-where-event",
+    PICK_POSITION: "abo-where-pick",
+    PICK_UNOCCUPIED: "abo-where-pick-free",
+    RANDOM_UNOCCUPIED: "abo-where-random-free",
+    FIRST: "abo-where-first",
 }
+_SEVERAL = (PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 _WHEN = {
     "play": "in your turn",
@@ -60,67 +64,79 @@ _WHEN = {
     "reaction to alpha": "when an alpha is turned up",
     "play or reaction to alpha": "in your turn, or when an alpha is turned up",
 }
-_PLACES = {FROM_DECK: "the deck", OWN_HAND: "your hand", OTHER_HAND: "another player's hand", DISCARDS: "the discards"}
-_CHOICES = ("from the top", "at random", "of your choice")
+_PLACES = {
+    FROM_DECK: text("abo-cards-deck"),
+    OWN_HAND: text("abo-cards-own-hand"),
+    OTHER_HAND: text("abo-cards-other-hand"),
+    DISCARDS: text("abo-cards-discards"),
+}
+_CHOICES = ("abo-does-cards-top", "abo-does-cards-random", "abo-does-cards-choice")
 
 
-def step_words(step: Step, effects: Sequence[Effect]) -> str:
-    """Return what a step does, as a sentence without its full stop."""
+def step_text(step: Step, effects: Sequence[Effect]) -> Text:
+    """Return what a step does, as a part of a sentence."""
     *_, condition = step
-    words = _act_words(step, effects)
+    does = _act_text(step, effects)
     if condition == IF_ALPHA:
-        return f"if the event is an alpha: {words}"
+        return text("abo-does-if-alpha", step=does)
     if condition == IF_BETA:
-        return f"if the event is a beta: {words}"
-    return words
+        return text("abo-does-if-beta", step=does)
+    return does
 
 
-def _act_words(step: Step, effects: Sequence[Effect]) -> str:
+def _act_text(step: Step, effects: Sequence[Effect]) -> Text:
     verb, a, b, low, high, _ = step
     if verb == PEEK:
         if low > 1:
-            lonely = " without an omega" if a == PICK_UNOCCUPIED else ""
-            return f"look in secret at up to {_COUNTS[low]} cards of your choice{lonely}"
-        return f"look in secret at the card of {_WHERE[a]}"
+            many = "abo-does-peek-up-to-free" if a == PICK_UNOCCUPIED else "abo-does-peek-up-to"
+            return text(many, count=low)
+        return text("abo-does-peek", where=text(_WHERE[a]))
     if verb == REVEAL:
-        return f"turn up the card of {_WHERE[a]}; it is the event"
+        return text("abo-does-reveal", where=text(_WHERE[a]))
     if verb == SWAP:
         if a == b == PICK_POSITION:
-            return "swap the cards of two positions of your choice"
-        return f"swap the card of {_WHERE[a]} with that of {_WHERE[b].replace('a position', 'another position')}"
+            return text("abo-does-swap-any")
+        other = f"{_WHERE[b]}-other" if b in _SEVERAL else _WHERE[b]
+        return text("abo-does-swap", where=text(_WHERE[a]), other=text(other))
     if verb == SHUFFLE:
-        return "turn all character cards down, shuffle them and lay them out"
+        return text("abo-does-shuffle")
     if verb == MOVE:
-        return _movement(a, b, low, high)
+        return _movement(_WHO[a], b, low, high)
     if verb == REMOVE:
-        return f"remove the card of {_WHERE[a]}, and the position"
+        return text("abo-does-remove", where=text(_WHERE[a]))
     if verb == EFFECT:
         if b == CLEAR:
-            return f"{_WHO[a]}: lose all effects"
-        return f"{_WHO[a]}: {'get' if b == ADD else 'lose'} the effect {effects[low].name}"
+            return text("abo-does-clear", who=_WHO[a])
+        effect = printed_name(effects[low])
+        return text("abo-does-get" if b == ADD else "abo-does-lose", who=_WHO[a], effect=effect)
     if verb == TRANSFER:
+        places = {"from": _PLACES[a], "to": _PLACES[b]}
         if low == EVERY_CARD:
-            return f"all cards from {_PLACES[a]} to {_PLACES[b]}"
-        cards = f"{_COUNTS[low]} card{'s' * (low > 1)} {_CHOICES[high]}"
-        return f"{cards} from {_PLACES[a]} to {_PLACES[b]}"
+            return text("abo-does-all-cards", **places)
+        return text(_CHOICES[high], count=low, **places)
     if verb == MARRY:
-        may = "you may marry" if low else "marry"
-        return f"{may} the event" if b == WITH_EVENT else f"{may} another omega in your position, if they agree"
-    return "the cycle ends"
+        married = "abo-does-marry-event" if b == WITH_EVENT else "abo-does-marry-omega"
+        return text(f"{married}-may" if low else married)
+    return text("abo-does-end-cycle")
 
 
-def _movement(who: int, to: int, low: int, high: int) -> str:
+def _movement(who: Text, to: int, low: int, high: int) -> Text:
     if to != BY_STEPS:
-        return f"{_WHO[who]}: move to {_WHERE[to]}"
+        return text("abo-does-move-to", who=who, where=text(_WHERE[to]))
     if low == high:
-        way = "forward" if low > 0 else "back"
-        return f"{_WHO[who]}: move {_COUNTS[abs(low)]} position{'s' * (abs(low) > 1)} {way}"
-    return f"{_WHO[who]}: move {low:+} to {high:+} positions, as you choose"
+        return text("abo-does-move", who=who, distance=text("abo-forward" if low > 0 else "abo-back", count=abs(low)))
+    return text("abo-does-move-between", who=who, low=_signed(low), high=_signed(high))
 
 
-def steps_words(kind: Kind, effects: Sequence[Effect]) -> str:
-    """Return what a card does, in one line."""
-    return "; then ".join(step_words(step, effects) for step in kind.steps) + "."
+def _signed(steps: int) -> str:
+    return f"{steps:+}".replace("-", "−")
+
+
+def steps_text(steps: Sequence[Step], effects: Sequence[Effect]) -> Text:
+    """Return what some steps do, one after the other, as a part of a sentence."""
+    first, *rest = steps
+    does = step_text(first, effects)
+    return text("abo-does-then", first=does, rest=steps_text(rest, effects)) if rest else does
 
 
 def summary(deck: Deck) -> str:
@@ -194,7 +210,7 @@ def plot_words(plot: Plot, effects: Sequence[Effect]) -> str:
         said.append(f"these effects end with the round: {', '.join(fading)}")
     for rule in rules.rules:
         who = "" if rule.when == CAUGHT else ", each in order" if rule.each else ""
-        steps = "; then ".join(step_words(step, effects) for step in rule.steps)
+        steps = english(steps_text(rule.steps, effects))
         said.append(f"{_TRIGGERS[rule.when]}{who}: {steps}")
     return ". ".join(f"{sentence[:1].upper()}{sentence[1:]}" for sentence in said) + "."
 
@@ -204,4 +220,4 @@ def _card_lines(kind: Kind, effects: Sequence[Effect]) -> Iterator[str]:
     alone = "" if kind.solo else ", not alone"
     yield f"  {kind.code:4}{kind.name}{copies} ({_WHEN[WHEN_WORDS[kind.when]]}{alone})"
     yield f"      {kind.text}"
-    yield f"      = {steps_words(kind, effects)}"
+    yield f"      = {english(steps_text(kind.steps, effects))}."

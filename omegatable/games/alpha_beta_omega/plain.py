@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from omegatable.games.plain import Words
 from omegatable.locales.text import Text
 
 Phase = Literal[
@@ -47,9 +48,9 @@ class CardPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     card: str
     code: str  # in the notation
-    name: str
-    text: str
-    does: str  # what its steps do, in words
+    name: Words
+    text: Words
+    does: Text  # what its steps do, in words
     sort: Literal["item", "chance"]
     when: When
     alone: bool  # whether it has any effect for an omega who is alone
@@ -62,8 +63,8 @@ class EffectPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A status that an omega can have until the cycle ends."""
 
     effect: str
-    name: str
-    text: str
+    name: Words
+    text: Words
     protects: bool  # the omega from being marked
     priority: bool  # the alpha turns to this omega first
 
@@ -75,7 +76,7 @@ class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Text  # "Alpha Cyan"
     short: Text | str  # the shortest way to call him: by name, or without one by colour or number
     name: str  # "Søren"
-    text: str
+    text: Words
 
 
 class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -177,8 +178,8 @@ class PlotPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The plot of this game."""
 
     plot: str
-    name: str
-    text: str
+    name: Words
+    text: Words
     saucer: int | None  # the number of the saucer, or of what else pursues the omegas, if the plot has one
 
 

@@ -842,3 +842,75 @@ abo-cell-points = Points
 abo-cell-how = How
 abo-cell-playing = In play
 abo-cell-position = Position { $position } of { $last }
+
+## Alpha-Beta-Omega: what the steps of a card do
+# For decks of one's own. Parts of a sentence in small letters. $where, $other: a position; $who: an omega.
+abo-does = { $steps }.
+abo-does-then = { $first }; then { $rest }
+abo-does-if-alpha = if the event is an alpha: { $step }
+abo-does-if-beta = if the event is a beta: { $step }
+abo-does-peek = look in secret at the card of { $where }
+abo-does-peek-up-to = look in secret at up to { $count } cards of your choice
+abo-does-peek-up-to-free = look in secret at up to { $count } cards of your choice without an omega
+abo-does-reveal = turn up the card of { $where }; it is the event
+abo-does-swap-any = swap the cards of two positions of your choice
+abo-does-swap = swap the card of { $where } with that of { $other }
+abo-does-shuffle = turn all character cards down, shuffle them and lay them out
+abo-does-move-to = { $who }: move to { $where }
+abo-does-move = { $who }: move { $distance }
+# $low, $high: "−1", "+4".
+abo-does-move-between = { $who }: move { $low } to { $high } positions, as you choose
+abo-does-remove = remove the card of { $where }, and the position
+abo-does-clear = { $who }: lose all effects
+abo-does-get = { $who }: get the effect { $effect }
+abo-does-lose = { $who }: lose the effect { $effect }
+abo-does-all-cards = all cards { NAME($from, case: "from") } { NAME($to, case: "to") }
+abo-does-cards-top =
+    { $count ->
+        [one] 1 card from the top { NAME($from, case: "from") } { NAME($to, case: "to") }
+       *[other] { $count } cards from the top { NAME($from, case: "from") } { NAME($to, case: "to") }
+    }
+abo-does-cards-random =
+    { $count ->
+        [one] 1 card at random { NAME($from, case: "from") } { NAME($to, case: "to") }
+       *[other] { $count } cards at random { NAME($from, case: "from") } { NAME($to, case: "to") }
+    }
+abo-does-cards-choice =
+    { $count ->
+        [one] 1 card of your choice { NAME($from, case: "from") } { NAME($to, case: "to") }
+       *[other] { $count } cards of your choice { NAME($from, case: "from") } { NAME($to, case: "to") }
+    }
+abo-does-marry-event = marry the event
+abo-does-marry-event-may = you may marry the event
+abo-does-marry-omega = marry another omega in your position, if they agree
+abo-does-marry-omega-may = you may marry another omega in your position, if they agree
+abo-does-end-cycle = the cycle ends
+abo-who-self = you
+abo-who-all = every omega
+abo-who-any = any omega
+abo-who-other = another omega
+abo-who-other-here = another omega in your position
+abo-where-here = your position
+abo-where-next = the position after yours
+abo-where-final = the final position
+abo-where-event = the position of the event
+abo-where-pick = a position of your choice
+abo-where-pick-other = another position of your choice
+abo-where-pick-free = a position of your choice without an omega
+abo-where-pick-free-other = another position of your choice without an omega
+abo-where-random-free = a random position without an omega
+abo-where-random-free-other = another random position without an omega
+abo-where-first = the first position
+# Where cards come from and go to.
+abo-cards-deck = the deck
+    .from = from the deck
+    .to = to the deck
+abo-cards-own-hand = your hand
+    .from = from your hand
+    .to = to your hand
+abo-cards-other-hand = another player's hand
+    .from = from another player's hand
+    .to = to another player's hand
+abo-cards-discards = the discards
+    .from = from the discards
+    .to = to the discards

@@ -679,6 +679,8 @@ look-back = Look back
 settings-look-back = Look back at a game
 settings-lab = The lab
 settings-language = Language
+# Above the numbered rules, in other languages than English.
+rules-in-english = The numbered rules are in English: it is the wording that counts.
 settings-light = Light
 settings-light-system = As the system
 settings-light-day = Day

@@ -18,8 +18,8 @@ class Catalogues:
     """All catalogues of the package, and those below another folder, by address."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._folders = (LOCALES, folder) if folder else (LOCALES,)
-        self._contents = catalogues(*self._folders)
+        self.folders = (LOCALES, folder) if folder else (LOCALES,)
+        self._contents = catalogues(*self.folders)
         self._readers: dict[str, Reader] = {}
         self.addresses = {
             language: {name: _address(language, name, content) for name, content in contents.items()}
@@ -28,14 +28,18 @@ class Catalogues:
         addresses = json.dumps(self.addresses, separators=(",", ":")).replace("<", "\\u003c")
         self._script = f'    <script type="application/json" id="catalogues">{addresses}</script>\n  '
 
+    def known(self, language: str) -> str:
+        """Return a language if there is one of this name, otherwise English."""
+        return language if language in self.addresses else ENGLISH
+
     def say(self, text: Text, language: str) -> str:
         """Return *text* in a language; in English if there is no such language."""
         # Imported here, because loading the reader takes 0.1 s, and most servers never say a sentence.
         from omegatable.locales.reader import Reader
 
-        known = language if language in self.addresses else ENGLISH
+        known = self.known(language)
         if known not in self._readers:
-            self._readers[known] = Reader(known, *self._folders)
+            self._readers[known] = Reader(known, *self.folders)
         return self._readers[known].say(text)
 
     def file(self, language: str, file: str) -> tuple[bytes, bool] | None:

@@ -1,6 +1,8 @@
 """Lessons for the page: their steps, and the position of each as the learner sees it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 
 import msgspec
 
@@ -28,19 +30,19 @@ from omegatable.web.http.about import games_in_order
 _NO_UNDO = Undo(possible=False, reason="")  # the page goes back by steps of the lesson
 
 
-def lesson_list() -> LessonList:
-    """Return the body of GET /api/lessons."""
-    return LessonList(lessons=[_card(GAMES[name]) for name in games_in_order()])
+def lesson_list(language: str, folders: Sequence[Path]) -> LessonList:
+    """Return the body of GET /api/lessons in a language; languages are below *folders*."""
+    return LessonList(lessons=[_card(GAMES[name], language, folders) for name in games_in_order()])
 
 
-@lru_cache
-def lesson_json(game: str) -> bytes | None:
+@lru_cache(maxsize=64)
+def lesson_json(game: str, language: str, folders: tuple[Path, ...]) -> bytes | None:
     """Return the body of GET /api/lessons/<game> as JSON, or None if there is no such game. Slow when first called."""
-    return msgspec.json.encode(_lesson(lesson_of(game))) if game in GAMES else None
+    return msgspec.json.encode(_lesson(lesson_of(game, language, *folders))) if game in GAMES else None
 
 
-def _card(game: Game) -> LessonCard:
-    file = lesson_file(game.name)
+def _card(game: Game, language: str, folders: Sequence[Path]) -> LessonCard:
+    file = lesson_file(game.name, language, *folders)
     return LessonCard(game=game.name, title=game.title, lesson=file.title, minutes=file.minutes, steps=len(file.steps))
 
 
@@ -53,6 +55,7 @@ def _lesson(lesson: lessons.Lesson) -> Lesson:
         game=lesson.game,
         title=lesson.record.game.title,
         lesson=lesson.title,
+        language=lesson.language,
         minutes=lesson.minutes,
         steps=[
             LessonStep(

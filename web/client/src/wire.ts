@@ -188,9 +188,9 @@ export interface Candidate {
 export interface CardPlain {
   card: string;
   code: string;
-  name: string;
-  text: string;
-  does: string;
+  name: string | Text;
+  text: string | Text;
+  does: Text;
   sort: "chance" | "item";
   when: "immediate" | "play" | "play or reaction" | "reaction";
   alone: boolean;
@@ -219,7 +219,7 @@ export interface CharacterPlain {
   title: Text;
   short: Text | string;
   name: string;
-  text: string;
+  text: string | Text;
 }
 
 /** Something that a person said or did at the table, outside the game. */
@@ -291,8 +291,8 @@ export interface Effect {
 /** A status that an omega can have until the cycle ends. */
 export interface EffectPlain {
   effect: string;
-  name: string;
-  text: string;
+  name: string | Text;
+  text: string | Text;
   protects: boolean;
   priority: boolean;
 }
@@ -446,6 +446,7 @@ export interface Lesson {
   game: string;
   title: string;
   lesson: string;
+  language: string;
   minutes: number;
   steps: LessonStep[];
   plies: number[];
@@ -737,8 +738,8 @@ export interface PlayerPlain {
 /** The plot of this game. */
 export interface PlotPlain {
   plot: string;
-  name: string;
-  text: string;
+  name: string | Text;
+  text: string | Text;
   saucer: number | null;
 }
 

@@ -25,6 +25,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     TRANSFER,
     deck_of,
 )
+from omegatable.games.alpha_beta_omega.deck_texts import printed_name
 from omegatable.games.alpha_beta_omega.notation import character_text, suiting
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_STEP,
@@ -71,7 +72,7 @@ def reason_of_seat(view: Any, action: int) -> Text:
             if view.position[chosen] == last:
                 return sentences(stands, text("coach-abo-lies-there", match=match))
             return sentences(stands, text("coach-abo-lies", match=match, place=place_text(view, last)))
-        borne = [deck.effects[number].name for number in effects_in(deck, int(view.effects[chosen]))]
+        borne = [printed_name(deck.effects[number]) for number in effects_in(deck, int(view.effects[chosen]))]
         if borne:
             return text("coach-abo-bears", who=who, effects=borne, count=len(borne))
         return text("coach-abo-no-effect", who=who)

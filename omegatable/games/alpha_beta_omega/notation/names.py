@@ -4,7 +4,8 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck, deck_of
+from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck, Kind, deck_of
+from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
 from omegatable.games.alpha_beta_omega.rules import (
     COMPATIBLE,
     ESCAPED,
@@ -24,7 +25,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     hand_start,
     has_stars,
 )
-from omegatable.games.plain import listed
+from omegatable.games.plain import Words, listed
 from omegatable.locales.text import Text, players, text
 
 
@@ -93,13 +94,13 @@ def card_id(deck: Deck, kind: int) -> str:
 
 
 @functools.lru_cache(maxsize=1024)
-def _card(name: str) -> Text:
-    return text("abo-card", name=name)
+def _card(kind: Kind) -> Text:
+    return text("abo-card", name=printed_name(kind))
 
 
 def card_text(deck: Deck, kind: int) -> Text:
     """Return the name of a card; "a card" if *kind* is unknown."""
-    return _card(deck.kinds[kind].name) if 0 <= kind < len(deck.kinds) else _UNKNOWN
+    return _card(deck.kinds[kind]) if 0 <= kind < len(deck.kinds) else _UNKNOWN
 
 
 _UNKNOWN = text("abo-card-unknown")
@@ -116,16 +117,16 @@ def carried_out_words(record: Any, deck: Deck, depth: int) -> str:
     return card_words(deck, kind) if kind < MAX_KINDS else deck.plots[int(record.plot) - 1].name
 
 
-def carried_out_name(record: Any, deck: Deck, depth: int) -> Text | str:
+def carried_out_name(record: Any, deck: Deck, depth: int) -> Words:
     """Return the name of the card, or of the plot, that is being carried out at this *depth*."""
     kind = int(record.card[depth])
-    return card_text(deck, kind) if kind < MAX_KINDS else deck.plots[int(record.plot) - 1].name
+    return card_text(deck, kind) if kind < MAX_KINDS else printed_name(deck.plots[int(record.plot) - 1])
 
 
-def carried_out_text(record: Any, deck: Deck, depth: int) -> str:
+def carried_out_text(record: Any, deck: Deck, depth: int) -> Words:
     """Return the text of the card, or of the plot, that is being carried out at this *depth*."""
     kind = int(record.card[depth])
-    return deck.kinds[kind].text if kind < MAX_KINDS else deck.plots[int(record.plot) - 1].text
+    return printed_text(deck.kinds[kind] if kind < MAX_KINDS else deck.plots[int(record.plot) - 1])
 
 
 def count_words(count: int, thing: str) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Hashable, Sequence, Set
 from typing import Any, NamedTuple
 
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of, house_deck, house_words
-from omegatable.games.alpha_beta_omega.deck_words import steps_words
+from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
+from omegatable.games.alpha_beta_omega.deck_words import steps_text
 from omegatable.games.alpha_beta_omega.notation import (
     card_id,
     character_id,
@@ -288,9 +289,9 @@ def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
 def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequence[int]) -> TestedPlain:
     """Return an omega in the position of an alpha who would mark one of *marked*."""
     effects = [deck.effects[number] for number in effects_in(deck, int(record.effects[seat]))]
-    guard = next((effect.name for effect in effects if effect.protects), "")
+    guard = next((effect for effect in effects if effect.protects), None)
     if guard:
-        return TestedPlain(seat, first=False, safe=True, words=text("abo-tested-safe", effect=guard))
+        return TestedPlain(seat, first=False, safe=True, words=text("abo-tested-safe", effect=printed_name(guard)))
     said = text(
         "abo-tested",
         rank=int(compatibility(record, seat, alpha)),
@@ -304,7 +305,12 @@ def _plot_plain(record: Any, deck: Deck) -> PlotPlain | None:
     if not record.plot:
         return None
     plot = deck.plots[int(record.plot) - 1]
-    return PlotPlain(plot.id, plot.name, plot.text, None if pursuer_of(record) == NO_PURSUER else int(record.saucer))
+    return PlotPlain(
+        plot.id,
+        printed_name(plot),
+        printed_text(plot),
+        None if pursuer_of(record) == NO_PURSUER else int(record.saucer),
+    )
 
 
 def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, Any]:
@@ -378,7 +384,10 @@ def _setting(view: Any, deck: Deck) -> dict[str, Any]:
             "deck_name": deck.name,
             "deck_author": deck.author,
             "cards": [_card_plain(deck, number) for number in range(len(deck.kinds))],
-            "effects": [EffectPlain(_effect_id(e.id), e.name, e.text, e.protects, e.priority) for e in deck.effects],
+            "effects": [
+                EffectPlain(_effect_id(e.id), printed_name(e), printed_text(e), e.protects, e.priority)
+                for e in deck.effects
+            ],
             "cast": _cast(view, deck),
             "house_suits": deck.compatibility == house_deck().compatibility,
             "options": options_values(view.options),
@@ -391,9 +400,9 @@ def _card_plain(deck: Deck, number: int) -> CardPlain:
     return CardPlain(
         card=card_id(deck, number),
         code=kind.code,
-        name=kind.name,
-        text=kind.text,
-        does=steps_words(kind, deck.effects),
+        name=printed_name(kind),
+        text=printed_text(kind),
+        does=text("abo-does", steps=steps_text(kind.steps, deck.effects)),
         sort="item" if kind.item else "chance",
         when=_WHEN[kind.when],
         alone=kind.solo,
@@ -427,7 +436,7 @@ def _cast(view: Any, deck: Deck) -> list[CharacterPlain]:
         short = character.name or text("abo-character-short", title=title)
         if number == NUM_CHARACTERS + OTHER:
             title = text("abo-omega-other-card")
-        cast.append(CharacterPlain(character_id(view, number), title, short, character.name, character.text))
+        cast.append(CharacterPlain(character_id(view, number), title, short, character.name, printed_text(character)))
     return cast
 
 

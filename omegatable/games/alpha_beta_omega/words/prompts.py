@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import EFFECT, EVENT, MOVE, PEEK, SELF, SWAP, Deck, deck_of
+from omegatable.games.alpha_beta_omega.deck_texts import printed_text
 from omegatable.games.alpha_beta_omega.notation import (
     card_text,
     carried_out_name,
@@ -218,8 +219,8 @@ def _reaction_help(view: Any, deck: Deck) -> Words:
 def _does_text(deck: Deck, kinds: Sequence[int]) -> Words:
     """Return what one card does, or what each of several does."""
     if len(kinds) == 1:
-        return deck.kinds[kinds[0]].text
-    each = [text("abo-react-card", card=card_text(deck, kind), does=deck.kinds[kind].text) for kind in kinds]
+        return printed_text(deck.kinds[kinds[0]])
+    each = [text("abo-react-card", card=card_text(deck, kind), does=printed_text(deck.kinds[kind])) for kind in kinds]
     return functools.reduce(lambda first, second: text("abo-react-cards", first=first, second=second), each)
 
 

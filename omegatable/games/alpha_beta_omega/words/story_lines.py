@@ -16,6 +16,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     Deck,
     deck_of,
 )
+from omegatable.games.alpha_beta_omega.deck_texts import printed_name
 from omegatable.games.alpha_beta_omega.notation import (
     card_text,
     cast_text,
@@ -249,7 +250,7 @@ def _chance_story(before: Any, action: int, deck: Deck) -> Iterator[StoryLine]:
         if saucer:
             said = text("abo-story-saucer-flies" if flies else "abo-story-saucer-hovers")
         else:
-            said = text("abo-story-pursuer-moves" if flies else "abo-story-pursuer-stays", plot=plot.name)
+            said = text("abo-story-pursuer-moves" if flies else "abo-story-pursuer-stays", plot=printed_name(plot))
         yield StoryLine(-1, said, "abo/plot-saucer" if saucer else "", ())
     elif phase == RANDOM_PLACE:
         position = action - CHOOSE_RANDOM_POSITION + 1
@@ -412,11 +413,11 @@ def _effect_story(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
     for seat in seats_in_order(after):
         old, new = int(before.effects[seat]), int(after.effects[seat])
         for number in effects_in(deck, new & ~old):
-            said = text("abo-story-effect", effect=deck.effects[number].name)
+            said = text("abo-story-effect", effect=printed_name(deck.effects[number]))
             yield StoryLine(seat, said, "", (f"seat-{seat}",))
         for number in effects_in(deck, old & ~new):
             if plays(after, seat) and not ended:
-                said = text("abo-story-effect-lost", effect=deck.effects[number].name)
+                said = text("abo-story-effect-lost", effect=printed_name(deck.effects[number]))
                 yield StoryLine(seat, said, "", (f"seat-{seat}",))
 
 

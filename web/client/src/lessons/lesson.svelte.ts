@@ -4,7 +4,7 @@ import { settings } from "../state/settings.svelte";
 import { LocalSeat } from "../learning/local-seat.svelte";
 import type { Lesson, LessonStep, StoryLine, Table } from "../wire";
 import { keepProgress, progressOf } from "./progress";
-import { text } from "../text/text.svelte";
+import { reader, text } from "../text/text.svelte";
 
 const TRIES = 2; // wrong answers before the lesson offers to show the right one
 
@@ -54,7 +54,7 @@ export class LessonPlay {
 
   async load(): Promise<void> {
     try {
-      this.lesson = await ask<Lesson>(`/api/lessons/${encodeURIComponent(this.game)}`);
+      this.lesson = await ask<Lesson>(`/api/lessons/${encodeURIComponent(this.game)}?language=${reader.language}`);
     } catch (error) {
       this.problem = (error as Error).message;
       return;

@@ -6,7 +6,9 @@ const TABLES: Record<string, () => Promise<GameTable>> = {
   "alpha-and-omega": () =>
     withTexts(import("./alpha-and-omega"), "table", "alpha-and-omega").then((module) => module.alphaAndOmega),
   "alpha-beta-omega": () =>
-    withTexts(import("./alpha-beta-omega"), "table", "alpha-beta-omega").then((module) => module.alphaBetaOmega),
+    withTexts(import("./alpha-beta-omega"), "table", "alpha-beta-omega", "decks").then(
+      (module) => module.alphaBetaOmega,
+    ),
   "omega-shift": () => withTexts(import("./omega-shift"), "table", "omega-shift").then((module) => module.omegaShift),
 };
 

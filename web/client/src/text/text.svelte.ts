@@ -159,8 +159,6 @@ export interface Company {
 }
 const NOBODY: Company = { names: [], you: -1 };
 const PLAYERS = "players";
-/** The id of a text that brings its words with it, by language; those for all other languages are under "". */
-const OWN = "own";
 /** Stands before a "you" that begins with a capital letter at the start of a text. */
 const START = "\ue001";
 const NAME_BEGINS = "\ue002";
@@ -216,7 +214,6 @@ function whole({ seat, others = [], text: said }: Line): Text {
 
 /** A text in the form of one of its attributes, if it has that. */
 function form({ id, args = {} }: Text, company: Company, attribute: string): string {
-  if (id === OWN) return String(args[reader.language] ?? args[""] ?? args[ENGLISH] ?? "");
   const values = valuesOf(args, company);
   const found = attribute ? reader.find(`${id}.${attribute}`, values) : null;
   return found ?? reader.find(id, values) ?? reader.ask(catalogueOf(id));

@@ -1,7 +1,6 @@
-import { listed } from "../../text/text.svelte";
 import { house } from "../../state/house.svelte";
 import type { Play } from "../../state/play.svelte";
-import type { AlphaBetaOmegaView, Choice } from "../../wire";
+import type { AlphaBetaOmegaView, Choice, Text } from "../../wire";
 import { type Act, actOf } from "./acts";
 import {
   type Alpha,
@@ -13,7 +12,7 @@ import {
   type Place,
   type Player,
 } from "./things";
-import { text } from "../../text/text.svelte";
+import { listed, say, text } from "../../text/text.svelte";
 
 /** A card of the viewer's hand, with its name on the screen. */
 export interface Held {
@@ -80,8 +79,13 @@ export class AlphaBetaOmegaModel {
     return after < 0 ? sorted : [...sorted.slice(after), ...sorted.slice(0, after)];
   });
   readonly road: Place[] = $derived.by(() => this.view.road);
-  readonly cards: Map<string, CardWords> = $derived.by(() => new Map(this.view.cards.map((card) => [card.card, card])));
-  private readonly effectWords = $derived.by(() => new Map(this.view.effects.map((effect) => [effect.effect, effect])));
+  readonly cards: Map<string, CardWords> = $derived.by(
+    () => new Map(this.view.cards.map((card) => [card.card, { ...card, ...this.printed(card), does: say(card.does) }])),
+  );
+  readonly plot = $derived.by(() => this.view.plot && { ...this.view.plot, ...this.printed(this.view.plot) });
+  private readonly effectWords: Map<string, EffectWords> = $derived.by(
+    () => new Map(this.view.effects.map((effect) => [effect.effect, { ...effect, ...this.printed(effect) }])),
+  );
   private readonly cast = $derived.by(() => new Map(this.view.cast.map((one) => [one.character, one])));
 
   /** The card of a character, with the order of compatibility unless the deck has another one. */
@@ -103,6 +107,12 @@ export class AlphaBetaOmegaModel {
   inPlay(player: Player): boolean {
     return player.result === "in play";
   }
+
+  /** What stands on a card, an effect or a plot, in the reader's language. */
+  private readonly printed = (one: { name: Text | string; text: Text | string }) => ({
+    name: say(one.name),
+    text: say(one.text),
+  });
 
   effects(player: Player): EffectWords[] {
     return player.effects.map((effect) => this.effectWords.get(effect)).filter((effect) => effect !== undefined);
@@ -333,7 +343,7 @@ export class AlphaBetaOmegaModel {
 
   /** What a character's card says of him. */
   about(id: string): string {
-    return this.cast.get(id)?.text ?? "";
+    return say(this.cast.get(id)?.text ?? "");
   }
 
   /** A character's title, "Omega Black". */

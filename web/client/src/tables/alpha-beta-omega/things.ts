@@ -6,8 +6,10 @@ export type Place = AlphaBetaOmegaView["road"][number];
 export type Alpha = NonNullable<AlphaBetaOmegaView["alpha"]>;
 export type Gone = AlphaBetaOmegaView["gone"][number];
 export type Offer = AlphaBetaOmegaView["offers"][number];
-export type CardWords = AlphaBetaOmegaView["cards"][number];
-export type EffectWords = AlphaBetaOmegaView["effects"][number];
+/** A thing with words on it, in the reader's language. */
+type Read<Thing> = { [Name in keyof Thing]: Name extends "name" | "text" | "does" ? string : Thing[Name] };
+export type CardWords = Read<AlphaBetaOmegaView["cards"][number]>;
+export type EffectWords = Read<AlphaBetaOmegaView["effects"][number]>;
 
 export const PLACES = 10;
 /** How well an alpha suits, as the word below the badge. */

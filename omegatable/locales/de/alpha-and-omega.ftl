@@ -1,0 +1,382 @@
+## Alpha & Omega: keys
+ao-placed = Du hast deine Plättchen gelegt.
+ao-keys-hand = Ein Plättchen deiner Hand wählen
+    .key = 1 bis 3
+ao-keys-row = In der Welt: die Reihe entlang
+ao-keys-up = Links oben, rechts oben
+    .key = Pos1, Bild auf
+ao-keys-down = Links unten, rechts unten
+    .key = Ende, Bild ab
+ao-keys-column = Die Spalte hinauf oder hinab
+ao-keys-pawns = Deine α-Figur, deine Ω-Figur wählen
+    .key = W, Umschalt W
+ao-keys-count = Zeigen, was deine Figuren zählen
+ao-keys-tile = Was ein Plättchen brächte
+ao-keys-zoom = Näher, weiter weg
+ao-keys-end = Den Zug beenden, wenn alles getan ist
+
+## Alpha & Omega: tiles and pawns
+# A tile by itself, without an article. Within a sentence, in the accusative; at its beginning, .first in the nominative
+# and .front in the accusative; .dative within a sentence. The jaws are the tile that counts −2.
+ao-tile-fire = Feuer
+    .within = Feuer
+    .first = Feuer
+ao-tile-water = Wasser
+    .within = Wasser
+    .first = Wasser
+ao-tile-earth = Erde
+    .within = Erde
+    .first = Erde
+ao-tile-air = Luft
+    .within = Luft
+    .first = Luft
+ao-tile-to-fire = Verwandlung zu Feuer
+    .within = eine Verwandlung zu Feuer
+    .first = Eine Verwandlung zu Feuer
+    .front = Eine Verwandlung zu Feuer
+    .dative = einer Verwandlung zu Feuer
+ao-tile-to-water = Verwandlung zu Wasser
+    .within = eine Verwandlung zu Wasser
+    .first = Eine Verwandlung zu Wasser
+    .front = Eine Verwandlung zu Wasser
+    .dative = einer Verwandlung zu Wasser
+ao-tile-to-earth = Verwandlung zu Erde
+    .within = eine Verwandlung zu Erde
+    .first = Eine Verwandlung zu Erde
+    .front = Eine Verwandlung zu Erde
+    .dative = einer Verwandlung zu Erde
+ao-tile-to-air = Verwandlung zu Luft
+    .within = eine Verwandlung zu Luft
+    .first = Eine Verwandlung zu Luft
+    .front = Eine Verwandlung zu Luft
+    .dative = einer Verwandlung zu Luft
+ao-tile-minus-two = Rachen, −2
+    .within = den Rachen
+    .first = Der Rachen
+    .front = Den Rachen
+    .dative = dem Rachen
+ao-tile-switch = Wechsel
+    .within = einen Wechsel
+    .first = Ein Wechsel
+    .front = Einen Wechsel
+    .dative = einem Wechsel
+ao-tile-snake = Schlange
+    .within = die Schlange
+    .first = Die Schlange
+    .front = Die Schlange
+    .dative = der Schlange
+# Why something is impossible now. $letter: α or Ω. $cell: a place, "+1-2".
+ao-place-first = Lege zuerst ein Plättchen deiner Hand.
+ao-walked = Deine Figuren sind schon gegangen.
+ao-stuck = Deine { $letter }-Figur kann jetzt nicht gehen.
+ao-pick-tile = Wähle zuerst ein Plättchen deiner Hand.
+ao-touch = Ein Plättchen muss an die Welt grenzen.
+ao-cover-not = { $tile } kann bei { $cell } nicht auf { $other } gelegt werden.
+ao-pick-either = Beide Figuren können dorthin: Wähle zuerst eine.
+ao-pick-pawn = Wähle zuerst eine deiner Figuren.
+ao-stands = Dort steht die Figur schon.
+ao-step-not = Deine { $letter }-Figur kann jetzt nicht dorthin.
+ao-draw-now = Du hast in deinem Zug alles getan: Zieh jetzt nach.
+ao-switch-not = Dieses Plättchen kannst du jetzt nicht tauschen.
+# What happens at the place pointed at; $lifted: whether the reader is dragging the piece.
+ao-do-step =
+    { $lifted ->
+        [yes] Loslassen, um hierher zu gehen.
+       *[no] Hierher gehen.
+    }
+ao-do-walk =
+    { $lifted ->
+        [yes] Loslassen, um beide Schritte zu gehen.
+       *[no] Beide Schritte gehen.
+    }
+ao-do-switch =
+    { $lifted ->
+        [yes] Loslassen, um die beiden zu tauschen.
+       *[no] Die beiden tauschen.
+    }
+ao-do-pick =
+    { $lifted ->
+        [yes] Loslassen, um dieses Plättchen zu wählen.
+       *[no] Dieses Plättchen wählen.
+    }
+ao-do-cover =
+    { $lifted ->
+        [yes] Loslassen, um { $tile } auf { $other } zu legen.
+       *[no] Hier { $tile } auf { $other } legen.
+    }
+ao-do-place =
+    { $lifted ->
+        [yes] Loslassen, um { $tile } hierher zu legen.
+       *[no] Hierher { $tile } legen.
+    }
+# What a move would change for a pawn. $before, $after: scores.
+ao-change =
+    { $person ->
+        [you] Deine { $letter }-Figur: { $before } wird zu { $after }
+       *[other] { $letter }-Figur von { $name }: { $before } wird zu { $after }
+    }
+# For screen readers: a place of the world, and what may be done there. The parts are joined by commas.
+ao-spot = { $tile } bei { $cell }
+ao-spot-empty = Leeres Feld { $cell }
+ao-spot-pawn =
+    { $person ->
+        [you] hier steht deine { $letter }-Figur
+       *[other] hier steht die { $letter }-Figur von { $name }
+    }
+ao-spot-picked = zum Tauschen gewählt
+ao-spot-place = hierher kannst du { $tile } legen
+ao-spot-cover = darauf kannst du { $tile } legen
+ao-spot-switch = kann getauscht werden
+ao-spot-switch-with = kann damit den Platz tauschen
+ao-spot-step =
+    { $steps ->
+        [one] ein Schritt für deine { $letter }-Figur
+       *[other] zwei Schritte für deine { $letter }-Figur
+    }
+ao-spot-steppable = eine deiner Figuren kann hierher gehen
+ao-spot-open = hierher kannst du ein Plättchen legen
+# The table on which tiles lie is limited.
+ao-edge =
+    { $count ->
+        [one] Die Fläche endet einen Schritt hinter dem äußersten Plättchen.
+       *[other] Die Fläche endet { $count } Schritte hinter dem äußersten Plättchen.
+    }
+ao-edge-here = Hier endet die Fläche.
+
+## Alpha & Omega: the board
+# Where a tile fits: those places have these lines.
+ao-help-cover = { $tile }: auf jedes Plättchen mit Schnittlinie oder jedes gestrichelte Feld.
+ao-help-place = { $tile }: auf jedes gestrichelte Feld.
+# $letter, $other: the reader's two pawns, α and Ω.
+ao-help-step = Wähle, wohin deine { $letter }-Figur geht.
+ao-help-walk = Wähle, wohin deine { $letter }-Figur geht: Nach einem Schritt bleibt noch einer für { $other }.
+ao-players = Alle am Tisch
+ao-world = Die Welt
+ao-nearer =
+    .label = Näher
+ao-farther =
+    .label = Weiter weg
+ao-near = Nah heran
+ao-whole = Die ganze Welt
+ao-end = Zug beenden
+# $prompt: what is still to be done.
+ao-end-not = { $prompt } – erst dann kann der Zug enden.
+ao-your-pawns = Deine Figuren
+ao-your-pawn = Deine { $letter }-Figur
+ao-your-pawn-scores = Deine { $letter }-Figur, zählt jetzt { $score }
+# In a narrow box: <br/> begins a new line. The score if the game ended now.
+ao-ended = Stand<br/>jetzt: <strong>{ $score }</strong>
+# Points that a player loses because they had the last turn.
+ao-last-turn = −{ $points } für den letzten Zug
+ao-watching = Du schaust zu.
+ao-gives = Was ein Plättchen bringt
+
+## Alpha & Omega: the hand
+ao-jaws-drawn = Rachen gezogen: Lege ihn jetzt
+ao-switch-drawn = Wechsel gezogen: Zwei Plättchen tauschen den Platz
+# For screen readers. $now: whether the tile can be placed, it is the reader's turn, or they wait.
+ao-hand-tile =
+    { $now ->
+        [place] { $tile }, Plättchen { $number } deiner Hand, kann gelegt werden
+        [wait] { $tile }, Plättchen { $number } deiner Hand, du bist nicht am Zug
+       *[turn] { $tile }, Plättchen { $number } deiner Hand
+    }
+# In an empty place of the hand: its tile lies on the world now.
+ao-hand-placed = gelegt
+# Tiles to draw, on a phone, in two lines.
+ao-deck-left = <b>{ $count }</b><br/>übrig
+
+## Alpha & Omega: players and what they score
+ao-hand-open = Offen auf der Hand
+ao-hand-empty = Nichts.
+ao-last-turn-sum = Beide Figuren zusammen, minus { $points } für den letzten Zug.
+ao-deck =
+    { $count ->
+        [0] <b>Der Stapel ist leer.</b> Die Hände liegen offen.
+        [one] <b>1 Plättchen</b> im Stapel. Die Hände liegen offen.
+       *[other] <b>{ $count } Plättchen</b> im Stapel. Die Hände liegen offen.
+    }
+# Beside a name.
+ao-seat-turn =
+    { $person ->
+        [you] Dein Zug
+       *[other] Am Zug
+    }
+ao-seat-next = danach
+ao-seat-bot = Bot
+ao-seat-away = abwesend
+# For screen readers. $standing: name, turn and score. $hand: the tiles, or "no tiles".
+ao-seat = { $standing }. Auf der Hand: { $hand }
+ao-seat-no-tiles = keine Plättchen
+ao-seat-score = jetzt { $score }
+ao-seat-score-marked = { $score } <small>jetzt</small>
+ao-seat-price = letzter Zug −{ $points }
+# A pawn and the tiles round it, for screen readers. $sides: the neighbours and what each counts.
+ao-flower = { $letter } auf { $tile }: { $sides }
+ao-flower-nothing = nichts
+ao-flower-side = { $tile } { $score }
+ao-flower-under = darunter { $score }
+# $good, $against: how many neighbours count for and against the pawn.
+ao-flower-sum =
+    <b>{ $score }</b> { $letter }, { $good ->
+        [0] keins
+       *[other] { $good }
+    } dafür, { $against ->
+        [0] keins
+       *[other] { $against }
+    } dagegen
+ao-flower-sum-jaws = { ao-flower-sum }, steht auf dem Rachen
+ao-gives-each = Eine Figur darauf zählt für jeden Nachbarn:
+ao-gives-switch = Zwei Plättchen tauschen den Platz.
+ao-chart = Punkte beider Figuren nach jeder Runde
+ao-how-good = ein Nachbar, der weder gleich noch gegensätzlich ist
+ao-how-none = dasselbe Element, die Schlange, eine leere Seite
+ao-how-bad = das Gegenelement
+ao-how-jaws = der Rachen
+
+## Alpha & Omega: what one can do
+# A tile with its place, and a tile alone, within a sentence.
+ao-at = { NAME($tile, case: "within") } bei { $cell }
+    .front = { NAME($tile, case: "front") } bei { $cell }
+ao-tile-within = { NAME($tile, case: "within") }
+# Whole sentences without a full stop. $letter: α or Ω.
+ao-act-end = Deinen Zug beenden
+ao-act-draw = Nachziehen
+ao-act-switch = { NAME($tile, case: "front") } tauschen
+ao-act-cover = { NAME($other, case: "front") } mit { NAME($tile, case: "dative") } abdecken
+ao-act-place = { NAME($tile, case: "front") } auf { $cell } legen
+ao-act-step = Mit { $letter } auf { $tile } gehen
+ao-label-end = Zug beenden
+ao-label-switch = Tauschen
+# Steps of a turn; the short form is shown on a phone, after "then".
+ao-step-place = Plättchen legen
+    .short = legen
+ao-step-placing = Plättchen legen, { $done } von { $of } gelegt
+ao-step-walk = Zwei Schritte gehen
+    .short = gehen
+ao-step-walking = Gehen, { $done } von { $of } Schritten getan
+ao-step-draw = Nachziehen
+    .short = nachziehen
+ao-prompt-place-theirs = { $whoName } legt ein Plättchen
+ao-prompt-walk-theirs = { $whoName } geht
+ao-prompt-draw-theirs = { $whoName } zieht nach
+ao-prompt-jaws-theirs = { $whoName } hat den Rachen gezogen
+ao-prompt-switch-theirs = { $whoName } hat einen Wechsel gezogen
+ao-prompt-left =
+    { $tiles ->
+        [one] Noch 1 Plättchen im Stapel.
+       *[other] Noch { $tiles } Plättchen im Stapel.
+    }
+ao-prompt-place = Lege ein Plättchen
+ao-prompt-place-help = Auf ein gestricheltes Feld, das an die Welt grenzt.
+ao-prompt-place-last = Es ist dein letztes Plättchen.
+ao-prompt-second = Lege dein zweites Plättchen
+ao-prompt-second-help = Auf ein gestricheltes Feld, das an die Welt grenzt. Danach gehst du zwei Schritte.
+ao-prompt-first-walk = Geh mit einer Figur zwei Schritte
+ao-prompt-first-walk-help = In der ersten Runde macht dieselbe Figur beide Schritte.
+ao-prompt-walk = Geh zwei Schritte
+ao-prompt-walk-help = Zwei Schritte mit einer Figur oder einen mit jeder.
+ao-prompt-step = Geh noch einen Schritt
+ao-prompt-step-help = Mit derselben Figur, aber nicht zurück, oder mit der anderen.
+ao-prompt-jaws = Du hast den Rachen gezogen: Lege die −2
+ao-prompt-jaws-help = An den Rand der Welt oder auf ein beliebiges Plättchen.
+ao-prompt-switch = Du hast einen Wechsel gezogen: Wähle ein Plättchen
+ao-prompt-switch-help = Zwei Plättchen tauschen den Platz.
+ao-prompt-switch-second = Wähle das Plättchen, mit dem es den Platz tauscht
+ao-prompt-switch-picked = Du hast { $tile } gewählt.
+ao-prompt-end-help = Es ist nichts mehr zu tun.
+ao-prompt-draw = Zieh nach, das beendet deinen Zug
+ao-prompt-draw-help = Noch kannst du zurücknehmen, was du getan hast.
+
+## Alpha & Omega: what one cannot do
+ao-refused-jaws = Lege zuerst den Rachen, den du gezogen hast.
+ao-refused-switch = Wähle zuerst zwei Plättchen: Du hast einen Wechsel gezogen.
+ao-refused-second = Wähle zuerst das zweite Plättchen für den Wechsel.
+ao-refused-walk = Jetzt müssen deine Figuren zwei Schritte gehen.
+ao-refused-hold = Du hast { NAME($tile, case: "within") } nicht auf der Hand.
+ao-refused-edge = Das Feld { $cell } liegt hinter dem Rand, { $steps } Schritte von der Mitte.
+ao-refused-snake = Die Schlange bleibt: An diesem Tisch kann sie weder abgedeckt noch getauscht werden.
+ao-refused-no-tile = Auf { $cell } liegt kein Plättchen.
+ao-refused-itself = Ein Plättchen kann nicht mit sich selbst tauschen.
+ao-refused-taken = Auf { $cell } liegt schon ein Plättchen: Nur eine Verwandlung oder der Rachen darf darauf.
+ao-refused-apart = Das Feld { $cell } grenzt an kein Plättchen.
+ao-refused-step = Auf { $cell } liegt kein Plättchen, auf das man gehen könnte.
+ao-refused-first-round = In der ersten Runde macht eine Figur beide Schritte.
+ao-refused-return = Eine Figur darf nicht dort enden, wo sie losgegangen ist.
+ao-refused-dead-end = Von { $cell } geht es nur zurück, und in der ersten Runde muss dieselbe Figur weitergehen.
+ao-refused-occupied = Auf { $cell } steht schon eine Figur: An diesem Tisch fasst ein Plättchen nur eine.
+
+## Alpha & Omega: the story
+# Each line by itself, and within a list of what somebody did in a turn: "Rosa: placed Fire at +1-2, walked α left".
+ao-story-placed =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { NAME($tile, case: "within") } auf { $cell } gelegt.
+    .act = { NAME($tile, case: "within") } auf { $cell } gelegt
+ao-story-laid =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $other } mit { NAME($tile, case: "dative") } abgedeckt.
+    .act = { $other } mit { NAME($tile, case: "dative") } abgedeckt
+ao-story-picked =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $tile } für den Wechsel gewählt.
+    .act = { $tile } für den Wechsel gewählt
+ao-story-switched =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $first } gegen { $second } getauscht.
+    .act = { $first } gegen { $second } getauscht
+ao-story-drew =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $tiles } gezogen.
+    .act = { $tiles } gezogen
+ao-story-end =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } den Zug beendet.
+    .act = den Zug beendet
+# $side: towards which of the six sides the pawn stepped, as compass directions.
+ao-story-walked =
+    { $whoName } { $who ->
+        [you] bist
+       *[other] ist
+    } mit { $letter } nach { $side ->
+        [E] rechts
+        [NE] rechts oben
+        [NW] links oben
+        [W] links
+        [SW] links unten
+       *[SE] rechts unten
+    } gegangen.
+    .act =
+        mit { $letter } nach { $side ->
+            [E] rechts
+            [NE] rechts oben
+            [NW] links oben
+            [W] links
+            [SW] links unten
+           *[SE] rechts unten
+        } gegangen
+ao-over = Das letzte Plättchen liegt, und die Welt ist vollendet.
+ao-over-tie = { ao-over } { $decided }
+ao-tie-pawn = Die Summen sind gleich: Es entscheidet die bessere einzelne Figur, mit { POINTS($points) }.
+ao-tie-tiles =
+    { $tiles ->
+        [one] Summen und beste Figuren sind gleich: Es gewinnt, wer die wenigsten Plättchen gegen sich hat, nämlich 1.
+       *[other] Summen und beste Figuren sind gleich: Es gewinnt, wer die wenigsten Plättchen gegen sich hat, nämlich { $tiles }.
+    }
+ao-tie-draw = Die Summen, die besten Figuren und die Zahl der Plättchen dagegen sind gleich: unentschieden.
+# In the terminal's table of scores.
+ao-cell = { $points }  { $good } dafür, { $against } dagegen
+ao-cell-last = Letzter Zug
+ao-cell-sum = Summe
+ao-cell-tie = Gleichstand

@@ -1,0 +1,809 @@
+### What the coach says: where to look, what an action is good for, and how sure that is.
+###
+### In all of these $who is "you" for the reader and "other" for somebody else; $whoName is the name, in the nominative.
+### A text that begins with "du" gets its capital by itself only where nothing stands before it.
+
+# A reason of two sentences.
+coach-two = { $first } { $second }
+
+## How sure a hint is
+coach-basis-results = Mit diesen Regeln ist die Gewinnchance nicht gemessen, darum steht das beste erwartete Ergebnis vorn.
+coach-basis-places = Der erste Platz ist vergeben, darum steht das beste erwartete Ergebnis vorn.
+coach-basis-rules-of-thumb = Die Suche wird noch kompiliert: Bis dahin gelten Faustregeln.
+coach-basis-only = Etwas anderes gibt es nicht zu tun.
+coach-basis-close = Die ersten beiden liegen zu nah beieinander, um sie zu unterscheiden.
+coach-basis-remembers = Der Tipp berücksichtigt alles, was du gesehen hast.
+# What a percentage means, within a sentence or under a list: both are feminine, "die Gewinnchance".
+coach-measure-win = Gewinnchance
+coach-measure-full = Chance auf vollen Erfolg
+
+## Where to look
+coach-os-nudge-card = Sieh dir { $card } auf deiner Hand an.
+coach-os-nudge-deck = Sieh dir den Stapel an: Wie viele Züge bleiben noch, und wem kommt das gelegen?
+coach-os-nudge-discards = Sieh dir die obersten Karten der Ablagen an.
+# $letter: α or Ω, one of the reader's pawns. $at: a place, "+1-2".
+coach-ao-nudge-step = Sieh dir deine { $letter }-Figur an: Was kann sie mit diesen Schritten erreichen?
+coach-ao-nudge-space = Sieh dir das Feld { $at } an: An welche Figuren und Plätze grenzt es?
+coach-ao-nudge-tile = Sieh dir das Plättchen bei { $at } an: Wem hilft es jetzt?
+coach-ao-nudge-draw = Du musst nur noch nachziehen.
+# $places: two of the four texts that follow; $place: one of them. All in the accusative.
+coach-abo-nudge-compare = Vergleiche { $places }.
+coach-abo-nudge-look = Schau auf { $places }.
+coach-abo-nudge-seat =
+    { $who ->
+        [you] dich
+       *[other] { $whoName }
+    }
+coach-abo-nudge-position = Position { $position }
+coach-abo-nudge-everybody = alle
+coach-abo-nudge-card = Sieh dir { $card } auf deiner Hand an.
+coach-abo-nudge-omegas = Schau, welche Alphas zu jedem Omega passen und welche nur zu ihm.
+coach-abo-nudge-offer = Sieh dir das Angebot an, das { $place } betrifft.
+coach-abo-nudge-partner = Überlege, was { $place } haben und brauchen könnte.
+coach-abo-nudge-hand = Sieh dir deine Hand an: Was fehlt dir, und was kannst du entbehren?
+coach-abo-nudge-final = Schau auf die letzte Position: Wer wartet dort, und auf wen?
+
+## Omega Shift: reasons for playing a card
+# $suit: the name of a suit. $cost: what its markers take from it. $total: what its cards add up to.
+coach-os-open-free = Ab fünf Karten kostet { $suit } nichts: Deine { $cards } ergeben { $total } Punkte.
+# $held: numbers of the cards in the reader's hand, "8 and 9"; $holding: how many they are.
+# $missing: how many markers its Omega lacks.
+coach-os-open-void =
+    { $holding ->
+        [0] { $suit } kommt auf { $total } Punkte, doch sie zählen erst mit { $missing ->
+            [one] einem weiteren Marker
+           *[other] { $missing } weiteren Markern
+        }.
+        [one] Mit der { $held } auf deiner Hand kommt { $suit } auf { $total } Punkte, doch sie zählen erst mit { $missing ->
+            [one] einem weiteren Marker
+           *[other] { $missing } weiteren Markern
+        }.
+       *[other] Mit { $held } auf deiner Hand kommt { $suit } auf { $total } Punkte, doch sie zählen erst mit { $missing ->
+            [one] einem weiteren Marker
+           *[other] { $missing } weiteren Markern
+        }.
+    }
+coach-os-open-pays =
+    { $holding ->
+        [0] { $suit } zu beginnen kostet { $cost }, doch schon diese Karte bringt { $total }.
+        [one] { $suit } zu beginnen kostet { $cost }, doch mit der { $held } auf deiner Hand kommst du auf { $total }.
+       *[other] { $suit } zu beginnen kostet { $cost }, doch mit { $held } auf deiner Hand kommst du auf { $total }.
+    }
+coach-os-open-last = { $suit } zählt { $total } minus { $cost }, und dies ist deine letzte Karte.
+# $missing: how many cards the reader lacks to five, which cost nothing. $left: cards in the deck.
+coach-os-open-lacks =
+    { $suit } zu beginnen kostet { $cost }, und du hast { $total } Punkte: Mit { $missing ->
+        [one] einer weiteren Karte
+       *[other] { $missing } weiteren Karten
+    } wäre es umsonst; im Stapel { $left ->
+        [one] ist noch 1
+       *[other] sind noch { $left }
+    }.
+coach-os-fifth = Die fünfte Karte hebt die Kosten auf: { $suit } zählt { $after } statt { POINTS($before) }.
+coach-os-free = Bei { $cards } Karten kostet { $suit } nichts: Die { $rank } erhöht auf { $after }.
+coach-os-waits =
+    Deine { $points } Punkte bei { $suit } zählen erst mit { $missing ->
+        [one] einem weiteren Marker
+       *[other] { $missing } weiteren Markern
+    }.
+coach-os-third = Mit dem dritten Marker zählt { $suit }: { $points } minus { $cost }.
+coach-os-five-coming = Mit { $held } auf deiner Hand kannst du bei { $suit } auf fünf Karten kommen und die Kosten von { $cost } aufheben.
+coach-os-counts = { $suit } zählt dann { $points } minus { $cost }: { POINTS($after) } statt { POINTS($before) }.
+# $cards: numbers of cards in the reader's hand that can no longer be played.
+coach-os-shuts-out = Damit sperrst du { $cards } auf deiner Hand aus.
+
+## Omega Shift: reasons for moving a marker
+coach-os-void =
+    { $who ->
+        [you] { $points ->
+            [one] Dein 1 Punkt bei { $suit } zählt nicht mehr
+           *[other] Deine { $points } Punkte bei { $suit } zählen nicht mehr
+        }: { $markers ->
+            [0] Dort liegt kein Marker mehr
+            [one] Dort liegt nur noch ein Marker
+           *[other] Dort liegen nur noch { $markers } Marker
+        }.
+       *[other] { $points ->
+            [one] Der 1 Punkt von { $whoName } bei { $suit } zählt nicht mehr
+           *[other] Die { $points } Punkte von { $whoName } bei { $suit } zählen nicht mehr
+        }: { $markers ->
+            [0] Dort liegt kein Marker mehr
+            [one] Dort liegt nur noch ein Marker
+           *[other] Dort liegen nur noch { $markers } Marker
+        }.
+    }
+# After a sentence on the same suit of the other player.
+coach-os-void-also =
+    { $who ->
+        [you] { $points ->
+            [one] Auch dein 1 Punkt dort zählt nicht mehr.
+           *[other] Auch deine { $points } Punkte dort zählen nicht mehr.
+        }
+       *[other] { $points ->
+            [one] Auch der 1 Punkt von { $whoName } dort zählt nicht mehr.
+           *[other] Auch die { $points } Punkte von { $whoName } dort zählen nicht mehr.
+        }
+    }
+# $points: what the suit cost the player until now.
+coach-os-void-loss =
+    { $who ->
+        [you] { $suit } kostet dich nicht länger { $points }: { $markers ->
+            [0] Dort liegt kein Marker mehr
+            [one] Dort liegt nur noch ein Marker
+           *[other] Dort liegen nur noch { $markers } Marker
+        }.
+       *[other] { $suit } kostet { $whoName } nicht länger { $points }: { $markers ->
+            [0] Dort liegt kein Marker mehr
+            [one] Dort liegt nur noch ein Marker
+           *[other] Dort liegen nur noch { $markers } Marker
+        }.
+    }
+coach-os-void-loss-also =
+    { $who ->
+        [you] Dich kostet das nicht länger { $points }.
+       *[other] { $whoName } verliert dort nicht länger { $points }.
+    }
+coach-os-third-for =
+    { $who ->
+        [you] Mit dem dritten Marker zählt { $suit } für dich { POINTS($points) }.
+       *[other] Mit dem dritten Marker zählt { $suit } für { $whoName } { POINTS($points) }.
+    }
+# After a sentence on the same suit of the other player.
+coach-os-third-also =
+    { $who ->
+        [you] Für dich zählt es dann { POINTS($points) }.
+       *[other] Für { $whoName } zählt es dann { POINTS($points) }.
+    }
+coach-os-cheaper =
+    { $who ->
+        [you] { $suit } kostet dich { $points } weniger.
+       *[other] { $suit } kostet { $whoName } { $points } weniger.
+    }
+coach-os-dearer =
+    { $who ->
+        [you] { $suit } kostet dich { $points } mehr.
+       *[other] { $suit } kostet { $whoName } { $points } mehr.
+    }
+# $held: points in the reader's hand, of a suit that is not begun.
+coach-os-held-void =
+    Du hast { $held } Punkte { $suit } auf der Hand, die nichts zählen, solange auf dem Omega { $markers ->
+        [0] kein Marker liegt
+        [one] nur ein Marker liegt
+       *[other] nur { $markers } Marker liegen
+    }.
+coach-os-held-cheaper = Du hast { $held } Punkte { $suit } auf der Hand, und damit zu beginnen kostet { $points } weniger.
+coach-os-held-dearer = Du hast { $held } Punkte { $suit } auf der Hand, und damit zu beginnen kostet { $points } mehr.
+# Markers of the two Omegas between which one has moved.
+coach-os-no-change =
+    Noch ändert sich keine Wertung: Auf { $to } { $more ->
+        [one] liegt danach ein Marker
+       *[other] liegen danach { $more } Marker
+    }, auf { $source } { $fewer ->
+        [0] keiner mehr
+        [one] noch einer
+       *[other] noch { $fewer }
+    }.
+coach-os-no-marker = Kein Marker lässt sich verschieben, und du behältst alle Zahlen für später.
+
+## Omega Shift: reasons for discarding a card
+coach-os-discard-alpha =
+    { $who ->
+        [you] Ein Alpha zählt selbst nichts, und um es zu nehmen, müsstest du auf eine Karte vom Stapel verzichten.
+       *[other] Ein Alpha zählt selbst nichts, und um es zu nehmen, müsste { $whoName } auf eine Karte vom Stapel verzichten.
+    }
+# $top: the highest card of a column.
+coach-os-discard-past = Deine { $suit }-Reihe ist schon bei { $top }, die { $rank } nützt dir nichts mehr.
+coach-os-discard-opening = { $suit } zu beginnen kostet { $cost }, und du hast davon { $held } Punkte auf der Hand.
+coach-os-discard-held =
+    Du hast { $held } Punkte { $suit } auf der Hand; auf dem Omega { $markers ->
+        [0] liegt kein Marker
+        [one] liegt ein Marker
+       *[other] liegen { $markers } Marker
+    }.
+coach-os-discard-void =
+    { $suit } zählt nichts, solange dort { $markers ->
+        [0] kein Marker liegt
+        [one] nur ein Marker liegt
+       *[other] nur { $markers } Marker liegen
+    }.
+coach-os-discard-played = Die { $rank } auszuspielen brächte deine { $suit }-Reihe von { POINTS($before) } auf { POINTS($after) }.
+# What the discarded card is to the opponent.
+coach-os-use-unopened =
+    { $who ->
+        [you] Du hast { $suit } nicht begonnen.
+       *[other] { $whoName } hat { $suit } nicht begonnen.
+    }
+coach-os-use-past =
+    { $who ->
+        [you] Deine { $suit }-Reihe ist schon darüber, bei { $top }.
+       *[other] Die { $suit }-Reihe von { $whoName } ist schon darüber, bei { $top }.
+    }
+coach-os-use-fifth =
+    { $who ->
+        [you] Du könntest sie als fünfte Karte für { $suit } nehmen.
+       *[other] { $whoName } könnte sie als fünfte Karte für { $suit } nehmen.
+    }
+coach-os-use =
+    { $who ->
+        [you] Du könntest die Karte für { $suit } nehmen, deine Reihe ist bei { $top }.
+       *[other] { $whoName } könnte die Karte für { $suit } nehmen, die Reihe ist bei { $top }.
+    }
+
+## Omega Shift: reasons for drawing
+coach-os-level = Es steht unentschieden.
+coach-os-lead =
+    { $points ->
+        [one] Du führst mit 1 Punkt.
+       *[other] Du führst mit { $points } Punkten.
+    }
+coach-os-behind =
+    { $points ->
+        [one] Du liegst 1 Punkt zurück.
+       *[other] Du liegst { $points } Punkte zurück.
+    }
+coach-os-ends-game = Die letzte Karte beendet die Partie.
+coach-os-ends-round = Die letzte Karte beendet die Runde.
+coach-os-no-discard-fits = Keine abgelegte Karte passt in deine Reihen.
+# $turns: how many the reader will have after this one.
+coach-os-clock =
+    { $turns ->
+        [0] { $cards ->
+            [one] Eine Karte ist übrig
+           *[other] { $cards } Karten sind übrig
+        }, dies ist also dein letzter Zug.
+        [one] { $cards ->
+            [one] Eine Karte ist übrig
+           *[other] { $cards } Karten sind übrig
+        }, genug für noch einen Zug nach diesem.
+       *[other] { $cards ->
+            [one] Eine Karte ist übrig
+           *[other] { $cards } Karten sind übrig
+        }, genug für noch { $turns } Züge nach diesem.
+    }
+coach-os-deck-stays =
+    { $cards ->
+        [one] Dem Stapel bleibt die letzte Karte.
+       *[other] Dem Stapel bleiben seine { $cards } Karten.
+    }
+coach-os-take-alpha =
+    { $markers ->
+        [0] Ein Alpha kann einen Marker zu { $suit } heranziehen, wo jetzt keiner liegt.
+        [one] Ein Alpha kann einen Marker zu { $suit } heranziehen oder den einzigen dort wegschieben.
+       *[other] Ein Alpha kann einen Marker zu { $suit } heranziehen oder einen der { $markers } dort wegschieben.
+    }
+coach-os-denied =
+    { $who ->
+        [you] Du hättest die Karte für { $suit } brauchen können, deine Reihe ist bei { $top }.
+       *[other] { $whoName } hätte die Karte für { $suit } brauchen können, die Reihe ist bei { $top }.
+    }
+coach-os-take-past = Deine { $suit }-Reihe ist schon darüber, bei { $top }.
+coach-os-take-held =
+    { $cards ->
+        [one] Damit hast du eine Karte { $suit } auf der Hand, { $points } Punkte.
+       *[other] Damit hast du { $cards } Karten { $suit } auf der Hand, { $points } Punkte.
+    }
+coach-os-take-opening =
+    { $cards ->
+        [one] Damit hast du eine Karte { $suit } auf der Hand, { $points } Punkte; die Reihe zu beginnen kostet { $cost }.
+       *[other] Damit hast du { $cards } Karten { $suit } auf der Hand, { $points } Punkte; die Reihe zu beginnen kostet { $cost }.
+    }
+coach-os-take-fifth = Sie wäre deine fünfte Karte bei { $suit } und würde die Kosten von { $cost } aufheben.
+coach-os-take = Die { $rank } passt auf deine { $suit }-Reihe, die bei { $top } ist.
+
+## Alpha & Omega: reasons for laying a tile
+# $letter: α or Ω, a pawn. $before, $after: what the pawns score.
+coach-ao-rises =
+    { $who ->
+        [you] Deine { $letter }-Figur steigt von { POINTS($before) } auf { POINTS($after) }.
+       *[other] Die { $letter }-Figur von { $whoName } steigt von { POINTS($before) } auf { POINTS($after) }.
+    }
+coach-ao-drops =
+    { $who ->
+        [you] Deine { $letter }-Figur fällt von { POINTS($before) } auf { POINTS($after) }.
+       *[other] Die { $letter }-Figur von { $whoName } fällt von { POINTS($before) } auf { POINTS($after) }.
+    }
+coach-ao-both-rise =
+    { $who ->
+        [you] Deine beiden Figuren steigen von { POINTS($before) } auf { POINTS($after) }.
+       *[other] Beide Figuren von { $whoName } steigen von { POINTS($before) } auf { POINTS($after) }.
+    }
+coach-ao-both-drop =
+    { $who ->
+        [you] Deine beiden Figuren fallen von { POINTS($before) } auf { POINTS($after) }.
+       *[other] Beide Figuren von { $whoName } fallen von { POINTS($before) } auf { POINTS($after) }.
+    }
+# The nearest pawn is $steps away from the tile.
+coach-ao-far =
+    { $who ->
+        [you] { $steps ->
+            [one] Eine Figur dort würde { POINTS($value) } zählen; die nächste, deine { $letter }-Figur, ist einen Schritt entfernt.
+           *[other] Eine Figur dort würde { POINTS($value) } zählen; die nächste, deine { $letter }-Figur, ist { $steps } Schritte entfernt.
+        }
+       *[other] { $steps ->
+            [one] Eine Figur dort würde { POINTS($value) } zählen; die nächste, { $letter } von { $whoName }, ist einen Schritt entfernt.
+           *[other] Eine Figur dort würde { POINTS($value) } zählen; die nächste, { $letter } von { $whoName }, ist { $steps } Schritte entfernt.
+        }
+    }
+coach-ao-far-same =
+    { $who ->
+        [you] { $steps ->
+            [one] Einen Schritt von deiner { $letter }-Figur entfernt bleibt ein Platz { POINTS($value) } wert.
+           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt bleibt ein Platz { POINTS($value) } wert.
+        }
+       *[other] { $steps ->
+            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt bleibt ein Platz { POINTS($value) } wert.
+           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt bleibt ein Platz { POINTS($value) } wert.
+        }
+    }
+coach-ao-far-changed =
+    { $who ->
+        [you] { $steps ->
+            [one] Einen Schritt von deiner { $letter }-Figur entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
+           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
+        }
+       *[other] { $steps ->
+            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
+           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
+        }
+    }
+coach-ao-spent = Das verbraucht eine Verwandlung.
+# $steps: 1 or 2.
+coach-ao-near =
+    { $who ->
+        [you] { $steps ->
+            [one] Danach liegt ein Platz, der { POINTS($value) } wert ist, einen Schritt von deiner { $letter }-Figur entfernt.
+           *[other] Danach liegt ein Platz, der { POINTS($value) } wert ist, { $steps } Schritte von deiner { $letter }-Figur entfernt.
+        }
+       *[other] { $steps ->
+            [one] Danach liegt ein Platz, der { POINTS($value) } wert ist, einen Schritt von der { $letter }-Figur von { $whoName } entfernt.
+           *[other] Danach liegt ein Platz, der { POINTS($value) } wert ist, { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt.
+        }
+    }
+coach-ao-best-falls =
+    { $who ->
+        [you] Der beste Platz, den du in zwei Schritten erreichst, fällt von { POINTS($before) } auf { POINTS($after) }.
+       *[other] Der beste Platz, den { $whoName } in zwei Schritten erreicht, fällt von { POINTS($before) } auf { POINTS($after) }.
+    }
+
+## Alpha & Omega: reasons for switching two tiles
+coach-ao-no-change = Bei keiner Figur ändern sich die Punkte.
+coach-ao-switch-none = Kein Tausch mit diesem Plättchen brächte dir etwas.
+# $tile: a tile and where it lies, "Feuer bei +1-2", in the accusative. What follows says what changes.
+coach-ao-switch = Am meisten bringt der Tausch gegen { $tile }.
+
+## Alpha & Omega: reasons for walking, and for drawing
+# $alpha, $omega: what the two pawns score where they end.
+coach-ao-walk = Deine Figuren können mit diesen Schritten auf { POINTS($alpha) } und { POINTS($omega) } kommen.
+coach-ao-walk-best = Kein anderer Weg bringt mehr.
+coach-ao-walk-other = Ein anderer Weg endet bei { POINTS($alpha) } und { POINTS($omega) }.
+coach-ao-end-same = Deine { $letter }-Figur endet auf einem Platz, der { POINTS($value) } wert ist, so viel wie zuvor.
+coach-ao-end-up = Deine { $letter }-Figur verbessert sich: Ihr Platz ist { POINTS($after) } wert, zuvor { POINTS($before) }.
+coach-ao-end-down = Deine { $letter }-Figur verschlechtert sich: Ihr Platz ist { POINTS($after) } wert, zuvor { POINTS($before) }.
+# $sides: how many sides of the pawn's place have no tile beside them.
+coach-ao-last-walk =
+    { $sides ->
+        [0] Das waren deine letzten Schritte.
+        [one] Das waren deine letzten Schritte, und eine Seite des Platzes ist offen.
+       *[other] Das waren deine letzten Schritte, und { $sides } Seiten des Platzes sind offen.
+    }
+coach-ao-open =
+    { $sides ->
+        [one] Eine Seite des Platzes ist noch offen.
+       *[other] { $sides } Seiten des Platzes sind noch offen.
+    }
+# $tile: a Transformation in the player's hand.
+coach-ao-threat =
+    { $who ->
+        [you] Mit { NAME($tile, case: "dative") } könntest du dem Platz { $points } Punkte nehmen.
+       *[other] Mit { NAME($tile, case: "dative") } könnte { $whoName } dem Platz { $points } Punkte nehmen.
+    }
+coach-ao-done = Du hast in deinem Zug alles getan.
+coach-ao-left =
+    { $tiles ->
+        [one] Ein Plättchen ist noch im Stapel.
+       *[other] { $tiles } Plättchen sind noch im Stapel.
+    }
+# $special: "one −2 and 2 Switches". $tiles: how many are left.
+coach-ao-among =
+    { $tiles ->
+        [one] Es ist { $special }.
+       *[other] Darunter: { $special }.
+    }
+coach-ao-among-none = Weder ein Rachen noch ein Wechsel ist dabei.
+coach-ao-jaws =
+    { $count ->
+        [one] ein Rachen (−2)
+       *[other] { $count } Rachen (−2)
+    }
+coach-ao-switches =
+    { $count ->
+        [one] ein Wechsel
+       *[other] { $count } Wechsel
+    }
+
+## Alpha-Beta-Omega: characters and places in the reasons
+# $character: its name, "Alpha Cyan". How well it suits an omega stands after it, so that it can be part of a sentence.
+# .first: at the beginning of a sentence, with its verb after it; .one: in the accusative, at the end of a sentence.
+coach-abo-match-full =
+    { $who ->
+        [you] { $character } (passt voll zu dir)
+       *[other] { $character } (passt voll zu { $whoName })
+    }
+coach-abo-match-second =
+    { $who ->
+        [you] { $character } (passt am zweitbesten zu dir)
+       *[other] { $character } (passt am zweitbesten zu { $whoName })
+    }
+coach-abo-match-third =
+    { $who ->
+        [you] { $character } (passt am drittbesten zu dir)
+       *[other] { $character } (passt am drittbesten zu { $whoName })
+    }
+coach-abo-match-none =
+    { $who ->
+        [you] { $character } (passt nicht zu dir)
+       *[other] { $character } (passt nicht zu { $whoName })
+    }
+coach-abo-match-star = { $character } (dein Stern)
+coach-abo-match-beta = { $character } (markiert niemanden)
+coach-abo-unseen-one = ein Charakter, den du nicht gesehen hast
+    .first = Ein Charakter, den du nicht gesehen hast,
+    .one = einen, den du nicht gesehen hast
+# A place in the nominative and accusative; .dative in the dative.
+coach-abo-place-final = die letzte Position
+    .dative = der letzten Position
+coach-abo-place = Position { $position } ({ $away } vor der letzten)
+
+## Alpha-Beta-Omega: who is where on the road
+coach-abo-lies = { $match } ist auf { NAME($place, case: "dative") }.
+coach-abo-lies-there = Dort ist { $match }.
+coach-abo-left-road = { $match } hat den Weg verlassen.
+coach-abo-marks-nobody = Nach jetzigem Stand würde { $character } niemanden markieren.
+coach-abo-coin-decides = Eine Münze würde entscheiden, wen { $character } markiert.
+# $whoName: one player or several.
+coach-abo-marks =
+    { $who ->
+        [you] Nach jetzigem Stand würde dich { $match } markieren.
+       *[other] Nach jetzigem Stand würde { $match } { $whoName } markieren.
+    }
+# $unseen: how many characters the reader has not seen. $count: how many of them would be a fail, or are alphas or betas.
+coach-abo-odds-fail =
+    { $unseen ->
+        [one] { $count ->
+            [0] An dem einen Charakter, den du nicht gesehen hast, würdest du nicht scheitern.
+           *[other] An dem einen Charakter, den du nicht gesehen hast, würdest du scheitern.
+        }
+       *[other] { $count ->
+            [0] An keinem der { $unseen } Charaktere, die du nicht gesehen hast, würdest du scheitern.
+            [one] An einem der { $unseen } Charaktere, die du nicht gesehen hast, würdest du scheitern.
+           *[other] An { $count } der { $unseen } Charaktere, die du nicht gesehen hast, würdest du scheitern.
+        }
+    }
+coach-abo-odds-alphas =
+    { $unseen ->
+        [one] { $count ->
+            [0] Der eine Charakter, den du nicht gesehen hast, ist ein Beta.
+           *[other] Der eine Charakter, den du nicht gesehen hast, ist ein Alpha.
+        }
+       *[other] { $count ->
+            [0] Keiner der { $unseen } Charaktere, die du nicht gesehen hast, ist ein Alpha.
+            [one] Einer der { $unseen } Charaktere, die du nicht gesehen hast, ist ein Alpha.
+           *[other] { $count } der { $unseen } Charaktere, die du nicht gesehen hast, sind Alphas.
+        }
+    }
+coach-abo-odds-betas =
+    { $unseen ->
+        [one] { $count ->
+            [0] Der eine Charakter, den du nicht gesehen hast, ist ein Alpha.
+           *[other] Der eine Charakter, den du nicht gesehen hast, ist ein Beta.
+        }
+       *[other] { $count ->
+            [0] Keiner der { $unseen } Charaktere, die du nicht gesehen hast, ist ein Beta.
+            [one] Einer der { $unseen } Charaktere, die du nicht gesehen hast, ist ein Beta.
+           *[other] { $count } der { $unseen } Charaktere, die du nicht gesehen hast, sind Betas.
+        }
+    }
+coach-abo-alphas-left =
+    { $count ->
+        [0] Kein Alpha ist mehr auf dem Weg.
+        [one] Ein Alpha ist noch auf dem Weg.
+       *[other] { $count } Alphas sind noch auf dem Weg.
+    }
+coach-abo-unknown = Du weißt nicht, wer auf { NAME($place, case: "dative") } ist.
+coach-abo-unlooked = Du hast { $place } nicht gesehen.
+# $who: others who have seen it.
+coach-abo-unlooked-but = Du hast { $place } nicht gesehen, { $whoName } aber schon.
+coach-abo-unlooked-there = Du hast nicht gesehen, wer dort ist.
+coach-abo-stay-unseen =
+    { $count ->
+        [one] Einen Charakter hättest du dann nicht gesehen.
+       *[other] { $count } Charaktere hättest du dann nicht gesehen.
+    }
+coach-abo-seen-all = Du hast alle Charaktere gesehen.
+
+## Alpha-Beta-Omega: reasons for choosing an omega, a position or a number of steps
+coach-abo-stands =
+    { $who ->
+        [you] Du stehst auf { NAME($place, case: "dative") }.
+       *[other] { $whoName } steht auf { NAME($place, case: "dative") }.
+    }
+coach-abo-would-stand =
+    { $who ->
+        [you] Du würdest auf { NAME($place, case: "dative") } stehen.
+       *[other] { $whoName } würde auf { NAME($place, case: "dative") } stehen.
+    }
+# $othersName: those who stand there already.
+coach-abo-would-stand-with =
+    { $who ->
+        [you] Du würdest auf { NAME($place, case: "dative") } stehen, ebenso wie { $othersName }.
+       *[other] { $whoName } würde auf { NAME($place, case: "dative") } stehen, ebenso wie { $othersName }.
+    }
+# $effects: names of effects, $count of them.
+coach-abo-bears =
+    { $who ->
+        [you] { $count ->
+            [one] Du hast den Effekt { $effects }.
+           *[other] Du hast die Effekte { $effects }.
+        }
+       *[other] { $count ->
+            [one] { $whoName } hat den Effekt { $effects }.
+           *[other] { $whoName } hat die Effekte { $effects }.
+        }
+    }
+coach-abo-no-effect =
+    { $who ->
+        [you] Du hast keinen Effekt zu verlieren.
+       *[other] { $whoName } hat keinen Effekt zu verlieren.
+    }
+coach-abo-holds =
+    { $who ->
+        [you] { $cards ->
+            [0] Du hast keine Karten auf der Hand.
+            [one] Du hast eine Karte auf der Hand.
+           *[other] Du hast { $cards } Karten auf der Hand.
+        }
+       *[other] { $cards ->
+            [0] { $whoName } hat keine Karten auf der Hand.
+            [one] { $whoName } hat eine Karte auf der Hand.
+           *[other] { $whoName } hat { $cards } Karten auf der Hand.
+        }
+    }
+coach-abo-swap-no-final = Keiner der beiden ist auf der letzten Position.
+# $comes, $goes: characters.
+coach-abo-swap-final = { NAME($comes, case: "first") } kommt auf die letzte Position und ersetzt { NAME($goes, case: "one") }.
+
+## Alpha-Beta-Omega: reasons for marriages and omegas
+coach-abo-third-place-both = Eine Heirat ist ein dritter Platz für euch beide.
+coach-abo-marry = Eine Heirat ist ein dritter Platz, und du scheidest aus.
+coach-abo-marry-not = Du bleibst im Spiel.
+coach-abo-hope =
+    { $count ->
+        [one] { $alphas } passt voll zu dir und ist auf dem Weg.
+       *[other] { $alphas } passen voll zu dir und sind auf dem Weg.
+    }
+coach-abo-no-hope = Kein Alpha, der voll zu dir passt, ist mehr da.
+# An omega that may be chosen.
+coach-abo-omega-suited =
+    { $count ->
+        [0] Kein Alpha passt voll zu ihm.
+        [one] Ein Alpha passt voll zu ihm.
+       *[other] { $count } Alphas passen voll zu ihm.
+    }
+coach-abo-omega-failed =
+    { $count ->
+        [0] An keinem Alpha würde er scheitern.
+        [one] An einem Alpha würde er scheitern.
+       *[other] An { $count } Alphas würde er scheitern.
+    }
+
+## Alpha-Beta-Omega: reasons for playing a card or none
+coach-abo-discard-useless = Sie bewirkt nichts, solange du allein spielst, und sie abzulegen kostet dich nichts.
+coach-abo-protected = Du bist geschützt, kein Alpha kann dich also markieren.
+coach-abo-keep =
+    { $cards ->
+        [one] Du behältst deine einzige Karte.
+       *[other] Du behältst deine { $cards } Karten.
+    }
+coach-abo-no-question = Es geht um keinen Alpha mehr.
+coach-abo-no-reaction = Du hast keine Karte, mit der du reagieren könntest.
+coach-abo-knows-all = Du kennst alle Charaktere auf dem Weg.
+# $unseen of $count characters on the road.
+coach-abo-unseen =
+    { $unseen ->
+        [one] Du hast einen der { $count } Charaktere nicht gesehen.
+       *[other] Du hast { $unseen } der { $count } Charaktere nicht gesehen.
+    }
+coach-abo-unseen-final =
+    { $unseen ->
+        [one] Von den { $count } Charakteren hast du nur den auf der letzten Position nicht gesehen.
+       *[other] Du hast { $unseen } der { $count } Charaktere nicht gesehen, auch nicht den auf der letzten Position.
+    }
+coach-abo-remove =
+    { $count ->
+        [one] Ein Alpha ist noch da: Ist er fort, gewinnen alle, die im Spiel sind.
+       *[other] { $count } Alphas sind noch da: Sind alle fort, gewinnen alle, die im Spiel sind.
+    }
+coach-abo-could-marry =
+    { $who ->
+        [they] { $whoName } teilen deine Position: Heiratest du hier, ist das ein dritter Platz für euch beide.
+       *[other] { $whoName } teilt deine Position: Eine Heirat ist ein dritter Platz für euch beide.
+    }
+coach-abo-alone-idle = Niemand teilt deine Position, die Karte bewirkt jetzt also nichts.
+coach-abo-alone = Niemand teilt jetzt deine Position.
+coach-abo-last-cycle = Dies ist der letzte Zyklus: Wer an seinem Ende noch im Spiel ist, scheitert.
+coach-abo-ends-cycle = Alle gehen zurück auf die erste Position, und in diesem Zyklus gibt es keinen Test.
+# $count: how many characters the reader knows.
+coach-abo-shuffle =
+    { $count ->
+        [0] Du kennst noch keinen der Charaktere, du verlierst also nichts.
+        [one] Du verlierst den einen Charakter, den du kennst, aus den Augen.
+       *[other] Du verlierst die { $count } Charaktere, die du kennst, aus den Augen.
+    }
+coach-abo-protects-other = Das bewahrt einen anderen Omega davor, markiert zu werden.
+coach-abo-protected-already =
+    { $who ->
+        [you] Du bist schon geschützt.
+       *[other] { $whoName } ist schon geschützt.
+    }
+coach-abo-safe =
+    { $who ->
+        [you] Kein Alpha könnte dich in diesem Zyklus markieren.
+       *[other] Kein Alpha könnte { $whoName } in diesem Zyklus markieren.
+    }
+coach-abo-beta-final = { $character } ist auf der letzten Position und markiert niemanden.
+coach-abo-keeps =
+    { $who ->
+        [you] Damit kann dich { $match } nicht markieren.
+       *[other] Damit kann { $match } { $whoName } nicht markieren.
+    }
+coach-abo-priority-own = In einem gemeinsamen Test wendet sich ein Alpha zuerst dir zu.
+coach-abo-priority = In einem gemeinsamen Test wendet sich ein Alpha zuerst diesem Omega zu.
+coach-abo-stand-final =
+    { $count ->
+        [0] Kein Omega ist auf der letzten Position.
+        [one] Ein Omega ist auf der letzten Position.
+       *[other] { $count } Omegas sind auf der letzten Position.
+    }
+coach-abo-bearers =
+    { $who ->
+        [you] Du hast jetzt einen Effekt.
+        [other] { $whoName } hat jetzt einen Effekt.
+        [we] { $whoName } habt jetzt einen Effekt.
+       *[they] { $whoName } haben jetzt einen Effekt.
+    }
+coach-abo-no-bearers = Kein Omega hat jetzt einen Effekt.
+coach-abo-swap-bring = { $match } ist auf Position { $position } und ließe sich auf die letzte bringen.
+coach-abo-swap-take = { $match } lässt sich damit von der letzten Position wegbringen.
+coach-abo-swap-needless = { $match } ist schon auf der letzten Position.
+# $known of $count characters.
+coach-abo-swap-known =
+    { $known ->
+        [0] Du kennst keinen der { $count } Charaktere, die sich auf die letzte Position bringen lassen.
+        [one] Du kennst einen der { $count } Charaktere, die sich auf die letzte Position bringen lassen.
+       *[other] Du kennst { $known } der { $count } Charaktere, die sich auf die letzte Position bringen lassen.
+    }
+coach-abo-no-next = Nach deiner Position kommt keine mehr, die Karte bewirkt jetzt also nichts.
+coach-abo-marry-known = { $character } ist auf { NAME($place, case: "dative") }. Du könntest ihn heiraten: ein dritter Platz.
+coach-abo-marry-beta = Einen zu heiraten ist ein dritter Platz.
+coach-abo-no-alpha = Es gibt keinen Alpha, zu dem du gehen könntest.
+coach-abo-takes-to = Das bringt dich auf { $place }.
+coach-abo-takes-to-alpha = Das bringt dich zu { $match } auf { $place }.
+coach-abo-rival = Dort passt { $whoName } voll zu ihm.
+# $first, $last: numbers of positions.
+coach-abo-reaches = Du stehst auf { NAME($place, case: "dative") }. Damit erreichst du die Positionen { $first } bis { $last }.
+coach-abo-moves-all = Das bewegt alle Omegas, und du stehst auf { NAME($place, case: "dative") }.
+coach-abo-moves-away =
+    { $who ->
+        [they] { $whoName } würden deine Position nicht mehr teilen.
+       *[other] { $whoName } würde deine Position nicht mehr teilen.
+    }
+coach-abo-final-no-cards = In einer Schlussrunde werden keine Karten gezogen, sie bringt dir also keine.
+# $count: how many cards it gives; $cards: how many the reader holds.
+coach-abo-draws =
+    { $count ->
+        [one] Sie bringt dir dafür eine Karte, und du hast jetzt { $cards }.
+       *[other] Sie bringt dir dafür { $count } Karten, und du hast jetzt { $cards }.
+    }
+coach-abo-nobody-else = Außer dir ist niemand im Spiel, die Karte bewirkt jetzt also nichts.
+coach-abo-robs =
+    { $cards ->
+        [0] { $whoName } hat keine Karten, die du nehmen könntest.
+        [one] Du könntest { $whoName } die einzige Karte nehmen.
+       *[other] Du könntest { $whoName } eine der { $cards } Karten nehmen.
+    }
+coach-abo-robs-discard =
+    { $cards ->
+        [0] { $whoName } hat keine Karten zu verlieren.
+        [one] { $whoName } könnte die einzige Karte verlieren.
+       *[other] { $whoName } könnte eine von { $cards } Karten verlieren.
+    }
+coach-abo-costs-cards =
+    { $cards ->
+        [one] Sie kostet dich Karten, und du hast nur eine.
+       *[other] Sie kostet dich Karten, und du hast { $cards }.
+    }
+
+## Alpha-Beta-Omega: what cards are good for
+coach-abo-useless-alone = Sie bewirkt nichts, solange du allein spielst.
+coach-abo-copies = Du hast { $copies } davon.
+coach-abo-only-card = Sie ist deine einzige Karte.
+coach-abo-same-held = Du hast noch eine Karte, die dasselbe bewirkt.
+coach-abo-same-not-held = Du hast keine Karte, die dasselbe bewirkt.
+coach-abo-held-already = Du hast { $card } schon.
+# $cards: how many the reader holds.
+coach-abo-least-useful = Von deinen { $cards } Karten hilft sie dir zurzeit am wenigsten.
+coach-abo-less-useful =
+    { $cards ->
+        [one] Eine Karte auf deiner Hand hilft dir zurzeit noch weniger.
+       *[other] { $cards } Karten auf deiner Hand helfen dir zurzeit noch weniger.
+    }
+# $deck: how many cards are left in the deck.
+coach-abo-exchange-done =
+    { $cards ->
+        [one] { $deck ->
+            [0] Du behältst eine Karte, und der Stapel ist leer.
+            [one] Du behältst eine Karte, und eine ist noch im Stapel.
+           *[other] Du behältst eine Karte, und { $deck } sind noch im Stapel.
+        }
+       *[other] { $deck ->
+            [0] Du behältst { $cards } Karten, und der Stapel ist leer.
+            [one] Du behältst { $cards } Karten, und eine ist noch im Stapel.
+           *[other] Du behältst { $cards } Karten, und { $deck } sind noch im Stapel.
+        }
+    }
+
+## Alpha-Beta-Omega: reasons in trading
+coach-abo-speak = { $whoName } hat als Nächstes das Wort, und du kannst später noch einmal sprechen.
+coach-abo-refuses-all =
+    { $count ->
+        [one] Das Angebot an dich ist damit abgelehnt.
+       *[other] Die { $count } Angebote an dich sind damit abgelehnt.
+    }
+coach-abo-go-on =
+    { $cards ->
+        [0] Du machst ohne Karten weiter.
+        [one] Du machst mit einer Karte weiter.
+       *[other] Du machst mit { $cards } Karten weiter.
+    }
+coach-abo-willing = Was du entbehren kannst, könnte noch nützlich sein für { $whoName }.
+coach-abo-no-trade = Ein Tausch, der beiden Seiten hilft, ist nicht in Sicht.
+# $gives, $gets, $wants: lists of cards, or "nothing".
+coach-abo-withdraw = { $whoName } hat noch nicht geantwortet, und du hättest wieder frei: { $gives }.
+coach-abo-refuses = Das Angebot von { $whoName } ist damit abgelehnt.
+coach-abo-gift = Du würdest { $gets } geschenkt bekommen.
+coach-abo-gains = Du würdest { $gets } für { $wants } bekommen, was dir jetzt mehr hilft.
+coach-abo-loses = Du würdest { $gets } für { $wants } bekommen, was dir jetzt weniger hilft.
+coach-abo-know-of = Du weißt von { $cards }.
+# $count: how many cards the other player holds.
+coach-abo-know-none =
+    { $count ->
+        [one] Du weißt nicht, welche.
+       *[other] Du kennst keine davon.
+    }
+coach-abo-news = Neu wäre das für { $whoName }.
+coach-abo-news-none = Davon wissen schon alle.
+coach-abo-known-asked = Wer davon weiß, kann danach fragen.
+coach-abo-cancel = Niemand erfährt, was du auf der Hand hast.
+coach-abo-offers-free = Du kannst so viele Angebote machen, wie du willst.
+coach-abo-offers-left =
+    { $count ->
+        [0] Du kannst keine Angebote mehr machen.
+        [one] Du kannst noch ein Angebot machen.
+       *[other] Du kannst noch { $count } Angebote machen.
+    }
+coach-abo-send = Du bietest { $gives } für { $wants } und bist gebunden, bis { $whoName } antwortet.
+coach-abo-chooses =
+    { $cards ->
+        [one] { $whoName } hat nur eine Karte zur Auswahl.
+       *[other] { $whoName } wählt aus { $cards } Karten.
+    }
+coach-abo-sure = Du weißt, dass { $whoName } sie hat.
+coach-abo-copies-unseen =
+    { $count ->
+        [0] Du siehst alle Exemplare davon.
+        [one] Ein Exemplar ist dort, wo du es nicht siehst.
+       *[other] { $count } Exemplare sind dort, wo du sie nicht siehst.
+    }
+coach-abo-blind = { $whoName } würde nicht sehen, welche Karte es ist.
+coach-abo-show-all = Alle wüssten, dass du sie hast, und könnten danach fragen.
+coach-abo-show = Nur { $whoName } wüsste, dass du sie hast, und könnte danach fragen.

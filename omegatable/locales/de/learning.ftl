@@ -1,0 +1,247 @@
+## What a search thinks of a move
+# Behind a move: it was played, or chosen by the reader.
+weighed-played = gespielt
+weighed-yours = dein Zug
+weighed-chance = { $number }<small> %</small>
+weighed-close = Zu knapp für ein Urteil.
+weighed-proven = Bis zum Ende durchgerechnet.
+# How much worse a move is than the best one, in percent of winning chances.
+weighed-behind =
+    { $behind ->
+        [0] Kaum schlechter, plus/minus { $error }.
+       *[other] { $behind } % schlechter, plus/minus { $error }.
+    }
+weighed-behind-proven =
+    { $behind ->
+        [0] Kaum schlechter, durchgerechnet.
+       *[other] { $behind } % schlechter, durchgerechnet.
+    }
+weighed-note = Gewinnchancen nach dem, was von diesem Platz aus zu sehen war.
+weighed-note-solo = Chancen auf vollen Erfolg nach dem, was von diesem Platz aus zu sehen war.
+
+## Reviews: the chart
+chances-now =
+    { $goal ->
+        [succeed] Erfolgschance von { $name }: <b>{ $chance }</b> von 100
+       *[win] Gewinnchance von { $name }: <b>{ $chance }</b> von 100
+    }
+# Signs in the chart: a costly decision; a card drawn that changed the chances.
+chances-costly = teuer
+chances-draw = gezogen mit Folgen
+chances =
+    .label = Die Chance im Lauf der Partie
+
+## Replays: the controls
+replay-open = Alle Karten
+replay-nobody = Von außen
+replay-at = Position { $number }.
+replay =
+    .controls = Aufzeichnung
+replay-position = Position
+replay-at-of = Position { $number } von { $count }
+replay-first =
+    .label = Erste Position
+replay-back =
+    .label = Einen Schritt zurück
+replay-play =
+    .label = Abspielen
+    .pause = Pause
+replay-forward =
+    .label = Einen Schritt vor
+replay-last =
+    .label = Letzte Position
+replay-of = { $number } von { $count }
+# A choice of eyes: all cards open, one player, or nobody.
+replay-seen = Sicht
+replay-speed = Tempo
+
+## Replays: open a record
+record-document = Protokoll öffnen – Omega Table
+record-broken = Dieser Link enthält kein Protokoll oder nur einen Teil davon: Prüfe, ob du ihn ganz kopiert hast.
+record-long = { $file } ist zu lang für ein Protokoll.
+record-title = Auf eine Partie zurückblicken
+record-explained = Zieh das Protokoll einer Partie hierher oder wähle seine Datei. Du siehst jede Position so, wie sie allen am Tisch erschien, und kannst von jeder aus weiterspielen.
+record-choose = Protokoll wählen
+record-played = In diesem Browser gespielte Partien
+
+## Puzzles
+puzzle-document = Aufgabe { $number } – { $game }
+puzzle-asked = Finde den besten Zug.
+puzzle-wrong = Das ist nicht der beste. Schau noch einmal hin.
+puzzle-solved = Das ist er.
+puzzle-solved-first = Auf Anhieb richtig.
+puzzle-shown = Hier ist die Lösung.
+puzzle = Aufgabe
+puzzle-number = Aufgabe { $number }
+puzzle-grade =
+    { $grade ->
+        [1] Sehr leicht
+        [2] Leicht
+        [3] Mittel
+        [4] Schwer
+       *[other] Sehr schwer
+    }
+# $measure: what the percentages are, "Gewinnchance".
+puzzle-measure = In Prozent: { $measure } nach dem, was von diesem Platz aus zu sehen ist.
+# $bots: levels of bots, "Stark und Meister".
+puzzle-found = Bots finden ihn auf Stufe { $bots }.
+puzzle-not-found = Kein Bot hat ihn in seinem üblichen Tempo gefunden.
+puzzle-next = Nächste Aufgabe
+puzzle-explained = Du siehst, was die Person am Zug gesehen hat. Der beste Zug ist deutlich besser als alle anderen.
+puzzle-show = Lösung zeigen
+puzzle-another = Andere Aufgabe
+puzzle-run = { $now } in Folge gelöst
+puzzle-run-best = { $now } in Folge gelöst, Rekord: { $best }
+puzzle-all = Alle Aufgaben
+# On a narrow screen: opens what is beside the board on a wide one.
+learning-open = Öffnen
+learning-show = Zeigen
+puzzle-answer = Die Lösung
+puzzles-document = Aufgaben – Omega Table
+puzzles-title = Aufgaben
+puzzles-explained = Positionen aus Partien von Bots, jede mit einem Zug, der klar der beste ist. Alles, was du brauchst, um ihn zu finden, liegt vor dir.
+puzzles-run = <b>{ $now }</b> in Folge gelöst
+puzzles-run-best = <b>{ $now }</b> in Folge gelöst, Rekord: { $best }
+puzzles-solved =
+    { $count ->
+        [one] { $solved } von 1 Aufgabe gelöst
+       *[other] { $solved } von { $count } Aufgaben gelöst
+    }
+
+## Replays and reviews: the page
+# What the page is, beside the name of the game.
+review = Analyse
+replay-watch = Zuschauen
+replay-replay = Aufzeichnung
+replay-document = { $kind } – { $game }
+review-later = Eine Partie wird analysiert, wenn sie vorbei ist.
+# $progress: what the server is doing, or "Einen Moment".
+review-progress = { $progress }.
+# The decisions that cost the most are moments, which the reader may try first.
+review-moment-asked = Moment { $number } von { $count }: Was würdest du hier tun?
+review-ready = Die Analyse ist da.
+review-of = Analyse für
+replay-happened = Was geschehen ist
+replay-goes-on = Die Partie läuft weiter
+replay-table = Zum Tisch
+replay-table-short = Tisch
+replay-play-on-as = Von hier als { $name } weiterspielen
+replay-share = Teilen
+replay-story = Punkte und Verlauf
+replay-share-play =
+    .label = Teilen und weiterspielen
+# A bot of the level Meister says what it thinks of each position.
+thinking-ask = Meister fragen
+thinking-stop = Überlegen beenden
+replay-record-open = Protokoll öffnen
+replay-position-title = Diese Position
+replay-link = Link zu dieser Position
+replay-picture = Bild dieser Position
+replay-record = Protokoll der Partie
+
+## Reviews
+# How good a decision was.
+verdict-best = Bester Zug
+verdict-close = Zu knapp für ein Urteil
+verdict-fine = Gut
+verdict-inaccuracy = Ungenauigkeit
+verdict-mistake = Fehler
+verdict-blunder = Patzer
+# Where the result came from, each with what it is: luck or skill.
+balance-start = Beginn
+balance-start-before = vor dem Austeilen
+balance-start-solo = bevor etwas ausgeteilt ist
+balance-deal = Austeilen
+balance-draws = Nachziehen
+balance-luck = Glück
+balance-decisions = Entscheidungen von { $name }
+balance-skill = Können
+balance-others = Die anderen
+balance-others-kind = ihr Spiel, und Glück, das ans Licht kam
+review-of-name = Analyse für { $name }
+review-bar =
+    .label = Fortschritt der Analyse
+review-meanwhile = Jede Entscheidung wird danach beurteilt, was von diesem Platz aus gerade zu sehen war. Du kannst die Partie inzwischen durchgehen.
+review-intro =
+    { $count ->
+        [1] Eine Entscheidung hat am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
+        [2] Zwei Entscheidungen haben am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
+        [3] Drei Entscheidungen haben am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
+       *[other] { $count } Entscheidungen haben am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
+    }
+review-try =
+    { $count ->
+       *[other] Ausprobieren
+    }
+review-none = Keine Entscheidung war auffällig falsch.
+review-moment = Moment { $number } von { $count }
+review-ask = Was würdest du hier tun?
+review-choose = Wähle auf dem Tisch.
+review-tried-best = Ja, das ist der beste Zug.
+review-tried-played = Das wurde gespielt.
+review-tried-other = Das ist auch nicht der beste.
+# The best move, and why.
+review-best = { $act }: { $reason }
+review-next = Nächster Moment
+review-all = Alles zeigen
+review-play-on = Von hier weiterspielen
+review-accuracy = Genauigkeit (höchstens 100): was die Entscheidungen gekostet haben, egal was gezogen wurde
+review-costly = Was am meisten gekostet hat
+review-better = Besser: { $act }
+review-better-reason = Besser: { $act }. { $reason }
+review-balance = Woher das Ergebnis kam
+balance-sum = Zusammen
+balance-result = das Ergebnis war { $points }
+# What the numbers are. ± stands before the error of a measurement.
+review-note = In Prozentpunkten der Gewinnchance; ± ist ein Standardfehler.
+review-note-solo = In Prozentpunkten der Chance auf vollen Erfolg; ± ist ein Standardfehler.
+review-note-unmeasured = Für diese Regeln wurden keine Gewinnchancen gemessen: Alle Zahlen sind Anteile am erwarteten Ergebnis. ± ist ein Standardfehler.
+review-luck = Glück mit Folgen
+
+## A Master thinks aloud
+thinking =
+    .label = Was der Meister denkt
+thinking-now = Überlegt
+thinking-nobody = Hier entscheidet niemand
+thinking-for = Was ein Meister für { $name } denkt
+# $measure: what the percentages are, "Gewinnchance".
+thinking-measure = In Prozent: { $measure } nach dem, was { $name } sieht.
+
+## Watch bots
+watch-document = Zuschauen – Omega Table
+watch-title = Bots zuschauen
+watch-explained = Halte an, wann du willst, geh zurück, schau in jede Hand und übernimm von jeder Position aus einen Platz.
+watch-game = Spiel
+watch-number = Personenzahl
+watch-players = { $count } Personen
+watch-bot = Bot { $number }
+watch-level = Stufe von { $name }
+watch = Zuschauen
+
+## Lessons
+lesson-document = { $game } lernen
+lessons-document = Lernen – Omega Table
+lesson = Lektion
+lesson-all = Alle Lektionen
+lesson-rules = Alle Regeln
+lesson-over = Das war die Lektion
+lesson-over-explained = Jetzt weißt du, wie { $game } geht. Die Feinheiten lernst du beim Spielen, und jede Regel ist nur einen Klick entfernt.
+lesson-printed = Die Lektion folgte den gedruckten Regeln. Am nächsten Tisch gelten die empfohlenen; das ist anders:
+# $level: how well the bot plays, "Anfänger".
+lesson-play-level = Gegen einen Bot spielen ({ $level })
+lesson-play = Gegen einen Bot spielen
+lesson-again = Lektion wiederholen
+# How far the reader has come.
+lessons-finished = Geschafft
+lessons-step = Schritt { $number } von { $count }
+lessons-explained = Jede Lektion ist eine kurze Partie am echten Tisch. Sie sagt dir, worauf es ankommt, du tust es, und die Regel ist nur einen Klick entfernt.
+# $rule: the number of a rule, "OS-R12".
+lesson-clause =
+    .label = Regel { $rule } öffnen
+lesson-skip =
+    .label = Diesen Schritt überspringen
+lesson-on = Weiter
+lesson-finish = Fertig
+# In place of what to do, while there is something to read.
+lesson-read = Lies erst weiter
+lesson-done = Das war die Lektion.

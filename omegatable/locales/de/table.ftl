@@ -1,0 +1,387 @@
+### What a table says to its players, whatever the game: on the page, in the terminal and in messages.
+###
+### $who is "you" for the reader, "other" for somebody else, "we" for the reader with others, "they" for others;
+### $whoName the names, with "du" for the reader. A text that begins with "du" gets its capital by itself.
+
+# The reader's name among others.
+player-you = du
+# A seat whose name is not known.
+player-seat = Platz { $number }
+
+## Results
+# Points of all players, the winner's first: "31 zu 12 zu 9".
+result-points = { POINTS($points) }
+result-scores = { $before } zu { POINTS($points) }
+# $scores is such a row of points.
+result-scored =
+    { $who ->
+        [you] Du gewinnst mit { $scores }
+        [we] { $whoName } teilt euch den Sieg mit { $scores }
+        [they] { $whoName } teilen sich den Sieg mit { $scores }
+       *[other] { $whoName } gewinnt mit { $scores }
+    }
+# The reader, who is among $own, has lost to two others or more.
+result-apart =
+    { $who ->
+        [you] Du gewinnst
+        [we] { $whoName } teilt euch den Sieg
+        [they] { $whoName } teilen sich den Sieg
+       *[other] { $whoName } gewinnt
+    } mit { $scores }, { $ownName } { $own ->
+        [you] hast
+       *[other] hat
+    } { POINTS($points) }
+result-draw = Unentschieden, je { POINTS($points) }
+# Of a table that was put into the archive.
+result-not-finished = Nicht beendet: 30 Tage lang hat niemand gespielt.
+result-closed = Der Tisch wurde geschlossen
+result-resigned =
+    { $whoName } { $who ->
+        [you] hast
+        [we] habt
+        [they] haben
+       *[other] hat
+    } aufgegeben
+result-time =
+    { $whoName } { $who ->
+        [you] hast
+        [we] habt
+        [they] haben
+       *[other] hat
+    } die Zeit überschritten
+# $by: who gave up, or was too slow.
+result-win-resigned =
+    { $whoName } { $who ->
+        [you] gewinnst
+        [we] gewinnt
+        [they] gewinnen
+       *[other] gewinnt
+    }, weil { $byName } aufgegeben { $by ->
+        [you] hast
+       *[other] hat
+    }
+result-win-time =
+    { $whoName } { $who ->
+        [you] gewinnst
+        [we] gewinnt
+        [they] gewinnen
+       *[other] gewinnt
+    }, weil { $byName } die Zeit überschritten { $by ->
+        [you] hast
+       *[other] hat
+    }
+# How a game ended before its end.
+ending-closed =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } den Tisch vor dem Ende geschlossen.
+ending-agreed = Alle waren einverstanden, die Partie vorzeitig zu beenden. Es gilt der Punktestand zu diesem Zeitpunkt.
+ending-resigned =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } vor dem Ende aufgegeben.
+ending-time =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } die Zeit überschritten.
+# $bots: how many bots played on, one for each who gave up.
+ending-gave-up =
+    { $bots ->
+        [one] { $whoName } { $who ->
+            [you] hast
+           *[other] hat
+        } aufgegeben, ein Bot hat weitergespielt.
+       *[other] { $whoName } { $who ->
+            [we] habt
+           *[they] haben
+        } aufgegeben, Bots haben weitergespielt.
+    }
+ending-too-slow =
+    { $bots ->
+        [one] { $whoName } { $who ->
+            [you] hast
+           *[other] hat
+        } die Zeit überschritten, ein Bot hat weitergespielt.
+       *[other] { $whoName } { $who ->
+            [we] habt
+           *[they] haben
+        } die Zeit überschritten, Bots haben weitergespielt.
+    }
+par-bots = Die Bots hätten { $games } von 100 solchen Partien gewonnen.
+
+## What people do at a table
+# Lines of the chat about those in $who.
+did-sit =
+    { $whoName } { $who ->
+        [you] hast
+        [we] habt
+        [they] haben
+       *[other] hat
+    } Platz genommen
+did-move =
+    { $whoName } { $who ->
+        [you] bist
+        [we] seid
+        [they] sind
+       *[other] ist
+    } auf ein anderes Gerät gewechselt
+did-give =
+    { $whoName } { $who ->
+        [you] lässt
+        [we] lasst
+        [they] lassen
+       *[other] lässt
+    } für { $whom ->
+        [you] dich
+       *[other] { $whomName }
+    } einen Bot spielen
+did-return =
+    { $whoName } { $who ->
+        [you] spielst
+        [we] spielt
+        [they] spielen
+       *[other] spielt
+    } wieder selbst
+did-free =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] deinen Platz
+       *[other] den Platz von { $whomName }
+    } freigegeben
+did-allow =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } den freien Chat erlaubt
+did-forbid =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } den Chat auf fertige Sätze beschränkt
+did-close =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } den Tisch geschlossen
+did-go-back =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } im Einvernehmen eine Entscheidung zurückgenommen
+did-decline-undo =
+    { $whoName } { $who ->
+        [you] warst
+       *[other] war
+    } gegen das Zurücknehmen
+did-decline-end =
+    { $whoName } { $who ->
+        [you] warst
+       *[other] war
+    } gegen ein vorzeitiges Ende
+did-resign =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } aufgegeben
+did-run-out =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } die Zeit überschritten
+did-run-out-helped =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } die Zeit überschritten: Ein Bot zieht
+# In the story, before what a bot or a clock decided.
+table-aside-beginner =
+    { $whoName } { $who ->
+        [you] konntest
+       *[other] konnte
+    } nicht wählen, darum hat ein Bot der Stufe Anfänger diesen Zug gewählt.
+table-aside-chance =
+    { $whoName } { $who ->
+        [you] konntest
+       *[other] konnte
+    } nicht wählen, darum hat der Zufall diesen Zug gewählt.
+table-aside-compiling =
+    { $who ->
+        [you] Du spielst auf Stufe Anfänger, bis der Bot kompiliert ist.
+       *[other] { $whoName } spielt auf Stufe Anfänger, bis der eigene Bot kompiliert ist.
+    }
+table-aside-time =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } die Zeit überschritten, darum hat ein Bot diesen Zug gewählt.
+# What people are asked about.
+offer-end =
+    { $who ->
+        [you] Du bietest an, die Partie jetzt beim aktuellen Punktestand zu beenden.
+       *[other] { $whoName } bietet an, die Partie jetzt beim aktuellen Punktestand zu beenden.
+    }
+offer-undo =
+    { $who ->
+        [you] Du möchtest deine letzte Entscheidung zurücknehmen.
+       *[other] { $whoName } möchte die letzte eigene Entscheidung zurücknehmen.
+    }
+offer-undo-seen = { offer-undo } Seither wurde Verdecktes gezeigt: Was gesehen wurde, bleibt gesehen.
+
+## Taking back
+undo-replay = Das ist eine Aufzeichnung.
+undo-watching = Du schaust nur zu.
+undo-over = Die Partie ist vorbei.
+undo-turn = Du bist nicht am Zug.
+undo-seen = Du hast etwas gesehen, das verdeckt war.
+undo-others = Inzwischen war jemand anderes dran.
+undo-nothing = Du hast in diesem Zug noch nichts getan.
+
+## Refusals
+# What the host of a table is called when there is none by name.
+host-unnamed = die Tischleitung
+refused-phrases = An diesem Tisch kannst du nur fertige Sätze senden. Die Tischleitung kann den freien Chat erlauben.
+refused-line = Deine Nachricht braucht mindestens ein sichtbares Zeichen.
+refused-offer-open = Es gibt schon ein Angebot: Beantworte erst das.
+refused-offer-again = Das hast du gerade erst gefragt: Spiel erst weiter.
+refused-offer-alone = Außer dir spielt niemand. Willst du die Partie beenden, gib auf.
+refused-offer-early = Du hast noch keine Entscheidung getroffen.
+refused-offer-closed = Dieses Angebot gilt nicht mehr.
+refused-offer-agreed = Du hast schon zugestimmt.
+refused-answers = Die anderen antworten gerade: Versuch es gleich noch einmal.
+refused-seat = Es gibt keinen Platz { $number }.
+refused-bots-seat = Auf Platz { $number } sitzt ein Bot.
+refused-link-used = Dieser Link ist verbraucht: Er öffnet seinen Platz nur einmal. Ist der Platz deiner, dann öffne den Tisch auf dem Gerät, an dem du sitzt, und wähle im Menü „Auf ein anderes Gerät wechseln“. Sonst bitte die Tischleitung um einen neuen Link.
+refused-link-wrong = Dieser Link öffnet keinen Platz an diesem Tisch.
+refused-name = Ein Name braucht mindestens ein sichtbares Zeichen.
+refused-bot-already = Für { $name } spielt schon ein Bot.
+refused-level = Es gibt keinen Bot „{ $level }“. Die Bots sind { $levels }.
+refused-not-away = { $name } ist noch nicht lange genug weg.
+# $host is a name, or "die Tischleitung".
+refused-host-here = Solange { $host } da ist, darf das sonst niemand.
+refused-host-only = Das darf an diesem Tisch nur { $host }.
+refused-resigned = Du hast aufgegeben.
+refused-seat-lost = Du hast die Zeit überschritten und den Platz verloren.
+refused-no-bot = Für dich spielt kein Bot.
+refused-bot-answers = Ein Bot antwortet gerade für dich: Versuch es gleich noch einmal.
+refused-talk-allowed = Der freie Chat ist schon erlaubt.
+refused-talk-not-allowed = Der freie Chat ist ohnehin nicht erlaubt.
+refused-link-others = Einen Link zu diesem Platz können nur die Tischleitung und die Person auf dem Platz erstellen.
+refused-link-taken = Dort sitzt { $name }: Gib den Platz erst frei.
+refused-free = Nur die Tischleitung kann einen Platz freigeben, und nicht den eigenen.
+refused-full = An diesem Tisch ist zu viel passiert: Er nimmt nur noch Züge an.
+refused-watching = Du schaust nur zu: Das können nur die, die mitspielen.
+refused-nobody-thinks = Gerade überlegt kein Bot.
+refused-nothing-to-skip = Gerade ist kein Bot an der Reihe.
+refused-over = Die Partie ist vorbei.
+refused-out-of-time = Du hast die Zeit überschritten.
+refused-helped = Deine Zeit ist abgelaufen: Ein Bot macht diesen einen Zug für dich.
+refused-stand-in = Ein Bot spielt für dich: Hol dir erst deinen Platz zurück.
+refused-lobby = Die Partie beginnt, sobald alle Platz genommen haben.
+refused-outdated = Am Tisch hat sich inzwischen etwas geändert: Schau noch einmal hin.
+refused-not-over = Die Partie ist noch nicht vorbei.
+refused-hints = Hier spielen mehrere Personen, und der Tisch wurde ohne Tipps eröffnet.
+refused-action = Es gibt keine Aktion { $action }.
+refused-action-range = Es gibt keine Aktion { $action }: Beim Spielen gibt es die Aktionen 0 bis { NUMBER($last, useGrouping: 0) }.
+refused-answered = Du hast geantwortet: Warte kurz auf die anderen.
+refused-not-asked = Du bist gerade nicht gefragt: Warte einen Moment.
+refused-turn = Du bist nicht am Zug, sondern { $name }.
+
+## Requests that cannot be met
+http-no-table = Diesen Tisch gibt es nicht.
+http-foreign = Diese Anfrage muss von dieser Website kommen.
+http-too-many = Zu viele Anfragen: Warte einen Moment.
+http-moved = Dieser Platz ist auf ein anderes Gerät gewechselt.
+http-freed = Die Tischleitung hat diesen Platz freigegeben: Bitte um einen neuen Link.
+http-not-yours = Dieser Platz gehört nicht zu diesem Browser: Öffne ihn mit seinem Link. Die Seite braucht dafür ein Cookie.
+http-not-stored = Das ließ sich nicht speichern und ist darum nicht geschehen: Versuch es noch einmal.
+http-busy = Der Server hat viel zu tun: Versuch es gleich noch einmal.
+http-too-long = Das zu lesen dauert zu lange: Kürze es.
+http-unread = Das ließ sich nicht lesen: Versuch es gleich noch einmal.
+http-prints = Zu viele Druckaufträge: Warte einen Moment, bevor du den nächsten planst.
+http-pages = Das wären { $pages } Seiten, und höchstens { $most } werden auf einmal gedruckt: Wähle weniger Exemplare oder weniger Teile.
+http-previews = Zu viele Seiten: Warte einen Moment.
+http-print-gone = Dieser Druck ist abgelaufen: Stell ihn noch einmal zusammen.
+http-print-long = Das zu drucken dauert zu lange: Wähle weniger Exemplare oder weniger Teile.
+http-print-again = Der Druck ist fehlgeschlagen: Versuch es noch einmal.
+http-no-page = Diese Seite hat der Druck nicht.
+http-unplayed = { $tables } Tische, die von dieser Adresse aus eröffnet wurden, warten auf ihren ersten Zug: Spiel erst an einem davon.
+http-unplayed-decks = Die Kartensätze der Tische, die auf ihren ersten Zug warten, sind zu lang: Spiel erst an einem dieser Tische.
+http-push-address = Das ist nicht die Adresse eines Push-Dienstes.
+http-push-keys = Die Schlüssel des Abonnements sind unbrauchbar.
+http-damaged = Dieser Tisch ist geschlossen: Seine gespeicherten Züge sind beschädigt oder stammen aus einer anderen Version.
+http-writing = Du schreibst zu schnell: Warte einen Moment.
+http-table-not-stored = Der Tisch ließ sich nicht speichern: Versuch es noch einmal.
+http-hint = Der Tipp ließ sich nicht ermitteln.
+http-questions = Zu viele Fragen: Warte einen Moment.
+http-unreachable = Die Tische sind gerade nicht zu erreichen: Versuch es noch einmal.
+http-thoughtless = Gerade konnte kein Bot darüber nachdenken: Versuch es noch einmal.
+http-failed = Auf dem Server ist etwas schiefgegangen.
+http-nothing = Hier ist nichts.
+http-method = Diese Adresse nimmt das nicht an.
+http-server-silent = Der Server dieses Tisches antwortet gerade nicht: Versuch es noch einmal.
+http-study-cancelled = Die Studie wurde abgebrochen, weil keine Seite mehr auf sie wartete.
+http-no-game = Dieses Spiel gibt es nicht.
+http-study-same = Zwei Varianten ändern dasselbe: Lass eine davon weg.
+http-study-yours = Bei dir läuft schon eine Studie: Warte auf sie oder halte sie an.
+http-study-queue = Mehrere Studien warten schon: Versuch es in ein paar Minuten noch einmal.
+http-study-file = Die Studie hat keine solche Datei.
+http-study-gone = Diese Studie ist nicht mehr da: Beginne sie noch einmal.
+http-study-variants = Wähle höchstens { $most } Varianten.
+http-study-games = Das ist zu viel für eine Studie: Mit diesen Bots sind in allen Varianten zusammen höchstens { $games } Partien möglich.
+http-no-judge = Auf diesem Server lassen sich Partien nicht analysieren. Warum, steht in seinem Log.
+http-review-early = Eine Partie kannst du analysieren, wenn sie vorbei ist.
+http-reviews = Gerade werden mehrere Partien analysiert: Versuch es in einer Minute noch einmal.
+http-review-failed = Die Analyse dieser Partie ist fehlgeschlagen.
+http-record-gone = Dieses Protokoll ist nicht mehr da: Öffne die Datei noch einmal.
+http-own-notes = An diesem Tisch spielen alle aus dem Gedächtnis: Ansehen kannst du die Partie, wenn sie vorbei ist.
+http-hidden = Solange die Partie läuft, bleiben die Karten der anderen verdeckt.
+http-thoughts-early = Was Bots denken, siehst du, wenn die Partie vorbei ist.
+http-picture-early = Ein Bild gibt es, wenn die Partie vorbei ist.
+http-no-lesson = Diese Lektion gibt es nicht.
+http-no-picture = Dieses Bild gibt es nicht.
+http-no-finished = Diese beendete Partie gibt es nicht.
+http-no-puzzle = Diese Aufgabe gibt es nicht.
+http-crowded = Unter dieser Adresse sind zu viele Seiten offen: Schließe einige davon.
+http-protocol = Der Server ist neuer als diese Seite: Lade sie neu. (Die Seite nutzt Protokoll { $page }, der Server { $server }.)
+http-twice = Du sitzt schon am Tisch.
+http-record-binary = Diese Datei ist kein Protokoll: Sie enthält keinen Text.
+http-record-early = Das Protokoll kannst du lesen, wenn die Partie vorbei ist.
+http-push-seat = Nimm erst an einem Tisch Platz: Dieser Browser hat hier noch keinen.
+http-no-print = Dieser Server druckt nicht: Verwende omegatable sheets.
+http-study-stopped = Die Studie wurde angehalten, bevor sie begann.
+http-study-failed = Die Studie ist fehlgeschlagen.
+http-tables = Zu viele Tische: Warte eine Minute, bevor du den nächsten eröffnest.
+http-watching = Zu viele Partien zum Zuschauen: Warte eine Minute, bevor du die nächste beginnst.
+
+## Long work
+readiness-compiling = { $game } wird kompiliert, { $percent } %. Du kannst schon spielen: Bis es fertig ist, spielen stärkere Bots auf Stufe Anfänger.
+review-doing = Analyse: { $done } von { $all }
+review-waiting = Wartet, bis eine andere Analyse fertig ist
+review-compiling = Wartet, bis die Bots kompiliert sind
+study-is-waiting = Wartet auf eine andere Studie
+study-is-beginning = Beginnt
+study-is-compiling = Kompiliert, was Studien brauchen, einmal nach jedem Update: Das dauert einige Minuten
+study-is-playing = Läuft
+study-is-playing-minutes =
+    { $minutes ->
+        [one] Läuft, noch etwa 1 Minute
+       *[other] Läuft, noch etwa { $minutes } Minuten
+    }
+study-is-playing-seconds =
+    { $seconds ->
+        [one] Läuft, noch etwa 1 Sekunde
+       *[other] Läuft, noch etwa { $seconds } Sekunden
+    }
+study-is-stopping = Hält nach den laufenden Partien an
+study-is-writing = Schreibt den Bericht
+
+## Push messages
+push-your-turn = Du bist am Zug
+
+## What every game says
+prompt-game-over = Die Partie ist vorbei

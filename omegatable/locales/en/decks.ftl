@@ -1,0 +1,93 @@
+### What the included decks of Alpha-Beta-Omega say: the names of cards, effects and plots, and their texts.
+### The English is generated from the decks by python -m scripts.generate.
+
+## The house deck
+deck-card-scent-enhancer = Scent Enhancer
+deck-card-scent-enhancer-text = Play when any alpha is turned up. Move to his position. You are Scented.
+deck-card-heat-suppressant = Heat Suppressant
+deck-card-heat-suppressant-text = One pill, one glass of water. You cannot be marked until the cycle ends.
+deck-card-big-brothers-jacket = Big Brother's Jacket
+deck-card-big-brothers-jacket-text = Drape it over any omega, friend or rival. He cannot be marked until the cycle ends.
+deck-card-plain-soap = Very Plain Soap
+deck-card-plain-soap-text = Smells of nothing at all. Wash every effect off any one omega.
+deck-card-opera-glasses = Opera Glasses
+deck-card-opera-glasses-text = Look at up to two character cards in secret. Put them back as they were.
+deck-card-place-cards = Place Cards
+deck-card-place-cards-text = Nobody saw you. Swap the character cards of any two positions.
+deck-card-express-ticket = Express Ticket
+deck-card-express-ticket-text = Move one, two or three positions, forward or back.
+deck-card-paper-ring = Paper Ring
+deck-card-paper-ring-text = Turn up the character card in your position. If he is a beta, you may marry him.
+deck-card-matching-keychains = Matching Keychains
+deck-card-matching-keychains-text = Hold one out to another omega in your position. If he takes it, you two marry.
+deck-card-one-way-ticket = One-Way Ticket
+deck-card-one-way-ticket-text = Choose a position where no omega stands. Turn its card up, then remove both.
+deck-card-scenting = Scenting
+deck-card-scenting-text = Any one omega is Scented: in a shared Alpha Test the alpha turns to him first.
+deck-card-sudden-heat = Sudden Heat
+deck-card-sudden-heat-text = Of all days! Your Heat Suppressant wears off, and you are Scented.
+deck-card-seating-mixup = Seating Chart Mix-Up
+deck-card-seating-mixup-text = Turn all character cards face down, shuffle them and lay them out again.
+deck-card-rumour-mill = Rumour Mill
+deck-card-rumour-mill-text = Everybody knows by lunch. Turn up the character card in the final position.
+deck-card-missed-stop = Missed Your Stop
+deck-card-missed-stop-text = You were looking at his photograph. Move back two positions.
+deck-card-whirlwind-week = Whirlwind Week
+deck-card-whirlwind-week-text = Where did the days go? Every omega moves forward one position.
+deck-card-overseas-posting = Overseas Posting
+deck-card-overseas-posting-text = Turn up a random card where no omega stands. An alpha leaves, and his position with him.
+deck-card-substitution = Last-Minute Substitution
+deck-card-substitution-text = Swap the character card of the final position with that of any other.
+deck-card-chaperone = Strict Chaperone
+deck-card-chaperone-text = “Not so close!” Move one other omega one or two positions, forward or back.
+deck-card-sticky-fingers = Sticky Fingers
+deck-card-sticky-fingers-text = Take one card, unseen, from another player's hand.
+deck-card-fire-drill = Fire Drill
+deck-card-fire-drill-text = Everybody out, and no running! The cycle ends at once.
+deck-card-childhood-friend = Childhood Friend
+deck-card-childhood-friend-text = Turn up any character card. If he is a beta, you may marry him.
+deck-card-lucky-find = Lucky Find
+deck-card-lucky-find-text = In the lining of an old coat: pick two cards from the deck.
+deck-effect-scented = Scented
+deck-effect-scented-text = In a shared Alpha Test the alpha turns to you first.
+deck-effect-suppressed = Suppressed
+deck-effect-suppressed-text = Heat Suppressant: no alpha can mark you.
+deck-effect-guarded = Guarded
+deck-effect-guarded-text = A jacket round your shoulders: no alpha can mark you.
+deck-plot-saucer = Close Encounters
+deck-plot-saucer-text = A saucer follows the omegas, by the flip of a coin. Whom it reaches starts again with nothing.
+deck-plot-masquerade = Masquerade Ball
+deck-plot-masquerade-text = At the start of every cycle all character cards are turned down and shuffled.
+deck-plot-stars = Written in the Stars
+deck-plot-stars-text = Each player secretly draws one of the five alphas. A mark by him counts one place better.
+deck-plot-full-moon = Full Moon
+deck-plot-full-moon-text = What protects you ends with the round in which you got it.
+deck-plot-road-trip = Road Trip
+deck-plot-road-trip-text = When the omegas move on, each player in order chooses to walk one position or two.
+deck-character-alpha-cyan-text = Captains the rowing eight and forgets his own umbrella.
+deck-character-alpha-magenta-text = Sings in the late bar. Every song is about somebody else.
+deck-character-alpha-yellow-text = Bakes at four in the morning and waves at every tram.
+deck-character-alpha-black-text = Restores old clocks. Says three words a day, all of them kind.
+deck-character-alpha-compatible-text = Postman. Gets on with every house in town, and cannot tell you why.
+deck-character-beta-1-text = Locksmith, and flatmate of half the town. Has the spare key.
+deck-character-beta-2-text = Runs the noodle stand and knows everyone's order.
+deck-character-beta-3-text = Librarian. Has never once said hush.
+deck-character-beta-4-text = Drives the night bus and hums.
+deck-character-beta-5-text = Carpenter. Builds shelves as presents.
+deck-character-omega-cyan-text = Studies the tides, and is always a little late for them.
+deck-character-omega-magenta-text = Paints theatre scenery in a very good coat.
+deck-character-omega-yellow-text = Delivers flowers by bicycle and keeps the broken ones.
+deck-character-omega-black-text = Night porter, poet, owner of one excellent scarf.
+deck-character-omega-other-text = Printer. Has read all about this, and would like to be asked first.
+
+## The first deck
+deck-first-card-childhood-friend = Childhood Friend
+deck-first-card-childhood-friend-text = Turn up the character card in the position after yours. If he is a beta, you may marry him.
+
+## A small deck
+deck-card-suppressant = Suppressant
+deck-card-suppressant-text = You cannot be marked until the cycle ends.
+deck-card-glance = Glance
+deck-card-glance-text = Turn up the character in your position. If he is a beta, you may marry him.
+deck-small-effect-suppressed = Suppressed
+deck-small-effect-suppressed-text = No alpha can mark you.
