@@ -58,7 +58,7 @@ def games(
             print(f"{card.name.ljust(_INDENT)}{card.title}")
             _print_wrapped(english(card.sentence), _INDENT)
             _print_wrapped(f"{english(card.players)}, {english(card.length)}", _INDENT)
-            _print_wrapped(f"{card.credit}{' ' + card.source if card.source else ''}", _INDENT)
+            _print_wrapped(f"{english(card.credit)}{' ' + card.source if card.source else ''}", _INDENT)
             if card.recommended:
                 print(f"{'':{_INDENT}}--preset recommended")
                 for change in card.recommended:

@@ -302,7 +302,7 @@ class Game:
     title: str
     min_seats: int
     max_seats: int
-    credit: str
+    credit: Text
     source: str  # address of the authors' page
 
     OPTIONS: np.dtype

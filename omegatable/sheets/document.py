@@ -482,7 +482,7 @@ def _title(games: Sequence[Game]) -> str:
 
 
 def _credits(game: Game) -> str:
-    return f"{game.credit} {_HOUSE}" + (f" {game.source}" if game.source else "")
+    return f"{english(game.credit)} {_HOUSE}" + (f" {game.source}" if game.source else "")
 
 
 def _sizes(markers: Sequence[Piece]) -> list[tuple[float, float]]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from omegatable.locales.english import english
 from omegatable.sheets.document import Document
 from omegatable.sheets.layout import CARD, TILE, Page, Place
 from omegatable.sheets.sets import MARKER_FORM, TILE_FORM, Piece, SheetsError
@@ -67,7 +68,7 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
                         ],
                     }
                 )
-        games.append({"game": game.name, "title": game.title, "credit": game.credit, "decks": decks})
+        games.append({"game": game.name, "title": game.title, "credit": english(game.credit), "decks": decks})
     text = json.dumps({"made_by": "Omega Table", "games": games}, indent=2, ensure_ascii=False)
     write(DESCRIPTION, text.encode() + b"\n")
     return written

@@ -155,7 +155,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     takes_notes: bool  # whether the table remembers what people could keep in mind themselves
     bot_names: list[str]  # suggestions, in this order
     lesson_minutes: int  # that its lesson takes
-    credit: str
+    credit: Text
     source: str
 
 
@@ -207,7 +207,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     title: str
-    credit: str
+    credit: Text
     source: str
     clauses: list[Clause]
 

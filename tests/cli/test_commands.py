@@ -280,7 +280,7 @@ def test_games_lists_all_three(command):
     for name in ("omega-shift", "alpha-and-omega", "alpha-beta-omega"):
         assert re.search(rf"^{name} ", shown, re.MULTILINE)
     assert "--deck FILE" in shown
-    for words in ("2 players", GAME.credit, GAME.source, "--option rounds=1|3", "--option idle_limit=0..1000"):
+    for words in ("2 players", english(GAME.credit), GAME.source, "--option rounds=1|3", "--option idle_limit=0..1000"):
         assert words in " ".join(shown.split())
 
 

@@ -13,6 +13,7 @@ from omegatable.games.alpha_beta_omega import rules as romance
 from omegatable.games.alpha_beta_omega.deck import house_deck
 from omegatable.games.alpha_beta_omega.notation import card_id
 from omegatable.games.omega_shift import notation as shift_notation
+from omegatable.locales.english import english
 from omegatable.play import Position
 
 SHIFT, TILES, ROMANCE = (GAMES[name] for name in ("omega-shift", "alpha-and-omega", "alpha-beta-omega"))
@@ -191,7 +192,7 @@ def test_every_letter_of_a_deal_of_alpha_beta_omega(plot: str) -> None:
     table = ROMANCE.plain_state(position.state)
     assert table.order == [1, 2, 4, 3, 0]
     assert table.plot is not None
-    assert (table.plot.plot, table.plot.name) == (plot, PLOTS[plot])
+    assert (table.plot.plot, english(table.plot.name)) == (plot, PLOTS[plot])
     assert [place.character for place in table.road] == [ROAD[letter] for letter in lines[2].split()[1:]]
     assert [player.omega for player in table.players] == expected_omegas(table.order)
     dealt_cards = [held.card for seat in table.order for held in table.players[seat].hand]

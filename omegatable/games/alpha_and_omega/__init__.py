@@ -6,6 +6,7 @@ from typing import Any
 from omegatable.games.alpha_and_omega import features, notation, rules, view, words
 from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaState, AlphaAndOmegaView
 from omegatable.games.protocol import Change, Game
+from omegatable.locales.text import text
 
 __all__ = ["GAME", "view"]
 
@@ -29,7 +30,7 @@ GAME = Game(
     title="Alpha & Omega",
     min_seats=2,
     max_seats=rules.MAX_SEATS,
-    credit="The authors of Alpha & Omega are not known to us.",
+    credit=text("game-alpha-and-omega-credit"),
     source="",
     OPTIONS=rules.OPTIONS,
     STATE=rules.STATE,

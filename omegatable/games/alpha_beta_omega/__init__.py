@@ -7,6 +7,7 @@ from omegatable.games.alpha_beta_omega import features, notation, noting, rules,
 from omegatable.games.alpha_beta_omega.deck import MAX_OPS_OF_CARD, NUM_CARDS
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaState, AlphaBetaOmegaView
 from omegatable.games.protocol import Change, Game, Notes
+from omegatable.locales.text import text
 
 __all__ = ["GAME", "view"]
 
@@ -59,7 +60,7 @@ GAME = Game(
     title="Alpha-Beta-Omega",
     min_seats=1,
     max_seats=rules.MAX_SEATS,
-    credit="Alpha-Beta-Omega is by Ilthit; Ilthit and Misfitmonarchy drew its pictures, which are not the ones here.",
+    credit=text("game-alpha-beta-omega-credit"),
     source="https://ilthit.neocities.org/abocardgame.html",
     OPTIONS=rules.OPTIONS,
     STATE=rules.STATE,

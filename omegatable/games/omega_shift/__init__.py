@@ -6,6 +6,7 @@ from typing import Any
 from omegatable.games.omega_shift import features, notation, rules, view, words
 from omegatable.games.omega_shift.plain import OmegaShiftState, OmegaShiftView
 from omegatable.games.protocol import Game
+from omegatable.locales.text import text
 
 __all__ = ["GAME", "view"]
 
@@ -30,7 +31,7 @@ GAME = Game(
     title="Omega Shift",
     min_seats=rules.NUM_SEATS,
     max_seats=rules.NUM_SEATS,
-    credit="Singularity Games, 2018; very probably by Matthew Ross. Inspired by Reiner Knizia's Lost Cities.",
+    credit=text("game-omega-shift-credit"),
     source="https://www.singularity.games/2018/04/omegashift.html",
     OPTIONS=rules.OPTIONS,
     STATE=rules.STATE,

@@ -251,12 +251,12 @@ ao-label-switch = Tauschen
 # Steps of a turn; the short form is shown on a phone, after "then".
 ao-step-place = Plättchen legen
     .short = legen
-ao-step-placing = Plättchen legen, { $done } von { $of } gelegt
+ao-step-placing = Legen, { $done } von { $of }
 ao-step-walk = Zwei Schritte gehen
     .short = gehen
-ao-step-walking = Gehen, { $done } von { $of } Schritten getan
+ao-step-walking = Gehen, { $done } von { $of }
 ao-step-draw = Nachziehen
-    .short = nachziehen
+    .short = ziehen
 ao-prompt-place-theirs = { $whoName } legt ein Plättchen
 ao-prompt-walk-theirs = { $whoName } geht
 ao-prompt-draw-theirs = { $whoName } zieht nach

@@ -244,10 +244,13 @@ push-refused = the server answered { $status }.
 # What the game is about, and with -length how long it takes or what it is like.
 game-alpha-and-omega = Build the world around the Snake, then stand where the elements agree.
 game-alpha-and-omega-length = Build and walk
+game-alpha-and-omega-credit = The authors of Alpha & Omega are not known to us.
 game-alpha-beta-omega = Trade, scheme and dodge your way down the road to your dream alpha.
 game-alpha-beta-omega-length = Trade and match
+game-alpha-beta-omega-credit = Alpha-Beta-Omega is by Ilthit; Ilthit and Misfitmonarchy drew its pictures, which are not the ones here.
 game-omega-shift = Research five catastrophes. Mind what each of them will cost you.
 game-omega-shift-length = 30 min
+game-omega-shift-credit = Singularity Games, 2018; very probably by Matthew Ross. Inspired by Reiner Knizia's Lost Cities.
 game-players =
     { $count ->
         [one] 1 player

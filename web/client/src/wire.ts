@@ -325,7 +325,7 @@ export interface GameCard {
   takes_notes: boolean;
   bot_names: string[];
   lesson_minutes: number;
-  credit: string;
+  credit: Text;
   source: string;
 }
 
@@ -933,7 +933,7 @@ export interface ReviewedDecision {
 export interface Rules {
   game: string;
   title: string;
-  credit: string;
+  credit: Text;
   source: string;
   clauses: Clause[];
 }

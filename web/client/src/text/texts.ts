@@ -1622,10 +1622,13 @@ export interface Texts {
   "push-refused": { status: string | number };
   "game-alpha-and-omega": null;
   "game-alpha-and-omega-length": null;
+  "game-alpha-and-omega-credit": null;
   "game-alpha-beta-omega": null;
   "game-alpha-beta-omega-length": null;
+  "game-alpha-beta-omega-credit": null;
   "game-omega-shift": null;
   "game-omega-shift-length": null;
+  "game-omega-shift-credit": null;
   "game-players": { count: number };
   "game-players-range": { few: string | number; many: string | number };
   "change-ao-one-pawn-per-tile": null;
