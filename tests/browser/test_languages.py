@@ -2,13 +2,14 @@
 
 import re
 
+import msgspec
 import pytest
 from playwright.sync_api import Route, expect
 
 from omegatable.locales import LOCALES
 from omegatable.locales.reader import reader
-from omegatable.locales.text import text
-from tests.support.pseudo import pseudo
+from omegatable.locales.text import Text
+from tests.support.pseudo import ACCENTED, pseudo
 from tests.support.sample import sample
 
 GERMAN = reader("de").say
@@ -58,7 +59,8 @@ def test_a_table_shows_nothing_that_is_in_no_catalogue(sit, table, game):
     sitting.told(lambda seen: seen["choices"] != [])
     assert literals(sitting) == []
     sitting.page.keyboard.press("h")
-    expect(sitting.page.locator(".nudge")).to_be_visible()
+    more = sitting.page.get_by_role("button", name="Tell me what to do".translate(ACCENTED))
+    expect(more).to_be_visible()  # the hint has come
     sitting.page.keyboard.press("h")
     expect(sitting.page.locator(".panel li").first).to_be_visible()
     assert literals(sitting) == []
@@ -103,7 +105,7 @@ class German:
 
     def say(self, said, names=(), you=-1):
         """Return a text that was sent as JSON as the page says it."""
-        return GERMAN(text(said["id"], **said.get("args", {})), names, you)
+        return GERMAN(msgspec.convert(said, Text), names, you)
 
     def fits(self):
         """Check that nothing is cut off, and that no text was missing."""

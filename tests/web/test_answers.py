@@ -53,6 +53,23 @@ def test_texts_are_kept_for_ever_under_addresses_that_the_page_knows(server: Ser
         assert server.http.get(path).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("en-GB,de;q=0.5", "en"),
+        ("fr, de", "de"),
+        ("*", "en"),
+        ("", "en"),
+        (";;,", "en"),
+    ],
+)
+def test_the_first_catalogue_is_that_of_the_language_that_the_browser_asks_for(server: Server, accepted, language):
+    page = server.http.get("/", headers={"accept-language": accepted})
+    assert f'<link rel="preload" href="/locales/{language}/page.' in page.text
+    assert "Accept-Language" in page.headers["vary"]
+
+
 def test_nothing_outside_the_page_is_served(server: Server):
     for path in ("/../tables.sqlite", "/%2e%2e/tables.sqlite", "/assets/..%2f..%2ftables.sqlite", "/art/../../x"):
         assert server.http.get(path).status_code == 404

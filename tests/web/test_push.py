@@ -35,6 +35,19 @@ def subscribed(house, claim, service, status=204):
     return answer
 
 
+def test_a_message_is_in_the_language_of_the_page_that_asked_for_it(house, service):
+    for language, words in (("de", "Du bist am Zug"), ("tlh", "Your turn")):
+        table, (ada, grace) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
+        with house.sit(table, ada):
+            wish = service.subscription | {"language": language}
+            assert house.http.post("/api/push", json=wish, headers={"x-claim": claim_with(ada)}).status_code == 204
+        with house.sit(table, grace) as seat:
+            while seat.may_act():
+                seat.act()
+        told, _ = service.heard.get(timeout=PATIENCE)
+        assert (told["words"], told["language"]) == (words, language)
+
+
 def silent(service):
     with pytest.raises(queue.Empty):
         service.heard.get_nowait()

@@ -7,7 +7,12 @@ self.addEventListener("push", (event) => {
   const told = event.data?.json();
   if (!told) return;
   event.waitUntil(
-    self.registration.showNotification(told.game, { body: told.words, lang: told.language, tag: told.table, data: told.table }),
+    self.registration.showNotification(told.game, {
+      body: told.words,
+      lang: told.language,
+      tag: told.table,
+      data: told.table,
+    }),
   );
 });
 
