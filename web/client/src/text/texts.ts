@@ -1,6 +1,6 @@
 /* Generated from omegatable/locales/en by python -m scripts.generate. */
 
-export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "coach" | "decks" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table";
+export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "coach" | "decks" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table" | "terminal";
 
 /** Where the texts are that the server says, by the first part of their ids; all others are in table. */
 export const CATALOGUES: Record<string, Catalogue> = {
@@ -9,6 +9,7 @@ export const CATALOGUES: Record<string, Catalogue> = {
   abo: "alpha-beta-omega",
   deck: "decks",
   coach: "coach",
+  terminal: "terminal",
   game: "page",
   option: "page",
   change: "page",
@@ -2319,4 +2320,50 @@ export interface Texts {
   "study-is-writing": null;
   "push-your-turn": null;
   "prompt-game-over": null;
+  "terminal-you": null;
+  "terminal-player": { number: string | number };
+  "terminal-level-uniform": null;
+  "terminal-level-gentle": null;
+  "terminal-level-steady": null;
+  "terminal-level-sharp": null;
+  "terminal-level-master": null;
+  "terminal-level-number": { level: string | number; number: string | number };
+  "terminal-rules-recommended": { count: number };
+  "terminal-rules-change": { change: string | number; reason: string | number };
+  "terminal-rules-other": { command: string | number };
+  "terminal-rules-printed": { command: string | number };
+  "terminal-rules-own": null;
+  "terminal-welcome": { game: string | number };
+  "terminal-prompt": { name: string | number; prompt: string | number };
+  "terminal-thinking": { name: string | number };
+  "terminal-hide": { name: string | number };
+  "terminal-alone": { name: string | number };
+  "terminal-type": null;
+  "terminal-not-played": { action: string | number };
+  "terminal-no-story": null;
+  "terminal-taken-back": null;
+  "terminal-result": { result: string | number };
+  "terminal-looking": null;
+  "terminal-hint": { hint: string | number };
+  "terminal-hint-chance": { act: string | number; percent: string | number; measure: string | number };
+  "terminal-no-rule": { rule: string | number; first: string | number; last: string | number };
+  "terminal-record-where": null;
+  "terminal-record-not": { file: string | number; reason: string | number };
+  "terminal-record-so-far": { file: string | number };
+  "terminal-record-end": { file: string | number };
+  "terminal-left": { way: string | number };
+  "terminal-kept": { command: string | number };
+  "terminal-kept-not": { reason: string | number };
+  "terminal-help-actions": null;
+  "terminal-help-commands": null;
+  "terminal-command-help": null;
+  "terminal-command-actions": null;
+  "terminal-command-look": null;
+  "terminal-command-score": null;
+  "terminal-command-story": null;
+  "terminal-command-hint": null;
+  "terminal-command-undo": null;
+  "terminal-command-rules": null;
+  "terminal-command-record": null;
+  "terminal-command-quit": null;
 }
