@@ -361,7 +361,7 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2"), read: Callable[[Word
     markers, discards = read(text("os-table-markers")), read(text("os-table-discards"))
     heads = [f"{read(suit_text(suit))} ({INITIALS[suit]})" for suit in row]
     label = max(8, *map(len, (markers, discards, *names))) + 2
-    wide = max(14, *(len(head) + 2 for head in heads))
+    wide = max([14, *(len(head) + 2 for head in heads)])
 
     def line(name: str, cells: list[str]) -> str:
         return (name.ljust(label) + "".join(cell.ljust(wide) for cell in cells)).rstrip()

@@ -129,7 +129,7 @@ def _road_lines(view: Any, names: Sequence[str], read: _Read) -> Iterator[str]:
     last = int(view.num_positions) - 1
     cards = [_road_card(view, position, read) for position in range(last + 1)]
     final = " " + read(text("abo-table-final"))
-    wide, final_wide = max(18, *(len(card) + 1 for card in cards)), max(7, len(final) + 1)
+    wide, final_wide = max([18, *(len(card) + 1 for card in cards)]), max(7, len(final) + 1)
     for position, card in enumerate(cards):
         here = [names[s] for s in seats_in_order(view) if plays(view, s) and view.position[s] == position]
         who = "  <- " + ", ".join(here) if here and view.stage != SET_UP else ""
@@ -153,7 +153,7 @@ def _gone_text(view: Any, names: Sequence[str], character: int) -> Text:
 
 def _player_lines(view: Any, names: Sequence[str], deck: Deck, seat: int, read: _Read) -> Iterator[str]:
     omegas = ["" if omega == NOTHING else capital(read(omega_text(int(omega)))) for omega in view.omega]
-    wide = max(16, *map(len, omegas))
+    wide = max([16, *map(len, omegas)])
     head = f"p{seat + 1} {names[seat][:18]:18} {omegas[seat]:{wide}}"
     if not plays(view, seat):
         yield f"{head} {read(ending_text(view, seat))}"
