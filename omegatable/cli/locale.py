@@ -1,16 +1,20 @@
 """`omegatable locale`: languages of one's own."""
 
+import random
 import shutil
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
+from omegatable.cli.arguments import CONTEXT_SETTINGS, GameName, UsageError
 from omegatable.locales import ENGLISH, LOCALES
+from omegatable.text.plain import clean_text
 
 Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help="The code of a language, as a browser names it: fr.")]
 Folder = Annotated[Path, typer.Option("--locales", metavar="DIR", help="The folder with a folder for each language.")]
+
+GAMES_READ = 12  # random games from which sentences are drawn
 
 locale_app = typer.Typer(
     name="locale",
@@ -68,3 +72,32 @@ def locale_check(language: Language, locales: Folder = LOCALES) -> None:
         raise UsageError("\n".join(faults))
     lessons = len([*folder.glob("lessons/*.toml")])
     print(f"{folder} has all {len(found.texts)} texts and {lessons} of {len(GAMES)} lessons.")
+
+
+@locale_app.command(
+    "read",
+    epilog="\b\nExamples:  omegatable locale read de omega-shift\n"
+    "           omegatable locale read fr alpha-and-omega --locales locales --count 50 --seed 7",
+)
+def locale_read(
+    language: Language,
+    game: GameName,
+    locales: Folder = LOCALES,
+    count: Annotated[int, typer.Option(min=1, help="How many sentences.")] = 300,
+    seed: Annotated[int, typer.Option(help="The same seed draws the same sentences.")] = 1,
+) -> None:
+    """Read composed sentences of random games, each below its English: what a translation is judged by."""
+    from omegatable.coach.sentences import sentences
+    from omegatable.games import GAMES
+    from omegatable.locales.reader import Reader
+
+    english, other = Reader(), Reader(language, LOCALES, locales)
+    found: dict[str, str] = {}
+    for each in range(GAMES_READ):
+        for said in sentences(GAMES[game], seed * GAMES_READ + each):
+            found[english.say(*said)] = other.say(*said)
+    drawn = random.Random(seed).sample(sorted(found), min(count, len(found)))
+    for number, sentence in enumerate(drawn, 1):
+        print(f"{number:3}. {clean_text(sentence)}")
+        if language != ENGLISH:
+            print(f"     {clean_text(found[sentence])}")

@@ -160,6 +160,11 @@ def lesson_file(game: str, language: str = ENGLISH, *folders: Path) -> LessonFil
     return _Reader(path.read_text(encoding="utf-8"), _name(path)).file()
 
 
+def lesson_language(game: str, language: str, *folders: Path) -> str:
+    """Return the language in which the lesson of *game* is there: *language* or English. See `lesson_of`."""
+    return _file_of(game, language, folders)[0]
+
+
 def _file_of(game: str, language: str, folders: Sequence[Path]) -> tuple[str, Path]:
     """Return the file of a lesson, with its language."""
     for folder in reversed(folders or (LOCALES,)):

@@ -813,6 +813,7 @@ class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     title: str  # of the game
     lesson: str  # the title of the lesson
+    language: str  # of the title and the lesson
     minutes: int
     steps: int
 

@@ -222,6 +222,8 @@ watch = Zuschauen
 lesson-document = { $game } lernen
 lessons-document = Lernen – Omega Table
 lesson = Lektion
+# Over the first step of a lesson that is in English.
+lesson-in-english = Diese Lektion gibt es noch nicht auf Deutsch.
 lesson-all = Alle Lektionen
 lesson-rules = Alle Regeln
 lesson-over = Das war die Lektion

@@ -223,6 +223,8 @@ watch = Watch
 lesson-document = Learn { $game }
 lessons-document = Learn, Omega Table
 lesson = Lesson
+# Over the first step of a lesson that is in English.
+lesson-in-english = This lesson is not there in your language yet.
 lesson-all = All lessons
 lesson-rules = All rules
 lesson-over = That was the lesson

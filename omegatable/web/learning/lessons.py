@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from omegatable.coach import lessons
-from omegatable.coach.lessons import lesson_file, lesson_of
+from omegatable.coach.lessons import lesson_file, lesson_language, lesson_of
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.games.rulebook import clauses
@@ -43,7 +43,14 @@ def lesson_json(game: str, language: str, folders: tuple[Path, ...]) -> bytes | 
 
 def _card(game: Game, language: str, folders: Sequence[Path]) -> LessonCard:
     file = lesson_file(game.name, language, *folders)
-    return LessonCard(game=game.name, title=game.title, lesson=file.title, minutes=file.minutes, steps=len(file.steps))
+    return LessonCard(
+        game=game.name,
+        title=game.title,
+        lesson=file.title,
+        language=lesson_language(game.name, language, *folders),
+        minutes=file.minutes,
+        steps=len(file.steps),
+    )
 
 
 def _lesson(lesson: lessons.Lesson) -> Lesson:

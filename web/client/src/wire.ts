@@ -465,6 +465,7 @@ export interface LessonCard {
   game: string;
   title: string;
   lesson: string;
+  language: string;
   minutes: number;
   steps: number;
 }

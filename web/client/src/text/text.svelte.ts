@@ -52,6 +52,9 @@ class Reader {
   /** The catalogues that have been asked for, and whether English is asked for too. */
   private readonly asked = new Set<Catalogue>();
   private lacking = false;
+  /** The catalogues that have come, and how many are on their way. */
+  private readonly here = new Set<Catalogue>();
+  private waiting = 0;
 
   /** Load a catalogue. The promise is kept as soon as its texts can be shown. */
   async load(name: Catalogue): Promise<void> {
@@ -67,6 +70,16 @@ class Reader {
     for (const name of this.asked) void this.load(name);
   }
 
+  /** Whether a catalogue has come in any language. */
+  has(name: Catalogue): boolean {
+    return this.here.has(name);
+  }
+
+  /** What is shown for a text that no language has: nothing as long as it may still come. */
+  lost(id: string): string {
+    return this.waiting ? "" : id.replaceAll(/[-.]/g, " ");
+  }
+
   /** Load a catalogue whose texts are wanted; they appear when it is there. */
   ask(name: Catalogue): string {
     void this.load(name);
@@ -78,8 +91,11 @@ class Reader {
     if (!address) return Promise.resolve();
     let loading = this.loading.get(address);
     if (!loading) {
+      this.waiting += 1;
       loading = fetched(address).then((source) => {
         this.bundle(from).addResource(new FluentResource(source));
+        this.here.add(name);
+        this.waiting -= 1;
         this.loaded += 1;
       });
       this.loading.set(address, loading);
@@ -94,8 +110,11 @@ class Reader {
     return bundle;
   }
 
-  /** The text of an id, "name" or "name.attribute"; null if no language has it. A faulty one is passed over for English. */
-  find(id: string, values: Values): string | null {
+  /**
+   * The text of an id, "name" or "name.attribute"; null if no language has it. A faulty one is passed over for English.
+   * One that is not *needed* may be there or not.
+   */
+  find(id: string, values: Values, needed = true): string | null {
     void this.loaded; // so that what shows the text follows when a catalogue arrives
     const [name = "", attribute] = id.split(".");
     let faulty: string | null = null;
@@ -109,7 +128,7 @@ class Reader {
       if (!errors.length) return found;
       faulty = found;
     }
-    this.lack();
+    if (needed) this.lack();
     return faulty;
   }
 }
@@ -142,12 +161,12 @@ export const reader = new Reader();
 
 /** A text of the catalogues in the reader's language, with its variables. */
 export function text<Name extends Id>(id: Name, ...[values]: Needs<Name>): string {
-  return reader.find(id, values ?? {}) ?? id.replaceAll(/[-.]/g, " ");
+  return reader.find(id, values ?? {}) ?? reader.lost(id);
 }
 
 /** A text whose id has a part that comes from the server; *otherwise* if there is none. */
 export function textOr(id: string, otherwise: string): string {
-  return reader.find(id, {}) ?? otherwise;
+  return reader.find(id, {}, false) ?? otherwise;
 }
 
 /** The names of the seats, and which of them the reader is. */
@@ -215,8 +234,9 @@ function whole({ seat, others = [], text: said }: Line): Text {
 /** A text in the form of one of its attributes, if it has that. */
 function form({ id, args = {} }: Text, company: Company, attribute: string): string {
   const values = valuesOf(args, company);
-  const found = attribute ? reader.find(`${id}.${attribute}`, values) : null;
-  return found ?? reader.find(id, values) ?? reader.ask(catalogueOf(id));
+  const found = attribute ? reader.find(`${id}.${attribute}`, values, false) : null;
+  const catalogue = catalogueOf(id);
+  return found ?? reader.find(id, values, reader.has(catalogue)) ?? reader.ask(catalogue);
 }
 
 /** Where the texts are that the server says. */
@@ -287,7 +307,7 @@ export function parts(id: Id, values: Values = {}): Part[] {
       typeof value === "string" ? value.replaceAll("<", ESCAPED) : value,
     ]),
   );
-  const whole = reader.find(id, safe) ?? id.replaceAll(/[-.]/g, " ");
+  const whole = reader.find(id, safe) ?? reader.lost(id);
   return whole
     .split(/(<[a-z]+>.*?<\/[a-z]+>|<[a-z]+\/>)/su)
     .filter(Boolean)

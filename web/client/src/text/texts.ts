@@ -1358,6 +1358,7 @@ export interface Texts {
   "lesson-document": { game: string | number };
   "lessons-document": null;
   "lesson": null;
+  "lesson-in-english": null;
   "lesson-all": null;
   "lesson-rules": null;
   "lesson-over": null;

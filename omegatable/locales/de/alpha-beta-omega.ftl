@@ -1,0 +1,1169 @@
+## Alpha-Beta-Omega: keys
+abo-offers-made = Mehr Angebote darfst du in dieser Runde nicht machen.
+abo-not-held = Was verlangt wird, hast du nicht.
+abo-offers = Angebote
+abo-keys-hand = Eine Karte deiner Hand oder einen Omega wählen
+    .key = 1 bis 9
+abo-keys-use = Ausspielen; Tauschen beenden; reagieren
+abo-keys-targets = Die Ziele einer Karte durchgehen
+abo-keys-offer = Neues Angebot mit der gewählten Karte; um eine Karte bitten
+abo-keys-answer = Tauschen, ändern, nein danke
+abo-keys-read = Eine Karte lesen, einen bekannten Charakter ansehen
+
+## Alpha-Beta-Omega: what may be done
+# When a card is played.
+abo-when-play = Auf die Hand
+abo-when-immediate = Sofort spielen
+abo-when-reaction = Reaktion
+abo-when-both = Hand oder Reaktion
+abo-pick = Wähle zuerst eine Karte deiner Hand.
+# What letting go of a card would do; some are buttons too.
+abo-offer-to = { $name } anbieten
+abo-offer-it = Anbieten
+abo-discard-it = Ablegen
+abo-react = Reagieren
+abo-play-card = { $card } ausspielen
+abo-give-it = Geben
+abo-answered = Du hast geantwortet.
+abo-no-reaction = { $card } ist keine Reaktion.
+abo-reaction = { $card } ist eine Reaktion und wartet, bis ein Alpha aufgedeckt wird.
+abo-unusable = { $card } ist jetzt nicht spielbar.
+abo-unseen = Eine verdeckte Karte
+    .within = eine verdeckte Karte
+# The reader within a sentence, in place of a name, in the nominative.
+abo-you = du
+abo-any =
+    { $count ->
+        [one] eine beliebige Karte
+       *[other] { $count } beliebige Karten
+    }
+abo-nothing = nichts
+# How well an alpha suits an omega.
+abo-rank =
+    { $rank ->
+        [1] 1. Wahl
+        [2] 2. Wahl
+        [3] 3. Wahl
+       *[other] nie
+    }
+abo-ask = { $name } um eine Karte bitten
+abo-ask-any = Egal was: eine Karte, die { $name } wählt
+abo-ask-cards =
+    .label = Karten des Kartensatzes
+# For screen readers: a card and what is printed on it.
+abo-card-read = { $card }. { $words }
+
+## Alpha-Beta-Omega: the board
+abo-traded = Du hast fertig getauscht
+abo-traded-help = Machst oder beantwortest du ein Angebot, tauschst du weiter.
+abo-traded-waiting = Noch beim Tauschen: { $names }. { abo-traded-help }
+abo-turned-up = { $alpha } ist auf Position { $position } aufgedeckt.
+abo-waiting = Einen Moment
+# $cards: "Duftverstärker oder Regenschirm".
+abo-play-which = { $cards } spielen?
+abo-offer-whom = Wem bietest du { $card } an?
+abo-offer-any-whom = Für wen ist das Angebot?
+abo-offer-choose = Wähle eine Person.
+abo-can-react = Du kannst reagieren
+abo-players = Personen
+abo-skip = Zum Ende springen
+# Buttons while all may react to an alpha: no reaction now, or in this cycle of the game.
+abo-pass = Abwarten
+abo-pass-all = Diesen Zyklus abwarten
+    .short = Zyklus abwarten
+    .title = Bis zum Ende des Zyklus
+abo-offer-later = Jetzt nicht
+abo-play = Spielen
+# Discard a card and draw another one.
+abo-replace = Ersetzen
+abo-discard = Ablegen
+abo-offer-new = Neues Angebot
+abo-finish = Tauschen beenden
+abo-play-nothing = Nichts spielen
+abo-watching = Du schaust zu. Die Handkarten bleiben verdeckt.
+
+## Alpha-Beta-Omega: an offer
+# For screen readers. $title: "Du bekommst" or "Du gibst".
+abo-deal-side = { $title }: { $cards }
+# Between the cards of one side.
+abo-deal-and = und
+abo-deal-down = Eine Karte, verdeckt
+# Cards that the offer does not name: who chooses them.
+abo-deal-any =
+    { $whose ->
+        [yours] { $count ->
+            [one] Eine Karte deiner Wahl
+           *[other] { $count } Karten deiner Wahl
+        }
+        [any] { $count ->
+            [one] Eine beliebige Karte
+           *[other] { $count } beliebige Karten
+        }
+       *[theirs] { $count ->
+            [one] Eine frei gewählte Karte
+           *[other] { $count } frei gewählte Karten
+        }
+    }
+abo-deal-nothing-yet = Noch nichts
+abo-deal-nothing = Nichts
+# The heading of an offer. $name: the other player.
+abo-deal-making = Dein Angebot an <b>{ $name }</b>
+abo-deal-own = Das bietest du <b>{ $name }</b> an
+abo-deal-own-swap = Du bietest <b>{ $name }</b> einen Tausch an
+abo-deal-gift = <b>{ $name }</b> bietet dir ein Geschenk an
+abo-deal-swap = <b>{ $name }</b> bietet dir einen Tausch an
+# Which of several offers is shown.
+abo-deal-which = { $number } von { $count }
+# Players who have finished trading.
+abo-deal-done =
+    { $count ->
+        [one] { $name } ist fertig
+       *[other] { $count } sind fertig
+    }
+abo-deal-get = Du bekommst
+abo-deal-give = Du gibst
+abo-deal-ask = Karte erbitten
+abo-deal-anything = Egal was
+abo-deal-drop = Verwerfen
+abo-deal-back = Zurücknehmen
+# Answers to an offer: accept a gift, accept a swap, offer something else, refuse.
+abo-deal-take = Annehmen
+abo-deal-do = Tauschen
+abo-deal-change = Ändern
+abo-deal-refuse = Nein, danke
+abo-offers-none = Kein Angebot ist offen. Für ein eigenes wähle erst eine Karte und dann eine Person.
+abo-offers-later = Kein Angebot ist offen. Getauscht wird, bevor Karten ausgespielt werden.
+abo-offers-others = Unter den anderen
+abo-offers-between =
+    <b>{ $giver }</b> bietet { $taker } { $gives ->
+        [0] nichts
+        [one] 1 Karte
+       *[other] { $gives } Karten
+    } für { $wants ->
+        [0] nichts
+        [one] 1 Karte
+       *[other] { $wants } Karten
+    }.
+
+## Alpha-Beta-Omega: the end
+abo-end-win = Sieg
+abo-end-second = Zweiter Platz
+abo-end-third = Dritter Platz
+abo-end-fail = Gescheitert
+# Under a character: he is gone, or gone with somebody ("dir" for the reader).
+abo-end-left = fort
+abo-end-left-with =
+    { $name ->
+        [du] fort mit dir
+       *[other] fort mit { $name }
+    }
+# $ending: how the game ended for this player.
+abo-ending = { $name }: { $ending }
+abo-free = Frei
+abo-ending-sentence = { $ending }.
+abo-ending-points =
+    { $points ->
+        [one] { $ending }. 1 Punkt.
+       *[other] { $ending }. { $points } Punkte.
+    }
+abo-road = Der Weg
+abo-end-road = Der Weg am Ende
+abo-face-down = verdeckt
+
+## Alpha-Beta-Omega: the reader's own hand
+# For screen readers: what may be done with a card.
+abo-can-wait = einen Moment
+abo-can-turn = du bist nicht am Zug
+abo-can-offer = kann angeboten werden
+abo-can-play = ist spielbar
+abo-can-play-reaction = ist als Reaktion spielbar
+abo-can-give = kann gegeben werden
+abo-can-discard = kann abgelegt werden
+abo-can-show = kann gezeigt werden
+abo-can-nothing = ist jetzt nicht spielbar
+abo-no-omega = noch kein Omega
+# $place: the reader's place in the order of play.
+abo-me-position = Position { $position }, du kommst als { $place }. dran
+abo-me-suits = Alphas, der passendste zuerst: { $alphas }
+# A position of the road.
+abo-at = auf { $position }
+# Under a name or "Du": the place in the order of play.
+abo-me-plays = als { $place }. dran
+abo-position = Position { $position }
+abo-cards =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+abo-hand-card = { $card }, auf deiner Hand
+# $names: players who know that the reader has this card.
+abo-hand-known = wer davon weiß: { $names }
+    .title = Davon wissen: { $names }
+abo-hand-empty = Keine Handkarten
+
+## Alpha-Beta-Omega: a closer look
+abo-discards-count =
+    { $count ->
+        [one] Ablage, 1 Karte
+       *[other] Ablage, { $count } Karten
+    }
+abo-plot-saucer = Die Untertasse schwebt bei { $position }.
+abo-plot-pursuer = Der Verfolger ist bei { $position }.
+# $plays: abo-plays.first. $position: 0 if the player does not stand on the road yet.
+abo-player =
+    { $position ->
+        [0] { $plays }, hat { $count ->
+            [one] 1 Karte
+           *[other] { $count } Karten
+        } auf der Hand.
+       *[other] { $plays }, steht auf Position { $position }, hat { $count ->
+            [one] 1 Karte
+           *[other] { $count } Karten
+        } auf der Hand.
+    }
+# A place in the order of play: within a sentence, at its beginning, and alone.
+abo-plays = als { $place }. dran
+    .first = Kommt als { $place }. dran
+    .short = { $place }.
+abo-suits =
+    { $person ->
+        [you] Wer zu dir passt
+       *[other] Wer zu { $name } passt
+    }
+# An alpha who has left the road.
+abo-gone = fort
+abo-known = Karten dieser Hand, die du kennst
+abo-omegas =
+    .label = Omegas zur Auswahl
+# For screen readers: a character, what is printed on the card, and that the reader may take it.
+abo-omega-pick = { $card }. { $words } Ihn wählen.
+# The two sorts of cards.
+abo-item = Gegenstand
+abo-chance = Zufall
+abo-copies =
+    { $count ->
+        [one] Einmal vorhanden
+       *[other] { $count }-mal vorhanden
+    }
+abo-asked =
+    { $count ->
+        [one] { $names } bittet um diese Karte.
+       *[other] { $names } bitten um diese Karte.
+    }
+abo-useless-alone = Sie bewirkt nichts, wenn du allein bist.
+abo-aim = Finde den Alpha, der am besten zu dir passt, oder entkomme ihnen allen.
+abo-title = Alpha-Beta-Omega
+
+## Alpha-Beta-Omega: the middle of the table
+# A card that has been played and is not done yet.
+abo-playing-card = { $card }, wirkt gerade
+# Over the name of a card.
+abo-playing =
+    { $person ->
+        [you] Du spielst
+       *[other] { $name } spielt
+    }
+# A line of the story.
+# $of: whether this cycle of the game is the last, one of so many, or one of any number.
+abo-cycle =
+    { $of ->
+        [last] Zyklus { $cycle }, der letzte
+        [some] Zyklus { $cycle } von { $cycles }
+       *[any] Zyklus { $cycle }
+    }{ $final ->
+        [yes] , Schlussrunde
+       *[no] {""}
+    }
+# For screen readers: a button that shows the discards, under the number of cards left to draw.
+abo-heap = Stapel, noch { $count }. Ablage
+# A plot changes the rules of a game.
+abo-plot = Die Handlung: { $plot }. { $words }
+abo-plot-now = Jetzt bei { $position }.
+abo-middle = Die Mitte des Tisches
+abo-deck = Stapel
+abo-deck-left = noch { $count }
+abo-discards = Ablage
+abo-discards-none = noch leer
+abo-discards-no = Ablage, noch leer
+abo-discards-top =
+    { $count ->
+        [one] Ablage, 1 Karte, oben { $card }
+       *[other] Ablage, { $count } Karten, oben { $card }
+    }
+# Over the newest couple.
+abo-matched = Haben sich gefunden
+abo-matched-before = { $names } schon vorher
+abo-ending-marked = <b>{ $name }</b>: { $ending }
+# An alpha card has been turned up, and may choose ("mark") an omega as its partner.
+abo-test = Wen markiert { $alpha }?
+abo-test-up = { $alpha } ist aufgedeckt
+abo-test-alpha = { $alpha }, aufgedeckt auf Position { $position }
+abo-test-where = Er liegt auf Position { $position }, dort stehen:
+abo-test-alone = Er liegt auf Position { $position }; dort steht niemand.
+# $words: how well the alpha suits this omega.
+abo-test-omega = { $omega }, { $words }
+abo-test-nobody = Dort steht niemand.
+
+## Alpha-Beta-Omega: the road
+# For screen readers: a position of the road. The parts are joined by commas.
+abo-place = Position { $position }
+abo-place-final = die letzte Position
+abo-place-up = { $character }, offen
+# $names: who has seen the card: "nur du", "alle", or "du und Rosa".
+abo-place-down = { $character }, verdeckt, wer ihn kennt: { $names }
+abo-seen-you = nur du
+abo-seen-all = alle
+# $number: "one" for a single other player; "more" for several, or for the reader.
+abo-place-stand =
+    { $number ->
+        [more] { $names ->
+            [du] du stehst hier
+           *[other] hier stehen { $names }
+        }
+       *[one] { $names } steht hier
+    }
+abo-place-not = Position { $position } ist hier nicht wählbar.
+# Where the reader stands.
+abo-place-now = { $position } · hier
+# On a card that lies face down: the reader knows it, alone or like others.
+abo-seen = gesehen
+abo-place-test = Alpha-Test
+abo-gone-somebody = ein Charakter
+abo-gone-left = Position { $position } ist fort, und mit ihr { $character }
+# "dir" for the reader.
+abo-gone-with =
+    { $name ->
+        [du] Position { $position } ist fort: { $character } ging mit dir
+       *[other] Position { $position } ist fort: { $character } ging mit { $name }
+    }
+# In two lines.
+abo-gone-short =
+    { $name ->
+        [du] fort mit<br/>dir
+       *[other] fort mit<br/>{ $name }
+    }
+abo-unfold =
+    .label = Weg größer zeigen
+
+## Alpha-Beta-Omega: the other players
+# The omega "Nicht wie die anderen Omegas", where there is little room.
+abo-other = Der Andere
+# Beside a name.
+abo-seat-bot = Bot
+abo-seat-away = weg
+# How the game has ended for a player.
+abo-seat-matched = Vergeben
+abo-seat-married = Verheiratet
+abo-seat-unmarked = Unmarkiert
+# $cards: cards of this player's hand that the reader knows.
+abo-seat-known = du kennst { $cards }
+abo-seat-turn = Am Zug
+    .within = am Zug
+# An offer to the reader; the first is for narrow screens.
+abo-seat-offers = Angebot
+abo-seat-offer = Bietet Tausch an
+# A player who has finished trading; with the number of their cards on narrow screens.
+abo-seat-done = Fertig
+abo-seat-done-count = { $count }, fertig
+
+## Alpha-Beta-Omega: names
+# A card of the deck by its name, which is the deck's own; and one that the reader does not know.
+abo-card = { $name }
+abo-card-unknown = eine Karte
+# Titles of the characters. Not every deck names them; $name: "Søren".
+abo-cast = { $name } · { NAME($title, case: "first") }
+# .short: where there is little room.
+abo-alpha-cyan = Alpha Cyan
+    .short = Cyan
+abo-alpha-magenta = Alpha Magenta
+    .short = Magenta
+abo-alpha-yellow = Alpha Gelb
+    .short = Gelb
+abo-alpha-black = Alpha Schwarz
+    .short = Schwarz
+abo-alpha-compatible = Mr. Kompatibel
+abo-alpha-incompatible = Mr. Inkompatibel
+abo-beta = Beta { $number }
+# An omega within a sentence; .first at its beginning; .accusative and .dative, where they differ.
+abo-omega-cyan = Omega Cyan
+    .short = Cyan
+abo-omega-magenta = Omega Magenta
+    .short = Magenta
+abo-omega-yellow = Omega Gelb
+    .short = Gelb
+abo-omega-black = Omega Schwarz
+    .short = Schwarz
+abo-omega-other = der Andere Omega
+    .first = Der Andere Omega
+    .short = Der Andere
+    .accusative = den Anderen Omega
+    .dative = dem Anderen Omega
+# On his card.
+abo-omega-other-card = Nicht wie die anderen Omegas
+abo-character-short = { NAME($title, case: "short") }
+# Cards that have no names here: not seen by the reader, or to be chosen by somebody.
+abo-cards-unseen =
+    { $count ->
+        [one] 1 verdeckte Karte
+       *[other] { $count } verdeckte Karten
+    }
+abo-cards-choice =
+    { $count ->
+        [one] { $who ->
+            [you] 1 Karte deiner Wahl
+           *[other] 1 beliebige Karte
+        }
+       *[other] { $who ->
+            [you] { $count } Karten deiner Wahl
+           *[other] { $count } beliebige Karten
+        }
+    }
+# How far an omega moves on the road: "geht gleich 2 Positionen vor"; .go: the infinitive, .gone: the participle of an
+# omega who walks, .pushed: of one who is moved by somebody else.
+abo-forward =
+    { $count ->
+        [one] 1 Position vor
+       *[other] { $count } Positionen vor
+    }
+    .go =
+        { $count ->
+            [one] 1 Position vorgehen
+           *[other] { $count } Positionen vorgehen
+        }
+    .gone =
+        { $count ->
+            [one] 1 Position vorgegangen
+           *[other] { $count } Positionen vorgegangen
+        }
+    .pushed =
+        { $count ->
+            [one] 1 Position vorgeschoben
+           *[other] { $count } Positionen vorgeschoben
+        }
+abo-back =
+    { $count ->
+        [one] 1 Position zurück
+       *[other] { $count } Positionen zurück
+    }
+    .go =
+        { $count ->
+            [one] 1 Position zurückgehen
+           *[other] { $count } Positionen zurückgehen
+        }
+    .gone =
+        { $count ->
+            [one] 1 Position zurückgegangen
+           *[other] { $count } Positionen zurückgegangen
+        }
+    .pushed =
+        { $count ->
+            [one] 1 Position zurückgeschoben
+           *[other] { $count } Positionen zurückgeschoben
+        }
+
+## Alpha-Beta-Omega: what one can do
+# Whole sentences without a full stop. $whom, $whomName: another player.
+abo-act-omega = { $omega } sein
+abo-act-pass = Keine Karte ausspielen
+abo-act-pass-alpha = Abwarten
+abo-act-play = { $card } ausspielen
+abo-act-show-to = { $whomName } zeigen
+abo-act-show-all = Allen zeigen
+abo-act-show = { $card } zeigen
+abo-act-yourself = Du selbst
+abo-act-person = { $whomName }
+abo-act-position = Position { $position }
+abo-act-position-up = Position { $position }: { $character }
+abo-act-position-down = Position { $position }: { $character }, verdeckt
+abo-act-marry = { $whomName } heiraten
+abo-act-marry-not = { $whomName } nicht heiraten
+abo-act-marry-character = { $character } heiraten
+abo-act-marry-character-not = { $character } nicht heiraten
+abo-act-want-any = Um eine beliebige Karte bitten
+abo-act-want = Um { $card } bitten
+abo-act-give = { $card } geben
+# The other player sees a card only when the trade is made.
+abo-act-give-blind = { $card } verdeckt geben
+abo-act-discard = { $card } ablegen
+abo-act-send = Angebot senden
+abo-act-cancel = Angebot verwerfen
+abo-act-offer = { $whomName } ein Angebot machen
+abo-act-withdraw = Angebot { $number } an { $whomName } zurücknehmen
+abo-act-counter = Angebot { $number } von { $whomName } ändern
+abo-act-refuse = Angebot { $number } von { $whomName } ablehnen
+abo-act-accept = Angebot { $number } von { $whomName } annehmen
+abo-act-stop = Keine Karte mehr ansehen
+abo-act-exchanged = Keine Karte mehr ersetzen
+abo-act-finish = Tauschen beenden
+abo-act-speak = Das Wort an { $whomName } geben
+# A few words for a button.
+abo-label-omega = Wählen
+abo-label-pass = Verzichten
+abo-label-play = Spielen
+abo-label-show-to = Nur { $whomName }
+abo-label-show-all = Allen
+abo-label-show = Zeigen
+abo-label-choose = Wählen
+abo-label-yes = Ja
+abo-label-no = Nein
+# $steps: "+2", "-1".
+abo-label-steps = { $steps }
+abo-label-want-any = Egal was
+abo-label-want = Bitten
+abo-label-give = Geben
+abo-label-give-blind = Verdeckt geben
+abo-label-discard = Ablegen
+abo-label-send = Senden
+abo-label-cancel = Verwerfen
+abo-label-offer = Anbieten
+abo-label-withdraw = Zurücknehmen
+abo-label-counter = Ändern
+abo-label-refuse = Ablehnen
+abo-label-accept = Annehmen
+abo-label-stop = Genug
+abo-label-exchanged = Fertig
+abo-label-finish = Fertig
+abo-label-speak = Wort abgeben
+# Why a step would move nobody. $who: the omega who would move.
+abo-idle-first =
+    { $who ->
+        [you] Du stehst schon auf der ersten Position.
+       *[other] { $whoName } steht schon auf der ersten Position.
+    }
+abo-idle-final =
+    { $who ->
+        [you] Du stehst schon auf der letzten Position.
+       *[other] { $whoName } steht schon auf der letzten Position.
+    }
+# Steps of a round; the short form is shown on a phone, after "dann".
+abo-step-omegas = Omegas wählen
+    .short = Omegas wählen
+abo-step-turn-up = Aufdecken
+    .short = aufdecken
+abo-step-pick = Ziehen
+    .short = ziehen
+abo-step-trade = Tauschen
+    .short = tauschen
+abo-step-exchange = Ersetzen
+    .short = ersetzen
+abo-step-play = Spielen
+    .short = spielen
+abo-step-test = Alpha-Test
+    .short = Alpha-Test
+abo-step-move-on = Weitergehen
+    .short = weitergehen
+
+## Alpha-Beta-Omega: what to do now
+# What chance decides now.
+abo-chance-any = Der Zufall entscheidet.
+abo-chance-shuffle = Die Charaktere werden gemischt.
+abo-chance-coin = Eine Münze entscheidet, wen der Alpha markiert.
+abo-chance-saucer = Eine Münze entscheidet, ob die Untertasse weiterfliegt.
+abo-chance-pursuer = Eine Münze entscheidet, ob der Verfolger weiterzieht.
+abo-chance-position = Der Zufall wählt eine Position.
+abo-chance-card = Der Zufall wählt eine Karte.
+abo-prompt-omega = Wähle deinen Omega
+abo-prompt-omega-help = Dein Omega bestimmt, welche Alphas zu dir passen.
+abo-prompt-choose = Wähle, welche Karte du gibst
+abo-prompt-choose-help = Das Angebot, das du angenommen hast, verlangt eine Karte deiner Wahl.
+abo-prompt-exchange = Lege bis zu zwei Karten ab
+abo-prompt-exchange-help = Du ziehst ebenso viele neue.
+abo-prompt-walk = Wähle, wie weit du gehst
+abo-prompt-walk-help = Alle gehen gemeinsam weiter.
+# The alpha is not known.
+abo-prompt-reactions-some = Ein Alpha wurde aufgedeckt: Alle dürfen reagieren.
+abo-prompt-reactions = { $alpha } wurde aufgedeckt: Alle dürfen reagieren.
+abo-prompt-react-some = Ein Alpha wurde aufgedeckt: Reagiere oder warte ab
+abo-prompt-react = { $alpha } wurde aufgedeckt: Reagiere oder warte ab
+abo-prompt-trading-theirs = { $whoName } tauscht
+abo-prompt-trading-help = Getauscht wird, bis niemand mehr tauschen will.
+abo-prompt-choosing-theirs = { $whoName } wählt
+# $card: a card or the plot, which $who has played.
+abo-prompt-choosing-help =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $card } ausgespielt.
+abo-prompt-omega-theirs = { $whoName } wählt einen Omega
+abo-prompt-omega-theirs-help = Der Omega bestimmt, welche Alphas passen.
+abo-prompt-play-theirs = { $whoName } darf eine Karte ausspielen
+abo-prompt-show-theirs = { $whoName } zeigt gleich eine Karte
+abo-prompt-exchange-theirs = { $whoName } ersetzt Karten
+abo-prompt-walk-theirs = { $whoName } wählt, wie weit es geht
+abo-prompt-theirs = { $whoName } ist am Zug
+abo-prompt-final = Schlussrunde: Haben alle gespielt, entscheidet die Karte auf der letzten Position.
+abo-prompt-round = Zyklus { $cycle }, Runde { $round }.
+abo-prompt-play = Spiele eine Karte oder keine
+abo-prompt-show-or-play = Zeige Karten, dann spiele eine oder keine
+abo-prompt-play-last = Du stehst auf der letzten Position: Als Nächstes kommt der Alpha-Test.
+abo-prompt-offered = { $whoName } macht dir ein Angebot
+abo-prompt-offered-help = Nimm es an, lehne es ab oder ändere es.
+abo-prompt-trade = Tausche oder hör auf
+abo-prompt-trade-help = Mach ein Angebot, zeige eine Karte oder hör auf.
+abo-prompt-draft = Mach { $whomName } ein Angebot
+abo-prompt-draft-help = Wähle, was du gibst und was du dafür willst, dann sende es.
+abo-prompt-show = { $card } zeigen
+abo-prompt-show-help = Einer Person oder allen.
+abo-prompt-seat = { $card }: Wähle einen Omega
+abo-prompt-step = { $card }: Wähle, wie weit
+abo-prompt-step-help = Niemand geht über die erste oder die letzte Position hinaus.
+abo-prompt-marry-character = { $character } heiraten?
+abo-prompt-marry-character-help = Du würdest mit dem dritten Platz ausscheiden.
+abo-prompt-marry = { $whomName } heiraten?
+abo-prompt-marry-help = Ihr würdet beide mit dem dritten Platz ausscheiden.
+abo-prompt-card = { $card }: Wähle eine Karte deiner Hand
+abo-prompt-card-help = Sie verlässt deine Hand.
+abo-prompt-look = { $card }: Wähle, welche Position du ansiehst
+abo-prompt-look-on = { $card }: Sieh noch eine an oder hör auf
+abo-prompt-look-help = Nur du siehst die Karte.
+abo-prompt-position = { $card }: Wähle eine Position
+abo-prompt-swap-help = Die Karte dort tauscht den Platz mit einer anderen.
+abo-prompt-swap-with = { $card }: Wähle die Position für den Platztausch
+abo-prompt-swap-with-help = Die Karte dort tauscht mit der auf Position { $position } den Platz.
+# What a reaction does ($does: the text of the card), where the alpha lies, and whom he would mark then ($then).
+abo-react-none = Du hast keine Karte, die du jetzt spielen könntest; gefragt werden alle.
+abo-react-none-at = Er liegt auf Position { $position }. { abo-react-none }
+abo-react-does-at = { $does } Er liegt auf Position { $position }.
+abo-react-would = { $does } { $then }
+abo-react-card = { $card }: { $does }
+abo-react-cards = { $first } { $second }
+abo-would-mark-same = { $alpha } würde trotzdem { $whomName } markieren.
+abo-would-mark-nobody = { $alpha } würde niemanden markieren.
+abo-would-toss =
+    { $whom ->
+        [they] Eine Münze würde zwischen dir, { $whomName } entscheiden.
+       *[other] Eine Münze würde zwischen dir und { $whomName } entscheiden.
+    }
+abo-would-mark-you = { $alpha } würde dich markieren.
+abo-would-mark-you-instead = { $alpha } würde statt { $whomName } dich markieren.
+
+## Alpha-Beta-Omega: what one cannot do
+abo-refused-chance = Gerade entscheidet der Zufall: Warte einen Moment.
+abo-refused-omega = Wähle einen Omega, den noch niemand hat: Cyan, Magenta, Gelb, Schwarz oder den Anderen.
+abo-refused-trade = Mach ein Angebot, beantworte eins, zeige eine Karte oder beende das Tauschen.
+abo-refused-draft = Ergänze erst dein Angebot, sende es oder verwirf es.
+abo-refused-choose = Wähle eine Karte deiner Hand für das Angebot, das du angenommen hast.
+abo-refused-show = Wähle, wer die Karte sieht: eine Person, die sie noch nicht kennt, oder alle.
+abo-refused-exchange = Lege eine Karte deiner Hand ab oder hör auf.
+abo-refused-play = Spiele eine Karte deiner Hand oder keine.
+abo-refused-show-or-play = Spiele eine Karte deiner Hand oder keine, oder zeige erst eine.
+abo-refused-seat = Wähle einen der Omegas, die die Karte erlaubt.
+abo-refused-position = Wähle eine der Positionen, die die Karte erlaubt.
+abo-refused-step = Wähle, wie weit, so wie es die Karte sagt.
+abo-refused-answer = Sag Ja oder Nein.
+abo-refused-react = Spiele eine Reaktion oder warte ab.
+abo-refused-card = Wähle eine Karte deiner Hand.
+abo-refused-walk = Wähle, wie weit du gehst.
+abo-refused-nobody = An diesem Tisch kann niemand { $omega } sein.
+abo-refused-taken = { NAME($omega, case: "first") } ist schon vergeben: Wähle einen anderen.
+abo-refused-show-now = An diesem Tisch werden Karten beim Tauschen gezeigt: Spiele eine oder keine.
+abo-refused-hold = { $card } hast du nicht auf der Hand.
+abo-refused-no-reaction = { $card } ist keine Reaktion: Heb sie dir für deinen Zug auf oder warte ab.
+abo-refused-reaction = { $card } ist eine Reaktion: Heb sie dir auf, bis ein Alpha aufgedeckt wird.
+abo-refused-offer-self = Dir selbst kannst du kein Angebot machen: Wähle jemand anderen.
+abo-refused-offer-gone = Diese Person ist nicht mehr im Spiel: Wähle eine andere.
+abo-refused-offer-cap =
+    { $most ->
+        [one] Das einzige Angebot, das du in einer Runde machen darfst, hast du gemacht: Antworte oder hör auf.
+       *[other] Alle { $most } Angebote, die du in einer Runde machen darfst, hast du gemacht: Antworte oder hör auf.
+    }
+abo-refused-offer-none = An dich gibt es kein Angebot { $number }: Antworte auf eins, das du bekommen hast.
+abo-refused-accept = Was das Angebot verlangt, hast du nicht: Lehne es ab oder ändere es.
+abo-refused-counter = In dieser Runde darfst du kein Angebot mehr machen: Nimm an oder lehne ab.
+abo-refused-withdraw = Von dir gibt es kein Angebot { $number }: Nimm eins von deinen zurück.
+abo-refused-show-held = Zeigen kannst du nur eine Karte, die du hast.
+abo-refused-show-known = Alle wissen, dass du sie hast: Zeige eine andere Karte.
+abo-refused-send = Ein Angebot braucht auf einer Seite eine Karte: Gib erst etwas oder bitte um etwas.
+abo-refused-give = Geben kannst du nur eine Karte, die du hast.
+abo-refused-give-more = Mehr davon kann das Angebot nicht geben: Bitte um etwas, sende es oder verwirf es.
+abo-refused-want = { $card } wird sofort ausgespielt und ist in keiner Hand: Bitte um eine andere Karte.
+abo-refused-want-more = Um mehr davon kann das Angebot nicht bitten: Gib etwas, sende es oder verwirf es.
+abo-refused-discard = Ablegen kannst du nur eine Karte, die du hast.
+
+## Alpha-Beta-Omega: the story
+# In these lines $who says who did it (you, other, we, they), and $whoName is the name, or "du" for the reader.
+# $whom and $whomName are another player. $card, $given, $cards ...: cards, or how many of them are not seen.
+abo-story-omega =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { NAME($omega, case: "accusative") } gewählt.
+abo-story-discarded =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $card } abgelegt.
+abo-story-walk =
+    { $whoName } { $who ->
+        [you] gehst
+       *[other] geht
+    } gleich { $distance }.
+abo-story-passed =
+    { $whoName } { $who ->
+        [you] hast
+        [we] habt
+        [they] haben
+       *[other] hat
+    } keine Karte ausgespielt.
+abo-story-played =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $card } ausgespielt.
+abo-story-reacted =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } mit { $card } reagiert.
+abo-story-looked =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } die Karte auf Position { $position } angesehen.
+abo-story-saw =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } die Karte auf Position { $position } angesehen: { $character }.
+abo-story-position =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } Position { $position } gewählt.
+abo-story-swapped =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } die Karten auf den Positionen { $first } und { $second } vertauscht.
+abo-story-swapped-one =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } die Karte auf Position { $position } vertauscht.
+abo-story-chose =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dich
+       *[other] { $whomName }
+    } gewählt.
+abo-story-chose-own =
+    { $who ->
+        [you] Du hast deinen eigenen Omega gewählt.
+       *[other] { $whoName } hat den eigenen Omega gewählt.
+    }
+abo-story-proposed =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dir
+       *[other] { $whomName }
+    } einen Antrag gemacht.
+abo-story-declined =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } Nein gesagt.
+abo-story-married-not =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $character } nicht geheiratet.
+abo-story-moved =
+    { $whoName } { $who ->
+        [you] bist
+       *[other] ist
+    } { NAME($distance, case: "gone") }.
+abo-story-moved-other =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dich
+       *[other] { $whomName }
+    } { NAME($distance, case: "pushed") }.
+abo-story-left-token =
+    { $whoName } { $who ->
+        [you] bist
+       *[other] ist
+    } stehen geblieben.
+abo-story-left-other =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dich
+       *[other] { $whomName }
+    } stehen lassen.
+abo-story-shuffled = Die Charaktere werden verdeckt und gemischt.
+abo-story-coin =
+    Die Münze fällt für { $whom ->
+        [you] dich
+       *[other] { $whomName }
+    }.
+abo-story-saucer-flies = Die Untertasse fliegt weiter.
+abo-story-saucer-hovers = Die Untertasse schwebt.
+# $plot: the name of a plot with a pursuer.
+abo-story-pursuer-moves = { $plot }: Der Verfolger zieht weiter.
+abo-story-pursuer-stays = { $plot }: Der Verfolger bleibt, wo er ist.
+abo-story-chance = Der Zufall wählt Position { $position }.
+abo-story-alone =
+    { $who ->
+        [you] Du spielst allein weiter, als letzter Omega.
+       *[other] { $whoName } spielt allein weiter, als letzter Omega.
+    }
+abo-story-cycle = Der Zyklus endet: Alle gehen zurück auf die erste Position. Zyklus { $cycle } beginnt.
+abo-story-cycle-last = Der Zyklus endet: Alle gehen zurück auf die erste Position. Zyklus { $cycle } beginnt, der letzte.
+abo-story-move-on = Alle gehen weiter.
+abo-story-final = Ein Omega hat die letzte Position erreicht: Schlussrunde.
+abo-story-reshuffled = Der Ablagestapel wird gemischt und zum Nachziehstapel.
+# A card that is played as soon as it is drawn; in the second line nobody is named.
+abo-story-drew-played =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $card } gezogen und sofort ausgespielt.
+abo-story-drawn-played = { $card } wurde gezogen und sofort ausgespielt.
+abo-story-drew =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $card } gezogen, eine Karte, die sofort gespielt wird.
+abo-story-turned-up = { $character } wird auf Position { $position } aufgedeckt.
+# He lies face down again.
+abo-story-was-turned-up = { $character } wurde auf Position { $position } aufgedeckt.
+abo-story-test-beta = { $character } liegt auf der letzten Position: Niemand wird markiert.
+abo-story-test-protected = Wer geschützt ist, wird nicht markiert: { $alpha } geht leer aus.
+abo-story-removed = { $character } geht, und seine Position ist fort.
+abo-story-came =
+    { $whoName } { $who ->
+        [you] bist
+       *[other] ist
+    } auf Position { $position } gelandet.
+abo-story-effect =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } den Effekt { $effect } bekommen.
+abo-story-effect-lost =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } den Effekt { $effect } verloren.
+abo-story-lost =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $card } verloren; die Karte ist abgelegt.
+abo-story-took =
+    { $who ->
+        [they] { $whoName } haben je { $cards } gezogen.
+        [we] { $whoName } habt je { $cards } gezogen.
+        [you] { $whoName } hast { $cards } gezogen.
+       *[other] { $whoName } hat { $cards } gezogen.
+    }
+abo-story-took-from =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dir
+       *[other] { $whomName }
+    } { $cards } abgenommen.
+abo-story-got-from =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } von { $whom ->
+        [you] dir
+       *[other] { $whomName }
+    } { $cards } bekommen.
+# Trades.
+abo-story-finished =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } das Tauschen beendet.
+abo-story-traded-nothing =
+    { $whoName } { $who ->
+        [you] hast
+        [we] habt
+        [they] haben
+       *[other] hat
+    } nichts getauscht.
+abo-story-offered =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dir
+       *[other] { $whomName }
+    } { $given } für { $wanted } angeboten.
+abo-story-withdrew =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } das Angebot an { $whom ->
+        [you] dich
+       *[other] { $whomName }
+    } zurückgenommen.
+abo-story-refused =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dein Angebot
+       *[other] das Angebot von { $whomName }
+    } abgelehnt.
+# The reader made the offer that $who accepted.
+abo-story-traded-with-you = { $whoName } hat mit dir getauscht: Du bekommst { $gained } für { $given }.
+abo-story-traded =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } mit { $whom ->
+        [you] dir
+       *[other] { $whomName }
+    } getauscht: { $given } für { $gained }.
+# A trade between others, of which only the numbers of cards are known.
+abo-story-traded-count =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dir
+       *[other] { $whomName }
+    } { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    } für { $gets } gegeben.
+abo-story-gave-count =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dir
+       *[other] { $whomName }
+    } { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    } gegeben.
+abo-story-took-count =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } von { $whom ->
+        [you] dir
+       *[other] { $whomName }
+    } { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    } bekommen.
+abo-story-showed =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $whom ->
+        [you] dir
+       *[other] { $whomName }
+    } { $card } gezeigt.
+abo-story-showed-all =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } allen { $card } gezeigt.
+abo-story-showed-known =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } allen eine Karte gezeigt, die du kennst.
+
+## Alpha-Beta-Omega: how it ended
+# How the game ended for one player: as a heading, as a line of the story, and for the reader after "Du gewinnst:".
+abo-match-full = ein volles Match
+abo-match-second = das zweitbeste Match
+abo-match-third = das drittbeste Match
+abo-match-none = kein Match
+abo-ended-marked = Markiert von { $alpha }, { $match }
+abo-ended-marked-star = Markiert von { $alpha }, { $match }, mit dem Stern
+abo-ended-married = Verheiratet mit { NAME($character, case: "dative") }
+abo-ended-escaped = Allen Alphas entkommen
+abo-ended-unmarked = Unmarkiert, als die Zyklen aufgebraucht waren
+abo-story-ended-marked =
+    { $whoName } { $who ->
+        [you] bist
+       *[other] ist
+    } ausgeschieden, markiert von { $alpha }, { $match }.
+abo-story-ended-marked-star =
+    { $whoName } { $who ->
+        [you] bist
+       *[other] ist
+    } ausgeschieden, markiert von { $alpha }, { $match }, mit dem Stern.
+abo-story-ended-married =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { NAME($character, case: "accusative") } geheiratet.
+abo-story-ended-escaped =
+    { $whoName } { $who ->
+        [you] bist
+        [we] seid
+        [they] sind
+       *[other] ist
+    } allen Alphas entkommen.
+abo-story-ended-unmarked =
+    { $whoName } { $who ->
+        [you] warst
+        [we] wart
+        [they] waren
+       *[other] war
+    } noch unmarkiert, als die Zyklen aufgebraucht waren.
+abo-win-marked = { $alpha } hat dich markiert, { $match }
+abo-win-marked-star = { $alpha } hat dich markiert, { $match }, mit dem Stern
+abo-win-married = Du hast { NAME($character, case: "accusative") } geheiratet
+abo-win-escaped = Du bist allen Alphas entkommen
+abo-win-unmarked = Du warst noch unmarkiert, als die Zyklen aufgebraucht waren
+abo-over-alphas = Auf dem Tisch ist kein Alpha mehr.
+abo-over-rounds = Die Runden sind aufgebraucht.
+abo-over-cycles = Die Zyklen sind aufgebraucht.
+abo-over-omegas = Kein Omega ist mehr im Spiel.
+# $who: the winners, the reader among them; $how: the reader's ending, one of those above.
+abo-won =
+    { $whoName } { $who ->
+        [you] gewinnst
+       *[we] gewinnt
+    }: { $how }
+abo-won-others =
+    { $who ->
+        [other] { $whoName } gewinnt
+       *[they] { $whoName } gewinnen
+    }
+# $place: what became of the reader.
+abo-won-and =
+    { $who ->
+        [other] { $whoName } gewinnt, und { $place }
+       *[they] { $whoName } gewinnen, und { $place }
+    }
+abo-won-nobody = Niemand gewinnt
+abo-won-nobody-and = Niemand gewinnt, und { $place }
+abo-placed-later = du warst genauso gut, nur später
+abo-placed-second = du kommst auf Platz zwei
+abo-placed-third = du kommst auf Platz drei
+abo-placed-failed = du bist gescheitert
+
+## Alpha-Beta-Omega: the table as it stands
+# An omega in the position of an alpha. $rank: how well they suit each other; $priority: whether the alpha turns to
+# this omega before others; $chance: would be marked now (first), or perhaps (coin).
+abo-tested =
+    { $rank ->
+        [1] bestes Match
+        [2] zweitbestes Match
+        [3] drittbestes Match
+       *[other] kein Match
+    }{ $priority ->
+        [yes] , hat Vorrang
+       *[no] {""}
+    }{ $chance ->
+        [first] , bisher vorn
+        [coin] , die Münze entscheidet
+       *[none] {""}
+    }
+# $effect: what protects an omega.
+abo-tested-safe = sicher: { $effect }
+# An offer, as the giver or the taker reads it, and as others do.
+abo-offer-give = Du gibst { $cards }
+abo-offer-get = Du bekommst { $cards }
+abo-offer-counts = { $given } für { $wanted }
+abo-offer-draft = in Arbeit
+# In the terminal's table of scores.
+abo-cell-place = Platz
+abo-cell-points = Punkte
+abo-cell-how = Wie
+abo-cell-playing = Im Spiel
+abo-cell-position = Position { $position } von { $last }
+
+## Alpha-Beta-Omega: what the steps of a card do
+# For decks of one's own. Parts of a sentence in small letters. $where, $other: a position; $who: an omega.
+abo-does = { $steps }.
+abo-does-then = { $first }; dann { $rest }
+abo-does-if-alpha = bei einem Alpha als Ereignis: { $step }
+abo-does-if-beta = bei einem Beta als Ereignis: { $step }
+abo-does-peek = heimlich die Karte auf { NAME($where, case: "dative") } ansehen
+abo-does-peek-up-to = heimlich bis zu { $count } Karten deiner Wahl ansehen
+abo-does-peek-up-to-free = heimlich bis zu { $count } Karten deiner Wahl ohne Omega ansehen
+abo-does-reveal = die Karte auf { NAME($where, case: "dative") } aufdecken; sie ist das Ereignis
+abo-does-swap-any = die Karten auf zwei Positionen deiner Wahl vertauschen
+abo-does-swap = die Karte auf { NAME($where, case: "dative") } mit der auf { NAME($other, case: "dative") } vertauschen
+abo-does-shuffle = alle Charakterkarten verdecken, mischen und neu auslegen
+abo-does-move-to = { $who }: auf { $where } gehen
+abo-does-move = { $who }: { NAME($distance, case: "go") }
+# $low, $high: "−1", "+4".
+abo-does-move-between = { $who }: { $low } bis { $high } Positionen gehen, nach deiner Wahl
+abo-does-remove = die Karte auf { NAME($where, case: "dative") } und die Position entfernen
+abo-does-clear = { $who }: alle Effekte verlieren
+abo-does-get = { $who }: den Effekt { $effect } bekommen
+abo-does-lose = { $who }: den Effekt { $effect } verlieren
+abo-does-all-cards = alle Karten { NAME($from, case: "from") } { NAME($to, case: "to") }
+abo-does-cards-top =
+    { $count ->
+        [one] die oberste Karte { NAME($from, case: "from") } { NAME($to, case: "to") }
+       *[other] die obersten { $count } Karten { NAME($from, case: "from") } { NAME($to, case: "to") }
+    }
+abo-does-cards-random =
+    { $count ->
+        [one] 1 zufällige Karte { NAME($from, case: "from") } { NAME($to, case: "to") }
+       *[other] { $count } zufällige Karten { NAME($from, case: "from") } { NAME($to, case: "to") }
+    }
+abo-does-cards-choice =
+    { $count ->
+        [one] 1 Karte deiner Wahl { NAME($from, case: "from") } { NAME($to, case: "to") }
+       *[other] { $count } Karten deiner Wahl { NAME($from, case: "from") } { NAME($to, case: "to") }
+    }
+abo-does-marry-event = das Ereignis heiraten
+abo-does-marry-event-may = du darfst das Ereignis heiraten
+abo-does-marry-omega = einen anderen Omega auf deiner Position heiraten, wenn er Ja sagt
+abo-does-marry-omega-may = du darfst einen anderen Omega auf deiner Position heiraten, wenn er Ja sagt
+abo-does-end-cycle = der Zyklus endet
+abo-who-self = du
+abo-who-all = jeder Omega
+abo-who-any = ein beliebiger Omega
+abo-who-other = ein anderer Omega
+abo-who-other-here = ein anderer Omega auf deiner Position
+# A position in the nominative and accusative; .dative in the dative.
+abo-where-here = deine Position
+    .dative = deiner Position
+abo-where-next = die Position nach deiner
+    .dative = der Position nach deiner
+abo-where-final = die letzte Position
+    .dative = der letzten Position
+abo-where-event = die Position des Ereignisses
+    .dative = der Position des Ereignisses
+abo-where-pick = eine Position deiner Wahl
+    .dative = einer Position deiner Wahl
+abo-where-pick-other = eine andere Position deiner Wahl
+    .dative = einer anderen Position deiner Wahl
+abo-where-pick-free = eine Position deiner Wahl ohne Omega
+    .dative = einer Position deiner Wahl ohne Omega
+abo-where-pick-free-other = eine andere Position deiner Wahl ohne Omega
+    .dative = einer anderen Position deiner Wahl ohne Omega
+abo-where-random-free = eine zufällige Position ohne Omega
+    .dative = einer zufälligen Position ohne Omega
+abo-where-random-free-other = eine andere zufällige Position ohne Omega
+    .dative = einer anderen zufälligen Position ohne Omega
+abo-where-first = die erste Position
+    .dative = der ersten Position
+# Where cards come from and go to.
+abo-cards-deck = der Stapel
+    .from = vom Stapel
+    .to = auf den Stapel
+abo-cards-own-hand = deine Hand
+    .from = aus deiner Hand
+    .to = auf deine Hand
+abo-cards-other-hand = die Hand einer anderen Person
+    .from = aus der Hand einer anderen Person
+    .to = auf die Hand einer anderen Person
+abo-cards-discards = die Ablage
+    .from = aus der Ablage
+    .to = auf die Ablage
