@@ -1,6 +1,7 @@
 """`omegatable play` and `resume`: a table in this terminal."""
 
 import contextlib
+import os
 import secrets
 from enum import StrEnum
 from functools import partial
@@ -22,11 +23,13 @@ from omegatable.cli.arguments import (
     write_text,
 )
 from omegatable.cli.waiting import say_if_slow
+from omegatable.locales.text import text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from omegatable.games.protocol import Game
+    from omegatable.locales.reader import Reader
     from omegatable.play.player import Player
     from omegatable.play.record import Record
     from omegatable.table.events import AnyEvent
@@ -38,6 +41,15 @@ EXAMPLES = (
     "\b\nExamples:  omegatable play omega-shift --bot steady\n"
     "           omegatable play omega-shift --two --option rounds=3 --record game.txt"
 )
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        help="The language of the game, as de; by default that of your environment: LANGUAGE, LC_ALL, LANG.",
+        show_default=False,
+    ),
+]
 RESUME_EXAMPLES = "\b\nExamples:  omegatable resume\n           omegatable resume omega-shift-2 --record game.txt"
 
 
@@ -65,10 +77,12 @@ def play(
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the record here when the game ends.", show_default=False)
     ] = None,
+    language: Language = None,
 ) -> None:
     """Play in this terminal, against bots or other people."""
     from omegatable.terminal.screen import prompted_screen
 
+    reader = _reader(language)
     screen = prompted_screen()
     from omegatable.terminal.keeping import KeptGame, games_folder
     from omegatable.terminal.presets import remember_preset, remembered_preset, rules_text
@@ -82,16 +96,16 @@ def play(
     say_if_slow(() if two else (bot,))
     if record is not None:
         check_writable(record)
-    if rules := rules_text(chosen, options):
+    if rules := rules_text(chosen, options, reader.say):
         screen.say(rules, "quiet")
     kept = KeptGame.begin(games_folder(), chosen.name)
     try:
-        session = _sit_down(chosen, screen, None if two else bot, seat, seed, options, kept)
+        session = _sit_down(chosen, screen, reader, None if two else bot, seat, seed, options, kept)
     except BaseException:
         kept.remove()
         raise
     with contextlib.closing(kept):
-        _play_on(session, screen, kept, record)
+        _play_on(session, screen, reader, kept, record)
 
 
 def resume(
@@ -101,11 +115,13 @@ def resume(
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the record here when the game ends.", show_default=False)
     ] = None,
+    language: Language = None,
 ) -> None:
     """Go on with a game of `play` that was left or stopped."""
     from omegatable.terminal.keeping import KeepingError, KeptGame, games_folder
     from omegatable.terminal.screen import prompted_screen
 
+    reader = _reader(language)
     try:
         kept, events = KeptGame.find(games_folder(), name)
     except KeepingError as error:
@@ -114,25 +130,39 @@ def resume(
         if record is not None:
             check_writable(record)
         screen = prompted_screen()
-        _play_on(_sit_down_again(screen, kept, events), screen, kept, record)
+        _play_on(_sit_down_again(screen, reader, kept, events), screen, reader, kept, record)
 
 
-def _play_on(session: "Session", screen: "Screen", kept: "KeptGame", record: Path | None) -> None:
+def _reader(language: str | None) -> "Reader":
+    """Return the reader of the *language* that was asked for, or of the environment's.
+
+    Raises `UsageError` if there is no such language.
+    """
+    from omegatable.locales.reader import reader
+    from omegatable.terminal.language import language_named, language_of, languages
+
+    found = language_of(os.environ) if language is None else language_named(language)
+    if found is None:
+        raise UsageError(f"There is no language {language!r}: there is {', '.join(languages())}.")
+    return reader(found)
+
+
+def _play_on(session: "Session", screen: "Screen", reader: "Reader", kept: "KeptGame", record: Path | None) -> None:
     """Play to the end, or until the person leaves or presses Ctrl-C; then say how to go on."""
     from omegatable.terminal.session import Left
 
     try:
         session.play()
     except Left:
-        screen.say(f"You have left the table. {kept.way_back}")
+        screen.say(reader.say(text("terminal-left", way=kept.way_back)))
     except KeyboardInterrupt:
         screen.say()
-        screen.say(kept.way_back)
+        screen.say(reader.say(kept.way_back))
         raise
     finally:
         if record is not None:
             write_text(record, _record_text(session.record()))
-            screen.say(f"The record of the game stands in {record}.")
+            screen.say(reader.say(text("terminal-record-end", file=str(record))))
         if session.over:  # after the record is written: if that fails, the game is not lost
             kept.remove()
 
@@ -140,6 +170,7 @@ def _play_on(session: "Session", screen: "Screen", kept: "KeptGame", record: Pat
 def _sit_down(
     game: "Game",
     screen: "Screen",
+    reader: "Reader",
     level: str | None,
     seat: Seat,
     seed: int | None,
@@ -164,12 +195,14 @@ def _sit_down(
     compiling.start()
     bots: dict[int, Player] = {}
     if level is None:
-        wishes = [SeatWish(kind="here", name=f"Player {number + 1}") for number in seats]
+        people = [reader.say(text("terminal-player", number=number + 1)) for number in seats]
+        wishes = [SeatWish(kind="here", name=name) for name in people]
     else:
-        label = level.capitalize()
-        names = iter([label, *(f"{label} {number}" for number in range(2, len(seats)))])
+        label, you = text(f"terminal-level-{level}"), reader.say(text("terminal-you"))
+        others = [text("terminal-level-number", level=label, number=number) for number in range(2, len(seats))]
+        names = map(reader.say, [label, *others])
         wishes = [
-            SeatWish(kind="here", name="You") if number == own else SeatWish(kind="bot", name=next(names), level=level)
+            SeatWish(kind="here", name=you) if number == own else SeatWish(kind="bot", name=next(names), level=level)
             for number in seats
         ]
         for number in seats:
@@ -177,10 +210,10 @@ def _sit_down(
                 bots[number] = FallbackBot(level, game, secrets.randbits(32) if seed is None else seed, compiling)
     wish = SetTable(game=game.name, seats=wishes, options=options)
     judging = partial(compiling.is_ready, game.name, HINTING_LEVEL)
-    return set_session(game, screen, wish, bots, seed=seed, keep=_keep, store=kept.append, judging=judging)
+    return set_session(screen, reader, wish, bots, seed=seed, keep=_keep, store=kept.append, judging=judging)
 
 
-def _sit_down_again(screen: "Screen", kept: "KeptGame", events: "Sequence[AnyEvent]") -> "Session":
+def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events: "Sequence[AnyEvent]") -> "Session":
     """Return the session of a kept game. Raises `UsageError` if this release cannot play its events."""
     from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
     from omegatable.coach.judging import LEVEL as HINTING_LEVEL
@@ -203,7 +236,7 @@ def _sit_down_again(screen: "Screen", kept: "KeptGame", events: "Sequence[AnyEve
             if seat.kind == "bot"
         }
         judging = partial(compiling.is_ready, game.name, HINTING_LEVEL)
-        return resumed_session(screen, events, bots, keep=_keep, store=kept.append, judging=judging)
+        return resumed_session(screen, reader, events, bots, keep=_keep, store=kept.append, judging=judging)
     except (ValueError, EventError) as error:
         raise UsageError(f"{kept.file} cannot be played by this release: {error}") from None
 

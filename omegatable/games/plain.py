@@ -3,7 +3,7 @@
 A game adds its own structs (a whole state, a seat's view) in its own `plain.py`. Nothing here knows a rule.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 import msgspec
@@ -77,11 +77,6 @@ def whole(line: StoryLine) -> Text:
     """Return the text of a line with those who did it, for `Reader.say`."""
     who = {} if line.seat < 0 else {"who": players(line.seat, *line.others)}
     return Text(line.text.id, line.text.args | who)
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return *words* as a list in a sentence: `one`, `one and two`, `one, two and three`."""
-    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 class Joining:

@@ -11,13 +11,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Protocol
 
 import msgspec
 import numpy as np
 
 from omegatable.games.plain import Choice, Joining, Prompt, Step, StoryLine, Words
 from omegatable.kernel import generic, kernel, new_record
+from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 
 
@@ -142,6 +143,14 @@ def starts_of(layout: Sequence[Part]) -> dict[str, int]:
     return dict(zip((part.name for part in layout), sizes, strict=False))
 
 
+class NotationError(ValueError):
+    """Raised for what is no action. Its sentence is English, and its *text* the same for readers of any language."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(english(text))
+        self.text = text
+
+
 class TextError(ValueError):
     """An error in the text of an option that may be a whole file: the *line*, counted from 1, and the *reason*.
 
@@ -156,6 +165,11 @@ class TextError(ValueError):
 
 LONGEST_SHOWN = 200  # characters of a value in a sentence
 SEATS = "seats"  # the name of the option for the number of players, in games where that number can be chosen
+
+
+def typed(words: str) -> str:
+    """Return what somebody typed as a sentence repeats it: between quotation marks, and no longer than a few lines."""
+    return repr(words.strip()[:LONGEST_SHOWN])
 
 
 @dataclass(frozen=True)
@@ -294,6 +308,22 @@ def turn_floor(state: Any) -> Floor:
     return Floor("turn", (int(state.to_move),))
 
 
+class ActionWords(Protocol):
+    """Returns lines that explain the notation of actions; *read* says a text, by default in English."""
+
+    def __call__(self, read: Callable[[Words], str] = ...) -> list[str]:
+        """Return the lines."""
+        ...
+
+
+class ViewText(Protocol):
+    """Returns the table as text, with the seats' *names*; *read* says a text, by default in English."""
+
+    def __call__(self, view: Any, names: Sequence[str], read: Callable[[Words], str] = ...) -> str:
+        """Return the text."""
+        ...
+
+
 @dataclass(frozen=True, repr=False)
 class Game:
     """One game, as the rest of the package sees it: sizes, record types and functions. No base class, no state."""
@@ -325,9 +355,9 @@ class Game:
     deal_text: Callable[[np.ndarray, Mapping[str, Any]], list[str]]  # the lines that write a deal under these options
     parse_deal: Callable[[list[str], Mapping[str, Any]], np.ndarray]  # raises ValueError with a sentence
     action_text: Callable[[Any, int], str]  # a state or view before the action, the action
-    parse_action: Callable[[Any, str], int]  # raises ValueError with a sentence
-    action_words: Callable[[], list[str]]  # lines that explain the notation of actions
-    view_text: Callable[[Any, Sequence[str]], str]  # the table as text, with the seats' names
+    parse_action: Callable[[Any, str], int]  # raises NotationError
+    action_words: ActionWords
+    view_text: ViewText
     plain_state: Callable[[Any], Any]
     plain_view: Callable[[Any], Any]
     score_rows: Callable[

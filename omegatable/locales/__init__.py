@@ -14,6 +14,7 @@ CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
     "abo": "alpha-beta-omega",
     "deck": "decks",
     "coach": "coach",
+    "terminal": "terminal",
     # The home page shows all games, their options and the recommended changes.
     "game": "page",
     "option": "page",

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import platformdirs
 
+from omegatable.locales.text import Text, text
 from omegatable.table.events import AnyEvent, EventError, event_text, parse_event
 
 try:
@@ -59,11 +60,11 @@ class KeptGame:
         return self.file.name.removesuffix(_SUFFIX)
 
     @property
-    def way_back(self) -> str:
+    def way_back(self) -> Text:
         """One sentence that says how to go on with the game."""
         if self.failure:
-            return f"The game could not be kept: {self.failure}."
-        return f"The game is kept; go on with: omegatable resume {self.name}"
+            return text("terminal-kept-not", reason=self.failure)
+        return text("terminal-kept", command=f"omegatable resume {self.name}")
 
     @classmethod
     def begin(cls, folder: Path, game: str) -> "KeptGame":

@@ -1,14 +1,15 @@
 """The preset of the rules in the terminal: the one chosen last for each game, and a sentence that says what it is."""
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from omegatable.games.plain import Words
 from omegatable.games.protocol import PRESETS, Game
-from omegatable.locales.english import english
+from omegatable.locales.text import text
 
 FILE = "presets.json"
 FIRST = "recommended"  # for those who have not chosen yet
@@ -35,14 +36,20 @@ def _read(folder: Path) -> dict[str, str]:
         return {}
 
 
-def rules_text(game: Game, options: Mapping[str, Any]) -> str:
-    """Return what the rules of a table are, for whoever sits down; empty if the game has only one preset."""
+def rules_text(game: Game, options: Mapping[str, Any], read: Callable[[Words], str]) -> str:
+    """Return what the rules of a table are, for whoever sits down; empty if the game has only one preset.
+
+    *read* says a text to that person.
+    """
     name = game.preset_of(options)
     if name == "recommended":
-        count = len(game.recommended)
-        changes = "\n".join(f"  {english(change.sentence)} {english(change.reason)}" for change in game.recommended)
-        head = f"Recommended rules, {count} {'change' if count == 1 else 'changes'} from the printed ones:"
-        return f"{head}\n{changes}\nFor the authors' own rules: omegatable play {game.name} --preset printed"
+        head = text("terminal-rules-recommended", count=len(game.recommended))
+        changes = [
+            text("terminal-rules-change", change=change.sentence, reason=change.reason) for change in game.recommended
+        ]
+        other = text("terminal-rules-other", command=f"omegatable play {game.name} --preset printed")
+        return "\n".join([read(head), *(f"  {read(change)}" for change in changes), read(other)])
     if name == "printed":
-        return f"The rules as printed. For the recommended ones: omegatable play {game.name} --preset recommended"
-    return "Rules of your own, by the options that you chose." if name else ""
+        command = f"omegatable play {game.name} --preset recommended"
+        return read(text("terminal-rules-printed", command=command))
+    return read(text("terminal-rules-own")) if name else ""

@@ -6,17 +6,18 @@ what is typed and prints; it never sees a state.
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from omegatable.bots import solo_win_rate
 from omegatable.bots.compiling import FallbackBot
 from omegatable.coach.hints import Adviser
-from omegatable.games.plain import StoryLine, Words, whole
-from omegatable.games.protocol import Game
+from omegatable.games.plain import Words, whole
+from omegatable.games.protocol import NotationError
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
-from omegatable.locales.english import english
+from omegatable.locales.text import text
 from omegatable.play.player import Player
 from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, FloorTaken, TookBack
@@ -28,14 +29,17 @@ from omegatable.terminal import words
 from omegatable.terminal.protocol import Offer, Screen
 from omegatable.terminal.screen import say_if_slow
 
+if TYPE_CHECKING:
+    from omegatable.locales.reader import Reader
+
 
 class Left(Exception):
     """Raised when a person leaves the table."""
 
 
 def set_session(
-    game: Game,
     screen: Screen,
+    reader: "Reader",
     wish: SetTable,
     bots: Mapping[int, Player],
     *,
@@ -47,9 +51,9 @@ def set_session(
     """Set a table and return the session that plays it.
 
     Args:
-        game: the game to play.
         screen: the screen that all people share.
-        wish: the seats and options of the table.
+        reader: says everything in their language.
+        wish: the game, its options and the seats of the table.
         bots: the bots by seat; people sit on all other seats.
         seed: decides the deal and all later chance; None draws both at random.
         keep: writes a record to the file of that name; raises OSError if it cannot.
@@ -67,11 +71,12 @@ def set_session(
         else Room("terminal", events)
     )
     store(events)
-    return Session(game, screen, room, events, bots, keep, store, judging)
+    return Session(screen, reader, room, events, bots, keep, store, judging)
 
 
 def resumed_session(
     screen: Screen,
+    reader: "Reader",
     events: Sequence[AnyEvent],
     bots: Mapping[int, Player],
     *,
@@ -89,7 +94,7 @@ def resumed_session(
     room = Room("terminal", events)
     rolled = room.chance()
     store(rolled)
-    session = Session(room.game, screen, room, [*events, *rolled], bots, keep, store, judging)
+    session = Session(screen, reader, room, [*events, *rolled], bots, keep, store, judging)
     session.skip_story()
     return session
 
@@ -99,8 +104,8 @@ class Session:
 
     def __init__(
         self,
-        game: Game,
         screen: Screen,
+        reader: "Reader",
         room: Room,
         events: Sequence[AnyEvent],
         bots: Mapping[int, Player],
@@ -108,12 +113,13 @@ class Session:
         store: Callable[[Sequence[AnyEvent]], None],
         judging: Callable[[], bool],
     ) -> None:
-        self._game, self._screen, self._room = game, screen, room
+        self._game, self._screen, self._reader, self._room = room.game, screen, reader, room
         self._judging = judging
         self._hinted: tuple[int, int, Hint] | None = None  # the last hint, with its seat and decision
         self._events = list(events)
         self._bots, self._keep, self._store = bots, keep, store
-        self._people = [seat for seat in range(len(self._table(0).seats)) if seat not in bots]
+        self._names = [card.name for card in self._table(0).seats]
+        self._people = [seat for seat in range(len(self._names)) if seat not in bots]
         self._looking = self._people[0] if len(self._people) == 1 else None  # the seat whose hand may be on the screen
         self._told: dict[int, int] = dict.fromkeys(self._people, 0)  # number of story lines shown, by seat
         self._name = secrets.token_hex(4)  # no request of an earlier session of this game has the same id
@@ -121,10 +127,6 @@ class Session:
 
     def _table(self, seat: int) -> Table:
         return self._room.table_for(seat)
-
-    @property
-    def _names(self) -> list[str]:
-        return [card.name for card in self._table(0).seats]
 
     @property
     def over(self) -> bool:
@@ -153,7 +155,7 @@ class Session:
 
     def play(self) -> None:
         """Play until the game is over. Raises `Left` if somebody leaves before that."""
-        self._screen.say(f"{self._game.title}. Type help for what you can type; Tab completes.", "quiet")
+        self._screen.say(self._reader.say(text("terminal-welcome", game=self._game.title)), "quiet")
         shown = None  # the seat whose table was shown last
         while not self._room.over:
             seat = self._room.awaited
@@ -174,7 +176,7 @@ class Session:
     def _bot_plays(self, seat: int) -> None:
         view, actions = self._room.view(seat)
         bot = self._bots[seat]
-        with say_if_slow(self._screen, f"{self._names[seat]} is thinking ..."):
+        with say_if_slow(self._screen, self._reader.say(text("terminal-thinking", name=self._names[seat]))):
             action = bot.choose(view, actions)
         fell_back = isinstance(bot, FallbackBot) and bot.fell_back and len(actions) > 1
         self._happened(self._room.bot_acts(seat, int(action), "compiling" if fell_back else "").events)
@@ -184,31 +186,40 @@ class Session:
     def _pass_to(self, seat: int) -> None:
         """Hide the previous player's hand before *seat* looks at the screen."""
         if self._looking is not None:
-            self._ask(f"Press Enter to hide your hand, then pass the keyboard to {self._names[seat]}:")
+            self._ask(self._reader.say(text("terminal-hide", name=self._names[seat])))
         self._screen.clear()
-        self._ask(f"{self._names[seat]}, press Enter when only you are looking:")
+        self._ask(self._reader.say(text("terminal-alone", name=self._names[seat])))
         self._screen.clear()
         self._looking = seat
 
     def _person_plays(self, seat: int) -> None:
         """Ask *seat* for one line and carry it out."""
         table = self._table(seat)
-        line = self._ask(f"{self._names[seat]}: {self._read(table.prompt.sentence, seat)}>", self._offers(table, seat))
+        prompt = text("terminal-prompt", name=self._names[seat], prompt=table.prompt.sentence)
+        line = self._ask(self._read(prompt, seat), self._offers(table, seat))
         command, _, rest = line.partition(" ")
         handler = self._commands().get(command.lower())
         if not line:
-            self._screen.say("Type an action, or help.", "quiet")
+            self._say(text("terminal-type"), seat, "quiet")
         elif handler is not None:
             handler(seat, rest.strip())
         else:
             self._play_line(seat, line)
 
     def _offers(self, table: Table, seat: int) -> list[Offer]:
-        return [(choice.text, self._read(choice.name, seat)) for choice in table.choices] + list(words.COMMANDS)
+        read = self._to(seat)
+        return [(choice.text, read(choice.name)) for choice in table.choices] + words.command_offers(read)
 
-    def _read(self, text: Words, seat: int) -> str:
+    def _read(self, said: Words, seat: int) -> str:
         """Return a text as the person on *seat* reads it."""
-        return english(text, self._names, seat)
+        return self._reader.say(said, self._names, seat)
+
+    def _to(self, seat: int) -> Callable[[Words], str]:
+        """Return what says a text to the person on *seat*."""
+        return lambda said: self._read(said, seat)
+
+    def _say(self, said: Words, seat: int, tone: str = "") -> None:
+        self._screen.say(self._read(said, seat), tone)
 
     def _ask(self, prompt: str, offers: Sequence[Offer] = ()) -> str:
         try:
@@ -221,24 +232,24 @@ class Session:
         view, _ = self._room.view(seat)
         try:
             self._game.parse_action(view, line)
-            texts = [line]
+            actions = [line]
         except ValueError:
-            texts = line.split()
-        for text in texts:
+            actions = line.split()
+        for typed in actions:
             if self._room.awaited != seat:
-                self._screen.say(f"Your turn is over: {text} was not played.", "refusal")
+                self._say(text("terminal-not-played", action=typed), seat, "refusal")
                 return
             try:
-                action = self._game.parse_action(self._room.view(seat)[0], text)
+                action = self._game.parse_action(self._room.view(seat)[0], typed)
             except ValueError as error:
-                self._screen.say(str(error), "refusal")
+                self._say(error.text if isinstance(error, NotationError) else str(error), seat, "refusal")
                 return
             outcome = self._room.receive(
                 seat, Act(id=self._request(), version=self._room.public_version, action=action)
             )
             self._happened(outcome.events)
             if isinstance(outcome.reply, Refused):
-                self._screen.say(self._read(outcome.reply.text or outcome.reply.sentence, seat), "refusal")
+                self._say(outcome.reply.text or outcome.reply.sentence, seat, "refusal")
                 return
             self._tell(seat)
 
@@ -252,11 +263,8 @@ class Session:
         """Print the part of the story that *seat* has not seen yet."""
         table = self._table(seat)
         for line in table.story[max(0, self._told[seat] - table.story_from) :]:
-            self._screen.say(self._story_line(line, seat), "story")
+            self._say(whole(line), seat, "story")
         self._told[seat] = _lines_so_far(table)
-
-    def _story_line(self, line: StoryLine, seat: int) -> str:
-        return self._read(whole(line), seat)
 
     def _score_text(self, table: Table, seat: int) -> str:
         rows = self._game.score_rows(table.view, self._names)
@@ -265,7 +273,7 @@ class Session:
     def _show_table(self, seat: int) -> None:
         view, _ = self._room.view(seat)
         self._screen.say()
-        self._screen.say(self._game.view_text(view, self._names))
+        self._screen.say(self._game.view_text(view, self._names, self._to(seat)))
         self._screen.say()
 
     def _end(self) -> None:
@@ -274,10 +282,10 @@ class Session:
         self._show_table(seat)
         table = self._table(seat)
         if table.result is not None:
-            self._screen.say(f"{self._read(table.result.sentence, seat)}.", "title")
+            self._say(text("terminal-result", result=table.result.sentence), seat, "title")
             solo = self._room.finished_solo
             if par := par_text(None if solo is None else solo_win_rate(solo)):
-                self._screen.say(self._read(par, seat))
+                self._say(par, seat)
         self._screen.say(self._score_text(table, seat))
 
     # Commands ------------------------------------------------------------------------------------------------------
@@ -299,10 +307,11 @@ class Session:
         }
 
     def _help(self, seat: int, rest: str) -> None:
-        self._screen.say(words.help_text(self._game.action_words()))
+        read = self._to(seat)
+        self._screen.say(words.help_text(self._game.action_words(read), read))
 
     def _actions(self, seat: int, rest: str) -> None:
-        self._screen.say(words.actions_text(self._table(seat).choices, lambda text: self._read(text, seat)))
+        self._screen.say(words.actions_text(self._table(seat).choices, self._to(seat)))
 
     def _show_again(self, seat: int, rest: str) -> None:
         self._show_table(seat)
@@ -311,39 +320,37 @@ class Session:
         self._screen.say(self._score_text(self._table(seat), seat))
 
     def _story(self, seat: int, rest: str) -> None:
-        story = [self._story_line(line, seat) for line in self._table(seat).story]
-        self._screen.say("\n".join(story) or "Nothing has happened yet.", "story")
+        story = [self._read(whole(line), seat) for line in self._table(seat).story]
+        self._say("\n".join(story) or text("terminal-no-story"), seat, "story")
 
     def _undo(self, seat: int, rest: str) -> None:
         undo = self._table(seat).undo
         if not undo.possible:
-            self._screen.say(self._read(undo.reason, seat), "refusal")
+            self._say(undo.reason, seat, "refusal")
             return
         request = TakeBack(id=self._request(), version=self._room.public_version)
         self._happened(self._room.receive(seat, request).events)
         self._told[seat] = _lines_so_far(self._table(seat))
-        self._screen.say("Taken back.", "quiet")
+        self._say(text("terminal-taken-back"), seat, "quiet")
         self._show_table(seat)
 
     def _hint(self, seat: int, rest: str) -> None:
         """Say where to look; asked again, say what to do."""
         since = self._room.decides(seat)
         if self._hinted is not None and self._hinted[:2] == (seat, since):
-            self._screen.say(
-                words.hint_text(self._hinted[2], self._table(seat).choices, lambda text: self._read(text, seat))
-            )
+            self._screen.say(words.hint_text(self._hinted[2], self._table(seat).choices, self._to(seat)))
             return
         asked = AskHint(id=self._request(), version=self._room.public_version)
         outcome = self._room.receive(seat, asked)
         self._happened(outcome.events)
         if isinstance(outcome.reply, Refused):
-            self._screen.say(self._read(outcome.reply.text or outcome.reply.sentence, seat), "refusal")
+            self._say(outcome.reply.text or outcome.reply.sentence, seat, "refusal")
             return
         adviser = Adviser(self._game, secrets.randbits(32), judging=self._judging())
-        with say_if_slow(self._screen, "Looking at what you can do ..."):
+        with say_if_slow(self._screen, self._read(text("terminal-looking"), seat)):
             hint = self._room.hint_message(seat, asked.id, adviser.advise(*self._room.view(seat)))
         self._hinted = seat, since, hint
-        self._screen.say(f"{self._read(hint.nudge, seat)} Type hint again to be told more.")
+        self._say(text("terminal-hint", hint=hint.nudge), seat)
 
     def _rules(self, seat: int, rest: str) -> None:
         book = clauses(self._game.name)
@@ -351,18 +358,19 @@ class Session:
         if found:
             self._screen.say(words.clauses_text(found))
         else:
-            self._screen.say(f"There is no rule {rest}: they go from {book[0].id} to {book[-1].id}.", "refusal")
+            self._say(text("terminal-no-rule", rule=rest, first=book[0].id, last=book[-1].id), seat, "refusal")
 
     def _record(self, seat: int, rest: str) -> None:
         if not rest:
-            self._screen.say("Say where to: record game.txt.", "refusal")
+            self._say(text("terminal-record-where"), seat, "refusal")
             return
         try:
             self._keep(rest, self.record())
         except OSError as error:
-            self._screen.say(f"The record cannot be written to {rest}: {error.strerror}.", "refusal")
+            reason = error.strerror or str(error)
+            self._say(text("terminal-record-not", file=rest, reason=reason), seat, "refusal")
         else:
-            self._screen.say(f"The game so far stands in {rest}; it shows the hidden cards.", "quiet")
+            self._say(text("terminal-record-so-far", file=rest), seat, "quiet")
 
     def _quit(self, seat: int, rest: str) -> None:
         raise Left

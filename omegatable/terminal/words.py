@@ -4,44 +4,44 @@ from collections.abc import Callable, Sequence
 
 from omegatable.games.plain import Choice, Words
 from omegatable.games.rulebook import Clause
+from omegatable.locales.text import text
 from omegatable.table.wire import Hint
+from omegatable.terminal.protocol import Offer
 
-COMMANDS = (
-    ("help", "what may be typed"),
-    ("actions", "every legal action in words"),
-    ("look", "the table again"),
-    ("score", "everybody's score, and why"),
-    ("story", "what has happened so far"),
-    ("hint", "where to look; again, what to do"),
-    ("undo", "take back, until something hidden was seen"),
-    ("rules", "the rules; with the number of a sentence, only that one"),
-    ("record", "record FILE keeps the game there"),
-    ("quit", "leave the table; the game is kept"),
-)
+# As they are typed, in all languages.
+COMMANDS = ("help", "actions", "look", "score", "story", "hint", "undo", "rules", "record", "quit")
+_Read = Callable[[Words], str]  # says a text to the person at the keyboard
 
 
-def help_text(notation: Sequence[str]) -> str:
+def command_offers(read: _Read) -> list[Offer]:
+    """Return the commands, each with its meaning."""
+    return [(name, read(text(f"terminal-command-{name}"))) for name in COMMANDS]
+
+
+def help_text(notation: Sequence[str], read: _Read) -> str:
     """Return the help: the game's notation, then the commands."""
-    wide = max(len(name) for name, _ in COMMANDS) + 2
-    commands = [f"{name.ljust(wide)}{meaning}" for name, meaning in COMMANDS]
-    return "\n".join(
-        ["Actions, several on one line if you like:", *_indented(notation), "Commands:", *_indented(commands)]
-    )
+    wide = max(map(len, COMMANDS)) + 2
+    commands = [f"{name.ljust(wide)}{meaning}" for name, meaning in command_offers(read)]
+    actions_head, commands_head = read(text("terminal-help-actions")), read(text("terminal-help-commands"))
+    return "\n".join([actions_head, *_indented(notation), commands_head, *_indented(commands)])
 
 
-def actions_text(choices: Sequence[Choice], read: Callable[[Words], str]) -> str:
+def actions_text(choices: Sequence[Choice], read: _Read) -> str:
     """Return the legal actions in notation and words, one per line."""
     wide = max((len(choice.text) for choice in choices), default=0) + 2
     return "\n".join(_indented([f"{choice.text.ljust(wide)}{read(choice.name)}" for choice in choices]))
 
 
-def hint_text(hint: Hint, choices: Sequence[Choice], read: Callable[[Words], str]) -> str:
+def hint_text(hint: Hint, choices: Sequence[Choice], read: _Read) -> str:
     """Return a hint in full: the actions in notation and words, each with its chance and its reason."""
     texts = {choice.action: choice.text for choice in choices}
     lines = [" ".join(map(read, hint.verdict))] * bool(hint.verdict)
     for advice in hint.advice:
-        chance = "" if advice.chance is None else f": {advice.chance:.0%} {read(hint.measure)}"
-        lines += [f"{texts[advice.action]}   {read(advice.name)}{chance}", *_indented([read(advice.reason)])]
+        act: Words = advice.name
+        if advice.chance is not None:
+            percent = f"{100 * advice.chance:.0f}"
+            act = text("terminal-hint-chance", act=act, percent=percent, measure=hint.measure)
+        lines += [f"{texts[advice.action]}   {read(act)}", *_indented([read(advice.reason)])]
     return "\n".join(lines)
 
 

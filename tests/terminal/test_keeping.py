@@ -10,6 +10,7 @@ import pytest
 
 from omegatable.cli import run
 from omegatable.games import GAMES
+from omegatable.locales.reader import reader
 from omegatable.play import Position, parse_record
 from omegatable.table.events import Acted, ChanceFell, parse_event
 from omegatable.table.room import Room
@@ -191,7 +192,7 @@ def test_a_game_that_was_killed_before_chance_was_stored_goes_on():
         events.pop()
     assert isinstance(events[-1], Acted)
     stored = []
-    session = resumed_session(PlainScreen(), events, {}, keep=lambda file, record: None, store=stored.extend)
+    session = resumed_session(PlainScreen(), reader(), events, {}, keep=lambda file, record: None, store=stored.extend)
     assert stored
     assert all(isinstance(event, ChanceFell) for event in stored)
     record = session.record()

@@ -16,6 +16,7 @@ from omegatable.games import GAMES
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import CHANCE, new_rng, random_below
 from omegatable.locales.english import english
+from omegatable.locales.reader import reader
 from omegatable.play import Position, Record, parse_record, record_text
 from omegatable.table import table_message
 from omegatable.table.wire import SeatWish, SetTable
@@ -67,7 +68,7 @@ def session(script, *, bots=None, seed=3, options=None, kept=None):
         kept[file] = record
 
     wish = SetTable(game="omega-shift", seats=kinds, options=options or {"first_player": 1})
-    return set_session(GAME, script, wish, bots, seed=seed, keep=keep)
+    return set_session(script, reader(), wish, bots, seed=seed, keep=keep)
 
 
 def sit(*lines, **settings):
@@ -194,7 +195,7 @@ def test_what_stands_later_on_a_line_is_read_on_the_table_as_it_is_then():
     placed = texts[0]
     script = Script("", f"{placed} TF@{placed.partition('@')[2]}")
     with pytest.raises(Left):
-        set_session(game, script, wish, {}, seed=seed, keep=lambda file, record: None).play()
+        set_session(script, reader(), wish, {}, seed=seed, keep=lambda file, record: None).play()
     assert re.search(r"laid Transformation to Fire on \w+ at", script.text)
 
 

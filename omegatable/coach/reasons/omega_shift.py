@@ -7,6 +7,7 @@ import numpy as np
 
 from omegatable.bots.omega_shift.hand_written import turns_after
 from omegatable.coach.reasons.phrases import copied, sentences
+from omegatable.games.omega_shift.notation import suit_text
 from omegatable.games.omega_shift.plain import SuitScore
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -27,7 +28,7 @@ from omegatable.games.omega_shift.rules import (
     score,
     seat_actions,
 )
-from omegatable.games.omega_shift.words import suit_score_plain, suit_text
+from omegatable.games.omega_shift.words import suit_score_plain
 from omegatable.locales.text import Text, players, text
 
 

@@ -8,7 +8,7 @@ do `TF@+1-2` (which covers a tile, if one lies there) and `-2@+1-2` with their t
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import numpy as np
@@ -57,7 +57,11 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
 from omegatable.games.deal_lines import DealLines, check_first
+from omegatable.games.plain import Words
+from omegatable.games.protocol import NotationError, typed
 from omegatable.kernel import TERMINAL, new_record
+from omegatable.locales.english import english
+from omegatable.locales.text import text
 
 KINDS = (
     "",
@@ -79,18 +83,18 @@ PAWNS: tuple[Literal["alpha"], Literal["omega"]] = ("alpha", "omega")
 _CELL = r"([+-]\d+)([+-]\d+)"
 _TILE = r"(TA|TE|TF|TW|-2|A|E|F|W|S)"
 _WORDS_OF_ACTIONS = (
-    "F@+1-2   place Fire on the cell one to the right and two up from the Snake's first place",
-    "TF@+1-2  place a Transformation to Fire there, or lay it on the tile that lies there",
-    "-2@+1-2  play the jaws that you have drawn",
-    "S@+1-2   pick one of the two tiles that change places",
-    "aNE, oW  step with your Alpha or Omega pawn: E NE NW W SW SE",
-    "+        draw, which ends the turn",
+    ("F@+1-2", text("ao-notation-place")),
+    ("TF@+1-2", text("ao-notation-transform")),
+    ("-2@+1-2", text("ao-notation-jaws")),
+    ("S@+1-2", text("ao-notation-switch")),
+    ("aNE, oW", text("ao-notation-step")),
+    ("+", text("ao-notation-draw")),
 )
 
 
-def action_words() -> list[str]:
-    """Return lines of text that explain the notation of actions."""
-    return list(_WORDS_OF_ACTIONS)
+def action_words(read: Callable[[Words], str] = english) -> list[str]:
+    """Return lines of text that explain the notation of actions; *read* says a text."""
+    return [f"{action:9}{read(meaning)}" for action, meaning in _WORDS_OF_ACTIONS]
 
 
 @functools.lru_cache(maxsize=WIDTH * WIDTH)
@@ -100,14 +104,14 @@ def cell_text(cell: int) -> str:
     return f"{q - 16:+d}{r - 16:+d}"
 
 
-def parse_cell(text: str) -> int:
-    """Return the cell that *text* names. Raises ValueError with one sentence."""
-    found = re.fullmatch(_CELL, text.strip())
+def parse_cell(words: str) -> int:
+    """Return the cell that *words* name. Raises ValueError with one sentence."""
+    found = re.fullmatch(_CELL, words.strip())
     if not found:
-        raise ValueError(f"{text.strip()!r} is not a cell: write both coordinates with their signs, as +1-2.")
+        raise ValueError(f"{words.strip()!r} is not a cell: write both coordinates with their signs, as +1-2.")
     q, r = int(found[1]), int(found[2])
     if max(abs(q), abs(r), abs(q + r)) > RADIUS:
-        raise ValueError(f"The cell {text.strip()} lies beyond the edge, {RADIUS} steps from the middle.")
+        raise NotationError(text("ao-not-cell", cell=words.strip(), steps=RADIUS))
     return (r + 16) * WIDTH + q + 16
 
 
@@ -141,19 +145,19 @@ def action_text(record: Any, action: int) -> str:
     return "+"
 
 
-def parse_action(record: Any, text: str) -> int:
-    """Return the action that *text* names in *record*, a state or view. The action need not be legal.
+def parse_action(record: Any, words: str) -> int:
+    """Return the action that *words* name in *record*, a state or view. The action need not be legal.
 
-    Raises ValueError with one sentence if *text* is no action at all.
+    Raises `NotationError` if they are no action at all.
     """
-    plain = re.sub(r"\s+", "", text.strip())
+    plain = re.sub(r"\s+", "", words.strip())
     if plain.lower() in ("+", "draw", "end", "endturn"):
         return DRAW_TILES
     if found := re.fullmatch(r"([aoAO])(E|NE|NW|W|SW|SE)", plain.upper()):
         return STEP_PAWN + "AO".index(found[1]) * NUM_SIDES + SIDES.index(found[2])
     found = re.fullmatch(rf"{_TILE}@{_CELL}", plain.upper())
     if not found:
-        raise ValueError(f"{text.strip()!r} is not an action: write F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE, oW or +.")
+        raise NotationError(text("ao-not-action", typed=typed(words)))
     cell = parse_cell(found[2] + found[3])
     covers = record.cells[cell] >= 0
     kind = LETTERS.index(found[1])
@@ -397,12 +401,16 @@ def _lay_out(state: Any, parts: dict[str, str]) -> None:
 _CELL_WIDTH = 6
 
 
-def view_text(view: Any, names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4")) -> str:
+def view_text(
+    view: Any,
+    names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4"),
+    read: Callable[[Words], str] = english,
+) -> str:
     """Return the table as text: a map of hexes, one line for each row, then the players with their open hands.
 
     A cell shows its tile's letter and the pawns on it (`Fa2`: the Alpha pawn of seat 2; `F*3` if three pawns do not
     fit). An empty cell shows its coordinates if a tile may be placed there now, else a dot; tiles that may be covered
-    or switched now have their coordinates below.
+    or switched now have their coordinates below. *read* says a text.
     """
     out = np.zeros(MAX_LEGAL, np.int16)
     legal = out[: int(legal_actions(view, out))].tolist() if view.to_move >= 0 else []
@@ -421,16 +429,25 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4")) 
             lines.append(_spread(covered))
     lines.append("")
     for seat in range(int(view.num_seats)):
-        hand = [int(tile) for tile in view.hands[seat][: int(view.hand_size[seat])]]
-        turn = " *" if seat == view.to_move else ""
-        pawns = ", ".join(f"{PAWNS[p].title()} {cell_text(int(view.pawns[seat, p]))}" for p in range(NUM_PAWNS))
-        letters = " ".join(LETTERS[int(KIND_OF_TILE[tile])] for tile in hand) or "nothing"
-        cost = f"; gives {int(cost_of_last_turn(view, seat))} for the last turn" if seat == view.last else ""
-        lines.append(f"{seat + 1} {names[seat]}{turn}: holds {letters}; pawns {pawns}{cost}")
-    lines.append(f"Deck: {int(view.deck_left)} tiles")
+        lines.append(_player_line(view, seat, names[seat], read))
+    lines.append(read(text("ao-table-deck", count=int(view.deck_left))))
     if farthest(view) >= RADIUS - 3:
-        lines.append(f"The surface ends {RADIUS} steps from the middle; the world has come to {farthest(view)}.")
+        lines.append(read(text("ao-table-edge", steps=RADIUS, farthest=farthest(view))))
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _player_line(view: Any, seat: int, name: str, read: Callable[[Words], str]) -> str:
+    hand = [int(tile) for tile in view.hands[seat][: int(view.hand_size[seat])]]
+    holds = text(
+        "ao-table-holds",
+        player=f"{seat + 1} {name}{' *' if seat == view.to_move else ''}",
+        tiles=" ".join(LETTERS[int(KIND_OF_TILE[tile])] for tile in hand) or text("ao-table-nothing"),
+        alpha=cell_text(int(view.pawns[seat, 0])),
+        omega=cell_text(int(view.pawns[seat, 1])),
+    )
+    if seat == view.last:
+        return read(text("ao-table-last", holds=holds, points=int(cost_of_last_turn(view, seat))))
+    return read(holds)
 
 
 def farthest(record: Any) -> int:

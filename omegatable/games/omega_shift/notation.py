@@ -7,7 +7,7 @@ with `*E7`.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -53,25 +53,34 @@ from omegatable.games.omega_shift.rules import (
     left_aside,
 )
 from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
+from omegatable.games.plain import Words
+from omegatable.games.protocol import NotationError, typed
 from omegatable.kernel import CHANCE, TERMINAL, new_record
+from omegatable.locales.english import english
+from omegatable.locales.text import Text, text
 
 SUITS = ("impact", "pandemic", "eruption", "flood", "machine")  # OS-Q27
 INITIALS = "IPEFM"
 _CARD = r"([IPEFM])(A|10|[2-9])"
 _WORDS_OF_ACTIONS = (
-    "E7<F    play Eruption 7 and pull a marker from Flood onto Eruption",
-    "MA>F    play an Alpha of Machine and push a marker from Machine to Flood",
-    "MA<F    play an Alpha of Machine and pull a marker from Flood",
-    "E7      play Eruption 7 where no neighbour has a marker",
-    "xE7     discard Eruption 7",
-    "+       draw from the pile",
-    "+F      take the top card of Flood's discards",
+    ("E7<F", text("os-notation-pull")),
+    ("MA>F", text("os-notation-alpha-push")),
+    ("MA<F", text("os-notation-alpha-pull")),
+    ("E7", text("os-notation-play")),
+    ("xE7", text("os-notation-discard")),
+    ("+", text("os-notation-draw")),
+    ("+F", text("os-notation-take")),
 )
 
 
-def action_words() -> list[str]:
-    """Return lines of text that explain the notation of actions."""
-    return list(_WORDS_OF_ACTIONS)
+def action_words(read: Callable[[Words], str] = english) -> list[str]:
+    """Return lines of text that explain the notation of actions; *read* says a text."""
+    return [f"{action:8}{read(meaning)}" for action, meaning in _WORDS_OF_ACTIONS]
+
+
+def suit_text(suit: int) -> Text:
+    """Return the name of a suit, which is that of its Omega."""
+    return text(f"os-suit-{SUITS[suit]}")
 
 
 def face_of(suit: int, rank: int) -> int:
@@ -111,12 +120,12 @@ def action_text(record: Any, action: int) -> str:
     return card_text(face) + ("<" if kind in (PULL_LEFT, PULL_RIGHT) else ">") + INITIALS[int(other)]
 
 
-def parse_action(record: Any, text: str) -> int:
-    """Return the action that *text* names in *record*, a state or view. The action need not be legal.
+def parse_action(record: Any, words: str) -> int:
+    """Return the action that *words* name in *record*, a state or view. The action need not be legal.
 
-    Raises ValueError with one sentence if *text* is no action at all.
+    Raises `NotationError` if they are no action at all.
     """
-    plain = re.sub(r"\s+", "", text.strip().upper())
+    plain = re.sub(r"\s+", "", words.strip().upper())
     plain = re.sub(r"^(DISCARD)(?=[IPEFM])", "X", plain)
     plain = re.sub(r"^(PLAY)(?=[IPEFM])", "", plain)
     plain = re.sub(r"^(TAKE|DRAW)(?=[IPEFM]$)", "+", plain)
@@ -135,16 +144,16 @@ def parse_action(record: Any, text: str) -> int:
         return parse_card(plain) * NUM_KINDS + PLAY
     found = re.fullmatch(_CARD + r"([<>])([IPEFM])", plain)
     if not found:
-        raise ValueError(f"{text.strip()!r} is not an action: write E7<F, MA>F, E7, xE7, + or +F.")
+        raise NotationError(text("os-not-action", typed=typed(words)))
     suit, other = INITIALS.index(found[1]), INITIALS.index(found[4])
     first = parse_card(found[1] + found[2]) * NUM_KINDS
     if other == record.left[suit]:
         return first + (PULL_LEFT if found[3] == "<" else PUSH_LEFT)
     if other == record.right[suit]:
         return first + (PULL_RIGHT if found[3] == "<" else PUSH_RIGHT)
-    neighbours = " and ".join(SUITS[int(s)].title() for s in (record.left[suit], record.right[suit]))
-    raise ValueError(
-        f"{SUITS[other].title()} is no neighbour of {SUITS[suit].title()}: its neighbours are {neighbours}."
+    first_other, second_other = (suit_text(int(each)) for each in (record.left[suit], record.right[suit]))
+    raise NotationError(
+        text("os-not-neighbour", suit=suit_text(other), of=suit_text(suit), first=first_other, second=second_other)
     )
 
 
@@ -339,15 +348,20 @@ def parse_position(text: str, options: Any) -> Any:
     return state
 
 
-def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
-    """Return the table as text, as the looking seat sees it: the opponent above, the looking seat below."""
+def view_text(view: Any, names: Any = ("Seat 1", "Seat 2"), read: Callable[[Words], str] = english) -> str:
+    """Return the table as text, as the looking seat sees it: the opponent above, the looking seat below.
+
+    *read* says a text.
+    """
     below = int(view.seat) if view.seat >= 0 else 0
     above = NUM_SEATS - 1 - below
     row = [int(suit) for suit in view.row if suit != NOTHING]
     if len(row) < view.options.suits:
-        return "The round is being dealt.\n"
-    label = max(8, *(len(name) for name in names)) + 2
-    wide = 14
+        return read(text("os-table-dealing")) + "\n"
+    markers, discards = read(text("os-table-markers")), read(text("os-table-discards"))
+    heads = [f"{read(suit_text(suit))} ({INITIALS[suit]})" for suit in row]
+    label = max(8, *map(len, (markers, discards, *names))) + 2
+    wide = max([14, *(len(head) + 2 for head in heads)])
 
     def line(name: str, cells: list[str]) -> str:
         return (name.ljust(label) + "".join(cell.ljust(wide) for cell in cells)).rstrip()
@@ -369,23 +383,24 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
 
     def hand(seat: int) -> str:
         codes = [int(code) for code in view.hands[seat][: int(view.hand_size[seat])]]
-        known = [card_text(code >> 1) for code in codes if code != HIDDEN]
-        hidden = codes.count(HIDDEN)
-        return (
-            " ".join(known + ([f"and {hidden} unseen" if known else f"{hidden} unseen"] if hidden else [])) or "empty"
-        )
+        known = " ".join(card_text(code >> 1) for code in codes if code != HIDDEN)
+        cards: Words = known or text("os-table-empty")
+        if hidden := codes.count(HIDDEN):
+            unseen = text("os-table-unseen", count=hidden)
+            cards = text("os-table-known", cards=known, unseen=unseen) if known else unseen
+        return read(text("os-table-hand", name=names[seat], cards=cards))
 
     return "\n".join(
         [
-            line("", [f"{SUITS[suit].title()} ({INITIALS[suit]})" for suit in row]),
+            line("", heads),
             line(names[above], column(above)),
-            line("markers", [str(int(view.markers[suit])) for suit in row]),
-            line("discards", tops()),
+            line(markers, [str(int(view.markers[suit])) for suit in row]),
+            line(discards, tops()),
             line(names[below], column(below)),
             "",
-            f"Pile: {int(view.pile_left)} cards",
-            f"In hand, {names[above]}: {hand(above)}",
-            f"In hand, {names[below]}: {hand(below)}",
+            read(text("os-table-pile", count=int(view.pile_left))),
+            hand(above),
+            hand(below),
             "",
         ]
     )

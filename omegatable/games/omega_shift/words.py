@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.omega_shift.notation import SUITS, action_text, write_sizes
+from omegatable.games.omega_shift.notation import SUITS, action_text, suit_text, write_sizes
 from omegatable.games.omega_shift.plain import HandCard, OmegaShiftState, OmegaShiftView, Shelf, Side, SuitScore
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -131,11 +131,6 @@ def card_name(face: int) -> str:
     """Return the card's name on the table and in the art catalogue: `eruption-7` or `machine-alpha`."""
     suit, rank = divmod(face, NUM_RANKS)
     return f"{SUITS[suit]}-{'alpha' if rank == ALPHA else rank + 1}"
-
-
-def suit_text(suit: int) -> Text:
-    """Return the name of a suit, which is that of its Omega."""
-    return text(f"os-suit-{SUITS[suit]}")
 
 
 def card_text(face: int) -> Text:

@@ -380,3 +380,27 @@ ao-cell = { $points }  { $good } dafür, { $against } dagegen
 ao-cell-last = Letzter Zug
 ao-cell-sum = Summe
 ao-cell-tie = Gleichstand
+
+## Alpha & Omega: the table as text
+# $player: number and name of a seat, "2 Rosa". $tiles: letters of tiles, "F TA", or ao-table-nothing. $alpha, $omega: the
+# cells of the pawns, "+1-2".
+ao-table-holds = { $player }: Hand { $tiles }; Figuren Alpha { $alpha }, Omega { $omega }
+# $holds is the text before.
+ao-table-last = { $holds }; Abzug für den letzten Zug: { $points }
+ao-table-nothing = leer
+ao-table-deck =
+    { $count ->
+        [one] Stapel: 1 Plättchen
+       *[other] Stapel: { $count } Plättchen
+    }
+ao-table-edge = Die Fläche endet { $steps } Schritte von der Mitte; die Welt reicht bis { $farthest }.
+# What the notation of actions means: F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE and +. E NE NW W SW SE stay as they are.
+ao-notation-place = Feuer legen: eins rechts und zwei über dem ersten Platz der Schlange
+ao-notation-transform = dort eine Verwandlung zu Feuer legen, auch auf das Plättchen, das dort liegt
+ao-notation-jaws = den gezogenen Rachen legen
+ao-notation-switch = eins der beiden Plättchen wählen, die den Platz wechseln
+ao-notation-step = mit deiner Alpha- oder Omega-Figur gehen: E NE NW W SW SE (E ist rechts, W links)
+ao-notation-draw = ziehen und damit den Zug beenden
+# What was typed is no action; $typed: "'zz'".
+ao-not-action = { $typed } ist keine Aktion: Tippe F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE, oW oder +.
+ao-not-cell = Das Feld { $cell } liegt hinter dem Rand, { $steps } Schritte von der Mitte.

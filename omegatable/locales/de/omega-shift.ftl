@@ -332,3 +332,30 @@ os-rule-void = weniger als { $markers } Marker: Nichts zählt
 os-cell = { $points }  { $reason }
 os-cell-before = Frühere Runden
 os-cell-sum = Summe
+
+## Omega Shift: the table as text
+# What stands on the left of the two middle lines: markers, and the top discard of each Omega.
+os-table-markers = Marker
+os-table-discards = Ablagen
+os-table-dealing = Die Karten werden gerade ausgeteilt.
+os-table-pile =
+    { $count ->
+        [one] Stapel: 1 Karte
+       *[other] Stapel: { $count } Karten
+    }
+# $cards: cards in notation, "E7 F10", or one of the following three.
+os-table-hand = Auf der Hand, { $name }: { $cards }
+os-table-empty = nichts
+os-table-unseen = { $count } verdeckt
+os-table-known = { $cards } und { $unseen }
+# What the notation of actions means: E7<F, MA>F, MA<F, E7, xE7, + and +F.
+os-notation-pull = Eruption 7 spielen und einen Marker von Flut zu Eruption ziehen
+os-notation-alpha-push = ein Alpha der Maschine spielen und einen Marker von Maschine zu Flut schieben
+os-notation-alpha-pull = ein Alpha der Maschine spielen und einen Marker von Flut heranziehen
+os-notation-play = Eruption 7 spielen, wenn kein Nachbar einen Marker hat
+os-notation-discard = Eruption 7 ablegen
+os-notation-draw = vom Stapel ziehen
+os-notation-take = die oberste Karte der Ablage von Flut nehmen
+# What was typed is no action; $typed: "'zz'".
+os-not-action = { $typed } ist keine Aktion: Tippe E7<F, MA>F, E7, xE7, + oder +F.
+os-not-neighbour = { $suit } liegt nicht neben { $of }: Die Nachbarn dort sind { $first } und { $second }.

@@ -337,3 +337,23 @@ ao-cell = { $points }  { $good } good, { $against } against
 ao-cell-last = Last turn
 ao-cell-sum = Sum
 ao-cell-tie = Tie-break
+
+## Alpha & Omega: the table as text
+# $player: number and name of a seat, "2 Rosa". $tiles: letters of tiles, "F TA", or ao-table-nothing. $alpha, $omega: the
+# cells of the pawns, "+1-2".
+ao-table-holds = { $player }: holds { $tiles }; pawns Alpha { $alpha }, Omega { $omega }
+# $holds is the text before.
+ao-table-last = { $holds }; gives { $points } for the last turn
+ao-table-nothing = nothing
+ao-table-deck = Deck: { $count } tiles
+ao-table-edge = The surface ends { $steps } steps from the middle; the world has come to { $farthest }.
+# What the notation of actions means: F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE and +. E NE NW W SW SE stay as they are.
+ao-notation-place = place Fire on the cell one to the right and two up from the Snake's first place
+ao-notation-transform = place a Transformation to Fire there, or lay it on the tile that lies there
+ao-notation-jaws = play the jaws that you have drawn
+ao-notation-switch = pick one of the two tiles that change places
+ao-notation-step = step with your Alpha or Omega pawn: E NE NW W SW SE
+ao-notation-draw = draw, which ends the turn
+# What was typed is no action; $typed: "'zz'".
+ao-not-action = { $typed } is not an action: write F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE, oW or +.
+ao-not-cell = The cell { $cell } lies beyond the edge, { $steps } steps from the middle.

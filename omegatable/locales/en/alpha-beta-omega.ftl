@@ -914,3 +914,77 @@ abo-cards-other-hand = another player's hand
 abo-cards-discards = the discards
     .from = from the discards
     .to = to the discards
+
+## Alpha-Beta-Omega: the table as text
+# $stage: what a round has come to: abo-table-omegas (omegas are picked), abo-step-pick, abo-step-play ..., abo-table-over.
+abo-table-round = Cycle { $cycle }, round { $round }: { $stage }
+abo-table-final-round = Cycle { $cycle }, round { $round }, final round: { $stage }
+abo-table-omegas = Omegas
+abo-table-over = Over
+# $words: what the plot says.
+abo-table-plot = Plot: { $plot }. { $words }
+# $plot is the text before.
+abo-table-saucer = { $plot } The saucer is at { $position }.
+abo-table-pursuer = { $plot } The pursuer is at { $position }.
+# The final position of the road, in a column of its own.
+abo-table-final = final
+# $characters: "Beta 2 with Rosa, Alpha Cyan".
+abo-table-gone = Gone: { $characters }
+abo-table-gone-with = { $character } with { $name }
+# Behind a player's omega, after the number of cards.
+abo-table-finished = has finished trading
+abo-table-to-move = to move
+# $cards: those that the reader knows in another hand.
+abo-table-holds = holds { $cards }
+abo-table-offer = Offer { $number }: { $giver } to { $taker }: gives { $gives }, wants { $wants }
+# $offer is the text before.
+abo-table-offer-making = { $offer } (in the making)
+abo-table-choice =
+    { $count ->
+        [one] 1 card of choice
+       *[other] { $count } cards of choice
+    }
+abo-table-piles = Deck { $deck }, discards { $discards }
+# $piles is the text before.
+abo-table-piles-top = { $piles }, { $card } on top
+# $card: a card or a plot, and who played it.
+abo-table-in-play = In play: { $card }, by { $name }
+# $alphas: "Alpha Cyan 1, Mr Compatible 4".
+abo-table-suits = Who suits you: { $alphas } (1 fully, 4 not at all)
+abo-table-hand = Your hand:
+abo-table-hand-empty = Your hand is empty.
+# $words: what the card says. $when: when it may be played, if not only in one's turn.
+abo-table-card = { $card }: { $words }
+abo-table-card-when = { $card } ({ $when }): { $words }
+abo-table-at-once = at once
+abo-table-reaction = reaction
+abo-table-also-reaction = also a reaction
+abo-table-star = Your star: { $alpha }
+# What the notation of actions means. What is typed stays as it is: the names of omegas and all.
+abo-notation-omega = pick that omega: Cyan Magenta Yellow Black Other
+abo-notation-play = play that card, also as a reaction
+abo-notation-pass = play nothing
+abo-notation-choose = a seat, a position, steps, where a card asks for one
+abo-notation-answer = yes, no
+abo-notation-discard = discard that card
+# What follows is what may be typed for the offer.
+abo-notation-offer = begin an offer to seat 2; then, in any order:
+abo-notation-give = give that card, or give it unseen
+abo-notation-want = want that card, or any card of their choice
+abo-notation-send = make the offer, or drop it
+abo-notation-take = answer the first offer
+abo-notation-change = refuse it and make one back; take back an offer of yours
+abo-notation-show = show that card; then p2, or all
+abo-notation-done = end what you are doing: trading, looking, exchanging
+# What was typed is no action; $typed: "'zz'".
+abo-not-action = { $typed } is not an action: write the code of a card, or type help to see what there is.
+abo-not-steps = Nobody goes { $steps } steps: write from -{ $most } to +{ $most }, but not 0.
+abo-not-number =
+    { $thing ->
+        [seat] There is no seat { $number }
+        [position] There is no position { $number }
+       *[offer] There is no offer { $number }
+    }: they go from 1 to { $last }.
+abo-not-card = There is no card { $code } in this deck.
+# In place of chance.
+abo-not-drawn = { $code } cannot be drawn from there.

@@ -299,3 +299,26 @@ os-rule-void = fewer than { $markers } markers: nothing counts
 os-cell = { $points }  { $reason }
 os-cell-before = Earlier rounds
 os-cell-sum = Sum
+
+## Omega Shift: the table as text
+# What stands on the left of the two middle lines: markers, and the top discard of each Omega.
+os-table-markers = markers
+os-table-discards = discards
+os-table-dealing = The round is being dealt.
+os-table-pile = Pile: { $count } cards
+# $cards: cards in notation, "E7 F10", or one of the following three.
+os-table-hand = In hand, { $name }: { $cards }
+os-table-empty = empty
+os-table-unseen = { $count } unseen
+os-table-known = { $cards } and { $unseen }
+# What the notation of actions means: E7<F, MA>F, MA<F, E7, xE7, + and +F.
+os-notation-pull = play Eruption 7 and pull a marker from Flood onto Eruption
+os-notation-alpha-push = play an Alpha of Machine and push a marker from Machine to Flood
+os-notation-alpha-pull = play an Alpha of Machine and pull a marker from Flood
+os-notation-play = play Eruption 7 where no neighbour has a marker
+os-notation-discard = discard Eruption 7
+os-notation-draw = draw from the pile
+os-notation-take = take the top card of Flood's discards
+# What was typed is no action; $typed: "'zz'".
+os-not-action = { $typed } is not an action: write E7<F, MA>F, E7, xE7, + or +F.
+os-not-neighbour = { $suit } is no neighbour of { $of }: its neighbours are { $first } and { $second }.

@@ -9,6 +9,7 @@ position, `-OG` takes a card from a hand, `?p2` is a coin for that seat, `hover`
 """
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, deck_of
@@ -56,28 +57,32 @@ from omegatable.games.alpha_beta_omega.rules import (
     YES,
     robbed,
 )
+from omegatable.games.plain import Words
+from omegatable.games.protocol import NotationError, typed
+from omegatable.locales.english import english
+from omegatable.locales.text import text
 
 _WORDS_OF_ACTIONS = (
-    "Yellow            pick that omega: Cyan Magenta Yellow Black Other",
-    "OG                play that card, also as a reaction",
-    ".                 play nothing",
-    "p2  @3  +2  -1    a seat, a position, steps, where a card asks for one",
-    "y  n              yes, no",
-    "xHS               discard that card",
-    "offer-p2          begin an offer to seat 2; then, in any order:",
-    "gHS  bHS          give that card, or give it unseen",
-    "wHS  w?           want that card, or any card of their choice",
-    "send  cancel      make the offer, or drop it",
-    "take-1  refuse-1  answer the first offer",
-    "change-1  back-1  refuse it and make one back; take back an offer of yours",
-    "show-HS           show that card; then p2, or all",
-    "done              end what you are doing: trading, looking, exchanging",
+    ("Yellow", text("abo-notation-omega")),
+    ("OG", text("abo-notation-play")),
+    (".", text("abo-notation-pass")),
+    ("p2  @3  +2  -1", text("abo-notation-choose")),
+    ("y  n", text("abo-notation-answer")),
+    ("xHS", text("abo-notation-discard")),
+    ("offer-p2", text("abo-notation-offer")),
+    ("gHS  bHS", text("abo-notation-give")),
+    ("wHS  w?", text("abo-notation-want")),
+    ("send  cancel", text("abo-notation-send")),
+    ("take-1  refuse-1", text("abo-notation-take")),
+    ("change-1  back-1", text("abo-notation-change")),
+    ("show-HS", text("abo-notation-show")),
+    ("done", text("abo-notation-done")),
 )
 
 
-def action_words() -> list[str]:
-    """Return lines of text that explain the notation of actions."""
-    return list(_WORDS_OF_ACTIONS)
+def action_words(read: Callable[[Words], str] = english) -> list[str]:
+    """Return lines of text that explain the notation of actions; *read* says a text."""
+    return [f"{action:18}{read(meaning)}" for action, meaning in _WORDS_OF_ACTIONS]
 
 
 def action_text(record: Any, action: int) -> str:
@@ -157,16 +162,16 @@ def _code(record: Any, kind: int) -> str:
     return "?" if kind in (HIDDEN, NOTHING) else deck_of(record).kinds[kind].code
 
 
-def parse_action(record: Any, text: str) -> int:
-    """Return the action that *text* names in *record*, a state or view. The action need not be legal.
+def parse_action(record: Any, words: str) -> int:
+    """Return the action that *words* name in *record*, a state or view. The action need not be legal.
 
-    Raises ValueError with one sentence if *text* is no action at all.
+    Raises `NotationError` if they are no action at all.
     """
-    plain = re.sub(r"[\s-]+(?=\S)", "-", text.strip().lower())
+    plain = re.sub(r"[\s-]+(?=\S)", "-", words.strip().lower())
     if re.fullmatch(r"[+-]\d+", plain):
         steps = int(plain)
         if steps == 0 or abs(steps) > MOST_STEPS:
-            raise ValueError(f"Nobody goes {plain} steps: write from -{MOST_STEPS} to +{MOST_STEPS}, but not 0.")
+            raise NotationError(text("abo-not-steps", steps=plain[:20], most=MOST_STEPS))
         return CHOOSE_STEP + MOST_STEPS + steps
     if plain in _WORDS:
         return _WORDS[plain]
@@ -189,19 +194,19 @@ def parse_action(record: Any, text: str) -> int:
         kind = deck.kind_of_code(plain.removeprefix(prefix)) if plain.startswith(prefix) else -1
         if kind >= 0:
             return first + kind
-    raise ValueError(f"{text.strip()!r} is not an action: write the code of a card, or type help to see what there is.")
+    raise NotationError(text("abo-not-action", typed=typed(words)))
 
 
 def _number(digits: str, count: int, thing: str) -> int:
     if not 1 <= int(digits) <= count:
-        raise ValueError(f"There is no {thing} {digits}: they go from 1 to {count}.")
+        raise NotationError(text("abo-not-number", thing=thing, number=digits[:20], last=count))
     return int(digits) - 1
 
 
 def _parse_chance_card(record: Any, sign: str, code: str) -> int:
     kind = deck_of(record).kind_of_code(code)
     if kind < 0:
-        raise ValueError(f"There is no card {code.upper()} in this deck.")
+        raise NotationError(text("abo-not-card", code=code.upper()[:20]))
     if sign == "+":
         cards = [int(card) for card in record.deck[: int(record.deck_size)]] if "deck" in record.dtype.names else []
         first = DRAW_CARD
@@ -209,5 +214,5 @@ def _parse_chance_card(record: Any, sign: str, code: str) -> int:
         cards = hand_of(record, int(robbed(record))) if record.depth else []
         first = TAKE_CARD
     if kind not in cards:
-        raise ValueError(f"{code.upper()} cannot be drawn from there.")
+        raise NotationError(text("abo-not-drawn", code=code.upper()))
     return first + cards.index(kind)

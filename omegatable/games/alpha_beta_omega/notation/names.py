@@ -18,14 +18,13 @@ from omegatable.games.alpha_beta_omega.rules import (
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
-    OTHER,
     SECOND,
     THIRD,
     compatibility,
     hand_start,
     has_stars,
 )
-from omegatable.games.plain import Words, listed
+from omegatable.games.plain import Words
 from omegatable.locales.text import Text, players, text
 
 
@@ -41,15 +40,6 @@ def character_id(record: Any, character: int) -> str:
     if character == COMPATIBLE and record.options.mr == MR_INCOMPATIBLE:
         return "alpha-incompatible"
     return f"alpha-{ALPHA_IDS[character]}"
-
-
-def character_words(record: Any, character: int) -> str:
-    """Return the title of *character*: `Alpha Cyan`, `Mr Compatible`, `Beta 3`."""
-    if character >= NUM_ALPHAS:
-        return f"Beta {character - NUM_ALPHAS + 1}"
-    if character == COMPATIBLE:
-        return "Mr Incompatible" if record.options.mr == MR_INCOMPATIBLE else "Mr Compatible"
-    return f"Alpha {ALPHA_IDS[character].title()}"
 
 
 @functools.lru_cache(maxsize=64)
@@ -83,11 +73,6 @@ def cast_text(record: Any, character: int) -> Text:
     return text("abo-cast", name=name, title=title) if name else title
 
 
-def omega_words(omega: int) -> str:
-    """Return the title of *omega*: `Omega Cyan`, `the Other Omega`."""
-    return "the Other Omega" if omega == OTHER else f"Omega {OMEGA_IDS[omega].title()}"
-
-
 def card_id(deck: Deck, kind: int) -> str:
     """Return a card's name on the table and in the art catalogue: `heat-suppressant`."""
     return deck.kinds[kind].id.replace("_", "-")
@@ -106,17 +91,6 @@ def card_text(deck: Deck, kind: int) -> Text:
 _UNKNOWN = text("abo-card-unknown")
 
 
-def card_words(deck: Deck, kind: int) -> str:
-    """Return the name of a card, or "a card" if *kind* is unknown."""
-    return deck.kinds[kind].name if 0 <= kind < len(deck.kinds) else "a card"
-
-
-def carried_out_words(record: Any, deck: Deck, depth: int) -> str:
-    """Return the name of the card, or of the plot, that is being carried out at this *depth*."""
-    kind = int(record.card[depth])
-    return card_words(deck, kind) if kind < MAX_KINDS else deck.plots[int(record.plot) - 1].name
-
-
 def carried_out_name(record: Any, deck: Deck, depth: int) -> Words:
     """Return the name of the card, or of the plot, that is being carried out at this *depth*."""
     kind = int(record.card[depth])
@@ -127,11 +101,6 @@ def carried_out_text(record: Any, deck: Deck, depth: int) -> Words:
     """Return the text of the card, or of the plot, that is being carried out at this *depth*."""
     kind = int(record.card[depth])
     return printed_text(deck.kinds[kind] if kind < MAX_KINDS else deck.plots[int(record.plot) - 1])
-
-
-def count_words(count: int, thing: str) -> str:
-    """Return a count with its thing, singular or plural: `1 card`, `2 cards`."""
-    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def capital(text: str) -> str:
@@ -226,15 +195,3 @@ def side_texts(deck: Deck, kinds: Sequence[int], of_choice: int = 0, chooser: in
     if of_choice:
         texts.append(text("abo-cards-choice", count=of_choice, who=players(chooser)))
     return texts or [text("abo-nothing")]
-
-
-def side_words(deck: Deck, kinds: Sequence[int], of_choice: int = 0) -> str:
-    """Return one side of an offer or a trade in words: `Opera Glasses and 2 cards unseen`, `nothing`."""
-    known = [kind for kind in kinds if kind not in (HIDDEN, NOTHING)]
-    hidden = len(kinds) - len(known)
-    words = [card_words(deck, kind) for kind in known]
-    if hidden:
-        words.append(f"{count_words(hidden, 'card')} unseen")
-    if of_choice:
-        words.append(f"{count_words(of_choice, 'card')} of choice")
-    return listed(words) or "nothing"

@@ -1,6 +1,6 @@
 /* Generated from omegatable/locales/en by python -m scripts.generate. */
 
-export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "coach" | "decks" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table";
+export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "coach" | "decks" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table" | "terminal";
 
 /** Where the texts are that the server says, by the first part of their ids; all others are in table. */
 export const CATALOGUES: Record<string, Catalogue> = {
@@ -9,6 +9,7 @@ export const CATALOGUES: Record<string, Catalogue> = {
   abo: "alpha-beta-omega",
   deck: "decks",
   coach: "coach",
+  terminal: "terminal",
   game: "page",
   option: "page",
   change: "page",
@@ -229,6 +230,19 @@ export interface Texts {
   "ao-cell-last": null;
   "ao-cell-sum": null;
   "ao-cell-tie": null;
+  "ao-table-holds": { player: string | number; tiles: string | number; alpha: string | number; omega: string | number };
+  "ao-table-last": { holds: string | number; points: string | number };
+  "ao-table-nothing": null;
+  "ao-table-deck": { count: string | number };
+  "ao-table-edge": { steps: string | number; farthest: string | number };
+  "ao-notation-place": null;
+  "ao-notation-transform": null;
+  "ao-notation-jaws": null;
+  "ao-notation-switch": null;
+  "ao-notation-step": null;
+  "ao-notation-draw": null;
+  "ao-not-action": { typed: string | number };
+  "ao-not-cell": { cell: string | number; steps: string | number };
   "abo-offers-made": null;
   "abo-not-held": null;
   "abo-offers": null;
@@ -792,6 +806,53 @@ export interface Texts {
   "abo-cards-discards": null;
   "abo-cards-discards.from": null;
   "abo-cards-discards.to": null;
+  "abo-table-round": { cycle: string | number; round: string | number; stage: string | number };
+  "abo-table-final-round": { cycle: string | number; round: string | number; stage: string | number };
+  "abo-table-omegas": null;
+  "abo-table-over": null;
+  "abo-table-plot": { plot: string | number; words: string | number };
+  "abo-table-saucer": { plot: string | number; position: string | number };
+  "abo-table-pursuer": { plot: string | number; position: string | number };
+  "abo-table-final": null;
+  "abo-table-gone": { characters: string | number };
+  "abo-table-gone-with": { character: string | number; name: string | number };
+  "abo-table-finished": null;
+  "abo-table-to-move": null;
+  "abo-table-holds": { cards: string | number };
+  "abo-table-offer": { number: string | number; giver: string | number; taker: string | number; gives: string | number; wants: string | number };
+  "abo-table-offer-making": { offer: string | number };
+  "abo-table-choice": { count: number };
+  "abo-table-piles": { deck: string | number; discards: string | number };
+  "abo-table-piles-top": { piles: string | number; card: string | number };
+  "abo-table-in-play": { card: string | number; name: string | number };
+  "abo-table-suits": { alphas: string | number };
+  "abo-table-hand": null;
+  "abo-table-hand-empty": null;
+  "abo-table-card": { card: string | number; words: string | number };
+  "abo-table-card-when": { card: string | number; when: string | number; words: string | number };
+  "abo-table-at-once": null;
+  "abo-table-reaction": null;
+  "abo-table-also-reaction": null;
+  "abo-table-star": { alpha: string | number };
+  "abo-notation-omega": null;
+  "abo-notation-play": null;
+  "abo-notation-pass": null;
+  "abo-notation-choose": null;
+  "abo-notation-answer": null;
+  "abo-notation-discard": null;
+  "abo-notation-offer": null;
+  "abo-notation-give": null;
+  "abo-notation-want": null;
+  "abo-notation-send": null;
+  "abo-notation-take": null;
+  "abo-notation-change": null;
+  "abo-notation-show": null;
+  "abo-notation-done": null;
+  "abo-not-action": { typed: string | number };
+  "abo-not-steps": { steps: string | number; most: string | number };
+  "abo-not-number": { thing: "seat" | "position" | "offer"; number: string | number; last: string | number };
+  "abo-not-card": { code: string | number };
+  "abo-not-drawn": { code: string | number };
   "coach-two": { first: string | number; second: string | number };
   "coach-basis-results": null;
   "coach-basis-places": null;
@@ -1474,6 +1535,23 @@ export interface Texts {
   "os-cell": { points: string | number; reason: string | number };
   "os-cell-before": null;
   "os-cell-sum": null;
+  "os-table-markers": null;
+  "os-table-discards": null;
+  "os-table-dealing": null;
+  "os-table-pile": { count: string | number };
+  "os-table-hand": { name: string | number; cards: string | number };
+  "os-table-empty": null;
+  "os-table-unseen": { count: string | number };
+  "os-table-known": { cards: string | number; unseen: string | number };
+  "os-notation-pull": null;
+  "os-notation-alpha-push": null;
+  "os-notation-alpha-pull": null;
+  "os-notation-play": null;
+  "os-notation-discard": null;
+  "os-notation-draw": null;
+  "os-notation-take": null;
+  "os-not-action": { typed: string | number };
+  "os-not-neighbour": { suit: string | number; of: string | number; first: string | number; second: string | number };
   "product": null;
   "seat-name-you": null;
   "seat-name-friend": null;
@@ -2243,4 +2321,50 @@ export interface Texts {
   "study-is-writing": null;
   "push-your-turn": null;
   "prompt-game-over": null;
+  "terminal-you": null;
+  "terminal-player": { number: string | number };
+  "terminal-level-uniform": null;
+  "terminal-level-gentle": null;
+  "terminal-level-steady": null;
+  "terminal-level-sharp": null;
+  "terminal-level-master": null;
+  "terminal-level-number": { level: string | number; number: string | number };
+  "terminal-rules-recommended": { count: number };
+  "terminal-rules-change": { change: string | number; reason: string | number };
+  "terminal-rules-other": { command: string | number };
+  "terminal-rules-printed": { command: string | number };
+  "terminal-rules-own": null;
+  "terminal-welcome": { game: string | number };
+  "terminal-prompt": { name: string | number; prompt: string | number };
+  "terminal-thinking": { name: string | number };
+  "terminal-hide": { name: string | number };
+  "terminal-alone": { name: string | number };
+  "terminal-type": null;
+  "terminal-not-played": { action: string | number };
+  "terminal-no-story": null;
+  "terminal-taken-back": null;
+  "terminal-result": { result: string | number };
+  "terminal-looking": null;
+  "terminal-hint": { hint: string | number };
+  "terminal-hint-chance": { act: string | number; percent: string | number; measure: string | number };
+  "terminal-no-rule": { rule: string | number; first: string | number; last: string | number };
+  "terminal-record-where": null;
+  "terminal-record-not": { file: string | number; reason: string | number };
+  "terminal-record-so-far": { file: string | number };
+  "terminal-record-end": { file: string | number };
+  "terminal-left": { way: string | number };
+  "terminal-kept": { command: string | number };
+  "terminal-kept-not": { reason: string | number };
+  "terminal-help-actions": null;
+  "terminal-help-commands": null;
+  "terminal-command-help": null;
+  "terminal-command-actions": null;
+  "terminal-command-look": null;
+  "terminal-command-score": null;
+  "terminal-command-story": null;
+  "terminal-command-hint": null;
+  "terminal-command-undo": null;
+  "terminal-command-rules": null;
+  "terminal-command-record": null;
+  "terminal-command-quit": null;
 }

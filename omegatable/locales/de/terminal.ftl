@@ -1,0 +1,79 @@
+### What the terminal says by itself, in `omegatable play` and `resume`; what the games say is in their own catalogues.
+###
+### Commands are typed as they are here in all languages: help, actions, look, score, story, hint, undo, rules, record, quit.
+
+## The terminal: names
+# Of the person who plays against bots, of people who take turns at one keyboard, and of bots.
+terminal-you = Du
+terminal-player = Person { $number }
+terminal-level-uniform = Zufall
+terminal-level-gentle = Anfänger
+terminal-level-steady = Locker
+terminal-level-sharp = Stark
+terminal-level-master = Meister
+# The second bot of a level, and those after it.
+terminal-level-number = { $level } { $number }
+
+## The terminal: before a game
+# One line for each change follows.
+terminal-rules-recommended =
+    { $count ->
+        [one] Empfohlene Regeln, 1 Änderung gegenüber den gedruckten:
+       *[other] Empfohlene Regeln, { $count } Änderungen gegenüber den gedruckten:
+    }
+terminal-rules-change = { $change } { $reason }
+# $command: what to type.
+terminal-rules-other = Mit den gedruckten Regeln spielst du so: { $command }
+terminal-rules-printed = Regeln wie gedruckt. Mit den empfohlenen spielst du so: { $command }
+terminal-rules-own = Eigene Regeln nach den Optionen, die du gewählt hast.
+
+## The terminal: a game
+terminal-welcome = { $game }. Mit help siehst du, was du tippen kannst; die Tabulatortaste ergänzt.
+# $prompt: what the player can do now. What is typed follows.
+terminal-prompt = { $name }: { $prompt }>
+terminal-thinking = { $name } überlegt ...
+# Between two people at one keyboard.
+terminal-hide = Drück die Eingabetaste, um deine Hand zu verbergen, und gib die Tastatur weiter an { $name }:
+terminal-alone = { $name }, drück die Eingabetaste, wenn nur du hinschaust:
+terminal-type = Tippe eine Aktion oder help.
+terminal-not-played = Dein Zug ist vorbei: { $action } wurde nicht gespielt.
+terminal-no-story = Bisher ist nichts geschehen.
+terminal-taken-back = Zurückgenommen.
+# $result: who wins.
+terminal-result = { $result }.
+
+## The terminal: hints
+terminal-looking = Deine Möglichkeiten werden geprüft ...
+# $hint: a sentence that says where to look.
+terminal-hint = { $hint } Mehr erfährst du mit einem zweiten hint.
+# $act: what to do. $percent: 62. $measure: what of, "chance to win".
+terminal-hint-chance = { $act }: { $percent } % { $measure }
+
+## The terminal: rules and records
+terminal-no-rule = Eine Regel { $rule } gibt es nicht: Es gibt { $first } bis { $last }.
+terminal-record-where = Schreib dazu, wohin: record partie.txt.
+# $reason comes from the operating system.
+terminal-record-not = Das Protokoll lässt sich nicht in { $file } schreiben: { $reason }.
+terminal-record-so-far = Die Partie bis hierher steht in { $file }; dort sieht man auch die verdeckten Karten.
+terminal-record-end = Das Protokoll der Partie steht in { $file }.
+
+## The terminal: leaving
+# $way: one of the two texts after it.
+terminal-left = Du hast den Tisch verlassen. { $way }
+terminal-kept = Die Partie ist gespeichert; so geht es weiter: { $command }
+# $reason comes from the operating system.
+terminal-kept-not = Die Partie ließ sich nicht speichern: { $reason }.
+
+## The terminal: help
+terminal-help-actions = Aktionen, auf Wunsch mehrere in einer Zeile:
+terminal-help-commands = Befehle:
+terminal-command-help = was du tippen kannst
+terminal-command-actions = alle erlaubten Aktionen in Worten
+terminal-command-look = noch einmal der Tisch
+terminal-command-score = alle Punkte und woher sie kommen
+terminal-command-story = was bisher geschehen ist
+terminal-command-hint = worauf du achten kannst; noch einmal: was du tun kannst
+terminal-command-undo = zurücknehmen, solange du nichts Verdecktes gesehen hast
+terminal-command-rules = die Regeln; mit der Nummer eines Satzes nur dieser
+terminal-command-record = record DATEI speichert die Partie dort
+terminal-command-quit = den Tisch verlassen; die Partie bleibt gespeichert
