@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
+from omegatable.extras import EXTRAS, is_installed
 from omegatable.locales import ENGLISH, LOCALES
 
 Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help="The code of a language, as a browser names it: fr.")]
@@ -64,6 +65,10 @@ def locale_check(language: Language, locales: Folder = LOCALES) -> None:
     english = read_language(LOCALES / ENGLISH, LOCALES)
     found = read_language(folder, locales)
     faults = [*compared(english, found, folder, locales), *lesson_faults(language, locales)]
+    if not found.faults and all(is_installed(name) for name in EXTRAS["pictures"]):
+        from omegatable.art.fitting import fits
+
+        faults += fits(language, None if locales == LOCALES else locales)
     if faults:
         raise UsageError("\n".join(faults))
     lessons = len([*folder.glob("lessons/*.toml")])
