@@ -352,8 +352,7 @@ class Document:
         """Return the pages of the rules as PNGs, cached for all documents by what changes them."""
         wish, options = self.wish, tuple(self.options[game.name].items())
         key = game.name, wish.paper, wish.ink, options, wish.language, self._folder
-        if key not in _EMPTY: Final = text("sheet-note-empty")
-_SET_RULES:
+        if key not in _SET_RULES:
             while len(_SET_RULES) >= _KEPT_RULES:
                 del _SET_RULES[next(iter(_SET_RULES))]
             job = self._job([self._booklet(game)])
@@ -475,7 +474,7 @@ _SET_RULES:
 def _sayer(language: str, folder: Path | None) -> Say:
     where = (LOCALES, folder) if folder else (LOCALES,)
     if language not in languages(*where):
-        raise SheetsError(f"There is no language {language!r}: there is {', '.join(languages(*where))}.")
+        raise SheetsError(f"There is no language {language[:20]!r}: there is {', '.join(languages(*where))}.")
     return Reader(language, *where).say
 
 
