@@ -12,6 +12,8 @@ from omegatable.art.catalogue import catalogue, digest
 from omegatable.art.printing import for_print
 from omegatable.art.svg import Svg
 from omegatable.art.tones import black_and_white, low_ink
+from omegatable.locales.english import english
+from omegatable.locales.text import Say
 
 __all__ = ["TABLES", "Svg", "black_and_white", "catalogue", "digest", "for_print", "low_ink", "table"]
 
@@ -24,13 +26,20 @@ TABLES: Final = MappingProxyType[str, Callable[..., Svg]](
 )
 
 
-def table(game: str, view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
+def table(
+    game: str,
+    view: Any,
+    names: Sequence[str] = (),
+    caption: str = "",
+    last_action: int | None = None,
+    say: Say = english,
+) -> Svg:
     """Draw the table of *game* as *view* shows it.
 
     *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
     describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
-    Raises ValueError for a game without a picture.
+    *say* says texts in the reader's language. Raises ValueError for a game without a picture.
     """
     if game not in TABLES:
         raise ValueError(f"There is no picture of a table of {game}; there is one of {', '.join(TABLES)}.")
-    return TABLES[game](view, names, caption, last_action)
+    return TABLES[game](view, names, caption, last_action, say)

@@ -9,17 +9,29 @@ from hashlib import sha256
 from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final
 
 from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift, posters, table_mark
 from omegatable.art.alpha_and_omega.pawns import PAWNS, SEATS
 from omegatable.art.alpha_and_omega.plain import PIPS
-from omegatable.art.alpha_and_omega.tiles import TITLES
+from omegatable.art.alpha_and_omega.tiles import KINDS
 from omegatable.art.palette import SUITS
-from omegatable.art.svg import Svg
+from omegatable.art.svg import Drawing, Svg
 from omegatable.games.alpha_and_omega.notation import tile_name
 from omegatable.games.alpha_and_omega.rules import NUM_TILES
+from omegatable.locales import ENGLISH, LOCALES
+from omegatable.locales.english import english
+from omegatable.locales.text import Say
 
 RANKS = range(2, 11)
+DRAWN: Final = (
+    "art",
+    "decks",
+    "alpha-beta-omega",
+    "alpha-and-omega",
+    "omega-shift",
+)  # catalogues whose texts are drawn
 
 
 class Catalogue(Mapping[str, Svg]):
@@ -42,14 +54,36 @@ class Catalogue(Mapping[str, Svg]):
 
 
 @cache
-def catalogue() -> Catalogue:
-    """Return all pictures of the house, by name."""
-    return Catalogue(dict(_makers()))
+def catalogue(language: str = ENGLISH, folder: Path | None = None) -> Catalogue:
+    """Return all pictures of the house by name, with their words in *language*, in English where it lacks them.
+
+    Languages are looked up in the package, and below *folder* if there is one, whose texts come first. Pictures without
+    words are the same in all languages.
+    """
+    say, wordless = _say(language, folder), _wordless()
+    makers: dict[str, Callable[[], Svg]] = {name: partial(wordless.__getitem__, name) for name in wordless}
+    makers |= {name: partial(_svg, draw) for name, draw in with_words(say)}
+    makers["poster/omega-shift"] = partial(posters.omega_shift, say)
+    return Catalogue(makers)
+
+
+def _say(language: str, folder: Path | None) -> Say:
+    if language == ENGLISH and folder is None:
+        return english
+    # Imported here, because loading the reader takes 0.1 s, and many programs only draw what has no words.
+    from omegatable.locales.reader import Reader
+
+    return Reader(language, *folders(folder)).say
+
+
+def names_with_words() -> frozenset[str]:
+    """Return the names of the pictures that have words."""
+    return frozenset(catalogue()) - frozenset(_wordless())
 
 
 @cache
 def digest() -> str:
-    """Return a hash of this set of pictures: it changes with a drawing, a printed text, a font or the text shaper."""
+    """Return a hash of all drawings, of the fonts and of the text shaper, but not of the words in other languages."""
     summary = sha256()
     for library in ("fonttools", "uharfbuzz"):
         summary.update(f"{library} {version(library)}\n".encode())
@@ -60,6 +94,24 @@ def digest() -> str:
     return summary.hexdigest()
 
 
+def digest_of_words(language: str, folder: Path | None = None) -> str:
+    """Return a hash of the texts that are drawn in *language*, with the English ones that stand in for them."""
+    summary = sha256()
+    for where in folders(folder):
+        for each in dict.fromkeys((language, ENGLISH)):
+            for name in DRAWN:
+                path = where / each / f"{name}.ftl"
+                content = path.read_bytes() if path.exists() else b""
+                summary.update(f"{each} {name} {len(content)}\n".encode())
+                summary.update(content)
+    return summary.hexdigest()
+
+
+def folders(folder: Path | None) -> tuple[Path, ...]:
+    """Return the folders with languages: the package's, and one's own."""
+    return (LOCALES, folder) if folder else (LOCALES,)
+
+
 def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     for entry in folder.iterdir():
         if entry.is_dir():
@@ -68,40 +120,53 @@ def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
             yield path + entry.name, entry.read_bytes()
 
 
-def _makers() -> Iterator[tuple[str, Callable[[], Svg]]]:
-    yield "table/mark", table_mark.mark
-    yield "table/mark-light", table_mark.mark_light
-    yield "poster/alpha-beta-omega", posters.alpha_beta_omega
-    yield "poster/alpha-and-omega", posters.alpha_and_omega
-    yield "poster/omega-shift", posters.omega_shift
+def _svg(draw: Callable[[], Drawing]) -> Svg:
+    return draw().svg()
+
+
+def with_words(say: Say) -> Iterator[tuple[str, Callable[[], Drawing]]]:
+    """Yield the cards that have words as (name, function)."""
     for suit in SUITS:
-        yield from _suit(suit)
-    yield "shift/back", omega_shift.back
-    yield "shift/chip-back", omega_shift.small_back
-    yield "shift/cube", omega_shift.cube
-    yield "shift/reference", omega_shift.reference
-    yield from _alpha_and_omega()
-    yield from alpha_beta_omega.pictures()
+        for rank in RANKS:
+            yield f"shift/{suit}-{rank}", partial(omega_shift.draw_number, suit, rank, say)
+        yield f"shift/{suit}-alpha", partial(omega_shift.draw_alpha, suit, say)
+        yield f"shift/{suit}-omega", partial(omega_shift.draw_omega, suit, say)
+    yield "shift/reference", partial(omega_shift.draw_reference, say=say)
+    yield "ao/reference", partial(alpha_and_omega.draw_reference, say=say)
+    yield from alpha_beta_omega.pictures_with_words(say)
 
 
-def _suit(suit: str) -> Iterator[tuple[str, Callable[[], Svg]]]:
-    """Yield the pictures of one suit of Omega Shift as (name, function)."""
-    for rank in RANKS:
-        yield f"shift/{suit}-{rank}", partial(omega_shift.number, suit, rank)
-    yield f"shift/{suit}-alpha", partial(omega_shift.alpha, suit)
-    yield f"shift/{suit}-omega", partial(omega_shift.omega, suit)
-    yield f"shift/{suit}-plaque", partial(omega_shift.plaque, suit)
-    yield f"shift/mark-{suit}", partial(omega_shift.mark, suit)
-    for name, label in [*((str(rank), str(rank)) for rank in RANKS), ("alpha", "A")]:
-        yield f"shift/chip-{suit}-{name}", partial(omega_shift.chip, suit, label)
-        yield f"shift/tab-{suit}-{name}", partial(omega_shift.tab, suit, label)
+@cache
+def _wordless() -> Catalogue:
+    """Return the pictures without words. Their titles, which the page does not show, are English."""
+    makers: dict[str, Callable[[], Svg]] = {
+        "table/mark": table_mark.mark,
+        "table/mark-light": table_mark.mark_light,
+        "poster/alpha-beta-omega": posters.alpha_beta_omega,
+        "poster/alpha-and-omega": posters.alpha_and_omega,
+    }
+    makers |= {name: partial(_svg, draw) for name, draw in (*_omega_shift(), *alpha_beta_omega.pictures())}
+    return Catalogue(makers | dict(_alpha_and_omega()))
+
+
+def _omega_shift() -> Iterator[tuple[str, Callable[[], Drawing]]]:
+    """Yield the pictures of Omega Shift without words as (name, function)."""
+    for suit in SUITS:
+        yield f"shift/{suit}-plaque", partial(omega_shift.draw_plaque, suit)
+        yield f"shift/mark-{suit}", partial(omega_shift.draw_mark, suit)
+        for name, label in [*((str(rank), str(rank)) for rank in RANKS), ("alpha", "A")]:
+            yield f"shift/chip-{suit}-{name}", partial(omega_shift.draw_chip, suit, label)
+            yield f"shift/tab-{suit}-{name}", partial(omega_shift.draw_tab, suit, label)
+    yield "shift/back", omega_shift.draw_back
+    yield "shift/chip-back", omega_shift.draw_small_back
+    yield "shift/cube", omega_shift.draw_cube
 
 
 def _alpha_and_omega() -> Iterator[tuple[str, Callable[[], Svg]]]:
-    """Yield the pictures of Alpha & Omega as (name, function), with every tile that can be in a deck."""
+    """Yield the pictures of Alpha & Omega without words as (name, function), with every tile that can be in a deck."""
     for name in (*map(tile_name, range(NUM_TILES)), "switch", "back"):
         yield f"ao/{name}", partial(alpha_and_omega.tile, name)
-    for kind in TITLES:
+    for kind in KINDS:
         yield f"ao/plain-{kind}", partial(alpha_and_omega.plain, kind)
     for seat in range(SEATS):
         for letter in PAWNS:
@@ -109,4 +174,3 @@ def _alpha_and_omega() -> Iterator[tuple[str, Callable[[], Svg]]]:
     for points in PIPS:
         words = {1: "plus-1", 0: "0"}.get(points, f"minus-{-points}")
         yield f"ao/pip-{words}", partial(alpha_and_omega.pip, points)
-    yield "ao/reference", alpha_and_omega.reference

@@ -14,7 +14,7 @@ from omegatable.art.lettering import (
     text_width,
 )
 from omegatable.art.palette import LIGHT
-from omegatable.art.svg import disc, group, number, path, shift, trace, use
+from omegatable.art.svg import Misfit, disc, group, number, path, shift, trace, use
 
 Place = tuple[float, float]
 
@@ -90,14 +90,35 @@ def paragraphs(
 
 def fitting_paragraphs(
     lines: Sequence[tuple[str, str]], size: float, top: float, room: float, bottom: float, gap: float = 0.42
-) -> float:
-    """Return *size*, or as much less as `paragraphs` from *top* need to have their last base line above *bottom*."""
-    while size > _SMALLEST:
-        _, y = paragraphs(Parts(), lines, size, (0, top), room, ("#000", "#000"), gap)
-        if y - size * (_LEADING + gap) <= bottom:
-            break
+) -> tuple[float, list[Misfit]]:
+    """Return *size*, or as much less as `paragraphs` from *top* need to have their last base line above *bottom*.
+
+    What does not fit even in the smallest letters is returned with it: the first paragraph that ends below *bottom*.
+    """
+    while True:
+        over = _first_over(lines, size, top, room, bottom, gap)
+        if not over:
+            return size, []
+        if size <= _SMALLEST:
+            return size, [over]
         size -= 0.5
-    return size
+
+
+def _first_over(
+    lines: Sequence[tuple[str, str]], size: float, top: float, room: float, bottom: float, gap: float
+) -> Misfit | None:
+    """Return the first paragraph that ends below *bottom*, with all the lines that there would be down to its end."""
+    y, rows, within = top, 0, 0
+    for start, rest in lines:
+        indent = text_width(TEXT_BOLD, start + " ", size) if start else 0.0
+        for i, _ in enumerate(_after_bold(rest, size, room, indent)):
+            y += size * _LEADING if i else 0
+            rows += 1
+            within += y <= bottom
+        if y > bottom:
+            return Misfit(f"{start} {rest}".strip(), rows, within)
+        y += size * (_LEADING + gap)
+    return None
 
 
 def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]:

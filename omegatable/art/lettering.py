@@ -137,9 +137,9 @@ def letters(font: str, text: str) -> list[tuple[str, float]]:
     return placed
 
 
-def fitting_size(font: str, text: str, size: float, room: float) -> float:
+def fitting_size(font: str, text: str, size: float, room: float, track: float = 0) -> float:
     """Return the largest size, *size* or less in steps of 2, at which a line of *text* fits into *room*."""
-    while text_width(font, text, size) > room and size > 2:
+    while text_width(font, text, size, track) > room and size > 2:
         size -= 2
     return size
 

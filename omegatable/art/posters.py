@@ -14,6 +14,8 @@ from omegatable.art.omega_shift.cards import draw_number
 from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, observatory, star_trails
 from omegatable.art.palette import BRASS, ELEMENTS, KEY_BLOCK, VOID, WINDOW
 from omegatable.art.svg import Drawing, Svg, group, number, path, rect, shift, use
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, text
 
 WIDTH, HEIGHT = 292, 386  # px
 
@@ -24,7 +26,7 @@ def alpha_beta_omega() -> Svg:
     """Draw a couple that has found each other: the middle of the picture of a match."""
     couple = draw_couple("alpha-cyan", "omega-cyan")
     width = couple.height * WIDTH / HEIGHT
-    title = "Alpha-Beta-Omega: Alpha Cyan and Omega Cyan share an umbrella by the river"
+    title = english(text("art-abo-poster"))
     return replace(couple, title=title, left=244, width=width).svg(WIDTH, HEIGHT, crop=True)
 
 
@@ -73,7 +75,7 @@ def alpha_and_omega() -> Svg:
     )
     body = rect(left, top, width, height, VOID) + "".join(world) + snake.body
     defs = snake.defs + "".join(map(_shared_tile, ELEMENTS))
-    title = "Alpha & Omega: tiles of fire, water, air and earth round the Snake"
+    title = english(text("art-ao-poster"))
     return Drawing(width, height, body, title, defs, left, top).svg(WIDTH, HEIGHT, crop=True)
 
 
@@ -100,15 +102,15 @@ def _night() -> str:
     )
 
 
-def omega_shift() -> Svg:
+def omega_shift(say: Say = english) -> Svg:
     """Draw three catastrophes fanned over the night of the observatory."""
     defs: list[str] = []
     body = [_night()]
     for suit, rank, width, left, top, turn in _FAN:
-        card = draw_number(suit, rank).prefixed(f"{suit}-")
+        card = draw_number(suit, rank, say).prefixed(f"{suit}-")
         defs.append(card.defs)
         body.append(_shadow(width, left, top + _SHADOW, turn) + card.placed(left, top, width, turn))
-    title = "Omega Shift: three catastrophes fanned over the night of the observatory"
+    title = say(text("art-os-poster"))
     return Drawing(WIDTH, HEIGHT, "".join(body), title, "".join(defs)).svg(crop=True)
 
 

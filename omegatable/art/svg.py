@@ -9,7 +9,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 from xml.sax.saxutils import escape
 
 Point = tuple[float, float]
@@ -29,6 +29,15 @@ class Svg(str):
 
 
 @dataclass(frozen=True)
+class Misfit:
+    """Words that are too long for their place in a picture, even in the smallest letters."""
+
+    words: str
+    lines: int  # that they need
+    room: int  # for so many lines
+
+
+@dataclass(frozen=True)
 class Drawing:
     """A picture before it is written: `svg()` makes a file of it, `placed()` a part of a larger picture."""
 
@@ -40,6 +49,8 @@ class Drawing:
     left: float = 0  # of the view box
     top: float = 0
     words: str = ""  # printed text besides the title, for search and screen readers
+    misfits: Sequence[Misfit] = ()
+    kind: Literal["", "dark", "signs"] = ""  # mostly dark, or with light signs on colour: `tones` treats these apart
 
     def svg(self, width: float = 0, height: float = 0, crop: bool = False) -> Svg:
         """Return the picture as a file, *width* x *height* px. By default one unit is one px.

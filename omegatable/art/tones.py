@@ -13,8 +13,6 @@ from typing import Final
 from omegatable.art.alpha_and_omega.pawns import DRESSES
 from omegatable.art.alpha_and_omega.pieces import seal
 from omegatable.art.alpha_and_omega.reference import FRAME
-from omegatable.art.alpha_and_omega.standees import MARKER_TITLE
-from omegatable.art.alpha_and_omega.tiles import TITLES
 from omegatable.art.palette import (
     BONE,
     BRASS,
@@ -45,12 +43,6 @@ _WOODCUT: Final[_Curve] = ((0, 0.24), (0.235, 0.27), (0.24, 0.88), (0.36, 0.9), 
 _RISOGRAPH: Final[_Curve] = ((0, 0.13), (0.36, 0.36), (0.5, 0.76), (0.7, 0.89), (0.9, 0.975), (0.98, 1), (1, 1))
 _TINT: Final[_Curve] = ((0, 0.83), (0.5, 0.87), (0.97, 0.98), (0.98, 1), (1, 1))
 
-_DARK_PICTURES: Final = {
-    *(TITLES[kind] for kind in ("snake", "minus-two", "back")),
-    "A character, face down",
-    MARKER_TITLE,
-}
-_SIGNS_ON_COLOUR: Final = (TITLES["switch"], "Alpha & Omega in short")
 _KEPT: Final = {  # names, small words and lines, and small shapes under light words
     *(ink.lettering for ink in SUITS.values() if ink.lettering < "#8"),
     *(LIGHT["accent-alpha-beta-omega"], LIGHT["accent-alpha-and-omega"], LIGHT["bad"]),
@@ -70,7 +62,7 @@ def black_and_white(drawing: Drawing) -> Drawing:
 
 def low_ink(drawing: Drawing) -> Drawing:
     """Return the picture with half the ink or less and equally readable: tints for grounds, paper for night skies."""
-    if drawing.title in _DARK_PICTURES or CREAM in drawing.body:
+    if drawing.kind == "dark" or CREAM in drawing.body:
         return _recoloured(drawing, _turned_over)
     if KEY_BLOCK in drawing.body:
         return _recoloured(replace(drawing, body=_dark_signs(drawing)), _thin_woodcut)
@@ -85,7 +77,7 @@ def _dark_signs(tile: Drawing) -> str:
     body = _BLEED.sub(rf"\1{BONE}", tile.body).replace(FRAME, "")
     for element in ELEMENTS:
         body = body.replace(seal(element), seal(element, BONE, KEY_BLOCK))
-    return body.replace(f'stroke="{BONE}"', f'stroke="{KEY_BLOCK}"') if tile.title in _SIGNS_ON_COLOUR else body
+    return body.replace(f'stroke="{BONE}"', f'stroke="{KEY_BLOCK}"') if tile.kind == "signs" else body
 
 
 def _thin_ground(rectangle: re.Match[str]) -> str:

@@ -7,7 +7,12 @@ from typing import Annotated
 
 import typer
 
+<<<<<<< HEAD
 from omegatable.cli.arguments import CONTEXT_SETTINGS, GameName, UsageError
+=======
+from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
+from omegatable.extras import EXTRAS, is_installed
+>>>>>>> d85c63a2b0673f9b049fbdbad25696711f0e9a8d
 from omegatable.locales import ENGLISH, LOCALES
 from omegatable.text.plain import clean_text
 
@@ -68,6 +73,10 @@ def locale_check(language: Language, locales: Folder = LOCALES) -> None:
     english = read_language(LOCALES / ENGLISH, LOCALES)
     found = read_language(folder, locales)
     faults = [*compared(english, found, folder, locales), *lesson_faults(language, locales)]
+    if not found.faults and all(is_installed(name) for name in EXTRAS["pictures"]):
+        from omegatable.art.fitting import fits
+
+        faults += fits(language, None if locales == LOCALES else locales)
     if faults:
         raise UsageError("\n".join(faults))
     lessons = len([*folder.glob("lessons/*.toml")])

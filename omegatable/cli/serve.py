@@ -1,6 +1,7 @@
 """`omegatable serve`: the table in a browser."""
 
 import ipaddress
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
@@ -90,7 +91,8 @@ def serve(
     from omegatable.web.serving import ServeError
     from omegatable.web.serving import serve as serve_table
 
-    press = Press(Document, SheetsError)
+    languages = checked_locales(locales)
+    press = Press(partial(Document, folder=languages), SheetsError)
     try:
         serve_table(
             Config(
@@ -98,7 +100,7 @@ def serve(
                 options=options,
                 preset=preset,
                 contact=checked_contact(contact),
-                locales=checked_locales(locales),
+                locales=languages,
                 keep_days=keep_days,
                 names=names,
                 trusted_proxies=proxies,

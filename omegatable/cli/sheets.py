@@ -23,6 +23,7 @@ from omegatable.cli.arguments import (
     option_pair,
 )
 from omegatable.cli.waiting import spinner
+from omegatable.locales import ENGLISH, languages
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -98,6 +99,9 @@ def sheets(
             metavar="PARTS", help="Any of cards,references,markers,rules; tiles count as cards.", show_default=False
         ),
     ] = "",
+    language: Annotated[
+        str, typer.Option(metavar="LANGUAGE", help="The language of cards and sheets, such as de; rules stay English.")
+    ] = ENGLISH,
     flat: Annotated[bool, typer.Option("--flat", help="Print pawns and cubes as flat discs, not to fold up.")] = False,
     option: Options = None,
     preset: Preset = None,
@@ -111,10 +115,19 @@ def sheets(
 ) -> None:
     """Print the games: cards, tiles, markers and rules as a PDF."""
     wish = _print_wish(game, only, copies, offset, option, deck, preset)
+    if language not in languages():
+        raise UsageError(f"There is no language {language!r}: there is {', '.join(languages())}.")
     from omegatable.sheets import Document, SheetsError, export, file_name
 
     wish = msgspec.structs.replace(
-        wish, paper=paper.value, cuts=cuts.value, backs=backs.value, ink=ink.value, single=single, flat=flat
+        wish,
+        paper=paper.value,
+        cuts=cuts.value,
+        backs=backs.value,
+        ink=ink.value,
+        single=single,
+        flat=flat,
+        language=language,
     )
     file = output or Path(file_name(wish))
     if tabletop is not None and output is not None:

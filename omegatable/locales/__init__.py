@@ -13,6 +13,8 @@ CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
     "ao": "alpha-and-omega",
     "abo": "alpha-beta-omega",
     "deck": "decks",
+    "art": "art",
+    "sheet": "art",
     "coach": "coach",
     "terminal": "terminal",
     # The home page shows all games, their options and the recommended changes.
@@ -25,6 +27,11 @@ CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
 def catalogue_of(key: str) -> str:
     """Return the name of the catalogue that has the text with the id *key*, among those that server and page share."""
     return CATALOGUES.get(key.partition("-")[0], "table")
+
+
+def languages(*folders: Path) -> tuple[str, ...]:
+    """Return the languages below *folders*, by default the package's."""
+    return tuple(sorted({path.parent.name for folder in folders or (LOCALES,) for path in folder.glob("*/*.ftl")}))
 
 
 def catalogues(*folders: Path) -> Mapping[str, Mapping[str, bytes]]:

@@ -1,6 +1,7 @@
 """A reader of texts: what it says is a sentence in one language, with the names of the players."""
 
 import functools
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
@@ -37,7 +38,7 @@ def _points(points: Any) -> str:
 
 
 class Reader:
-    """Says texts in one *language*, and in English where that language lacks them.
+    """Says texts in one *language*, and in English where that language lacks them. Safe to use from several threads.
 
     Args:
         language: a folder of catalogues, "de".
@@ -57,6 +58,7 @@ class Reader:
         self._report = report
         self._bundles: dict[str, FluentBundle] = {}
         self._read: set[tuple[str, str]] = set()
+        self._reading = threading.Lock()
 
     def say(self, text: Text | str, names: Sequence[str] = (), you: int = -1) -> str:
         """Return *text* as a sentence; the seats are called by their *names*, and the seat *you* "you"."""
@@ -116,17 +118,18 @@ class Reader:
         return format_list(words, locale="en_GB" if self.language == ENGLISH else self.language)
 
     def _bundle(self, language: str, key: str) -> FluentBundle:
-        bundle = self._bundles.get(language)
-        if bundle is None:
-            functions: dict[str, Callable[..., Any]] = {"NAME": _name, "POINTS": _points}
-            bundle = self._bundles[language] = FluentBundle([language], functions=functions, use_isolating=False)
         name = catalogue_of(key)
-        if (language, name) not in self._read:
-            self._read.add((language, name))
-            for folder in self._folders:
-                path = folder / language / f"{name}.ftl"
-                if path.exists():
-                    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")), allow_overrides=True)
+        with self._reading:
+            bundle = self._bundles.get(language)
+            if bundle is None:
+                functions: dict[str, Callable[..., Any]] = {"NAME": _name, "POINTS": _points}
+                bundle = self._bundles[language] = FluentBundle([language], functions=functions, use_isolating=False)
+            if (language, name) not in self._read:
+                self._read.add((language, name))
+                for folder in self._folders:
+                    path = folder / language / f"{name}.ftl"
+                    if path.exists():
+                        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")), allow_overrides=True)
         return bundle
 
 

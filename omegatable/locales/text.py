@@ -1,6 +1,6 @@
 """Texts by their ids: what the rules, the table and the coach say, before anybody reads it in a language."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -34,3 +34,6 @@ def players(*seats: int) -> Text:
     `$whoName` their names, with "you" for the reader.
     """
     return Text(PLAYERS, {"seats": [*seats]})
+
+
+Say = Callable[[Text | str], str]  # says a text in a language; what is a sentence already stays it

@@ -17,6 +17,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import chosen_deck
 from omegatable.games.rulebook import RESEARCH, parse_clauses, rulebook_text
 from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 Block = dict[str, Any]
 Runs = list[dict[str, str]]
@@ -29,18 +30,18 @@ _HOME: Final = "docs/rules"  # the folder of the rulebooks
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)|(?<=\d )-(?= \d)")  # a hyphen that stands for a minus sign
 
 
-def booklet(game: str, options: Mapping[str, Any]) -> list[Block]:
+def booklet(game: str, options: Mapping[str, Any], say: Say = english) -> list[Block]:
     """Return the rulebook of *game* as blocks, without its title and starting with its first paragraph.
 
     If checked *options* are not the defaults, a list of them comes first, each clause that names one says its value,
     and the table of compatibilities is that of the deck. The section about small games for research is there only if
-    one of its options is chosen.
+    one of its options is chosen. The rulebook is English; *say* says what is added to it.
     """
     chosen = _chosen(game, options)
     page = _COMMENT.sub("", rulebook_text(game))
     markdown = MarkdownIt("commonmark").enable("table")
     known = {clause.id: clause.text for clause in parse_clauses(page)}
-    blocks = _this_set(game, options, chosen)
+    blocks = _this_set(game, options, chosen, say)
     for_research = any(option.research and option.name in chosen for option in GAMES[game].options)
     section = ""
     tokens = markdown.parse(page)
@@ -54,7 +55,7 @@ def booklet(game: str, options: Mapping[str, Any]) -> list[Block]:
         if section == RESEARCH and not for_research:
             continue
         if block and block["kind"] == "clause":
-            _say_values(block, known, chosen)
+            _say_values(block, known, chosen, say)
         if block and block["kind"] == "table" and chosen.get("deck"):
             _write_deck(block, options)
         if block:
@@ -76,32 +77,35 @@ def _chosen(game: str, options: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-def _this_set(game: str, options: Mapping[str, Any], chosen: Mapping[str, str]) -> list[Block]:
+def _this_set(game: str, options: Mapping[str, Any], chosen: Mapping[str, str], say: Say) -> list[Block]:
     """Return what this set is printed for; nothing for the default options."""
     if not chosen:
         return []
     items = [
         [
-            {"text": f"{english(option.label)}: {chosen[option.name]}. ", "style": "strong"},
-            {"text": english(option.sentence), "style": "plain"},
+            {"text": say(_value(option.label, chosen[option.name])) + " ", "style": "strong"},
+            {"text": say(option.sentence), "style": "plain"},
         ]
         for option in GAMES[game].options
         if option.name in chosen
     ]
-    told = "It is printed for these options; where a rule below leaves a choice, they decide."
     return [
-        {"kind": "heading", "text": "This set"},
-        {"kind": "paragraph", "runs": [{"text": told, "style": "plain"}]},
+        {"kind": "heading", "text": say(text("sheet-set"))},
+        {"kind": "paragraph", "runs": [{"text": say(text("sheet-set-explained")), "style": "plain"}]},
         {"kind": "list", "ordered": False, "items": items},
     ]
 
 
-def _say_values(block: Block, known: Mapping[str, str], chosen: Mapping[str, str]) -> None:
+def _value(option: Text | str, value: str) -> Text:
+    return text("sheet-set-option", option=option, value=value)
+
+
+def _say_values(block: Block, known: Mapping[str, str], chosen: Mapping[str, str], say: Say) -> None:
     """Append the values of this set to a clause that names their options."""
     named = [name for name in re.findall(r"Option `(\w+)`", known[block["id"]]) if name in chosen]
     for name in named:
         block["runs"] += [
-            {"text": " In this set: ", "style": "strong"},
+            {"text": f" {say(text('sheet-set-value'))} ", "style": "strong"},
             {"text": chosen[name], "style": "code"},
             {"text": ".", "style": "strong"},
         ]

@@ -5,7 +5,8 @@ A wish that cannot be printed raises `SheetsError` with one sentence.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
+from pathlib import Path
 from typing import Any, Final
 
 from omegatable.art import black_and_white, for_print, low_ink
@@ -13,7 +14,9 @@ from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
-from omegatable.locales.english import english
+from omegatable.locales import ENGLISH, LOCALES, languages
+from omegatable.locales.reader import Reader
+from omegatable.locales.text import Say, Text, text
 from omegatable.sheets import typesetting
 from omegatable.sheets.booklet import booklet
 from omegatable.sheets.figures import figures
@@ -48,9 +51,13 @@ _FACES: Final = {  # typeface and weight of the headings in a game's booklet
     "alpha-and-omega": ("Almendra", 700),
     "omega-shift": ("Big Shoulders Display", 800),
 }
-_FORMS: Final = {CARD_FORM: ("Cards", CARD, card_page), TILE_FORM: ("Tiles", TILE, tile_page)}
-_HOUSE: Final = "Drawn and printed by Omega Table."
-_SET_RULES: Final[dict[tuple[Any, ...], list[bytes]]] = {}  # PNGs by game, paper, ink and options
+_FORMS: Final = {
+    CARD_FORM: (text("sheet-cards"), CARD, card_page),
+    TILE_FORM: (text("sheet-tiles"), TILE, tile_page),
+}
+_PAGE: Final = "#"  # stands in a sentence for the number of the page
+_EMPTY: Final = text("sheet-note-empty")
+_SET_RULES: Final[dict[tuple[Any, ...], list[bytes]]] = {}  # PNGs by game, paper, ink, options and language
 _KEPT_RULES: Final = 12  # of these, so that options do not fill the memory
 
 
@@ -70,12 +77,13 @@ class Sheet:
     """One printed side."""
 
     game: Game
-    caption: str
+    caption: Text
     page: Page
     items: tuple[Item, ...]
     lines: tuple[Line, ...] = ()
     bleed: float = 0.0  # of the page itself, which is then a single piece
-    note: str = ""  # its contents: "9 cards of 63 × 88 mm"
+    note: Text = _EMPTY  # its contents: "9 cards of 63 × 88 mm"
+    behind: bool = False  # whether it is the back of the sheet before it
 
 
 @dataclass
@@ -106,10 +114,13 @@ class Pictures:
 class Document:
     """All sheets of a wish. Pictures are drawn when the sheets are first needed.
 
-    Raises `SheetsError` if the wish cannot be printed.
+    Languages are looked up in the package, and below *folder* if there is one. Raises `SheetsError` if the wish cannot
+    be printed.
     """
 
-    def __init__(self, wish: PrintWish) -> None:
+    def __init__(self, wish: PrintWish, folder: Path | None = None) -> None:
+        self.say = _sayer(wish.language, folder)  # in the language of the wish
+        self._folder = folder
         self.games = _games(wish)
         self.wish = wish
         self.options = {game.name: _options(game, wish) for game in self.games}
@@ -125,7 +136,7 @@ class Document:
         return {
             game.name: [
                 piece
-                for piece in pieces(game.name, self.options[game.name], self.wish.flat)
+                for piece in pieces(game.name, self.options[game.name], self.wish.flat, self.say)
                 if piece.part in self.parts and not (self.wish.single and piece.form == MARKER_FORM)
             ]
             for game in self.games
@@ -184,46 +195,47 @@ class Document:
         for start in range(0, len(all_copies), room):
             here = all_copies[start : start + room]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
-            what = kind.lower() if len(here) > 1 else kind.lower()[:-1]
-            title, note, lines = kind, f"{len(here)} {what} of {_size_words(form, size)}", page.lines
+            title, note, lines = kind, _note(form, len(here), size), page.lines
             if below and start + room >= len(all_copies):
-                title, note = f"{kind} and markers", f"{note}, {len(below)} markers to cut out"
+                title, note = text("sheet-cards-markers"), text("sheet-note-markers", note=note, count=len(below))
                 fronts += below
             if form == TILE_FORM and self._pictures.bleed:
                 lines += tile_marks(page.places[: len(here)])
             if wish.backs == "fold":
                 backs = self._backs(here, folded_backs(page))
-                yield Sheet(game, title, page, fronts + backs, lines, note=f"{note}, to fold")
+                yield Sheet(game, title, page, fronts + backs, lines, note=text("sheet-note-fold", note=note))
                 continue
             yield Sheet(game, title, page, fronts, lines, note=note)
             if self.two_sided:
                 yield self._behind(game, title, page, here)
 
-    def _behind(self, game: Game, title: str, page: Page, here: Sequence[Piece]) -> Sheet:
+    def _behind(self, game: Game, title: Text, page: Page, here: Sequence[Piece]) -> Sheet:
         """Return the other side of a sheet. It is there even if empty, so that the next sheet starts on new paper."""
         behind = back_page(page, self.wish.backs, (self.wish.right, self.wish.down))
         backs = self._backs(here, behind.places)
-        note = f"turn about the {self.wish.backs} edge" if backs else "this side stays empty"
-        return Sheet(game, f"{title}, backs", behind, backs, note=note)
+        note = text("sheet-note-turn", edge=self.wish.backs) if backs else _EMPTY
+        return Sheet(game, text("sheet-backs", what=title), behind, backs, note=note, behind=True)
 
     def _single(self, game: Game, form: str, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
         title, size, _ = _FORMS[form]
         page = single_page(size, BLEED)
         for piece in all_copies:
             front = self._front(game, piece, page.places[0])
-            yield Sheet(game, f"{title}, {front.title}", page, (front,), bleed=BLEED)
+            yield Sheet(game, text("sheet-single", what=title, title=front.title), page, (front,), bleed=BLEED)
             if self.wish.backs != "none":
                 back = self._backs([piece], page.places)
-                yield Sheet(game, f"{title}, {front.title}, back", page, back, bleed=BLEED)
+                caption = text("sheet-single-back", what=title, title=front.title)
+                yield Sheet(game, caption, page, back, bleed=BLEED)
 
     def _markers(self, game: Game, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
         left = list(all_copies)
         for page in marker_pages(self.wish.paper, _sizes(all_copies)):
             here, left = left[: len(page.places)], left[len(page.places) :]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=True))
-            yield Sheet(game, "Markers", page, fronts, note=f"{len(here)} to cut out")
+            title = text("sheet-markers")
+            yield Sheet(game, title, page, fronts, note=text("sheet-note-cut", count=len(here)))
             if self.two_sided:
-                yield self._behind(game, "Markers", page, here)
+                yield self._behind(game, title, page, here)
 
     def _front(self, game: Game, piece: Piece, place: Place) -> Item:
         file = self._pictures.add(f"{game.name}-{piece.name}.svg", piece.draw, piece.form)
@@ -234,19 +246,23 @@ class Document:
         items = []
         for piece, place in zip(here, places, strict=False):
             if piece.back:
-                file = self._pictures.add(f"back-{piece.back}.svg", BACKS[piece.back], piece.form)
+                file = self._add_back(piece.back, piece.form)
                 items.append(Item(place, file, self._pictures.titles[file]))
         return tuple(items)
+
+    def _add_back(self, back: str, form: str) -> str:
+        return self._pictures.add(f"back-{back}.svg", partial(BACKS[back], self.say), form)
 
     def _numbered(self, sheets: list[Sheet]) -> list[Sheet]:
         """Return the *sheets* with numbers in their captions; a back has the number of its front."""
         if self.wish.single:
             return sheets
-        fronts = sum(not sheet.caption.endswith("backs") for sheet in sheets)
+        fronts = sum(not sheet.behind for sheet in sheets)
         numbered, number = [], 0
         for sheet in sheets:
-            number += not sheet.caption.endswith("backs")
-            numbered.append(replace(sheet, caption=f"{sheet.caption}, sheet {number} of {fronts}"))
+            number += not sheet.behind
+            caption = text("sheet-numbered", what=sheet.caption, number=number, count=fronts)
+            numbered.append(replace(sheet, caption=caption))
         return numbered
 
     # ------------------------------------------------------------------------------------------------------ the files
@@ -298,11 +314,15 @@ class Document:
         """
         if back:
             form = next(p.form for found in self.sets.values() for p in found if p.back == back)
-            file = self._pictures.add(f"back-{back}.svg", BACKS[back], form)
+            file = self._add_back(back, form)
             items: tuple[Item, ...] = (Item(page.places[0], file, self._pictures.titles[file]),)
         else:
             items = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
-        section = {**self._section(Sheet(game, "", page, items), False), "bookmarks": [], "clear": True}
+        section = {
+            **self._section(Sheet(game, text("sheet-empty"), page, items), False),
+            "bookmarks": [],
+            "clear": True,
+        }
         used = {item.file: self._pictures.drawn[item.file] for item in items}
         return typesetting.pngs(self._job([section]), used, TABLETOP_PIXELS)[0]
 
@@ -311,19 +331,27 @@ class Document:
         pages: list[PrintPage] = []
         rules = 0
         for game in self.games:
-            before = f"{game.title}, " if len(self.games) > 1 else ""
-            pages += [_planned(sheet, before) for sheet in self.sheets[game.name]]
+            pages += [self._planned(sheet) for sheet in self.sheets[game.name]]
             if self.with_rules:
                 width, height = PAPERS[self.wish.paper]
                 count = len(self._rules_pages(game))
-                pages += [PrintPage(f"{before}Rules, page {i + 1} of {count}", width, height) for i in range(count)]
-                pages += [_planned(sheet, before) for sheet in self._after_rules(game)]
+                captions = [text("sheet-rules-page", number=i + 1, count=count) for i in range(count)]
+                pages += [PrintPage(self._captioned(game, caption), width, height) for caption in captions]
+                pages += [self._planned(sheet) for sheet in self._after_rules(game)]
                 rules += count
         return PrintPlan(key, _title(self.games), self._summary(rules), file_name(self.wish), pages)
 
+    def _planned(self, sheet: Sheet) -> PrintPage:
+        return PrintPage(self._captioned(sheet.game, sheet.caption), sheet.page.width, sheet.page.height)
+
+    def _captioned(self, game: Game, caption: Text) -> str:
+        one = len(self.games) == 1
+        return self.say(caption if one else text("sheet-of-game", title=game.title, caption=caption))
+
     def _rules_pages(self, game: Game) -> list[bytes]:
         """Return the pages of the rules as PNGs, cached for all documents by what changes them."""
-        key = game.name, self.wish.paper, self.wish.ink, tuple(self.options[game.name].items())
+        wish, options = self.wish, tuple(self.options[game.name].items())
+        key = game.name, wish.paper, wish.ink, options, wish.language, self._folder
         if key not in _SET_RULES:
             while len(_SET_RULES) >= _KEPT_RULES:
                 del _SET_RULES[next(iter(_SET_RULES))]
@@ -335,28 +363,31 @@ class Document:
         """Return an empty side if the next game would otherwise begin on the back of the rules."""
         if not self.two_sided or game is self.games[-1] or len(self._rules_pages(game)) % 2 == 0:
             return []
-        return [Sheet(game, "Empty side", Page(*PAPERS[self.wish.paper], ()), ())]
+        return [Sheet(game, text("sheet-empty"), Page(*PAPERS[self.wish.paper], ()), ())]
 
     def _summary(self, rules: int) -> str:
         found = [piece for one_set in self.sets.values() for piece in one_set]
         counts = [
-            f"{many} {word if many > 1 else word[:-1]}"
-            for form, word in ((CARD_FORM, "cards"), (TILE_FORM, "tiles"), (MARKER_FORM, "markers"))
+            text(key, count=many)
+            for form, key in _COUNTED.items()
             if (many := self.wish.copies * sum(piece.copies for piece in found if piece.form == form))
         ]
-        sides = sum(self.wish.single or bool(sheet.items) for sheets in self.sheets.values() for sheet in sheets)
-        what = "pages" if self.wish.single else "printed sides"
-        summary = f"{_listed(counts)} on {sides} {what}" if counts else ""
-        booklet_pages = f"{rules} pages of rules" if rules else ""
-        return ", and ".join(part for part in (summary, booklet_pages) if part) + "."
+        if not counts:
+            return self.say(text("sheet-summary-only", rules=rules))
+        single = self.wish.single
+        sides = sum(single or bool(sheet.items) for sheets in self.sheets.values() for sheet in sheets)
+        if rules:
+            return self.say(text("sheet-summary-rules", pieces=counts, sides=sides, rules=rules))
+        return self.say(text("sheet-summary", pieces=counts, sides=sides, single="yes" if single else "no"))
 
     # ------------------------------------------------------------------------------------------ data for the template
 
     def _job(self, sections: list[dict[str, Any]]) -> dict[str, Any]:
         return {
-            "title": f"{_title(self.games)}: print and play",
+            "title": self.say(text("sheet-document", title=_title(self.games))),
             "author": "Omega Table",
-            "description": " ".join(_credits(game) for game in self.games),
+            "description": " ".join(self._credits(game) for game in self.games),
+            "language": self.wish.language,
             "colour": self._text_colour("ink"),
             "sections": sections,
         }
@@ -366,7 +397,7 @@ class Document:
 
     def _section(self, sheet: Sheet, first: bool) -> dict[str, Any]:
         page, depth = sheet.page, 1 if len(self.games) == 1 else 2
-        bookmarks = [{"level": depth, "text": sheet.caption}]
+        bookmarks = [{"level": depth, "text": self.say(sheet.caption)}]
         if first and depth == 2:
             bookmarks.insert(0, {"level": 1, "text": sheet.game.title})
         return {
@@ -401,26 +432,34 @@ class Document:
         if sheet.page.band is None:
             return None
         band = sheet.page.band
-        told = f"is 100 mm at 100 %.  {sheet.game.title}, {sheet.caption.lower()}: {sheet.note}."
-        return {**vars(band), "told": told, "credits": _credits(sheet.game)}
+        told = self.say(text("sheet-band", title=sheet.game.title, sheet=sheet.caption, note=sheet.note))
+        return {**vars(band), "told": told, "credits": self._credits(sheet.game)}
+
+    def _credits(self, game: Game) -> str:
+        house = self.say(text("sheet-house"))
+        return f"{self.say(game.credit)} {house}" + (f" {game.source}" if game.source else "")
 
     def _booklet(self, game: Game) -> dict[str, Any]:
         width, height = PAPERS[self.wish.paper]
         face, weight = _FACES[game.name]
         options = self.options[game.name]
-        blocks = booklet(game.name, options)
-        for after, figure in figures(game.name, self._pictures.add, options):
+        blocks = booklet(game.name, options, self.say)
+        for after, figure in figures(game.name, self._pictures.add, options, self.say):
             at = next(i for i, block in enumerate(blocks) if block["kind"] == "clause" and block["id"] == after)
             blocks.insert(at + 1, figure)
+        if self.wish.language != ENGLISH:
+            told = {"text": self.say(text("sheet-rules-english")), "style": "em"}
+            blocks.insert(0, {"kind": "paragraph", "runs": [told]})
         return {
             "kind": "booklet",
             "width": width,
             "height": height,
             "title": game.title,
-            "sentence": english(game.sentence),
-            "credits": _credits(game),
-            "footer": _credits(game),
-            "bookmark": "Rules",
+            "sentence": self.say(game.sentence),
+            "credits": self._credits(game),
+            "footer": self._credits(game),
+            "folio": self.say(text("sheet-folio", title=game.title, page=_PAGE)).split(_PAGE, 1),
+            "bookmark": self.say(text("sheet-rules")),
             "level": 1 if len(self.games) == 1 else 2,
             "accent": self._text_colour(f"accent-{game.name}"),
             "face": face,
@@ -430,6 +469,13 @@ class Document:
 
 
 # ----------------------------------------------------------------------------------------------- checks of a wish
+
+
+def _sayer(language: str, folder: Path | None) -> Say:
+    where = (LOCALES, folder) if folder else (LOCALES,)
+    if language not in languages(*where):
+        raise SheetsError(f"There is no language {language[:20]!r}: there is {', '.join(languages(*where))}.")
+    return Reader(language, *where).say
 
 
 def _games(wish: PrintWish) -> list[Game]:
@@ -468,21 +514,14 @@ def _parts(wish: PrintWish) -> tuple[str, ...]:
 
 
 def file_name(wish: PrintWish) -> str:
-    """Return a file name for the document, such as `omega-shift-a4.pdf`."""
+    """Return a file name for the document, such as `omega-shift-a4.pdf` or `omega-shift-a4-de.pdf`."""
     games = "omega-table" if wish.game == ALL else wish.game
-    return f"{games}-{'single' if wish.single else wish.paper}.pdf"
-
-
-def _planned(sheet: Sheet, before: str) -> PrintPage:
-    return PrintPage(f"{before}{sheet.caption}", sheet.page.width, sheet.page.height)
+    language = "" if wish.language == ENGLISH else f"-{wish.language}"
+    return f"{games}-{'single' if wish.single else wish.paper}{language}.pdf"
 
 
 def _title(games: Sequence[Game]) -> str:
     return games[0].title if len(games) == 1 else "Omega Table"
-
-
-def _credits(game: Game) -> str:
-    return f"{english(game.credit)} {_HOUSE}" + (f" {game.source}" if game.source else "")
 
 
 def _sizes(markers: Sequence[Piece]) -> list[tuple[float, float]]:
@@ -491,14 +530,18 @@ def _sizes(markers: Sequence[Piece]) -> list[tuple[float, float]]:
     return [(drawings[piece.name].width / 10, drawings[piece.name].height / 10) for piece in markers]
 
 
-def _size_words(form: str, size: tuple[float, float]) -> str:
+def _note(form: str, count: int, size: tuple[float, float]) -> Text:
+    """Return what is on a sheet of cards or tiles."""
     if form == TILE_FORM:
-        return f"{size[0]:g} mm"
-    return f"{size[0]:g} × {size[1]:g} mm"
+        return text("sheet-note-tiles", count=count, size=f"{size[0]:g}")
+    return text("sheet-note-cards", count=count, size=f"{size[0]:g} × {size[1]:g}")
 
 
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]
+_COUNTED: Final = {
+    CARD_FORM: "sheet-count-cards",
+    TILE_FORM: "sheet-count-tiles",
+    MARKER_FORM: "sheet-count-markers",
+}
 
 
 def _first(sheets: Sequence[Sheet]) -> Iterator[tuple[bool, Sheet]]:

@@ -13,6 +13,9 @@ from omegatable.art.alpha_and_omega import pawns, tiles
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing
 from omegatable.games.alpha_beta_omega.deck import chosen_deck
+from omegatable.games.alpha_beta_omega.deck_texts import printed_name
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 from omegatable.sheets.layout import CARD, TILE
 from omegatable.sheets.sets import MARKER_FORM
 
@@ -41,9 +44,9 @@ class Figure:
         self.block["items"].append(item)
 
 
-def figures(game: str, add: Add, options: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+def figures(game: str, add: Add, options: Mapping[str, Any], say: Say = english) -> list[tuple[str, dict[str, Any]]]:
     """Return the figures of *game* under *options* as (id of the clause that it follows, block) pairs."""
-    return [(clause, figure.block) for clause, figure in _FIGURES[game](add, options)]
+    return [(clause, figure.block) for clause, figure in _FIGURES[game](add, options, say)]
 
 
 def _row(add: Add, caption: str, cards: Cards) -> Figure:
@@ -58,108 +61,109 @@ def _row(add: Add, caption: str, cards: Cards) -> Figure:
 # --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
 
 
-def _alpha_beta_omega(add: Add, options: Mapping[str, Any]) -> Iterator[tuple[str, Figure]]:
+def _alpha_beta_omega(add: Add, options: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Figure]]:
     deck = chosen_deck(str(options["deck"]))
     item = next(kind for kind in deck.kinds if kind.item)
     chance = next(kind for kind in deck.kinds if not kind.item)
 
     def character(name: str) -> Callable[[], Drawing]:
-        return partial(alpha_beta_omega.draw_deck_character, deck, name)
+        return partial(alpha_beta_omega.draw_deck_character, deck, name, say=say)
 
     parts: Cards = {
         "alpha-cyan": character("alpha-cyan"),
-        item.name: partial(alpha_beta_omega.draw_deck_card, item),
-        chance.name: partial(alpha_beta_omega.draw_deck_card, chance),
-        **{plot.name: partial(alpha_beta_omega.draw_deck_plot, plot) for plot in deck.plots[:1]},
+        say(printed_name(item)): partial(alpha_beta_omega.draw_deck_card, item, say=say),
+        say(printed_name(chance)): partial(alpha_beta_omega.draw_deck_card, chance, say=say),
+        **{say(printed_name(plot)): partial(alpha_beta_omega.draw_deck_plot, plot, say) for plot in deck.plots[:1]},
     }
-    caption = "A character, an item, a chance and a plot." if deck.plots else "A character, an item and a chance."
-    yield "ABO-R5", _row(add, caption, parts)
+    caption = text("sheet-figure-abo-parts" if deck.plots else "sheet-figure-abo-parts-few")
+    yield "ABO-R5", _row(add, say(caption), parts)
     omegas = {f"omega-{name}": character(f"omega-{name}") for name in (*alpha_beta_omega.COLOURS, "other")}
-    yield "ABO-R12", _row(add, "The five omegas.", omegas)
-    yield "ABO-R21", _road(add)
+    yield "ABO-R12", _row(add, say(text("sheet-figure-abo-omegas")), omegas)
+    yield "ABO-R21", _road(add, say)
 
 
-def _road(add: Add) -> Figure:
+def _road(add: Add, say: Say) -> Figure:
     """Return a figure of ten characters face down, with an omega's token on the first."""
     wide, high = CARD
-    figure = Figure(
-        add, "The road: ten characters, face down, and a token at its beginning.", 10 * (wide + 4), high + 22
-    )
+    figure = Figure(add, say(text("sheet-figure-abo-road")), 10 * (wide + 4), high + 22)
+    back = partial(alpha_beta_omega.draw_character_back, say)
     for i in range(10):
-        figure.place("character, face down", alpha_beta_omega.draw_character_back, i * (wide + 4), 0, wide, high)
-    token = partial(alpha_beta_omega.draw_token, "yellow", "Omega Yellow")
-    figure.place("Omega Yellow", token, wide / 2 - 16, high - 14, 32, 32)
+        figure.place("character, face down", back, i * (wide + 4), 0, wide, high)
+    title = say(alpha_beta_omega.character_text("omega-yellow"))
+    token = partial(alpha_beta_omega.draw_token, "yellow", title)
+    figure.place(title, token, wide / 2 - 16, high - 14, 32, 32)
     return figure
 
 
 # ------------------------------------------------------------------------------------------------------ Alpha & Omega
 
 
-def _tile(name: str) -> Callable[[], Drawing]:
-    return partial(tiles.draw_tile, name)
+def _tile(name: str, say: Say) -> Callable[[], Drawing]:
+    return partial(tiles.draw_tile, name, say)
 
 
-def _alpha_and_omega(add: Add, _: Mapping[str, Any]) -> Iterator[tuple[str, Figure]]:
+def _alpha_and_omega(add: Add, _: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Figure]]:
     wide, high = TILE
     kinds = ("snake", "fire-1", "to-water-1", "minus-two-1", "switch-1")
-    parts = Figure(
-        add, "The Snake, an Element, a Transformation, a −2 and a Switch.", len(kinds) * (wide + _GAP) - _GAP, high
-    )
+    parts = Figure(add, say(text("sheet-figure-ao-parts")), len(kinds) * (wide + _GAP) - _GAP, high)
     for i, name in enumerate(kinds):
-        parts.place(name, _tile(name), i * (wide + _GAP), 0, wide, high)
+        parts.place(name, _tile(name, say), i * (wide + _GAP), 0, wide, high)
     yield "AO-R4", parts
     beginning = ("air-1", "fire-2", "water-3", "earth-1", "air-2", "earth-3")
-    yield "AO-R9", _ring(add, "The Snake with its six tiles, at the beginning of a game.", "snake", beginning)
+    yield "AO-R9", _ring(add, text("sheet-figure-ao-beginning"), "snake", beginning, say)
     around = ("water-1", "earth-1", "earth-2", "fire-1", "air-1", "")
-    caption = "A pawn on the Water in the middle has 0 + 1 + 1 − 1 + 1 = 2; one of the six spaces is empty."
-    example = _ring(add, caption, "water-2", around)
+    example = _ring(add, text("sheet-figure-ao-score"), "water-2", around, say)
     pawn = partial(pawns.draw_pawn, 0, "alpha")
     example.place("a pawn", pawn, 2.5 * wide + 4, 1.25 * high - 12, 20 * pawns.WIDTH / pawns.HEIGHT, 20)
     yield "AO-R27", example
 
 
-def _ring(add: Add, caption: str, middle: str, around: tuple[str, ...]) -> Figure:
+def _ring(add: Add, caption: Text, middle: str, around: tuple[str, ...], say: Say) -> Figure:
     """Return a figure of a tile with six around it, counterclockwise from the right. An empty name leaves a gap."""
     wide, high = TILE
-    figure = Figure(add, caption, 5 * wide, high * 2.5)
+    figure = Figure(add, say(caption), 5 * wide, high * 2.5)
     centre_x, centre_y = 2.5 * wide, high * 1.25
-    figure.place(middle, _tile(middle), centre_x - wide / 2, centre_y - high / 2, wide, high)
+    figure.place(middle, _tile(middle, say), centre_x - wide / 2, centre_y - high / 2, wide, high)
     for i, name in enumerate(around):
         if name:
             x = centre_x + wide * math.cos(math.radians(60 * i))
             y = centre_y - wide * math.sin(math.radians(60 * i))
-            figure.place(name, _tile(name), x - wide / 2, y - high / 2, wide, high)
+            figure.place(name, _tile(name, say), x - wide / 2, y - high / 2, wide, high)
     return figure
 
 
 # -------------------------------------------------------------------------------------------------------- Omega Shift
 
 
-def _omega_shift(add: Add, _: Mapping[str, Any]) -> Iterator[tuple[str, Figure]]:
+def _omega_shift(add: Add, _: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Figure]]:
     parts: Cards = {
-        "Flood 8": partial(omega_shift.draw_number, "flood", 8),
-        "Impact Alpha": partial(omega_shift.draw_alpha, "impact"),
-        "Omega Pandemic": partial(omega_shift.draw_omega, "pandemic"),
-        "face down": omega_shift.draw_back,
+        say(omega_shift.card_text("flood", "8")): partial(omega_shift.draw_number, "flood", 8, say),
+        say(omega_shift.card_text("impact", "A")): partial(omega_shift.draw_alpha, "impact", say),
+        _omega("pandemic", say): partial(omega_shift.draw_omega, "pandemic", say),
+        "face down": partial(omega_shift.draw_back, say),
     }
-    yield "OS-R4", _row(add, "A number, an Alpha, an Omega, and the back of all.", parts)
+    yield "OS-R4", _row(add, say(text("sheet-figure-os-parts")), parts)
     wide, high = CARD
-    row = Figure(add, "The five Omegas in a row, with three markers on each.", len(SUITS) * (wide + _GAP) - _GAP, high)
+    row = Figure(add, say(text("sheet-figure-os-row")), len(SUITS) * (wide + _GAP) - _GAP, high)
     for i, suit in enumerate(SUITS):
         left = i * (wide + _GAP)
-        row.place(f"Omega {SUITS[suit].name}", partial(omega_shift.draw_omega, suit), left, 0, wide, high)
+        row.place(_omega(suit, say), partial(omega_shift.draw_omega, suit, say), left, 0, wide, high)
         for k in range(3):
-            row.place("a marker", omega_shift.draw_cube, left + 8 + k * 17, 8, 14, 15.4)
+            row.place("a marker", partial(omega_shift.draw_cube, say), left + 8 + k * 17, 8, 14, 15.4)
     yield "OS-R6", row
     ranks = (2, 5, 6, 9)
-    column = Figure(add, "A column: each number is higher than the one before.", 4 * wide, high + 16 * 3)
+    column = Figure(add, say(text("sheet-figure-os-column")), 4 * wide, high + 16 * 3)
     for i, rank in enumerate(ranks):
-        draw = partial(omega_shift.draw_number, "machine", rank)
-        column.place(f"Machine {rank}", draw, 1.5 * wide, i * 16, wide, high)
+        draw = partial(omega_shift.draw_number, "machine", rank, say)
+        column.place(say(omega_shift.card_text("machine", str(rank))), draw, 1.5 * wide, i * 16, wide, high)
     yield "OS-R11", column
 
 
-_FIGURES: Final[Mapping[str, Callable[[Add, Mapping[str, Any]], Iterator[tuple[str, Figure]]]]] = {
+def _omega(suit: str, say: Say) -> str:
+    return say(text("art-os-omega", suit=omega_shift.suit_text(suit)))
+
+
+_FIGURES: Final[Mapping[str, Callable[[Add, Mapping[str, Any], Say], Iterator[tuple[str, Figure]]]]] = {
     "alpha-beta-omega": _alpha_beta_omega,
     "alpha-and-omega": _alpha_and_omega,
     "omega-shift": _omega_shift,

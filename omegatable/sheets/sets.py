@@ -18,8 +18,11 @@ from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import notation as ao_notation
 from omegatable.games.alpha_and_omega.rules import FIRST_OF_KIND, NUM_KINDS, SNAKE_TILE
-from omegatable.games.alpha_beta_omega.deck import Deck, chosen_deck
+from omegatable.games.alpha_beta_omega.deck import Deck, Kind, Plot, chosen_deck
+from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
 from omegatable.games.omega_shift.rules import NUM_ALPHAS, NUM_MARKERS
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, text
 
 PARTS: Final = ("cards", "references", "markers", "rules")
 CARD_FORM, TILE_FORM, MARKER_FORM = "card", "tile", "marker"
@@ -41,7 +44,7 @@ class Piece:
     back: str = ""  # name of the picture on the other side, a key of `BACKS`; empty for none
 
 
-BACKS: Final[Mapping[str, Callable[[], Drawing]]] = {
+BACKS: Final[Mapping[str, Callable[[Say], Drawing]]] = {
     "character": alpha_beta_omega.draw_character_back,
     "deck": alpha_beta_omega.draw_deck_back,
     "tile": tiles.draw_back,
@@ -49,41 +52,42 @@ BACKS: Final[Mapping[str, Callable[[], Drawing]]] = {
 }
 
 
-def pieces(game: str, options: Mapping[str, Any], flat: bool = False) -> list[Piece]:
-    """Return all pieces in the set of *game* under checked *options*, in print order.
+def pieces(game: str, options: Mapping[str, Any], flat: bool = False, say: Say = english) -> list[Piece]:
+    """Return all pieces in the set of *game* under checked *options*, in print order; *say* says what is on them.
 
     If *flat* is true, pawns and cubes are flat discs; otherwise they fold up. Raises `SheetsError` for a card whose
     text is too long or has letters that its typeface lacks.
     """
-    return list(_SETS[game](options, flat))
+    return list(_SETS[game](options, flat, say))
 
 
 # --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
 
 
-def _alpha_beta_omega(options: Mapping[str, Any], _: bool) -> Iterator[Piece]:
+def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say) -> Iterator[Piece]:
     deck = chosen_deck(str(options["deck"]))
     alone = options["seats"] == 1 and options["solo_useless"] == "strip"
     for name in _cast(options):
-        draw = partial(alpha_beta_omega.draw_deck_character, deck, name, options)
+        draw = partial(alpha_beta_omega.draw_deck_character, deck, name, options, say)
         yield Piece(name, CARD_FORM, "cards", draw, 1, "character")
-    _check_words(deck)
+    _check_words(deck, say)
     for kind in deck.kinds:
         if alone and not kind.solo:  # ABO-Q22
             continue
-        draw = partial(alpha_beta_omega.draw_deck_card, kind)
+        draw = partial(alpha_beta_omega.draw_deck_card, kind, say=say)
         yield Piece(f"card-{kind.id}", CARD_FORM, "cards", draw, kind.copies, "deck")
     for plot in deck.plots:
         if options["plots"] not in ("none", "random", plot.id):
             continue  # the table plays with another plot
-        draw = partial(alpha_beta_omega.draw_deck_plot, plot)
+        draw = partial(alpha_beta_omega.draw_deck_plot, plot, say)
         yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw)
     for number in range(1, alpha_beta_omega.CHEAT_SHEETS + 1):
-        yield Piece(f"cheat-{number}", CARD_FORM, "cards", partial(alpha_beta_omega.draw_sheet, number, deck, options))
+        draw = partial(alpha_beta_omega.draw_sheet, number, deck, options, say)
+        yield Piece(f"cheat-{number}", CARD_FORM, "cards", draw)
     seats = GAMES["alpha-beta-omega"].max_seats
-    yield Piece("reference", CARD_FORM, "references", partial(alpha_beta_omega.draw_reference, options), seats)
+    yield Piece("reference", CARD_FORM, "references", partial(alpha_beta_omega.draw_reference, options, say), seats)
     for omega in (*alpha_beta_omega.COLOURS, *(["other"] if options["nloo"] == "in" else [])):
-        title = f"{alpha_beta_omega.character_title(f'omega-{omega}')}, a token"
+        title = say(text("art-abo-token", title=alpha_beta_omega.character_text(f"omega-{omega}")))
         yield Piece(f"token-{omega}", MARKER_FORM, "markers", partial(alpha_beta_omega.draw_flat_token, omega, title))
 
 
@@ -96,65 +100,66 @@ def _cast(options: Mapping[str, Any]) -> Iterator[str]:
             yield name
 
 
-def _check_words(deck: Deck) -> None:
+def _check_words(deck: Deck, say: Say) -> None:
     """Raise `SheetsError` for the first card or plot whose text is too long or has letters that its typeface lacks."""
-    printed = [(card.name, card.text) for card in deck.kinds] + [(plot.name, plot.text) for plot in deck.plots]
-    for name, text in printed:
-        for what, font, words in (("name", SHRIKHAND, name), ("text", TEXT, text)):
+    cards: list[Kind | Plot] = [*deck.kinds, *deck.plots]
+    for printed in cards:
+        name, told = say(printed_name(printed)), say(printed_text(printed))
+        for what, font, words in (("name", SHRIKHAND, name), ("text", TEXT, told)):
             missing = missing_letters(font, words)
             if missing:
                 raise SheetsError(f"The {what} of {name} has letters that its typeface lacks: {' '.join(missing)}.")
-        over = overflow(text)
+        over = overflow(told)
         if over:
-            letters = _excess(text)
+            letters = _excess(told)
             raise SheetsError(
                 f"The text of {name} is {over:.1f} mm too long for its card: shorten it by about {letters} letters."
             )
 
 
-def _excess(text: str) -> int:
-    """Return how many letters must go before *text* fits."""
-    return next(letters for letters in range(1, len(text) + 1) if not overflow(text[: len(text) - letters]))
+def _excess(words: str) -> int:
+    """Return how many letters must go before *words* fit."""
+    return next(letters for letters in range(1, len(words) + 1) if not overflow(words[: len(words) - letters]))
 
 
 # ------------------------------------------------------------------------------------------------------ Alpha & Omega
 
 
-def _alpha_and_omega(options: Mapping[str, Any], flat: bool) -> Iterator[Piece]:
+def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say) -> Iterator[Piece]:
     counts = ao_notation.tile_counts(options)
     numbers = [SNAKE_TILE]
     for kind in range(NUM_KINDS):
         numbers += range(int(FIRST_OF_KIND[kind]), int(FIRST_OF_KIND[kind]) + counts[kind])
     for tile in numbers:
         name = ao_notation.tile_name(tile)
-        yield Piece(name, TILE_FORM, "cards", partial(tiles.draw_tile, name), 1, "tile")
+        yield Piece(name, TILE_FORM, "cards", partial(tiles.draw_tile, name, say), 1, "tile")
     seats = GAMES["alpha-and-omega"].max_seats
-    yield Piece("reference", CARD_FORM, "references", partial(alpha_and_omega.draw_reference, options), seats)
+    yield Piece("reference", CARD_FORM, "references", partial(alpha_and_omega.draw_reference, options, say), seats)
     draw_pawn = alpha_and_omega.draw_flat_pawn if flat else alpha_and_omega.draw_standee
     for seat in range(seats):
         for letter in PAWNS:
-            yield Piece(f"pawn-{seat + 1}-{letter}", MARKER_FORM, "markers", partial(draw_pawn, seat, letter))
-    yield Piece("marker", MARKER_FORM, "markers", alpha_and_omega.draw_marker, seats)
+            yield Piece(f"pawn-{seat + 1}-{letter}", MARKER_FORM, "markers", partial(draw_pawn, seat, letter, say))
+    yield Piece("marker", MARKER_FORM, "markers", partial(alpha_and_omega.draw_marker, say), seats)
 
 
 # -------------------------------------------------------------------------------------------------------- Omega Shift
 
 
-def _omega_shift(options: Mapping[str, Any], flat: bool) -> Iterator[Piece]:
+def _omega_shift(options: Mapping[str, Any], flat: bool, say: Say) -> Iterator[Piece]:
     for suit in SUITS:
-        yield Piece(f"{suit}-omega", CARD_FORM, "cards", partial(omega_shift.draw_omega, suit), 1, "shift")
+        yield Piece(f"{suit}-omega", CARD_FORM, "cards", partial(omega_shift.draw_omega, suit, say), 1, "shift")
         for rank in range(2, 11):
-            draw = partial(omega_shift.draw_number, suit, rank)
+            draw = partial(omega_shift.draw_number, suit, rank, say)
             yield Piece(f"{suit}-{rank}", CARD_FORM, "cards", draw, 1, "shift")
-        alpha = partial(omega_shift.draw_alpha, suit)
+        alpha = partial(omega_shift.draw_alpha, suit, say)
         yield Piece(f"{suit}-alpha", CARD_FORM, "cards", alpha, NUM_ALPHAS, "shift")
     seats = GAMES["omega-shift"].max_seats
-    yield Piece("reference", CARD_FORM, "references", partial(omega_shift.draw_reference, options), seats)
+    yield Piece("reference", CARD_FORM, "references", partial(omega_shift.draw_reference, options, say), seats)
     draw_marker = omega_shift.draw_flat_marker if flat else omega_shift.draw_cube_net
-    yield Piece("marker", MARKER_FORM, "markers", draw_marker, NUM_MARKERS)
+    yield Piece("marker", MARKER_FORM, "markers", partial(draw_marker, say), NUM_MARKERS)
 
 
-_SETS: Final[Mapping[str, Callable[[Mapping[str, Any], bool], Iterator[Piece]]]] = {
+_SETS: Final[Mapping[str, Callable[[Mapping[str, Any], bool, Say], Iterator[Piece]]]] = {
     "alpha-beta-omega": _alpha_beta_omega,
     "alpha-and-omega": _alpha_and_omega,
     "omega-shift": _omega_shift,

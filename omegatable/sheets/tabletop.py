@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import msgspec
 
-from omegatable.locales.english import english
 from omegatable.sheets.document import Document
 from omegatable.sheets.layout import CARD, TILE, Page, Place
 from omegatable.sheets.sets import MARKER_FORM, TILE_FORM, Piece, SheetsError
@@ -23,13 +22,13 @@ ROWS: Final = 7
 DESCRIPTION: Final = "tabletop.json"
 
 
-def export(wish: PrintWish, folder: Path) -> list[str]:
+def export(wish: PrintWish, folder: Path, locales: Path | None = None) -> list[str]:
     """Write the faces, the backs and `tabletop.json` of a wish into *folder*, and return the names of the files.
 
     Faces never have bleed. Raises `SheetsError` if the wish cannot be printed or has no faces, and OSError if the
     folder cannot be written.
     """
-    document = Document(msgspec.structs.replace(wish, cuts="shared", single=False))
+    document = Document(msgspec.structs.replace(wish, cuts="shared", single=False), locales)
     sets = document.sets
     if not any(True for found in sets.values() for _ in _decks(found, 1)):
         raise SheetsError("Faces are of cards and tiles: choose cards or references.")
@@ -68,7 +67,7 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
                         ],
                     }
                 )
-        games.append({"game": game.name, "title": game.title, "credit": english(game.credit), "decks": decks})
+        games.append({"game": game.name, "title": game.title, "credit": document.say(game.credit), "decks": decks})
     text = json.dumps({"made_by": "Omega Table", "games": games}, indent=2, ensure_ascii=False)
     write(DESCRIPTION, text.encode() + b"\n")
     return written

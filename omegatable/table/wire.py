@@ -231,6 +231,7 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flat: bool = False  # print pawns and cubes as flat discs instead of folded pieces
     options: dict[str, int | str | bool] = {}  # of the game, such as its deck of cards or the number of tiles of a kind
     preset: str = "printed"  # the rules that the options change
+    language: str = "en"  # of all that is printed but the rules
 
 
 class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

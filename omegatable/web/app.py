@@ -137,7 +137,7 @@ def create_app(
     """
     config = config or Config()
     servers = Servers(store, config.internal_address, runtime)
-    pictures = Pictures(config.pictures)
+    pictures = Pictures(config.pictures, config.locales)
     outside = Outside(
         config=config,
         store=store,
@@ -148,7 +148,7 @@ def create_app(
         press=press,
         pictures=pictures,
         catalogues=Catalogues(config.locales),
-        house=house(pictures.addresses, config.address, config.preset),
+        house=house(pictures.addresses(), config.address, config.preset),
         push_services=push_services or PushServices(),
         thinkers=thinkers,
         compiling=compiling,

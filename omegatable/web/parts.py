@@ -76,7 +76,8 @@ class Parts:
     catalogues: Catalogues
     house: House
     drawing: ThreadPoolExecutor
-    drawn: dict[str, tuple[bytes, str]] = field(default_factory=dict)  # by table: what was drawn, and the drawing
+    # By table and language: what was drawn, and the drawing.
+    drawn: dict[tuple[str, str], tuple[bytes, str]] = field(default_factory=dict)
 
 
 def parts(request: HTTPConnection) -> Parts:

@@ -24,7 +24,7 @@ from omegatable.art import (
     omega_shift,
     table,
 )
-from omegatable.art.alpha_beta_omega import COLOURS, couple
+from omegatable.art.alpha_beta_omega import COLOURS, draw_couple
 from omegatable.art.alpha_beta_omega.busts import CAST, bust, person
 from omegatable.art.alpha_beta_omega.deck import order_of
 from omegatable.art.alpha_beta_omega.deck_cards import text_lines
@@ -215,7 +215,7 @@ def test_the_best_matches_have_scenes_and_the_others_portraits():
     assert scenes == {f"abo/couple-alpha-{alpha}-omega-{omega}" for alpha, omega in matches}
     assert len(set(couples.values())) == len(couples)
     with pytest.raises(ValueError, match="beside himself"):
-        couple("omega-cyan", "omega-cyan")
+        draw_couple("omega-cyan", "omega-cyan")
 
 
 def test_a_card_says_the_order_of_its_deck():

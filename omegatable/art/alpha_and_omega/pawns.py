@@ -6,6 +6,8 @@ from typing import Final
 from omegatable.art.glyphs import ALPHA, OMEGA
 from omegatable.art.palette import BONE, KEY_BLOCK
 from omegatable.art.svg import Drawing, Svg, cuts, disc, group, path, polar, polygon
+from omegatable.locales.english import english
+from omegatable.locales.text import Text, text
 
 PAWNS: Final = ("alpha", "omega")
 WIDTH: Final = 136  # of the view box, units
@@ -19,9 +21,8 @@ _ROBE: Final = "M-16-22C-34-10-42 40-46 78C-47 92-40 100-28 102H28C40 100 47 92 
 
 @dataclass(frozen=True)
 class Dress:
-    """The clothes and colours of the pawns of one seat."""
+    """The clothes and colours of the pawns of one seat: in words, `art-ao-dress-1` and so on."""
 
-    name: str
     robe: str
     mark: str  # path of the letter and the folds
     behind: str = ""  # path of the part of the hat behind the head
@@ -38,14 +39,10 @@ def _sun() -> str:
 
 
 DRESSES: Final = (
-    Dress("gold with a sun", "#E2A52B", KEY_BLOCK, behind=_sun()),
-    Dress("plum with a box hat", "#7A3D86", BONE, hat="M-34-58V-100H34V-58C18-66-18-66-34-58Z"),
-    Dress(
-        "bone with a hood", "#F6EEDC", KEY_BLOCK, hat="M-33-48C-30-84-8-104 8-118C10-96 32-80 33-48C22-66-20-68-33-48Z"
-    ),
-    Dress(
-        "soot with a crown", "#3A3632", BONE, hat="M-36-56L-44-104L-18-78L0-110L18-78L44-104L36-56C20-66-20-66-36-56Z"
-    ),
+    Dress("#E2A52B", KEY_BLOCK, behind=_sun()),
+    Dress("#7A3D86", BONE, hat="M-34-58V-100H34V-58C18-66-18-66-34-58Z"),
+    Dress("#F6EEDC", KEY_BLOCK, hat="M-33-48C-30-84-8-104 8-118C10-96 32-80 33-48C22-66-20-68-33-48Z"),
+    Dress("#3A3632", BONE, hat="M-36-56L-44-104L-18-78L0-110L18-78L44-104L36-56C20-66-20-66-36-56Z"),
 )
 SEATS: Final = len(DRESSES)
 
@@ -59,12 +56,12 @@ def draw_pawn(seat: int, letter: str) -> Drawing:
     """Draw the pawn *letter* (`alpha` or `omega`) of *seat*; the point between its feet is 0, 102."""
     shadow = '<ellipse cx="4" cy="98" rx="56" ry="14" opacity=".28"/>'
     body = shadow + figure(seat, letter)
-    return Drawing(WIDTH, HEIGHT, body, pawn_title(seat, letter), "", LEFT, TOP)
+    return Drawing(WIDTH, HEIGHT, body, english(pawn_text(seat, letter)), "", LEFT, TOP)
 
 
-def pawn_title(seat: int, letter: str) -> str:
-    """Return a pawn's title, such as `Alpha pawn, gold with a sun`."""
-    return f"{letter.title()} pawn, {DRESSES[seat].name}"
+def pawn_text(seat: int, letter: str) -> Text:
+    """Return a pawn in words: "Alpha pawn, gold with a sun"."""
+    return text("art-ao-pawn", letter=letter.title(), dress=text(f"art-ao-dress-{seat + 1}"))
 
 
 def figure(seat: int, letter: str) -> str:

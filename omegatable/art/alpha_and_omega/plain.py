@@ -3,11 +3,12 @@
 from typing import Final
 
 from omegatable.art.alpha_and_omega.pieces import CORNER_RADIUS, sign, spiral
-from omegatable.art.alpha_and_omega.tiles import HEIGHT, TITLES, WIDTH
+from omegatable.art.alpha_and_omega.tiles import HEIGHT, WIDTH, kind_text
 from omegatable.art.figure import signed
 from omegatable.art.lettering import TEXT_BOLD, lettering
 from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, LIGHT, NOTHINGNESS, VIOLET
 from omegatable.art.svg import Drawing, Svg, disc, group, hexagon, path, polygon, smooth
+from omegatable.locales.english import english
 
 PIPS: Final = (1, 0, -1, -2)
 _PIP_RADIUS: Final = 17
@@ -17,7 +18,7 @@ _ARROW: Final = "M-112-20C-80-112 52-128 104-52M112-120L106-48L36-66"
 def plain(kind: str) -> Svg:
     """Draw a tile of *kind* (`fire`, `to-fire`, `minus-two`, `switch`, `snake`, `back`) in flat shapes."""
     body = plain_ground(kind) + plain_sign(kind)
-    return Drawing(WIDTH, HEIGHT, body, TITLES[kind], "", -WIDTH / 2, -HEIGHT / 2).svg()
+    return Drawing(WIDTH, HEIGHT, body, english(kind_text(kind)), "", -WIDTH / 2, -HEIGHT / 2).svg()
 
 
 def plain_ground(kind: str) -> str:

@@ -2,23 +2,24 @@
 
 from typing import Final
 
-from omegatable.art.alpha_and_omega.pawns import DRESSES, figure, pawn_title
+from omegatable.art.alpha_and_omega.pawns import DRESSES, figure, pawn_text
 from omegatable.art.alpha_and_omega.pieces import ouroboros
 from omegatable.art.palette import BONE, KEY_BLOCK
 from omegatable.art.paper import SPARE, cut_line, fold_line
 from omegatable.art.svg import Drawing, clip, cuts, disc, group, path, rect, shift, trace
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, text
 
 STANDEE_WIDTH: Final = 180  # units
 STANDEE_HEIGHT: Final = 300
 FOOT: Final = 90  # depth of the feet
 FLAT_RADIUS: Final = 90
 MARKER_RADIUS: Final = 100
-MARKER_TITLE: Final = "A marker: the Snake shows the way of play"
 _PAPER: Final = "#F8EFDA"
 _SLANT: Final = 12
 
 
-def draw_standee(seat: int, letter: str) -> Drawing:
+def draw_standee(seat: int, letter: str, say: Say = english) -> Drawing:
     """Draw a pawn of 18 x 30 mm to cut out and fold at the top and at both feet, which are glued together.
 
     The back stands on its head above the front, so that after folding it is upright and its letter reads correctly. The
@@ -43,7 +44,7 @@ def draw_standee(seat: int, letter: str) -> Drawing:
         + cut_line(outline)
     )
     width, height = STANDEE_WIDTH + 2 * SPARE, 2 * (foot + SPARE)
-    title = f"{pawn_title(seat, letter)}, to fold"
+    title = say(text("art-ao-pawn-fold", pawn=pawn_text(seat, letter)))
     return Drawing(width, height, body, title, "", -width / 2, -height / 2)
 
 
@@ -59,7 +60,7 @@ def _side(seat: int, letter: str) -> str:
     )
 
 
-def draw_flat_pawn(seat: int, letter: str) -> Drawing:
+def draw_flat_pawn(seat: int, letter: str, say: Say = english) -> Drawing:
     """Draw a pawn as a round piece of 18 mm to cut out."""
     dress = DRESSES[seat]
     outline = disc(0, 0, FLAT_RADIUS)
@@ -71,11 +72,11 @@ def draw_flat_pawn(seat: int, letter: str) -> Drawing:
         + cut_line(outline)
     )
     size = 2 * (FLAT_RADIUS + SPARE)
-    title = f"{pawn_title(seat, letter)}, flat"
+    title = say(text("art-ao-pawn-flat", pawn=pawn_text(seat, letter)))
     return Drawing(size, size, body, title, clip("round", path(disc(0, 0, 80), "#000")), -size / 2, -size / 2)
 
 
-def draw_marker() -> Drawing:
+def draw_marker(say: Say = english) -> Drawing:
     """Draw a round marker of 20 mm to cut out, a reminder that lies in front of whoever will have the last turn.
 
     No rule uses the four markers (AO-Q28). The Snake looks in the direction in which turns go round the table.
@@ -84,4 +85,4 @@ def draw_marker() -> Drawing:
     snake = group(ouroboros(64, 32), transform="scale(-1 1)")
     body = path(outline, KEY_BLOCK) + snake + cut_line(outline)
     size = 2 * (MARKER_RADIUS + SPARE)
-    return Drawing(size, size, body, MARKER_TITLE, "", -size / 2, -size / 2)
+    return Drawing(size, size, body, say(text("art-ao-marker")), "", -size / 2, -size / 2, kind="dark")

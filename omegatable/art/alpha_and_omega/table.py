@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from omegatable.art.alpha_and_omega import pawns
 from omegatable.art.alpha_and_omega.pieces import CORNER_RADIUS, HALF_ROOT_3, PITCH, ROW_STEP
 from omegatable.art.alpha_and_omega.plain import pip_colours, plain_ground, plain_sign
-from omegatable.art.alpha_and_omega.tiles import TITLES
+from omegatable.art.alpha_and_omega.tiles import KINDS, kind_text
 from omegatable.art.figure import Parts, Place, register_mark, signed, true_minus
 from omegatable.art.lettering import TEXT, TEXT_BOLD, TOTALS, fitted, text_width
 from omegatable.art.palette import LIGHT
@@ -21,6 +21,7 @@ from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaView, PawnPlain,
 from omegatable.games.alpha_and_omega.rules import DRAW_TILES, NUM_CELLS, NUM_SIDES, STEP_PAWN
 from omegatable.games.alpha_and_omega.words import plain_view, winners
 from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 WIDTH: Final = 960  # px
 _MARGIN: Final = 24
@@ -42,14 +43,6 @@ _CROWDS: Final = {  # by number of pawns on a tile: scale, number in a row, dist
     8: (0.56, 4, 92, (-16, 92)),
 }
 _FEET: Final = 102  # of a pawn, in its own units
-_DOING: Final = {
-    "place": "places a tile",
-    "step": "walks",
-    "draw": "draws",
-    "jaws": "has drawn the jaws",
-    "switch first": "has drawn a Switch",
-    "switch second": "has drawn a Switch",
-}
 
 
 class _World(NamedTuple):
@@ -243,7 +236,7 @@ def _deck_middle(players: int, top: float) -> Place:
     return WIDTH - _MARGIN - _RAIL + 30, top + players * _PANEL_STEP + _DECK / 2
 
 
-def _deck(parts: Parts, plain: AlphaAndOmegaView, top: float) -> str:
+def _deck(parts: Parts, plain: AlphaAndOmegaView, top: float, say: Say) -> str:
     """Draw the tiles still to draw, and a special tile that must be played now."""
     x, y = _deck_middle(len(plain.players), top)
     if plain.deck:
@@ -251,82 +244,98 @@ def _deck(parts: Parts, plain: AlphaAndOmegaView, top: float) -> str:
     else:
         tile = parts.shape("open", (x, y), _HAND_TILE / PITCH, _open_cell)
     pieces = [tile, parts.words(TEXT_BOLD, str(plain.deck), 20, x + 26, y + 7, LIGHT["ink"])]
-    words = "tile to draw" if plain.deck == 1 else "tiles to draw"
+    words = say(text("art-ao-table-deck", count=plain.deck))
     end = x + 26 + text_width(TEXT_BOLD, str(plain.deck), 20)
     pieces.append(parts.words(TEXT, words, 14.5, end + 7, y + 6, LIGHT["ink"]))
     if plain.drawn:
         pieces.append(_small_tile(parts, _kind(plain.drawn), WIDTH - _MARGIN - 30, y))
-        pieces.append(parts.words(TEXT, "drawn", 14.5, WIDTH - _MARGIN - 54, y + 6, LIGHT["ink"], "end"))
+        pieces.append(
+            parts.words(TEXT, say(text("art-ao-table-drawn")), 14.5, WIDTH - _MARGIN - 54, y + 6, LIGHT["ink"], "end")
+        )
     return "".join(pieces)
 
 
 # ------------------------------------------------------------------------------------------------------------- words
 
 
-def _caption(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
+def _caption(plain: AlphaAndOmegaView, names: Sequence[str], say: Say) -> Text:
     """Return one or two sentences on the state of the game."""
     if plain.to_move is None:
-        points = ", ".join(f"{names[player.seat]} has {true_minus(player.score)}" for player in plain.players)
-        return f"The game is over: {points}." + (f" {english(plain.tie_break)}" if plain.tie_break else "")
-    turn = plain.players[plain.to_move].turns + 1
-    return f"Round {turn}. {names[plain.to_move]} {_DOING[plain.phase]}."
+        points = ", ".join(
+            say(text("art-ao-table-points", name=names[player.seat], points=true_minus(player.score)))
+            for player in plain.players
+        )
+        if plain.tie_break:
+            return text("art-ao-table-over-tie", points=points, tie=plain.tie_break)
+        return text("art-ao-table-over", points=points)
+    turn, doing = plain.players[plain.to_move].turns + 1, plain.phase.partition(" ")[0]
+    return text("art-ao-table-now", round=turn, name=names[plain.to_move], doing=doing)
 
 
-def _on_tiles(plain: AlphaAndOmegaView) -> Iterator[str]:
+def _on_tiles(plain: AlphaAndOmegaView) -> Iterator[Text]:
     """Yield a sentence for each kind of tile with the cells where it lies."""
-    for kind, title in TITLES.items():
+    for kind in KINDS:
         cells = [tile.cell for tile in plain.tiles if tile.kind == kind]
         if cells:
-            yield f"{title} at {', '.join(cells)}."
+            yield text("art-ao-table-tiles", tile=kind_text(kind), cells=", ".join(cells))
 
 
-def _pawn_words(pawn: PawnPlain) -> str:
-    return f"{pawn.pawn.title()} pawn at {pawn.cell} counts {true_minus(pawn.score)}"
+def _pawn_text(pawn: PawnPlain) -> Text:
+    return text("art-ao-table-pawn", letter=pawn.pawn.title(), cell=pawn.cell, points=true_minus(pawn.score))
 
 
-def _description(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
+def _description(plain: AlphaAndOmegaView, names: Sequence[str], say: Say) -> str:
     """Return a description of the whole picture in words."""
-    sentences = [_caption(plain, names)]
+    sentences: list[Text] = [_caption(plain, names, say)]
     for player in plain.players:
-        hand = ", ".join(TITLES[_kind(tile)] for tile in player.hand) or "nothing"
-        both = ", ".join(map(_pawn_words, player.pawns))
-        sentences.append(f"{names[player.seat]} counts {true_minus(player.score)} now ({both}) and holds {hand}.")
+        hand = ", ".join(say(kind_text(_kind(tile))) for tile in player.hand)
+        sentences.append(
+            text(
+                "art-ao-table-holds",
+                name=names[player.seat],
+                points=true_minus(player.score),
+                pawns=", ".join(say(_pawn_text(pawn)) for pawn in player.pawns),
+                tiles=hand or text("art-ao-table-nothing"),
+            )
+        )
     sentences.extend(_on_tiles(plain))
     if plain.drawn:
-        sentences.append(f"{TITLES[_kind(plain.drawn)]} has been drawn and must be played now.")
-    sentences.append(f"{plain.deck} tile{'s' * (plain.deck != 1)} to draw.")
-    return " ".join(sentences)
+        sentences.append(text("art-ao-table-must", tile=kind_text(_kind(plain.drawn))))
+    sentences.append(text("art-ao-table-left", count=plain.deck))
+    return " ".join(map(say, sentences))
 
 
 # ------------------------------------------------------------------------------------------------------------- figure
 
 
-def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
+def table(
+    view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None, say: Say = english
+) -> Svg:
     """Draw the table as *view* shows it, 960 px wide.
 
     *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
     describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
     """
     plain: AlphaAndOmegaView = plain_view(view)
-    names = names or [f"Seat {player.seat + 1}" for player in plain.players]
+    names = names or [say(text("player-seat", number=player.seat + 1)) for player in plain.players]
     top = 20.0
     world, table_height = _place_world(plain, top, len(plain.players) * _PANEL_STEP + _DECK)
     caption_base = top + table_height + 34
     height = round(caption_base + 20)
 
     parts = Parts()
-    words = fitted(TEXT, caption or _caption(plain, names), 15, WIDTH - 2 * _MARGIN)
+    words = fitted(TEXT, caption or say(_caption(plain, names, say)), 15, WIDTH - 2 * _MARGIN)
     body = [
         rect(0, 0, WIDTH, height, LIGHT["sheet"]),
         _surface(parts, plain, world),
         _pips(parts, view, plain, world),
         *(_panel(parts, plain, p, names[p.seat], top + p.seat * _PANEL_STEP) for p in plain.players),
-        _deck(parts, plain, top),
+        _deck(parts, plain, top, say),
         parts.words(TEXT, words, 15, _MARGIN, caption_base, LIGHT["ink2"]),
     ]
     if last_action is not None:
         body.append(_last_change(plain, last_action, world, top))
-    return Drawing(WIDTH, height, "".join(body), _description(plain, names), parts.text()).svg()
+    return Drawing(WIDTH, height, "".join(body), _description(plain, names, say), parts.text()).svg()
 
 
 def _last_change(plain: AlphaAndOmegaView, action: int, world: _World, top: float) -> str:

@@ -8,7 +8,7 @@ biting its tail.
 import math
 import random
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from omegatable.art.alpha_and_omega.fields import field
 from omegatable.art.alpha_and_omega.pieces import (
@@ -47,18 +47,19 @@ from omegatable.art.svg import (
     smooth,
     use,
 )
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 WIDTH: Final = 424  # of the view box, units
 HEIGHT: Final = 489
 PRINTED: Final = 15  # different cuts of each Element
 PAIR: Final = 2  # different cuts of everything else
-TITLES: Final = {
-    **{element: element.title() for element in ELEMENTS},
-    **{f"to-{element}": f"Transformation to {element.title()}" for element in ELEMENTS},
-    "minus-two": "The jaws, \N{MINUS SIGN}2",
-    "switch": "Switch",
-    "snake": "The Snake",
-    "back": "Nothingness",
+KINDS: Final = (*ELEMENTS, *(f"to-{element}" for element in ELEMENTS), "minus-two", "switch", "snake", "back")
+_TONES: Final[dict[str, Literal["dark", "signs"]]] = {
+    "snake": "dark",
+    "minus-two": "dark",
+    "back": "dark",
+    "switch": "signs",
 }
 _TRANSFORMED: Final = 100  # offset of the seeds of Transformations
 _UNDERWORLD: Final = "#2A2520"  # behind the Snake
@@ -75,12 +76,17 @@ def tile(name: str) -> Svg:
     return _tile(*_cut(name))
 
 
-def draw_tile(name: str) -> Drawing:
+def draw_tile(name: str, say: Say = english) -> Drawing:
     """Draw the tile *name*: `fire-7`, `to-air-1`, `minus-two-2`, `switch-1`, `snake`, `back`.
 
     Numbers above the number of different cuts start again with the first cut.
     """
-    return _draw(*_cut(name))
+    return _draw(*_cut(name), say)
+
+
+def kind_text(kind: str) -> Text:
+    """Return the name of a kind of tile, which stands by itself."""
+    return text("art-ao-back") if kind == "back" else text(f"ao-tile-{kind}")
 
 
 def _cut(name: str) -> tuple[str, int]:
@@ -97,39 +103,40 @@ def _tile(kind: str, cut_number: int) -> Svg:
     return _draw(kind, cut_number).svg()
 
 
-def _draw(kind: str, cut_number: int) -> Drawing:
+def _draw(kind: str, cut_number: int, say: Say = english) -> Drawing:
     if kind in ELEMENTS:
-        return draw_element(kind, cut_number)
+        return draw_element(kind, cut_number, say)
     if kind.startswith("to-"):
-        return draw_transformation(kind.removeprefix("to-"), cut_number)
+        return draw_transformation(kind.removeprefix("to-"), cut_number, say)
     if kind == "minus-two":
-        return draw_jaws(cut_number)
+        return draw_jaws(cut_number, say)
     if kind == "switch":
-        return draw_switch(cut_number)
-    return {"snake": draw_snake, "back": draw_back}[kind]()
+        return draw_switch(cut_number, say)
+    return {"snake": draw_snake, "back": draw_back}[kind](say)
 
 
-def _drawing(kind: str, body: str, defs: str) -> Drawing:
-    return Drawing(WIDTH, HEIGHT, body, TITLES[kind], defs, -WIDTH / 2, -HEIGHT / 2)
+def _drawing(kind: str, body: str, defs: str, say: Say) -> Drawing:
+    place = -WIDTH / 2, -HEIGHT / 2
+    return Drawing(WIDTH, HEIGHT, body, say(kind_text(kind)), defs, *place, kind=_TONES.get(kind, ""))
 
 
 # ---------------------------------------------------------------------------------------- elements and transformations
 
 
-def _with_field(kind: str, element: str, seed: int, middle: str) -> Drawing:
+def _with_field(kind: str, element: str, seed: int, middle: str, say: Say) -> Drawing:
     """Draw a tile whose field shows *element*, with *middle* on it."""
     opposite = ELEMENTS[element].opposite
     picture = group(field(element, seed), clip_path="url(#f)")
     body = shell() + rim(opposite, "r") + field_frame(seed) + picture + middle
-    return _drawing(kind, body, field_clip("f") + rim_side(opposite, "r"))
+    return _drawing(kind, body, field_clip("f") + rim_side(opposite, "r"), say)
 
 
-def draw_element(element: str, cut_number: int) -> Drawing:
+def draw_element(element: str, cut_number: int, say: Say = english) -> Drawing:
     """Draw an Element tile; its number is the seed of its cut."""
-    return _with_field(element, element, cut_number, seal(element))
+    return _with_field(element, element, cut_number, seal(element), say)
 
 
-def draw_transformation(element: str, cut_number: int) -> Drawing:
+def draw_transformation(element: str, cut_number: int, say: Say = english) -> Drawing:
     """Draw a Transformation to *element*."""
     middle = (
         path(disc(0, 0, 112), KEY_BLOCK)
@@ -137,7 +144,7 @@ def draw_transformation(element: str, cut_number: int) -> Drawing:
         + path(disc(0, 0, 58), KEY_BLOCK)
         + sign(element, 62, GOLD, 9)
     )
-    return _with_field(f"to-{element}", element, cut_number + _TRANSFORMED, middle)
+    return _with_field(f"to-{element}", element, cut_number + _TRANSFORMED, middle, say)
 
 
 # --------------------------------------------------------------------------------------------------------------- Snake
@@ -185,7 +192,7 @@ def _world() -> str:
     return "".join(quarters) + path(disc(0, 0, 86), stroke=KEY_BLOCK, stroke_width=7)
 
 
-def draw_snake() -> Drawing:
+def draw_snake(say: Say = english) -> Drawing:
     """Draw the first tile: the Snake around the world."""
     body = (
         shell()
@@ -196,7 +203,7 @@ def draw_snake() -> Drawing:
         + _world()
         + ouroboros(122, 52)
     )
-    return _drawing("snake", body, field_clip("f"))
+    return _drawing("snake", body, field_clip("f"), say)
 
 
 # ------------------------------------------------------------------------------------------------------------ the jaws
@@ -218,7 +225,7 @@ def _fangs(source: random.Random) -> str:
     return path("".join(fangs), BONE, stroke=KEY_BLOCK, stroke_width=6, stroke_linejoin="round")
 
 
-def draw_jaws(cut_number: int) -> Drawing:
+def draw_jaws(cut_number: int, say: Say = english) -> Drawing:
     """Draw a -2 tile: the Snake's mouth from inside."""
     source = random.Random(cut_number)
     gums = cuts(([(x, 202), (x * 0.97, 190), (x * 0.93, 172)] for x in range(-96, 97, 16)), 8, 0.4)
@@ -236,7 +243,7 @@ def draw_jaws(cut_number: int) -> Drawing:
         + "".join(group(_fangs(source), transform=f"rotate({60 * i - 30})") for i in range(6))
         + path(minus + lettering(BLACKLETTER, "2", 216, 34, 60, "middle"), BONE)
     )
-    return _drawing("minus-two", body, path(gums, _GULLET, id="g"))
+    return _drawing("minus-two", body, path(gums, _GULLET, id="g"), say)
 
 
 # -------------------------------------------------------------------------------------------------------------- Switch
@@ -268,7 +275,7 @@ def _small_tile(element: str, x: float) -> str:
     return group(ground, sign(element, 54, colour, 8), transform=shift(x, 0))
 
 
-def draw_switch(cut_number: int) -> Drawing:
+def draw_switch(cut_number: int, say: Say = english) -> Drawing:
     """Draw a Switch: two tiles, and two snakes that chase each other around them."""
     left, right = _SWITCHED[cut_number - 1]
     ticks = cuts(([(x, 166), (x + 9, 180), (x, 196)] for x in range(-84, 85, 21)), 7)
@@ -283,7 +290,7 @@ def draw_switch(cut_number: int) -> Drawing:
         + use("s")
         + use("s", transform="rotate(180)")
     )
-    return _drawing("switch", body, path(ticks, _LILAC, id="t") + group(_chasing_snake(), id="s"))
+    return _drawing("switch", body, path(ticks, _LILAC, id="t") + group(_chasing_snake(), id="s"), say)
 
 
 # ---------------------------------------------------------------------------------------------------------------- back
@@ -331,7 +338,7 @@ def _sleeping_snake() -> str:
     )
 
 
-def draw_back() -> Drawing:
+def draw_back(say: Say = english) -> Drawing:
     """Draw the back of every tile: Nothingness, with the Snake asleep in it."""
     source = random.Random(11)
     stars = "".join(
@@ -345,4 +352,4 @@ def draw_back() -> Drawing:
         + _sleeping_snake()
         + path(rough(hexagon(RIM_RADIUS - 14), 1, 34, 2), stroke=BONE, stroke_width=4)
     )
-    return _drawing("back", body, clip("b", path(polygon(hexagon(RIM_RADIUS - 16)), "#000")))
+    return _drawing("back", body, clip("b", path(polygon(hexagon(RIM_RADIUS - 16)), "#000")), say)

@@ -5,7 +5,7 @@ The ink is slightly off register. An ink is never only a colour: it has its own 
 
 from omegatable.art.alpha_beta_omega.busts import CAST, INCOMPATIBLE
 from omegatable.art.alpha_beta_omega.characters import (
-    couple,
+    character_text,
     draw_badge,
     draw_couple,
     draw_face,
@@ -15,7 +15,6 @@ from omegatable.art.alpha_beta_omega.characters import (
 )
 from omegatable.art.alpha_beta_omega.deck import (
     COLOURS,
-    character_title,
     draw_deck_card,
     draw_deck_character,
     draw_deck_plot,
@@ -23,7 +22,7 @@ from omegatable.art.alpha_beta_omega.deck import (
     draw_sheet,
 )
 from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
-from omegatable.art.alpha_beta_omega.pictures import pictures
+from omegatable.art.alpha_beta_omega.pictures import pictures, pictures_with_words
 from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS
 from omegatable.art.alpha_beta_omega.table import table
 
@@ -32,8 +31,7 @@ __all__ = [
     "CHEAT_SHEETS",
     "COLOURS",
     "INCOMPATIBLE",
-    "character_title",
-    "couple",
+    "character_text",
     "draw_badge",
     "draw_blank",
     "draw_character_back",
@@ -49,5 +47,6 @@ __all__ = [
     "draw_small",
     "draw_token",
     "pictures",
+    "pictures_with_words",
     "table",
 ]

@@ -20,13 +20,13 @@ from omegatable.art.alpha_beta_omega.busts import (
 from omegatable.art.alpha_beta_omega.couples import draw_scene, scene_defs
 from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
 from omegatable.art.alpha_beta_omega.strokes import coarse
-from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
+from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, lettering, text_width, wrapped
 from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
 from omegatable.art.paper import SPARE, cut_line
 from omegatable.art.svg import (
     OVERHANG,
     Drawing,
-    Svg,
+    Misfit,
     clip,
     disc,
     ground,
@@ -39,6 +39,9 @@ from omegatable.art.svg import (
     tiling,
     use,
 )
+from omegatable.art.telling import Fitting
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 WIDTH: Final = 630  # of a card, units
 HEIGHT: Final = 880
@@ -66,11 +69,27 @@ _SMALL_WINDOWS: Final = {
         "M-10 866H150C70 780 24 660 24 470C24 230 150 80 315 80C480 80 606 230 606 470C606 660 560 780 480 866H640"
     ),
 }
-_RANK_WORDS: Final = ("best", "second", "third", "never")
+_RANKS: Final = ("best", "second", "third", "never")
 _RANK_PLACES: Final = (118, 250, 382, 514)
 _RANK_SIZES: Final = (86, 74, 64, 64)
 _RANK_Y: Final = 776
+_NOTE_SIZE: Final = 32
+_SMALLEST_NOTE: Final = 24
+_NOTE_ROOM: Final = 560
+_NOTE_LINES: Final = 3
 _STRUCK: Final = "#B3261E"
+
+
+def character_text(name: str) -> Text:
+    """Return the title on a character's card: "Alpha Cyan", "Not Like the Other Omegas"; all betas are "Beta"."""
+    if name.startswith("beta"):
+        return text("art-abo-beta")
+    return text("abo-omega-other-card" if name == "omega-other" else f"abo-{name}")
+
+
+def ink_text(colour: str) -> Text:
+    """Return the name of an ink."""
+    return text("abo-character-short", title=text(f"abo-omega-{colour}"))
 
 
 def _card_clip() -> str:
@@ -145,13 +164,15 @@ def _bookmark(name: str, left: float, width: float, height: float, key: float) -
     )
 
 
-def _order(ranks: Sequence[str], ink: RisographInk) -> str:
+def _order(ranks: Sequence[str], ink: RisographInk, fitting: Fitting, say: Say) -> str:
     """Draw the order of preference, best first: four badges that shrink, the last one struck out."""
     pieces: list[str] = []
-    for x, name, size, word in zip(_RANK_PLACES, ranks, _RANK_SIZES, _RANK_WORDS, strict=True):
-        never = word == "never"
+    words = [say(text(f"art-abo-{rank}")) for rank in _RANKS]
+    letters = min(fitting.size(TEXT_BOLD, word, 28, 126) for word in words)
+    for x, name, size, rank, word in zip(_RANK_PLACES, ranks, _RANK_SIZES, _RANKS, words, strict=True):
+        never = rank == "never"
         pieces.append(badge(INKS[name], x, _RANK_Y, size))
-        pieces.append(path(lettering(TEXT_BOLD, word, 28, x, 849, "middle"), "#A3201A" if never else ink.deep))
+        pieces.append(path(lettering(TEXT_BOLD, word, letters, x, 849, "middle"), "#A3201A" if never else ink.deep))
         if never:
             cross = f"M{x - 36} {_RANK_Y + 36}L{x + 36} {_RANK_Y - 36}"
             pieces.append(path(cross, stroke=CARD_PAPER, stroke_width=18, stroke_linecap="round"))
@@ -159,14 +180,34 @@ def _order(ranks: Sequence[str], ink: RisographInk) -> str:
     return "".join(pieces)
 
 
-def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Sequence[str] = ()) -> Drawing:
+def _noted(note: Sequence[str], fitting: Fitting) -> tuple[float, Sequence[str]]:
+    """Return the size of the lines of a note, and the lines: others than those given if these are too long."""
+    words, size = " ".join(note), _NOTE_SIZE
+    while size > _SMALLEST_NOTE and len(_note_lines(note, size)) > _NOTE_LINES:
+        size -= 2
+    lines = _note_lines(note, size)
+    if len(lines) > _NOTE_LINES:
+        fitting.misfits.append(Misfit(words, len(lines), _NOTE_LINES))
+    return min((fitting.size(TEXT, line, size, _NOTE_ROOM) for line in lines), default=size), lines
+
+
+def _note_lines(note: Sequence[str], size: float) -> Sequence[str]:
+    if len(note) <= _NOTE_LINES and all(text_width(TEXT, line, size) <= _NOTE_ROOM for line in note):
+        return note
+    return wrapped(TEXT, " ".join(note), size, _NOTE_ROOM)
+
+
+def draw_character(
+    name: str, title: str, ranks: Sequence[str] = (), note: Sequence[str] = (), say: Say = english
+) -> Drawing:
     """Draw the card of a character.
 
     *ranks* are four inks, best first; *note* is up to three lines that are printed instead.
     """
     character = person(name)
-    ink, loose = character.ink, name == "omega-other"
+    ink, loose, fitting = character.ink, name == "omega-other", Fitting()
     line, shape = _WINDOWS[character.role]
+    size, lines = _noted(note, fitting)
     field, defs = _ground(character)
     dots = halftone(
         lambda x, y: max(0, (y - 250) / 520) ** 1.2 * 0.8, (40, 250, 590, _PLATE), 19, ink.screen_turn, ink.dots
@@ -190,9 +231,9 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
         ),
         rect(-OVERHANG, _PLATE, WIDTH + 2 * OVERHANG, HEIGHT - _PLATE + OVERHANG, CARD_PAPER),
         rect(-OVERHANG, _PLATE - 3, WIDTH + 2 * OVERHANG, 7, ink.deep),
-        path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 540), 315, 720, "middle"), ink.deep),
-        _order(ranks, ink) if ranks else "",
-        *(path(lettering(TEXT, text, 32, 315, 766 + i * 38, "middle"), ink.deep) for i, text in enumerate(note)),
+        path(fitting.line(SHRIKHAND, title, 60, 540, 315, 720, "middle"), ink.deep),
+        _order(ranks, ink, fitting, say) if ranks else "",
+        *(path(lettering(TEXT, words, size, 315, 766 + i * 38, "middle"), ink.deep) for i, words in enumerate(lines)),
         _bookmark(name, 54, 112, 232, 6),
         clip_path="url(#card)",
     )
@@ -202,8 +243,11 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
         + clip("w", f'<path d="{shape}Z"/>')
         + clip("v", rect(-OVERHANG, -OVERHANG, WIDTH + 2 * OVERHANG, OVERHANG + _PLATE, "#000"))
     )
-    told = ", ".join(f"{word} {INKS[rank].name}" for word, rank in zip(_RANK_WORDS, ranks, strict=False))
-    return Drawing(WIDTH, HEIGHT, body, title, defs, words=told or " ".join(note))
+    told = " ".join(note)
+    if ranks:
+        best, second, third, never = map(ink_text, ranks)
+        told = say(text("art-abo-order", best=best, second=second, third=third, never=never))
+    return Drawing(WIDTH, HEIGHT, body, title, defs, words=told, misfits=fitting.misfits)
 
 
 def _ghost_plates(character: Character) -> str:
@@ -287,7 +331,7 @@ def draw_badge(ink_name: str, title: str) -> Drawing:
     return Drawing(110, 110, badge(INKS[ink_name], 55, 55, 100), title)
 
 
-def draw_couple(left: str, right: str, title: str = "A match") -> Drawing:
+def draw_couple(left: str, right: str, say: Say = english) -> Drawing:
     """Draw two characters together, 960 x 620 units: a scene for the best matches, a double portrait for the others.
 
     Raises ValueError for a character beside itself.
@@ -296,10 +340,6 @@ def draw_couple(left: str, right: str, title: str = "A match") -> Drawing:
     if one.prefix == other.prefix:
         raise ValueError(f"{left} cannot be drawn beside himself.")
     body = group(draw_scene(one, other, (left, right)), clip_path="url(#window)")
+    title = say(text("art-abo-couple", one=character_text(left), other=character_text(right)))
     defs = scene_defs(one, other) + clip("window", '<rect width="960" height="620" rx="30"/>')
     return Drawing(960, 620, body, title, defs)
-
-
-def couple(left: str, right: str) -> Svg:
-    """Return the picture of a match between two characters, such as `alpha-cyan` and `omega-yellow`."""
-    return draw_couple(left, right).svg()

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from omegatable.art.alpha_beta_omega import still_lifes
-from omegatable.art.alpha_beta_omega.busts import INCOMPATIBLE
-from omegatable.art.alpha_beta_omega.characters import draw_character
+from omegatable.art.alpha_beta_omega.characters import character_text, draw_character, ink_text
 from omegatable.art.alpha_beta_omega.deck_cards import draw_card, draw_cheat_sheet, draw_plot, draw_small_card
 from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS
 from omegatable.art.alpha_beta_omega.plots import SCENES, any_plot
 from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS, TITLES, reference_lines, sheet_lines
 from omegatable.art.svg import Drawing
+from omegatable.art.telling import told
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck import (
     ALPHA_IDS,
@@ -23,29 +23,12 @@ from omegatable.games.alpha_beta_omega.deck import (
     Plot,
     house_deck,
 )
+from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, text
 
 COLOURS: Final = ("cyan", "magenta", "yellow", "black")
-_TITLES: Final = {
-    "alpha-compatible": "Mr Compatible",
-    INCOMPATIBLE: "Mr Incompatible",
-    "omega-other": "Not Like the Other Omegas",
-}
-_NOTES: Final = {
-    "alpha-compatible": ("Compatible with every omega", "but the one who is not like them."),
-    INCOMPATIBLE: ("Compatible with nobody.", "Marks you all the same."),
-    "omega-other": (
-        "A perfect match for any alpha",
-        "but Mr Compatible; for one who",
-        "plays alone for nobody but him.",
-    ),
-    "beta": ("Matches with nobody.", "Still counts as a character."),
-}
-
-
-def character_title(name: str) -> str:
-    """Return a character's title: `alpha-cyan` is Alpha Cyan; all betas are Beta."""
-    role, _, colour = name.partition("-")
-    return _TITLES.get(name) or (f"{role} {colour}".title() if role != "beta" else "Beta")
+_NOTED: Final = ("compatible", "incompatible", "other", "beta")  # the cards with a note of their own
 
 
 def order_of(deck: Deck, name: str) -> Sequence[str]:
@@ -60,8 +43,8 @@ def order_of(deck: Deck, name: str) -> Sequence[str]:
     return [COLOURS[ranks.index(rank)] for rank in (1, 2, 3, 4)] if sorted(ranks) == [1, 2, 3, 4] else ()
 
 
-def _note(deck: Deck, name: str, options: Mapping[str, Any]) -> Sequence[str]:
-    """Return what a character's card says in place of an order of compatibility."""
+def _note(deck: Deck, name: str, options: Mapping[str, Any], say: Say) -> str:
+    """Return what a character's card says in place of an order of compatibility, as lines."""
     role, _, colour = name.partition("-")
     house = house_deck().compatibility
     ranks: dict[str, int] = {}
@@ -72,48 +55,52 @@ def _note(deck: Deck, name: str, options: Mapping[str, Any]) -> Sequence[str]:
         if [row[place] for row in deck.compatibility] != [row[place] for row in house]:
             ranks = {omega: row[place] for omega, row in zip(OMEGA_IDS, deck.compatibility, strict=True)}
     if ranks:
-        short = {"compatible": "Mr C", "other": "Other"}
-        words = [f"{short.get(one) or one.title()} {rank}" for one, rank in ranks.items()]
-        return f"{', '.join(words[:3])},", f"{', '.join(words[3:])}."
+        words = [
+            f"{say(text('art-abo-mr') if one == 'compatible' else ink_text(one))} {rank}" for one, rank in ranks.items()
+        ]
+        return f"{', '.join(words[:3])},\n{', '.join(words[3:])}."
     if name == "alpha-compatible" and options["mr"] == "partial":
-        return "Third best for every omega", "but the one who is not like them."
+        return say(text("art-abo-note-compatible-third"))
     if name == "alpha-compatible" and options["nloo"] == "out":
-        return ("Compatible with every omega.",)
-    return _NOTES.get("beta" if role == "beta" else name, ())
+        return say(text("art-abo-note-compatible-all"))
+    note = "beta" if role == "beta" else colour
+    return say(text(f"art-abo-note-{note}")) if note in _NOTED else ""
 
 
-def draw_deck_character(deck: Deck, name: str, options: Mapping[str, Any] | None = None) -> Drawing:
+def draw_deck_character(deck: Deck, name: str, options: Mapping[str, Any] | None = None, say: Say = english) -> Drawing:
     """Draw the card of a character with the order of compatibility from *deck*, under checked *options*."""
     order = order_of(deck, name)
-    note = () if order else _note(deck, name, options or GAME.chosen_options())
-    return draw_character(name, character_title(name), order, note)
+    note = "" if order else _note(deck, name, options or GAME.chosen_options(), say)
+    return draw_character(name, say(character_text(name)), order, note.splitlines(), say)
 
 
 def _when(kind: Kind) -> str:
     return {IMMEDIATE: "immediate", REACTION: "reaction", PLAY_OR_REACTION: "both"}.get(kind.when, "play")
 
 
-def draw_deck_card(kind: Kind, small: bool = False) -> Drawing:
+def draw_deck_card(kind: Kind, small: bool = False, say: Say = english) -> Drawing:
     """Draw a chance or an item with its picture; without one it shows what it does."""
-    sort = "item" if kind.item else "chance"
-    picture = still_lifes.STILL_LIFES.get(kind.picture_id.replace("_", "-")) or OWN_CARDS[kind.motif]
+    sort, name = "item" if kind.item else "chance", say(printed_name(kind))
+    picture = still_lifes.still_life(kind.picture_id.replace("_", "-"), say) or OWN_CARDS[kind.motif]
     if small:
-        return draw_small_card(sort, kind.name, _when(kind), picture)
-    return draw_card(sort, kind.name, _when(kind), kind.text, picture)
+        return draw_small_card(sort, name, _when(kind), picture, say)
+    return draw_card(sort, name, _when(kind), say(printed_text(kind)), picture, say)
 
 
-def draw_deck_plot(plot: Plot) -> Drawing:
+def draw_deck_plot(plot: Plot, say: Say = english) -> Drawing:
     """Draw a plot with its text."""
-    return draw_plot(plot.name, plot.text, SCENES.get(plot.id, any_plot))
+    return draw_plot(say(printed_name(plot)), say(printed_text(plot)), SCENES.get(plot.id, any_plot), say)
 
 
-def draw_sheet(number: int, deck: Deck | None = None, options: Mapping[str, Any] | None = None) -> Drawing:
+def draw_sheet(
+    number: int, deck: Deck | None = None, options: Mapping[str, Any] | None = None, say: Say = english
+) -> Drawing:
     """Draw cheat sheet *number*, 1 to 3, for a *deck*, the house's if None, and checked *options*."""
-    chosen = options or GAME.chosen_options()
-    lines = sheet_lines(number, deck or house_deck(), chosen)
-    return draw_cheat_sheet(TITLES[number - 1], lines, (number - 1,))
+    lines = sheet_lines(number, deck or house_deck(), options or GAME.chosen_options(), say)
+    return draw_cheat_sheet(say(TITLES[number - 1]), told(say, lines), (number - 1,), say=say)
 
 
-def draw_reference(options: Mapping[str, Any] | None = None) -> Drawing:
+def draw_reference(options: Mapping[str, Any] | None = None, say: Say = english) -> Drawing:
     """Draw a summary of all three cheat sheets, for one player, under checked *options*."""
-    return draw_cheat_sheet("In short", reference_lines(options or GAME.chosen_options()), range(CHEAT_SHEETS), 25.4)
+    lines = told(say, reference_lines(options or GAME.chosen_options()))
+    return draw_cheat_sheet(say(text("art-in-short")), lines, range(CHEAT_SHEETS), 25.4, say)

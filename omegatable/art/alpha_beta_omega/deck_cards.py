@@ -4,6 +4,7 @@ An item looks like a gift tag with cut corners, a chance like a stamp with a per
 """
 
 import math
+import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +13,7 @@ from omegatable.art.alpha_beta_omega.characters import CORNER, HEIGHT, WIDTH
 from omegatable.art.alpha_beta_omega.inks import GLYPHS, SHAPES
 from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs
 from omegatable.art.glyphs import OMEGA
-from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering, text_width, wrapped
+from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, lettering, text_width, wrapped
 from omegatable.art.palette import (
     CARD_PAPER,
     CHANCE_RED,
@@ -26,6 +27,7 @@ from omegatable.art.palette import (
 )
 from omegatable.art.svg import (
     Drawing,
+    Misfit,
     arc,
     border,
     clip,
@@ -42,11 +44,15 @@ from omegatable.art.svg import (
     tiling,
     trace,
 )
+from omegatable.art.telling import Fitting, Line
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 TEXT_SIZE: Final = 37  # 3.7 mm
 SMALLEST_TEXT: Final = 29
 _TEXT_ROOM: Final = 500
 _TEXT_LINES: Final = 4
+_PILL_ROOM: Final = 540
 _LINE: Final = 1.27  # line height, relative to the size of the text
 
 
@@ -56,14 +62,14 @@ class Look:
 
     deep: str
     tint: str
-    label: str
+    label: Text
     turn: float  # of the dots behind the picture, in degrees
 
 
 LOOKS: Final = {
-    "item": Look(ITEM_GREEN, ITEM_TINT, "Item", 30),
-    "chance": Look(CHANCE_RED, CHANCE_TINT, "Chance", 60),
-    "plot": Look("#4B3B5C", "#DDD5E4", "Plot", 45),
+    "item": Look(ITEM_GREEN, ITEM_TINT, text("abo-item"), 30),
+    "chance": Look(CHANCE_RED, CHANCE_TINT, text("abo-chance"), 60),
+    "plot": Look("#4B3B5C", "#DDD5E4", text("art-abo-plot"), 45),
 }
 
 
@@ -71,17 +77,18 @@ LOOKS: Final = {
 class Moment:
     """The time when a card can be played: its pill on the card."""
 
-    label: str
-    short: str
+    label: Text
+    short: Text
     colour: str
     icon: str  # path data, centred on 0, 0
 
 
+_ARROW: Final = "M-12-5H4A9 9 0 0 1 4 13H-10M-4-14L-13-5L-4 4"
 MOMENTS: Final = {
-    "reaction": Moment("Reaction", "React", "#4A3F9E", "M-12-5H4A9 9 0 0 1 4 13H-10M-4-14L-13-5L-4 4"),
-    "immediate": Moment("Play at once", "At once", "#B3261E", "M0-14V4M0 14V15"),
-    "both": Moment("Keep or react", "Keep, react", "#4A3F9E", "M-12-5H4A9 9 0 0 1 4 13H-10M-4-14L-13-5L-4 4"),
-    "play": Moment("Keep in hand", "Keep", "#4B4038", "M-9-13H9V15L0 7L-9 15Z"),
+    "reaction": Moment(text("abo-when-reaction"), text("art-abo-reaction-short"), "#4A3F9E", _ARROW),
+    "immediate": Moment(text("abo-when-immediate"), text("art-abo-immediate-short"), "#B3261E", "M0-14V4M0 14V15"),
+    "both": Moment(text("art-abo-both"), text("art-abo-both-short"), "#4A3F9E", _ARROW),
+    "play": Moment(text("abo-when-play"), text("art-abo-play-short"), "#4B4038", "M-9-13H9V15L0 7L-9 15Z"),
 }
 
 
@@ -117,8 +124,9 @@ def _stamp(inset: float, hole: float, across: int, down: int) -> str:
     return path(trace(*data, "Z"), CARD_PAPER)
 
 
-def _pill(moment: Moment, y: float, size: float, height: float, label: str, icon: bool) -> str:
+def _pill(moment: Moment, y: float, size: float, height: float, label: str, icon: bool, fitting: Fitting) -> str:
     """Draw a round pill at *y* that says when the card is played."""
+    size = fitting.size(TEXT_BOLD, label, size, _PILL_ROOM - height * (1.62 if icon else 0.9), size * 0.06)
     track = size * 0.06
     width = text_width(TEXT_BOLD, label, size, track) + height * (1.62 if icon else 0.9)
     left, middle = 315 - width / 2, y - size * 0.36
@@ -139,22 +147,31 @@ def _pill(moment: Moment, y: float, size: float, height: float, label: str, icon
     )
 
 
-def text_lines(text: str) -> tuple[float, list[str]]:
-    """Return the size at which *text* fits on a card, and its lines.
+def text_lines(words: str) -> tuple[float, list[str]]:
+    """Return the size at which *words* fit on a card, and their lines.
 
-    If it does not fit even at `SMALLEST_TEXT`, that size and all lines are returned.
+    If they do not fit even at `SMALLEST_TEXT`, that size and all lines are returned.
     """
     size = TEXT_SIZE
     while True:
-        lines = wrapped(TEXT, text, size, _TEXT_ROOM)
+        lines = wrapped(TEXT, words, size, _TEXT_ROOM)
         if not _overflow(size, lines) or size <= SMALLEST_TEXT:
             return size, lines
         size -= 1
 
 
-def overflow(text: str) -> float:
-    """Return by how many mm *text* is too long for a card in the smallest size allowed; 0 if it fits."""
-    return _overflow(*text_lines(text)) / 10
+def overflow(words: str) -> float:
+    """Return by how many mm *words* are too long for a card in the smallest size allowed; 0 if they fit."""
+    return _overflow(*text_lines(words)) / 10
+
+
+def _misfits(words: str) -> list[Misfit]:
+    """Return the *words* of a card with the lines that they need, if these are too many or too long."""
+    size, lines = text_lines(words)
+    if not _overflow(size, lines):
+        return []
+    long = sum(text_width(TEXT, line, size) > _TEXT_ROOM for line in lines)  # words that would have to be broken
+    return [Misfit(words, len(lines) + long, int(_TEXT_LINES * TEXT_SIZE / size))]
 
 
 def _overflow(size: float, lines: Sequence[str]) -> float:
@@ -164,23 +181,24 @@ def _overflow(size: float, lines: Sequence[str]) -> float:
     return max(0.0, too_high, too_wide)
 
 
-def _words(parts: Parts, text: str, top: float) -> str:
+def _words(parts: Parts, words: str, top: float) -> str:
     """Draw the text of a card, starting at *top*."""
-    size, lines = text_lines(text)
+    size, lines = text_lines(words)
     return "".join(
         parts.words(TEXT, line, size, 315, top + (i + 0.74) * size * _LINE, PLUM, "middle")
         for i, line in enumerate(lines)
     )
 
 
-def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[], str]) -> Drawing:
+def draw_card(sort: str, title: str, when: str, words: str, picture: Callable[[], str], say: Say = english) -> Drawing:
     """Draw a chance or an item in full.
 
     *sort* is `item` or `chance`; *when* is `play`, `immediate`, `reaction` or `both`.
     """
-    look, moment, parts = LOOKS[sort], MOMENTS[when], Parts()
+    look, moment, parts, fitting = LOOKS[sort], MOMENTS[when], Parts(), Fitting()
     frame = _tag(34, 76, 20) if sort == "item" else _stamp(34, 15, 11, 15)
-    heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 62, 480), 315, 168, "middle")
+    heading = fitting.line(SHRIKHAND, title, 62, 480, 315, 168, "middle")
+    label, played = say(look.label), say(moment.label)
     body = group(
         ground(WIDTH, HEIGHT, look.deep),
         frame,
@@ -189,31 +207,36 @@ def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[],
         rect(72, 206, 486, 352, "url(#dots)", rx=24),
         path(disc(315, 382, 158), CARD_PAPER),
         group(picture(), transform=shift(315, 376, 0.98)),
-        _pill(moment, 569, 28, 58, moment.label.upper(), True),
-        _words(parts, text, 602),
-        path(lettering(TEXT_BOLD, look.label.upper(), 25, 315, 828 if sort == "item" else 814, "middle", 5), look.deep),
+        _pill(moment, 569, 28, 58, played.upper(), True, fitting),
+        _words(parts, words, 602),
+        path(
+            fitting.line(TEXT_BOLD, label.upper(), 25, 400, 315, 828 if sort == "item" else 814, "middle", 5), look.deep
+        ),
         clip_path="url(#card)",
     )
     spot = f'<circle cx="7" cy="7" r="2.6" fill="{mix(look.tint, look.deep, 0.22)}"/>'
     defs = _card_clip() + tiling("dots", 14, 14, spot, turn=look.turn) + parts.text()
-    return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{look.label}. {moment.label}. {text}")
+    misfits = [*fitting.misfits, *_misfits(words)]
+    return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{label}. {played}. {words}", misfits=misfits)
 
 
 def _two_lines(title: str) -> list[str]:
     """Return *title* as one line or two, as even as possible."""
-    words = title.split()
+    words, between = title.split(), " "
+    if len(words) == 1:  # German makes one word of what are several in English: "Last-Minute-Wechsel"
+        words, between = re.split(r"(?<=-)(?=.)", title), ""
     if len(words) == 1:
         return words
-    cuts = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    cuts = [(between.join(words[:i]), between.join(words[i:])) for i in range(1, len(words))]
     return list(min(cuts, key=lambda pair: max(text_width(SHRIKHAND, line, 96) for line in pair)))
 
 
-def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]) -> Drawing:
+def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str], say: Say = english) -> Drawing:
     """Draw a card in a hand: its name in two lines, the picture, and when it may be played, without its text."""
-    look, moment = LOOKS[sort], MOMENTS[when]
+    look, moment, fitting = LOOKS[sort], MOMENTS[when], Fitting()
     frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
     lines = _two_lines(title)
-    size = min(fitting_size(SHRIKHAND, line, 96, 510) for line in lines)
+    size = min(fitting.size(SHRIKHAND, line, 96, 510) for line in lines)
     top = 196 if len(lines) == 2 else 236
     names = "".join(
         lettering(SHRIKHAND, line, size, 315, top + i * size * 0.98, "middle") for i, line in enumerate(lines)
@@ -224,13 +247,13 @@ def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]
         path(names, PLUM),
         path(disc(315, 540, 206), look.tint),
         group(picture(), transform=shift(315, 540, 1.22)),
-        _pill(moment, 808, 54, 88, moment.short.upper(), False),
+        _pill(moment, 808, 54, 88, say(moment.short).upper(), False, fitting),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, title, _card_clip())
+    return Drawing(WIDTH, HEIGHT, body, title, _card_clip(), misfits=fitting.misfits)
 
 
-def draw_blank(sort: str, picture: Callable[[], str]) -> Drawing:
+def draw_blank(sort: str, picture: Callable[[], str], say: Say = english) -> Drawing:
     """Draw a small card without a name, for your own deck: the page adds the name."""
     look = LOOKS[sort]
     frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
@@ -241,7 +264,7 @@ def draw_blank(sort: str, picture: Callable[[], str]) -> Drawing:
         group(picture(), transform=shift(315, 540, 1.22)),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, look.label, _card_clip())
+    return Drawing(WIDTH, HEIGHT, body, say(look.label), _card_clip())
 
 
 # -------------------------------------------------------------------------------------------------------------- backs
@@ -271,7 +294,7 @@ def _three_inks(x: float, y: float, radius: float, apart: float) -> tuple[str, s
     return body + path(SHAPES["moon"], CARD_PAPER, transform=shift(x, y, radius * 0.005)), defs
 
 
-def draw_character_back() -> Drawing:
+def draw_character_back(say: Say = english) -> Drawing:
     """Draw the back of the fifteen characters, ten of which make the road."""
     rings = disc(0, 0, 42) + disc(84, 0, 42) + disc(0, 84, 42) + disc(84, 84, 42) + disc(42, 42, 42)
     inks, ink_defs = _three_inks(315, 452, 116, 76)
@@ -303,10 +326,10 @@ def draw_character_back() -> Drawing:
         clip_path="url(#card)",
     )
     defs = _card_clip() + ink_defs + tiling("rings", 84, 84, path(rings, stroke="#4B3B5C", stroke_width=2.4))
-    return Drawing(WIDTH, HEIGHT, body, "A character, face down", defs)
+    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-character")), defs, kind="dark")
 
 
-def draw_deck_back() -> Drawing:
+def draw_deck_back(say: Say = english) -> Drawing:
     """Draw the back of the thirty chances and items: a love letter."""
     stripes = (
         '<pattern id="air" width="88" height="60" patternUnits="userSpaceOnUse" patternTransform="skewX(-32)">'
@@ -336,40 +359,44 @@ def draw_deck_back() -> Drawing:
         path(cut(arc(318, 438, 70, 190, 280, 8), 6), "#F9A9C4"),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, "Chances and items", _card_clip() + stripes)
+    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-deck")), _card_clip() + stripes)
 
 
 # -------------------------------------------------------------------------------------------------------------- plots
 
 
-def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
+def draw_plot(title: str, words: str, scene: Callable[[], str], say: Say = english) -> Drawing:
     """Draw a plot: a plum stamp with a wide scene of 526 x 400 units whose middle is 0, 0."""
-    look, parts = LOOKS["plot"], Parts()
-    heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 490), 315, 142, "middle")
+    look, parts, fitting = LOOKS["plot"], Parts(), Fitting()
+    heading, label = fitting.line(SHRIKHAND, title, 60, 490, 315, 142, "middle"), say(look.label)
     body = group(
         ground(WIDTH, HEIGHT, look.deep),
         _stamp(34, 15, 11, 15),
         path(heading, PLUM),
         group(group(scene(), transform=shift(315, 382)), clip_path="url(#scene)"),
         rect(52, 182, 526, 400, rx=24, stroke=PLUM, stroke_width=6),
-        _words(parts, text, 598),
-        path(lettering(TEXT_BOLD, look.label.upper(), 25, 315, 814, "middle", 5), look.deep),
+        _words(parts, words, 598),
+        path(fitting.line(TEXT_BOLD, label.upper(), 25, 400, 315, 814, "middle", 5), look.deep),
         clip_path="url(#card)",
     )
     defs = _card_clip() + clip("scene", '<rect x="52" y="182" width="526" height="400" rx="24"/>') + parts.text()
-    return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{look.label}. {text}")
+    misfits = [*fitting.misfits, *_misfits(words)]
+    return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{label}. {words}", misfits=misfits)
 
 
 # ------------------------------------------------------------------------------------------------------- cheat sheets
 
 
-def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], lit: Collection[int], size: float = 31) -> Drawing:
+def draw_cheat_sheet(
+    title: str, lines: Sequence[Line], lit: Collection[int], size: float = 31, say: Say = english
+) -> Drawing:
     """Draw a cheat sheet: paper in a thin frame. Each line has a bold beginning and its words.
 
     Of the three Greek letters beside the title, those whose numbers are in *lit* are printed in full.
     """
-    parts, accent = Parts(), LIGHT["accent-alpha-beta-omega"]
-    size = fitting_paragraphs(lines, size, 158, 530, 812)
+    parts, fitting, accent = Parts(), Fitting(), LIGHT["accent-alpha-beta-omega"]
+    size, misfits = fitting_paragraphs(lines, size, 158, 530, 812)
+    credit = say(text("art-abo-credit"))
     words, _ = paragraphs(parts, lines, size, (50, 158), 530, (accent, PLUM))
     letters = "".join(
         path(GLYPHS[role], accent if i in lit else "#C9B9A6", transform=shift(486 + i * 42, 86, 0.26))
@@ -379,11 +406,12 @@ def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], lit: Collecti
         ground(WIDTH, HEIGHT, CARD_PAPER),
         letters,
         path("M50 122H580", stroke=PLUM, stroke_width=4),
-        path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 56, 420), 50, 104), PLUM),
+        path(fitting.line(SHRIKHAND, title, 56, 420, 50, 104), PLUM),
         words,
-        parts.words(TEXT, "Alpha-Beta-Omega is a game by Ilthit, 2024", 22, 315, 843, LIGHT["ink2"], "middle"),
+        parts.words(TEXT, credit, fitting.size(TEXT, credit, 22, 530), 315, 843, LIGHT["ink2"], "middle"),
         border(WIDTH, HEIGHT, 5, CORNER - 5, "#C9B9A6"),
         clip_path="url(#card)",
     )
     told = " ".join(" ".join(line) for line in lines)
-    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text(), words=told)
+    every = [*misfits, *fitting.misfits]
+    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text(), words=told, misfits=every)

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from omegatable.art.alpha_beta_omega import still_lifes
 from omegatable.art.alpha_beta_omega.busts import CAST, INCOMPATIBLE
 from omegatable.art.alpha_beta_omega.characters import (
+    character_text,
     draw_badge,
     draw_couple,
     draw_face,
     draw_small,
     draw_token,
+    ink_text,
 )
 from omegatable.art.alpha_beta_omega.deck import (
     COLOURS,
-    character_title,
     draw_deck_card,
     draw_deck_character,
     draw_deck_plot,
@@ -23,19 +23,52 @@ from omegatable.art.alpha_beta_omega.deck import (
 )
 from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
 from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS
+from omegatable.art.alpha_beta_omega.still_lifes import STILL_LIFES, WITH_WORDS, still_life
 from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS
-from omegatable.art.svg import Drawing, Svg
+from omegatable.art.svg import Drawing
 from omegatable.games.alpha_beta_omega.deck import house_deck
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 
-def pictures() -> Iterator[tuple[str, Callable[[], Svg]]]:
-    """Yield every picture of the game as (name, function), with the cards and texts of the house's deck."""
-    for name, draw in _drawings():
-        yield f"abo/{name}", partial(_svg, draw)
+def pictures() -> Iterator[tuple[str, Callable[[], Drawing]]]:
+    """Yield the pictures of the game without words as (name, function)."""
+    for name in (*CAST, INCOMPATIBLE):
+        yield f"abo/chip-{name}", partial(_titled, draw_small, name, character_text(name))
+        yield f"abo/face-{name}", partial(_titled, draw_face, name, character_text(name))
+    for left, omega in _couples():
+        yield f"abo/couple-{left}-{omega}", partial(draw_couple, left, omega)
+    for omega in (*COLOURS, "other"):
+        title = text("art-abo-token", title=character_text(f"omega-{omega}"))
+        yield f"abo/token-{omega}", partial(_titled, draw_token, omega, title)
+    for colour in COLOURS:
+        yield f"abo/badge-{colour}", partial(_titled, draw_badge, colour, ink_text(colour))
+    yield "abo/badge-beta", partial(_titled, draw_badge, "beta", character_text("beta"))
+    for card in (*STILL_LIFES, *OWN_CARDS):
+        for sort in ("item", "chance"):
+            if card not in WITH_WORDS:
+                yield f"abo/blank-{sort}-{card}", partial(_blank, sort, card, english)
+    yield "abo/back-character", draw_character_back
+    yield "abo/back-deck", draw_deck_back
 
 
-def _svg(draw: Callable[[], Drawing]) -> Svg:
-    return draw().svg()
+def pictures_with_words(say: Say) -> Iterator[tuple[str, Callable[[], Drawing]]]:
+    """Yield the pictures of the game that have words, as (name, function), with the house's deck."""
+    deck = house_deck()
+    for name in (*CAST, INCOMPATIBLE):
+        yield f"abo/{name}", partial(draw_deck_character, deck, name, say=say)
+    for kind in deck.kinds:
+        card = kind.id.replace("_", "-")
+        yield f"abo/card-{card}", partial(draw_deck_card, kind, say=say)
+        yield f"abo/chip-{card}", partial(draw_deck_card, kind, small=True, say=say)
+    for card in WITH_WORDS:
+        for sort in ("item", "chance"):
+            yield f"abo/blank-{sort}-{card}", partial(_blank, sort, card, say)
+    for plot in deck.plots:
+        yield f"abo/plot-{plot.id}", partial(draw_deck_plot, plot, say)
+    for number in range(1, CHEAT_SHEETS + 1):
+        yield f"abo/cheat-{number}", partial(draw_sheet, number, say=say)
+    yield "abo/reference", partial(draw_reference, say=say)
 
 
 def _couples() -> Iterator[tuple[str, str]]:
@@ -44,37 +77,10 @@ def _couples() -> Iterator[tuple[str, str]]:
     return ((left, omega) for omega in omegas for left in (*CAST, INCOMPATIBLE) if left != omega)
 
 
-def _couple_title(left: str, omega: str) -> str:
-    return f"{character_title(left)} and {character_title(omega)}"
+def _titled(draw: Callable[[str, str], Drawing], name: str, title: Text) -> Drawing:
+    return draw(name, english(title))
 
 
-def _drawings() -> Iterator[tuple[str, Callable[[], Drawing]]]:
-    deck = house_deck()
-    for name in (*CAST, INCOMPATIBLE):
-        title = character_title(name)
-        yield name, partial(draw_deck_character, deck, name)
-        yield f"chip-{name}", partial(draw_small, name, title)
-        yield f"face-{name}", partial(draw_face, name, title)
-    for left, omega in _couples():
-        yield f"couple-{left}-{omega}", partial(draw_couple, left, omega, _couple_title(left, omega))
-    for omega in (*COLOURS, "other"):
-        yield f"token-{omega}", partial(draw_token, omega, f"{character_title(f'omega-{omega}')}, a token")
-    for colour in (*COLOURS, "beta"):
-        yield f"badge-{colour}", partial(draw_badge, colour, colour.title())
-    for kind in deck.kinds:
-        card = kind.id.replace("_", "-")
-        yield f"card-{card}", partial(draw_deck_card, kind)
-        yield f"chip-{card}", partial(draw_deck_card, kind, small=True)
-    for card, still_life in (
-        *still_lifes.STILL_LIFES.items(),
-        *OWN_CARDS.items(),
-    ):  # for cards of other decks, with other words
-        for sort in ("item", "chance"):
-            yield f"blank-{sort}-{card}", partial(draw_blank, sort, still_life)
-    for plot in deck.plots:
-        yield f"plot-{plot.id}", partial(draw_deck_plot, plot)
-    for number in range(1, CHEAT_SHEETS + 1):
-        yield f"cheat-{number}", partial(draw_sheet, number)
-    yield "reference", draw_reference
-    yield "back-character", draw_character_back
-    yield "back-deck", draw_deck_back
+def _blank(sort: str, card: str, say: Say) -> Drawing:
+    """Draw a card of other decks, with other words, whose picture is *card*."""
+    return draw_blank(sort, still_life(card, say) or OWN_CARDS[card], say)

@@ -2,14 +2,17 @@
 
 import math
 from collections.abc import Callable
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from omegatable.art.alpha_beta_omega.inks import SHAPES
 from omegatable.art.glyphs import ALPHA, OMEGA
-from omegatable.art.lettering import SHRIKHAND, TEXT_BOLD, lettering
+from omegatable.art.lettering import SHRIKHAND, TEXT_BOLD, fitting_size, lettering
 from omegatable.art.palette import CARD_PAPER, PLUM
 from omegatable.art.svg import arc, cut, cuts, disc, group, path, polar, shift, trace
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, text
 
 CYAN: Final = "#18A5C8"
 SKY: Final = "#8ED3E0"
@@ -119,13 +122,14 @@ def _big_brothers_jacket() -> str:
     )
 
 
-def _plain_soap() -> str:
+def _plain_soap(say: Say = english) -> str:
     """Draw a cake of soap in a dish, with three bubbles."""
     bubbles = "".join(
         inked(disc(x, y, r), PALE_SKY, 3, 4) for x, y, r in ((-70, -92, 26), (-14, -126, 16), (64, -104, 34))
     )
     glints = cuts((arc(x, y, r, 190, 260, 5) for x, y, r in ((-70, -92, 17), (64, -104, 24))), 5)
-    word = lettering(TEXT_BOLD, "SOAP", 38, 0, 24, "middle", 4)
+    soap = say(text("art-abo-soap"))
+    word = lettering(TEXT_BOLD, soap, fitting_size(TEXT_BOLD, soap, 38, 144, 4), 0, 24, "middle", 4)
     return (
         bubbles
         + path(glints, CARD_PAPER)
@@ -192,14 +196,15 @@ def _train(colour: str, band: str) -> str:
     )
 
 
-def _express_ticket() -> str:
+def _express_ticket(say: Say = english) -> str:
     """Draw a ticket with punched corners and an arrow in each direction."""
     outline = "M-140-66H140V-22A22 22 0 0 0 140 22V66H-140V22A22 22 0 0 0-140-22Z"
+    express = say(text("art-abo-express"))
     return group(
         inked(outline, YELLOW),
         stroke("M-74-66V66", 4),
         path("M-74-52V54", stroke=CARD_PAPER, stroke_width=5, stroke_dasharray="8 9"),
-        path(lettering(SHRIKHAND, "Express", 46, 34, -12, "middle"), PLUM),
+        path(lettering(SHRIKHAND, express, fitting_size(SHRIKHAND, express, 46, 204), 34, -12, "middle"), PLUM),
         stroke("M-38 32H106M-38 32L-16 16M-38 32L-16 48M106 32L84 16M106 32L84 48", 8),
         heart(-108, 0, 0.4),
         transform="rotate(-9)",
@@ -348,10 +353,10 @@ def _missed_stop() -> str:
     )
 
 
-def _whirlwind_week() -> str:
+def _whirlwind_week(say: Say = english) -> str:
     """Draw seven pages of a calendar in the wind."""
     pages = ""
-    for i, day in enumerate("MTWTFSS"):
+    for i, day in enumerate(say(text("art-abo-days"))[:7]):
         x, y = polar(0, 6, 104, -150 + i * 42)
         page = box(-30, -34, 60, 68, 6)
         pages += group(
@@ -485,7 +490,7 @@ def _lucky_find() -> str:
     )
 
 
-STILL_LIFES: Final = MappingProxyType[str, Callable[[], str]](
+STILL_LIFES: Final = MappingProxyType[str, Callable[..., str]](
     {
         "scent-enhancer": _scent_enhancer,
         "heat-suppressant": _heat_suppressant,
@@ -512,3 +517,9 @@ STILL_LIFES: Final = MappingProxyType[str, Callable[[], str]](
         "lucky-find": _lucky_find,
     }
 )
+WITH_WORDS: Final = ("plain-soap", "express-ticket", "whirlwind-week")
+
+
+def still_life(name: str, say: Say) -> Callable[[], str] | None:
+    """Return the function that draws the still life *name* with its words, or None if there is none of this name."""
+    return partial(STILL_LIFES[name], say) if name in WITH_WORDS else STILL_LIFES.get(name)

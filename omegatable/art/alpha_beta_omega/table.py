@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from omegatable.art.alpha_beta_omega.busts import CAST, INCOMPATIBLE
-from omegatable.art.alpha_beta_omega.deck import character_title
+from omegatable.art.alpha_beta_omega.characters import character_text
 from omegatable.art.alpha_beta_omega.deck_cards import LOOKS
 from omegatable.art.alpha_beta_omega.inks import badge, glyph, loose_plates, quarters
 from omegatable.art.figure import Parts, Place, register_mark
-from omegatable.art.lettering import TEXT, TEXT_BOLD, fitted, wrapped
+from omegatable.art.lettering import TEXT, TEXT_BOLD, fitted, fitting_size, wrapped
 from omegatable.art.palette import CARD_PAPER, INKS, LIGHT, PLUM
 from omegatable.art.svg import Drawing, Svg, disc, group, path, rect
+from omegatable.art.telling import yes
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaView, OmegaPlain, PlacePlain
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_POSITION,
@@ -27,6 +28,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.games.alpha_beta_omega.words import plain_view
 from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 WIDTH: Final = 960  # px
 _MARGIN: Final = 24
@@ -88,12 +90,12 @@ def _token(omega: str) -> str:
     return path(disc(0, 0, 15), ink.tint, stroke=ink.deep, stroke_width=2) + sign
 
 
-def _named_card(parts: Parts, plain: AlphaBetaOmegaView, card: str, x: float, y: float) -> str:
+def _named_card(parts: Parts, plain: AlphaBetaOmegaView, card: str, x: float, y: float, say: Say) -> str:
     """Draw a card of the deck as its name, with the upper left corner at *x*, *y*."""
     words = next(each for each in plain.cards if each.card == card)
     look = LOOKS[words.sort]
     width, height = _NAMED
-    lines = wrapped(TEXT_BOLD, english(words.name), 13, width - 14)[:3]
+    lines = wrapped(TEXT_BOLD, say(words.name), 13, width - 14)[:3]
     first = y + height / 2 + 5 - (len(lines) - 1) * 8
     return rect(x, y, width, height, CARD_PAPER, rx=5, stroke=look.deep, stroke_width=4) + "".join(
         parts.words(
@@ -113,18 +115,18 @@ def _panel_place(plain: AlphaBetaOmegaView, seat: int) -> tuple[float, float]:
     return _MARGIN + seat * (width + _GAP), width
 
 
-def _omega_title(player: OmegaPlain) -> str:
+def _omega_text(player: OmegaPlain) -> Text:
     if not player.omega:
-        return "no omega yet"
-    return "The Other" if player.omega == "other" else character_title(f"omega-{player.omega}")
+        return text("art-abo-table-nobody")
+    return text("art-abo-table-other") if player.omega == "other" else character_text(f"omega-{player.omega}")
 
 
-def _effects(plain: AlphaBetaOmegaView, player: OmegaPlain) -> list[str]:
-    names = {effect.effect: english(effect.name) for effect in plain.effects}
+def _effects(plain: AlphaBetaOmegaView, player: OmegaPlain, say: Say) -> list[str]:
+    names = {effect.effect: say(effect.name) for effect in plain.effects}
     return [names[effect] for effect in player.effects]
 
 
-def _panel(parts: Parts, plain: AlphaBetaOmegaView, player: OmegaPlain, name: str) -> str:
+def _panel(parts: Parts, plain: AlphaBetaOmegaView, player: OmegaPlain, name: str, say: Say) -> str:
     """Draw a player: token, name (as an ink tab if it is their turn), position, cards."""
     left, width = _panel_place(plain, player.seat)
     on_turn = plain.to_move == player.seat
@@ -135,11 +137,13 @@ def _panel(parts: Parts, plain: AlphaBetaOmegaView, player: OmegaPlain, name: st
         pieces.append(parts.shape(f"t-{player.omega}", (left + 24, _TOP + 27), 1, _token, player.omega))
     room = width - 56
     pieces.append(parts.words(TEXT_BOLD, fitted(TEXT_BOLD, name, 15, room), 15, left + 46, _TOP + 23, LIGHT["ink"]))
-    stands = f", at {player.position}" if player.position else ""
-    title = fitted(TEXT, _omega_title(player) + stands, 13.5, room)
-    pieces.append(parts.words(TEXT, title, 13.5, left + 46, _TOP + 41, LIGHT["ink2"]))
-    held = f"{len(player.hand)} card{'s' * (len(player.hand) != 1)}"
-    state = english(player.ending) if player.ending else ", ".join([held, *_effects(plain, player)])
+    title = _omega_text(player)
+    if player.position:
+        title = text("art-abo-table-at", title=title, position=player.position)
+    title_words = fitted(TEXT, say(title), 13.5, room)
+    pieces.append(parts.words(TEXT, title_words, 13.5, left + 46, _TOP + 41, LIGHT["ink2"]))
+    held = say(text("art-abo-table-cards", count=len(player.hand)))
+    state = say(player.ending) if player.ending else ", ".join([held, *_effects(plain, player, say)])
     for i, line in enumerate(wrapped(TEXT, state, 13, width - 28)[:2]):
         line = fitted(TEXT, line, 13, width - 24)
         pieces.append(parts.words(TEXT, line, 13, left + 14, _TOP + 62 + i * 16, LIGHT["ink"]))
@@ -151,7 +155,7 @@ def _position_middle(plain: AlphaBetaOmegaView, position: int) -> float:
     return first + (position - 1) * _STEP
 
 
-def _position(parts: Parts, plain: AlphaBetaOmegaView, place: PlacePlain) -> str:
+def _position(parts: Parts, plain: AlphaBetaOmegaView, place: PlacePlain, say: Say) -> str:
     """Draw a position: number, card, and the omegas on it."""
     x = _position_middle(plain, place.position)
     middle = (x, _ROAD_TOP + _CARD_HEIGHT / 2)
@@ -161,9 +165,13 @@ def _position(parts: Parts, plain: AlphaBetaOmegaView, place: PlacePlain) -> str
         card = parts.shape(f"c-{place.character}", middle, 1, _plain_character, place.character)
     pieces = [parts.words(TEXT_BOLD, str(place.position), 15, x, _ROAD_TOP - 9, LIGHT["ink2"], "middle"), card]
     if place.character is not None and not place.up:
-        label = "face down"
+        label = say(text("art-abo-table-down"))
         pieces.append(rect(x - 36, _ROAD_TOP + _CARD_HEIGHT - 12, 72, 19, LIGHT["sheet"], rx=5, stroke=PLUM))
-        pieces.append(parts.words(TEXT, label, 13, x, _ROAD_TOP + _CARD_HEIGHT + 2, LIGHT["ink"], "middle"))
+        pieces.append(
+            parts.words(
+                TEXT, label, fitting_size(TEXT, label, 13, 68), x, _ROAD_TOP + _CARD_HEIGHT + 2, LIGHT["ink"], "middle"
+            )
+        )
     pieces.append(path(disc(x, _PATH, 4), LIGHT["edge"]))
     here = [player for player in plain.players if player.position == place.position and player.omega]
     step = min(26, 70 / max(len(here), 1))
@@ -173,62 +181,78 @@ def _position(parts: Parts, plain: AlphaBetaOmegaView, place: PlacePlain) -> str
     return "".join(pieces)
 
 
-def _floor(parts: Parts, plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
+def _floor(parts: Parts, plain: AlphaBetaOmegaView, names: Sequence[str], say: Say) -> str:
     """Draw the deck, the discards, and the hand of the looking seat."""
     width, height = _NAMED
     pieces = [
         rect(_MARGIN, _FLOOR_TOP, width, height, "#FBEBD3", rx=5, stroke=INKS["magenta"].ink, stroke_width=4),
         parts.words(TEXT_BOLD, str(plain.deck), 24, _MARGIN + width / 2, _FLOOR_TOP + 34, PLUM, "middle"),
-        parts.words(TEXT, "in the deck", 13, _MARGIN + width / 2, _FLOOR_TOP + 52, LIGHT["ink2"], "middle"),
+        parts.words(
+            TEXT, say(text("art-abo-table-deck")), 13, _MARGIN + width / 2, _FLOOR_TOP + 52, LIGHT["ink2"], "middle"
+        ),
     ]
     left = _MARGIN + width + 16
     if plain.discards:
-        pieces.append(_named_card(parts, plain, plain.discards[-1], left, _FLOOR_TOP))
-    label = f"{len(plain.discards)} discarded" if plain.discards else "no discards"
+        pieces.append(_named_card(parts, plain, plain.discards[-1], left, _FLOOR_TOP, say))
+    count = len(plain.discards)
+    label = say(text("art-abo-table-discards", count=count) if count else text("art-table-no-discards"))
     pieces.append(parts.words(TEXT, label, 13, left + width / 2, _FLOOR_TOP + height + 18, LIGHT["ink2"], "middle"))
     if plain.seat is None:
         return "".join(pieces)
     hand = [held.card for held in plain.players[plain.seat].hand if held.card]
     step = min(width + 8, (WIDTH - _MARGIN - width - _HAND_LEFT) / max(len(hand) - 1, 1))
     for i, card in enumerate(hand):
-        pieces.append(_named_card(parts, plain, card, _HAND_LEFT + i * step, _FLOOR_TOP))
-    whose = f"in the hand of {names[plain.seat]}" if hand else f"{names[plain.seat]} holds no cards"
-    whose = fitted(TEXT, whose, 13, WIDTH - _MARGIN - _HAND_LEFT)
-    pieces.append(parts.words(TEXT, whose, 13, _HAND_LEFT, _FLOOR_TOP + height + 18, LIGHT["ink2"]))
+        pieces.append(_named_card(parts, plain, card, _HAND_LEFT + i * step, _FLOOR_TOP, say))
+    whose = text("art-abo-table-hand" if hand else "art-abo-table-hand-none", name=names[plain.seat])
+    whose_words = fitted(TEXT, say(whose), 13, WIDTH - _MARGIN - _HAND_LEFT)
+    pieces.append(parts.words(TEXT, whose_words, 13, _HAND_LEFT, _FLOOR_TOP + height + 18, LIGHT["ink2"]))
     return "".join(pieces)
 
 
 # -------------------------------------------------------------------------------------------------------------- words
 
 
-def _caption(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
+def _caption(plain: AlphaBetaOmegaView, names: Sequence[str], say: Say) -> Text:
     """Return one or two sentences on the state of the game."""
     if plain.phase == "over":
-        return "The game is over: " + ", ".join(f"{names[p.seat]} has {p.score}" for p in plain.players) + "."
-    where = f"Cycle {plain.cycle}, round {plain.round}" + (", a final round." if plain.final else ".")
-    return where + (f" {names[plain.to_move]} is to act." if plain.to_move is not None else "")
+        points = (text("art-abo-table-points", name=names[p.seat], points=p.score) for p in plain.players)
+        return text("art-abo-table-over", points=", ".join(map(say, points)))
+    where = text("art-abo-table-round", cycle=plain.cycle, round=plain.round, final=yes(plain.final))
+    if plain.to_move is None:
+        return where
+    return text("art-abo-table-turn", round=where, name=names[plain.to_move])
 
 
-def _description(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
+def _description(plain: AlphaBetaOmegaView, names: Sequence[str], say: Say) -> str:
     """Return a description of the whole picture in words."""
-    titles = {each.card: english(each.name) for each in plain.cards}
-    sentences = [_caption(plain, names)]
-    for player in plain.players:
+    sentences = [_caption(plain, names, say), *(_on_player(plain, player, names, say) for player in plain.players)]
+    known = [say(_on_place(place, place.character)) for place in plain.road if place.character]
+    sentences.append(text("art-abo-table-road", places="; ".join(known)) if known else text("art-abo-table-road-none"))
+    sentences.append(text("art-abo-table-left", count=plain.deck))
+    return " ".join(map(say, sentences))
+
+
+def _on_player(plain: AlphaBetaOmegaView, player: OmegaPlain, names: Sequence[str], say: Say) -> Text:
+    """Return who a player is and stands where, and what they hold or how it ended."""
+    name, stands = names[player.seat], _omega_text(player)
+    if player.position:
+        stands = text("art-abo-table-stands", title=stands, position=player.position)
+    if player.effects:
+        stands = text("art-abo-table-effects", stands=stands, effects=", ".join(_effects(plain, player, say)))
+    if player.ending:
+        state = text("art-abo-table-ended", ending=player.ending)
+    else:
+        titles = {each.card: say(each.name) for each in plain.cards}
         known = [titles[held.card] for held in player.hand if held.card]
         unseen = len(player.hand) - len(known)
-        cards = ", ".join(known + [f"{unseen} unseen"] * (unseen > 0)) or "no cards"
-        stands = f" at {player.position}" if player.position else ""
-        effects = f" with {', '.join(_effects(plain, player))}" if player.effects else ""
-        ending = f" {english(player.ending)}." if player.ending else f" {names[player.seat]} holds {cards}."
-        sentences.append(f"{names[player.seat]} is {_omega_title(player)}{stands}{effects}.{ending}")
-    known_places = (
-        f"{place.position} {character_title(place.character)}{'' if place.up else ', face down'}"
-        for place in plain.road
-        if place.character
-    )
-    sentences.append("On the road: " + ("; ".join(known_places) or "nobody known") + ".")
-    sentences.append(f"{plain.deck} card{'s' * (plain.deck != 1)} to draw.")
-    return " ".join(sentences)
+        cards = ", ".join([*known, *([say(text("art-table-unseen", count=unseen))] if unseen else [])])
+        state = text("art-abo-table-holds", name=name, cards=cards or text("art-table-no-cards"))
+    return text("art-abo-table-player", name=name, stands=stands, state=state)
+
+
+def _on_place(place: PlacePlain, character: str) -> Text:
+    title = text("art-abo-table-place", position=place.position, title=character_text(character))
+    return title if place.up else text("art-abo-table-place-down", place=title)
 
 
 # ------------------------------------------------------------------------------------------------------------- figure
@@ -252,30 +276,32 @@ def _last_change(plain: AlphaBetaOmegaView, action: int) -> Place | None:
     return left + width / 2, _TOP + _PANEL / 2
 
 
-def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
+def table(
+    view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None, say: Say = english
+) -> Svg:
     """Draw the table as *view* shows it, 960 px wide.
 
     *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
     describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
     """
     plain: AlphaBetaOmegaView = plain_view(view)
-    names = names or [f"Seat {player.seat + 1}" for player in plain.players]
+    names = names or [say(text("player-seat", number=player.seat + 1)) for player in plain.players]
     caption_base = _FLOOR_TOP + _NAMED[1] + 50
     height = caption_base + 20
 
     parts = Parts()
-    words = fitted(TEXT, caption or _caption(plain, names), 15, WIDTH - 2 * _MARGIN)
+    words = fitted(TEXT, caption or say(_caption(plain, names, say)), 15, WIDTH - 2 * _MARGIN)
     ends = [_position_middle(plain, place) for place in (1, max(len(plain.road), 1))]
     dots = {"stroke": LIGHT["edge"], "stroke_width": 3, "stroke_dasharray": "1 8", "stroke_linecap": "round"}
     body = [
         rect(0, 0, WIDTH, height, LIGHT["sheet"]),
-        *(_panel(parts, plain, player, names[player.seat]) for player in plain.players),
+        *(_panel(parts, plain, player, names[player.seat], say) for player in plain.players),
         path(f"M{ends[0]:.0f} {_PATH}H{ends[1]:.0f}", "none", **dots),
-        *(_position(parts, plain, place) for place in plain.road),
-        _floor(parts, plain, names),
+        *(_position(parts, plain, place, say) for place in plain.road),
+        _floor(parts, plain, names, say),
         parts.words(TEXT, words, 15, _MARGIN, caption_base, LIGHT["ink2"]),
     ]
     mark = _last_change(plain, last_action) if last_action is not None else None
     if mark:
         body.append(register_mark(mark))
-    return Drawing(WIDTH, height, group(*body), _description(plain, names), parts.text()).svg()
+    return Drawing(WIDTH, height, group(*body), _description(plain, names, say), parts.text()).svg()

@@ -5,47 +5,38 @@ puffs, waves or lamps. A suit can be told by its letter, mark and pattern as wel
 """
 
 from omegatable.art.omega_shift.cards import (
-    alpha,
-    back,
-    chip,
-    cube,
+    card_text,
     draw_alpha,
     draw_back,
+    draw_chip,
     draw_cube,
     draw_mark,
     draw_number,
     draw_omega,
-    mark,
-    number,
-    omega,
-    plaque,
-    small_back,
-    tab,
+    draw_plaque,
+    draw_small_back,
+    draw_tab,
+    suit_text,
 )
 from omegatable.art.omega_shift.markers import draw_cube_net, draw_flat_marker
-from omegatable.art.omega_shift.reference import draw_reference, reference
+from omegatable.art.omega_shift.reference import draw_reference
 from omegatable.art.omega_shift.table import table
 
 __all__ = [
-    "alpha",
-    "back",
-    "chip",
-    "cube",
+    "card_text",
     "draw_alpha",
     "draw_back",
+    "draw_chip",
     "draw_cube",
     "draw_cube_net",
     "draw_flat_marker",
     "draw_mark",
     "draw_number",
     "draw_omega",
+    "draw_plaque",
     "draw_reference",
-    "mark",
-    "number",
-    "omega",
-    "plaque",
-    "reference",
-    "small_back",
-    "tab",
+    "draw_small_back",
+    "draw_tab",
+    "suit_text",
     "table",
 ]

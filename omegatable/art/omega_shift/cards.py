@@ -24,7 +24,10 @@ from omegatable.art.omega_shift.pieces import (
 )
 from omegatable.art.omega_shift.scenes import scene
 from omegatable.art.palette import BRASS, CREAM, DEEP, SUITS, WINDOW
-from omegatable.art.svg import Drawing, Svg, border, disc, ground, group, mix, path, polar, rect, shift, trace
+from omegatable.art.svg import Drawing, border, disc, ground, group, mix, path, polar, rect, shift, trace
+from omegatable.art.telling import Fitting
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 CHIP_WIDTH, CHIP_HEIGHT = 304, 336
 CHIP_NUMERAL = (236, 22, 190)  # size, left end, base line
@@ -39,34 +42,55 @@ _FAR_HILL = "#1E4054"
 _TRAIL = "#35566A"
 
 
-def _label(label: str) -> str:
-    """Return a label as it is read aloud."""
-    return "Alpha" if label == "A" else label
+def suit_text(suit: str) -> Text:
+    """Return the name of a suit."""
+    return text(f"os-suit-{suit}")
 
 
-def _card(suit: str, title: str, *layers: str) -> Drawing:
+def card_text(suit: str, label: str) -> Text:
+    """Return a card as it is read aloud."""
+    return (
+        text("os-card-alpha", suit=suit_text(suit))
+        if label == "A"
+        else text("os-card", suit=suit_text(suit), rank=label)
+    )
+
+
+def _card(suit: str, title: str, fitting: Fitting, *layers: str) -> Drawing:
     """Draw a whole card of a suit: layers inside its outline, and its border over them."""
     ink = SUITS[suit]
     body = group(*layers, border(CARD_WIDTH, CARD_HEIGHT, 10, 21, ink.dark), clip_path="url(#card)")
-    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, title, rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30) + pattern(suit))
+    defs = rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30) + pattern(suit)
+    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, title, defs, misfits=fitting.misfits)
 
 
 # --------------------------------------------------------------------------------------------------------- whole cards
 
 
-def draw_number(suit: str, rank: int) -> Drawing:
+def draw_number(suit: str, rank: int, say: Say = english) -> Drawing:
     """Draw a number card: its scene below its index strip."""
-    return _card(suit, f"{SUITS[suit].name} {rank}", scene(suit, rank), index_strip(suit, str(rank)))
+    fitting, label = Fitting(), str(rank)
+    strip = index_strip(suit, label, fitting, say)
+    return _card(suit, say(card_text(suit, label)), fitting, scene(suit, rank), strip)
 
 
-def draw_alpha(suit: str) -> Drawing:
+def draw_alpha(suit: str, say: Say = english) -> Drawing:
     """Draw an Alpha card: the letter in a ring, and what it can do with a marker."""
-    ink = SUITS[suit]
+    ink, fitting = SUITS[suit], Fitting()
     arrows = "M166 740H246M222 718L246 740L222 762M384 740H464M440 718L464 740L440 762"
-    words = (("PULL IN", 160), ("OR", 315), ("PUSH OUT", 470))
+    words = [
+        (say(name).upper(), x, room)
+        for name, x, room in (
+            (text("art-os-pull"), 160, 210),
+            (text("art-os-or"), 315, 90),
+            (text("art-os-push"), 470, 210),
+        )
+    ]
+    size = min(fitting.size(CAPITALS, word, 30, room, 2) for word, _, room in words)
     return _card(
         suit,
-        f"{ink.name} Alpha",
+        say(card_text(suit, "A")),
+        fitting,
         rect(0, 0, CARD_WIDTH, CARD_HEIGHT, ink.dark),
         rays(315, 430, 0, 800, 28, mix(ink.dark, "#000000", 0.22), 3),
         path(disc(315, 430, 226), ink.colour),
@@ -77,17 +101,19 @@ def draw_alpha(suit: str) -> Drawing:
         cube_shape(104, 740, 44),
         cube_shape(526, 740, 44),
         path(arrows, stroke=CREAM, stroke_width=13, stroke_linecap="round", stroke_linejoin="round"),
-        path("".join(lettering(CAPITALS, text, 30, x, 830, "middle", 2) for text, x in words), CREAM),
-        index_strip(suit, "A"),
+        path("".join(lettering(CAPITALS, word, size, x, 830, "middle", 2) for word, x, _ in words), CREAM),
+        index_strip(suit, "A", fitting, say),
     )
 
 
-def draw_omega(suit: str) -> Drawing:
+def draw_omega(suit: str, say: Say = english) -> Drawing:
     """Draw an Omega card as printed: the emblem inside the letter, and what the markers mean."""
-    ink = SUITS[suit]
+    ink, fitting, name = SUITS[suit], Fitting(), say(suit_text(suit)).upper()
+    score, each = (say(words).upper() for words in (text("art-os-to-score", count=3), text("art-os-each", cost=5)))
     return _card(
         suit,
-        f"Omega {ink.name}",
+        say(text("art-os-omega", suit=suit_text(suit))),
+        fitting,
         grounded(suit, CARD_WIDTH, CARD_HEIGHT),
         path(disc(315, 376, 330), ink.colour),
         rays(315, 376, 236, 330, 36, ink.dark),
@@ -97,10 +123,10 @@ def draw_omega(suit: str) -> Drawing:
         emblem(suit, ink.emblem, ink.dark, 315, 348, 1.62),
         rect(0, 660, CARD_WIDTH, CARD_HEIGHT - 660, ink.dark),
         rect(0, 656, CARD_WIDTH, 9, CREAM),
-        path(lettering(NUMERALS, ink.name.upper(), 100, 315, 756, "middle", 4), CREAM),
+        path(fitting.line(NUMERALS, name, 100, 540, 315, 756, "middle", 4), CREAM),
         *(cube_shape(108 + i * 62, 822, 27) for i in range(3)),
-        path(lettering(CAPITALS, "3 TO SCORE", 33, 300, 819, track=1.5), CREAM),
-        path(lettering(CAPITALS, "MINUS 5 FOR EACH", 25, 300, 849, track=1.5), BRASS),
+        path(fitting.line(CAPITALS, score, 33, 290, 300, 819, track=1.5), CREAM),
+        path(fitting.line(CAPITALS, each, 25, 290, 300, 849, track=1.5), BRASS),
     )
 
 
@@ -117,7 +143,7 @@ def _graduated_ring(x: float, y: float, radius: float) -> str:
     )
 
 
-def draw_back() -> Drawing:
+def draw_back(say: Say = english) -> Drawing:
     """Draw a card face down: the observatory under the turning stars."""
     marks = (emblem(suit, BRASS, _NEAR_HILL, 123 + i * 96, 822, 0.5) for i, suit in enumerate(SUITS))
     body = group(
@@ -134,13 +160,14 @@ def draw_back() -> Drawing:
         rect(24, 24, CARD_WIDTH - 48, CARD_HEIGHT - 48, rx=18, stroke=BRASS, stroke_width=4),
         clip_path="url(#card)",
     )
-    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, "Omega Shift, face down", rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30))
+    title = say(text("art-os-back"))
+    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, title, rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30))
 
 
 # --------------------------------------------------------------------------------------------------------- small forms
 
 
-def draw_plaque(suit: str) -> Drawing:
+def draw_plaque(suit: str, say: Say = english) -> Drawing:
     """Draw the Omega card for the screen: emblem, a bay for discards (`BAY`), a shelf for markers."""
     ink = SUITS[suit]
     bay = rect(
@@ -163,10 +190,10 @@ def draw_plaque(suit: str) -> Drawing:
         clip_path="url(#card)",
     )
     defs = rounded_clip(PLAQUE_WIDTH, PLAQUE_HEIGHT, 36) + pattern(suit)
-    return Drawing(PLAQUE_WIDTH, PLAQUE_HEIGHT, body, f"Omega {ink.name}", defs)
+    return Drawing(PLAQUE_WIDTH, PLAQUE_HEIGHT, body, say(text("art-os-omega", suit=suit_text(suit))), defs)
 
 
-def draw_chip(suit: str, label: str) -> Drawing:
+def draw_chip(suit: str, label: str, say: Say = english) -> Drawing:
     """Draw a small card to recognise at a glance: numeral, mark, ground."""
     ink = SUITS[suit]
     body = group(
@@ -179,7 +206,7 @@ def draw_chip(suit: str, label: str) -> Drawing:
         clip_path="url(#card)",
     )
     defs = rounded_clip(CHIP_WIDTH, CHIP_HEIGHT, 26) + pattern(suit)
-    return Drawing(CHIP_WIDTH, CHIP_HEIGHT, body, f"{ink.name} {_label(label)}", defs)
+    return Drawing(CHIP_WIDTH, CHIP_HEIGHT, body, say(card_text(suit, label)), defs)
 
 
 def chip_wedge(label: str) -> str:
@@ -188,7 +215,7 @@ def chip_wedge(label: str) -> str:
     return wedge(width + 66, width + 20, 214)
 
 
-def draw_small_back() -> Drawing:
+def draw_small_back(say: Say = english) -> Drawing:
     """Draw a chip face down."""
     body = group(
         rect(0, 0, CHIP_WIDTH, CHIP_HEIGHT, DEEP),
@@ -197,10 +224,11 @@ def draw_small_back() -> Drawing:
         border(CHIP_WIDTH, CHIP_HEIGHT, 12, 16, BRASS),
         clip_path="url(#card)",
     )
-    return Drawing(CHIP_WIDTH, CHIP_HEIGHT, body, "Omega Shift, face down", rounded_clip(CHIP_WIDTH, CHIP_HEIGHT, 26))
+    title = say(text("art-os-back"))
+    return Drawing(CHIP_WIDTH, CHIP_HEIGHT, body, title, rounded_clip(CHIP_WIDTH, CHIP_HEIGHT, 26))
 
 
-def draw_tab(suit: str, label: str) -> Drawing:
+def draw_tab(suit: str, label: str, say: Say = english) -> Drawing:
     """Draw a played card in a narrow column: only its index strip."""
     ink = SUITS[suit]
     body = group(
@@ -213,7 +241,7 @@ def draw_tab(suit: str, label: str) -> Drawing:
         clip_path="url(#card)",
     )
     defs = rounded_clip(TAB_WIDTH, TAB_HEIGHT, 16) + pattern(suit)
-    return Drawing(TAB_WIDTH, TAB_HEIGHT, body, f"{ink.name} {_label(label)}", defs)
+    return Drawing(TAB_WIDTH, TAB_HEIGHT, body, say(card_text(suit, label)), defs)
 
 
 def tab_wedge(label: str) -> str:
@@ -222,7 +250,7 @@ def tab_wedge(label: str) -> str:
     return wedge(width + 54, width + 28, TAB_HEIGHT)
 
 
-def draw_mark(suit: str) -> Drawing:
+def draw_mark(suit: str, say: Say = english) -> Drawing:
     """Draw the suit's mark alone, for words, tables and logs."""
     ink = SUITS[suit]
     body = (
@@ -230,62 +258,9 @@ def draw_mark(suit: str) -> Drawing:
         + path(disc(50, 50, 46), stroke=ink.dark, stroke_width=5)
         + emblem(suit, ink.sign, ink.colour, 50, 50, 0.66)
     )
-    return Drawing(100, 100, body, ink.name)
+    return Drawing(100, 100, body, say(suit_text(suit)))
 
 
-# ------------------------------------------------------------------------------------------------ the pictures as files
-
-
-def number(suit: str, rank: int) -> Svg:
-    """Return a number card, 63 x 88 mm."""
-    return draw_number(suit, rank).svg()
-
-
-def alpha(suit: str) -> Svg:
-    """Return an Alpha card, 63 x 88 mm."""
-    return draw_alpha(suit).svg()
-
-
-def omega(suit: str) -> Svg:
-    """Return an Omega card as printed, 63 x 88 mm."""
-    return draw_omega(suit).svg()
-
-
-def back() -> Svg:
-    """Return the back of all cards, 63 x 88 mm."""
-    return draw_back().svg()
-
-
-def plaque(suit: str) -> Svg:
-    """Return an Omega card for the screen, 880 x 560 units; the bay and the shelf are empty."""
-    return draw_plaque(suit).svg()
-
-
-def chip(suit: str, label: str) -> Svg:
-    """Return a small card, 304 x 336 units."""
-    return draw_chip(suit, label).svg()
-
-
-def small_back() -> Svg:
-    """Return the back of a small card, 304 x 336 units."""
-    return draw_small_back().svg()
-
-
-def tab(suit: str, label: str) -> Svg:
-    """Return the index strip of a card, 280 x 100 units."""
-    return draw_tab(suit, label).svg()
-
-
-def mark(suit: str) -> Svg:
-    """Return a suit's round mark, 100 x 100 units."""
-    return draw_mark(suit).svg()
-
-
-def draw_cube() -> Drawing:
+def draw_cube(say: Say = english) -> Drawing:
     """Draw a marker for the screen, 60 x 66 units."""
-    return Drawing(60, 66, cube_shape(30, 33, 28), "Marker")
-
-
-def cube() -> Svg:
-    """Return a marker, 60 x 66 units."""
-    return draw_cube().svg()
+    return Drawing(60, 66, cube_shape(30, 33, 28), say(text("art-os-marker")))

@@ -6,6 +6,8 @@ from omegatable.art.glyphs import OMEGA
 from omegatable.art.palette import BRASS, BRASS_DARK, DEEP, LAMP_GLOW
 from omegatable.art.paper import SPARE, cut_line, fold_line
 from omegatable.art.svg import Drawing, disc, path, rect, shift, trace
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, text
 
 EDGE: Final = 100  # of the cube, units
 TAB: Final = 36  # width of the glue tabs
@@ -17,7 +19,7 @@ _FACES: Final = (  # column and row in the net, colour: opposite faces have the 
 )
 
 
-def draw_cube_net() -> Drawing:
+def draw_cube_net(say: Say = english) -> Drawing:
     """Draw a marker to cut out, fold and glue: a cube of 10 mm with seven tabs, 44.2 x 30.6 mm with spare paper."""
     faces = "".join(
         rect(column * EDGE, row * EDGE, EDGE, EDGE, colour)
@@ -37,10 +39,10 @@ def draw_cube_net() -> Drawing:
     )
     body = faces + fold_line(folds) + cut_line(outline)
     width, height = 4 * EDGE + TAB + 2 * SPARE, 3 * EDGE + 2 * SPARE
-    return Drawing(width, height, body, "A marker to fold: a cube", "", -SPARE, -SPARE)
+    return Drawing(width, height, body, say(text("art-os-cube")), "", -SPARE, -SPARE)
 
 
-def draw_flat_marker() -> Drawing:
+def draw_flat_marker(say: Say = english) -> Drawing:
     """Draw a round marker of 14 mm to cut out."""
     outline = disc(0, 0, FLAT_RADIUS)
     body = (
@@ -50,4 +52,4 @@ def draw_flat_marker() -> Drawing:
         + cut_line(outline)
     )
     size = 2 * (FLAT_RADIUS + SPARE)
-    return Drawing(size, size, body, "A flat marker", "", -size / 2, -size / 2)
+    return Drawing(size, size, body, say(text("art-os-flat")), "", -size / 2, -size / 2)

@@ -21,6 +21,8 @@ from omegatable.art.svg import (
     tiling,
     trace,
 )
+from omegatable.art.telling import Fitting
+from omegatable.locales.text import Say, text
 
 CARD_WIDTH, CARD_HEIGHT = 630, 880  # units of 0.1 mm
 STRIP_HEIGHT = 150
@@ -123,9 +125,9 @@ def wedge(top: float, foot: float, height: float) -> str:
     return trace("M0 0H", top, "L", foot, height, "H0Z")
 
 
-def index_strip(suit: str, label: str) -> str:
+def index_strip(suit: str, label: str, fitting: Fitting, say: Say) -> str:
     """Draw the top of a card, which stays visible under another card: numeral, name, mark."""
-    ink = SUITS[suit]
+    ink, name = SUITS[suit], say(text(f"os-suit-{suit}")).upper()
     width = text_width(NUMERALS, label, STRIP_NUMERAL)
     return (
         grounded(suit, CARD_WIDTH, STRIP_HEIGHT)
@@ -133,7 +135,7 @@ def index_strip(suit: str, label: str) -> str:
         + emblem(suit, ink.dark, CREAM, 548, 75, 0.9)
         + path(wedge(width + 74, width + 40, STRIP_HEIGHT), ink.dark)
         + path(lettering(NUMERALS, label, STRIP_NUMERAL, 40, 132), CREAM)
-        + path(lettering(CAPITALS, ink.name.upper(), 42, width + 82, 94, track=3), ink.lettering)
+        + path(fitting.line(CAPITALS, name, 42, 476 - width - 82, width + 82, 94, track=3), ink.lettering)
         + rect(0, STRIP_HEIGHT - 5, CARD_WIDTH, 10, ink.dark)
     )
 

@@ -1,6 +1,6 @@
 """The reference card of Omega Shift: a summary of the rules by starlight."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs
@@ -9,41 +9,29 @@ from omegatable.art.lettering import NUMERALS, lettering
 from omegatable.art.omega_shift.cards import draw_mark
 from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, rounded_clip, star_trails
 from omegatable.art.palette import BRASS, CREAM, DEEP, SUITS
-from omegatable.art.svg import Drawing, Svg, disc, ground, group, path, rect, shift
+from omegatable.art.svg import Drawing, disc, ground, group, path, rect, shift
+from omegatable.art.telling import told, yes
 from omegatable.games.omega_shift import GAME
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 _SIZE: Final = 26
 _TRAIL: Final = "#1C3442"
 
 
-def _lines(options: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
+def _lines(options: Mapping[str, Any]) -> list[Text]:
     """Return the lines of the card under these options."""
-    pull = "you may pull" if options["optional_pull"] else "pull"
-    pile = " but the card that you have just put there" if options["redraw"] == "forbidden" else ""
-    end = "comes at once with the last card of the pile."
-    if options["last_turn_each"]:
-        end = "comes after the last card of the pile: then each puts down one more card."
-    five = ", and its markers do not matter" if options["five_overrides_gate"] else ""
-    rounds = " Three rounds are added up." if options["rounds"] == 3 else ""
-    return (
-        ("Your turn:", "put down one card, played or discarded; then draw one."),
-        (
-            "A number",
-            "goes on your side of the Omega of its suit, higher than your cards there; "
-            f"then {pull} one marker to that Omega from a neighbour.",
-        ),
-        ("An Alpha", "moves one marker between its Omega and a neighbour, in or out, and leaves the game."),
-        ("A discard", "goes face up on its Omega."),
-        ("Draw", f"from the pile, or off any discard pile{pile}."),
-        ("The end", end),
-        (
-            "A suit scores",
-            "if you have a number in it and its Omega has 3 markers or more: the sum of your numbers, less 5 for every "
-            f"marker. With five numbers or more nothing is subtracted{five}.",
-        ),
-        ("The higher total", f"wins; equal ones are a draw.{rounds}"),
-        ("The row", "is a ring: its ends are neighbours."),
-    )
+    return [
+        text("art-os-turn"),
+        text("art-os-number", may=yes(options["optional_pull"])),
+        text("art-os-alpha"),
+        text("art-os-discard"),
+        text("art-os-draw", other=yes(options["redraw"] == "forbidden")),
+        text("art-os-end", each=yes(options["last_turn_each"])),
+        text("art-os-score", gate=yes(options["five_overrides_gate"])),
+        text("art-os-win", three=yes(options["rounds"] == 3)),
+        text("art-os-ring"),
+    ]
 
 
 def _ring(y: float) -> str:
@@ -55,10 +43,10 @@ def _ring(y: float) -> str:
     return path(line, stroke=BRASS, stroke_width=4) + "".join(marks)
 
 
-def draw_reference(options: Mapping[str, Any] | None = None) -> Drawing:
+def draw_reference(options: Mapping[str, Any] | None = None, say: Say = english) -> Drawing:
     """Draw the reference card, a summary of the rules for one player, under checked *options*."""
-    parts, lines = Parts(), _lines(options or GAME.chosen_options())
-    size = fitting_paragraphs(lines, _SIZE, 160, 534, 762, 0.26)
+    parts, lines = Parts(), told(say, _lines(options or GAME.chosen_options()))
+    size, misfits = fitting_paragraphs(lines, _SIZE, 160, 534, 762, 0.26)
     words, _ = paragraphs(parts, lines, size, (50, 160), 534, (BRASS, CREAM), 0.26)
     body = group(
         ground(CARD_WIDTH, CARD_HEIGHT, DEEP),
@@ -72,10 +60,5 @@ def draw_reference(options: Mapping[str, Any] | None = None) -> Drawing:
         clip_path="url(#card)",
     )
     defs = rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30) + parts.text()
-    told = " ".join(" ".join(line) for line in lines)
-    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, "Omega Shift in short", defs, words=told)
-
-
-def reference() -> Svg:
-    """Return the reference card as a file, 63 x 88 mm."""
-    return draw_reference().svg()
+    title, read = say(text("art-reference", title=GAME.title)), " ".join(" ".join(line) for line in lines)
+    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, title, defs, words=read, misfits=misfits)

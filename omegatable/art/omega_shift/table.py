@@ -20,10 +20,12 @@ from omegatable.art.omega_shift.cards import (
     TAB_HEIGHT,
     TAB_NUMERAL,
     TAB_WIDTH,
+    card_text,
     chip_wedge,
     draw_mark,
     draw_plaque,
     draw_small_back,
+    suit_text,
     tab_wedge,
 )
 from omegatable.art.omega_shift.pieces import cube_shape, emblem, grounded, pattern, rounded_clip
@@ -41,6 +43,8 @@ from omegatable.games.omega_shift.rules import (
     TAKE,
 )
 from omegatable.games.omega_shift.words import card_name, plain_view
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
 
 WIDTH: Final = 880  # px
 _MARGIN: Final = 24
@@ -146,22 +150,22 @@ def _column_middle(position: int) -> float:
     return _FIRST_COLUMN + position * _COLUMN
 
 
-def _markers_mean(plain: OmegaShiftView, suit: Suit) -> str:
+def _markers_mean(plain: OmegaShiftView, suit: Suit) -> Text:
     """Return in two words what the markers on an Omega currently mean."""
     markers = plain.markers[suit]
     if markers < MARKERS_TO_SCORE:
-        return f"{MARKERS_TO_SCORE - markers} short"
-    return f"costs {plain.shelves[suit].cost}"
+        return text("os-shelf-short", count=MARKERS_TO_SCORE - markers)
+    return text("os-shelf-costs", cost=plain.shelves[suit].cost)
 
 
-def _plaque(parts: _Parts, plain: OmegaShiftView, position: int, top: float) -> str:
+def _plaque(parts: _Parts, plain: OmegaShiftView, position: int, top: float, say: Say) -> str:
     """Draw an Omega with its discards and its markers."""
     suit = plain.row[position]
     x = _column_middle(position) - PLAQUE_WIDTH * _PLAQUE / 2
     parts.ground(suit)
     parts.outline("plaque", PLAQUE_WIDTH, PLAQUE_HEIGHT, 36)
     body = draw_plaque(suit).renamed({"card": "plaque", "p": f"p-{suit}"}.__getitem__).body
-    pieces = [group(body, transform=shift(x, top, _PLAQUE)), _shelf(parts, plain, suit, x, top)]
+    pieces = [group(body, transform=shift(x, top, _PLAQUE)), _shelf(parts, plain, suit, x, top, say)]
     discards = plain.discards[suit]
     if discards:
         pieces.append(_chip(parts, discards[-1], x + BAY[0] * _PLAQUE, top + BAY[1] * _PLAQUE, _PLAQUE))
@@ -171,9 +175,9 @@ def _plaque(parts: _Parts, plain: OmegaShiftView, position: int, top: float) -> 
     return "".join(pieces)
 
 
-def _shelf(parts: _Parts, plain: OmegaShiftView, suit: Suit, left: float, top: float) -> str:
+def _shelf(parts: _Parts, plain: OmegaShiftView, suit: Suit, left: float, top: float, say: Say) -> str:
     """Draw the markers on an Omega and what they mean; many markers lie closer together."""
-    meaning = _markers_mean(plain, suit)
+    meaning = say(_markers_mean(plain, suit))
     right = left + PLAQUE_WIDTH * _PLAQUE - 6
     words = parts.words(TEXT_BOLD, meaning, 13, right, top + 80, CREAM, "end")
     first = left + 12
@@ -254,7 +258,7 @@ def _seat(parts: _Parts, plain: OmegaShiftView, side: Side, name: str, top: floa
     return "".join(pieces)
 
 
-def _pile(parts: _Parts, plain: OmegaShiftView, top: float) -> str:
+def _pile(parts: _Parts, plain: OmegaShiftView, top: float, say: Say) -> str:
     """Draw the cards left to draw."""
     x = WIDTH - _MARGIN - 46
     cards = _chip(parts, None, x, top, _CHIP)
@@ -266,60 +270,80 @@ def _pile(parts: _Parts, plain: OmegaShiftView, top: float) -> str:
     if not plain.pile:
         cards = rect(x, top, 46, CHIP_HEIGHT * _CHIP, stroke=LIGHT["edge"], stroke_dasharray="5 4", rx=4)
     number_of_cards = parts.words(TEXT_BOLD, str(plain.pile), 20, x - 12, top + 24, LIGHT["ink"], "end")
-    words = parts.words(TEXT, "to draw", 13.5, x - 12, top + 42, LIGHT["ink"], "end")
+    words = parts.words(TEXT, say(text("art-os-table-pile")), 13.5, x - 12, top + 42, LIGHT["ink"], "end")
     return stack + cards + number_of_cards + words
 
 
 # ------------------------------------------------------------------------------------------------------------- words
 
 
-def _caption(plain: OmegaShiftView, names: Sequence[str]) -> str:
+def _caption(plain: OmegaShiftView, names: Sequence[str]) -> Text:
     """Return one or two sentences on the state of the game."""
-    rounds = plain.options["rounds"]
-    round_words = f"Round {min(plain.round, int(rounds))} of {rounds}. " if int(rounds) > 1 else ""
+    state = _state(plain, names)
+    rounds = int(plain.options["rounds"])
+    return (
+        text("art-os-table-round", round=min(plain.round, rounds), rounds=rounds, state=state) if rounds > 1 else state
+    )
+
+
+def _state(plain: OmegaShiftView, names: Sequence[str]) -> Text:
     if plain.phase == "over":
         points = ", ".join(f"{names[side.seat]} {true_minus(side.total + side.score)}" for side in plain.sides)
-        return f"{round_words}The game is over: {points}."
+        return text("art-os-table-over", points=points)
     if plain.to_move is None:
-        return f"{round_words}The round is being dealt."
-    return f"{round_words}{names[plain.to_move]} {'draws' if plain.phase == 'draw' else 'plays or discards'}."
+        return text("art-os-table-dealing")
+    return text("art-os-table-draws" if plain.phase == "draw" else "art-os-table-plays", name=names[plain.to_move])
 
 
-def _spoken(card: str) -> str:
-    return card.replace("-", " ").title()
-
-
-def _description(plain: OmegaShiftView, names: Sequence[str]) -> str:
+def _description(plain: OmegaShiftView, names: Sequence[str], say: Say) -> str:
     """Return a description of the whole picture in words."""
-    sentences = [_caption(plain, names)]
-    for suit in plain.row:
-        discards = plain.discards[suit]
-        facts = [f"{plain.markers[suit]} marker{'s' * (plain.markers[suit] != 1)}, {_markers_mean(plain, suit)}"]
-        facts.append(f"{len(discards)} discarded, {_spoken(discards[-1])} on top" if discards else "no discards")
-        for side in plain.sides:
-            ranks = " ".join(map(str, side.columns[suit])) or "nothing"
-            facts.append(f"{names[side.seat]} has {ranks}")
-        sentences.append(f"{suit.title()}: {'; '.join(facts)}.")
+    sentences = [say(_caption(plain, names)), *(say(_on_suit(plain, suit, names, say)) for suit in plain.row)]
     for side in plain.sides:
-        known = [_spoken(held.card) for held in side.hand if held.card]
+        known = [say(card_text(*_label(held.card))) for held in side.hand if held.card]
         unseen = len(side.hand) - len(known)
-        cards = ", ".join(known + [f"{unseen} unseen"] * (unseen > 0)) or "no cards"
-        sentences.append(f"{names[side.seat]} counts {true_minus(side.score)} now and holds {cards}.")
-    sentences.append(f"{plain.pile} cards to draw.")
+        cards = ", ".join([*known, *([say(text("art-table-unseen", count=unseen))] if unseen else [])])
+        held_words = cards or say(text("art-table-no-cards"))
+        holds = text("art-os-table-holds", name=names[side.seat], points=true_minus(side.score), cards=held_words)
+        sentences.append(say(holds))
+    sentences.append(say(text("art-os-table-left", count=plain.pile)))
     return " ".join(sentences)
+
+
+def _on_suit(plain: OmegaShiftView, suit: Suit, names: Sequence[str], say: Say) -> Text:
+    """Return what lies at an Omega: markers, discards, and both columns."""
+    discards = plain.discards[suit]
+    discarded = text("art-table-no-discards")
+    if discards:
+        discarded = text("art-os-table-discards", count=len(discards), card=card_text(*_label(discards[-1])))
+    columns = [
+        text("art-os-table-column", name=names[side.seat], ranks=" ".join(map(str, side.columns[suit])))
+        if side.columns[suit]
+        else text("art-os-table-column-none", name=names[side.seat])
+        for side in plain.sides
+    ]
+    return text(
+        "art-os-table-suit",
+        suit=suit_text(suit),
+        markers=plain.markers[suit],
+        means=_markers_mean(plain, suit),
+        discards=discarded,
+        columns="; ".join(map(say, columns)),
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- figure
 
 
-def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
+def table(
+    view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None, say: Say = english
+) -> Svg:
     """Draw the table as *view* shows it, 880 px wide.
 
     *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
     describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
     """
     plain: OmegaShiftView = plain_view(view)
-    names = names or [f"Seat {side.seat + 1}" for side in plain.sides]
+    names = names or [say(text("player-seat", number=side.seat + 1)) for side in plain.sides]
     below = plain.sides[plain.seat or 0]
     above = plain.sides[1 - below.seat]
     rows = [max(_FEWEST_ROWS, *(len(ranks) for ranks in side.columns.values())) for side in (above, below)]
@@ -332,14 +356,14 @@ def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: 
     height = round(caption_base + 20)
 
     parts = _Parts()
-    words = fitted(TEXT, caption or _caption(plain, names), 15, WIDTH - 2 * _MARGIN)
+    words = fitted(TEXT, caption or say(_caption(plain, names)), 15, WIDTH - 2 * _MARGIN)
     body = [
         rect(0, 0, WIDTH, height, LIGHT["sheet"]),
         _seat(parts, plain, above, names[above.seat], top),
-        _pile(parts, plain, top),
+        _pile(parts, plain, top, say),
         _columns(parts, plain, above, True, ring_top),
         _orbit(plain, ring_top),
-        *(_plaque(parts, plain, position, ring_top) for position in range(len(plain.row))),
+        *(_plaque(parts, plain, position, ring_top, say) for position in range(len(plain.row))),
         _columns(parts, plain, below, False, ring_foot),
         _seat(parts, plain, below, names[below.seat], hand_top),
         parts.words(TEXT, words, 15, _MARGIN, caption_base, LIGHT["ink2"]),
@@ -347,7 +371,7 @@ def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: 
     if last_action is not None:
         edges = {above.seat: ring_top, below.seat: ring_foot}
         body.append(_last_change(plain, last_action, edges, above.seat, ring_top, top))
-    return Drawing(WIDTH, height, "".join(body), _description(plain, names), parts.text()).svg()
+    return Drawing(WIDTH, height, "".join(body), _description(plain, names, say), parts.text()).svg()
 
 
 def _last_change(

@@ -4,6 +4,8 @@ print-nothing = Wähle mindestens etwas zum Drucken.
 print-settings = Was und wie
 print-what = Was
 print-all = Alle drei Spiele
+print-language = Sprache
+print-language-explained = Von Karten und Bögen; die Regeln sind auf Englisch
 # Which of two sets of rules is printed.
 print-rules-last = Wie zuletzt für einen Tisch gewählt
 print-rules-two = Für die Spiele, bei denen du wählen kannst

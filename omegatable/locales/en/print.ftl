@@ -4,6 +4,8 @@ print-nothing = Choose at least one thing to print.
 print-settings = What and how
 print-what = What
 print-all = All three games
+print-language = Language
+print-language-explained = Of cards and sheets; the rules are in English
 # Which of two sets of rules is printed.
 print-rules-last = As you last chose for a table
 print-rules-two = For the games that have two sets

@@ -32,7 +32,7 @@ class Catalogues:
         """Return a language if there is one of this name, otherwise English."""
         return language if language in self.addresses else ENGLISH
 
-    def say(self, text: Text, language: str) -> str:
+    def say(self, text: Text | str, language: str) -> str:
         """Return *text* in a language; in English if there is no such language."""
         # Imported here, because loading the reader takes 0.1 s, and most servers never say a sentence.
         from omegatable.locales.reader import Reader

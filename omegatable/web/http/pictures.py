@@ -9,11 +9,13 @@ import os
 import shutil
 import tempfile
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from omegatable.art.catalogue import catalogue, digest
+from omegatable.art.catalogue import catalogue, digest, digest_of_words, folders, names_with_words
+from omegatable.locales import ENGLISH, languages
 
 KEPT_SETS = 3  # older sets of drawings are deleted
 
@@ -21,38 +23,50 @@ KEPT_SETS = 3  # older sets of drawings are deleted
 class Pictures:
     """All pictures by address. Safe to use from several threads.
 
-    *folder* holds the drawn files; by default it is in the user's cache directory.
+    *folder* holds the drawn files; by default it is in the user's cache directory. *locales* is a folder with languages
+    beside those of the package. Pictures without words have the same address in all languages.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, locales: Path | None = None) -> None:
         cache = folder or _cache_folder()
-        self._folder = cache / digest()[:16]
+        self._folder, self._locales = cache / digest()[:16], locales
         self._drawing = threading.Lock()
-        self._names = {f"{_hash(name)}.svg": name for name in catalogue()}
-        self.addresses = {name: f"/art/{file}" for file, name in self._names.items()}
+        self._names: dict[str, tuple[str, str]] = {}  # by file: a language, and the name of a picture
+        self._addresses = {language: self._addressed(language) for language in languages(*folders(locales))}
         _forget_old_sets(cache, self._folder)
+
+    def addresses(self, language: str = ENGLISH) -> Mapping[str, str]:
+        """Return the addresses of all pictures by name, for readers of a language; English if there is no such one."""
+        return self._addresses.get(language) or self._addresses[ENGLISH]
+
+    def _addressed(self, language: str) -> dict[str, str]:
+        words, with_words = digest_of_words(language, self._locales), names_with_words()
+        files = {name: f"{_hash(name, words if name in with_words else '')}.svg" for name in catalogue()}
+        for name, file in files.items():
+            self._names.setdefault(file, (language, name))
+        return {name: f"/art/{file}" for name, file in files.items()}
 
     def file(self, file: str) -> bytes | None:
         """Return the bytes of the picture `<hash>.svg`, or None if there is no such picture.
 
         May draw, which is slow: call it in a thread.
         """
-        name = self._names.get(file)
-        if name is None:
+        if file not in self._names:
             return None
+        language, name = self._names[file]
         path = self._folder / file
         try:
             return path.read_bytes()
         except OSError:
             with self._drawing:
-                picture = str(catalogue()[name]).encode()
+                picture = str(catalogue(language, self._locales)[name]).encode()
             _keep(path, picture)
             return picture
 
 
-def _hash(name: str) -> str:
-    """Return the file name of a picture, without suffix: a hash of its name and of all drawings and fonts."""
-    return hashlib.sha256(f"{digest()} {name}".encode()).hexdigest()[:20]
+def _hash(name: str, words: str) -> str:
+    """Return the file name of a picture, without suffix: a hash of its name, of its words and of all drawings."""
+    return hashlib.sha256(f"{digest()} {words} {name}".encode()).hexdigest()[:20]
 
 
 def _cache_folder() -> Path:

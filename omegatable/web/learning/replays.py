@@ -15,7 +15,7 @@ from typing import TypeVar
 from omegatable.art import table as draw_table
 from omegatable.coach.judging import LEVEL
 from omegatable.kernel import SPECTATOR
-from omegatable.locales.text import text
+from omegatable.locales.text import Say, text
 from omegatable.play.record import Record, RecordError, parse_record
 from omegatable.table.replay import THINKING_WORLDS, Replay, Snapshot, thinker_at, thoughts_message
 from omegatable.table.store import ArchivedError
@@ -163,8 +163,8 @@ class Replays:
         )
         return thoughts_message(len(record.names), seat, await asyncio.wrap_future(thought.result))
 
-    async def picture(self, name: str, ply: int, listener: int) -> str:
-        """Return a drawing of a position as *listener* saw it, as SVG. Raises `RequestError`."""
+    async def picture(self, name: str, ply: int, listener: int, say: Say) -> str:
+        """Return a drawing of a position as *listener* saw it, as SVG; *say* says its texts. Raises `RequestError`."""
         snapshot = await self.snapshot(name)
         if not snapshot.opened:
             raise RequestError(text("http-picture-early"), 403)
@@ -174,7 +174,8 @@ class Replays:
         last = record.actions[ply - 1] if ply else None
 
         def draw() -> str:
-            return str(draw_table(record.game.name, replay.view(ply, listener), record.names, last_action=last))
+            view = replay.view(ply, listener)
+            return str(draw_table(record.game.name, view, record.names, last_action=last, say=say))
 
         return await self._run(draw)
 

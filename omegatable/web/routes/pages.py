@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -67,8 +68,10 @@ async def picture(request: Request) -> Response:
 
 
 async def get_house(request: Request) -> Response:
-    """Return the games, the bots and the addresses of the pictures."""
-    return answer(parts(request).house)
+    """Return the games, the bots and the addresses of the pictures for readers of a language: `?language=de`."""
+    shared = parts(request)
+    art = shared.pictures.addresses(request.query_params.get("language", ""))
+    return answer(msgspec.structs.replace(shared.house, art=dict(art)))
 
 
 async def get_readiness(request: Request) -> Response:

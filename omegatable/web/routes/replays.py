@@ -4,6 +4,7 @@ The claim of a browser shows a person's own seat at a table in play.
 """
 
 import asyncio
+from functools import partial
 
 import msgspec
 from starlette.requests import Request
@@ -79,13 +80,15 @@ async def get_thoughts(request: Request) -> Response:
 
 @limited(FRAMES)
 async def get_picture(request: Request) -> Response:
-    """Return a drawing of a position as SVG: `?ply=12&seat=1`."""
-    asked = request.query_params
+    """Return a drawing of a position as SVG: `?ply=12&seat=1&language=de`."""
+    shared, asked = parts(request), request.query_params
     try:
         ply, seat = int(asked.get("ply", "0")), int(asked.get("seat", SPECTATOR))
     except ValueError:
         raise RequestError("Ask for a position by numbers: ply=12 and seat=0.") from None
-    picture = await parts(request).replays.picture(request.path_params["id"], ply, seat)
+    language = shared.catalogues.known(asked.get("language", ""))
+    say = partial(shared.catalogues.say, language=language)
+    picture = await shared.replays.picture(request.path_params["id"], ply, seat, say)
     return Response(picture, media_type="image/svg+xml")
 
 

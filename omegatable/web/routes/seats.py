@@ -5,6 +5,7 @@ A browser shows its seats by a cookie, its claim.
 
 import asyncio
 from datetime import UTC, datetime
+from functools import partial
 
 import msgspec
 from starlette.requests import Request
@@ -131,19 +132,20 @@ async def delete_game(request: Request) -> Response:
 
 @limited(SEATS)
 async def get_picture(request: Request) -> Response:
-    """Return a drawing of a table as everybody may see it, as SVG."""
+    """Return a drawing of a table as everybody may see it, as SVG, for readers of a language: `?language=de`."""
     shared, name = parts(request), table_of(request)
     found = await shared.tables.ask(name, lambda room: room.public_view())
     if found is None:
         raise RequestError(NO_TABLE, 404)
     game, view, names = found
+    language = shared.catalogues.known(request.query_params.get("language", ""))
     seen = view.tobytes() + "\n".join(names).encode()
-    kept = shared.drawn.get(name)
+    kept = shared.drawn.get((name, language))
     if kept is None or kept[0] != seen:
-        drawing = asyncio.get_running_loop().run_in_executor(shared.drawing, draw_table, game, view, names)
-        kept = seen, str(await drawing)
-        shared.drawn.pop(name, None)
-        shared.drawn[name] = kept
+        draw = partial(draw_table, game, view, names, say=partial(shared.catalogues.say, language=language))
+        kept = seen, str(await asyncio.get_running_loop().run_in_executor(shared.drawing, draw))
+        shared.drawn.pop((name, language), None)
+        shared.drawn[name, language] = kept
         while len(shared.drawn) > MOST_GAMES:
             shared.drawn.pop(next(iter(shared.drawn)))
     return Response(kept[1], headers={"cache-control": "no-store"}, media_type="image/svg+xml")

@@ -781,6 +781,7 @@ export interface PrintWish {
   flat?: boolean;
   options?: Record<string, number | string | boolean>;
   preset?: string;
+  language?: string;
 }
 
 /** The body of every HTTP response that refuses a request. */

@@ -1,5 +1,5 @@
 import type { GameCard, House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
-import { sayLater, text } from "../text/text.svelte";
+import { reader, sayLater, text } from "../text/text.svelte";
 
 /** What the house answered instead of what was asked for, in one sentence. */
 export class HouseError extends Error {
@@ -58,14 +58,14 @@ class HouseState {
 
   async load(): Promise<void> {
     try {
-      this.house = await ask<House>("/api/house");
+      this.house = await ask<House>(`/api/house?language=${reader.language}`);
       this.problem = null;
     } catch (error) {
       this.problem = (error as Error).message;
     }
   }
 
-  /** The address of a picture; empty until the house has answered. */
+  /** The address of a picture with words in the reader's language; empty until the house has answered. */
   art = (name: string): string => this.house?.art[name] ?? "";
 
   rules(game: string): Promise<Rules> {
