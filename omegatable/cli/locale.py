@@ -7,12 +7,8 @@ from typing import Annotated
 
 import typer
 
-<<<<<<< HEAD
 from omegatable.cli.arguments import CONTEXT_SETTINGS, GameName, UsageError
-=======
-from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
 from omegatable.extras import EXTRAS, is_installed
->>>>>>> d85c63a2b0673f9b049fbdbad25696711f0e9a8d
 from omegatable.locales import ENGLISH, LOCALES
 from omegatable.text.plain import clean_text
 
