@@ -1167,3 +1167,77 @@ abo-cards-other-hand = die Hand einer anderen Person
 abo-cards-discards = die Ablage
     .from = aus der Ablage
     .to = auf die Ablage
+
+## Alpha-Beta-Omega: the table as text
+# $stage: what a round has come to: abo-table-omegas (omegas are picked), abo-step-pick, abo-step-play ..., abo-table-over.
+abo-table-round = Zyklus { $cycle }, Runde { $round }: { $stage }
+abo-table-final-round = Zyklus { $cycle }, Runde { $round }, letzte Runde: { $stage }
+abo-table-omegas = Omegas
+abo-table-over = Ende
+# $words: what the plot says.
+abo-table-plot = Handlung: { $plot }. { $words }
+# $plot is the text before.
+abo-table-saucer = { $plot } Die Untertasse ist bei { $position }.
+abo-table-pursuer = { $plot } Der Verfolger ist bei { $position }.
+# The final position of the road, in a column of its own.
+abo-table-final = letzte
+# $characters: "Beta 2 with Rosa, Alpha Cyan".
+abo-table-gone = Nicht mehr dabei: { $characters }
+abo-table-gone-with = { $character } mit { $name }
+# Behind a player's omega, after the number of cards.
+abo-table-finished = Tausch beendet
+abo-table-to-move = am Zug
+# $cards: those that the reader knows in another hand.
+abo-table-holds = hat { $cards }
+abo-table-offer = Angebot { $number }: { $giver } an { $taker }: gibt { $gives }, möchte { $wants }
+# $offer is the text before.
+abo-table-offer-making = { $offer } (in Vorbereitung)
+abo-table-choice =
+    { $count ->
+        [one] 1 Karte nach Wahl
+       *[other] { $count } Karten nach Wahl
+    }
+abo-table-piles = Stapel { $deck }, Ablage { $discards }
+# $piles is the text before.
+abo-table-piles-top = { $piles }, obenauf { $card }
+# $card: a card or a plot, and who played it.
+abo-table-in-play = Gerade gespielt: { $card }, von { $name }
+# $alphas: "Alpha Cyan 1, Mr Compatible 4".
+abo-table-suits = Wer zu dir passt: { $alphas } (1 ganz, 4 gar nicht)
+abo-table-hand = Deine Hand:
+abo-table-hand-empty = Deine Hand ist leer.
+# $words: what the card says. $when: when it may be played, if not only in one's turn.
+abo-table-card = { $card }: { $words }
+abo-table-card-when = { $card } ({ $when }): { $words }
+abo-table-at-once = sofort
+abo-table-reaction = Reaktion
+abo-table-also-reaction = auch Reaktion
+abo-table-star = Dein Stern: { $alpha }
+# What the notation of actions means. What is typed stays as it is: the names of omegas and all.
+abo-notation-omega = diesen Omega wählen: Cyan Magenta Yellow Black Other
+abo-notation-play = diese Karte spielen, auch als Reaktion
+abo-notation-pass = nichts spielen
+abo-notation-choose = Platz, Position oder Schritte, wenn eine Karte danach fragt
+abo-notation-answer = ja, nein
+abo-notation-discard = diese Karte ablegen
+# What follows is what may be typed for the offer.
+abo-notation-offer = ein Angebot an Platz 2 beginnen; dann, in beliebiger Reihenfolge:
+abo-notation-give = diese Karte geben, offen oder verdeckt
+abo-notation-want = diese Karte wollen oder irgendeine, die andere Seite wählt
+abo-notation-send = das Angebot machen oder fallen lassen
+abo-notation-take = das erste Angebot annehmen oder ablehnen
+abo-notation-change = ablehnen und ein eigenes machen; dein Angebot zurückziehen
+abo-notation-show = diese Karte zeigen; dann p2 oder all
+abo-notation-done = beenden, was du gerade tust: Tauschen, Ansehen, Ersetzen
+# What was typed is no action; $typed: "'zz'".
+abo-not-action = { $typed } ist keine Aktion: Tippe den Code einer Karte, oder sieh mit help, was es gibt.
+abo-not-steps = { $steps } Schritte geht niemand: Tippe eine Zahl von -{ $most } bis +{ $most }, aber nicht 0.
+abo-not-number =
+    { $thing ->
+        [seat] Es gibt keinen Platz { $number }
+        [position] Es gibt keine Position { $number }
+       *[offer] Es gibt kein Angebot { $number }
+    }: Es gibt 1 bis { $last }.
+abo-not-card = In diesem Kartensatz gibt es keine Karte { $code }.
+# In place of chance.
+abo-not-drawn = { $code } kann von dort nicht gezogen werden.
