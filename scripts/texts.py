@@ -115,6 +115,51 @@ def _wrongly_asked(asked: Asked, texts: Mapping[str, Message], root: Path) -> It
                 yield f"{place}: {name} has no ${min(strange)}."
 
 
+# Modules that speak to players, below the package. What commands, records and decks are refused with stays English.
+SPEAKING = (
+    "terminal/session.py", "terminal/words.py", "terminal/presets.py", "terminal/screen.py",
+    "games/*/words*", "games/*/notation*", "coach/reasons", "coach/nudges.py", "coach/hints.py",
+    "table", "web/live", "web/learning", "web/printing", "art", "sheets",
+)  # fmt: skip
+# Among them, what only translators, operators and programs read: no page sends such wishes.
+SILENT = {
+    "art/fitting.py", "table/clocks.py", "table/setting.py", "table/store", "web/learning/studies.py",
+    "web/live/tables.py",
+}  # fmt: skip
+SENTENCE = re.compile(r"[A-Z“…][^.?!]* [^.?!]*[a-z…][.?!]")
+LOGGED = {"debug", "info", "warning", "error", "exception"}
+
+
+def _literals(package: Path, root: Path) -> Iterator[str]:
+    """Yield a sentence for each sentence that stands in a module which speaks to players."""
+    places = {path for place in SPEAKING for path in package.glob(place)}
+    files = {file for place in places for file in (place.rglob("*.py") if place.is_dir() else [place])}
+    silent = {package / name for name in SILENT}
+    for path in sorted(file for file in files if silent.isdisjoint((file, *file.parents))):
+        tree = python.parse(path.read_text(encoding="utf-8"))
+        ours = {id(part) for node in python.walk(tree) if _is_ours(node) for part in python.walk(node)}
+        for node in python.walk(tree):
+            written = "" if id(node) in ours else _written(node)
+            if SENTENCE.fullmatch(written):
+                line = node.lineno  # type: ignore[attr-defined]  # of an expression
+                yield f"{path.relative_to(root)}, line {line}: {written!r} is in no catalogue."
+
+
+def _is_ours(node: python.AST) -> bool:
+    """Return whether what stands in *node* is read by programmers: a docstring, an error, a line of a log."""
+    if isinstance(node, python.Call):
+        return isinstance(node.func, python.Attribute) and node.func.attr in LOGGED
+    documents = isinstance(node, python.Expr) and isinstance(node.value, python.Constant)
+    return documents or isinstance(node, python.Raise | python.Assert)
+
+
+def _written(node: python.AST) -> str:
+    """Return what a literal writes, with "…" for its values; "" for something else."""
+    if isinstance(node, python.JoinedStr):
+        return "".join(str(part.value) if isinstance(part, python.Constant) else "…" for part in node.values)
+    return node.value if isinstance(node, python.Constant) and isinstance(node.value, str) else ""
+
+
 def faults(folder: Path, page: Path, root: Path = ROOT, package: Path | None = None) -> list[str]:
     """Return a sentence for each fault of the catalogues below *folder*.
 
@@ -127,6 +172,7 @@ def faults(folder: Path, page: Path, root: Path = ROOT, package: Path | None = N
         if any(other.glob("*.ftl")):
             found += compared(source, read_language(other, root), other, root)
     found += _wrongly_asked(asked, source.texts, root)
+    found += _literals(package, root) if package else ()
     return [*found, *_unused(source.texts, page, root, asked), *_misplaced(source.texts, page, root)]
 
 

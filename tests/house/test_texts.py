@@ -197,3 +197,22 @@ def test_style_refuses_words_in_the_sources_of_the_page(root):
     )
     told = [(one["ruleId"], one["line"]) for one in json.loads(found.stdout)[0]["messages"]]
     assert told == [("texts/no-literal-text", line) for line in (4, 8, 9, 9, 10)]
+
+
+def test_a_sentence_in_a_module_that_speaks_to_players_is_found(tmp_path):
+    module = tmp_path / "omegatable" / "table" / "saying.py"
+    for folder in (module.parent, tmp_path / "locales" / "en", tmp_path / "src"):
+        folder.mkdir(parents=True)
+    module.write_text(
+        '"""Says what must be said here."""\n'
+        'log.info("The table is %s today.", 3)\n'
+        'said = "You cannot do that now."\n'
+        'key = "play or reaction"\n'
+        'told = f"{name} plays a card."\n'
+        'raise ValueError("This is no table.")\n',
+        encoding="utf-8",
+    )
+    assert faults(tmp_path / "locales", tmp_path / "src", tmp_path, tmp_path / "omegatable") == [
+        "omegatable/table/saying.py, line 3: 'You cannot do that now.' is in no catalogue.",
+        "omegatable/table/saying.py, line 5: '… plays a card.' is in no catalogue.",
+    ]

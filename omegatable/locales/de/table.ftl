@@ -239,6 +239,7 @@ undo-over = Die Partie ist vorbei.
 undo-turn = Du bist nicht am Zug.
 undo-seen = Du hast etwas gesehen, das verdeckt war.
 undo-others = Inzwischen war jemand anderes dran.
+undo-puzzle = Eine Aufgabe hat nur eine Lösung.
 undo-nothing = Du hast in diesem Zug noch nichts getan.
 
 ## Refusals
@@ -284,6 +285,7 @@ refused-stand-in = Ein Bot spielt für dich: Hol dir erst deinen Platz zurück.
 refused-lobby = Die Partie beginnt, sobald alle Platz genommen haben.
 refused-outdated = Am Tisch hat sich inzwischen etwas geändert: Schau noch einmal hin.
 refused-not-over = Die Partie ist noch nicht vorbei.
+refused-hints-soon = Zu viele Tipps: Warte einen Moment.
 refused-hints = Hier spielen mehrere Personen, und der Tisch wurde ohne Tipps eröffnet.
 refused-action = Es gibt keine Aktion { $action }.
 refused-action-range = Es gibt keine Aktion { $action }: Beim Spielen gibt es die Aktionen 0 bis { NUMBER($last, useGrouping: 0) }.
@@ -307,6 +309,7 @@ http-pages = Das wären { $pages } Seiten, und höchstens { $most } werden auf e
 http-previews = Zu viele Seiten: Warte einen Moment.
 http-print-gone = Dieser Druck ist abgelaufen: Stell ihn noch einmal zusammen.
 http-print-long = Das zu drucken dauert zu lange: Wähle weniger Exemplare oder weniger Teile.
+http-print-memory = Dieser Druck braucht zu viel Speicher: Wähle weniger Exemplare oder Teile.
 http-print-again = Der Druck ist fehlgeschlagen: Versuch es noch einmal.
 http-no-page = Diese Seite hat der Druck nicht.
 http-unplayed = { $tables } Tische, die von dieser Adresse aus eröffnet wurden, warten auf ihren ersten Zug: Spiel erst an einem davon.

@@ -110,6 +110,7 @@ undo-over = The game is over.
 undo-turn = It is not your turn.
 undo-seen = You have seen something that was hidden.
 undo-others = Somebody else has acted since.
+undo-puzzle = A puzzle has one answer.
 undo-nothing = You have done nothing yet this turn.
 
 ## Refusals
@@ -155,6 +156,7 @@ refused-stand-in = A bot plays for you: take your seat back first.
 refused-lobby = The game begins when everybody has sat down.
 refused-outdated = The table has changed since you looked: look again.
 refused-not-over = The game is not over yet.
+refused-hints-soon = Too many hints: wait a moment.
 refused-hints = Several people play here, and the table was set without hints.
 refused-action = There is no action { $action }.
 refused-action-range = There is no action { $action }: a player's actions are 0 to { NUMBER($last, useGrouping: 0) }.
@@ -178,6 +180,7 @@ http-pages = That would be { $pages } pages, and at most { $most } are printed a
 http-previews = Too many pages: wait a moment.
 http-print-gone = This print has expired: choose it again.
 http-print-long = That takes too long to print: choose fewer copies or parts.
+http-print-memory = That takes too much memory to print: choose fewer copies or parts.
 http-print-again = The print failed: try again.
 http-no-page = This print has no such page.
 http-unplayed = { $tables } tables set from this address wait for their first move: play at one of them first.

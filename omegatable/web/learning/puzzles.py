@@ -7,13 +7,14 @@ import msgspec
 from omegatable.coach.puzzles import EvaluatedAction, Puzzle, puzzles
 from omegatable.coach.reasons import reason
 from omegatable.games import GAMES
+from omegatable.locales.text import text
 from omegatable.play.position import Position
 from omegatable.table.replay import Replay
 from omegatable.table.table_message import measure_of
 from omegatable.table.wire import Advice, PuzzleCard, PuzzleList, PuzzlePage, Undo
 from omegatable.web.http.about import games_in_order
 
-_NO_UNDO = Undo(possible=False, reason="A puzzle has one answer.")
+_NO_UNDO = Undo(possible=False, reason=text("undo-puzzle"))
 
 
 def puzzle_list() -> PuzzleList:

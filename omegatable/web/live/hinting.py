@@ -10,7 +10,7 @@ import msgspec
 
 from omegatable.coach.hints import Hint as CoachHint
 from omegatable.games.plain import Words
-from omegatable.locales.text import text
+from omegatable.locales.text import Text, text
 from omegatable.runtime import Runtime
 from omegatable.table.outcome import refused
 from omegatable.table.room import Room
@@ -55,10 +55,10 @@ class Hinting:
         self._last: dict[int, tuple[int, Hint]] = {}  # by seat: the last final hint, with its decision
         self._credits: dict[int, TokenBucket] = {}  # by seat
 
-    def refusal(self, seat: int) -> str:
-        """Return why *seat* cannot be given another hint just now, in one sentence, or "" if it can."""
+    def refusal(self, seat: int) -> Text | None:
+        """Return why *seat* cannot be given another hint just now, or None if it can."""
         bucket = self._credits.setdefault(seat, TokenBucket(CREDITS, CREDITS_A_SECOND, self._runtime.monotonic))
-        return "" if bucket.spend() else "Too many hints: wait a moment."
+        return None if bucket.spend() else text("refused-hints-soon")
 
     def start(self, asker: Asker, request: str, address: str) -> None:
         """Work out the hint for the present decision of the *asker*'s seat, or repeat it; *address* asks for it."""

@@ -25,6 +25,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from omegatable.games.plain import Words
 from omegatable.locales.text import text
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.wire import PrintPlan, PrintWish
@@ -82,7 +83,7 @@ class _Printed:
     """What has been done: its *content*, or why not with the HTTP *status*; and the state of the process."""
 
     content: Any
-    refusal: str
+    refusal: Words | None
     status: int
     memory: int  # bytes
     documents: int  # made since the process began
@@ -267,15 +268,18 @@ def _pages(column: int) -> int:
 
 def _perform(work: _Work) -> _Printed:
     """Do *work*; whatever goes wrong is told in one sentence."""
+    content: Any = None
+    refusal: Words | None = None
+    status = 200
     try:
-        content, refusal, status = _content(work), "", 200
+        content = _content(work)
     except RequestError as error:
-        content, refusal, status = None, str(error), error.status
+        refusal, status = error.text, error.status
     except work.refusal as error:
-        content, refusal, status = None, str(error), 400
+        refusal, status = str(error), 400
     except (MemoryError, RecursionError):
         _documents.clear()
-        content, refusal, status = None, "That takes too much memory to print: choose fewer copies or parts.", 413
+        refusal, status = text("http-print-memory"), 413
     return _Printed(content, refusal, status, _pages(1) if _own_process else 0, _made if _own_process else 0)
 
 

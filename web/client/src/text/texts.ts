@@ -2407,6 +2407,7 @@ export interface Texts {
   "undo-turn": null;
   "undo-seen": null;
   "undo-others": null;
+  "undo-puzzle": null;
   "undo-nothing": null;
   "host-unnamed": null;
   "refused-phrases": null;
@@ -2448,6 +2449,7 @@ export interface Texts {
   "refused-lobby": null;
   "refused-outdated": null;
   "refused-not-over": null;
+  "refused-hints-soon": null;
   "refused-hints": null;
   "refused-action": { action: string | number };
   "refused-action-range": { action: string | number; last: number };
@@ -2469,6 +2471,7 @@ export interface Texts {
   "http-previews": null;
   "http-print-gone": null;
   "http-print-long": null;
+  "http-print-memory": null;
   "http-print-again": null;
   "http-no-page": null;
   "http-unplayed": { tables: string | number };
