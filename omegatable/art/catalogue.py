@@ -25,13 +25,8 @@ from omegatable.locales.english import english
 from omegatable.locales.text import Say
 
 RANKS = range(2, 11)
-DRAWN: Final = (
-    "art",
-    "decks",
-    "alpha-beta-omega",
-    "alpha-and-omega",
-    "omega-shift",
-)  # catalogues whose texts are drawn
+# The catalogues whose texts are drawn.
+DRAWN: Final = ("art", "decks", "alpha-beta-omega", "alpha-and-omega", "omega-shift")
 
 
 class Catalogue(Mapping[str, Svg]):

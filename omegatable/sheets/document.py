@@ -148,6 +148,11 @@ class Document:
         return {game.name: self._numbered(list(self._sides(game))) for game in self.games}
 
     @property
+    def pictures(self) -> Mapping[str, str]:
+        """Return the pictures that have been drawn, by file name."""
+        return self._pictures.drawn
+
+    @property
     def with_rules(self) -> bool:
         """Return whether the rules are printed as well."""
         return "rules" in self.parts and not self.wish.single

@@ -57,7 +57,7 @@ def test_an_address_that_names_no_game_shows_all_of_them_and_nothing_chosen_is_s
 
 
 def test_what_is_chosen_is_shown_and_comes_down(sit):
-    sitting = sit(locale="de-DE")
+    sitting = sit(locale="en-GB")
     press(sitting, "?game=alpha-and-omega")
     for part in ("A reference card for each player", "Pawns, markers and tokens", "The rules"):
         sitting.page.get_by_role("switch", name=part).click()
@@ -70,6 +70,24 @@ def test_what_is_chosen_is_shown_and_comes_down(sit):
     assert name == "alpha-and-omega-a4.pdf"
     assert len(document.pages) == 6
     assert float(document.pages[0].mediabox.width) == pytest.approx(210 / 25.4 * 72, abs=0.1)
+
+
+def test_sheets_are_in_the_language_of_their_reader_or_the_one_that_is_chosen(sit):
+    sitting = sit(locale="de-DE")
+    sitting.page.goto(f"{sitting.address}/print?game=omega-shift")
+    expect(summary(sitting)).to_have_text(re.compile("^67 Karten und 15 Marker auf "))
+    language = sitting.page.get_by_label("Sprache", exact=True)
+    expect(language).to_have_value("de")
+    for part in ("Figuren, Marker und andere Teile", "Die Regeln", "Karten und Plättchen"):
+        sitting.page.get_by_role("switch", name=part).click()
+    expect(summary(sitting)).to_have_text("2 Karten auf 1 bedruckten Seite.")
+    language.select_option(label="English")
+    expect(summary(sitting)).to_have_text(re.compile("^2 cards on "))
+    language.select_option(label="Deutsch")
+    expect(summary(sitting)).to_have_text("2 Karten auf 1 bedruckten Seite.")
+    with sitting.page.expect_download() as found:
+        sitting.button("PDF herunterladen").click()
+    assert found.value.suggested_filename == "omega-shift-a4-de.pdf"
 
 
 def test_a_sheet_is_shown_large_and_leafed_through_by_keyboard(sit):

@@ -50,6 +50,12 @@ def test_a_copy_is_whole(french, capsys):
         ("table.ftl", "player-you = ", "# ", "fr/table.ftl: player-you is missing, in English line 6."),
         ("print.ftl", "= ", "= { $papier } ", "has the unknown variable $papier."),
         ("table.ftl", "Seat { $number }", "Seat { $number", "player-seat is not Fluent: Expected token"),
+        (
+            "decks.ftl",
+            "= Smells of nothing at all.",
+            "= " + "Smells of nothing at all. " * 8,
+            "fr/decks.ftl: deck-card-plain-soap-text does not fit its card: 7 lines, there is room for 5.",
+        ),
         ("lessons/omega-shift.toml", 'ask = "+"', "", "fr/lessons/omega-shift.toml"),
         ("lessons/omega-shift.toml", "minutes = 5", "minutes = 6", "are not those of the English lesson."),
         ("lessons/omega-shift.toml", 'point = ["pile"]', 'point = ["omega-flood"]', "by more than its words."),

@@ -63,6 +63,8 @@ ERRORS = {
     "omega-shift --cuts none": "Invalid value for '--cuts'",
     "omega-shift --backs left": "Invalid value for '--backs'",
     "omega-shift --ink green": "Invalid value for '--ink'",
+    "omega-shift --language tlh": "There is no language 'tlh': there is de, en.",
+    "omega-shift --language ../de --tabletop faces": "There is no language '../de': there is de, en.",
     "omega-shift --single --only rules": "Single pages are for cards and tiles: markers and rules are printed on "
     "sheets.",
     "omega-shift --deck file": "Omega Shift is not played with a deck of one's own: leave --deck out.",
@@ -212,6 +214,7 @@ def test_a_pdf_is_named_after_game_and_paper(sheets, tmp_path):
         ("omega-shift --only references --paper letter", "omega-shift-letter.pdf"),
         ("omega-shift --only references --single", "omega-shift-single.pdf"),
         ("all --only references", "omega-table-a4.pdf"),
+        ("all --only references --language en", "omega-table-a4.pdf"),
     ):
         code, shown, errors = sheets(line)
         assert (code, errors) == (0, "")
@@ -219,6 +222,15 @@ def test_a_pdf_is_named_after_game_and_paper(sheets, tmp_path):
         assert Printed((tmp_path / name).read_bytes()).reader.metadata.title.endswith(": print and play")
         (tmp_path / name).unlink()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_sheets_speak_a_language(sheets, tmp_path):
+    code, _, errors = sheets("omega-shift --only references,rules --language de")
+    assert (code, errors) == (0, "")
+    printed = Printed((tmp_path / "omega-shift-a4-de.pdf").read_bytes())
+    assert printed.reader.metadata.title == "Omega Shift: Print & Play"
+    assert "Dein Zug:" in printed.reader.pages[0].extract_text()
+    assert "Regeln, Seite 2" in printed.reader.pages[2].extract_text()
 
 
 def test_what_is_wished_is_printed(sheets, tmp_path):

@@ -403,6 +403,50 @@ def test_the_summary_has_the_counts_by_hand():
     assert len(single.pages) == 5
 
 
+def test_a_document_in_another_language_says_everything_in_it_but_the_rules():
+    wish = PrintWish(OMEGA_SHIFT, parts=["references", "markers", "rules"], language="de", options={"rounds": 3})
+    document = Document(wish)
+    plan, printed = document.plan(), Printed(document.pdf())
+    assert (plan.title, plan.file) == ("Omega Shift", "omega-shift-a4-de.pdf")
+    assert plan.summary.startswith("2 Karten und 15 Marker auf 2 bedruckten Seiten und ")
+    assert [page.caption for page in plan.pages[:3]] == [
+        "Karten, Bogen 1 von 2",
+        "Marker, Bogen 2 von 2",
+        f"Regeln, Seite 1 von {len(plan.pages) - 2}",
+    ]
+    pages = [" ".join(page.extract_text().split()) for page in printed.reader.pages]
+    assert "sind bei 100 % genau 100 mm. Omega Shift, Karten, Bogen 1 von 2: 2 Karten, 63 × 88 mm." in pages[0]
+    assert "Gezeichnet und gedruckt von Omega Table." in pages[0]
+    assert "Drei Runden werden addiert." in pages[0]
+    for words in ("Die folgenden Regeln sind auf Englisch abgedruckt", "Dieses Exemplar", "Ein Omega und die Rück"):
+        assert words.casefold() in pages[2].casefold()
+    assert "In diesem Exemplar: 3." in " ".join(pages[2:])
+    assert printed.reader.trailer["/Root"]["/Lang"] == "de"
+    english = Printed(Document(PrintWish(OMEGA_SHIFT, parts=["rules"])).pdf())
+    assert "in English" not in english.reader.pages[0].extract_text()
+    assert english.reader.trailer["/Root"]["/Lang"] == "en"
+
+
+@pytest.mark.parametrize("ink", ["low", "black"])
+def test_a_language_changes_no_ink(ink):
+    """Pictures without words are printed alike: what is dark stays paper in all languages."""
+    drawn = [
+        Document(PrintWish(ALPHA_AND_OMEGA, parts=["cards", "markers"], backs="long", ink=ink, language=language))
+        for language in ("en", "de")
+    ]
+    bodies = []
+    for document in drawn:
+        assert document.sheets
+        bodies.append({file: re.sub("<title>.*?</title>", "", svg) for file, svg in document.pictures.items()})
+    assert bodies[0] == bodies[1]
+
+
+def test_there_is_no_document_in_an_unknown_language():
+    for language in ("tlh", "", "../de"):
+        with pytest.raises(SheetsError, match=r"^There is no language '.*': there is de, en\.$"):
+            Document(PrintWish(OMEGA_SHIFT, language=language))
+
+
 def test_a_page_is_shown_as_it_is_printed():
     """Two programs render slightly differently, but each shown page is closest to the same page in print."""
     document = Document(PrintWish(ALPHA_AND_OMEGA))

@@ -115,11 +115,39 @@ def test_pictures_are_served_under_names_that_change_with_them(server: Server):
     assert (missing.status_code, missing.json()["sentence"]) == (404, "There is no such picture.")
 
 
+def test_pictures_have_the_words_of_their_reader(server: Server):
+    art = {
+        language: server.http.get(f"/api/house?language={language}").json()["art"]
+        for language in ("en", "de", "tlh", "../de")
+    }
+    assert art["tlh"] == art["../de"] == art["en"] == server.http.get("/api/house").json()["art"]
+    assert list(art["de"]) == list(art["en"])
+    differ = {name for name, address in art["de"].items() if address != art["en"][name]}
+    assert {"shift/flood-8", "ao/reference", "abo/card-paper-ring"} <= differ
+    assert not {"shift/chip-flood-8", "ao/fire-1", "abo/couple-alpha-cyan-omega-cyan"} & differ
+    assert "<title>Flut 8</title>" in server.http.get(art["de"]["shift/flood-8"]).text
+    assert "<title>Flood 8</title>" in server.http.get(art["en"]["shift/flood-8"]).text
+
+
+def test_pictures_of_a_language_of_ones_own_are_drawn_anew_when_its_words_change(tmp_path: Path):
+    addresses = []
+    (tmp_path / "xx").mkdir()
+    for words in ("Hochwasser", "Sintflut"):
+        (tmp_path / "xx" / "omega-shift.ftl").write_text(f"os-suit-flood = {words}\n", encoding="utf-8")
+        catalogue.cache_clear()  # a server reads the catalogues when it starts
+        pictures = Pictures(tmp_path / "cache", tmp_path)
+        addresses.append(pictures.addresses("xx")["shift/flood-8"])
+        drawn = pictures.file(addresses[-1].removeprefix("/art/"))
+        assert f"<title>{words} 8</title>".encode() in drawn
+        assert pictures.addresses("xx")["shift/cube"] == pictures.addresses()["shift/cube"]
+    assert len(set(addresses)) == 2
+
+
 def test_a_drawn_picture_is_kept_and_old_sets_are_forgotten(tmp_path: Path):
     for number in range(5):
         (tmp_path / f"old{number}").mkdir()
     pictures = Pictures(tmp_path)
-    file = pictures.addresses["table/mark"].removeprefix("/art/")
+    file = pictures.addresses()["table/mark"].removeprefix("/art/")
     drawn = pictures.file(file)
     kept = list(tmp_path.glob(f"*/{file}"))
     assert len(kept) == 1
@@ -131,7 +159,7 @@ def test_a_drawn_picture_is_kept_and_old_sets_are_forgotten(tmp_path: Path):
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path):
     (tmp_path / "file").write_text("")
     pictures = Pictures(tmp_path / "file" / "below")
-    assert pictures.file(pictures.addresses["table/mark"].removeprefix("/art/")).startswith(b"<svg")
+    assert pictures.file(pictures.addresses()["table/mark"].removeprefix("/art/")).startswith(b"<svg")
 
 
 def test_the_rules_are_told_clause_by_clause(server: Server):

@@ -198,6 +198,10 @@ def test_a_picture_of_a_table_shows_what_everybody_may_see(server: Server):
     public = server.http.get(path).text
     with server.sit(name, keys[0]):
         assert server.http.get(path, headers={"x-claim": claim_with(keys[0])}).text == public
+    assert server.http.get(f"{path}?language=tlh").text == public
+    german = server.http.get(f"{path}?language=de").text
+    assert german != public
+    assert "im Stapel" in german
 
 
 # -------------------------------------------------------------------------------------------------- absences and talk

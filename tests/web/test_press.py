@@ -73,6 +73,13 @@ def test_a_wish_is_planned_shown_and_printed(house):
             assert picture.size == (840, 1188)  # 4 pixels a mm
     assert pages[0].content != pages[1].content
 
+    german = house.post("/api/print", json=SMALL | {"language": "de"}).json()
+    assert german["key"] != plan.key
+    assert (german["file"], german["pages"][0]["caption"]) == ("omega-shift-a4-de.pdf", "Karten, Bogen 1 von 2")
+    assert house.get(f"/api/print/{german['key']}/0.png").content != pages[0].content
+    unknown = refused(house.post("/api/print", json=SMALL | {"language": "tlh" * 99}), 400)
+    assert unknown == "There is no language 'tlhtlhtlhtlhtlhtlhtl': there is de, en."
+
     file = house.get(f"/api/print/{plan.key}/sheets.pdf")
     assert file.status_code == 200
     assert file.headers["content-type"] == "application/pdf"

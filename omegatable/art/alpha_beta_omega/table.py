@@ -42,6 +42,7 @@ _ROAD_TOP: Final = _TOP + _PANEL + 40
 _PATH: Final = _ROAD_TOP + _CARD_HEIGHT + 26  # y of the tokens
 _FLOOR_TOP: Final = _PATH + 34  # deck, discards and the hand
 _NAMED: Final = (94, 64)  # a card of the deck shown by name only
+_SMALLEST: Final = 9  # px: letters of the name of a card
 _HAND_LEFT: Final = 268
 
 
@@ -96,10 +97,11 @@ def _named_card(parts: Parts, plain: AlphaBetaOmegaView, card: str, x: float, y:
     look = LOOKS[words.sort]
     width, height = _NAMED
     lines = wrapped(TEXT_BOLD, say(words.name), 13, width - 14)[:3]
+    size = max(min(fitting_size(TEXT_BOLD, line, 13, width - 10) for line in lines), _SMALLEST)
     first = y + height / 2 + 5 - (len(lines) - 1) * 8
     return rect(x, y, width, height, CARD_PAPER, rx=5, stroke=look.deep, stroke_width=4) + "".join(
         parts.words(
-            TEXT_BOLD, fitted(TEXT_BOLD, line, 13, width - 10), 13, x + width / 2, first + i * 16, PLUM, "middle"
+            TEXT_BOLD, fitted(TEXT_BOLD, line, size, width - 10), size, x + width / 2, first + i * 16, PLUM, "middle"
         )
         for i, line in enumerate(lines)
     )

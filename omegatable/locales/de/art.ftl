@@ -393,7 +393,7 @@ art-abo-table-round =
     }
 art-abo-table-turn = { $round } { $name } ist am Zug.
 # A description for those who do not see it. $stands: the title, with the next two. $state: how it ended, or what is held.
-art-abo-table-player = { $name } ist { $stands }. { $state }
+art-abo-table-player = { $name }: { $stands }. { $state }
 art-abo-table-stands = { $title } auf { $position }
 art-abo-table-effects = { $stands } mit { $effects }
 art-abo-table-ended = { $ending }.
