@@ -144,7 +144,7 @@ def test_alpha_beta_omega_is_learned_by_keyboard_alone(sit, table, axe):
             expect(sheet).to_be_visible()
             sitting.press_to("Tab", "Anything")
             keyboard.press("Tab")
-            sitting.press_to("ArrowDown", f"^{choice.name.args['card'].args['name']}")
+            sitting.press_to("ArrowDown", f"^{english(choice.name.args['card'])}")
             keyboard.press("Enter")
         else:
             keyboard.press("Escape")  # leave the card that has the focus

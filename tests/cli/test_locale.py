@@ -82,7 +82,7 @@ def test_what_cannot_be_done_is_one_sentence(french, capsys, tmp_path):
 
 
 def test_a_server_refuses_a_language_that_cannot_be_read(french, capsys):
-    changed(french / "fr" / "table.ftl", "Seat { $", "Seat { ")
+    changed(french / "fr" / "table.ftl", "Seat { $number }", "Seat { $number")
     assert run(["serve", "--locales", str(french), "--port", "1"]) == 2
     assert re.match(r"fr/table\.ftl, line \d+: [\w-]+ is not Fluent: ", capsys.readouterr().err)
     assert run(["serve", "--locales", str(french / "fr")]) == 2

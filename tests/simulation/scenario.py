@@ -137,7 +137,8 @@ def check_pushes(world: World, table: str, game: str, friends: Sequence[Friend])
     events = world.events(table)
     for friend in friends:
         told = world.pushes.told[friend.name]
-        if any(each != {"game": GAMES[game].title, "table": table, "words": "Your turn"} for each in told):
+        turn = {"game": GAMES[game].title, "table": table, "words": "Your turn", "language": "en"}
+        if any(each != turn for each in told):
             raise BrokenPromiseError(f"{friend.name} is told more by push than of a turn: {told}")
         if told and len(told) > (turns := turns_in(table, events, friend.seen["seat"])):
             raise BrokenPromiseError(f"{friend.name} is told of {len(told)} turns by push, and had {turns}")
