@@ -117,14 +117,11 @@ def test_all_words_of_a_card_are_printed_within_it_and_clear_of_each_other(lines
         card = draw()
         assert (card.width, card.height) == CUT
         printed = set[str]().union(*(tokens(line.words) for line in lines))
+        pieces = {piece for word in printed for piece in word.split("-")}
         for one in said if lines else ():  # a card without a name has words in its picture alone
             if one.id not in NOT_PRINTED | IN_PICTURES:
                 # A word of a small card's name may go on in the next line, after a hyphen.
-                missing = {
-                    word
-                    for word in tokens(say(one)) - printed
-                    if not set(word.split("-")) <= {p.rstrip("-") for p in printed}
-                }
+                missing = {word for word in tokens(say(one)) - printed if not pieces.issuperset(word.split("-"))}
                 assert not missing, f"{card.title} lacks {missing} of {one.id}"
         for line in lines:
             assert MARGIN <= line.left <= line.right <= CUT[0] - MARGIN, f"{card.title}: {line}"
