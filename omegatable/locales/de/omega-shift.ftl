@@ -28,7 +28,7 @@ os-shelf-short =
         [one] 1 fehlt
        *[other] { $count } fehlen
     }
-os-shelf-void = wertlos
+os-shelf-void = null
 os-shelf-costs = kostet { $cost }
 os-push-not = Dort lässt sich nichts wegschieben.
 os-pull-not = Dort lässt sich nichts heranziehen.
