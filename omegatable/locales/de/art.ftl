@@ -183,7 +183,7 @@ art-ao-table-now =
     Runde { $round }. { $doing ->
         [place] { $name } legt ein Plättchen.
         [step] { $name } geht.
-        [jaws] { $name } hat den Rachen gezogen.
+        [jaws] { $name } hat einen Rachen gezogen.
         [switch] { $name } hat einen Wechsel gezogen.
        *[draw] { $name } zieht.
     }
@@ -281,7 +281,7 @@ art-abo-passed =
 art-abo-beta-turned = <b>Ein Beta:</b> Nichts geschieht.
 art-abo-alpha-turned = <b>Ein Alpha</b> markiert von den ungeschützten Omegas dort, wer am besten zu ihm passt; bei Gleichen entscheidet eine Münze.
 # Of the house deck.
-art-abo-protected-house = <b>Geschützt:</b> Hitze-Suppressivum, Jacke. Duftende kommen zuerst.
+art-abo-protected-house = <b>Geschützt:</b> Hitzeblocker, Jacke. Duftende kommen zuerst.
 # Of other decks. $effects: those that protect, or the next; $first: those whose owners an alpha turns to first.
 art-abo-protected = <b>Geschützt:</b> { $effects }.
 art-abo-protected-nothing = durch keinen Effekt dieses Kartensatzes
