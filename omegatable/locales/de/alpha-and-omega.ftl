@@ -300,7 +300,7 @@ ao-prompt-switch-help = Zwei Plättchen tauschen den Platz.
 ao-prompt-switch-second = Wähle das Plättchen, mit dem es den Platz tauscht
 ao-prompt-switch-picked = Du hast { $tile } für den Wechsel gewählt.
 ao-prompt-end-help = Es ist nichts mehr zu tun.
-ao-prompt-draw = Zieh nach, das beendet deinen Zug
+ao-prompt-draw = Zieh nach und beende so deinen Zug
 ao-prompt-draw-help = Du kannst deinen Zug noch zurücknehmen.
 
 ## Alpha & Omega: what one cannot do

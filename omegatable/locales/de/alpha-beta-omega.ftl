@@ -832,7 +832,7 @@ abo-story-drew =
     { $whoName } { $who ->
         [you] hast
        *[other] hat
-    } { $card } gezogen, eine Karte, die sofort gespielt wird.
+    } { $card } gezogen: Die Karte wird sofort ausgespielt.
 abo-story-turned-up = { $character } wird auf Position { $position } aufgedeckt.
 # He lies face down again.
 abo-story-was-turned-up = { $character } wurde auf Position { $position } aufgedeckt.
@@ -984,18 +984,19 @@ abo-story-showed-known =
 
 ## Alpha-Beta-Omega: how it ended
 # How the game ended for one player: as a heading, as a line of the story, and for the reader after "Du gewinnst:".
+# .that: what a character does, after a comma; .and: the same of the reader's own, after a verb.
 abo-match-full = perfektes Match
     .that = der perfekt passt
-    .and = passt perfekt
+    .and = passt perfekt zu dir
 abo-match-second = zweitbestes Match
     .that = der am zweitbesten passt
-    .and = passt am zweitbesten
+    .and = passt am zweitbesten zu dir
 abo-match-third = drittbestes Match
     .that = der am drittbesten passt
-    .and = passt am drittbesten
+    .and = passt am drittbesten zu dir
 abo-match-none = kein Match
     .that = der gar nicht passt
-    .and = passt gar nicht
+    .and = passt gar nicht zu dir
 abo-ended-marked = Markiert von { $alpha }: { $match }
 abo-ended-marked-star = Markiert von { $alpha }: { $match }, mit dem Stern
 abo-ended-married = Verheiratet mit { NAME($character, case: "dative") }

@@ -215,7 +215,7 @@ art-abo-note-incompatible =
     Passt zu niemandem.
     Markiert dich trotzdem.
 art-abo-note-other =
-    Passt ideal zu jedem Alpha außer
+    Passt perfekt zu jedem Alpha außer
     Mr. Kompatibel; wenn du allein
     spielst, nur zu ihm.
 art-abo-note-beta =
@@ -307,7 +307,7 @@ art-abo-limit =
         [one] { $limit } Zyklus, dann scheitert, wer übrig ist.
        *[other] { $limit } Zyklen, dann scheitert, wer übrig ist.
     }
-art-abo-win = <b>Sieg:</b> markiert von einem, der ganz zu dir passt, oder im Spiel, wenn der letzte Alpha gegangen ist.
+art-abo-win = <b>Sieg:</b> markiert von einem, der perfekt zu dir passt, oder im Spiel, wenn der letzte Alpha gegangen ist.
 art-abo-come-second = <b>Zweiter:</b> markiert von einem, der teilweise zu dir passt; Zweitbester vor Drittbestem.
 art-abo-come-third = <b>Dritter:</b> verheiratet, mit einem Beta oder einem Omega.
 art-abo-fail = <b>Gescheitert:</b> markiert von einem, der nicht zu dir passt, oder übrig geblieben.

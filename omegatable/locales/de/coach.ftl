@@ -358,14 +358,14 @@ coach-ao-far-same =
 coach-ao-far-changed =
     { $who ->
         [you] { $steps ->
-            [0] Der Platz deiner { $letter }-Figur ändert sich von { POINTS($before) } auf { POINTS($after) }.
-            [one] Einen Schritt von deiner { $letter }-Figur entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
-           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
+            [0] Der Platz deiner { $letter }-Figur ist dann { POINTS($after) } wert statt { POINTS($before) }.
+            [one] Einen Schritt von deiner { $letter }-Figur entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
+           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
         }
        *[other] { $steps ->
-            [0] Der Platz der { $letter }-Figur von { $whoName } ändert sich von { POINTS($before) } auf { POINTS($after) }.
-            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
-           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
+            [0] Der Platz der { $letter }-Figur von { $whoName } ist dann { POINTS($after) } wert statt { POINTS($before) }.
+            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
+           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
         }
     }
 coach-ao-spent = Dafür brauchst du eine Verwandlung auf.
@@ -791,7 +791,7 @@ coach-abo-go-on =
 coach-abo-willing = Was du entbehren kannst, könnte noch nützlich sein für { $whoName }.
 coach-abo-no-trade = Ein Tausch, der beiden Seiten helfen würde, ist nicht in Sicht.
 # $gives, $gets, $wants: lists of cards, or "nothing".
-coach-abo-withdraw = { $whoName } hat noch nicht geantwortet; du könntest wieder frei verfügen über { $gives }.
+coach-abo-withdraw = { $whoName } hat noch nicht geantwortet; über { $gives } könntest du wieder frei verfügen.
 coach-abo-withdraw-nothing = { $whoName } hat noch nicht geantwortet; zurück bekämst du keine Karte.
 coach-abo-refuses = Damit lehnst du das Angebot von { $whoName } ab.
 coach-abo-gift = Du würdest { $gets } geschenkt bekommen.
@@ -815,7 +815,7 @@ coach-abo-offers-left =
         [one] Du kannst noch ein Angebot machen.
        *[other] Du kannst noch { $count } Angebote machen.
     }
-coach-abo-send = Du bietest damit { $gives } für { $wants }; bis { $whoName } antwortet, bist du daran gebunden.
+coach-abo-send = Dein Angebot lautet: { $gives } für { $wants }. Bis { $whoName } antwortet, bist du daran gebunden.
 coach-abo-chooses =
     { $cards ->
         [one] { $whoName } hat nur eine Karte zur Auswahl.
