@@ -68,7 +68,7 @@ def test_the_fifth_card_says_what_it_saves():
     # Before: 2 + 3 + 4 + 5 less 15. After: the sum of five cards, whatever the markers.
     table = row(hand="F9 F7 IA IA IA PA PA PA", mine="F2 F3 F4 F5")
     assert said(table, "F9<M") == (
-        "Your fifth Flood card cancels its cost: 23 instead of −1. It shuts out the 7 in your hand."
+        "Your fifth Flood card cancels its cost: 23 instead of −1. Playing it shuts out the 7 in your hand."
     )
 
 
@@ -80,7 +80,7 @@ def test_a_marker_says_whom_it_costs_what():
 
 def test_a_discard_says_what_both_can_do_with_it():
     table = row(hand="F4 IA IA IA PA PA PA EA", mine="F8", theirs="F2 F3 F6 F7")
-    assert said(table, "xF4") == ("Your Flood is at 8, so you cannot use the 4. Mika's Flood is past it, at 7.")
+    assert said(table, "xF4") == ("Your Flood is at 8, so you cannot use the 4. Mika's Flood is past this card, at 7.")
     table = row(hand="F9 IA IA IA PA PA PA EA", mine="F10", theirs="F2 F3 F6 F7")
     assert said(table, "xF9").endswith(". Mika could take it as a fifth Flood card.")
 
@@ -125,7 +125,7 @@ def test_a_walk_says_where_it_can_end():
 
 def test_drawing_says_what_is_left():
     table = world(phase="draw", hands=("E", "A A A"), deck="A F -2 S S")
-    assert said(table, "+") == "5 tiles are left to draw. They include one −2 and 2 Switches."
+    assert said(table, "+") == "5 tiles are left to draw. They include one Jaws tile (−2) and 2 Switches."
 
 
 # --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega

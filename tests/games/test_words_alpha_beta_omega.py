@@ -357,7 +357,7 @@ def test_a_reaction_window_is_told_alike_to_all():
     told = Told(deal=[f"deck: {deck}", "road: 5 1 C 2 M 3 K 4 R Y"])
     assert told.last[2][-2:] == [
         "Ines drew Rumour Mill: it is played at once.",
-        f"{called('Alpha Yellow')} is turned up in position 10.",
+        f"{called('Alpha Yellow')} is turned up on position 10.",
     ]
     assert told.plain(1).turned_up == "alpha-yellow"
     floor = GAME.floor(told.position.state)
@@ -477,7 +477,7 @@ def test_the_outcome_as_each_reads_it():
     rows = GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1:]
     assert [[said(cell) for cell in row] for row in rows] == [
         ["Ines", "Win", "100", f"Marked by {called('Alpha Yellow')}, a full match"],
-        ["Rosa", "Second place", "50", f"Marked by {theo} · Mr Compatible, the third best match"],
+        ["Rosa", "Second place", "50", f"Marked by {theo} · Mr Compatible, the third-best match"],
         ["Mika", "Fail", "0", "Unmarked when the cycles were used up"],
     ]
 
@@ -596,7 +596,7 @@ def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_l
 
 def test_who_has_no_reaction_reads_that_he_has_none_and_where_the_alpha_lies():
     state = before_yellow(["yellow", "black", "cyan"], [10, 10, 4], hands=[(2, "HS")])
-    help_line = "He lies at position 10. You hold no card that can be played now; everybody is asked."
+    help_line = "The alpha lies on position 10. You hold no card that can be played now; everybody is asked."
     assert said(words.prompt(asked(state, 2)).help, 2) == help_line
 
 

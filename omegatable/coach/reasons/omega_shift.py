@@ -131,6 +131,8 @@ def _extending(view: Any, after: Any, suit: int, rank: int) -> Text:
     missing = CARDS_TO_EXEMPT - now.cards
     if len(coming) >= missing:
         return text("coach-os-five-coming", suit=name, held=coming[:missing], cost=cost)
+    if now.score == before.score:
+        return text("coach-os-counts-still", suit=name, points=now.sum, cost=cost, after=now.score)
     return text("coach-os-counts", suit=name, points=now.sum, cost=cost, before=before.score, after=now.score)
 
 

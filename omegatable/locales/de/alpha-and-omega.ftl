@@ -16,8 +16,9 @@ ao-keys-zoom = Näher, weiter weg
 ao-keys-end = Den Zug beenden, wenn alles getan ist
 
 ## Alpha & Omega: tiles and pawns
-# A tile by itself, without an article. Within a sentence, in the accusative; at its beginning, .first in the nominative
-# and .front in the accusative; .dative within a sentence. The jaws are the tile that counts −2.
+# A tile by itself, without an article. In the accusative: .within within a sentence, .front at its beginning, and .there
+# and .placed the same for a tile that lies on the table. .first is the nominative at the beginning, .dative is for a tile
+# that is not on the table. The jaws are the tile that counts −2.
 ao-tile-fire = Feuer
     .within = Feuer
     .first = Feuer
@@ -30,40 +31,54 @@ ao-tile-earth = Erde
 ao-tile-air = Luft
     .within = Luft
     .first = Luft
-ao-tile-to-fire = Verwandlung zu Feuer
-    .within = eine Verwandlung zu Feuer
-    .first = Eine Verwandlung zu Feuer
-    .front = Eine Verwandlung zu Feuer
-    .dative = einer Verwandlung zu Feuer
-ao-tile-to-water = Verwandlung zu Wasser
-    .within = eine Verwandlung zu Wasser
-    .first = Eine Verwandlung zu Wasser
-    .front = Eine Verwandlung zu Wasser
-    .dative = einer Verwandlung zu Wasser
-ao-tile-to-earth = Verwandlung zu Erde
-    .within = eine Verwandlung zu Erde
-    .first = Eine Verwandlung zu Erde
-    .front = Eine Verwandlung zu Erde
-    .dative = einer Verwandlung zu Erde
-ao-tile-to-air = Verwandlung zu Luft
-    .within = eine Verwandlung zu Luft
-    .first = Eine Verwandlung zu Luft
-    .front = Eine Verwandlung zu Luft
-    .dative = einer Verwandlung zu Luft
+ao-tile-to-fire = Verwandlung in Feuer
+    .within = eine Verwandlung in Feuer
+    .there = die Verwandlung in Feuer
+    .front = Eine Verwandlung in Feuer
+    .first = Eine Verwandlung in Feuer
+    .placed = Die Verwandlung in Feuer
+    .dative = einer Verwandlung in Feuer
+ao-tile-to-water = Verwandlung in Wasser
+    .within = eine Verwandlung in Wasser
+    .there = die Verwandlung in Wasser
+    .front = Eine Verwandlung in Wasser
+    .first = Eine Verwandlung in Wasser
+    .placed = Die Verwandlung in Wasser
+    .dative = einer Verwandlung in Wasser
+ao-tile-to-earth = Verwandlung in Erde
+    .within = eine Verwandlung in Erde
+    .there = die Verwandlung in Erde
+    .front = Eine Verwandlung in Erde
+    .first = Eine Verwandlung in Erde
+    .placed = Die Verwandlung in Erde
+    .dative = einer Verwandlung in Erde
+ao-tile-to-air = Verwandlung in Luft
+    .within = eine Verwandlung in Luft
+    .there = die Verwandlung in Luft
+    .front = Eine Verwandlung in Luft
+    .first = Eine Verwandlung in Luft
+    .placed = Die Verwandlung in Luft
+    .dative = einer Verwandlung in Luft
 ao-tile-minus-two = Rachen, −2
-    .within = den Rachen
-    .first = Der Rachen
-    .front = Den Rachen
-    .dative = dem Rachen
+    .within = einen Rachen
+    .there = den Rachen
+    .front = Einen Rachen
+    .first = Ein Rachen
+    .placed = Den Rachen
+    .dative = einem Rachen
 ao-tile-switch = Wechsel
     .within = einen Wechsel
-    .first = Ein Wechsel
+    .there = den Wechsel
     .front = Einen Wechsel
+    .first = Ein Wechsel
+    .placed = Den Wechsel
     .dative = einem Wechsel
 ao-tile-snake = Schlange
     .within = die Schlange
-    .first = Die Schlange
+    .there = die Schlange
     .front = Die Schlange
+    .first = Die Schlange
+    .placed = Die Schlange
     .dative = der Schlange
 # Why something is impossible now. $letter: α or Ω. $cell: a place, "+1-2".
 ao-place-first = Lege zuerst ein Plättchen deiner Hand.
@@ -225,19 +240,19 @@ ao-flower-sum =
         [0] keins
        *[other] { $against }
     } dagegen
-ao-flower-sum-jaws = { ao-flower-sum }, steht auf dem Rachen
+ao-flower-sum-jaws = { ao-flower-sum }, steht auf einem Rachen
 ao-gives-each = Eine Figur darauf zählt für jeden Nachbarn:
 ao-gives-switch = Zwei Plättchen tauschen den Platz.
 ao-chart = Punkte beider Figuren nach jeder Runde
 ao-how-good = ein Nachbar, der weder gleich noch gegensätzlich ist
 ao-how-none = dasselbe Element, die Schlange, eine leere Seite
 ao-how-bad = das Gegenelement
-ao-how-jaws = der Rachen
+ao-how-jaws = ein Rachen
 
 ## Alpha & Omega: what one can do
 # A tile with its place, and a tile alone, within a sentence.
-ao-at = { NAME($tile, case: "within") } bei { $cell }
-    .front = { NAME($tile, case: "front") } bei { $cell }
+ao-at = { NAME($tile, case: "there") } bei { $cell }
+    .front = { NAME($tile, case: "placed") } bei { $cell }
 ao-tile-within = { NAME($tile, case: "within") }
 # Whole sentences without a full stop. $letter: α or Ω.
 ao-act-end = Deinen Zug beenden
@@ -245,7 +260,7 @@ ao-act-draw = Nachziehen
 ao-act-switch = { NAME($tile, case: "front") } tauschen
 ao-act-cover = { NAME($other, case: "front") } mit { NAME($tile, case: "dative") } abdecken
 ao-act-place = { NAME($tile, case: "front") } auf { $cell } legen
-ao-act-step = Mit { $letter } auf { $tile } gehen
+ao-act-step = Mit der { $letter }-Figur auf { $tile } gehen
 ao-label-end = Zug beenden
 ao-label-switch = Tauschen
 # Steps of a turn; the short form is shown on a phone, after "then".
@@ -260,7 +275,7 @@ ao-step-draw = Nachziehen
 ao-prompt-place-theirs = { $whoName } legt ein Plättchen
 ao-prompt-walk-theirs = { $whoName } geht
 ao-prompt-draw-theirs = { $whoName } zieht nach
-ao-prompt-jaws-theirs = { $whoName } hat den Rachen gezogen
+ao-prompt-jaws-theirs = { $whoName } hat einen Rachen gezogen
 ao-prompt-switch-theirs = { $whoName } hat einen Wechsel gezogen
 ao-prompt-left =
     { $tiles ->
@@ -278,27 +293,27 @@ ao-prompt-walk = Geh zwei Schritte
 ao-prompt-walk-help = Zwei Schritte mit einer Figur oder einen mit jeder.
 ao-prompt-step = Geh noch einen Schritt
 ao-prompt-step-help = Mit derselben Figur, aber nicht zurück, oder mit der anderen.
-ao-prompt-jaws = Du hast den Rachen gezogen: Lege die −2
+ao-prompt-jaws = Du hast einen Rachen gezogen: Lege die −2
 ao-prompt-jaws-help = An den Rand der Welt oder auf ein beliebiges Plättchen.
 ao-prompt-switch = Du hast einen Wechsel gezogen: Wähle ein Plättchen
 ao-prompt-switch-help = Zwei Plättchen tauschen den Platz.
 ao-prompt-switch-second = Wähle das Plättchen, mit dem es den Platz tauscht
-ao-prompt-switch-picked = Du hast { $tile } gewählt.
+ao-prompt-switch-picked = Du hast { $tile } für den Wechsel gewählt.
 ao-prompt-end-help = Es ist nichts mehr zu tun.
-ao-prompt-draw = Zieh nach, das beendet deinen Zug
-ao-prompt-draw-help = Noch kannst du zurücknehmen, was du getan hast.
+ao-prompt-draw = Zieh nach und beende so deinen Zug
+ao-prompt-draw-help = Du kannst deinen Zug noch zurücknehmen.
 
 ## Alpha & Omega: what one cannot do
 ao-refused-jaws = Lege zuerst den Rachen, den du gezogen hast.
 ao-refused-switch = Wähle zuerst zwei Plättchen: Du hast einen Wechsel gezogen.
 ao-refused-second = Wähle zuerst das zweite Plättchen für den Wechsel.
 ao-refused-walk = Jetzt müssen deine Figuren zwei Schritte gehen.
-ao-refused-hold = Du hast { NAME($tile, case: "within") } nicht auf der Hand.
-ao-refused-edge = Das Feld { $cell } liegt hinter dem Rand, { $steps } Schritte von der Mitte.
+ao-refused-hold = Dieses Plättchen hast du nicht auf der Hand: { $tile }.
+ao-refused-edge = Das Feld { $cell } liegt jenseits des Rands, der { $steps } Schritte von der Mitte entfernt ist.
 ao-refused-snake = Die Schlange bleibt: An diesem Tisch kann sie weder abgedeckt noch getauscht werden.
 ao-refused-no-tile = Auf { $cell } liegt kein Plättchen.
 ao-refused-itself = Ein Plättchen kann nicht mit sich selbst tauschen.
-ao-refused-taken = Auf { $cell } liegt schon ein Plättchen: Nur eine Verwandlung oder der Rachen darf darauf.
+ao-refused-taken = Auf { $cell } liegt schon ein Plättchen: Nur eine Verwandlung oder ein Rachen darf darauf.
 ao-refused-apart = Das Feld { $cell } grenzt an kein Plättchen.
 ao-refused-step = Auf { $cell } liegt kein Plättchen, auf das man gehen könnte.
 ao-refused-first-round = In der ersten Runde macht eine Figur beide Schritte.
@@ -349,7 +364,7 @@ ao-story-walked =
     { $whoName } { $who ->
         [you] bist
        *[other] ist
-    } mit { $letter } nach { $side ->
+    } mit der { $letter }-Figur nach { $side ->
         [E] rechts
         [NE] rechts oben
         [NW] links oben
@@ -358,7 +373,7 @@ ao-story-walked =
        *[SE] rechts unten
     } gegangen.
     .act =
-        mit { $letter } nach { $side ->
+        mit der { $letter }-Figur nach { $side ->
             [E] rechts
             [NE] rechts oben
             [NW] links oben
@@ -396,11 +411,11 @@ ao-table-deck =
 ao-table-edge = Die Fläche endet { $steps } Schritte von der Mitte; die Welt reicht bis { $farthest }.
 # What the notation of actions means: F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE and +. E NE NW W SW SE stay as they are.
 ao-notation-place = Feuer legen: eins rechts und zwei über dem ersten Platz der Schlange
-ao-notation-transform = dort eine Verwandlung zu Feuer legen, auch auf das Plättchen, das dort liegt
+ao-notation-transform = dort eine Verwandlung in Feuer legen, auch auf das Plättchen, das dort liegt
 ao-notation-jaws = den gezogenen Rachen legen
 ao-notation-switch = eins der beiden Plättchen wählen, die den Platz wechseln
 ao-notation-step = mit deiner Alpha- oder Omega-Figur gehen: E NE NW W SW SE (E ist rechts, W links)
 ao-notation-draw = ziehen und damit den Zug beenden
 # What was typed is no action; $typed: "'zz'".
 ao-not-action = { $typed } ist keine Aktion: Tippe F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE, oW oder +.
-ao-not-cell = Das Feld { $cell } liegt hinter dem Rand, { $steps } Schritte von der Mitte.
+ao-not-cell = Das Feld { $cell } liegt jenseits des Rands, der { $steps } Schritte von der Mitte entfernt ist.

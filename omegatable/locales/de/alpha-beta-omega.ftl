@@ -25,9 +25,9 @@ abo-react = Reagieren
 abo-play-card = { $card } ausspielen
 abo-give-it = Geben
 abo-answered = Du hast geantwortet.
-abo-no-reaction = { $card } ist keine Reaktion.
-abo-reaction = { $card } ist eine Reaktion und wartet, bis ein Alpha aufgedeckt wird.
-abo-unusable = { $card } ist jetzt nicht spielbar.
+abo-no-reaction = „{ $card }“ ist keine Reaktion.
+abo-reaction = „{ $card }“ ist eine Reaktion und wartet, bis ein Alpha aufgedeckt wird.
+abo-unusable = „{ $card }“ ist jetzt nicht spielbar.
 abo-unseen = Eine verdeckte Karte
     .within = eine verdeckte Karte
 # The reader within a sentence, in place of a name, in the nominative.
@@ -61,7 +61,7 @@ abo-turned-up = { $alpha } ist auf Position { $position } aufgedeckt.
 abo-waiting = Einen Moment
 # $cards: "Duftverstärker oder Regenschirm".
 abo-play-which = { $cards } spielen?
-abo-offer-whom = Wem bietest du { $card } an?
+abo-offer-whom = Wem bietest du „{ $card }“ an?
 abo-offer-any-whom = Für wen ist das Angebot?
 abo-offer-choose = Wähle eine Person.
 abo-can-react = Du kannst reagieren
@@ -367,8 +367,10 @@ abo-seat-done = Fertig
 abo-seat-done-count = { $count }, fertig
 
 ## Alpha-Beta-Omega: names
-# A card of the deck by its name, which is the deck's own; and one that the reader does not know.
-abo-card = { $name }
+# A card of the deck by its name, which is the deck's own, in running text, and .plain; and one that the reader does not
+# know.
+abo-card = „{ $name }“
+    .plain = { $name }
 abo-card-unknown = eine Karte
 # Titles of the characters. Not every deck names them; $name: "Søren".
 abo-cast = { $name } · { NAME($title, case: "first") }
@@ -411,11 +413,11 @@ abo-cards-choice =
     { $count ->
         [one] { $who ->
             [you] 1 Karte deiner Wahl
-           *[other] 1 beliebige Karte
+           *[other] 1 Karte nach Wahl der Gegenseite
         }
        *[other] { $who ->
             [you] { $count } Karten deiner Wahl
-           *[other] { $count } beliebige Karten
+           *[other] { $count } Karten nach Wahl der Gegenseite
         }
     }
 # How far an omega moves on the road: "geht gleich 2 Positionen vor"; .go: the infinitive, .gone: the participle of an
@@ -432,13 +434,13 @@ abo-forward =
         }
     .gone =
         { $count ->
-            [one] 1 Position vorgegangen
-           *[other] { $count } Positionen vorgegangen
+            [one] um 1 Position vorgerückt
+           *[other] um { $count } Positionen vorgerückt
         }
     .pushed =
         { $count ->
-            [one] 1 Position vorgeschoben
-           *[other] { $count } Positionen vorgeschoben
+            [one] um 1 Position nach vorn gesetzt
+           *[other] um { $count } Positionen nach vorn gesetzt
         }
 abo-back =
     { $count ->
@@ -452,18 +454,18 @@ abo-back =
         }
     .gone =
         { $count ->
-            [one] 1 Position zurückgegangen
-           *[other] { $count } Positionen zurückgegangen
+            [one] um 1 Position zurückgegangen
+           *[other] um { $count } Positionen zurückgegangen
         }
     .pushed =
         { $count ->
-            [one] 1 Position zurückgeschoben
-           *[other] { $count } Positionen zurückgeschoben
+            [one] um 1 Position zurückgesetzt
+           *[other] um { $count } Positionen zurückgesetzt
         }
 
 ## Alpha-Beta-Omega: what one can do
 # Whole sentences without a full stop. $whom, $whomName: another player.
-abo-act-omega = { $omega } sein
+abo-act-omega = { $omega } spielen
 abo-act-pass = Keine Karte ausspielen
 abo-act-pass-alpha = Abwarten
 abo-act-play = { $card } ausspielen
@@ -489,7 +491,7 @@ abo-act-send = Angebot senden
 abo-act-cancel = Angebot verwerfen
 abo-act-offer = { $whomName } ein Angebot machen
 abo-act-withdraw = Angebot { $number } an { $whomName } zurücknehmen
-abo-act-counter = Angebot { $number } von { $whomName } ändern
+abo-act-counter = Gegenangebot zu Angebot { $number } von { $whomName }
 abo-act-refuse = Angebot { $number } von { $whomName } ablehnen
 abo-act-accept = Angebot { $number } von { $whomName } annehmen
 abo-act-stop = Keine Karte mehr ansehen
@@ -601,31 +603,31 @@ abo-prompt-offered-help = Nimm es an, lehne es ab oder ändere es.
 abo-prompt-trade = Tausche oder hör auf
 abo-prompt-trade-help = Mach ein Angebot, zeige eine Karte oder hör auf.
 abo-prompt-draft = Mach { $whomName } ein Angebot
-abo-prompt-draft-help = Wähle, was du gibst und was du dafür willst, dann sende es.
-abo-prompt-show = { $card } zeigen
+abo-prompt-draft-help = Wähle, was du gibst und was du dafür willst, und sende das Angebot.
+abo-prompt-show = { NAME($card, case: "plain") } zeigen
 abo-prompt-show-help = Einer Person oder allen.
-abo-prompt-seat = { $card }: Wähle einen Omega
-abo-prompt-step = { $card }: Wähle, wie weit
+abo-prompt-seat = { NAME($card, case: "plain") }: Wähle einen Omega
+abo-prompt-step = { NAME($card, case: "plain") }: Wähle, wie weit
 abo-prompt-step-help = Niemand geht über die erste oder die letzte Position hinaus.
 abo-prompt-marry-character = { $character } heiraten?
 abo-prompt-marry-character-help = Du würdest mit dem dritten Platz ausscheiden.
 abo-prompt-marry = { $whomName } heiraten?
 abo-prompt-marry-help = Ihr würdet beide mit dem dritten Platz ausscheiden.
-abo-prompt-card = { $card }: Wähle eine Karte deiner Hand
+abo-prompt-card = { NAME($card, case: "plain") }: Wähle eine Karte deiner Hand
 abo-prompt-card-help = Sie verlässt deine Hand.
-abo-prompt-look = { $card }: Wähle, welche Position du ansiehst
-abo-prompt-look-on = { $card }: Sieh noch eine an oder hör auf
+abo-prompt-look = { NAME($card, case: "plain") }: Wähle, welche Position du ansiehst
+abo-prompt-look-on = { NAME($card, case: "plain") }: Sieh noch eine an oder hör auf
 abo-prompt-look-help = Nur du siehst die Karte.
-abo-prompt-position = { $card }: Wähle eine Position
+abo-prompt-position = { NAME($card, case: "plain") }: Wähle eine Position
 abo-prompt-swap-help = Die Karte dort tauscht den Platz mit einer anderen.
-abo-prompt-swap-with = { $card }: Wähle die Position für den Platztausch
+abo-prompt-swap-with = { NAME($card, case: "plain") }: Wähle die Position für den Platztausch
 abo-prompt-swap-with-help = Die Karte dort tauscht mit der auf Position { $position } den Platz.
 # What a reaction does ($does: the text of the card), where the alpha lies, and whom he would mark then ($then).
-abo-react-none = Du hast keine Karte, die du jetzt spielen könntest; gefragt werden alle.
-abo-react-none-at = Er liegt auf Position { $position }. { abo-react-none }
-abo-react-does-at = { $does } Er liegt auf Position { $position }.
+abo-react-none = Du hast keine Karte, die du jetzt spielen könntest; gefragt werden trotzdem alle.
+abo-react-none-at = Der Alpha liegt auf Position { $position }. { abo-react-none }
+abo-react-does-at = { $does } Der Alpha liegt auf Position { $position }.
 abo-react-would = { $does } { $then }
-abo-react-card = { $card }: { $does }
+abo-react-card = { NAME($card, case: "plain") }: { $does }
 abo-react-cards = { $first } { $second }
 abo-would-mark-same = { $alpha } würde trotzdem { $whomName } markieren.
 abo-would-mark-nobody = { $alpha } würde niemanden markieren.
@@ -667,10 +669,10 @@ abo-refused-offer-cap =
         [one] Das einzige Angebot, das du in einer Runde machen darfst, hast du gemacht: Antworte oder hör auf.
        *[other] Alle { $most } Angebote, die du in einer Runde machen darfst, hast du gemacht: Antworte oder hör auf.
     }
-abo-refused-offer-none = An dich gibt es kein Angebot { $number }: Antworte auf eins, das du bekommen hast.
+abo-refused-offer-none = Ein Angebot { $number } hast du nicht bekommen: Antworte auf eines der Angebote an dich.
 abo-refused-accept = Was das Angebot verlangt, hast du nicht: Lehne es ab oder ändere es.
 abo-refused-counter = In dieser Runde darfst du kein Angebot mehr machen: Nimm an oder lehne ab.
-abo-refused-withdraw = Von dir gibt es kein Angebot { $number }: Nimm eins von deinen zurück.
+abo-refused-withdraw = Ein Angebot { $number } von dir gibt es nicht: Nimm eines deiner Angebote zurück.
 abo-refused-show-held = Zeigen kannst du nur eine Karte, die du hast.
 abo-refused-show-known = Alle wissen, dass du sie hast: Zeige eine andere Karte.
 abo-refused-send = Ein Angebot braucht auf einer Seite eine Karte: Gib erst etwas oder bitte um etwas.
@@ -716,14 +718,14 @@ abo-story-reacted =
        *[other] hat
     } mit { $card } reagiert.
 abo-story-looked =
-    { $whoName } { $who ->
-        [you] hast
-       *[other] hat
+    { $who ->
+        [you] { $whoName } hast dir
+       *[other] { $whoName } hat sich
     } die Karte auf Position { $position } angesehen.
 abo-story-saw =
-    { $whoName } { $who ->
-        [you] hast
-       *[other] hat
+    { $who ->
+        [you] { $whoName } hast dir
+       *[other] { $whoName } hat sich
     } die Karte auf Position { $position } angesehen: { $character }.
 abo-story-position =
     { $whoName } { $who ->
@@ -797,7 +799,7 @@ abo-story-left-other =
         [you] dich
        *[other] { $whomName }
     } stehen lassen.
-abo-story-shuffled = Die Charaktere werden verdeckt und gemischt.
+abo-story-shuffled = Die Charaktere werden umgedreht und gemischt.
 abo-story-coin =
     Die Münze fällt für { $whom ->
         [you] dich
@@ -830,7 +832,7 @@ abo-story-drew =
     { $whoName } { $who ->
         [you] hast
        *[other] hat
-    } { $card } gezogen, eine Karte, die sofort gespielt wird.
+    } { $card } gezogen: Die Karte wird sofort ausgespielt.
 abo-story-turned-up = { $character } wird auf Position { $position } aufgedeckt.
 # He lies face down again.
 abo-story-was-turned-up = { $character } wurde auf Position { $position } aufgedeckt.
@@ -839,19 +841,19 @@ abo-story-test-protected = Wer geschützt ist, wird nicht markiert: { $alpha } g
 abo-story-removed = { $character } geht, und seine Position ist fort.
 abo-story-came =
     { $whoName } { $who ->
-        [you] bist
-       *[other] ist
-    } auf Position { $position } gelandet.
+        [you] stehst
+       *[other] steht
+    } jetzt auf Position { $position }.
 abo-story-effect =
     { $whoName } { $who ->
         [you] hast
        *[other] hat
-    } den Effekt { $effect } bekommen.
+    } den Effekt „{ $effect }“ bekommen.
 abo-story-effect-lost =
     { $whoName } { $who ->
         [you] hast
        *[other] hat
-    } den Effekt { $effect } verloren.
+    } den Effekt „{ $effect }“ verloren.
 abo-story-lost =
     { $whoName } { $who ->
         [you] hast
@@ -883,9 +885,9 @@ abo-story-got-from =
 # Trades.
 abo-story-finished =
     { $whoName } { $who ->
-        [you] hast
-       *[other] hat
-    } das Tauschen beendet.
+        [you] tauschst
+       *[other] tauscht
+    } nicht mehr.
 abo-story-traded-nothing =
     { $whoName } { $who ->
         [you] hast
@@ -894,13 +896,13 @@ abo-story-traded-nothing =
        *[other] hat
     } nichts getauscht.
 abo-story-offered =
-    { $whoName } { $who ->
-        [you] hast
-       *[other] hat
-    } { $whom ->
-        [you] dir
+    { $who ->
+        [you] Dein Angebot
+       *[other] Angebot von { $whoName }
+    } an { $whom ->
+        [you] dich
        *[other] { $whomName }
-    } { $given } für { $wanted } angeboten.
+    }: { $given } für { $wanted }.
 abo-story-withdrew =
     { $whoName } { $who ->
         [you] hast
@@ -982,12 +984,21 @@ abo-story-showed-known =
 
 ## Alpha-Beta-Omega: how it ended
 # How the game ended for one player: as a heading, as a line of the story, and for the reader after "Du gewinnst:".
-abo-match-full = ein volles Match
-abo-match-second = das zweitbeste Match
-abo-match-third = das drittbeste Match
+# .that: what a character does, after a comma; .and: the same of the reader's own, after a verb.
+abo-match-full = perfektes Match
+    .that = der perfekt passt
+    .and = passt perfekt zu dir
+abo-match-second = zweitbestes Match
+    .that = der am zweitbesten passt
+    .and = passt am zweitbesten zu dir
+abo-match-third = drittbestes Match
+    .that = der am drittbesten passt
+    .and = passt am drittbesten zu dir
 abo-match-none = kein Match
-abo-ended-marked = Markiert von { $alpha }, { $match }
-abo-ended-marked-star = Markiert von { $alpha }, { $match }, mit dem Stern
+    .that = der gar nicht passt
+    .and = passt gar nicht zu dir
+abo-ended-marked = Markiert von { $alpha }: { $match }
+abo-ended-marked-star = Markiert von { $alpha }: { $match }, mit dem Stern
 abo-ended-married = Verheiratet mit { NAME($character, case: "dative") }
 abo-ended-escaped = Allen Alphas entkommen
 abo-ended-unmarked = Unmarkiert, als die Zyklen aufgebraucht waren
@@ -995,12 +1006,12 @@ abo-story-ended-marked =
     { $whoName } { $who ->
         [you] bist
        *[other] ist
-    } ausgeschieden, markiert von { $alpha }, { $match }.
+    } ausgeschieden, markiert von { $alpha }, { NAME($match, case: "that") }.
 abo-story-ended-marked-star =
     { $whoName } { $who ->
         [you] bist
        *[other] ist
-    } ausgeschieden, markiert von { $alpha }, { $match }, mit dem Stern.
+    } ausgeschieden, markiert vom eigenen Stern: { $alpha }, { NAME($match, case: "that") }.
 abo-story-ended-married =
     { $whoName } { $who ->
         [you] hast
@@ -1020,8 +1031,8 @@ abo-story-ended-unmarked =
         [they] waren
        *[other] war
     } noch unmarkiert, als die Zyklen aufgebraucht waren.
-abo-win-marked = { $alpha } hat dich markiert, { $match }
-abo-win-marked-star = { $alpha } hat dich markiert, { $match }, mit dem Stern
+abo-win-marked = { $alpha } hat dich markiert und { NAME($match, case: "and") }
+abo-win-marked-star = { $alpha }, dein Stern, hat dich markiert und { NAME($match, case: "and") }
 abo-win-married = Du hast { NAME($character, case: "accusative") } geheiratet
 abo-win-escaped = Du bist allen Alphas entkommen
 abo-win-unmarked = Du warst noch unmarkiert, als die Zyklen aufgebraucht waren
@@ -1103,8 +1114,8 @@ abo-does-move = { $who }: { NAME($distance, case: "go") }
 abo-does-move-between = { $who }: { $low } bis { $high } Positionen gehen, nach deiner Wahl
 abo-does-remove = die Karte auf { NAME($where, case: "dative") } und die Position entfernen
 abo-does-clear = { $who }: alle Effekte verlieren
-abo-does-get = { $who }: den Effekt { $effect } bekommen
-abo-does-lose = { $who }: den Effekt { $effect } verlieren
+abo-does-get = { $who }: den Effekt „{ $effect }“ bekommen
+abo-does-lose = { $who }: den Effekt „{ $effect }“ verlieren
 abo-does-all-cards = alle Karten { NAME($from, case: "from") } { NAME($to, case: "to") }
 abo-does-cards-top =
     { $count ->
@@ -1203,12 +1214,12 @@ abo-table-piles-top = { $piles }, obenauf { $card }
 # $card: a card or a plot, and who played it.
 abo-table-in-play = Gerade gespielt: { $card }, von { $name }
 # $alphas: "Alpha Cyan 1, Mr Compatible 4".
-abo-table-suits = Wer zu dir passt: { $alphas } (1 ganz, 4 gar nicht)
+abo-table-suits = Wer zu dir passt: { $alphas } (1 perfekt, 4 gar nicht)
 abo-table-hand = Deine Hand:
 abo-table-hand-empty = Deine Hand ist leer.
 # $words: what the card says. $when: when it may be played, if not only in one's turn.
-abo-table-card = { $card }: { $words }
-abo-table-card-when = { $card } ({ $when }): { $words }
+abo-table-card = { NAME($card, case: "plain") }: { $words }
+abo-table-card-when = { NAME($card, case: "plain") } ({ $when }): { $words }
 abo-table-at-once = sofort
 abo-table-reaction = Reaktion
 abo-table-also-reaction = auch Reaktion

@@ -183,7 +183,7 @@ art-ao-table-now =
     Runde { $round }. { $doing ->
         [place] { $name } legt ein Plättchen.
         [step] { $name } geht.
-        [jaws] { $name } hat den Rachen gezogen.
+        [jaws] { $name } hat einen Rachen gezogen.
         [switch] { $name } hat einen Wechsel gezogen.
        *[draw] { $name } zieht.
     }
@@ -215,7 +215,7 @@ art-abo-note-incompatible =
     Passt zu niemandem.
     Markiert dich trotzdem.
 art-abo-note-other =
-    Passt ideal zu jedem Alpha außer
+    Passt perfekt zu jedem Alpha außer
     Mr. Kompatibel; wenn du allein
     spielst, nur zu ihm.
 art-abo-note-beta =
@@ -281,7 +281,7 @@ art-abo-passed =
 art-abo-beta-turned = <b>Ein Beta:</b> Nichts geschieht.
 art-abo-alpha-turned = <b>Ein Alpha</b> markiert von den ungeschützten Omegas dort, wer am besten zu ihm passt; bei Gleichen entscheidet eine Münze.
 # Of the house deck.
-art-abo-protected-house = <b>Geschützt:</b> Hitze-Suppressivum, Jacke. Duftende kommen zuerst.
+art-abo-protected-house = <b>Geschützt:</b> Hitzeblocker, Jacke. Duftende kommen zuerst.
 # Of other decks. $effects: those that protect, or the next; $first: those whose owners an alpha turns to first.
 art-abo-protected = <b>Geschützt:</b> { $effects }.
 art-abo-protected-nothing = durch keinen Effekt dieses Kartensatzes
@@ -307,7 +307,7 @@ art-abo-limit =
         [one] { $limit } Zyklus, dann scheitert, wer übrig ist.
        *[other] { $limit } Zyklen, dann scheitert, wer übrig ist.
     }
-art-abo-win = <b>Sieg:</b> markiert von einem, der ganz zu dir passt, oder im Spiel, wenn der letzte Alpha gegangen ist.
+art-abo-win = <b>Sieg:</b> markiert von einem, der perfekt zu dir passt, oder im Spiel, wenn der letzte Alpha gegangen ist.
 art-abo-come-second = <b>Zweiter:</b> markiert von einem, der teilweise zu dir passt; Zweitbester vor Drittbestem.
 art-abo-come-third = <b>Dritter:</b> verheiratet, mit einem Beta oder einem Omega.
 art-abo-fail = <b>Gescheitert:</b> markiert von einem, der nicht zu dir passt, oder übrig geblieben.

@@ -58,54 +58,55 @@ coach-os-open-void =
             [one] einem weiteren Marker
            *[other] { $missing } weiteren Markern
         }.
-       *[other] Mit { $held } auf deiner Hand kommt { $suit } auf { $total } Punkte, doch sie zählen erst mit { $missing ->
+       *[other] Mit den Karten { $held } auf deiner Hand kommt { $suit } auf { $total } Punkte, doch sie zählen erst mit { $missing ->
             [one] einem weiteren Marker
            *[other] { $missing } weiteren Markern
         }.
     }
 coach-os-open-pays =
     { $holding ->
-        [0] { $suit } zu beginnen kostet { $cost }, doch schon diese Karte bringt { $total }.
-        [one] { $suit } zu beginnen kostet { $cost }, doch mit der { $held } auf deiner Hand kommst du auf { $total }.
-       *[other] { $suit } zu beginnen kostet { $cost }, doch mit { $held } auf deiner Hand kommst du auf { $total }.
+        [0] Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }, doch schon diese Karte bringt { $total }.
+        [one] Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }, doch mit der { $held } auf deiner Hand kommst du auf { $total }.
+       *[other] Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }, doch mit den Karten { $held } auf deiner Hand kommst du auf { $total }.
     }
 coach-os-open-last = { $suit } zählt { $total } minus { $cost }, und dies ist deine letzte Karte.
 # $missing: how many cards the reader lacks to five, which cost nothing. $left: cards in the deck.
 coach-os-open-lacks =
-    { $suit } zu beginnen kostet { $cost }, und du hast { $total } Punkte: Mit { $missing ->
+    Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }, und du hast dafür { $total } Punkte auf der Hand: Mit { $missing ->
         [one] einer weiteren Karte
        *[other] { $missing } weiteren Karten
-    } wäre es umsonst; im Stapel { $left ->
+    } entfallen die Kosten; im Stapel { $left ->
         [one] ist noch 1
        *[other] sind noch { $left }
     }.
 coach-os-fifth = Die fünfte Karte hebt die Kosten auf: { $suit } zählt { $after } statt { POINTS($before) }.
-coach-os-free = Bei { $cards } Karten kostet { $suit } nichts: Die { $rank } erhöht auf { $after }.
+coach-os-free = Bei { $cards } Karten kostet { $suit } nichts: Mit der { $rank } sind es { $after }.
 coach-os-waits =
-    Deine { $points } Punkte bei { $suit } zählen erst mit { $missing ->
+    Deine { $points } Punkte in { $suit } zählen erst mit { $missing ->
         [one] einem weiteren Marker
        *[other] { $missing } weiteren Markern
     }.
 coach-os-third = Mit dem dritten Marker zählt { $suit }: { $points } minus { $cost }.
-coach-os-five-coming = Mit { $held } auf deiner Hand kannst du bei { $suit } auf fünf Karten kommen und die Kosten von { $cost } aufheben.
+coach-os-five-coming = Auf der Hand hast du die { $held }: Damit kannst du { $suit } auf fünf Karten bringen, und die Kosten von { $cost } entfallen.
 coach-os-counts = { $suit } zählt dann { $points } minus { $cost }: { POINTS($after) } statt { POINTS($before) }.
+coach-os-counts-still = { $suit } zählt dann { $points } minus { $cost }: weiterhin { POINTS($after) }.
 # $cards: numbers of cards in the reader's hand that can no longer be played.
-coach-os-shuts-out = Damit sperrst du { $cards } auf deiner Hand aus.
+coach-os-shuts-out = Die { $cards } auf deiner Hand kannst du dann nicht mehr anlegen.
 
 ## Omega Shift: reasons for moving a marker
 coach-os-void =
     { $who ->
         [you] { $points ->
-            [one] Dein 1 Punkt bei { $suit } zählt nicht mehr
-           *[other] Deine { $points } Punkte bei { $suit } zählen nicht mehr
+            [one] Dein 1 Punkt in { $suit } zählt nicht mehr
+           *[other] Deine { $points } Punkte in { $suit } zählen nicht mehr
         }: { $markers ->
             [0] Dort liegt kein Marker mehr
             [one] Dort liegt nur noch ein Marker
            *[other] Dort liegen nur noch { $markers } Marker
         }.
        *[other] { $points ->
-            [one] Der 1 Punkt von { $whoName } bei { $suit } zählt nicht mehr
-           *[other] Die { $points } Punkte von { $whoName } bei { $suit } zählen nicht mehr
+            [one] Der 1 Punkt von { $whoName } in { $suit } zählt nicht mehr
+           *[other] Die { $points } Punkte von { $whoName } in { $suit } zählen nicht mehr
         }: { $markers ->
             [0] Dort liegt kein Marker mehr
             [one] Dort liegt nur noch ein Marker
@@ -127,12 +128,18 @@ coach-os-void-also =
 # $points: what the suit cost the player until now.
 coach-os-void-loss =
     { $who ->
-        [you] { $suit } kostet dich nicht länger { $points }: { $markers ->
+        [you] { $suit } kostet dich { $points ->
+            [one] keinen Punkt
+           *[other] keine { $points } Punkte
+        } mehr: { $markers ->
             [0] Dort liegt kein Marker mehr
             [one] Dort liegt nur noch ein Marker
            *[other] Dort liegen nur noch { $markers } Marker
         }.
-       *[other] { $suit } kostet { $whoName } nicht länger { $points }: { $markers ->
+       *[other] { $suit } kostet { $whoName } { $points ->
+            [one] keinen Punkt
+           *[other] keine { $points } Punkte
+        } mehr: { $markers ->
             [0] Dort liegt kein Marker mehr
             [one] Dort liegt nur noch ein Marker
            *[other] Dort liegen nur noch { $markers } Marker
@@ -140,8 +147,14 @@ coach-os-void-loss =
     }
 coach-os-void-loss-also =
     { $who ->
-        [you] Dich kostet das nicht länger { $points }.
-       *[other] { $whoName } verliert dort nicht länger { $points }.
+        [you] Auch du verlierst dort { $points ->
+            [one] keinen Punkt
+           *[other] keine { $points } Punkte
+        } mehr.
+       *[other] Auch { $whoName } verliert dort { $points ->
+            [one] keinen Punkt
+           *[other] keine { $points } Punkte
+        } mehr.
     }
 coach-os-third-for =
     { $who ->
@@ -151,28 +164,42 @@ coach-os-third-for =
 # After a sentence on the same suit of the other player.
 coach-os-third-also =
     { $who ->
-        [you] Für dich zählt es dann { POINTS($points) }.
-       *[other] Für { $whoName } zählt es dann { POINTS($points) }.
+        [you] Für dich sind es dann { POINTS($points) }.
+       *[other] Für { $whoName } sind es dann { POINTS($points) }.
     }
 coach-os-cheaper =
-    { $who ->
-        [you] { $suit } kostet dich { $points } weniger.
-       *[other] { $suit } kostet { $whoName } { $points } weniger.
-    }
+    { $suit } kostet { $who ->
+        [you] dich
+       *[other] { $whoName }
+    } { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } weniger.
 coach-os-dearer =
-    { $who ->
-        [you] { $suit } kostet dich { $points } mehr.
-       *[other] { $suit } kostet { $whoName } { $points } mehr.
-    }
+    { $suit } kostet { $who ->
+        [you] dich
+       *[other] { $whoName }
+    } { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } mehr.
 # $held: points in the reader's hand, of a suit that is not begun.
 coach-os-held-void =
-    Du hast { $held } Punkte { $suit } auf der Hand, die nichts zählen, solange auf dem Omega { $markers ->
+    Du hast { NAME($suit, case: "joined") }-Karten für { $held } Punkte auf der Hand; sie zählen nichts, solange auf ihrem Omega { $markers ->
         [0] kein Marker liegt
         [one] nur ein Marker liegt
        *[other] nur { $markers } Marker liegen
     }.
-coach-os-held-cheaper = Du hast { $held } Punkte { $suit } auf der Hand, und damit zu beginnen kostet { $points } weniger.
-coach-os-held-dearer = Du hast { $held } Punkte { $suit } auf der Hand, und damit zu beginnen kostet { $points } mehr.
+coach-os-held-cheaper =
+    Du hast { NAME($suit, case: "joined") }-Karten für { $held } Punkte auf der Hand, und die Reihe zu beginnen kostet dann { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } weniger.
+coach-os-held-dearer =
+    Du hast { NAME($suit, case: "joined") }-Karten für { $held } Punkte auf der Hand, und die Reihe zu beginnen kostet dann { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } mehr.
 # Markers of the two Omegas between which one has moved.
 coach-os-no-change =
     Noch ändert sich keine Wertung: Auf { $to } { $more ->
@@ -192,10 +219,10 @@ coach-os-discard-alpha =
        *[other] Ein Alpha zählt selbst nichts, und um es zu nehmen, müsste { $whoName } auf eine Karte vom Stapel verzichten.
     }
 # $top: the highest card of a column.
-coach-os-discard-past = Deine { $suit }-Reihe ist schon bei { $top }, die { $rank } nützt dir nichts mehr.
-coach-os-discard-opening = { $suit } zu beginnen kostet { $cost }, und du hast davon { $held } Punkte auf der Hand.
+coach-os-discard-past = Deine { NAME($suit, case: "joined") }-Reihe steht schon bei { $top }, die { $rank } nützt dir nichts mehr.
+coach-os-discard-opening = Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }; du hast dafür Karten im Wert von { $held } Punkten auf der Hand.
 coach-os-discard-held =
-    Du hast { $held } Punkte { $suit } auf der Hand; auf dem Omega { $markers ->
+    Du hast { NAME($suit, case: "joined") }-Karten für { $held } Punkte auf der Hand; auf ihrem Omega { $markers ->
         [0] liegt kein Marker
         [one] liegt ein Marker
        *[other] liegen { $markers } Marker
@@ -206,35 +233,35 @@ coach-os-discard-void =
         [one] nur ein Marker liegt
        *[other] nur { $markers } Marker liegen
     }.
-coach-os-discard-played = Die { $rank } auszuspielen brächte deine { $suit }-Reihe von { POINTS($before) } auf { POINTS($after) }.
+coach-os-discard-played = Mit der { $rank } käme deine { NAME($suit, case: "joined") }-Reihe von { POINTS($before) } auf { POINTS($after) }.
 # What the discarded card is to the opponent.
 coach-os-use-unopened =
     { $who ->
-        [you] Du hast { $suit } nicht begonnen.
-       *[other] { $whoName } hat { $suit } nicht begonnen.
+        [you] Du hast noch keine { NAME($suit, case: "joined") }-Reihe begonnen.
+       *[other] { $whoName } hat noch keine { NAME($suit, case: "joined") }-Reihe begonnen.
     }
 coach-os-use-past =
     { $who ->
-        [you] Deine { $suit }-Reihe ist schon darüber, bei { $top }.
-       *[other] Die { $suit }-Reihe von { $whoName } ist schon darüber, bei { $top }.
+        [you] Für deine { NAME($suit, case: "joined") }-Reihe ist diese Karte zu niedrig: Sie steht schon bei { $top }.
+       *[other] Für die { NAME($suit, case: "joined") }-Reihe von { $whoName } ist diese Karte zu niedrig: Sie steht schon bei { $top }.
     }
 coach-os-use-fifth =
     { $who ->
-        [you] Du könntest sie als fünfte Karte für { $suit } nehmen.
-       *[other] { $whoName } könnte sie als fünfte Karte für { $suit } nehmen.
+        [you] Du könntest diese Karte als fünfte für { $suit } nehmen.
+       *[other] { $whoName } könnte diese Karte als fünfte für { $suit } nehmen.
     }
 coach-os-use =
     { $who ->
-        [you] Du könntest die Karte für { $suit } nehmen, deine Reihe ist bei { $top }.
-       *[other] { $whoName } könnte die Karte für { $suit } nehmen, die Reihe ist bei { $top }.
+        [you] Du könntest diese Karte brauchen: Deine { NAME($suit, case: "joined") }-Reihe steht bei { $top }.
+       *[other] { $whoName } könnte diese Karte brauchen: Die { NAME($suit, case: "joined") }-Reihe von { $whoName } steht bei { $top }.
     }
 
 ## Omega Shift: reasons for drawing
 coach-os-level = Es steht unentschieden.
 coach-os-lead =
     { $points ->
-        [one] Du führst mit 1 Punkt.
-       *[other] Du führst mit { $points } Punkten.
+        [one] Du liegst 1 Punkt vorn.
+       *[other] Du liegst { $points } Punkte vorn.
     }
 coach-os-behind =
     { $points ->
@@ -243,94 +270,87 @@ coach-os-behind =
     }
 coach-os-ends-game = Die letzte Karte beendet die Partie.
 coach-os-ends-round = Die letzte Karte beendet die Runde.
-coach-os-no-discard-fits = Keine abgelegte Karte passt in deine Reihen.
+coach-os-no-discard-fits = Keine abgelegte Karte passt an eine deiner Reihen.
 # $turns: how many the reader will have after this one.
 coach-os-clock =
-    { $turns ->
-        [0] { $cards ->
-            [one] Eine Karte ist übrig
-           *[other] { $cards } Karten sind übrig
-        }, dies ist also dein letzter Zug.
-        [one] { $cards ->
-            [one] Eine Karte ist übrig
-           *[other] { $cards } Karten sind übrig
-        }, genug für noch einen Zug nach diesem.
-       *[other] { $cards ->
-            [one] Eine Karte ist übrig
-           *[other] { $cards } Karten sind übrig
-        }, genug für noch { $turns } Züge nach diesem.
+    Im Stapel { $cards ->
+        [one] ist noch eine Karte
+       *[other] sind noch { $cards } Karten
+    }{ $turns ->
+        [0] , dies ist also dein letzter Zug.
+        [one] , genug für einen weiteren Zug nach diesem.
+       *[other] , genug für { $turns } weitere Züge nach diesem.
     }
 coach-os-deck-stays =
     { $cards ->
-        [one] Dem Stapel bleibt die letzte Karte.
-       *[other] Dem Stapel bleiben seine { $cards } Karten.
+        [one] Im Stapel bleibt die letzte Karte.
+       *[other] Im Stapel bleiben { $cards } Karten.
     }
 coach-os-take-alpha =
     { $markers ->
-        [0] Ein Alpha kann einen Marker zu { $suit } heranziehen, wo jetzt keiner liegt.
-        [one] Ein Alpha kann einen Marker zu { $suit } heranziehen oder den einzigen dort wegschieben.
-       *[other] Ein Alpha kann einen Marker zu { $suit } heranziehen oder einen der { $markers } dort wegschieben.
+        [0] Ein Alpha kann einen Marker zu { $suit } holen, wo jetzt keiner liegt.
+        [one] Ein Alpha kann einen Marker zu { $suit } holen oder den einzigen dort wegschieben.
+       *[other] Ein Alpha kann einen Marker zu { $suit } holen oder einen der { $markers } dort wegschieben.
     }
 coach-os-denied =
     { $who ->
-        [you] Du hättest die Karte für { $suit } brauchen können, deine Reihe ist bei { $top }.
-       *[other] { $whoName } hätte die Karte für { $suit } brauchen können, die Reihe ist bei { $top }.
+        [you] Du hättest diese Karte gebrauchen können: Deine { NAME($suit, case: "joined") }-Reihe steht bei { $top }.
+       *[other] { $whoName } hätte diese Karte gebrauchen können: Die { NAME($suit, case: "joined") }-Reihe von { $whoName } steht bei { $top }.
     }
-coach-os-take-past = Deine { $suit }-Reihe ist schon darüber, bei { $top }.
+coach-os-take-past = Für deine { NAME($suit, case: "joined") }-Reihe ist diese Karte zu niedrig: Sie steht schon bei { $top }.
 coach-os-take-held =
     { $cards ->
-        [one] Damit hast du eine Karte { $suit } auf der Hand, { $points } Punkte.
-       *[other] Damit hast du { $cards } Karten { $suit } auf der Hand, { $points } Punkte.
+        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte für { $points } Punkte auf der Hand.
+       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten für zusammen { $points } Punkte auf der Hand.
     }
 coach-os-take-opening =
     { $cards ->
-        [one] Damit hast du eine Karte { $suit } auf der Hand, { $points } Punkte; die Reihe zu beginnen kostet { $cost }.
-       *[other] Damit hast du { $cards } Karten { $suit } auf der Hand, { $points } Punkte; die Reihe zu beginnen kostet { $cost }.
+        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte für { $points } Punkte auf der Hand; die Reihe zu beginnen kostet { $cost }.
+       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten für zusammen { $points } Punkte auf der Hand; die Reihe zu beginnen kostet { $cost }.
     }
-coach-os-take-fifth = Sie wäre deine fünfte Karte bei { $suit } und würde die Kosten von { $cost } aufheben.
-coach-os-take = Die { $rank } passt auf deine { $suit }-Reihe, die bei { $top } ist.
+coach-os-take-fifth = Sie wäre die fünfte Karte deiner { NAME($suit, case: "joined") }-Reihe; die Kosten von { $cost } entfielen.
+coach-os-take = Die { $rank } passt an deine { NAME($suit, case: "joined") }-Reihe, die bei { $top } steht.
 
 ## Alpha & Omega: reasons for laying a tile
 # $letter: α or Ω, a pawn. $before, $after: what the pawns score.
 coach-ao-rises =
     { $who ->
-        [you] Deine { $letter }-Figur steigt von { POINTS($before) } auf { POINTS($after) }.
-       *[other] Die { $letter }-Figur von { $whoName } steigt von { POINTS($before) } auf { POINTS($after) }.
+        [you] Deine { $letter }-Figur verbessert sich von { POINTS($before) } auf { POINTS($after) }.
+       *[other] Die { $letter }-Figur von { $whoName } verbessert sich von { POINTS($before) } auf { POINTS($after) }.
     }
 coach-ao-drops =
     { $who ->
-        [you] Deine { $letter }-Figur fällt von { POINTS($before) } auf { POINTS($after) }.
-       *[other] Die { $letter }-Figur von { $whoName } fällt von { POINTS($before) } auf { POINTS($after) }.
+        [you] Deine { $letter }-Figur verschlechtert sich von { POINTS($before) } auf { POINTS($after) }.
+       *[other] Die { $letter }-Figur von { $whoName } verschlechtert sich von { POINTS($before) } auf { POINTS($after) }.
     }
 coach-ao-both-rise =
     { $who ->
-        [you] Deine beiden Figuren steigen von { POINTS($before) } auf { POINTS($after) }.
-       *[other] Beide Figuren von { $whoName } steigen von { POINTS($before) } auf { POINTS($after) }.
+        [you] Deine beiden Figuren verbessern sich von { POINTS($before) } auf { POINTS($after) }.
+       *[other] Beide Figuren von { $whoName } verbessern sich von { POINTS($before) } auf { POINTS($after) }.
     }
 coach-ao-both-drop =
     { $who ->
-        [you] Deine beiden Figuren fallen von { POINTS($before) } auf { POINTS($after) }.
-       *[other] Beide Figuren von { $whoName } fallen von { POINTS($before) } auf { POINTS($after) }.
+        [you] Deine beiden Figuren verschlechtern sich von { POINTS($before) } auf { POINTS($after) }.
+       *[other] Beide Figuren von { $whoName } verschlechtern sich von { POINTS($before) } auf { POINTS($after) }.
     }
 # The nearest pawn is $steps away from the tile.
 coach-ao-far =
-    { $who ->
-        [you] { $steps ->
-            [one] Eine Figur dort würde { POINTS($value) } zählen; die nächste, deine { $letter }-Figur, ist einen Schritt entfernt.
-           *[other] Eine Figur dort würde { POINTS($value) } zählen; die nächste, deine { $letter }-Figur, ist { $steps } Schritte entfernt.
-        }
-       *[other] { $steps ->
-            [one] Eine Figur dort würde { POINTS($value) } zählen; die nächste, { $letter } von { $whoName }, ist einen Schritt entfernt.
-           *[other] Eine Figur dort würde { POINTS($value) } zählen; die nächste, { $letter } von { $whoName }, ist { $steps } Schritte entfernt.
-        }
-    }
+    Eine Figur würde dort { POINTS($value) } zählen; am nächsten steht { $who ->
+        [you] deine { $letter }-Figur
+       *[other] die { $letter }-Figur von { $whoName }
+    }, { $steps ->
+        [one] einen Schritt
+       *[other] { $steps } Schritte
+    } entfernt.
 coach-ao-far-same =
     { $who ->
         [you] { $steps ->
+            [0] Der Platz deiner { $letter }-Figur bleibt { POINTS($value) } wert.
             [one] Einen Schritt von deiner { $letter }-Figur entfernt bleibt ein Platz { POINTS($value) } wert.
            *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt bleibt ein Platz { POINTS($value) } wert.
         }
        *[other] { $steps ->
+            [0] Der Platz der { $letter }-Figur von { $whoName } bleibt { POINTS($value) } wert.
             [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt bleibt ein Platz { POINTS($value) } wert.
            *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt bleibt ein Platz { POINTS($value) } wert.
         }
@@ -338,31 +358,30 @@ coach-ao-far-same =
 coach-ao-far-changed =
     { $who ->
         [you] { $steps ->
-            [one] Einen Schritt von deiner { $letter }-Figur entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
-           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
+            [0] Der Platz deiner { $letter }-Figur ist dann { POINTS($after) } wert statt { POINTS($before) }.
+            [one] Einen Schritt von deiner { $letter }-Figur entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
+           *[other] { $steps } Schritte von deiner { $letter }-Figur entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
         }
        *[other] { $steps ->
-            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
-           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt ändert sich ein Platz von { POINTS($before) } auf { POINTS($after) }.
+            [0] Der Platz der { $letter }-Figur von { $whoName } ist dann { POINTS($after) } wert statt { POINTS($before) }.
+            [one] Einen Schritt von der { $letter }-Figur von { $whoName } entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
+           *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
         }
     }
-coach-ao-spent = Das verbraucht eine Verwandlung.
+coach-ao-spent = Dafür brauchst du eine Verwandlung auf.
 # $steps: 1 or 2.
 coach-ao-near =
     { $who ->
-        [you] { $steps ->
-            [one] Danach liegt ein Platz, der { POINTS($value) } wert ist, einen Schritt von deiner { $letter }-Figur entfernt.
-           *[other] Danach liegt ein Platz, der { POINTS($value) } wert ist, { $steps } Schritte von deiner { $letter }-Figur entfernt.
-        }
-       *[other] { $steps ->
-            [one] Danach liegt ein Platz, der { POINTS($value) } wert ist, einen Schritt von der { $letter }-Figur von { $whoName } entfernt.
-           *[other] Danach liegt ein Platz, der { POINTS($value) } wert ist, { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt.
-        }
-    }
+        [you] Deine { $letter }-Figur
+       *[other] Die { $letter }-Figur von { $whoName }
+    } käme dann mit { $steps ->
+        [one] einem Schritt
+       *[other] { $steps } Schritten
+    } auf einen Platz im Wert von { POINTS($value) }.
 coach-ao-best-falls =
     { $who ->
-        [you] Der beste Platz, den du in zwei Schritten erreichst, fällt von { POINTS($before) } auf { POINTS($after) }.
-       *[other] Der beste Platz, den { $whoName } in zwei Schritten erreicht, fällt von { POINTS($before) } auf { POINTS($after) }.
+        [you] Der beste Platz, den du in zwei Schritten erreichst, ist dann nur noch { POINTS($after) } wert statt { POINTS($before) }.
+       *[other] Der beste Platz, den { $whoName } in zwei Schritten erreicht, ist dann nur noch { POINTS($after) } wert statt { POINTS($before) }.
     }
 
 ## Alpha & Omega: reasons for switching two tiles
@@ -373,12 +392,12 @@ coach-ao-switch = Am meisten bringt der Tausch gegen { $tile }.
 
 ## Alpha & Omega: reasons for walking, and for drawing
 # $alpha, $omega: what the two pawns score where they end.
-coach-ao-walk = Deine Figuren können mit diesen Schritten auf { POINTS($alpha) } und { POINTS($omega) } kommen.
+coach-ao-walk = Am Ende können deine Figuren so auf Plätzen im Wert von { POINTS($alpha) } und { POINTS($omega) } stehen.
 coach-ao-walk-best = Kein anderer Weg bringt mehr.
-coach-ao-walk-other = Ein anderer Weg endet bei { POINTS($alpha) } und { POINTS($omega) }.
-coach-ao-end-same = Deine { $letter }-Figur endet auf einem Platz, der { POINTS($value) } wert ist, so viel wie zuvor.
-coach-ao-end-up = Deine { $letter }-Figur verbessert sich: Ihr Platz ist { POINTS($after) } wert, zuvor { POINTS($before) }.
-coach-ao-end-down = Deine { $letter }-Figur verschlechtert sich: Ihr Platz ist { POINTS($after) } wert, zuvor { POINTS($before) }.
+coach-ao-walk-other = Ein anderer Weg bringt { POINTS($alpha) } und { POINTS($omega) }.
+coach-ao-end-same = Deine { $letter }-Figur steht am Ende auf einem Platz, der wie zuvor { POINTS($value) } wert ist.
+coach-ao-end-up = Deine { $letter }-Figur verbessert sich von { POINTS($before) } auf { POINTS($after) }.
+coach-ao-end-down = Deine { $letter }-Figur verschlechtert sich von { POINTS($before) } auf { POINTS($after) }.
 # $sides: how many sides of the pawn's place have no tile beside them.
 coach-ao-last-walk =
     { $sides ->
@@ -389,7 +408,7 @@ coach-ao-last-walk =
 coach-ao-open =
     { $sides ->
         [one] Eine Seite des Platzes ist noch offen.
-       *[other] { $sides } Seiten des Platzes sind noch offen.
+       *[other] Noch offen sind { $sides } Seiten des Platzes.
     }
 # $tile: a Transformation in the player's hand.
 coach-ao-threat =
@@ -400,24 +419,24 @@ coach-ao-threat =
 coach-ao-done = Du hast in deinem Zug alles getan.
 coach-ao-left =
     { $tiles ->
-        [one] Ein Plättchen ist noch im Stapel.
-       *[other] { $tiles } Plättchen sind noch im Stapel.
+        [one] Im Stapel ist noch ein Plättchen.
+       *[other] Im Stapel sind noch { $tiles } Plättchen.
     }
 # $special: "one −2 and 2 Switches". $tiles: how many are left.
 coach-ao-among =
     { $tiles ->
-        [one] Es ist { $special }.
-       *[other] Darunter: { $special }.
+        [one] Du ziehst also { $special }.
+       *[other] Darunter gibt es noch { $special }.
     }
 coach-ao-among-none = Weder ein Rachen noch ein Wechsel ist dabei.
 coach-ao-jaws =
     { $count ->
-        [one] ein Rachen (−2)
+        [one] einen Rachen (−2)
        *[other] { $count } Rachen (−2)
     }
 coach-ao-switches =
     { $count ->
-        [one] ein Wechsel
+        [one] einen Wechsel
        *[other] { $count } Wechsel
     }
 
@@ -426,8 +445,8 @@ coach-ao-switches =
 # .first: at the beginning of a sentence, with its verb after it; .one: in the accusative, at the end of a sentence.
 coach-abo-match-full =
     { $who ->
-        [you] { $character } (passt voll zu dir)
-       *[other] { $character } (passt voll zu { $whoName })
+        [you] { $character } (passt perfekt zu dir)
+       *[other] { $character } (passt perfekt zu { $whoName })
     }
 coach-abo-match-second =
     { $who ->
@@ -446,17 +465,17 @@ coach-abo-match-none =
     }
 coach-abo-match-star = { $character } (dein Stern)
 coach-abo-match-beta = { $character } (markiert niemanden)
-coach-abo-unseen-one = ein Charakter, den du nicht gesehen hast
-    .first = Ein Charakter, den du nicht gesehen hast,
-    .one = einen, den du nicht gesehen hast
+coach-abo-unseen-one = ein Charakter, den du noch nicht kennst
+    .first = Ein Charakter, den du noch nicht kennst,
+    .one = einen, den du noch nicht kennst
 # A place in the nominative and accusative; .dative in the dative.
 coach-abo-place-final = die letzte Position
     .dative = der letzten Position
 coach-abo-place = Position { $position } ({ $away } vor der letzten)
 
 ## Alpha-Beta-Omega: who is where on the road
-coach-abo-lies = { $match } ist auf { NAME($place, case: "dative") }.
-coach-abo-lies-there = Dort ist { $match }.
+coach-abo-lies = { $match } liegt auf { NAME($place, case: "dative") }.
+coach-abo-lies-there = Dort liegt { $match }.
 coach-abo-left-road = { $match } hat den Weg verlassen.
 coach-abo-marks-nobody = Nach jetzigem Stand würde { $character } niemanden markieren.
 coach-abo-coin-decides = Eine Münze würde entscheiden, wen { $character } markiert.
@@ -470,54 +489,54 @@ coach-abo-marks =
 coach-abo-odds-fail =
     { $unseen ->
         [one] { $count ->
-            [0] An dem einen Charakter, den du nicht gesehen hast, würdest du nicht scheitern.
-           *[other] An dem einen Charakter, den du nicht gesehen hast, würdest du scheitern.
+            [0] Bei dem einen Charakter, den du noch nicht kennst, würdest du nicht scheitern.
+           *[other] Bei dem einen Charakter, den du noch nicht kennst, würdest du scheitern.
         }
        *[other] { $count ->
-            [0] An keinem der { $unseen } Charaktere, die du nicht gesehen hast, würdest du scheitern.
-            [one] An einem der { $unseen } Charaktere, die du nicht gesehen hast, würdest du scheitern.
-           *[other] An { $count } der { $unseen } Charaktere, die du nicht gesehen hast, würdest du scheitern.
+            [0] Bei keinem der { $unseen } Charaktere, die du noch nicht kennst, würdest du scheitern.
+            [one] Bei einem der { $unseen } Charaktere, die du noch nicht kennst, würdest du scheitern.
+           *[other] Bei { $count } der { $unseen } Charaktere, die du noch nicht kennst, würdest du scheitern.
         }
     }
 coach-abo-odds-alphas =
     { $unseen ->
         [one] { $count ->
-            [0] Der eine Charakter, den du nicht gesehen hast, ist ein Beta.
-           *[other] Der eine Charakter, den du nicht gesehen hast, ist ein Alpha.
+            [0] Der eine Charakter, den du noch nicht kennst, ist ein Beta.
+           *[other] Der eine Charakter, den du noch nicht kennst, ist ein Alpha.
         }
        *[other] { $count ->
-            [0] Keiner der { $unseen } Charaktere, die du nicht gesehen hast, ist ein Alpha.
-            [one] Einer der { $unseen } Charaktere, die du nicht gesehen hast, ist ein Alpha.
-           *[other] { $count } der { $unseen } Charaktere, die du nicht gesehen hast, sind Alphas.
+            [0] Keiner der { $unseen } Charaktere, die du noch nicht kennst, ist ein Alpha.
+            [one] Einer der { $unseen } Charaktere, die du noch nicht kennst, ist ein Alpha.
+           *[other] { $count } der { $unseen } Charaktere, die du noch nicht kennst, sind Alphas.
         }
     }
 coach-abo-odds-betas =
     { $unseen ->
         [one] { $count ->
-            [0] Der eine Charakter, den du nicht gesehen hast, ist ein Alpha.
-           *[other] Der eine Charakter, den du nicht gesehen hast, ist ein Beta.
+            [0] Der eine Charakter, den du noch nicht kennst, ist ein Alpha.
+           *[other] Der eine Charakter, den du noch nicht kennst, ist ein Beta.
         }
        *[other] { $count ->
-            [0] Keiner der { $unseen } Charaktere, die du nicht gesehen hast, ist ein Beta.
-            [one] Einer der { $unseen } Charaktere, die du nicht gesehen hast, ist ein Beta.
-           *[other] { $count } der { $unseen } Charaktere, die du nicht gesehen hast, sind Betas.
+            [0] Keiner der { $unseen } Charaktere, die du noch nicht kennst, ist ein Beta.
+            [one] Einer der { $unseen } Charaktere, die du noch nicht kennst, ist ein Beta.
+           *[other] { $count } der { $unseen } Charaktere, die du noch nicht kennst, sind Betas.
         }
     }
 coach-abo-alphas-left =
     { $count ->
-        [0] Kein Alpha ist mehr auf dem Weg.
-        [one] Ein Alpha ist noch auf dem Weg.
-       *[other] { $count } Alphas sind noch auf dem Weg.
+        [0] Auf dem Weg liegt kein Alpha mehr.
+        [one] Auf dem Weg liegt noch ein Alpha.
+       *[other] Auf dem Weg liegen noch { $count } Alphas.
     }
-coach-abo-unknown = Du weißt nicht, wer auf { NAME($place, case: "dative") } ist.
-coach-abo-unlooked = Du hast { $place } nicht gesehen.
+coach-abo-unknown = Du weißt nicht, wer auf { NAME($place, case: "dative") } liegt.
+coach-abo-unlooked = Auf { NAME($place, case: "dative") } hast du noch nicht nachgesehen.
 # $who: others who have seen it.
-coach-abo-unlooked-but = Du hast { $place } nicht gesehen, { $whoName } aber schon.
-coach-abo-unlooked-there = Du hast nicht gesehen, wer dort ist.
+coach-abo-unlooked-but = Auf { NAME($place, case: "dative") } hast du noch nicht nachgesehen, { $whoName } aber schon.
+coach-abo-unlooked-there = Wer dort liegt, hast du noch nicht gesehen.
 coach-abo-stay-unseen =
     { $count ->
-        [one] Einen Charakter hättest du dann nicht gesehen.
-       *[other] { $count } Charaktere hättest du dann nicht gesehen.
+        [one] Einen Charakter würdest du dann noch nicht kennen.
+       *[other] { $count } Charaktere würdest du dann noch nicht kennen.
     }
 coach-abo-seen-all = Du hast alle Charaktere gesehen.
 
@@ -542,12 +561,12 @@ coach-abo-would-stand-with =
 coach-abo-bears =
     { $who ->
         [you] { $count ->
-            [one] Du hast den Effekt { $effects }.
-           *[other] Du hast die Effekte { $effects }.
+            [one] Du hast den Effekt „{ $effects }“.
+           *[other] Du hast diese Effekte: { $effects }.
         }
        *[other] { $count ->
-            [one] { $whoName } hat den Effekt { $effects }.
-           *[other] { $whoName } hat die Effekte { $effects }.
+            [one] { $whoName } hat den Effekt „{ $effects }“.
+           *[other] { $whoName } hat diese Effekte: { $effects }.
         }
     }
 coach-abo-no-effect =
@@ -568,37 +587,37 @@ coach-abo-holds =
            *[other] { $whoName } hat { $cards } Karten auf der Hand.
         }
     }
-coach-abo-swap-no-final = Keiner der beiden ist auf der letzten Position.
+coach-abo-swap-no-final = Keiner der beiden liegt auf der letzten Position.
 # $comes, $goes: characters.
 coach-abo-swap-final = { NAME($comes, case: "first") } kommt auf die letzte Position und ersetzt { NAME($goes, case: "one") }.
 
 ## Alpha-Beta-Omega: reasons for marriages and omegas
-coach-abo-third-place-both = Eine Heirat ist ein dritter Platz für euch beide.
-coach-abo-marry = Eine Heirat ist ein dritter Platz, und du scheidest aus.
+coach-abo-third-place-both = Mit einer Heirat kommt ihr beide auf den dritten Platz.
+coach-abo-marry = Mit einer Heirat kommst du auf den dritten Platz und scheidest aus.
 coach-abo-marry-not = Du bleibst im Spiel.
 coach-abo-hope =
     { $count ->
-        [one] { $alphas } passt voll zu dir und ist auf dem Weg.
-       *[other] { $alphas } passen voll zu dir und sind auf dem Weg.
+        [one] { $alphas } passt perfekt zu dir und liegt noch auf dem Weg.
+       *[other] { $alphas } passen perfekt zu dir und liegen noch auf dem Weg.
     }
-coach-abo-no-hope = Kein Alpha, der voll zu dir passt, ist mehr da.
+coach-abo-no-hope = Kein Alpha, der perfekt zu dir passt, ist mehr da.
 # An omega that may be chosen.
 coach-abo-omega-suited =
     { $count ->
-        [0] Kein Alpha passt voll zu ihm.
-        [one] Ein Alpha passt voll zu ihm.
-       *[other] { $count } Alphas passen voll zu ihm.
+        [0] Kein Alpha passt perfekt zu ihm.
+        [one] Ein Alpha passt perfekt zu ihm.
+       *[other] { $count } Alphas passen perfekt zu ihm.
     }
 coach-abo-omega-failed =
     { $count ->
-        [0] An keinem Alpha würde er scheitern.
-        [one] An einem Alpha würde er scheitern.
-       *[other] An { $count } Alphas würde er scheitern.
+        [0] Bei keinem Alpha würde er scheitern.
+        [one] Bei einem Alpha würde er scheitern.
+       *[other] Bei { $count } Alphas würde er scheitern.
     }
 
 ## Alpha-Beta-Omega: reasons for playing a card or none
 coach-abo-discard-useless = Sie bewirkt nichts, solange du allein spielst, und sie abzulegen kostet dich nichts.
-coach-abo-protected = Du bist geschützt, kein Alpha kann dich also markieren.
+coach-abo-protected = Du bist geschützt, also kann dich kein Alpha markieren.
 coach-abo-keep =
     { $cards ->
         [one] Du behältst deine einzige Karte.
@@ -610,26 +629,26 @@ coach-abo-knows-all = Du kennst alle Charaktere auf dem Weg.
 # $unseen of $count characters on the road.
 coach-abo-unseen =
     { $unseen ->
-        [one] Du hast einen der { $count } Charaktere nicht gesehen.
-       *[other] Du hast { $unseen } der { $count } Charaktere nicht gesehen.
+        [one] Einen der { $count } Charaktere kennst du noch nicht.
+       *[other] { $unseen } der { $count } Charaktere kennst du noch nicht.
     }
 coach-abo-unseen-final =
     { $unseen ->
-        [one] Von den { $count } Charakteren hast du nur den auf der letzten Position nicht gesehen.
-       *[other] Du hast { $unseen } der { $count } Charaktere nicht gesehen, auch nicht den auf der letzten Position.
+        [one] Von den { $count } Charakteren kennst du nur den auf der letzten Position noch nicht.
+       *[other] { $unseen } der { $count } Charaktere kennst du noch nicht, auch nicht den auf der letzten Position.
     }
 coach-abo-remove =
     { $count ->
-        [one] Ein Alpha ist noch da: Ist er fort, gewinnen alle, die im Spiel sind.
-       *[other] { $count } Alphas sind noch da: Sind alle fort, gewinnen alle, die im Spiel sind.
+        [one] Ein Alpha ist noch da: Ist er fort, gewinnen alle, die noch im Spiel sind.
+       *[other] { $count } Alphas sind noch da: Ist keiner mehr da, gewinnen alle, die noch im Spiel sind.
     }
 coach-abo-could-marry =
     { $who ->
-        [they] { $whoName } teilen deine Position: Heiratest du hier, ist das ein dritter Platz für euch beide.
-       *[other] { $whoName } teilt deine Position: Eine Heirat ist ein dritter Platz für euch beide.
+        [they] { $whoName } stehen auch auf deiner Position: Heiratest du hier, kommt ihr beide auf den dritten Platz.
+       *[other] { $whoName } steht auch auf deiner Position: Mit einer Heirat kommt ihr beide auf den dritten Platz.
     }
-coach-abo-alone-idle = Niemand teilt deine Position, die Karte bewirkt jetzt also nichts.
-coach-abo-alone = Niemand teilt jetzt deine Position.
+coach-abo-alone-idle = Niemand sonst steht auf deiner Position, die Karte bewirkt jetzt also nichts.
+coach-abo-alone = Niemand sonst steht jetzt auf deiner Position.
 coach-abo-last-cycle = Dies ist der letzte Zyklus: Wer an seinem Ende noch im Spiel ist, scheitert.
 coach-abo-ends-cycle = Alle gehen zurück auf die erste Position, und in diesem Zyklus gibt es keinen Test.
 # $count: how many characters the reader knows.
@@ -650,19 +669,19 @@ coach-abo-safe =
         [you] Kein Alpha könnte dich in diesem Zyklus markieren.
        *[other] Kein Alpha könnte { $whoName } in diesem Zyklus markieren.
     }
-coach-abo-beta-final = { $character } ist auf der letzten Position und markiert niemanden.
+coach-abo-beta-final = { $character } liegt auf der letzten Position und markiert niemanden.
 coach-abo-keeps =
     { $who ->
         [you] Damit kann dich { $match } nicht markieren.
        *[other] Damit kann { $match } { $whoName } nicht markieren.
     }
-coach-abo-priority-own = In einem gemeinsamen Test wendet sich ein Alpha zuerst dir zu.
-coach-abo-priority = In einem gemeinsamen Test wendet sich ein Alpha zuerst diesem Omega zu.
+coach-abo-priority-own = Stehen mehrere Omegas im Alpha-Test, wendet sich der Alpha zuerst an dich.
+coach-abo-priority = Stehen mehrere Omegas im Alpha-Test, wendet sich der Alpha zuerst an diesen.
 coach-abo-stand-final =
     { $count ->
-        [0] Kein Omega ist auf der letzten Position.
-        [one] Ein Omega ist auf der letzten Position.
-       *[other] { $count } Omegas sind auf der letzten Position.
+        [0] Kein Omega steht auf der letzten Position.
+        [one] Ein Omega steht auf der letzten Position.
+       *[other] { $count } Omegas stehen auf der letzten Position.
     }
 coach-abo-bearers =
     { $who ->
@@ -672,9 +691,9 @@ coach-abo-bearers =
        *[they] { $whoName } haben jetzt einen Effekt.
     }
 coach-abo-no-bearers = Kein Omega hat jetzt einen Effekt.
-coach-abo-swap-bring = { $match } ist auf Position { $position } und ließe sich auf die letzte bringen.
+coach-abo-swap-bring = { $match } liegt auf Position { $position } und ließe sich auf die letzte bringen.
 coach-abo-swap-take = { $match } lässt sich damit von der letzten Position wegbringen.
-coach-abo-swap-needless = { $match } ist schon auf der letzten Position.
+coach-abo-swap-needless = { $match } liegt schon auf der letzten Position.
 # $known of $count characters.
 coach-abo-swap-known =
     { $known ->
@@ -683,26 +702,26 @@ coach-abo-swap-known =
        *[other] Du kennst { $known } der { $count } Charaktere, die sich auf die letzte Position bringen lassen.
     }
 coach-abo-no-next = Nach deiner Position kommt keine mehr, die Karte bewirkt jetzt also nichts.
-coach-abo-marry-known = { $character } ist auf { NAME($place, case: "dative") }. Du könntest ihn heiraten: ein dritter Platz.
-coach-abo-marry-beta = Einen zu heiraten ist ein dritter Platz.
+coach-abo-marry-known = { $character } liegt auf { NAME($place, case: "dative") }. Ihn zu heiraten bringt dir den dritten Platz.
+coach-abo-marry-beta = Einen Beta zu heiraten bringt dir den dritten Platz.
 coach-abo-no-alpha = Es gibt keinen Alpha, zu dem du gehen könntest.
 coach-abo-takes-to = Das bringt dich auf { $place }.
 coach-abo-takes-to-alpha = Das bringt dich zu { $match } auf { $place }.
-coach-abo-rival = Dort passt { $whoName } voll zu ihm.
+coach-abo-rival = Dort passt { $whoName } perfekt zu ihm.
 # $first, $last: numbers of positions.
 coach-abo-reaches = Du stehst auf { NAME($place, case: "dative") }. Damit erreichst du die Positionen { $first } bis { $last }.
 coach-abo-moves-all = Das bewegt alle Omegas, und du stehst auf { NAME($place, case: "dative") }.
 coach-abo-moves-away =
     { $who ->
-        [they] { $whoName } würden deine Position nicht mehr teilen.
-       *[other] { $whoName } würde deine Position nicht mehr teilen.
+        [they] { $whoName } stünden nicht mehr auf deiner Position.
+       *[other] { $whoName } stünde nicht mehr auf deiner Position.
     }
 coach-abo-final-no-cards = In einer Schlussrunde werden keine Karten gezogen, sie bringt dir also keine.
 # $count: how many cards it gives; $cards: how many the reader holds.
 coach-abo-draws =
     { $count ->
-        [one] Sie bringt dir dafür eine Karte, und du hast jetzt { $cards }.
-       *[other] Sie bringt dir dafür { $count } Karten, und du hast jetzt { $cards }.
+        [one] Für diese Karte bekommst du eine andere; jetzt hast du { $cards }.
+       *[other] Für diese Karte bekommst du { $count } andere; jetzt hast du { $cards }.
     }
 coach-abo-nobody-else = Außer dir ist niemand im Spiel, die Karte bewirkt jetzt also nichts.
 coach-abo-robs =
@@ -727,15 +746,19 @@ coach-abo-costs-cards =
 coach-abo-useless-alone = Sie bewirkt nichts, solange du allein spielst.
 coach-abo-copies = Du hast { $copies } davon.
 coach-abo-only-card = Sie ist deine einzige Karte.
-coach-abo-same-held = Du hast noch eine Karte, die dasselbe bewirkt.
-coach-abo-same-not-held = Du hast keine Karte, die dasselbe bewirkt.
+coach-abo-same-held = Du hast eine weitere Karte mit derselben Wirkung.
+coach-abo-same-not-held = Du hast keine Karte mit derselben Wirkung.
 coach-abo-held-already = Du hast { $card } schon.
 # $cards: how many the reader holds.
-coach-abo-least-useful = Von deinen { $cards } Karten hilft sie dir zurzeit am wenigsten.
+coach-abo-least-useful =
+    { $cards ->
+        [2] Von deinen 2 Karten hilft sie dir zurzeit weniger.
+       *[other] Von deinen { $cards } Karten hilft sie dir zurzeit am wenigsten.
+    }
 coach-abo-less-useful =
     { $cards ->
-        [one] Eine Karte auf deiner Hand hilft dir zurzeit noch weniger.
-       *[other] { $cards } Karten auf deiner Hand helfen dir zurzeit noch weniger.
+        [one] Eine deiner Karten hilft dir zurzeit noch weniger.
+       *[other] { $cards } deiner Karten helfen dir zurzeit noch weniger.
     }
 # $deck: how many cards are left in the deck.
 coach-abo-exchange-done =
@@ -756,8 +779,8 @@ coach-abo-exchange-done =
 coach-abo-speak = { $whoName } hat als Nächstes das Wort, und du kannst später noch einmal sprechen.
 coach-abo-refuses-all =
     { $count ->
-        [one] Das Angebot an dich ist damit abgelehnt.
-       *[other] Die { $count } Angebote an dich sind damit abgelehnt.
+        [one] Damit lehnst du das Angebot an dich ab.
+       *[other] Damit lehnst du die { $count } Angebote an dich ab.
     }
 coach-abo-go-on =
     { $cards ->
@@ -766,14 +789,15 @@ coach-abo-go-on =
        *[other] Du machst mit { $cards } Karten weiter.
     }
 coach-abo-willing = Was du entbehren kannst, könnte noch nützlich sein für { $whoName }.
-coach-abo-no-trade = Ein Tausch, der beiden Seiten hilft, ist nicht in Sicht.
+coach-abo-no-trade = Ein Tausch, der beiden Seiten helfen würde, ist nicht in Sicht.
 # $gives, $gets, $wants: lists of cards, or "nothing".
-coach-abo-withdraw = { $whoName } hat noch nicht geantwortet, und du hättest wieder frei: { $gives }.
-coach-abo-refuses = Das Angebot von { $whoName } ist damit abgelehnt.
+coach-abo-withdraw = { $whoName } hat noch nicht geantwortet; über { $gives } könntest du wieder frei verfügen.
+coach-abo-withdraw-nothing = { $whoName } hat noch nicht geantwortet; zurück bekämst du keine Karte.
+coach-abo-refuses = Damit lehnst du das Angebot von { $whoName } ab.
 coach-abo-gift = Du würdest { $gets } geschenkt bekommen.
-coach-abo-gains = Du würdest { $gets } für { $wants } bekommen, was dir jetzt mehr hilft.
-coach-abo-loses = Du würdest { $gets } für { $wants } bekommen, was dir jetzt weniger hilft.
-coach-abo-know-of = Du weißt von { $cards }.
+coach-abo-gains = Für { $wants } bekämst du { $gets }; das hilft dir jetzt mehr als das, was du gibst.
+coach-abo-loses = Für { $wants } bekämst du { $gets }; das hilft dir jetzt weniger als das, was du gibst.
+coach-abo-know-of = Du kennst davon { $cards }.
 # $count: how many cards the other player holds.
 coach-abo-know-none =
     { $count ->
@@ -791,7 +815,7 @@ coach-abo-offers-left =
         [one] Du kannst noch ein Angebot machen.
        *[other] Du kannst noch { $count } Angebote machen.
     }
-coach-abo-send = Du bietest { $gives } für { $wants } und bist gebunden, bis { $whoName } antwortet.
+coach-abo-send = Dein Angebot lautet: { $gives } für { $wants }. Bis { $whoName } antwortet, bist du daran gebunden.
 coach-abo-chooses =
     { $cards ->
         [one] { $whoName } hat nur eine Karte zur Auswahl.

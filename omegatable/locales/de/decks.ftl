@@ -2,8 +2,8 @@
 
 ## The house deck
 deck-card-scent-enhancer = Duftverstärker
-deck-card-scent-enhancer-text = Spiele ihn, wenn irgendein Alpha aufgedeckt wird. Geh auf dessen Position. Du bist Duftend.
-deck-card-heat-suppressant = Hitze-Suppressivum
+deck-card-scent-enhancer-text = Spiel diese Karte, sobald ein Alpha aufgedeckt wird. Geh auf dessen Position. Du bekommst den Effekt „Duftend“.
+deck-card-heat-suppressant = Hitzeblocker
 deck-card-heat-suppressant-text = Eine Pille, ein Glas Wasser. Bis der Zyklus endet, kannst du nicht markiert werden.
 deck-card-big-brothers-jacket = Jacke vom großen Bruder
 deck-card-big-brothers-jacket-text = Häng sie irgendeinem Omega um, ob Freund oder Rivale. Bis der Zyklus endet, kann er nicht markiert werden.
@@ -22,14 +22,14 @@ deck-card-matching-keychains-text = Halte einen davon einem anderen Omega auf de
 deck-card-one-way-ticket = Einfache Fahrt
 deck-card-one-way-ticket-text = Wähle eine Position, auf der kein Omega steht. Decke ihre Karte auf, dann entferne beide.
 deck-card-scenting = Duftnote
-deck-card-scenting-text = Ein beliebiger Omega wird Duftend: Im gemeinsamen Alpha-Test wendet sich der Alpha zuerst ihm zu.
+deck-card-scenting-text = Ein beliebiger Omega bekommt „Duftend“: Im gemeinsamen Alpha-Test wendet sich der Alpha zuerst ihm zu.
 deck-card-sudden-heat = Hitzeschub
-deck-card-sudden-heat-text = Ausgerechnet heute! Dein Hitze-Suppressivum wirkt nicht mehr, und du bist Duftend.
+deck-card-sudden-heat-text = Ausgerechnet heute! Dein Hitzeblocker wirkt nicht mehr, und du bekommst den Effekt „Duftend“.
 deck-card-seating-mixup = Sitzplansalat
 deck-card-seating-mixup-text = Drehe alle Charakterkarten auf die Rückseite, mische sie und lege sie neu aus.
 deck-card-rumour-mill = Gerüchteküche
 deck-card-rumour-mill-text = Bis Mittag wissen es alle. Decke die Charakterkarte auf der letzten Position auf.
-deck-card-missed-stop = Verpasste Station
+deck-card-missed-stop = Haltestelle verpasst
 deck-card-missed-stop-text = Du warst in sein Foto vertieft. Geh zwei Positionen zurück.
 deck-card-whirlwind-week = Stürmische Woche
 deck-card-whirlwind-week-text = Wo sind nur die Tage hin? Jeder Omega geht eine Position vor.
@@ -40,7 +40,7 @@ deck-card-substitution-text = Vertausche die Charakterkarte der letzten Position
 deck-card-chaperone = Anstandswauwau
 deck-card-chaperone-text = „Nicht so nah!“ Bewege einen anderen Omega eine oder zwei Positionen vor oder zurück.
 deck-card-sticky-fingers = Lange Finger
-deck-card-sticky-fingers-text = Nimm jemand anderem ungesehen eine Karte aus der Hand.
+deck-card-sticky-fingers-text = Zieh verdeckt eine Karte aus der Hand einer anderen Person.
 deck-card-fire-drill = Probealarm
 deck-card-fire-drill-text = Alle raus, aber nicht rennen! Der Zyklus endet sofort.
 deck-card-childhood-friend = Sandkastenfreund
@@ -50,7 +50,7 @@ deck-card-lucky-find-text = Im Futter eines alten Mantels: Zieh zwei Karten vom 
 deck-effect-scented = Duftend
 deck-effect-scented-text = Im gemeinsamen Alpha-Test wendet sich der Alpha zuerst dir zu.
 deck-effect-suppressed = Gedämpft
-deck-effect-suppressed-text = Hitze-Suppressivum: Kein Alpha kann dich markieren.
+deck-effect-suppressed-text = Hitzeblocker: Kein Alpha kann dich markieren.
 deck-effect-guarded = Behütet
 deck-effect-guarded-text = Eine Jacke um die Schultern: Kein Alpha kann dich markieren.
 deck-plot-saucer = Unheimliche Begegnung
@@ -84,7 +84,7 @@ deck-first-card-childhood-friend = Sandkastenfreund
 deck-first-card-childhood-friend-text = Decke die Charakterkarte auf der Position nach deiner auf. Ist es ein Beta, darfst du ihn heiraten.
 
 ## A small deck
-deck-card-suppressant = Suppressivum
+deck-card-suppressant = Blocker
 deck-card-suppressant-text = Bis der Zyklus endet, kannst du nicht markiert werden.
 deck-card-glance = Blick
 deck-card-glance-text = Decke den Charakter auf deiner Position auf. Ist er ein Beta, darfst du ihn heiraten.

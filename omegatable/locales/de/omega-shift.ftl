@@ -5,7 +5,7 @@ os-keys-hand = Eine Karte deiner Hand wählen
 os-keys-play = Ausspielen
 os-keys-discard = Ablegen
 os-keys-shift = Einen Marker vom linken oder rechten Nachbarn holen oder dorthin schieben
-os-keys-alpha = Mit einem Alpha: wegschieben, heranziehen
+os-keys-alpha = Mit einem Alpha: wegschieben, holen
 os-keys-stay = Keinen Marker verschieben, wo das erlaubt ist
 os-keys-draw = Vom Stapel ziehen
     .key = Leertaste
@@ -14,14 +14,19 @@ os-keys-take = Beim Ziehen: die oberste Karte der Ablage dieses Omegas nehmen
 
 ## Omega Shift: cards
 # The five catastrophes: each is a suit of cards, and has an Omega in the middle of the table. Their names stand without
-# an article and have no forms; before a hyphen they stand as they are: "Flut-Alpha", "Flut-Reihe".
+# an article; .joined before a hyphen: "Maschinen-Reihe".
 os-suit-eruption = Eruption
+    .joined = Eruptions
 os-suit-flood = Flut
+    .joined = Flut
 os-suit-impact = Einschlag
+    .joined = Einschlag
 os-suit-machine = Maschine
+    .joined = Maschinen
 os-suit-pandemic = Pandemie
+    .joined = Pandemie
 os-card = { $suit } { $rank }
-os-card-alpha = { $suit }-Alpha
+os-card-alpha = { NAME($suit, case: "joined") }-Alpha
 # What markers on an Omega mean: how many are missing for its cards to count, or what these cost.
 os-shelf-short =
     { $count ->
@@ -31,7 +36,7 @@ os-shelf-short =
 os-shelf-void = null
 os-shelf-costs = kostet { $cost }
 os-push-not = Dort lässt sich nichts wegschieben.
-os-pull-not = Dort lässt sich nichts heranziehen.
+os-pull-not = Von dort lässt sich kein Marker holen.
 os-left-not = Links liegt kein Marker, den du nehmen könntest.
 os-right-not = Rechts liegt kein Marker, den du nehmen könntest.
 os-pick = Wähle zuerst eine Karte deiner Hand.
@@ -40,13 +45,13 @@ os-either = Ausspielen oder ablegen: Du wirst gefragt
 os-would-play = { $card } ausspielen
 os-choose = { $card } ausspielen oder ablegen? Wähle unten.
 os-elsewhere = { $card } kann nur zu { $suit }.
-os-draw-now = Du hast schon eine Karte ausgespielt oder abgelegt. Zieh jetzt eine.
+os-draw-now = Du hast schon eine Karte ausgespielt oder abgelegt. Zieh jetzt eine Karte.
 os-play-not = { $card } kann jetzt nicht ausgespielt werden.
 
 ## Omega Shift: the board
 os-shift = Verschiebe einen Marker
-os-shift-help = { $card } zieht einen heran oder schiebt einen weg.
-os-pull = Zieh einen Marker zu { $suit } heran
+os-shift-help = { $card } holt einen oder schiebt einen weg.
+os-pull = Hol einen Marker zu { $suit }
 # $count: how many neighbours have a marker to give; $stay: whether all markers may stay.
 os-pull-help =
     { $count ->
@@ -115,8 +120,8 @@ os-column-drop = hier<br/>spielen
 # For screen readers. $shelf: what the markers mean, "costs 10".
 os-omega =
     { $count ->
-        [one] { $suit }-Omega: 1 Marker, { $shelf }
-       *[other] { $suit }-Omega: { $count } Marker, { $shelf }
+        [one] Omega { $suit }: 1 Marker, { $shelf }
+       *[other] Omega { $suit }: { $count } Marker, { $shelf }
     }
 os-omega-play = { $card } hier ausspielen
 os-omega-discard = { $card } hier ablegen
@@ -137,8 +142,8 @@ os-discards-order = Die oberste Karte steht vorn.
 os-discards-none = Hier ist nichts abgelegt.
 os-discards-removed =
     { $count ->
-        [one] 1 { $suit }-Alpha ist aus dem Spiel.
-       *[other] { $count } { $suit }-Alphas sind aus dem Spiel.
+        [one] 1 Alpha der Farbe { $suit } ist aus dem Spiel.
+       *[other] { $count } Alphas der Farbe { $suit } sind aus dem Spiel.
     }
 # In an empty place for discards, in two lines.
 os-bay-none = nichts<br/>abgelegt
@@ -239,7 +244,7 @@ os-story-pulled =
     { $whoName } { $who ->
         [you] hast
        *[other] hat
-    } { $card } ausgespielt und einen Marker von { $suit } herangezogen.
+    } { $card } ausgespielt und einen Marker von { $suit } geholt.
 os-story-pushed =
     { $whoName } { $who ->
         [you] hast
@@ -255,7 +260,7 @@ os-act-draw = Vom Stapel ziehen
 os-act-take = { $card } aus der Ablage nehmen
 os-act-discard = { $card } ablegen
 os-act-play = { $card } ausspielen, ohne einen Marker zu verschieben
-os-act-pull = { $card } ausspielen, einen Marker von { $suit } heranziehen
+os-act-pull = { $card } ausspielen, einen Marker von { $suit } holen
 os-act-push = { $card } ausspielen, einen Marker zu { $suit } schieben
 # A few words for a button; "from" and "to" are ways of a marker.
 os-label-draw = Vom Stapel
@@ -297,12 +302,12 @@ os-prompt-draw-help = Vom Stapel oder die oberste Karte einer Ablage.
 ## Omega Shift: what one cannot do
 os-refused-dealing = Die Runde wird gerade ausgeteilt.
 os-refused-hold = { $card } hast du nicht auf der Hand.
-os-refused-lower = Die { $rank } ist nicht höher als deine { $highest } bei { $suit }.
-os-refused-alpha = Ein Alpha muss einen Marker zwischen { $suit } und { $left } oder { $right } verschieben.
-os-refused-number = Du musst einen Marker von { $left } oder { $right } zu { $suit } heranziehen.
-os-refused-pull = Auf { $suit } liegt kein Marker, den du heranziehen könntest.
+os-refused-lower = Die { $rank } ist nicht höher als die { $highest } in deiner { NAME($suit, case: "joined") }-Reihe.
+os-refused-alpha = Mit einem Alpha musst du einen Marker zwischen { $suit } und einem der beiden Nachbarn verschieben, { $left } oder { $right }.
+os-refused-number = Du musst einen Marker von { $left } oder { $right } zu { $suit } holen.
+os-refused-pull = Auf { $suit } liegt kein Marker, den du holen könntest.
 os-refused-push = Auf { $suit } liegt kein Marker, den du wegschieben könntest.
-os-refused-push-number = Nur ein Alpha schiebt einen Marker weg. Eine Zahl zieht einen heran.
+os-refused-push-number = Nur ein Alpha schiebt einen Marker weg. Eine Zahl holt einen.
 # An idle turn only discards a card and takes a discard.
 os-refused-idle =
     { $turns ->
@@ -349,9 +354,9 @@ os-table-empty = nichts
 os-table-unseen = { $count } verdeckt
 os-table-known = { $cards } und { $unseen }
 # What the notation of actions means: E7<F, MA>F, MA<F, E7, xE7, + and +F.
-os-notation-pull = Eruption 7 spielen und einen Marker von Flut zu Eruption ziehen
+os-notation-pull = Eruption 7 spielen und einen Marker von Flut zu Eruption holen
 os-notation-alpha-push = ein Alpha der Maschine spielen und einen Marker von Maschine zu Flut schieben
-os-notation-alpha-pull = ein Alpha der Maschine spielen und einen Marker von Flut heranziehen
+os-notation-alpha-pull = ein Alpha der Maschine spielen und einen Marker von Flut holen
 os-notation-play = Eruption 7 spielen, wenn kein Nachbar einen Marker hat
 os-notation-discard = Eruption 7 ablegen
 os-notation-draw = vom Stapel ziehen

@@ -57,7 +57,7 @@ abo-card-read = { $card }. { $words }
 abo-traded = You have finished trading
 abo-traded-help = If you make or answer an offer, you trade on.
 abo-traded-waiting = Waiting for { $names }. { abo-traded-help }
-abo-turned-up = { $alpha } is turned up at position { $position }.
+abo-turned-up = { $alpha } is turned up on position { $position }.
 abo-waiting = Waiting a moment
 # $cards: "Scent Enhancer or Umbrella".
 abo-play-which = Play { $cards }?
@@ -333,9 +333,9 @@ abo-ending-marked = <b>{ $name }</b>: { $ending }
 # An alpha card has been turned up, and may choose ("mark") an omega as its partner.
 abo-test = Who will { $alpha } mark?
 abo-test-up = { $alpha } is turned up
-abo-test-alpha = { $alpha }, turned up at position { $position }
-abo-test-where = He lies at position { $position }, where these stand:
-abo-test-alone = He lies at position { $position }; nobody stands there.
+abo-test-alpha = { $alpha }, turned up on position { $position }
+abo-test-where = He lies on position { $position }, where these stand:
+abo-test-alone = He lies on position { $position }; nobody stands there.
 # $words: how well the alpha suits this omega.
 abo-test-omega = { $omega }, { $words }
 abo-test-nobody = Nobody stands there.
@@ -613,8 +613,8 @@ abo-prompt-swap-with = { $card }: choose the position to swap with
 abo-prompt-swap-with-help = The card of position { $position } changes places with it.
 # What a reaction does ($does: the text of the card), where the alpha lies, and whom he would mark then ($then).
 abo-react-none = You hold no card that can be played now; everybody is asked.
-abo-react-none-at = He lies at position { $position }. { abo-react-none }
-abo-react-does-at = { $does } He lies at position { $position }.
+abo-react-none-at = The alpha lies on position { $position }. { abo-react-none }
+abo-react-does-at = { $does } The alpha lies on position { $position }.
 abo-react-would = { $does } { $then }
 abo-react-card = { $card }: { $does }
 abo-react-cards = { $first } { $second }
@@ -694,7 +694,7 @@ abo-story-moved = { $whoName } moved { $distance }.
 abo-story-moved-other = { $whoName } moved { $whomName } { $distance }.
 abo-story-left-token = { $whoName } left the token where it was.
 abo-story-left-other = { $whoName } left { $whomName } in place.
-abo-story-shuffled = The characters are turned down and shuffled.
+abo-story-shuffled = The characters are turned face down and shuffled.
 abo-story-coin = The coin falls for { $whomName }.
 abo-story-saucer-flies = The saucer flies on.
 abo-story-saucer-hovers = The saucer hovers.
@@ -716,9 +716,9 @@ abo-story-reshuffled = The discard pile is shuffled and becomes the deck.
 abo-story-drew-played = { $whoName } drew { $card } and played it at once.
 abo-story-drawn-played = { $card } was drawn and played at once.
 abo-story-drew = { $whoName } drew { $card }: it is played at once.
-abo-story-turned-up = { $character } is turned up in position { $position }.
+abo-story-turned-up = { $character } is turned up on position { $position }.
 # He lies face down again.
-abo-story-was-turned-up = { $character } was turned up in position { $position }.
+abo-story-was-turned-up = { $character } was turned up on position { $position }.
 abo-story-test-beta = { $character } lies on the final position: nobody is marked.
 abo-story-test-protected = { $alpha } marks nobody who is protected.
 abo-story-removed = { $character } leaves, and his position is removed.
@@ -770,8 +770,8 @@ abo-story-showed-known = { $whoName } showed everybody a card that you know.
 ## Alpha-Beta-Omega: how it ended
 # How the game ended for one player: as a heading, as a line of the story, and for the reader after "You win:".
 abo-match-full = a full match
-abo-match-second = the second best match
-abo-match-third = the third best match
+abo-match-second = the second-best match
+abo-match-third = the third-best match
 abo-match-none = no match
 abo-ended-marked = Marked by { $alpha }, { $match }
 abo-ended-marked-star = Marked by { $alpha }, { $match }, with the star

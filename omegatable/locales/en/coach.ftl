@@ -81,8 +81,9 @@ coach-os-waits =
 coach-os-third = The third marker makes { $suit } count: { $points } minus { $cost }.
 coach-os-five-coming = With the { $held } in your hand you can make five of { $suit } and cancel its cost of { $cost }.
 coach-os-counts = { $suit } will count { $points } minus { $cost }: { POINTS($after) } instead of { POINTS($before) }.
+coach-os-counts-still = { $suit } will count { $points } minus { $cost }: { POINTS($after) } as before.
 # $cards: numbers of cards in the reader's hand that can no longer be played.
-coach-os-shuts-out = It shuts out the { $cards } in your hand.
+coach-os-shuts-out = Playing it shuts out the { $cards } in your hand.
 
 ## Omega Shift: reasons for moving a marker
 coach-os-void =
@@ -184,7 +185,7 @@ coach-os-discard-alpha =
     }
 # $top: the highest card of a column.
 coach-os-discard-past = Your { $suit } is at { $top }, so you cannot use the { $rank }.
-coach-os-discard-opening = Opening { $suit } costs { $cost }, and you hold { $held } points of it.
+coach-os-discard-opening = Opening { $suit } costs { $cost }, and you hold { $held } points in { $suit }.
 coach-os-discard-held =
     You hold { $held } points of { $suit }, which has { $markers ->
         [0] no markers
@@ -206,8 +207,8 @@ coach-os-use-unopened =
     }
 coach-os-use-past =
     { $who ->
-        [you] Your { $suit } is past it, at { $top }.
-       *[other] { $whoName }'s { $suit } is past it, at { $top }.
+        [you] Your { $suit } is past this card, at { $top }.
+       *[other] { $whoName }'s { $suit } is past this card, at { $top }.
     }
 coach-os-use-fifth =
     { $who ->
@@ -259,7 +260,7 @@ coach-os-denied =
         [you] You could have used it on your { $suit }, now at { $top }.
        *[other] { $whoName } could have used it on { $suit }, now at { $top }.
     }
-coach-os-take-past = Your { $suit } is past it, at { $top }.
+coach-os-take-past = Your { $suit } is past this card, at { $top }.
 coach-os-take-held =
     { $cards ->
         [one] With it you hold one card of { $suit }, { $points } points.
@@ -310,10 +311,12 @@ coach-ao-far =
 coach-ao-far-same =
     { $who ->
         [you] { $steps ->
+            [0] The place of your { $letter } stays worth { POINTS($value) }.
             [one] A place one step from your { $letter } stays worth { POINTS($value) }.
            *[other] A place { $steps } steps from your { $letter } stays worth { POINTS($value) }.
         }
        *[other] { $steps ->
+            [0] The place of { $whoName }'s { $letter } stays worth { POINTS($value) }.
             [one] A place one step from { $whoName }'s { $letter } stays worth { POINTS($value) }.
            *[other] A place { $steps } steps from { $whoName }'s { $letter } stays worth { POINTS($value) }.
         }
@@ -321,10 +324,12 @@ coach-ao-far-same =
 coach-ao-far-changed =
     { $who ->
         [you] { $steps ->
+            [0] The place of your { $letter } goes from { POINTS($before) } to { POINTS($after) }.
             [one] A place one step from your { $letter } goes from { POINTS($before) } to { POINTS($after) }.
            *[other] A place { $steps } steps from your { $letter } goes from { POINTS($before) } to { POINTS($after) }.
         }
        *[other] { $steps ->
+            [0] The place of { $whoName }'s { $letter } goes from { POINTS($before) } to { POINTS($after) }.
             [one] A place one step from { $whoName }'s { $letter } goes from { POINTS($before) } to { POINTS($after) }.
            *[other] A place { $steps } steps from { $whoName }'s { $letter } goes from { POINTS($before) } to { POINTS($after) }.
         }
@@ -372,7 +377,7 @@ coach-ao-last-walk =
 coach-ao-open =
     { $sides ->
         [one] One side of the place is still open.
-       *[other] { $sides } sides of the place are still open.
+       *[other] The place still has { $sides } open sides.
     }
 # $tile: a Transformation in the player's hand.
 coach-ao-threat =
@@ -386,17 +391,17 @@ coach-ao-left =
         [one] One tile is left to draw.
        *[other] { $tiles } tiles are left to draw.
     }
-# $special: "one −2 and 2 Switches". $tiles: how many are left.
+# $special: "one Jaws tile (−2) and 2 Switches". $tiles: how many are left.
 coach-ao-among =
     { $tiles ->
         [one] It is { $special }.
        *[other] They include { $special }.
     }
-coach-ao-among-none = No −2 and no Switch is among them.
+coach-ao-among-none = No Jaws tile and no Switch is among them.
 coach-ao-jaws =
     { $count ->
-        [one] one −2
-       *[other] { $count } × −2
+        [one] one Jaws tile (−2)
+       *[other] { $count } Jaws tiles (−2)
     }
 coach-ao-switches =
     { $count ->
@@ -697,7 +702,11 @@ coach-abo-same-held = You hold another card that does the same.
 coach-abo-same-not-held = You hold no card that does the same.
 coach-abo-held-already = You hold { $card } already.
 # $cards: how many the reader holds.
-coach-abo-least-useful = Of your { $cards } cards it helps you least as things stand.
+coach-abo-least-useful =
+    { $cards ->
+        [2] Of your 2 cards it helps you less as things stand.
+       *[other] Of your { $cards } cards it helps you least as things stand.
+    }
 coach-abo-less-useful =
     { $cards ->
         [one] One card in your hand would help you less as things stand.
@@ -735,6 +744,7 @@ coach-abo-willing = What you can spare could still be of use to { $whoName }.
 coach-abo-no-trade = No trade that you can foresee would help both sides.
 # $gives, $gets, $wants: lists of cards, or "nothing".
 coach-abo-withdraw = { $whoName } has not answered yet, and { $gives } would be yours to use again.
+coach-abo-withdraw-nothing = { $whoName } has not answered yet, and you would get no card back.
 coach-abo-refuses = It refuses what { $whoName } offers.
 coach-abo-gift = You would get { $gets } for nothing.
 coach-abo-gains = You would get { $gets } for { $wants }, which helps you more now.

@@ -50,8 +50,10 @@ def reason_of_word(view: Any, action: int) -> Text:
         return _of_shown(view, action - SHOW_CARD)
     if action >= WITHDRAW:
         slot = action - WITHDRAW
-        gives = side_texts(deck_of(view), given_kinds(view, slot))
-        return text("coach-abo-withdraw", who=players(int(view.offer_to[slot])), gives=gives)
+        who, given = players(int(view.offer_to[slot])), given_kinds(view, slot)
+        if not given:
+            return text("coach-abo-withdraw-nothing", who=who)
+        return text("coach-abo-withdraw", who=who, gives=side_texts(deck_of(view), given))
     if action >= COUNTER:
         slot = action - COUNTER
         return sentences(text("coach-abo-refuses", who=players(int(view.offer_from[slot]))), _balance(view, slot))

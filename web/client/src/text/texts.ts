@@ -1101,6 +1101,7 @@ export interface Texts {
   "coach-os-third": { suit: string | number; points: string | number; cost: string | number };
   "coach-os-five-coming": { held: string | number; suit: string | number; cost: string | number };
   "coach-os-counts": { suit: string | number; points: string | number; cost: string | number; after: number; before: number };
+  "coach-os-counts-still": { suit: string | number; points: string | number; cost: string | number; after: number };
   "coach-os-shuts-out": { cards: string | number };
   "coach-os-void": { who: "you" | "other"; points: number; suit: string | number; markers: number; whoName: string | number };
   "coach-os-void-also": { who: "you" | "other"; points: number; whoName: string | number };
@@ -1261,7 +1262,7 @@ export interface Texts {
   "coach-abo-same-held": null;
   "coach-abo-same-not-held": null;
   "coach-abo-held-already": { card: string | number };
-  "coach-abo-least-useful": { cards: string | number };
+  "coach-abo-least-useful": { cards: number };
   "coach-abo-less-useful": { cards: number };
   "coach-abo-exchange-done": { cards: number; deck: number };
   "coach-abo-speak": { whoName: string | number };
@@ -1270,6 +1271,7 @@ export interface Texts {
   "coach-abo-willing": { whoName: string | number };
   "coach-abo-no-trade": null;
   "coach-abo-withdraw": { whoName: string | number; gives: string | number };
+  "coach-abo-withdraw-nothing": { whoName: string | number };
   "coach-abo-refuses": { whoName: string | number };
   "coach-abo-gift": { gets: string | number };
   "coach-abo-gains": { gets: string | number; wants: string | number };

@@ -1,6 +1,6 @@
 import type { Play } from "../../state/play.svelte";
 import type { Choice, OmegaShiftView, Side, Text } from "../../wire";
-import { text } from "../../text/text.svelte";
+import { say, text } from "../../text/text.svelte";
 
 export type Suit = OmegaShiftView["row"][number];
 
@@ -29,7 +29,7 @@ export const isAlpha = (card: string): boolean => card.endsWith("-alpha");
 export const suitName = (suit: Suit): string => text(`os-suit-${suit}`);
 export const cardName = (card: string): string =>
   isAlpha(card)
-    ? text("os-card-alpha", { suit: suitName(suitOf(card)) })
+    ? say({ id: "os-card-alpha", args: { suit: { id: `os-suit-${suitOf(card)}` } } })
     : text("os-card", { suit: suitName(suitOf(card)), rank: rankOf(card) });
 
 /** The Omega Shift table on the page: the view, plus what the viewer holds in the hand. */
