@@ -1,5 +1,6 @@
 """The page in the language of its reader: in German, in one chosen by hand, and in one that shows every literal."""
 
+import random
 import re
 
 import msgspec
@@ -11,6 +12,7 @@ from omegatable.locales.reader import reader
 from omegatable.locales.text import Text
 from tests.support.pseudo import ACCENTED, pseudo
 from tests.support.sample import sample
+from tests.support.server import WITH_BOT
 
 GERMAN = reader("de").say
 # What stands on a page and in its accessible names, without what says that it is in another language.
@@ -108,8 +110,8 @@ class German:
         return GERMAN(msgspec.convert(said, Text), names, you)
 
     def fits(self):
-        """Check that nothing is cut off, and that no text was missing."""
-        assert not self.sitting.is_wide()
+        """Check that the page does not scroll sideways, and that no text was missing."""
+        assert not self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
         assert self.english == []
 
 
@@ -162,3 +164,32 @@ def test_what_a_language_lacks_is_said_in_english(sit, table):
     sitting.page.reload()
     expect(sitting.page.get_by_role("heading", name="Three small games. One table.")).to_be_visible()
     expect(sitting.page.get_by_role("button", name="Menü")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", sample(["alpha-and-omega"], ["alpha-and-omega", "alpha-beta-omega"]))
+def test_a_whole_game_a_lesson_a_hint_and_a_review_are_shown_in_german(sit, table, game):
+    name, (key,) = table.set(WITH_BOT, game=game)
+    german = German(sit, address=f"{table.address}/t/{name}#{key}")
+    chance = random.Random(7)
+    with table.sit(name, key) as seat:
+        while seat.seen["result"] is None:
+            if not seat.may_act():
+                seat.table()
+                continue
+            german.sitting.told(lambda seen: seen["version"] >= seat.seen["version"])
+            german.fits()
+            seat.act(choose=chance)
+    ended = german.sitting.told(lambda seen: seen["result"] is not None, shown=False)
+    names = [player["name"] for player in ended["seats"]]
+    result = german.say(ended["result"]["sentence"], names, ended["seat"])
+    expect(german.page.get_by_text(result).first).to_be_visible()
+    german.fits()
+    for path, shown in (
+        (f"replay/{name}", "main"),
+        (f"learn/{game}", ".lesson"),
+        (f"print?game={game}", "main select"),
+        (f"puzzles/{game}", "main"),
+    ):
+        german.page.goto(f"{table.address}/{path}")
+        expect(german.page.locator(shown).first).to_be_visible()
+        german.fits()
