@@ -68,7 +68,7 @@ def test_the_fifth_card_says_what_it_saves():
     # Before: 2 + 3 + 4 + 5 less 15. After: the sum of five cards, whatever the markers.
     table = row(hand="F9 F7 IA IA IA PA PA PA", mine="F2 F3 F4 F5")
     assert said(table, "F9<M") == (
-        "Your fifth Flood card cancels its cost: 23 instead of −1. Playing it shuts out the 7 in your hand."
+        "Your fifth Flood card cancels its cost: 23 instead of −1. Playing this card shuts out the 7 in your hand."
     )
 
 
@@ -82,7 +82,7 @@ def test_a_discard_says_what_both_can_do_with_it():
     table = row(hand="F4 IA IA IA PA PA PA EA", mine="F8", theirs="F2 F3 F6 F7")
     assert said(table, "xF4") == ("Your Flood is at 8, so you cannot use the 4. Mika's Flood is past this card, at 7.")
     table = row(hand="F9 IA IA IA PA PA PA EA", mine="F10", theirs="F2 F3 F6 F7")
-    assert said(table, "xF9").endswith(". Mika could take it as a fifth Flood card.")
+    assert said(table, "xF9").endswith(". Mika could take this card as a fifth Flood card.")
 
 
 def test_the_last_card_of_the_deck_says_who_leads():

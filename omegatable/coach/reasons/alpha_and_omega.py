@@ -293,5 +293,5 @@ def _of_draw(view: Any) -> Text:
         unseen = sum(not is_seen(view, first + copy) for copy in range(copies))
         if unseen:
             special.append(text(thing, count=unseen))
-    among = text("coach-ao-among", special=special, tiles=left) if special else text("coach-ao-among-none")
+    among = text("coach-ao-among", special=special, tiles=left) if special else text("coach-ao-among-none", tiles=left)
     return sentences(text("coach-ao-left", tiles=left), among)

@@ -428,7 +428,11 @@ coach-ao-among =
         [one] Du ziehst also { $special }.
        *[other] Darunter gibt es noch { $special }.
     }
-coach-ao-among-none = Weder ein Rachen noch ein Wechsel ist dabei.
+coach-ao-among-none =
+    { $tiles ->
+        [one] Es ist weder ein Rachen noch ein Wechsel.
+       *[other] Weder ein Rachen noch ein Wechsel ist dabei.
+    }
 coach-ao-jaws =
     { $count ->
         [one] einen Rachen (−2)
@@ -644,7 +648,7 @@ coach-abo-remove =
     }
 coach-abo-could-marry =
     { $who ->
-        [they] { $whoName } stehen auch auf deiner Position: Heiratest du hier, kommt ihr beide auf den dritten Platz.
+        [they] { $whoName } stehen auch auf deiner Position: Heiratest du eine dieser Personen, kommt ihr beide auf den dritten Platz.
        *[other] { $whoName } steht auch auf deiner Position: Mit einer Heirat kommt ihr beide auf den dritten Platz.
     }
 coach-abo-alone-idle = Niemand sonst steht auf deiner Position, die Karte bewirkt jetzt also nichts.
@@ -788,7 +792,7 @@ coach-abo-go-on =
         [one] Du machst mit einer Karte weiter.
        *[other] Du machst mit { $cards } Karten weiter.
     }
-coach-abo-willing = Was du entbehren kannst, könnte noch nützlich sein für { $whoName }.
+coach-abo-willing = Was du entbehren kannst, könnte für { $whoName } noch nützlich sein.
 coach-abo-no-trade = Ein Tausch, der beiden Seiten helfen würde, ist nicht in Sicht.
 # $gives, $gets, $wants: lists of cards, or "nothing".
 coach-abo-withdraw = { $whoName } hat noch nicht geantwortet; über { $gives } könntest du wieder frei verfügen.
@@ -797,7 +801,11 @@ coach-abo-refuses = Damit lehnst du das Angebot von { $whoName } ab.
 coach-abo-gift = Du würdest { $gets } geschenkt bekommen.
 coach-abo-gains = Für { $wants } bekämst du { $gets }; das hilft dir jetzt mehr als das, was du gibst.
 coach-abo-loses = Für { $wants } bekämst du { $gets }; das hilft dir jetzt weniger als das, was du gibst.
-coach-abo-know-of = Du kennst davon { $cards }.
+coach-abo-know-of =
+    { $count ->
+        [one] Du weißt, dass es { $cards } ist.
+       *[other] Du kennst davon { $cards }.
+    }
 # $count: how many cards the other player holds.
 coach-abo-know-none =
     { $count ->

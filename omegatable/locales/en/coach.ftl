@@ -83,7 +83,7 @@ coach-os-five-coming = With the { $held } in your hand you can make five of { $s
 coach-os-counts = { $suit } will count { $points } minus { $cost }: { POINTS($after) } instead of { POINTS($before) }.
 coach-os-counts-still = { $suit } will count { $points } minus { $cost }: { POINTS($after) } as before.
 # $cards: numbers of cards in the reader's hand that can no longer be played.
-coach-os-shuts-out = Playing it shuts out the { $cards } in your hand.
+coach-os-shuts-out = Playing this card shuts out the { $cards } in your hand.
 
 ## Omega Shift: reasons for moving a marker
 coach-os-void =
@@ -120,7 +120,7 @@ coach-os-void-also =
 # $points: what the suit cost the player until now.
 coach-os-void-loss =
     { $who ->
-        [you] Your { $suit } no longer costs you { $points }: { $markers ->
+        [you] { $suit } no longer costs you { $points }: { $markers ->
             [0] it has no markers left
             [one] it has only one marker left
            *[other] it has only { $markers } markers left
@@ -133,8 +133,8 @@ coach-os-void-loss =
     }
 coach-os-void-loss-also =
     { $who ->
-        [you] It no longer costs you { $points }.
-       *[other] It no longer costs { $whoName } { $points }.
+        [you] Nor does it cost you { $points } any longer.
+       *[other] Nor does it cost { $whoName } { $points } any longer.
     }
 coach-os-third-for =
     { $who ->
@@ -212,13 +212,13 @@ coach-os-use-past =
     }
 coach-os-use-fifth =
     { $who ->
-        [you] You could take it as your fifth { $suit } card.
-       *[other] { $whoName } could take it as a fifth { $suit } card.
+        [you] You could take this card as your fifth { $suit } card.
+       *[other] { $whoName } could take this card as a fifth { $suit } card.
     }
 coach-os-use =
     { $who ->
-        [you] You could take it for your { $suit }, now at { $top }.
-       *[other] { $whoName } could take it for { $suit }, now at { $top }.
+        [you] You could take this card for your { $suit }, now at { $top }.
+       *[other] { $whoName } could take this card for { $suit }, now at { $top }.
     }
 
 ## Omega Shift: reasons for drawing
@@ -397,7 +397,11 @@ coach-ao-among =
         [one] It is { $special }.
        *[other] They include { $special }.
     }
-coach-ao-among-none = No Jaws tile and no Switch is among them.
+coach-ao-among-none =
+    { $tiles ->
+        [one] It is neither a Jaws tile nor a Switch.
+       *[other] No Jaws tile and no Switch is among them.
+    }
 coach-ao-jaws =
     { $count ->
         [one] one Jaws tile (−2)
@@ -602,7 +606,7 @@ coach-abo-remove =
     }
 coach-abo-could-marry =
     { $who ->
-        [they] { $whoName } share your position: marrying one of them is a third place for both.
+        [they] { $whoName } share your position: marrying one of them is a third place for both of you.
        *[other] { $whoName } shares your position: marrying is a third place for both.
     }
 coach-abo-alone-idle = Nobody shares your position, so it does nothing now.
@@ -747,10 +751,14 @@ coach-abo-withdraw = { $whoName } has not answered yet, and { $gives } would be 
 coach-abo-withdraw-nothing = { $whoName } has not answered yet, and you would get no card back.
 coach-abo-refuses = It refuses what { $whoName } offers.
 coach-abo-gift = You would get { $gets } for nothing.
-coach-abo-gains = You would get { $gets } for { $wants }, which helps you more now.
-coach-abo-loses = You would get { $gets } for { $wants }, which helps you less now.
-coach-abo-know-of = You know of { $cards }.
+coach-abo-gains = You would get { $gets } for { $wants }: that helps you more now than what you give.
+coach-abo-loses = You would get { $gets } for { $wants }: that helps you less now than what you give.
 # $count: how many cards the other player holds.
+coach-abo-know-of =
+    { $count ->
+        [one] You know that it is { $cards }.
+       *[other] You know of { $cards }.
+    }
 coach-abo-know-none =
     { $count ->
         [one] You do not know which one.

@@ -1166,7 +1166,7 @@ export interface Texts {
   "coach-ao-done": null;
   "coach-ao-left": { tiles: number };
   "coach-ao-among": { tiles: number; special: string | number };
-  "coach-ao-among-none": null;
+  "coach-ao-among-none": { tiles: number };
   "coach-ao-jaws": { count: number };
   "coach-ao-switches": { count: number };
   "coach-abo-match-full": { who: "you" | "other"; character: string | number; whoName: string | number };
@@ -1276,7 +1276,7 @@ export interface Texts {
   "coach-abo-gift": { gets: string | number };
   "coach-abo-gains": { gets: string | number; wants: string | number };
   "coach-abo-loses": { gets: string | number; wants: string | number };
-  "coach-abo-know-of": { cards: string | number };
+  "coach-abo-know-of": { count: number; cards: string | number };
   "coach-abo-know-none": { count: number };
   "coach-abo-news": { whoName: string | number };
   "coach-abo-news-none": null;
