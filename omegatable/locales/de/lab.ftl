@@ -59,6 +59,8 @@ lab-choose = Änderung wählen
 study-document = Eine Studie – Omega Table
 study = Studie
 study-over = Die Studie ist fertig.
+# Above what a study found, in other languages than English.
+study-in-english = Die Ergebnisse sind auf Englisch.
 study-found =
     .label = Was anders ist
 study-nothing = Sonst ist nichts nennenswert anders.

@@ -59,6 +59,8 @@ lab-choose = Choose a change
 study-document = A study, Omega Table
 study = A study
 study-over = The study is over.
+# Above what a study found, in other languages than English.
+study-in-english = The findings are in English.
 study-found =
     .label = What differs
 study-nothing = Nothing else differs so much that it matters.

@@ -1413,6 +1413,7 @@ export interface Texts {
   "study-document": null;
   "study": null;
   "study-over": null;
+  "study-in-english": null;
   "study-found.label": null;
   "study-nothing": null;
   "study-report": null;
