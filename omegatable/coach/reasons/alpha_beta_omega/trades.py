@@ -104,7 +104,11 @@ def _known_of(view: Any, other: int) -> Text:
     told = None
     if hand:
         known = [card_text(deck, kind) for kind in kinds]
-        told = text("coach-abo-know-of", cards=known, count=len(hand)) if known else text("coach-abo-know-none", count=len(hand))
+        told = (
+            text("coach-abo-know-of", cards=known, count=len(hand))
+            if known
+            else text("coach-abo-know-none", count=len(hand))
+        )
     return sentences(text("coach-abo-holds", who=players(other), cards=len(hand)), told)
 
 
