@@ -59,8 +59,8 @@ class Reader {
   /** Load a catalogue. The promise is kept as soon as its texts can be shown. */
   async load(name: Catalogue): Promise<void> {
     this.asked.add(name);
-    await Promise.all([this.language, ...(this.lacking ? [ENGLISH] : [])].map((each) => this.loadOne(each, name)));
-    if (!addresses[this.language]?.[name]) await this.loadOne(ENGLISH, name);
+    const own = addresses[this.language]?.[name] ? this.language : ENGLISH;
+    await Promise.all([own, ...(this.lacking ? [ENGLISH] : [])].map((each) => this.loadOne(each, name)));
   }
 
   /** The reader's language lacks a text, or has a faulty one: from now on English is loaded beside it. */
