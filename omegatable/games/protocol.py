@@ -19,7 +19,7 @@ import numpy as np
 from omegatable.games.plain import Choice, Joining, Prompt, Step, StoryLine, Words
 from omegatable.kernel import generic, kernel, new_record
 from omegatable.locales.english import english
-from omegatable.locales.text import Text, text
+from omegatable.locales.text import Say, Text, text
 
 
 @generic
@@ -308,18 +308,22 @@ def turn_floor(state: Any) -> Floor:
     return Floor("turn", (int(state.to_move),))
 
 
-class ActionWords(Protocol):
-    """Returns lines that explain the notation of actions; *read* says a text, by default in English."""
+@dataclass(frozen=True)
+class ActionWords:
+    """Explains the notation of actions: the *rows* are what is typed and what it means, in two columns."""
 
-    def __call__(self, read: Callable[[Words], str] = ...) -> list[str]:
-        """Return the lines."""
-        ...
+    wide: int  # characters of the first column
+    rows: tuple[tuple[str, Text], ...]
+
+    def __call__(self, read: Say = english) -> list[str]:
+        """Return a line for each row; *read* says a text."""
+        return [f"{action:{self.wide}}{read(meaning)}" for action, meaning in self.rows]
 
 
 class ViewText(Protocol):
     """Returns the table as text, with the seats' *names*; *read* says a text, by default in English."""
 
-    def __call__(self, view: Any, names: Sequence[str], read: Callable[[Words], str] = ...) -> str:
+    def __call__(self, view: Any, names: Sequence[str], read: Say = ...) -> str:
         """Return the text."""
         ...
 

@@ -8,7 +8,7 @@ do `TF@+1-2` (which covers a tile, if one lies there) and `-2@+1-2` with their t
 
 import functools
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import numpy as np
@@ -57,11 +57,10 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
 from omegatable.games.deal_lines import DealLines, check_first
-from omegatable.games.plain import Words
-from omegatable.games.protocol import NotationError, typed
+from omegatable.games.protocol import ActionWords, NotationError, typed
 from omegatable.kernel import TERMINAL, new_record
 from omegatable.locales.english import english
-from omegatable.locales.text import text
+from omegatable.locales.text import Say, text
 
 KINDS = (
     "",
@@ -82,19 +81,17 @@ SIDES = ("E", "NE", "NW", "W", "SW", "SE")
 PAWNS: tuple[Literal["alpha"], Literal["omega"]] = ("alpha", "omega")
 _CELL = r"([+-]\d+)([+-]\d+)"
 _TILE = r"(TA|TE|TF|TW|-2|A|E|F|W|S)"
-_WORDS_OF_ACTIONS = (
-    ("F@+1-2", text("ao-notation-place")),
-    ("TF@+1-2", text("ao-notation-transform")),
-    ("-2@+1-2", text("ao-notation-jaws")),
-    ("S@+1-2", text("ao-notation-switch")),
-    ("aNE, oW", text("ao-notation-step")),
-    ("+", text("ao-notation-draw")),
+action_words = ActionWords(
+    9,
+    (
+        ("F@+1-2", text("ao-notation-place")),
+        ("TF@+1-2", text("ao-notation-transform")),
+        ("-2@+1-2", text("ao-notation-jaws")),
+        ("S@+1-2", text("ao-notation-switch")),
+        ("aNE, oW", text("ao-notation-step")),
+        ("+", text("ao-notation-draw")),
+    ),
 )
-
-
-def action_words(read: Callable[[Words], str] = english) -> list[str]:
-    """Return lines of text that explain the notation of actions; *read* says a text."""
-    return [f"{action:9}{read(meaning)}" for action, meaning in _WORDS_OF_ACTIONS]
 
 
 @functools.lru_cache(maxsize=WIDTH * WIDTH)
@@ -404,7 +401,7 @@ _CELL_WIDTH = 6
 def view_text(
     view: Any,
     names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4"),
-    read: Callable[[Words], str] = english,
+    read: Say = english,
 ) -> str:
     """Return the table as text: a map of hexes, one line for each row, then the players with their open hands.
 
@@ -436,7 +433,7 @@ def view_text(
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _player_line(view: Any, seat: int, name: str, read: Callable[[Words], str]) -> str:
+def _player_line(view: Any, seat: int, name: str, read: Say) -> str:
     hand = [int(tile) for tile in view.hands[seat][: int(view.hand_size[seat])]]
     holds = text(
         "ao-table-holds",

@@ -7,7 +7,7 @@ with `*E7`.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -54,28 +54,26 @@ from omegatable.games.omega_shift.rules import (
 )
 from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
 from omegatable.games.plain import Words
-from omegatable.games.protocol import NotationError, typed
+from omegatable.games.protocol import ActionWords, NotationError, typed
 from omegatable.kernel import CHANCE, TERMINAL, new_record
 from omegatable.locales.english import english
-from omegatable.locales.text import Text, text
+from omegatable.locales.text import Say, Text, text
 
 SUITS = ("impact", "pandemic", "eruption", "flood", "machine")  # OS-Q27
 INITIALS = "IPEFM"
 _CARD = r"([IPEFM])(A|10|[2-9])"
-_WORDS_OF_ACTIONS = (
-    ("E7<F", text("os-notation-pull")),
-    ("MA>F", text("os-notation-alpha-push")),
-    ("MA<F", text("os-notation-alpha-pull")),
-    ("E7", text("os-notation-play")),
-    ("xE7", text("os-notation-discard")),
-    ("+", text("os-notation-draw")),
-    ("+F", text("os-notation-take")),
+action_words = ActionWords(
+    8,
+    (
+        ("E7<F", text("os-notation-pull")),
+        ("MA>F", text("os-notation-alpha-push")),
+        ("MA<F", text("os-notation-alpha-pull")),
+        ("E7", text("os-notation-play")),
+        ("xE7", text("os-notation-discard")),
+        ("+", text("os-notation-draw")),
+        ("+F", text("os-notation-take")),
+    ),
 )
-
-
-def action_words(read: Callable[[Words], str] = english) -> list[str]:
-    """Return lines of text that explain the notation of actions; *read* says a text."""
-    return [f"{action:8}{read(meaning)}" for action, meaning in _WORDS_OF_ACTIONS]
 
 
 def suit_text(suit: int) -> Text:
@@ -348,7 +346,7 @@ def parse_position(text: str, options: Any) -> Any:
     return state
 
 
-def view_text(view: Any, names: Any = ("Seat 1", "Seat 2"), read: Callable[[Words], str] = english) -> str:
+def view_text(view: Any, names: Any = ("Seat 1", "Seat 2"), read: Say = english) -> str:
     """Return the table as text, as the looking seat sees it: the opponent above, the looking seat below.
 
     *read* says a text.

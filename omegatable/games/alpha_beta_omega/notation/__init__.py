@@ -26,9 +26,10 @@ from omegatable.games.alpha_beta_omega.notation.names import (
     wanted_kinds,
     winning_text,
 )
-from omegatable.games.alpha_beta_omega.notation.tables import stage_of, view_text
+from omegatable.games.alpha_beta_omega.notation.tables import STAGES, stage_of, view_text
 
 __all__ = (
+    "STAGES",
     "action_text",
     "action_words",
     "capital",

@@ -9,7 +9,6 @@ position, `-OG` takes a card from a hand, `?p2` is a coin for that seat, `hover`
 """
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, deck_of
@@ -57,32 +56,28 @@ from omegatable.games.alpha_beta_omega.rules import (
     YES,
     robbed,
 )
-from omegatable.games.plain import Words
-from omegatable.games.protocol import NotationError, typed
-from omegatable.locales.english import english
+from omegatable.games.protocol import ActionWords, NotationError, typed
 from omegatable.locales.text import text
 
-_WORDS_OF_ACTIONS = (
-    ("Yellow", text("abo-notation-omega")),
-    ("OG", text("abo-notation-play")),
-    (".", text("abo-notation-pass")),
-    ("p2  @3  +2  -1", text("abo-notation-choose")),
-    ("y  n", text("abo-notation-answer")),
-    ("xHS", text("abo-notation-discard")),
-    ("offer-p2", text("abo-notation-offer")),
-    ("gHS  bHS", text("abo-notation-give")),
-    ("wHS  w?", text("abo-notation-want")),
-    ("send  cancel", text("abo-notation-send")),
-    ("take-1  refuse-1", text("abo-notation-take")),
-    ("change-1  back-1", text("abo-notation-change")),
-    ("show-HS", text("abo-notation-show")),
-    ("done", text("abo-notation-done")),
+action_words = ActionWords(
+    18,
+    (
+        ("Yellow", text("abo-notation-omega")),
+        ("OG", text("abo-notation-play")),
+        (".", text("abo-notation-pass")),
+        ("p2  @3  +2  -1", text("abo-notation-choose")),
+        ("y  n", text("abo-notation-answer")),
+        ("xHS", text("abo-notation-discard")),
+        ("offer-p2", text("abo-notation-offer")),
+        ("gHS  bHS", text("abo-notation-give")),
+        ("wHS  w?", text("abo-notation-want")),
+        ("send  cancel", text("abo-notation-send")),
+        ("take-1  refuse-1", text("abo-notation-take")),
+        ("change-1  back-1", text("abo-notation-change")),
+        ("show-HS", text("abo-notation-show")),
+        ("done", text("abo-notation-done")),
+    ),
 )
-
-
-def action_words(read: Callable[[Words], str] = english) -> list[str]:
-    """Return lines of text that explain the notation of actions; *read* says a text."""
-    return [f"{action:18}{read(meaning)}" for action, meaning in _WORDS_OF_ACTIONS]
 
 
 def action_text(record: Any, action: int) -> str:

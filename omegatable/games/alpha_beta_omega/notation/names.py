@@ -4,7 +4,7 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck, Kind, deck_of
+from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck, deck_of
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
 from omegatable.games.alpha_beta_omega.rules import (
     COMPATIBLE,
@@ -78,14 +78,15 @@ def card_id(deck: Deck, kind: int) -> str:
     return deck.kinds[kind].id.replace("_", "-")
 
 
-@functools.lru_cache(maxsize=1024)
-def _card(kind: Kind) -> Text:
-    return text("abo-card", name=printed_name(kind))
+@functools.lru_cache(maxsize=64)
+def _cards(deck: Deck) -> tuple[Text, ...]:
+    """Return the names of all cards of a deck, by kind."""
+    return tuple(text("abo-card", name=printed_name(kind)) for kind in deck.kinds)
 
 
 def card_text(deck: Deck, kind: int) -> Text:
     """Return the name of a card; "a card" if *kind* is unknown."""
-    return _card(deck.kinds[kind]) if 0 <= kind < len(deck.kinds) else _UNKNOWN
+    return _cards(deck)[kind] if 0 <= kind < len(deck.kinds) else _UNKNOWN
 
 
 _UNKNOWN = text("abo-card-unknown")

@@ -1,6 +1,6 @@
 """The table as text, 80 columns wide."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, PLAY_OR_REACTION, REACTION, Deck, deck_of
@@ -37,20 +37,19 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.games.plain import Words
 from omegatable.locales.english import english
-from omegatable.locales.text import Text, text
+from omegatable.locales.text import Say, Text, text
 
 WIDTH = 80
-_Read = Callable[[Words], str]
-_STAGES = {
-    "omegas": text("abo-table-omegas"),
+# The stages that every round may have, as a step that the table names.
+STAGES = {
     "pick": text("abo-step-pick"),
     "trade": text("abo-step-trade"),
     "exchange": text("abo-step-exchange"),
     "play": text("abo-step-play"),
     "test": text("abo-step-test"),
     "move on": text("abo-step-move-on"),
-    "over": text("abo-table-over"),
 }
+_ALL_STAGES = {"omegas": text("abo-table-omegas"), **STAGES, "over": text("abo-table-over")}
 _TIMES = {
     IMMEDIATE: text("abo-table-at-once"),
     REACTION: text("abo-table-reaction"),
@@ -74,17 +73,17 @@ def stage_of(record: Any) -> str:
     return "play" if stage == PLAYING else "test" if stage == TESTING else "move on"
 
 
-def view_text(view: Any, names: Sequence[str], read: _Read = english) -> str:
+def view_text(view: Any, names: Sequence[str], read: Say = english) -> str:
     """Return the table as text, 80 columns wide, as the looking seat sees it; *read* says a text."""
     return "\n".join(line[:WIDTH].rstrip() for line in _lines(view, names, read)) + "\n"
 
 
-def _lines(view: Any, names: Sequence[str], read: _Read) -> Iterator[str]:
+def _lines(view: Any, names: Sequence[str], read: Say) -> Iterator[str]:
     deck = deck_of(view)
     own = int(view.seat)
     now = "abo-table-final-round" if view.final else "abo-table-round"
     numbers = {"cycle": int(view.cycle), "round": int(view.rounds_played) + 1}
-    yield read(text(now, **numbers, stage=_STAGES[stage_of(view)]))
+    yield read(text(now, **numbers, stage=_ALL_STAGES[stage_of(view)]))
     if view.plot:
         yield from _wrapped(read(_plot_text(view, deck)), "  ")
     yield ""
@@ -125,7 +124,7 @@ def _plot_text(view: Any, deck: Deck) -> Text:
     return text(pursuer, plot=said, position=int(view.saucer))
 
 
-def _road_lines(view: Any, names: Sequence[str], read: _Read) -> Iterator[str]:
+def _road_lines(view: Any, names: Sequence[str], read: Say) -> Iterator[str]:
     last = int(view.num_positions) - 1
     cards = [_road_card(view, position, read) for position in range(last + 1)]
     final = " " + read(text("abo-table-final"))
@@ -136,7 +135,7 @@ def _road_lines(view: Any, names: Sequence[str], read: _Read) -> Iterator[str]:
         yield f"  @{position + 1:<3}{card:{wide}}{final if position == last else '':{final_wide}}{who}"
 
 
-def _road_card(view: Any, position: int, read: _Read) -> str:
+def _road_card(view: Any, position: int, read: Say) -> str:
     """Return the character that lies at a position: in brackets if only the looking seat knows him."""
     character = int(view.road[position])
     if not 0 <= character < NUM_CHARACTERS:
@@ -151,7 +150,7 @@ def _gone_text(view: Any, names: Sequence[str], character: int) -> Text:
     return text("abo-table-gone-with", character=title, name=names[seat]) if seat < MAX_SEATS else title
 
 
-def _player_lines(view: Any, names: Sequence[str], deck: Deck, seat: int, read: _Read) -> Iterator[str]:
+def _player_lines(view: Any, names: Sequence[str], deck: Deck, seat: int, read: Say) -> Iterator[str]:
     omegas = ["" if omega == NOTHING else capital(read(omega_text(int(omega)))) for omega in view.omega]
     wide = max([16, *map(len, omegas)])
     head = f"p{seat + 1} {names[seat][:18]:18} {omegas[seat]:{wide}}"
@@ -171,7 +170,7 @@ def _player_lines(view: Any, names: Sequence[str], deck: Deck, seat: int, read: 
             yield from _wrapped("   " + read(text("abo-table-holds", cards=known)), "     ")
 
 
-def _own_lines(view: Any, deck: Deck, own: int, read: _Read) -> Iterator[str]:
+def _own_lines(view: Any, deck: Deck, own: int, read: Say) -> Iterator[str]:
     hand = hand_of(view, own)
     if view.omega[own] != NOTHING and plays(view, own):
         there = [(alpha, rank) for alpha, rank in suiting(view, own) if not view.gone[alpha]]

@@ -7,6 +7,7 @@ from typing import Any
 from omegatable.games.alpha_beta_omega.deck import EFFECT, EVENT, MOVE, PEEK, SELF, SWAP, Deck, deck_of
 from omegatable.games.alpha_beta_omega.deck_texts import printed_text
 from omegatable.games.alpha_beta_omega.notation import (
+    STAGES,
     card_text,
     carried_out_name,
     carried_out_text,
@@ -77,16 +78,7 @@ def steps(view: Any) -> list[Step]:
     return [Step(_STEPS[name], "done" if i < at else "now" if i == at else "next") for i, name in enumerate(stages)]
 
 
-_STEPS = {
-    "omegas": text("abo-step-omegas"),
-    "turn up": text("abo-step-turn-up"),
-    "pick": text("abo-step-pick"),
-    "trade": text("abo-step-trade"),
-    "exchange": text("abo-step-exchange"),
-    "play": text("abo-step-play"),
-    "test": text("abo-step-test"),
-    "move on": text("abo-step-move-on"),
-}
+_STEPS = {"omegas": text("abo-step-omegas"), "turn up": text("abo-step-turn-up"), **STAGES}
 
 
 def prompt(view: Any) -> Prompt:
