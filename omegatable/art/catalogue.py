@@ -20,7 +20,7 @@ from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing, Svg
 from omegatable.games.alpha_and_omega.notation import tile_name
 from omegatable.games.alpha_and_omega.rules import NUM_TILES
-from omegatable.locales import ENGLISH, LOCALES
+from omegatable.locales import ENGLISH, folders_with
 from omegatable.locales.english import english
 from omegatable.locales.text import Say
 
@@ -66,9 +66,9 @@ def _say(language: str, folder: Path | None) -> Say:
     if language == ENGLISH and folder is None:
         return english
     # Imported here, because loading the reader takes 0.1 s, and many programs only draw what has no words.
-    from omegatable.locales.reader import Reader
+    from omegatable.locales.reader import reader
 
-    return Reader(language, *folders(folder)).say
+    return reader(language, *folders_with(folder)).say
 
 
 def names_with_words() -> frozenset[str]:
@@ -92,7 +92,7 @@ def digest() -> str:
 def digest_of_words(language: str, folder: Path | None = None) -> str:
     """Return a hash of the texts that are drawn in *language*, with the English ones that stand in for them."""
     summary = sha256()
-    for where in folders(folder):
+    for where in folders_with(folder):
         for each in dict.fromkeys((language, ENGLISH)):
             for name in DRAWN:
                 path = where / each / f"{name}.ftl"
@@ -100,11 +100,6 @@ def digest_of_words(language: str, folder: Path | None = None) -> str:
                 summary.update(f"{each} {name} {len(content)}\n".encode())
                 summary.update(content)
     return summary.hexdigest()
-
-
-def folders(folder: Path | None) -> tuple[Path, ...]:
-    """Return the folders with languages: the package's, and one's own."""
-    return (LOCALES, folder) if folder else (LOCALES,)
 
 
 def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:

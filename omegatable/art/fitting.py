@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
-from omegatable.art.catalogue import folders, with_words
+from omegatable.art.catalogue import with_words
 from omegatable.art.svg import Drawing
 from omegatable.art.telling import without_marks
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import INCLUDED, house_deck, included_deck
-from omegatable.locales import catalogue_of
+from omegatable.locales import catalogue_of, folders_with
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import Say, Text
 
@@ -21,7 +21,7 @@ def fits(language: str, folder: Path | None = None) -> Iterator[str]:
 
     Languages are looked up in the package, and below *folder* if there is one.
     """
-    say, ids = Reader(language, *folders(folder)).say, dict[str, str]()
+    say, ids = Reader(language, *folders_with(folder)).say, dict[str, str]()
 
     def noted(text: Text | str) -> str:
         said = say(text)

@@ -9,7 +9,7 @@ import typer
 
 from omegatable.cli.arguments import CONTEXT_SETTINGS, GameName, UsageError
 from omegatable.extras import EXTRAS, is_installed
-from omegatable.locales import ENGLISH, LOCALES
+from omegatable.locales import ENGLISH, LOCALES, languages
 from omegatable.text.plain import clean_text
 
 Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help="The code of a language, as a browser names it: fr.")]
@@ -60,8 +60,8 @@ def locale_check(language: Language, locales: Folder = LOCALES) -> None:
     """Check a translation: what is missing, and what does not say what English says."""
     folder = locales / language
     if not any(folder.glob("*.ftl")):
-        there = sorted({path.parent.name for path in locales.glob("*/*.ftl")})
-        raise UsageError(f"{folder} has no catalogues: there is {', '.join(there) or 'nothing'} in {locales}.")
+        there = ", ".join(languages(locales)) or "nothing"
+        raise UsageError(f"{folder} has no catalogues: there is {there} in {locales}.")
     from omegatable.coach.lessons import lesson_faults
     from omegatable.games import GAMES
     from omegatable.locales.checking import compared, read_language

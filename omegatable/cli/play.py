@@ -23,6 +23,7 @@ from omegatable.cli.arguments import (
     write_text,
 )
 from omegatable.cli.waiting import say_if_slow
+from omegatable.locales import no_language
 from omegatable.locales.text import text
 
 if TYPE_CHECKING:
@@ -139,11 +140,11 @@ def _reader(language: str | None) -> "Reader":
     Raises `UsageError` if there is no such language.
     """
     from omegatable.locales.reader import reader
-    from omegatable.terminal.language import language_named, language_of, languages
+    from omegatable.terminal.language import language_named, language_of
 
     found = language_of(os.environ) if language is None else language_named(language)
     if found is None:
-        raise UsageError(f"There is no language {language!r}: there is {', '.join(languages())}.")
+        raise UsageError(no_language(str(language)))
     return reader(found)
 
 

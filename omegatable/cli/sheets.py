@@ -23,7 +23,7 @@ from omegatable.cli.arguments import (
     option_pair,
 )
 from omegatable.cli.waiting import spinner
-from omegatable.locales import ENGLISH, languages
+from omegatable.locales import ENGLISH, languages, no_language
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def sheets(
     """Print the games: cards, tiles, markers and rules as a PDF."""
     wish = _print_wish(game, only, copies, offset, option, deck, preset)
     if language not in languages():
-        raise UsageError(f"There is no language {language!r}: there is {', '.join(languages())}.")
+        raise UsageError(no_language(language))
     from omegatable.sheets import Document, SheetsError, export, file_name
 
     wish = msgspec.structs.replace(

@@ -149,7 +149,7 @@ def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
     language, path = _file_of(game, language, folders)
     lesson = parse_lesson(path.read_text(encoding="utf-8"), _name(path))
     if language != ENGLISH:
-        check_translation(lesson_file(game), lesson_file(game, language, *folders), _name(path))
+        _check_translation(lesson_file(game), lesson_file(game, language, *folders), _name(path))
     return replace(lesson, language=language)
 
 
@@ -178,7 +178,7 @@ def _name(path: Path) -> str:
     return "/".join(path.parts[-3:])
 
 
-def check_translation(english: LessonFile, other: LessonFile, name: str) -> None:
+def _check_translation(english: LessonFile, other: LessonFile, name: str) -> None:
     """Raise `LessonError` if the lesson *other*, in the file *name*, does not teach what the English one does."""
     if len(other.steps) != len(english.steps):
         raise LessonError(f"{name}: it has {len(other.steps)} steps, and the English lesson {len(english.steps)}.")

@@ -3,7 +3,7 @@
 `en` is complete, and stands in for what another language lacks.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 LOCALES = Path(__file__).parent
@@ -29,9 +29,26 @@ def catalogue_of(key: str) -> str:
     return CATALOGUES.get(key.partition("-")[0], "table")
 
 
+def folders_with(folder: Path | None) -> tuple[Path, ...]:
+    """Return the folders with languages: the package's, and one's own, if there is one."""
+    return (LOCALES, folder) if folder else (LOCALES,)
+
+
 def languages(*folders: Path) -> tuple[str, ...]:
     """Return the languages below *folders*, by default the package's."""
     return tuple(sorted({path.parent.name for folder in folders or (LOCALES,) for path in folder.glob("*/*.ftl")}))
+
+
+def language_meant(code: str, there: Iterable[str]) -> str | None:
+    """Return the language among those that are *there* which *code* means, or None: "de-AT" means "de", too."""
+    by_code = {language.lower(): language for language in there}
+    code = code.strip().lower()
+    return by_code.get(code) or by_code.get(code.partition("-")[0])
+
+
+def no_language(language: str, *folders: Path) -> str:
+    """Return the sentence that refuses a *language* that is not below *folders*, by default the package's."""
+    return f"There is no language {language!r}: there is {', '.join(languages(*folders))}."
 
 
 def catalogues(*folders: Path) -> Mapping[str, Mapping[str, bytes]]:

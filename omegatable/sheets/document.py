@@ -14,8 +14,8 @@ from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
-from omegatable.locales import ENGLISH, LOCALES, languages
-from omegatable.locales.reader import Reader
+from omegatable.locales import ENGLISH, folders_with, languages, no_language
+from omegatable.locales.reader import reader
 from omegatable.locales.text import Say, Text, text
 from omegatable.sheets import typesetting
 from omegatable.sheets.booklet import booklet
@@ -477,10 +477,10 @@ class Document:
 
 
 def _sayer(language: str, folder: Path | None) -> Say:
-    where = (LOCALES, folder) if folder else (LOCALES,)
+    where = folders_with(folder)
     if language not in languages(*where):
-        raise SheetsError(f"There is no language {language[:20]!r}: there is {', '.join(languages(*where))}.")
-    return Reader(language, *where).say
+        raise SheetsError(no_language(language[:20], *where))
+    return reader(language, *where).say
 
 
 def _games(wish: PrintWish) -> list[Game]:

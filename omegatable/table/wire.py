@@ -690,9 +690,8 @@ class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
     public_key: Annotated[str, msgspec.Meta(max_length=100)] = ""  # in base64, as the browser gives it
     secret: Annotated[str, msgspec.Meta(max_length=30)] = ""
-    language: Annotated[str, msgspec.Meta(max_length=35)] = (
-        "en"  # of the page; another one than the server's is English
-    )
+    # Of the page; for a language that the server does not have it is English.
+    language: Annotated[str, msgspec.Meta(max_length=35)] = "en"
 
 
 # ---------------------------------------------------------------------------------------------------- replays (HTTP)

@@ -2,15 +2,10 @@
 
 from collections.abc import Mapping
 
-from omegatable.locales import ENGLISH, LOCALES
+from omegatable.locales import ENGLISH, language_meant, languages
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as for gettext
 _UNTRANSLATED = ("c", "posix")  # locales whose language is that of the program
-
-
-def languages() -> list[str]:
-    """Return the codes of all languages that have catalogues: "de", "en"."""
-    return sorted({path.parent.name for path in LOCALES.glob("*/*.ftl")})
 
 
 def language_named(name: str) -> str | None:
@@ -19,10 +14,7 @@ def language_named(name: str) -> str | None:
     *name* is a code or a locale with its country, encoding or variant: "de", "de-AT", "de_DE.UTF-8".
     """
     code = name.partition(".")[0].partition("@")[0].replace("_", "-").strip().lower()
-    if code in _UNTRANSLATED:
-        return ENGLISH
-    there = {language.lower(): language for language in languages()}
-    return there.get(code) or there.get(code.partition("-")[0])
+    return ENGLISH if code in _UNTRANSLATED else language_meant(code, languages())
 
 
 def language_of(environment: Mapping[str, str]) -> str:

@@ -1,15 +1,14 @@
 """The preset of the rules in the terminal: the one chosen last for each game, and a sentence that says what it is."""
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from omegatable.games.plain import Words
 from omegatable.games.protocol import PRESETS, Game
-from omegatable.locales.text import text
+from omegatable.locales.text import Say, text
 
 FILE = "presets.json"
 FIRST = "recommended"  # for those who have not chosen yet
@@ -36,7 +35,7 @@ def _read(folder: Path) -> dict[str, str]:
         return {}
 
 
-def rules_text(game: Game, options: Mapping[str, Any], read: Callable[[Words], str]) -> str:
+def rules_text(game: Game, options: Mapping[str, Any], read: Say) -> str:
     """Return what the rules of a table are, for whoever sits down; empty if the game has only one preset.
 
     *read* says a text to that person.

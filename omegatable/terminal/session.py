@@ -17,7 +17,7 @@ from omegatable.games.plain import Words, whole
 from omegatable.games.protocol import NotationError
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
-from omegatable.locales.text import text
+from omegatable.locales.text import Say, text
 from omegatable.play.player import Player
 from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, FloorTaken, TookBack
@@ -214,7 +214,7 @@ class Session:
         """Return a text as the person on *seat* reads it."""
         return self._reader.say(said, self._names, seat)
 
-    def _to(self, seat: int) -> Callable[[Words], str]:
+    def _to(self, seat: int) -> Say:
         """Return what says a text to the person on *seat*."""
         return lambda said: self._read(said, seat)
 

@@ -1,24 +1,23 @@
 """Texts of the terminal that are the same for every game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from omegatable.games.plain import Choice, Words
 from omegatable.games.rulebook import Clause
-from omegatable.locales.text import text
+from omegatable.locales.text import Say, text
 from omegatable.table.wire import Hint
 from omegatable.terminal.protocol import Offer
 
 # As they are typed, in all languages.
 COMMANDS = ("help", "actions", "look", "score", "story", "hint", "undo", "rules", "record", "quit")
-_Read = Callable[[Words], str]  # says a text to the person at the keyboard
 
 
-def command_offers(read: _Read) -> list[Offer]:
+def command_offers(read: Say) -> list[Offer]:
     """Return the commands, each with its meaning."""
     return [(name, read(text(f"terminal-command-{name}"))) for name in COMMANDS]
 
 
-def help_text(notation: Sequence[str], read: _Read) -> str:
+def help_text(notation: Sequence[str], read: Say) -> str:
     """Return the help: the game's notation, then the commands."""
     wide = max(map(len, COMMANDS)) + 2
     commands = [f"{name.ljust(wide)}{meaning}" for name, meaning in command_offers(read)]
@@ -26,13 +25,13 @@ def help_text(notation: Sequence[str], read: _Read) -> str:
     return "\n".join([actions_head, *_indented(notation), commands_head, *_indented(commands)])
 
 
-def actions_text(choices: Sequence[Choice], read: _Read) -> str:
+def actions_text(choices: Sequence[Choice], read: Say) -> str:
     """Return the legal actions in notation and words, one per line."""
     wide = max((len(choice.text) for choice in choices), default=0) + 2
     return "\n".join(_indented([f"{choice.text.ljust(wide)}{read(choice.name)}" for choice in choices]))
 
 
-def hint_text(hint: Hint, choices: Sequence[Choice], read: _Read) -> str:
+def hint_text(hint: Hint, choices: Sequence[Choice], read: Say) -> str:
     """Return a hint in full: the actions in notation and words, each with its chance and its reason."""
     texts = {choice.action: choice.text for choice in choices}
     lines = [" ".join(map(read, hint.verdict))] * bool(hint.verdict)

@@ -86,6 +86,11 @@ def parts(request: HTTPConnection) -> Parts:
     return found
 
 
+def language_of(request: HTTPConnection) -> str:
+    """Return the language in which a request asks for texts, `?language=de`, if there is such a one; else English."""
+    return parts(request).catalogues.known(request.query_params.get("language", ""))
+
+
 def lifespan(outside: Outside) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
     """Return the lifespan of a server: its parts begin with it, and end in the reverse order."""
 

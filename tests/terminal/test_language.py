@@ -11,12 +11,12 @@ from fluent.syntax.visitor import Visitor
 from omegatable.bots import make_bot
 from omegatable.games import GAMES
 from omegatable.kernel import new_rng, random_below
-from omegatable.locales import LOCALES
+from omegatable.locales import LOCALES, languages
 from omegatable.locales.reader import reader
 from omegatable.play import Position
 from omegatable.table.wire import SeatWish, SetTable
 from omegatable.terminal import PlainScreen, set_session
-from omegatable.terminal.language import language_named, language_of, languages
+from omegatable.terminal.language import language_named, language_of
 from omegatable.terminal.session import Left
 from omegatable.terminal.words import COMMANDS
 

@@ -31,7 +31,7 @@ def games_in_order() -> list[str]:
     return sorted(GAMES, key=lambda name: name != FIRST)
 
 
-def house(art: Mapping[str, str], address: str, preset: Preset = "recommended") -> House:
+def house(art: dict[str, str], address: str, preset: Preset = "recommended") -> House:
     """Return the body of GET /api/house.
 
     *art* maps the names of pictures to their addresses. *address* is where other machines reach this server, or empty.
@@ -39,9 +39,7 @@ def house(art: Mapping[str, str], address: str, preset: Preset = "recommended") 
     """
     games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))
     levels = [LevelCard(level.name, level.rare) for level in LEVELS.values()]
-    return House(
-        protocol=PROTOCOL, games=games, first=FIRST, preset=preset, levels=levels, address=address, art=dict(art)
-    )
+    return House(protocol=PROTOCOL, games=games, first=FIRST, preset=preset, levels=levels, address=address, art=art)
 
 
 def game_card(game: Game) -> GameCard:

@@ -3,13 +3,9 @@
 import hashlib
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from omegatable.locales import ENGLISH, LOCALES, catalogues
+from omegatable.locales import ENGLISH, catalogues, folders_with, language_meant
 from omegatable.locales.text import Text
-
-if TYPE_CHECKING:
-    from omegatable.locales.reader import Reader
 
 FIRST = "page"  # the catalogue that every page needs before it shows anything
 
@@ -18,9 +14,8 @@ class Catalogues:
     """All catalogues of the package, and those below another folder, by address."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folders = (LOCALES, folder) if folder else (LOCALES,)
+        self.folders = folders_with(folder)
         self._contents = catalogues(*self.folders)
-        self._readers: dict[str, Reader] = {}
         self.addresses = {
             language: {name: _address(language, name, content) for name, content in contents.items()}
             for language, contents in self._contents.items()
@@ -35,12 +30,9 @@ class Catalogues:
     def say(self, text: Text | str, language: str) -> str:
         """Return *text* in a language; in English if there is no such language."""
         # Imported here, because loading the reader takes 0.1 s, and most servers never say a sentence.
-        from omegatable.locales.reader import Reader
+        from omegatable.locales.reader import reader
 
-        known = self.known(language)
-        if known not in self._readers:
-            self._readers[known] = Reader(known, *self.folders)
-        return self._readers[known].say(text)
+        return reader(self.known(language), *self.folders).say(text)
 
     def file(self, language: str, file: str) -> tuple[bytes, bool] | None:
         """Return a catalogue and whether *file* names exactly this content, or None if there is no such catalogue.
@@ -53,9 +45,8 @@ class Catalogues:
 
     def language(self, accepted: str) -> str:
         """Return the first language of a header "Accept-Language" that there is, otherwise English."""
-        wanted = (each.partition(";")[0].strip().lower() for each in accepted.split(","))
-        there = {name.lower(): name for name in self.addresses}
-        found = (there.get(each) or there.get(each.partition("-")[0]) for each in wanted)
+        wanted = (each.partition(";")[0] for each in accepted.split(","))
+        found = (language_meant(each, self.addresses) for each in wanted)
         return next((each for each in found if each), ENGLISH)
 
     def with_addresses(self, page: bytes, language: str) -> bytes:

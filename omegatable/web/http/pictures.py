@@ -9,13 +9,12 @@ import os
 import shutil
 import tempfile
 import threading
-from collections.abc import Mapping
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from omegatable.art.catalogue import catalogue, digest, digest_of_words, folders, names_with_words
-from omegatable.locales import ENGLISH, languages
+from omegatable.art.catalogue import catalogue, digest, digest_of_words, names_with_words
+from omegatable.locales import ENGLISH, folders_with, languages
 
 KEPT_SETS = 3  # older sets of drawings are deleted
 
@@ -32,10 +31,10 @@ class Pictures:
         self._folder, self._locales = cache / digest()[:16], locales
         self._drawing = threading.Lock()
         self._names: dict[str, tuple[str, str]] = {}  # by file: a language, and the name of a picture
-        self._addresses = {language: self._addressed(language) for language in languages(*folders(locales))}
+        self._addresses = {language: self._addressed(language) for language in languages(*folders_with(locales))}
         _forget_old_sets(cache, self._folder)
 
-    def addresses(self, language: str = ENGLISH) -> Mapping[str, str]:
+    def addresses(self, language: str = ENGLISH) -> dict[str, str]:
         """Return the addresses of all pictures by name, for readers of a language; English if there is no such one."""
         return self._addresses.get(language) or self._addresses[ENGLISH]
 

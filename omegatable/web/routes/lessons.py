@@ -9,23 +9,21 @@ from omegatable.locales.text import text
 from omegatable.web.http.guard import Limit, limited
 from omegatable.web.http.responses import RequestError, answer, answer_json
 from omegatable.web.learning.lessons import lesson_json, lesson_list
-from omegatable.web.parts import parts
+from omegatable.web.parts import language_of, parts
 
 LESSONS = Limit(30, 1)
 
 
 async def get_list(request: Request) -> Response:
     """Return the lessons that there are."""
-    catalogues = parts(request).catalogues
-    return answer(lesson_list(catalogues.known(request.query_params.get("language", "")), catalogues.folders))
+    return answer(lesson_list(language_of(request), parts(request).catalogues.folders))
 
 
 @limited(LESSONS)
 async def get_lesson(request: Request) -> Response:
     """Return the lesson of a game, with all its positions."""
-    catalogues = parts(request).catalogues
-    language = catalogues.known(request.query_params.get("language", ""))
-    content = await asyncio.to_thread(lesson_json, request.path_params["game"], language, catalogues.folders)
+    folders = parts(request).catalogues.folders
+    content = await asyncio.to_thread(lesson_json, request.path_params["game"], language_of(request), folders)
     if content is None:
         raise RequestError(text("http-no-lesson"), 404)
     return answer_json(content)

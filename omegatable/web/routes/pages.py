@@ -16,7 +16,7 @@ from omegatable.locales.text import text
 from omegatable.table.store import StoreError
 from omegatable.web.http.about import readiness, rules
 from omegatable.web.http.responses import FOR_EVER, RequestError, answer
-from omegatable.web.parts import parts
+from omegatable.web.parts import language_of, parts
 
 NOT_BUILT = "The page has not been built: run make setup in the project's folder, or install the released package."
 
@@ -70,8 +70,8 @@ async def picture(request: Request) -> Response:
 async def get_house(request: Request) -> Response:
     """Return the games, the bots and the addresses of the pictures for readers of a language: `?language=de`."""
     shared = parts(request)
-    art = shared.pictures.addresses(request.query_params.get("language", ""))
-    return answer(msgspec.structs.replace(shared.house, art=dict(art)))
+    art = shared.pictures.addresses(language_of(request))
+    return answer(msgspec.structs.replace(shared.house, art=art))
 
 
 async def get_readiness(request: Request) -> Response:

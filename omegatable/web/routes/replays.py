@@ -21,7 +21,7 @@ from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import RequestError, answer, body_of, host, wish_of
 from omegatable.web.learning.replays import Viewpoint
 from omegatable.web.live.setters import setter
-from omegatable.web.parts import parts
+from omegatable.web.parts import language_of, parts
 
 FRAMES = Limit(120, 8)
 THINKING = Limit(30, 2)  # positions that are thought about
@@ -86,8 +86,7 @@ async def get_picture(request: Request) -> Response:
         ply, seat = int(asked.get("ply", "0")), int(asked.get("seat", SPECTATOR))
     except ValueError:
         raise RequestError("Ask for a position by numbers: ply=12 and seat=0.") from None
-    language = shared.catalogues.known(asked.get("language", ""))
-    say = partial(shared.catalogues.say, language=language)
+    say = partial(shared.catalogues.say, language=language_of(request))
     picture = await shared.replays.picture(request.path_params["id"], ply, seat, say)
     return Response(picture, media_type="image/svg+xml")
 

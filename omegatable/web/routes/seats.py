@@ -22,7 +22,7 @@ from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import NO_TABLE, RequestError, answer, table_of, wish_of
 from omegatable.web.live.tables import LiveTable
-from omegatable.web.parts import parts
+from omegatable.web.parts import language_of, parts
 
 SEATS = Limit(120, 4)
 MOST_GAMES = 100  # in one list
@@ -138,7 +138,7 @@ async def get_picture(request: Request) -> Response:
     if found is None:
         raise RequestError(NO_TABLE, 404)
     game, view, names = found
-    language = shared.catalogues.known(request.query_params.get("language", ""))
+    language = language_of(request)
     seen = view.tobytes() + "\n".join(names).encode()
     kept = shared.drawn.get((name, language))
     if kept is None or kept[0] != seen:
