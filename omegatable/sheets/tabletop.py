@@ -22,13 +22,13 @@ ROWS: Final = 7
 DESCRIPTION: Final = "tabletop.json"
 
 
-def export(wish: PrintWish, folder: Path, locales: Path | None = None) -> list[str]:
+def export(wish: PrintWish, folder: Path) -> list[str]:
     """Write the faces, the backs and `tabletop.json` of a wish into *folder*, and return the names of the files.
 
     Faces never have bleed. Raises `SheetsError` if the wish cannot be printed or has no faces, and OSError if the
     folder cannot be written.
     """
-    document = Document(msgspec.structs.replace(wish, cuts="shared", single=False), locales)
+    document = Document(msgspec.structs.replace(wish, cuts="shared", single=False))
     sets = document.sets
     if not any(True for found in sets.values() for _ in _decks(found, 1)):
         raise SheetsError("Faces are of cards and tiles: choose cards or references.")
