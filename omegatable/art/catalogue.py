@@ -66,9 +66,9 @@ def _say(language: str, folder: Path | None) -> Say:
     if language == ENGLISH and folder is None:
         return english
     # Imported here, because loading the reader takes 0.1 s, and many programs only draw what has no words.
-    from omegatable.locales.reader import reader
+    from omegatable.locales.reader import Reader
 
-    return reader(language, *folders_with(folder)).say
+    return Reader(language, *folders_with(folder)).say
 
 
 def names_with_words() -> frozenset[str]:

@@ -134,6 +134,6 @@ class Reader:
 
 
 @functools.cache
-def reader(language: str = ENGLISH, *folders: Path) -> Reader:
-    """Return the reader of a language below *folders*, by default the package's: always the same one."""
-    return Reader(language, *folders)
+def reader(language: str = ENGLISH) -> Reader:
+    """Return the reader of a language of the package."""
+    return Reader(language)

@@ -15,7 +15,7 @@ from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.locales import ENGLISH, folders_with, languages, no_language
-from omegatable.locales.reader import reader
+from omegatable.locales.reader import Reader
 from omegatable.locales.text import Say, Text, text
 from omegatable.sheets import typesetting
 from omegatable.sheets.booklet import booklet
@@ -480,7 +480,7 @@ def _sayer(language: str, folder: Path | None) -> Say:
     where = folders_with(folder)
     if language not in languages(*where):
         raise SheetsError(no_language(language[:20], *where))
-    return reader(language, *where).say
+    return Reader(language, *where).say
 
 
 def _games(wish: PrintWish) -> list[Game]:

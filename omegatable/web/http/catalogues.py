@@ -3,9 +3,13 @@
 import hashlib
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from omegatable.locales import ENGLISH, catalogues, folders_with, language_meant
 from omegatable.locales.text import Text
+
+if TYPE_CHECKING:
+    from omegatable.locales.reader import Reader
 
 FIRST = "page"  # the catalogue that every page needs before it shows anything
 
@@ -16,6 +20,7 @@ class Catalogues:
     def __init__(self, folder: Path | None = None) -> None:
         self.folders = folders_with(folder)
         self._contents = catalogues(*self.folders)
+        self._readers: dict[str, Reader] = {}
         self.addresses = {
             language: {name: _address(language, name, content) for name, content in contents.items()}
             for language, contents in self._contents.items()
@@ -30,9 +35,12 @@ class Catalogues:
     def say(self, text: Text | str, language: str) -> str:
         """Return *text* in a language; in English if there is no such language."""
         # Imported here, because loading the reader takes 0.1 s, and most servers never say a sentence.
-        from omegatable.locales.reader import reader
+        from omegatable.locales.reader import Reader
 
-        return reader(self.known(language), *self.folders).say(text)
+        known = self.known(language)
+        if known not in self._readers:
+            self._readers[known] = Reader(known, *self.folders)
+        return self._readers[known].say(text)
 
     def file(self, language: str, file: str) -> tuple[bytes, bool] | None:
         """Return a catalogue and whether *file* names exactly this content, or None if there is no such catalogue.
