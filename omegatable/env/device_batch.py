@@ -30,27 +30,36 @@ class DeviceBatch:
         self._cuda = driver()
         count = len(games.states)
         self.threads = min(count, MOST_GENTLE_THREADS if settings.level == GENTLE else MOST_THREADS)
-        self.games = Games(*map(self._cuda.to_device, games))
-        self.drawn = self._cuda.to_device(np.zeros(count, np.int64))
-        self._given = self._cuda.to_device(np.zeros(count, np.int64))
-        self._found = self._cuda.to_device(np.full(1, NONE_FOUND, np.int64))
-        self._options = self._cuda.to_device(np.frombuffer(options.tobytes(), options.dtype))
+        self.games = Games(*map(self._copied, games))
+        self.drawn = self._copied(np.zeros(count, np.int64))
+        self._given = self._copied(np.zeros(count, np.int64))
+        self._found = self._copied(np.full(1, NONE_FOUND, np.int64))
+        self._options = self._copied(np.frombuffer(options.tobytes(), options.dtype))
         self._workspaces = Workspace(
-            self._cuda.to_device(np.zeros(self.threads, workspace.views.dtype)),
+            self._copied(np.zeros(self.threads, workspace.views.dtype)),
             self._one_each(workspace.deal),
             self._one_each(workspace.utilities),
             self._one_each(workspace.actions),
             self._one_each(workspace.values if settings.level == GENTLE else workspace.values[:0]),
             self._one_each(workspace.codes),
-            self._cuda.to_device(workspace.scaled),
-            self._cuda.to_device(workspace.first),
-            self._cuda.to_device(workspace.unit),
+            self._copied(workspace.scaled),
+            self._copied(workspace.first),
+            self._copied(workspace.unit),
         )
         self._step = step_program(settings._replace(seed=np.uint64(0)))
 
+    def _copied(self, array: np.ndarray) -> Any:
+        """Return a copy of *array* on the card.
+
+        Records travel as bytes: numba-cuda does not copy those whose fields are in another order than in memory.
+        """
+        if array.dtype.names is None:
+            return self._cuda.to_device(array)
+        return self._cuda.to_device(array.view(np.uint8)).view(array.dtype)
+
     def _one_each(self, array: np.ndarray) -> Any:
         """Return a copy of *array* for each thread, on the card."""
-        return self._cuda.to_device(np.tile(array, (self.threads, 1)))
+        return self._copied(np.tile(array, (self.threads, 1)))
 
     def step(self, actions: Any, seed: np.uint64, operation: int) -> None:
         """Do as `step_games` in all games."""

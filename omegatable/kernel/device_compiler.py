@@ -16,6 +16,7 @@ from cuda.pathfinder import find_bitcode_lib
 from numba import cuda, from_dtype
 from numba.core import types
 from numba.cuda.compiler import compile_cuda, kernel_fixup
+from numba.cuda.core import config
 from numba.cuda.core.imputils import lower_constant
 from numba.cuda.cudadrv import nvvm
 from numba.cuda.datamodel.models import OpaqueModel
@@ -25,6 +26,7 @@ from omegatable.kernel.copying import ON_CARD
 from omegatable.kernel.dispatch import narrowed
 from omegatable.kernel.running import Generic, Kernel
 
+config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a batch may be smaller than the card: that is the user's choice
 OPTIONS = {"opt": 3, "fastmath": False}
 OLDEST = (8, 0)  # the oldest architecture that is served; the code before NVVM is the same for all
 # A function of more LLVM instructions than LONG is called, because copies of it in its callers take minutes to compile,

@@ -121,6 +121,7 @@ class EmulatedDriver:
     """What `numba.cuda` offers for arrays."""
 
     def to_device(self, array: np.ndarray) -> EmulatedArray:
+        memoryview(array)  # as numba-cuda does; it raises an error for records whose fields are out of order
         return array.copy().view(EmulatedArray)
 
     def as_cuda_array(self, array: Any) -> Any:
