@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
@@ -37,7 +38,7 @@ def read_language(folder: Path, root: Path) -> Language:
     found = Language()
     for file in sorted(folder.glob("*.ftl")):
         source, named = file.read_text(encoding="utf-8"), _named(file, root)
-        for entry in FluentParser().parse(source).body:
+        for entry in _parsed(source):
             line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
             if isinstance(entry, ast.Junk):
                 wrong = entry.annotations[0] if entry.annotations else None
@@ -58,6 +59,12 @@ def read_language(folder: Path, root: Path) -> Language:
                 place = f"{_named(text.file, root)}, line {text.line}: {text.id}"
                 found.faults.append(f"{place} shows {name}, which is not there.")
     return found
+
+
+@lru_cache(maxsize=64)
+def _parsed(catalogue: str) -> list[ast.EntryType]:
+    """Return the entries of a *catalogue*, which several languages and checks read."""
+    return FluentParser().parse(catalogue).body
 
 
 def _texts(entry: ast.Message | ast.Term, file: Path, line: int) -> Iterator[Message]:
