@@ -1,6 +1,7 @@
 """Fixtures for all tests. Tests never touch the tables of the person who runs them."""
 
 import faulthandler
+import gc
 import os
 import signal
 import socket
@@ -64,6 +65,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("whole")])
         items[:] = [item for item in items if not item.get_closest_marker("whole")]
     items.sort(key=_rank)
+
+
+def pytest_collection_finish() -> None:
+    """Keep what has been imported out of the garbage collector, which took an eighth of the tests' time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _rank(item: pytest.Item) -> int:

@@ -39,7 +39,7 @@ def _points(points: Any) -> str:
 
 @functools.lru_cache(maxsize=64)
 def _parsed(catalogue: str) -> Any:
-    """Return the entries of a *catalogue*. Parsing takes up to a fifth of a second, and readers share most catalogues."""
+    """Return the entries of a *catalogue*. Parsing takes up to 0.2 s, and readers share most catalogues."""
     return FluentResource(catalogue)
 
 
