@@ -7,6 +7,8 @@ from typing import Any, Final
 import numpy as np
 
 from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega import notation as alpha_and_omega
+from omegatable.games.alpha_and_omega.places import where_text
 from omegatable.games.alpha_beta_omega import notation as alpha_beta_omega
 from omegatable.games.alpha_beta_omega.deck import deck_of
 from omegatable.games.alpha_beta_omega.rules import last_position
@@ -45,7 +47,8 @@ def _in_alpha_and_omega(view: Any, best: Choice, next_best: Choice) -> Nudge:
         return Nudge((best.piece,), text("coach-ao-nudge-step", letter=letter))
     if best.verb in ("place", "cover", "switch"):
         kind = "coach-ao-nudge-space" if best.verb == "place" else "coach-ao-nudge-tile"
-        return Nudge((best.place,), text(kind, at=best.place.removeprefix("cell")))
+        cell = alpha_and_omega.parse_cell(best.place.removeprefix("cell"))
+        return Nudge((best.place,), text(kind, where=where_text(view, cell)))
     return Nudge(("deck",), text("coach-ao-nudge-draw"))
 
 

@@ -21,10 +21,10 @@ coach-measure-full = Chance auf vollen Erfolg
 coach-os-nudge-card = Sieh dir { $card } auf deiner Hand an.
 coach-os-nudge-deck = Sieh dir den Stapel an: Wie viele Züge bleiben noch, und wem kommt das gelegen?
 coach-os-nudge-discards = Sieh dir die obersten Karten der Ablagen an.
-# $letter: α or Ω, one of the reader's pawns. $at: a place, "+1-2".
+# $letter: α or Ω, one of the reader's pawns. $where: a place, "left of the Snake".
 coach-ao-nudge-step = Sieh dir deine { $letter }-Figur an: Was kann sie mit diesen Schritten erreichen?
-coach-ao-nudge-space = Sieh dir das Feld { $at } an: An welche Figuren und Plätze grenzt es?
-coach-ao-nudge-tile = Sieh dir das Plättchen bei { $at } an: Wem hilft es jetzt?
+coach-ao-nudge-space = Sieh dir das Feld { NAME($where, case: "alone") } an: An welche Figuren und Plätze grenzt es?
+coach-ao-nudge-tile = Sieh dir das Plättchen { $where } an: Wem hilft es jetzt?
 coach-ao-nudge-draw = Du musst nur noch nachziehen.
 # $places: two of the four texts that follow; $place: one of them. All in the accusative.
 coach-abo-nudge-compare = Vergleiche { $places }.

@@ -21,10 +21,10 @@ coach-measure-full = chance of a full success
 coach-os-nudge-card = Look at { $card } in your hand.
 coach-os-nudge-deck = Look at the deck: how many turns are left, and who does that suit?
 coach-os-nudge-discards = Look at the top of the discard piles.
-# $letter: α or Ω, one of the reader's pawns. $at: a place, "+1-2".
+# $letter: α or Ω, one of the reader's pawns. $where: a place, "left of the Snake".
 coach-ao-nudge-step = Look at your { $letter }: what can it reach in this walk?
-coach-ao-nudge-space = Look at the space at { $at }: which pawns and places does it touch?
-coach-ao-nudge-tile = Look at the tile at { $at }: who does it help now?
+coach-ao-nudge-space = Look at the space { $where }: which pawns and places does it touch?
+coach-ao-nudge-tile = Look at the tile { $where }: who does it help now?
 coach-ao-nudge-draw = All that is left to do is draw.
 # $places: two of the four texts that follow; $place: one of them.
 coach-abo-nudge-compare = Compare { $places }.
