@@ -13,7 +13,7 @@ import numpy as np
 
 from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.coach.chances import Scale, settled_chance
-from omegatable.coach.judging import CLEAR, Judge, Judged, too_close
+from omegatable.coach.judging import CLEAR, Judge, Judged, all_too_close, too_close
 from omegatable.coach.nudges import Nudge, nudge
 from omegatable.coach.reasons import reason
 from omegatable.games.plain import Choice
@@ -49,6 +49,7 @@ class Hint:
     advice: tuple[Advice, ...]
     basis: Basis
     close: bool  # whether the best action and the next cannot be told apart
+    equal: bool  # whether this holds for the best action and all the others
     final: bool
 
 
@@ -132,8 +133,10 @@ class Adviser:
             for action, judged in told
         )
         next_best = advice[1].choice if len(advice) > 1 else None
-        close = too_close([judged for _, judged in found if judged is not None])
-        return Hint(nudge(view, advice[0].choice, next_best), advice, basis, close, final)
+        judgements = [judged for _, judged in found if judged is not None]
+        # A first look finds few differences, so it alone does not say that there are none.
+        equal = final and all_too_close(judgements)
+        return Hint(nudge(view, advice[0].choice, next_best), advice, basis, too_close(judgements), equal, final)
 
 
 _Found = tuple[int, Judged | None]  # an action, and how it was judged

@@ -12,6 +12,9 @@ coach-basis-places = Der erste Platz ist vergeben, darum steht das beste erwarte
 coach-basis-rules-of-thumb = Die Suche wird noch kompiliert: Bis dahin gelten Faustregeln.
 coach-basis-only = Etwas anderes gibt es nicht zu tun.
 coach-basis-close = Die ersten beiden liegen zu nah beieinander, um sie zu unterscheiden.
+# Instead of the best moves, and before the second press.
+coach-equal = Kein Zug ist klar besser als ein anderer.
+coach-equal-nudge = Hier sind alle Züge etwa gleich gut: Mach den, der dir gefällt.
 coach-basis-remembers = Der Tipp berücksichtigt alles, was du gesehen hast.
 # What a percentage means, within a sentence or under a list: both are feminine, "die Gewinnchance".
 coach-measure-win = Gewinnchance

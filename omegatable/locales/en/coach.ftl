@@ -12,6 +12,9 @@ coach-basis-places = First place is taken, so the best expected result comes fir
 coach-basis-rules-of-thumb = The search is still being compiled: for now this follows rules of thumb.
 coach-basis-only = There is nothing else to do.
 coach-basis-close = The first two are too close to tell apart.
+# Instead of the best moves, and before the second press.
+coach-equal = No move is clearly better than another.
+coach-equal-nudge = All moves are about equal here: play the one you like.
 coach-basis-remembers = The hint remembers everything you have seen.
 # What a percentage means, within a sentence or under a list.
 coach-measure-win = chance to win
