@@ -71,11 +71,6 @@ def too_close(judged: Sequence[Judged]) -> bool:
     return len(judged) > 1 and judged[1].behind <= CLEAR * judged[1].behind_error
 
 
-def all_too_close(judged: Sequence[Judged]) -> bool:
-    """Return whether the best of *judged* can be told apart from none of the others."""
-    return len(judged) > 1 and all(one.behind <= CLEAR * one.behind_error for one in judged[1:])
-
-
 class Judge:
     """Judges the legal actions of views of one game.
 

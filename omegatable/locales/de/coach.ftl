@@ -44,6 +44,7 @@ coach-abo-nudge-omegas = Schau, welche Alphas zu jedem Omega passen und welche n
 coach-abo-nudge-offer = Sieh dir das Angebot an, das { $place } betrifft.
 coach-abo-nudge-partner = Überlege, was { $place } haben und brauchen könnte.
 coach-abo-nudge-hand = Sieh dir deine Hand an: Was fehlt dir, und was kannst du entbehren?
+coach-abo-nudge-suits = Denk an die Alphas, die zu dir passen: Welche davon kommen noch?
 coach-abo-nudge-final = Schau auf die letzte Position: Wer wartet dort, und auf wen?
 
 ## Omega Shift: reasons for playing a card

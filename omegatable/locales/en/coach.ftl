@@ -44,6 +44,7 @@ coach-abo-nudge-omegas = Look at which alphas suit each omega, and which suit on
 coach-abo-nudge-offer = Look at the offer that concerns { $place }.
 coach-abo-nudge-partner = Think of what { $place } may hold and need.
 coach-abo-nudge-hand = Look at your own hand: what do you lack, and what can you spare?
+coach-abo-nudge-suits = Think of the alphas that suit you: which of them are still to come?
 coach-abo-nudge-final = Look at the final position: who waits there, and for whom?
 
 ## Omega Shift: reasons for playing a card

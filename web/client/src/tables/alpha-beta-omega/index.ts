@@ -96,9 +96,10 @@ function key(model: AlphaBetaOmegaModel, event: KeyboardEvent): boolean {
   return false;
 }
 
-/** Where a choice happens: the card or the character that is chosen, and the seat or position that it is about. */
-function marks({ piece, place }: Choice): Mark[] {
-  const from = /^(card|omega)-/.test(piece) ? piece : undefined;
+/** Where a choice happens: from a card or the token of a player to the seat or position that it is about. */
+function marks({ verb, piece, place }: Choice): Mark[] {
+  if (verb === "pick") return [{ to: piece }];
+  const from = piece.startsWith("card-") ? piece : verb === "step" ? piece.replace("seat", "token") : undefined;
   const to = /^(seat|position)-/.test(place) ? place : undefined;
   return from || to ? [{ ...(from && { from }), ...(to && { to }) }] : [];
 }
