@@ -17,7 +17,6 @@ from omegatable.games.omega_shift.rules import NUM_KINDS
 from omegatable.games.plain import Choice
 from omegatable.locales.text import Text, players, text
 
-
 EVERYBODY: Final = "all"  # the place of a choice that concerns all seats
 
 

@@ -205,7 +205,8 @@ BASES: Mapping[str, tuple[Text, ...]] = {
 def hint_message(seats: int, request: str, hint: CoachHint, *, remembers: bool = False) -> Hint:
     """Return *hint*, in a game of this number of *seats*, as the answer to a *request*.
 
-    Where all actions are about equal, the hint says so and advises none. *remembers* says that the hint knows more than the reader is shown, who keeps their own notes.
+    Where all actions are about equal, the hint says so and advises none. *remembers* says that the hint knows more than
+    the reader is shown, who keeps their own notes.
     """
     verdict = verdict_of(hint)
     if hint.equal:
