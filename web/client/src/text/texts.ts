@@ -1104,6 +1104,7 @@ export interface Texts {
   "coach-abo-nudge-offer": { place: string | number };
   "coach-abo-nudge-partner": { place: string | number };
   "coach-abo-nudge-hand": null;
+  "coach-abo-nudge-suits": null;
   "coach-abo-nudge-final": null;
   "coach-os-open-free": { suit: string | number; cards: string | number; total: string | number };
   "coach-os-open-void": { holding: number; suit: string | number; total: string | number; missing: number; held: string | number };
