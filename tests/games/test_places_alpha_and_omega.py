@@ -28,7 +28,7 @@ def said(table, cell, reader, you=0):
         ("+0+0", "under your α pawn", "unter deiner α-Figur"),
         ("+2+0", "right of Air", "rechts neben Luft"),
         # There are two spaces right of Earth, and two below right of Air.
-        ("+1+1", "right of Earth, below right of Air", "rechts neben Erde, rechts unter Luft"),
+        ("+1+1", "right of Earth and below right of Air", "rechts neben Erde und rechts unter Luft"),
     ],
 )
 def test_the_fewest_neighbours_name_a_place(cell, english, german):

@@ -1,4 +1,4 @@
-"""Places in words: "left of Fire", "above right of your α pawn", "right of Water, below left of the Snake".
+"""Places in words: "left of Fire", "above right of your α pawn", "right of Water and below left of Fire".
 
 The page has no letters and numbers at its edge, so a place is told by what lies beside it, in the fewest words by which
 it can be told from the others that could be meant: an empty space from all empty spaces, a tile from those of its kind.

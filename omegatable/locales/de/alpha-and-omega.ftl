@@ -285,7 +285,7 @@ ao-where-beside =
        *[SE] rechts unter { NAME($thing, case: "beside") }
     }
 # Two such texts.
-ao-where-two = { $first }, { $second }
+ao-where-two = { $first } und { $second }
 # Where a pawn stands.
 ao-where-under = unter { $thing }
 # Some way off: "2 steps left and 1 step up left of the Snake".

@@ -244,7 +244,7 @@ ao-where-beside =
        *[SE] below right of { NAME($thing, case: "beside") }
     }
 # Two such texts.
-ao-where-two = { $first }, { $second }
+ao-where-two = { $first } and { $second }
 # Where a pawn stands.
 ao-where-under = under { $thing }
 # Some way off: "2 steps left and 1 step up left of the Snake".
