@@ -21,7 +21,7 @@ from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
 
 MOST_TOLD: Final = 3  # actions in a hint
-FAR_BEHIND: Final = 0.1  # the chance behind the best from which the third action is not told
+FAR_BEHIND: Final = 0.1  # the chance behind the best from which an action is not as good
 FIRST_SECONDS, SECONDS = 0.12, 1.0  # for the first look, and for the final judgement
 FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so many
 
@@ -49,6 +49,7 @@ class Hint:
     advice: tuple[Advice, ...]
     basis: Basis
     close: bool  # whether the best action and the next cannot be told apart
+    equal: bool  # whether all actions are about as good as the best
     final: bool
 
 
@@ -132,8 +133,18 @@ class Adviser:
             for action, judged in told
         )
         next_best = advice[1].choice if len(advice) > 1 else None
-        close = too_close([judged for _, judged in found if judged is not None])
-        return Hint(nudge(view, advice[0].choice, next_best), advice, basis, close, final)
+        judgements = [judged for _, judged in found if judged is not None]
+        # A first look finds few differences, so it alone does not say that there are none.
+        equal = final and all_about_equal(judgements)
+        return Hint(nudge(view, advice[0].choice, next_best), advice, basis, too_close(judgements), equal, final)
+
+
+def all_about_equal(judged: Sequence[Judged]) -> bool:
+    """Return whether no action can be told apart from the best, and none can be far behind."""
+    noise = [CLEAR * one.behind_error for one in judged]
+    return len(judged) > 1 and all(
+        one.behind <= most and one.behind + most < FAR_BEHIND for one, most in zip(judged, noise, strict=True)
+    )
 
 
 _Found = tuple[int, Judged | None]  # an action, and how it was judged

@@ -7,13 +7,17 @@ from typing import Any, Final
 import numpy as np
 
 from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega import notation as alpha_and_omega
+from omegatable.games.alpha_and_omega.places import where_text
 from omegatable.games.alpha_beta_omega import notation as alpha_beta_omega
 from omegatable.games.alpha_beta_omega.deck import deck_of
-from omegatable.games.alpha_beta_omega.rules import last_position
+from omegatable.games.alpha_beta_omega.rules import HIDDEN, NOTHING, last_position
 from omegatable.games.omega_shift import words as omega_shift
 from omegatable.games.omega_shift.rules import NUM_KINDS
 from omegatable.games.plain import Choice
 from omegatable.locales.text import Text, players, text
+
+EVERYBODY: Final = "all"  # the place of a choice that concerns all seats
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,8 @@ def _in_alpha_and_omega(view: Any, best: Choice, next_best: Choice) -> Nudge:
         return Nudge((best.piece,), text("coach-ao-nudge-step", letter=letter))
     if best.verb in ("place", "cover", "switch"):
         kind = "coach-ao-nudge-space" if best.verb == "place" else "coach-ao-nudge-tile"
-        return Nudge((best.place,), text(kind, at=best.place.removeprefix("cell")))
+        cell = alpha_and_omega.parse_cell(best.place.removeprefix("cell"))
+        return Nudge((best.place,), text(kind, where=where_text(view, cell)))
     return Nudge(("deck",), text("coach-ao-nudge-draw"))
 
 
@@ -54,7 +59,8 @@ def _in_alpha_beta_omega(view: Any, best: Choice, next_best: Choice) -> Nudge:
     if verbs <= {"point", "aim", "show_to", "stop"} and best.place:
         places = sorted({place for place in (best.place, next_best.place) if place})
         kind = "coach-abo-nudge-compare" if len(places) > 1 else "coach-abo-nudge-look"
-        return Nudge(tuple(places), text(kind, places=[_place_text(place) for place in places]))
+        things = tuple(place for place in places if place != EVERYBODY)
+        return Nudge(things, text(kind, places=[_place_text(place) for place in places]))
     if best.piece.startswith("card-") and best.verb in ("play", "react", "discard", "give", "give_blind", "show"):
         deck = deck_of(view)
         card = next(i for i, kind in enumerate(deck.kinds) if f"card-{kind.id.replace('_', '-')}" == best.piece)
@@ -65,10 +71,12 @@ def _in_alpha_beta_omega(view: Any, best: Choice, next_best: Choice) -> Nudge:
         return Nudge((best.piece, best.place), text("coach-abo-nudge-offer", place=_place_text(best.place)))
     if best.verb == "offer":
         return Nudge((best.place,), text("coach-abo-nudge-partner", place=_place_text(best.place)))
-    if best.verb in ("finish", "want", "want_any", "send", "cancel", "speak"):
+    seat, last = int(view.seat), int(last_position(view))
+    if best.verb in ("finish", "want", "want_any", "send", "cancel", "speak") and view.hand_size[seat] > 0:
         return Nudge(("hand",), text("coach-abo-nudge-hand"))
-    last = f"position-{int(last_position(view)) + 1}"
-    return Nudge((last,), text("coach-abo-nudge-final"))
+    if view.road[last] not in (NOTHING, HIDDEN):
+        return Nudge((f"position-{last + 1}",), text("coach-abo-nudge-final"))
+    return Nudge((f"seat-{seat}",), text("coach-abo-nudge-suits"))
 
 
 def _place_text(place: str) -> Text:

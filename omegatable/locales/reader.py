@@ -51,6 +51,8 @@ class Reader:
         folders: where folders of languages are; catalogues of later ones come before those of earlier ones. Nothing is
             read from them before it is needed.
         report: is told of each text that the language lacks or that lacks a variable, with a reason.
+        coordinates: whether places are told by their coordinates, as in the terminal, which shows these, and not in
+            words, as on the page.
     """
 
     def __init__(
@@ -58,8 +60,10 @@ class Reader:
         language: str = ENGLISH,
         *folders: Path,
         report: Callable[[Text, str], None] = lambda text, reason: None,
+        coordinates: bool = True,
     ) -> None:
         self.language = language
+        self._coordinates = "yes" if coordinates else "no"
         self._folders = folders or (LOCALES,)
         self._report = report
         self._bundles: dict[str, FluentBundle] = {}
@@ -128,7 +132,11 @@ class Reader:
         with self._reading:
             bundle = self._bundles.get(language)
             if bundle is None:
-                functions: dict[str, Callable[..., Any]] = {"NAME": _name, "POINTS": _points}
+                functions: dict[str, Callable[..., Any]] = {
+                    "NAME": _name,
+                    "POINTS": _points,
+                    "COORDINATES": lambda: self._coordinates,
+                }
                 bundle = self._bundles[language] = FluentBundle([language], functions=functions, use_isolating=False)
             if (language, name) not in self._read:
                 self._read.add((language, name))

@@ -16,7 +16,7 @@ from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.locales.text import text
 from omegatable.play.record import Record
 from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, SeatSet, TableWasSet
-from omegatable.table.table_message import hint_message, table_for
+from omegatable.table.table_message import advice_of, measure_of, table_for, verdict_of
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import PlayedAction, SeatCard, Table, Thoughts, Undo
 
@@ -79,8 +79,7 @@ def thinker_at(record: Record, ply: int) -> tuple[int, Any, list[int]] | None:
 
 def thoughts_message(seats: int, seat: int, found: CoachHint) -> Thoughts:
     """Return what the best bot *found* for one of *seats*, from what that seat could see."""
-    hint = hint_message(seats, "", found)
-    return Thoughts(seat, hint.advice, hint.measure, hint.verdict)
+    return Thoughts(seat, advice_of(found), measure_of(seats), verdict_of(found))
 
 
 class Replay:

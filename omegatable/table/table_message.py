@@ -205,9 +205,28 @@ BASES: Mapping[str, tuple[Text, ...]] = {
 def hint_message(seats: int, request: str, hint: CoachHint, *, remembers: bool = False) -> Hint:
     """Return *hint*, in a game of this number of *seats*, as the answer to a *request*.
 
-    *remembers* says that the hint knows more than the reader is shown, who keeps their own notes.
+    Where all actions are about equal, the hint says so and advises none. *remembers* says that the hint knows more than
+    the reader is shown, who keeps their own notes.
     """
-    advice = [
+    verdict = verdict_of(hint)
+    if hint.equal:
+        verdict = [text("coach-equal"), *BASES[hint.basis]]
+    if remembers:
+        verdict.append(text("coach-basis-remembers"))
+    return Hint(
+        id=request,
+        things=[] if hint.equal else list(hint.nudge.things),
+        nudge=text("coach-equal-nudge") if hint.equal else hint.nudge.sentence,
+        advice=[] if hint.equal else advice_of(hint),
+        measure=measure_of(seats),
+        verdict=verdict,
+        final=hint.final,
+    )
+
+
+def advice_of(hint: CoachHint) -> list[Advice]:
+    """Return the actions of *hint* for a message."""
+    return [
         Advice(
             action=one.choice.action,
             name=one.choice.name,
@@ -217,24 +236,13 @@ def hint_message(seats: int, request: str, hint: CoachHint, *, remembers: bool =
         )
         for one in hint.advice
     ]
-    verdict: list[Words] = []
-    if len(advice) == 1:
-        verdict.append(text("coach-basis-only"))
-    else:
-        verdict += BASES[hint.basis]
-        if hint.close:
-            verdict.append(text("coach-basis-close"))
-    if remembers:
-        verdict.append(text("coach-basis-remembers"))
-    return Hint(
-        id=request,
-        things=list(hint.nudge.things),
-        nudge=hint.nudge.sentence,
-        advice=advice,
-        measure=measure_of(seats),
-        verdict=verdict,
-        final=hint.final,
-    )
+
+
+def verdict_of(hint: CoachHint) -> list[Words]:
+    """Return how sure the actions of *hint* are, in sentences."""
+    if len(hint.advice) == 1:
+        return [text("coach-basis-only")]
+    return [*BASES[hint.basis], *([text("coach-basis-close")] if hint.close else [])]
 
 
 def _window_for(table_state: TableState, listener: int) -> Window | None:

@@ -583,7 +583,7 @@ class Hint(Message, tag="hint"):
     id: str  # of the `AskHint` that it answers
     things: list[str]  # where to look, by the names of choices
     nudge: Words  # a sentence on where to look
-    advice: list[Advice]
+    advice: list[Advice]  # empty if all actions are about equal
     measure: Words  # of what the chances are: "chance to win"
     verdict: list[Words]  # sentences on how sure they are
     final: bool

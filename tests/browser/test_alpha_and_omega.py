@@ -55,7 +55,7 @@ def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, tmp_path, monkeypatch):
         story = sitting.page.get_by_role("tabpanel").get_by_role("listitem")
         head, turn, aside = story.all_inner_texts()
         assert head == "Round 1"
-        assert re.match(r"Rosa: placed .* at .*, walked .*[^.]$", turn)
+        assert re.match(r"Rosa: placed .* of .*, walked .*[^.]$", turn)
         assert aside == "Rosa plays as a Beginner until its own bot is compiled."
 
 

@@ -8,6 +8,7 @@ from tests.support.begun import begin, kept_record, ply_at
 from tests.support.server import WITH_BOT
 from tests.support.sitting import TURN, assert_accessible
 
+COORDINATES = re.compile(r"[+-]\d+[+-]\d")
 PERCENT = re.compile(r"\d+ %")
 
 
@@ -19,12 +20,12 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     expect(told).to_have_count(0)
     page.keyboard.press("h")
     expect(sitting.prompt.get_by_text(re.compile("^Look at "))).to_be_visible()
-    expect(page.locator(".ring")).to_have_count(1)
+    expect(page.locator(".mark.nudge")).to_have_count(1)
     expect(page.get_by_role("status").filter(has_text=re.compile("^Hint. Look at .* Press H"))).to_have_count(1)
     page.keyboard.press("h")
     expect(told.get_by_role("listitem").nth(1)).to_be_visible()
     expect(told.get_by_text(PERCENT).first).to_be_visible()
-    expect(page.locator(".ring")).to_have_count(0)
+    expect(page.locator(".mark.nudge")).to_have_count(0)
     assert_accessible(page, axe, "a hint")
     page.keyboard.press("Escape")
     expect(told).to_have_count(0)
@@ -55,6 +56,23 @@ def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, 
         while not seat.until(lambda seen: seen["choices"] or seen["result"])["result"]:
             seat.act(next((one["action"] for one in seat.seen["choices"] if one["piece"] == "pile"), None))
     expect(sitting.page.get_by_text("1 hint used")).to_be_visible()
+
+
+def test_the_actions_of_a_hint_are_numbered_on_the_board_and_named_without_coordinates(sit, table, database):
+    name, (key,) = begin(database, kept_record("alpha-and-omega/a-fair-end"), 136, [*WITH_BOT, WITH_BOT[1]])
+    sitting = sit(360, 740, address=f"{table.address}/t/{name}#{key}")
+    sitting.until("^Place a tile")
+    page, told = sitting.page, sitting.page.get_by_role("region", name="Hint", exact=True)
+    page.keyboard.press("h")
+    expect(sitting.prompt.get_by_text(re.compile("^Look at "))).to_be_visible()
+    page.keyboard.press("h")
+    lines = told.get_by_role("listitem").get_by_role("button")
+    expect(lines.nth(1)).to_be_visible()
+    expect(page.locator(".mark > b")).to_have_text([str(number + 1) for number in range(lines.count())])
+    lines.nth(1).focus()
+    expect(page.locator(".mark.lit > b")).to_have_text("2")
+    labels = page.locator(".spot").evaluate_all("spots => spots.map((spot) => spot.ariaLabel)")
+    assert not COORDINATES.search(" ".join([page.locator("body").inner_text(), *labels]))
 
 
 def test_people_have_no_hints_unless_the_table_was_set_so(sit, table):

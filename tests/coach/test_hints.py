@@ -1,5 +1,6 @@
 """Hints: what they say, how they are worked out, and that hidden cards do not change them."""
 
+import dataclasses
 import re
 
 import numpy as np
@@ -8,12 +9,14 @@ import pytest
 from omegatable.bots.gentle import choose_by_hand, new_values
 from omegatable.coach import hints
 from omegatable.coach.hints import Adviser
+from omegatable.coach.judging import Judged
+from omegatable.coach.nudges import nudge
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
 from omegatable.kernel import new_rng
 from omegatable.locales.english import english
 from omegatable.table.table_message import hint_message
-from tests.support.playing import StopAfter, random_decision, record_digest
+from tests.support.playing import CASE_NAMES, CASES, StopAfter, random_decision, random_positions, record_digest
 from tests.support.sample import sample
 
 pytestmark = pytest.mark.usefixtures("compiler")
@@ -65,6 +68,47 @@ def test_a_nudge_names_things_of_the_table_and_no_action(game, options, plies):
     known |= {f"position-{number}" for number in range(1, 11)} | {"hand"}
     assert set(hint.nudge.things) <= known
     assert english(hint.advice[0].choice.name) not in english(hint.nudge.sentence)
+
+
+def shown_in(view):
+    """Return the names of all things that a plain view shows to the seat to move."""
+    match view.__struct_config__.tag:
+        case "omega-shift":
+            hand = [held.card for held in view.sides[view.seat].hand]
+            return {*hand, *(cards[-1] for cards in view.discards.values() if cards)} | (
+                {"pile"} if view.pile else set()
+            )
+        case "alpha-and-omega":
+            pawns = {f"pawn-{view.seat}-{pawn.pawn}" for pawn in view.players[view.seat].pawns}
+            return pawns | {f"cell{tile.cell}" for tile in view.tiles} | {f"cell{cell}" for cell in view.open}
+    hand = [held.card for held in view.players[view.seat].hand]
+    others = {f"seat-{player.seat}" for player in view.players}
+    lies = {f"position-{place.position}" for place in view.road}
+    offers = {f"offer-{offer.slot}" for offer in view.offers}
+    omegas = {f"omega-{omega}" for omega in view.omegas_left}
+    return {f"card-{card}" for card in hand} | others | lies | offers | omegas | ({"hand"} if hand else set())
+
+
+@pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+def test_a_nudge_points_at_what_its_reader_can_see(game, options):
+    told = set()
+    for seed in range(sample(1, 10)):
+        for position in random_positions(game, options, seed, every=3):
+            seat = position.to_move
+            view = None if seat < 0 else position.view(seat)
+            choices = [] if view is None else game.choices(view)
+            if len(choices) < 2:
+                continue  # there is nothing to choose, so there is no hint
+            shown = shown_in(game.plain_view(view))
+            for best, other in zip(choices, reversed(choices), strict=True):
+                found = nudge(view, best, other)
+                told.add(found.sentence.id)
+                assert set(found.things) <= shown, (best, found)
+                if found.sentence.id == "coach-abo-nudge-final":  # who waits there can be seen
+                    (last,) = found.things
+                    at = int(last.removeprefix("position-")) - 1
+                    assert game.plain_view(view).road[at].character is not None
+    assert told
 
 
 @pytest.mark.parametrize(("game", "options", "plies"), MOMENTS)
@@ -148,3 +192,33 @@ def test_once_the_first_place_is_taken_a_hint_gives_no_chances():
     assert english(hint_message(len(NAMES), "h", hint).verdict[0]) == (
         "First place is taken, so the best expected result comes first."
     )
+
+
+def judged(behind, error):
+    return Judged(0, 0.0, 0.5 - behind, 0.01, behind, error, 100)
+
+
+@pytest.mark.parametrize(
+    ("others", "equal"),
+    [
+        ([(0.01, 0.01), (0.03, 0.02)], True),  # within two standard errors, and at most 0.07 behind
+        ([(0.01, 0.01), (0.05, 0.02)], False),  # the last is clearly behind
+        ([(0.01, 0.01), (0.03, 0.04)], False),  # the last may be 0.11 behind: that is not known well enough
+        ([(0.0, 0.0), (0.0, 0.0)], True),  # read to the end
+        ([], False),
+    ],
+)
+def test_actions_are_about_equal_if_none_is_clearly_or_possibly_far_behind(others, equal):
+    assert hints.all_about_equal([judged(0.0, 0.0), *(judged(*other) for other in others)]) is equal
+
+
+def test_a_hint_on_equal_actions_advises_none_and_keeps_its_basis():
+    game, position, view = moment("alpha-and-omega", {}, 31)
+    hint = Adviser(game, 3, judging=False).advise(view, position.legal_actions())
+    message = hint_message(2, "", dataclasses.replace(hint, equal=True))
+    assert (message.advice, message.things) == ([], [])
+    assert english(message.nudge) == "All moves are about equal here: play the one you like."
+    assert [english(words) for words in message.verdict] == [
+        "No move is clearly better than another.",
+        "The search is still being compiled: for now this follows rules of thumb.",
+    ]

@@ -218,7 +218,7 @@ def test_the_end_opens_everything():
 
 def test_a_hint_says_that_it_remembers():
     names, nudge = ["Ines", "Rosa"], Nudge((), text("coach-abo-nudge-hand"))
-    hint = Hint(nudge, (), "chances", close=False, final=True)
+    hint = Hint(nudge, (), "chances", close=False, equal=False, final=True)
     told = hint_message(len(names), "h", hint, remembers=True).verdict
     assert [english(one) for one in told] == ["The hint remembers everything you have seen."]
     assert hint_message(len(names), "h", hint).verdict == []

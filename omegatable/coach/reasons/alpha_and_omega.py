@@ -8,6 +8,7 @@ import numpy as np
 from omegatable.bots.alpha_and_omega.expected_scores import kind_on, place_value_as, walks_to_come
 from omegatable.bots.alpha_and_omega.hand_written import damage_at
 from omegatable.coach.reasons.phrases import copied, sentences
+from omegatable.games.alpha_and_omega.places import at_text, kind_text
 from omegatable.games.alpha_and_omega.rules import (
     DRAW_TILES,
     FIRST_OF_KIND,
@@ -32,7 +33,7 @@ from omegatable.games.alpha_and_omega.rules import (
     pawn_score,
     score,
 )
-from omegatable.games.alpha_and_omega.words import at_text, kind_of_action, kind_text
+from omegatable.games.alpha_and_omega.words import kind_of_action
 from omegatable.locales.text import Text, players, text
 
 _PAWNS = ("α", "Ω")

@@ -19,6 +19,7 @@ from omegatable.games.alpha_and_omega.notation import (
     tile_counts,
     tile_name,
 )
+from omegatable.games.alpha_and_omega.places import PAWN_WORDS, at_text, kind_text, where_text, world_of
 from omegatable.games.alpha_and_omega.plain import (
     AlphaAndOmegaState,
     AlphaAndOmegaView,
@@ -89,7 +90,6 @@ from omegatable.locales.text import Text, players, text
 
 _MINUS2 = {"both": BOTH, "adjacent_only": ADJACENT_ONLY, "standing_only": STANDING_ONLY}
 _YES_NO = (False, True)
-_PAWN_WORDS = ("α", "Ω")
 _BY_PLAYERS = "by_players"
 _GAME = "ao"  # in the ids of texts
 
@@ -280,7 +280,7 @@ def tie_break(record: Any) -> Text | None:
 def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[Words]]:
     """Return the points of each pawn, with their reasons, as rows of cells; the first row holds *names*."""
     rows: list[list[Words]] = [["", *names]]
-    for number, sign in enumerate(_PAWN_WORDS):
+    for number, sign in enumerate(PAWN_WORDS):
         pawns = [player.pawns[number] for player in plain.players]
         counts = [text("ao-cell", points=f"{p.score:3}", good=p.good, against=p.against) for p in pawns]
         rows.append([sign, *counts])
@@ -302,10 +302,12 @@ def choices(view: Any) -> list[Choice]:
     if view.seat < 0 or view.seat != view.to_move:
         return []
     out = np.zeros(MAX_LEGAL, np.int16)
-    return [_choice(view, action) for action in out[: int(legal_actions(view, out))].tolist()]
+    actions = out[: int(legal_actions(view, out))].tolist()
+    shared = _Shared(view)
+    return [_choice(view, action, shared) for action in actions]
 
 
-def _choice(view: Any, action: int) -> Choice:
+def _choice(view: Any, action: int, shared: "_Shared") -> Choice:
     notation = action_text(view, action)
     if action == DRAW_TILES:
         full = view.refilled or view.deck_left == 0 or view.hand_size[int(view.to_move)] == view.options.hand
@@ -317,16 +319,17 @@ def _choice(view: Any, action: int) -> Choice:
     place = "cell" + cell_text(cell)
     there = int(view.cells[cell])
     if action >= PICK_CELL:
-        name = text("ao-act-switch", tile=at_text(view, cell))
-        effects = _switch_effects(view, cell) if view.phase == SWITCH_SECOND else ()
+        name = text("ao-act-switch", tile=shared.world.at_text(cell))
+        effects = _switch_effects(view, cell, shared) if view.phase == SWITCH_SECOND else ()
         return Choice(action, notation, name, "switch", "switch", place, text("ao-label-switch"), effects=effects)
     kind = kind_of_action(action)
     tile = int(view.switching) if kind == MINUS_TWO else _tile_of_kind(view, kind)
     if there >= 0:
-        verb, name = "cover", text("ao-act-cover", tile=kind_text(kind), other=at_text(view, cell))
+        verb, name = "cover", text("ao-act-cover", tile=kind_text(kind), other=shared.world.at_text(cell))
     else:
-        verb, name = "place", text("ao-act-place", tile=kind_text(kind), cell=cell_text(cell))
-    return Choice(action, notation, name, verb, tile_name(tile), place, "", effects=_laying_effects(view, cell, tile))
+        verb, name = "place", text("ao-act-place", tile=kind_text(kind), where=shared.world.where_text(cell))
+    effects = _laying_effects(view, cell, tile, shared)
+    return Choice(action, notation, name, verb, tile_name(tile), place, "", effects=effects)
 
 
 def kind_of_action(action: int) -> int:
@@ -341,16 +344,6 @@ def _tile_of_kind(view: Any, kind: int) -> int:
     return next(int(tile) for tile in hand if tile >= 0 and KIND_OF_TILE[tile] == kind)
 
 
-def kind_text(kind: int) -> Text:
-    """Return the name of a kind of tile. Its form `within` stands in a sentence: "the jaws", "a Switch"."""
-    return text(f"ao-tile-{KINDS[kind]}")
-
-
-def at_text(view: Any, cell: int) -> Text:
-    """Return the tile on a cell with its place: "Fire at +1-2"."""
-    return text("ao-at", tile=kind_text(int(kind_at(view, cell))), cell=cell_text(cell))
-
-
 def _step_choice(view: Any, action: int, notation: str) -> Choice:
     seat = int(view.to_move)
     pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
@@ -361,7 +354,13 @@ def _step_choice(view: Any, action: int, notation: str) -> Choice:
     after = int(pawn_score(view, seat, pawn))
     view.pawns[seat, pawn] = here
     effects = (Effect(seat, PAWNS[pawn], before, after),) if before != after else ()
-    name = text("ao-act-step", letter=_PAWN_WORDS[pawn], tile=at_text(view, target))
+    name = text(
+        "ao-act-step",
+        letter=PAWN_WORDS[pawn],
+        tile=at_text(view, target),
+        side=SIDES[side],
+        kind=kind_text(int(kind_at(view, target))),
+    )
     piece, place = f"pawn-{seat}-{PAWNS[pawn]}", "cell" + cell_text(target)
     return Choice(action, notation, name, "step", piece, place, SIDES[side], effects=effects)
 
@@ -370,42 +369,45 @@ def _pawn_scores(view: Any) -> list[list[int]]:
     return [[int(pawn_score(view, seat, pawn)) for pawn in range(NUM_PAWNS)] for seat in range(int(view.num_seats))]
 
 
-def _effects(view: Any, before: list[list[int]]) -> tuple[Effect, ...]:
-    after = _pawn_scores(view)
-    return tuple(
-        Effect(seat, PAWNS[pawn], before[seat][pawn], after[seat][pawn])
-        for seat in range(len(before))
-        for pawn in range(NUM_PAWNS)
-        if before[seat][pawn] != after[seat][pawn]
-    )
+class _Shared:
+    """What the choices of one view share: its places, the scores of the pawns, and the cells that count for a pawn."""
+
+    def __init__(self, view: Any) -> None:
+        self.world = world_of(view)
+        self.scores = _pawn_scores(view)
+        stand = view.pawns[: int(view.num_seats)].ravel().tolist()
+        self.near = {at + step for at in stand for step in (0, *STEP_OF_SIDE.tolist())}
+
+    def effects(self, view: Any) -> tuple[Effect, ...]:
+        """Return the changes of their scores to those in *view*."""
+        after = _pawn_scores(view)
+        return tuple(
+            Effect(seat, PAWNS[pawn], self.scores[seat][pawn], after[seat][pawn])
+            for seat in range(len(after))
+            for pawn in range(NUM_PAWNS)
+            if self.scores[seat][pawn] != after[seat][pawn]
+        )
 
 
-def _touches_a_pawn(view: Any, cell: int) -> bool:
-    near = {cell, *(cell + int(step) for step in STEP_OF_SIDE)}
-    return any(int(at) in near for at in view.pawns[: int(view.num_seats)].ravel())
-
-
-def _laying_effects(view: Any, cell: int, tile: int) -> tuple[Effect, ...]:
+def _laying_effects(view: Any, cell: int, tile: int, shared: _Shared) -> tuple[Effect, ...]:
     """Return how laying *tile* on *cell* would change the pawns' scores. *view* is restored."""
-    if not _touches_a_pawn(view, cell):
+    if cell not in shared.near:
         return ()
     there = int(view.cells[cell])
-    before = _pawn_scores(view)
     view.cells[cell] = tile
-    effects = _effects(view, before)
+    effects = shared.effects(view)
     view.cells[cell] = there
     return effects
 
 
-def _switch_effects(view: Any, cell: int) -> tuple[Effect, ...]:
+def _switch_effects(view: Any, cell: int, shared: _Shared) -> tuple[Effect, ...]:
     """Return how switching *cell* with the cell picked first would change the pawns' scores. *view* is restored."""
     other = int(view.switching)
-    if view.options.pawns_travel or not (_touches_a_pawn(view, cell) or _touches_a_pawn(view, other)):
+    if view.options.pawns_travel or shared.near.isdisjoint((cell, other)):
         return ()
     one, two = int(view.cells[cell]), int(view.cells[other])
-    before = _pawn_scores(view)
     view.cells[cell], view.cells[other] = two, one
-    effects = _effects(view, before)
+    effects = shared.effects(view)
     view.cells[cell], view.cells[other] = one, two
     return effects
 
@@ -563,7 +565,7 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
         pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
         start = int(before.pawns[seat, pawn])
         cells = tuple("cell" + cell_text(cell) for cell in (start, start + int(STEP_OF_SIDE[side])))
-        walked = text("ao-story-walked", letter=_PAWN_WORDS[pawn], side=SIDES[side])
+        walked = text("ao-story-walked", letter=PAWN_WORDS[pawn], side=SIDES[side])
         return StoryLine(seat, walked, f"ao/pawn-{seat}-{PAWNS[pawn]}", cells)
     cell = action % NUM_CELLS
     here = "cell" + cell_text(cell)
@@ -578,7 +580,7 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
     if before.cells[cell] >= 0:
         laid = text("ao-story-laid", tile=kind_text(kind), other=at_text(before, cell))
         return StoryLine(seat, laid, mark, (here,))
-    placed = text("ao-story-placed", tile=kind_text(kind), cell=cell_text(cell))
+    placed = text("ao-story-placed", tile=kind_text(kind), where=where_text(before, cell))
     return StoryLine(seat, placed, mark, (here,))
 
 

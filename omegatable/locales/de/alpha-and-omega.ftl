@@ -32,6 +32,7 @@ ao-tile-air = Luft
     .within = Luft
     .first = Luft
 ao-tile-to-fire = Verwandlung in Feuer
+    .beside = der Verwandlung in Feuer
     .within = eine Verwandlung in Feuer
     .there = die Verwandlung in Feuer
     .front = Eine Verwandlung in Feuer
@@ -39,6 +40,7 @@ ao-tile-to-fire = Verwandlung in Feuer
     .placed = Die Verwandlung in Feuer
     .dative = einer Verwandlung in Feuer
 ao-tile-to-water = Verwandlung in Wasser
+    .beside = der Verwandlung in Wasser
     .within = eine Verwandlung in Wasser
     .there = die Verwandlung in Wasser
     .front = Eine Verwandlung in Wasser
@@ -46,6 +48,7 @@ ao-tile-to-water = Verwandlung in Wasser
     .placed = Die Verwandlung in Wasser
     .dative = einer Verwandlung in Wasser
 ao-tile-to-earth = Verwandlung in Erde
+    .beside = der Verwandlung in Erde
     .within = eine Verwandlung in Erde
     .there = die Verwandlung in Erde
     .front = Eine Verwandlung in Erde
@@ -53,6 +56,7 @@ ao-tile-to-earth = Verwandlung in Erde
     .placed = Die Verwandlung in Erde
     .dative = einer Verwandlung in Erde
 ao-tile-to-air = Verwandlung in Luft
+    .beside = der Verwandlung in Luft
     .within = eine Verwandlung in Luft
     .there = die Verwandlung in Luft
     .front = Eine Verwandlung in Luft
@@ -60,6 +64,7 @@ ao-tile-to-air = Verwandlung in Luft
     .placed = Die Verwandlung in Luft
     .dative = einer Verwandlung in Luft
 ao-tile-minus-two = Rachen, −2
+    .beside = dem Rachen
     .within = einen Rachen
     .there = den Rachen
     .front = Einen Rachen
@@ -74,19 +79,20 @@ ao-tile-switch = Wechsel
     .placed = Den Wechsel
     .dative = einem Wechsel
 ao-tile-snake = Schlange
+    .beside = der Schlange
     .within = die Schlange
     .there = die Schlange
     .front = Die Schlange
     .first = Die Schlange
     .placed = Die Schlange
     .dative = der Schlange
-# Why something is impossible now. $letter: α or Ω. $cell: a place, "+1-2".
+# Why something is impossible now. $letter: α or Ω. $where: a place, "left of the Snake".
 ao-place-first = Lege zuerst ein Plättchen deiner Hand.
 ao-walked = Deine Figuren sind schon gegangen.
 ao-stuck = Deine { $letter }-Figur kann jetzt nicht gehen.
 ao-pick-tile = Wähle zuerst ein Plättchen deiner Hand.
 ao-touch = Ein Plättchen muss an die Welt grenzen.
-ao-cover-not = { $tile } kann bei { $cell } nicht auf { $other } gelegt werden.
+ao-cover-not = { $tile } kann nicht auf { $other } { $where } gelegt werden.
 ao-pick-either = Beide Figuren können dorthin: Wähle zuerst eine.
 ao-pick-pawn = Wähle zuerst eine deiner Figuren.
 ao-stands = Dort steht die Figur schon.
@@ -131,8 +137,8 @@ ao-change =
        *[other] { $letter }-Figur von { $name }: { $before } wird zu { $after }
     }
 # For screen readers: a place of the world, and what may be done there. The parts are joined by commas.
-ao-spot = { $tile } bei { $cell }
-ao-spot-empty = Leeres Feld { $cell }
+ao-spot = { $tile }, { $where }
+ao-spot-empty = Leeres Feld { $where }
 ao-spot-pawn =
     { $person ->
         [you] hier steht deine { $letter }-Figur
@@ -249,18 +255,100 @@ ao-how-none = dasselbe Element, die Schlange, eine leere Seite
 ao-how-bad = das Gegenelement
 ao-how-jaws = ein Rachen
 
+## Alpha & Omega: places
+# Where a tile or an empty space is, .on for a tile that is laid there, .alone after "Feld". $words is one of the texts
+# below. COORDINATES() tells whether the reader wants coordinates: in the terminal, and on the page by a setting.
+# $cell: "+1-2".
+ao-where =
+    { COORDINATES() ->
+        [yes] bei { $cell }
+       *[no] { $words }
+    }
+    .on =
+        { COORDINATES() ->
+            [yes] auf { $cell }
+           *[no] { $words }
+        }
+    .alone =
+        { COORDINATES() ->
+            [yes] { $cell }
+           *[no] { $words }
+        }
+# $thing: a tile or a pawn. $side: on which of its six sides, as compass directions.
+ao-where-beside =
+    { $side ->
+        [E] rechts neben { NAME($thing, case: "beside") }
+        [NE] rechts über { NAME($thing, case: "beside") }
+        [NW] links über { NAME($thing, case: "beside") }
+        [W] links neben { NAME($thing, case: "beside") }
+        [SW] links unter { NAME($thing, case: "beside") }
+       *[SE] rechts unter { NAME($thing, case: "beside") }
+    }
+# Two such texts.
+ao-where-two = { $first } und { $second }
+# Where a pawn stands.
+ao-where-under = unter { $thing }
+# Some way off: "2 steps left and 1 step up left of the Snake".
+ao-where-far = { $steps } von { NAME($thing, case: "beside") }
+ao-where-steps =
+    { $side ->
+        [E] { $steps ->
+            [one] 1 Schritt rechts
+           *[other] { $steps } Schritte rechts
+        }
+        [NE] { $steps ->
+            [one] 1 Schritt rechts oben
+           *[other] { $steps } Schritte rechts oben
+        }
+        [NW] { $steps ->
+            [one] 1 Schritt links oben
+           *[other] { $steps } Schritte links oben
+        }
+        [W] { $steps ->
+            [one] 1 Schritt links
+           *[other] { $steps } Schritte links
+        }
+        [SW] { $steps ->
+            [one] 1 Schritt links unten
+           *[other] { $steps } Schritte links unten
+        }
+       *[SE] { $steps ->
+            [one] 1 Schritt rechts unten
+           *[other] { $steps } Schritte rechts unten
+        }
+    }
+# After "left of" and "under". $letter: α or Ω.
+ao-where-pawn =
+    { $who ->
+        [you] deiner { $letter }-Figur
+       *[other] der { $letter }-Figur von { $whoName }
+    }
+
 ## Alpha & Omega: what one can do
 # A tile with its place, and a tile alone, within a sentence.
-ao-at = { NAME($tile, case: "there") } bei { $cell }
-    .front = { NAME($tile, case: "placed") } bei { $cell }
+ao-at = { NAME($tile, case: "there") } { $where }
+    .front = { NAME($tile, case: "placed") } { $where }
 ao-tile-within = { NAME($tile, case: "within") }
 # Whole sentences without a full stop. $letter: α or Ω.
 ao-act-end = Deinen Zug beenden
 ao-act-draw = Nachziehen
 ao-act-switch = { NAME($tile, case: "front") } tauschen
 ao-act-cover = { NAME($other, case: "front") } mit { NAME($tile, case: "dative") } abdecken
-ao-act-place = { NAME($tile, case: "front") } auf { $cell } legen
-ao-act-step = Mit der { $letter }-Figur auf { $tile } gehen
+ao-act-place = { NAME($tile, case: "front") } { NAME($where, case: "on") } legen
+# $tile: a tile with its place, $kind: the same tile alone. $side: towards which of the six sides the pawn steps.
+ao-act-step =
+    { COORDINATES() ->
+        [yes] Mit der { $letter }-Figur auf { $tile } gehen
+       *[no]
+            { $side ->
+                [E] Mit der { $letter }-Figur nach rechts auf { NAME($kind, case: "there") } gehen
+                [NE] Mit der { $letter }-Figur nach rechts oben auf { NAME($kind, case: "there") } gehen
+                [NW] Mit der { $letter }-Figur nach links oben auf { NAME($kind, case: "there") } gehen
+                [W] Mit der { $letter }-Figur nach links auf { NAME($kind, case: "there") } gehen
+                [SW] Mit der { $letter }-Figur nach links unten auf { NAME($kind, case: "there") } gehen
+               *[SE] Mit der { $letter }-Figur nach rechts unten auf { NAME($kind, case: "there") } gehen
+            }
+    }
 ao-label-end = Zug beenden
 ao-label-switch = Tauschen
 # Steps of a turn; the short form is shown on a phone, after "then".
@@ -327,8 +415,8 @@ ao-story-placed =
     { $whoName } { $who ->
         [you] hast
        *[other] hat
-    } { NAME($tile, case: "within") } auf { $cell } gelegt.
-    .act = { NAME($tile, case: "within") } auf { $cell } gelegt
+    } { NAME($tile, case: "within") } { NAME($where, case: "on") } gelegt.
+    .act = { NAME($tile, case: "within") } { NAME($where, case: "on") } gelegt
 ao-story-laid =
     { $whoName } { $who ->
         [you] hast

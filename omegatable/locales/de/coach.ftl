@@ -12,6 +12,9 @@ coach-basis-places = Der erste Platz ist vergeben, darum steht das beste erwarte
 coach-basis-rules-of-thumb = Die Suche wird noch kompiliert: Bis dahin gelten Faustregeln.
 coach-basis-only = Etwas anderes gibt es nicht zu tun.
 coach-basis-close = Die ersten beiden liegen zu nah beieinander, um sie zu unterscheiden.
+# Instead of the best moves, and before the second press.
+coach-equal = Kein Zug ist klar besser als ein anderer.
+coach-equal-nudge = Hier sind alle Züge etwa gleich gut: Mach den, der dir gefällt.
 coach-basis-remembers = Der Tipp berücksichtigt alles, was du gesehen hast.
 # What a percentage means, within a sentence or under a list: both are feminine, "die Gewinnchance".
 coach-measure-win = Gewinnchance
@@ -21,10 +24,10 @@ coach-measure-full = Chance auf vollen Erfolg
 coach-os-nudge-card = Sieh dir { $card } auf deiner Hand an.
 coach-os-nudge-deck = Sieh dir den Stapel an: Wie viele Züge bleiben noch, und wem kommt das gelegen?
 coach-os-nudge-discards = Sieh dir die obersten Karten der Ablagen an.
-# $letter: α or Ω, one of the reader's pawns. $at: a place, "+1-2".
+# $letter: α or Ω, one of the reader's pawns. $where: a place, "left of the Snake".
 coach-ao-nudge-step = Sieh dir deine { $letter }-Figur an: Was kann sie mit diesen Schritten erreichen?
-coach-ao-nudge-space = Sieh dir das Feld { $at } an: An welche Figuren und Plätze grenzt es?
-coach-ao-nudge-tile = Sieh dir das Plättchen bei { $at } an: Wem hilft es jetzt?
+coach-ao-nudge-space = Sieh dir das Feld { NAME($where, case: "alone") } an: An welche Figuren und Plätze grenzt es?
+coach-ao-nudge-tile = Sieh dir das Plättchen { $where } an: Wem hilft es jetzt?
 coach-ao-nudge-draw = Du musst nur noch nachziehen.
 # $places: two of the four texts that follow; $place: one of them. All in the accusative.
 coach-abo-nudge-compare = Vergleiche { $places }.
@@ -41,6 +44,7 @@ coach-abo-nudge-omegas = Schau, welche Alphas zu jedem Omega passen und welche n
 coach-abo-nudge-offer = Sieh dir das Angebot an, das { $place } betrifft.
 coach-abo-nudge-partner = Überlege, was { $place } haben und brauchen könnte.
 coach-abo-nudge-hand = Sieh dir deine Hand an: Was fehlt dir, und was kannst du entbehren?
+coach-abo-nudge-suits = Denk an die Alphas, die zu dir passen: Welche davon kommen noch?
 coach-abo-nudge-final = Schau auf die letzte Position: Wer wartet dort, und auf wen?
 
 ## Omega Shift: reasons for playing a card

@@ -518,6 +518,7 @@ end-again-with = Noch einmal mit { $name }
 
 ## The table: hints
 hint-later = Um einen Tipp kannst du bitten, wenn du am Zug bist.
+hint-forced = Es gibt nichts zu wählen: Nur eins ist möglich.
 hint = Tipp
 hint-away = Tipp weglegen
 # The second press of the button: the hint in full.
@@ -533,6 +534,7 @@ hint-line-chance = { $act }, { $chance } { $measure }. { $reason }
 # Over a list of the best moves, or of the only one.
 hint-best = Die besten Züge
 hint-only = Der einzige Zug
+hint-equal = Alle Züge sind etwa gleich gut
 # $measure: "Gewinnchance". The margin is a mark on each bar.
 hint-measure =
     { $done ->
@@ -712,6 +714,8 @@ settings-letters = Tasten mit einem Buchstaben
 settings-letters-explained = P spielt aus, D legt ab, U nimmt zurück.
 settings-scores = Punkte beim Spielen zeigen
 settings-scores-explained = Was jetzt zählt und was ein Zug ändern würde.
+settings-coordinates = Koordinaten zeigen
+settings-coordinates-explained = Jedes Feld trägt Zahlen, +1-2, und Sätze nennen es danach.
 
 ## An invitation
 sit-move = Der Platz von { $name } kommt auf dieses Gerät

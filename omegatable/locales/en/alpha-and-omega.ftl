@@ -16,7 +16,7 @@ ao-keys-zoom = Nearer, farther
 ao-keys-end = End the turn, when all is done
 
 ## Alpha & Omega: tiles and pawns
-# A tile by itself, within a sentence, and at its beginning. The jaws are the tile that counts −2.
+# A tile by itself, after "left of", within a sentence, and at its beginning. The jaws are the tile that counts −2.
 ao-tile-fire = Fire
     .within = Fire
     .first = Fire
@@ -30,33 +30,39 @@ ao-tile-air = Air
     .within = Air
     .first = Air
 ao-tile-to-fire = Transformation to Fire
+    .beside = the Transformation to Fire
     .within = Transformation to Fire
     .first = Transformation to Fire
 ao-tile-to-water = Transformation to Water
+    .beside = the Transformation to Water
     .within = Transformation to Water
     .first = Transformation to Water
 ao-tile-to-earth = Transformation to Earth
+    .beside = the Transformation to Earth
     .within = Transformation to Earth
     .first = Transformation to Earth
 ao-tile-to-air = Transformation to Air
+    .beside = the Transformation to Air
     .within = Transformation to Air
     .first = Transformation to Air
 ao-tile-minus-two = The jaws, −2
+    .beside = the jaws
     .within = the jaws
     .first = The jaws
 ao-tile-switch = Switch
     .within = a Switch
     .first = A Switch
 ao-tile-snake = The Snake
+    .beside = the Snake
     .within = the Snake
     .first = The Snake
-# Why something is impossible now. $letter: α or Ω. $cell: a place, "+1-2".
+# Why something is impossible now. $letter: α or Ω. $where: a place, "left of the Snake".
 ao-place-first = First place a tile from your hand.
 ao-walked = Your pawns have walked.
 ao-stuck = Your { $letter } pawn cannot step now.
 ao-pick-tile = Pick a tile from your hand first.
 ao-touch = A tile must touch the world.
-ao-cover-not = { $tile } cannot lie on { $other } at { $cell }.
+ao-cover-not = { $tile } cannot lie on { $other } { $where }.
 ao-pick-either = Both your pawns can step there: pick one first.
 ao-pick-pawn = Pick one of your pawns first.
 ao-stands = The pawn already stands there.
@@ -101,8 +107,8 @@ ao-change =
        *[other] { $name }'s { $letter } pawn: { $before } becomes { $after }
     }
 # For screen readers: a place of the world, and what may be done there. The parts are joined by commas.
-ao-spot = { $tile } at { $cell }
-ao-spot-empty = Empty space { $cell }
+ao-spot = { $tile }, { $where }
+ao-spot-empty = Empty space { $where }
 ao-spot-pawn =
     { $person ->
         [you] your { $letter } pawn stands here
@@ -219,17 +225,88 @@ ao-how-none = the same element, the Snake, an empty edge
 ao-how-bad = the opposite element
 ao-how-jaws = the jaws
 
+## Alpha & Omega: places
+# Where a tile or an empty space is. $words is one of the texts below. COORDINATES() tells whether the reader wants
+# coordinates: in the terminal, and on the page by a setting. $cell: "+1-2".
+ao-where =
+    { COORDINATES() ->
+        [yes] at { $cell }
+       *[no] { $words }
+    }
+# $thing: a tile or a pawn. $side: on which of its six sides, as compass directions.
+ao-where-beside =
+    { $side ->
+        [E] right of { NAME($thing, case: "beside") }
+        [NE] above right of { NAME($thing, case: "beside") }
+        [NW] above left of { NAME($thing, case: "beside") }
+        [W] left of { NAME($thing, case: "beside") }
+        [SW] below left of { NAME($thing, case: "beside") }
+       *[SE] below right of { NAME($thing, case: "beside") }
+    }
+# Two such texts.
+ao-where-two = { $first } and { $second }
+# Where a pawn stands.
+ao-where-under = under { $thing }
+# Some way off: "2 steps left and 1 step up left of the Snake".
+ao-where-far = { $steps } of { NAME($thing, case: "beside") }
+ao-where-steps =
+    { $side ->
+        [E] { $steps ->
+            [one] 1 step right
+           *[other] { $steps } steps right
+        }
+        [NE] { $steps ->
+            [one] 1 step up right
+           *[other] { $steps } steps up right
+        }
+        [NW] { $steps ->
+            [one] 1 step up left
+           *[other] { $steps } steps up left
+        }
+        [W] { $steps ->
+            [one] 1 step left
+           *[other] { $steps } steps left
+        }
+        [SW] { $steps ->
+            [one] 1 step down left
+           *[other] { $steps } steps down left
+        }
+       *[SE] { $steps ->
+            [one] 1 step down right
+           *[other] { $steps } steps down right
+        }
+    }
+# After "left of" and "under". $letter: α or Ω.
+ao-where-pawn =
+    { $who ->
+        [you] your { $letter } pawn
+       *[other] { $whoName }'s { $letter } pawn
+    }
+
 ## Alpha & Omega: what one can do
 # A tile with its place, and a tile alone, within a sentence.
-ao-at = { NAME($tile, case: "within") } at { $cell }
+ao-at = { NAME($tile, case: "within") } { $where }
 ao-tile-within = { NAME($tile, case: "within") }
 # Whole sentences without a full stop. $letter: α or Ω.
 ao-act-end = End your turn
 ao-act-draw = Draw
 ao-act-switch = Switch { $tile }
 ao-act-cover = Lay { NAME($tile, case: "within") } on { $other }
-ao-act-place = Place { NAME($tile, case: "within") } at { $cell }
-ao-act-step = Step with { $letter } to { $tile }
+ao-act-place = Place { NAME($tile, case: "within") } { $where }
+# $tile: a tile with its place, $kind: the same tile alone. $side: towards which of the six sides the pawn steps.
+ao-act-step =
+    { COORDINATES() ->
+        [yes] Step with { $letter } to { $tile }
+       *[no]
+            { $side ->
+                [E] Step with { $letter } right, to { NAME($kind, case: "within") }
+                [NE] Step with { $letter } up right, to { NAME($kind, case: "within") }
+                [NW] Step with { $letter } up left, to { NAME($kind, case: "within") }
+                [W] Step with { $letter } left, to { NAME($kind, case: "within") }
+                [SW] Step with { $letter } down left, to { NAME($kind, case: "within") }
+               *[SE] Step with { $letter } down right, to { NAME($kind, case: "within") }
+            }
+    }
 ao-label-end = End turn
 ao-label-switch = Switch
 # Steps of a turn; the short form is shown on a phone, after "then".
@@ -291,9 +368,9 @@ ao-refused-dead-end = From { $cell } the only way is back, and in the first roun
 ao-refused-occupied = Another pawn stands at { $cell }: at this table a tile holds one.
 
 ## Alpha & Omega: the story
-# Each line by itself, and within a list of what somebody did in a turn: "Rosa: placed Fire at +1-2, walked α left".
-ao-story-placed = { $whoName } placed { NAME($tile, case: "within") } at { $cell }.
-    .act = placed { NAME($tile, case: "within") } at { $cell }
+# Each line by itself, and within a list of what somebody did in a turn: "Rosa: placed Fire left of Water, walked α left".
+ao-story-placed = { $whoName } placed { NAME($tile, case: "within") } { $where }.
+    .act = placed { NAME($tile, case: "within") } { $where }
 ao-story-laid = { $whoName } laid { NAME($tile, case: "within") } on { $other }.
     .act = laid { NAME($tile, case: "within") } on { $other }
 ao-story-picked = { $whoName } picked { $tile } for the Switch.

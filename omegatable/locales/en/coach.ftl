@@ -12,6 +12,9 @@ coach-basis-places = First place is taken, so the best expected result comes fir
 coach-basis-rules-of-thumb = The search is still being compiled: for now this follows rules of thumb.
 coach-basis-only = There is nothing else to do.
 coach-basis-close = The first two are too close to tell apart.
+# Instead of the best moves, and before the second press.
+coach-equal = No move is clearly better than another.
+coach-equal-nudge = All moves are about equal here: play the one you like.
 coach-basis-remembers = The hint remembers everything you have seen.
 # What a percentage means, within a sentence or under a list.
 coach-measure-win = chance to win
@@ -21,10 +24,10 @@ coach-measure-full = chance of a full success
 coach-os-nudge-card = Look at { $card } in your hand.
 coach-os-nudge-deck = Look at the deck: how many turns are left, and who does that suit?
 coach-os-nudge-discards = Look at the top of the discard piles.
-# $letter: α or Ω, one of the reader's pawns. $at: a place, "+1-2".
+# $letter: α or Ω, one of the reader's pawns. $where: a place, "left of the Snake".
 coach-ao-nudge-step = Look at your { $letter }: what can it reach in this walk?
-coach-ao-nudge-space = Look at the space at { $at }: which pawns and places does it touch?
-coach-ao-nudge-tile = Look at the tile at { $at }: who does it help now?
+coach-ao-nudge-space = Look at the space { $where }: which pawns and places does it touch?
+coach-ao-nudge-tile = Look at the tile { $where }: who does it help now?
 coach-ao-nudge-draw = All that is left to do is draw.
 # $places: two of the four texts that follow; $place: one of them.
 coach-abo-nudge-compare = Compare { $places }.
@@ -41,6 +44,7 @@ coach-abo-nudge-omegas = Look at which alphas suit each omega, and which suit on
 coach-abo-nudge-offer = Look at the offer that concerns { $place }.
 coach-abo-nudge-partner = Think of what { $place } may hold and need.
 coach-abo-nudge-hand = Look at your own hand: what do you lack, and what can you spare?
+coach-abo-nudge-suits = Think of the alphas that suit you: which of them are still to come?
 coach-abo-nudge-final = Look at the final position: who waits there, and for whom?
 
 ## Omega Shift: reasons for playing a card

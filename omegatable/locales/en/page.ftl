@@ -512,6 +512,7 @@ end-again-with = Play again with { $name }
 
 ## The table: hints
 hint-later = You can ask for a hint when it is your turn.
+hint-forced = There is nothing to choose: only one thing can be done.
 hint = Hint
 hint-away = Put the hint away
 # The second press of the button: the hint in full.
@@ -527,6 +528,7 @@ hint-line-chance = { $act }, { $chance } { $measure }. { $reason }
 # Over a list of the best moves, or of the only one.
 hint-best = The best moves
 hint-only = The only move
+hint-equal = All moves are about equal
 # $measure: "chance to win". The margin is a mark on each bar.
 hint-measure =
     { $done ->
@@ -706,6 +708,8 @@ settings-letters = Single-letter keys
 settings-letters-explained = P plays, D discards, U takes back.
 settings-scores = Show scores while playing
 settings-scores-explained = What counts now, and what a move would change.
+settings-coordinates = Show coordinates
+settings-coordinates-explained = Each place has numbers, +1-2, and sentences name it by them.
 
 ## An invitation
 sit-move = { $name }'s seat comes to this device

@@ -1,5 +1,5 @@
 import type { Choice, Hint, Table, Text } from "../wire";
-import { reader } from "../text/text.svelte";
+import { reader, text } from "../text/text.svelte";
 import type { TableSeat } from "./table-seat";
 
 /** Who asks for hints: the table as one page plays it. */
@@ -24,10 +24,14 @@ export class Hints {
   readonly offered: boolean = $derived.by(
     () => Boolean(this.play.table?.hints) && !this.play.table?.result && !this.play.replaced,
   );
-  /** Whether there is something to decide now. */
-  readonly possible: boolean = $derived.by(
-    () => this.offered && this.play.yourTurn && !this.play.seat.busy && (this.play.table?.choices.length ?? 0) > 0,
+  private readonly choices: number = $derived.by(() => this.play.table?.choices.length ?? 0);
+  private readonly deciding: boolean = $derived.by(
+    () => this.offered && this.play.yourTurn && !this.play.seat.busy && this.choices > 0,
   );
+  /** Whether there is something to decide now. */
+  readonly possible: boolean = $derived.by(() => this.deciding && this.choices > 1);
+  /** Whether the viewer is to act, but has only one way to. */
+  readonly forced: boolean = $derived.by(() => this.deciding && this.choices === 1);
 
   /** The present decision: with every act, the choices or the story change. */
   private readonly decision: string = $derived.by(() => {
@@ -57,7 +61,11 @@ export class Hints {
 
   /** Ask for a hint; ask to be told more; put the hint away. */
   press(): void {
-    if (!this.possible) return;
+    if (!this.offered) return;
+    if (!this.possible) {
+      this.play.seat.refuse(text(this.forced ? "hint-forced" : "hint-later"));
+      return;
+    }
     if (this.hint) this.opened = !this.opened;
     else if (!this.waits) {
       this.opened = false;

@@ -8,6 +8,8 @@ export interface Choices {
   pace: "1" | "2" | "now";
   letters: boolean;
   scores: boolean;
+  /** Whether places are told by their coordinates, and not in words. */
+  coordinates: boolean;
   /** Whether the page notifies when it is one's turn; the person is asked once. */
   notify: "ask" | "yes" | "no";
 }
@@ -20,6 +22,7 @@ const DEFAULTS: Choices = {
   pace: "1",
   letters: true,
   scores: true,
+  coordinates: false,
   notify: "ask",
 };
 
@@ -78,6 +81,9 @@ class Settings {
   /** Whether the table keeps count during a game. */
   get scores(): boolean {
     return this.chosen.scores;
+  }
+  get coordinates(): boolean {
+    return this.chosen.coordinates;
   }
 
   set<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {

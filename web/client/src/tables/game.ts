@@ -1,5 +1,16 @@
 import type { Component } from "svelte";
 import type { Play } from "../state/play.svelte";
+import type { Choice } from "../wire";
+
+/** Where on the board an action happens: things by the names that the board gives them. */
+export interface Mark {
+  /** What is moved: a card of the hand, a pawn, a marker's place. */
+  from?: string;
+  /** Where it comes to, or what the action is about. */
+  to?: string;
+  /** Name of the picture of what would lie there. */
+  ghost?: string;
+}
 
 /** The parts of a table that a game provides. Only the game knows its *state*; the shared page just passes it on. */
 export interface GameTable {
@@ -21,6 +32,12 @@ export interface GameTable {
   keys(): [key: string, meaning: string][];
   /** Whether this table can leave the counting to the players. */
   counts?: boolean;
+  /** Whether places of this board have coordinates. */
+  coordinates?: boolean;
+  /** Where on the board a choice happens, its main part first. */
+  marks(choice: Choice): Mark[];
+  /** Bring things of the board into sight, as far as nothing below the line *above* of the screen is seen. */
+  seek?(state: unknown, things: readonly string[], above: number): void;
   /** Name of the small picture of a seat, for lines of the story without another. */
   mark?(state: unknown, seat: number): string;
   /** Whether the story has one line a turn, under heads of rounds. */

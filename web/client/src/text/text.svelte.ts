@@ -6,6 +6,7 @@ import {
   FluentType,
   type FluentVariable,
 } from "@fluent/bundle";
+import { settings } from "../state/settings.svelte";
 import type { Text } from "../wire";
 import { addresses, ENGLISH, language } from "./languages";
 import { type Catalogue, CATALOGUES, type Texts } from "./texts";
@@ -40,6 +41,7 @@ const FUNCTIONS: Record<string, FluentFunction> = {
     const count = points instanceof FluentNumber ? points.value : Number(points);
     return count < 0 ? `−${-count}` : String(count);
   },
+  COORDINATES: () => (settings.coordinates ? "yes" : "no"),
 };
 
 class Reader {
@@ -227,9 +229,12 @@ export const actOf = (line: Line, company: Company): string => capital(form(line
 export const short = (said: Text, company: Company): string => capital(form(said, company, "short"));
 
 function whole({ seat, others = [], text: said }: Line): Text {
-  const who = { id: PLAYERS, args: { seats: [seat, ...others] } };
+  const who = players(seat, ...others);
   return seat < 0 ? said : { ...said, args: { ...said.args, who } };
 }
+
+/** A value that names the people on these seats, as the server's. */
+export const players = (...seats: number[]): Text => ({ id: PLAYERS, args: { seats } });
 
 /** A text in the form of one of its attributes, if it has that. */
 function form({ id, args = {} }: Text, company: Company, attribute: string): string {

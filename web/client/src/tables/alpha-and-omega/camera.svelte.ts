@@ -60,23 +60,30 @@ export class Camera {
 
   /**
    * Show everything, or on a phone the place of action. What can still be seen well stays where it is, so that the
-   * world does not move at every act.
+   * world does not move at every act. What is *sought* is shown on a phone however small, and wherever the world was moved.
    */
-  frame(extent: Extent, width: number, height: number, phone: boolean, action: readonly Extent[]): void {
+  frame(
+    extent: Extent,
+    width: number,
+    height: number,
+    phone: boolean,
+    action: readonly Extent[],
+    sought: boolean,
+  ): void {
     const turned = this.phone !== phone;
     this.width = width;
     this.height = height;
     this.phone = phone;
     if (!this.layer || !width || !height || this.points.size) return;
-    const near = phone && !this.whole;
-    const least = phone && !near ? SMALLEST_ON_A_PHONE : SMALLEST;
+    const near = phone && (sought || !this.whole);
+    const least = phone && (sought || !near) ? SMALLEST_ON_A_PHONE : SMALLEST;
     const wanted = (near && (action.find((area) => this.largest(area, 0) >= least) ?? action.at(-1))) || extent;
     const most = near ? (width < 380 ? 56 : NEAR) : phone ? 64 : LARGEST;
     const limited = (unit: number): number => Math.min(most, Math.max(least, unit));
     const fits = limited(this.largest(wanted, 0));
     const steady = this.framed && !turned;
     if (
-      this.free ||
+      (this.free && !(phone && sought)) ||
       (steady && this.shows(wanted) && this.unit >= least && this.unit <= most && fits < this.unit * GAIN)
     ) {
       this.paint();

@@ -1,5 +1,6 @@
 import type { Play } from "../../state/play.svelte";
-import type { GameTable } from "../game";
+import type { Choice } from "../../wire";
+import type { GameTable, Mark } from "../game";
 import Board from "./Board.svelte";
 import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
@@ -98,6 +99,13 @@ function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
   return false;
 }
 
+/** Where a choice happens: from the hand to a place, with the tile there; from a pawn to its next place. */
+function marks({ verb, piece, place }: Choice): Mark[] {
+  if (verb === "draw") return [];
+  if (verb === "switch") return [{ to: place }];
+  return [{ from: piece, to: place, ...(verb !== "step" && { ghost: `ao/${piece}` }) }];
+}
+
 export const alphaAndOmega: GameTable = {
   state: (play: Play) => new AlphaAndOmegaModel(play),
   Board: Board as GameTable["Board"],
@@ -119,6 +127,9 @@ export const alphaAndOmega: GameTable = {
     [text("keys-press.key"), text("ao-keys-end")],
   ],
   counts: true,
+  coordinates: true,
+  marks,
+  seek: (state, things, above) => (state as AlphaAndOmegaModel).seek(things, above),
   turns: true,
   point: (state, things) => {
     (state as AlphaAndOmegaModel).pointed = (things ?? []).flatMap((thing) => cellIn(thing) ?? []);

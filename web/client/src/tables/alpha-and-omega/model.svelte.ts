@@ -1,8 +1,8 @@
 import { signed } from "../../lib/words";
 import type { Play } from "../../state/play.svelte";
 import { settings } from "../../state/settings.svelte";
-import type { AlphaAndOmegaView, Choice, PawnPlain, PlayerPlain, TilePlain } from "../../wire";
-import { text } from "../../text/text.svelte";
+import type { AlphaAndOmegaView, Choice, PawnPlain, PlayerPlain, Text, TilePlain } from "../../wire";
+import { players, text } from "../../text/text.svelte";
 
 export type Kind = TilePlain["kind"];
 
@@ -69,12 +69,41 @@ export const words = (kind: Kind): string => text(`ao-tile-${kind}`);
 /** The same for use within a sentence. */
 export const named = (kind: Kind): string => text(`ao-tile-${kind}.within`);
 
+const SIDE_NAMES = ["E", "NE", "NW", "W", "SW", "SE"] as const;
+
+/** The way from one cell to another: one or two neighbouring sides, and how many steps towards each. */
+function wayTo(from: Cell, to: Cell): [side: string, steps: number][] {
+  const [across, along] = [to.q - from.q, to.r - from.r];
+  for (const [at, [q, r]] of SIDES.entries()) {
+    const turned = (at + 1) % SIDES.length;
+    const [nextQ, nextR] = SIDES[turned] ?? [0, 0];
+    // The determinant of two neighbouring sides is -1, so both counts are whole.
+    const [count, more] = [along * nextQ - across * nextR, across * r - along * q];
+    if (count <= 0 || more < 0) continue;
+    const first: [string, number] = [SIDE_NAMES[at] ?? "", count];
+    return more ? [first, [SIDE_NAMES[turned] ?? "", more]] : [first];
+  }
+  return [];
+}
+
+/** The place that a text names, anywhere within it. */
+function placeIn({ id, args = {} }: Text): Text | null {
+  if (id === "ao-where") return { id, args };
+  for (const value of Object.values(args)) {
+    const found = typeof value === "object" && !Array.isArray(value) ? placeIn(value) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
 /** The Alpha & Omega table on the page: the view, plus what the player is about to do. */
 export class AlphaAndOmegaModel {
   /** The cell under the pointer, the focus or the dragged thing. */
   aim = $state<string | null>(null);
   /** The cells named by the line of the story under the pointer. */
   pointed = $state.raw<string[]>([]);
+  /** Cells to be brought into sight, and the line of the screen below which something covers them. */
+  sought = $state.raw<{ cells: string[]; above: number }>({ cells: [], above: Infinity });
   /** Whether something is being dragged. */
   lifted = $state(false);
   /** Whether both own pawns show what they count. */
@@ -229,6 +258,47 @@ export class AlphaAndOmegaModel {
     return this.offers.some((choice) => choice.piece === pawn);
   }
 
+  /** The places of the offered choices in words, as the choices say them. */
+  private readonly offeredPlaces: Map<string, Text> = $derived.by(() => {
+    const found = new Map<string, Text>();
+    for (const choice of this.offers) {
+      const cell = cellIn(choice.place);
+      const where = cell && placeIn(choice.name);
+      if (where) found.set(cell, where);
+    }
+    return found;
+  });
+
+  /** Where a cell is, in words: as a choice says it, otherwise the way there from the Snake, or from a pawn without it. */
+  where(cell: string): string {
+    const offered = this.offeredPlaces.get(cell);
+    if (offered) return this.play.say(offered);
+    const snake = this.view.tiles.find(({ kind }) => kind === "snake");
+    const pawn = this.pawns[0];
+    const thing: Text = snake
+      ? { id: "ao-tile-snake" }
+      : { id: "ao-where-pawn", args: { who: players(pawn?.seat ?? 0), letter: LETTERS[pawn?.pawn ?? "alpha"] } };
+    const steps = wayTo(cellOf(snake?.cell ?? pawn?.cell ?? "+0+0"), cellOf(cell)).map(([side, count]) => ({
+      id: "ao-where-steps",
+      args: { side, steps: count },
+    }));
+    if (!steps.length && snake && !settings.coordinates) return "";
+    const words: Text = steps.length
+      ? { id: "ao-where-far", args: { steps, thing } }
+      : { id: "ao-where-under", args: { thing } };
+    return this.play.say({ id: "ao-where", args: { cell, words } });
+  }
+
+  /** Bring things into sight. */
+  seek(things: readonly string[], above: number): void {
+    this.sought = { cells: things.flatMap((thing) => this.cellOfThing(thing) ?? []), above };
+  }
+
+  /** The cell of a place or a pawn. */
+  private cellOfThing(thing: string): string | null {
+    return cellIn(thing) ?? this.pawns.find((pawn) => pawn.name === thing)?.cell ?? null;
+  }
+
   pick(piece: string | null): void {
     this.play.selection.pick(piece);
   }
@@ -299,7 +369,7 @@ export class AlphaAndOmegaModel {
         return text("ao-cover-not", {
           tile: text(`ao-tile-${kindOf(this.active)}.first`),
           other: named(tile.kind),
-          cell,
+          where: this.where(cell),
         });
       case "step":
         if (!this.active) return text(this.steppable.has(cell) ? "ao-pick-either" : "ao-pick-pawn");
@@ -367,8 +437,9 @@ export class AlphaAndOmegaModel {
 
   /** The full name of a spot, for screen readers. */
   label(spot: Spot): string {
-    const { cell } = spot;
-    const parts = [spot.kind ? text("ao-spot", { tile: words(spot.kind), cell }) : text("ao-spot-empty", { cell })];
+    const where = this.where(spot.cell);
+    const tile = spot.kind ? words(spot.kind) : "";
+    const parts = [tile ? (where ? text("ao-spot", { tile, where }) : tile) : text("ao-spot-empty", { where })];
     parts.push(...(this.standing.get(spot.cell) ?? []));
     if (spot.cell === this.view.switching) parts.push(text("ao-spot-picked"));
     const choice = this.targets.get(spot.cell);

@@ -1,5 +1,6 @@
 import type { Play } from "../../state/play.svelte";
-import type { GameTable } from "../game";
+import type { Choice } from "../../wire";
+import type { GameTable, Mark } from "../game";
 import Board from "./Board.svelte";
 import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
@@ -95,6 +96,14 @@ function key(model: AlphaBetaOmegaModel, event: KeyboardEvent): boolean {
   return false;
 }
 
+/** Where a choice happens: from a card or the token of a player to the seat or position that it is about. */
+function marks({ verb, piece, place }: Choice): Mark[] {
+  if (verb === "pick") return [{ to: piece }];
+  const from = piece.startsWith("card-") ? piece : verb === "step" ? piece.replace("seat", "token") : undefined;
+  const to = /^(seat|position)-/.test(place) ? place : undefined;
+  return from || to ? [{ ...(from && { from }), ...(to && { to }) }] : [];
+}
+
 export const alphaBetaOmega: GameTable = {
   state: (play: Play) => new AlphaBetaOmegaModel(play),
   Board: Board as GameTable["Board"],
@@ -108,6 +117,7 @@ export const alphaBetaOmega: GameTable = {
     Panel: Offers as unknown as NonNullable<GameTable["panel"]>["Panel"],
   },
   key: (state, event) => key(state as AlphaBetaOmegaModel, event),
+  marks,
   keys: () => [
     [text("abo-keys-hand.key"), text("abo-keys-hand")],
     [text("keys-press.key"), text("abo-keys-use")],

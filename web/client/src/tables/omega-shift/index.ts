@@ -1,10 +1,11 @@
 import type { Play } from "../../state/play.svelte";
-import type { GameTable } from "../game";
+import type { Choice } from "../../wire";
+import type { GameTable, Mark } from "../game";
 import Board from "./Board.svelte";
 import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
 import Score from "./Score.svelte";
-import { OmegaShiftModel } from "./model.svelte";
+import { OmegaShiftModel, isAlpha, suitOf } from "./model.svelte";
 import { text } from "../../text/text.svelte";
 
 /** Handle a key of this table. Returns whether the key was one. */
@@ -55,6 +56,16 @@ function key(model: OmegaShiftModel, event: KeyboardEvent): boolean {
   return false;
 }
 
+/** Where a choice happens: the card and where it comes to, then the way of the marker. */
+function marks({ verb, piece, variant }: Choice): Mark[] {
+  if (verb === "draw") return [{ to: piece === "pile" ? piece : `bay-${suitOf(piece)}` }];
+  const suit = suitOf(piece);
+  if (verb === "discard") return [{ from: piece, to: `bay-${suit}` }];
+  const lies = { from: piece, to: isAlpha(piece) ? `omega-${suit}` : `column-${suit}` };
+  const { from, to } = variant ?? {};
+  return from && to ? [lies, { from: `omega-${from}`, to: `omega-${to}` }] : [lies];
+}
+
 export const omegaShift: GameTable = {
   state: (play: Play) => new OmegaShiftModel(play),
   Board: Board as GameTable["Board"],
@@ -62,6 +73,7 @@ export const omegaShift: GameTable = {
   End: End as GameTable["End"],
   Inspector: Inspector as GameTable["Inspector"],
   key: (state, event) => key(state as OmegaShiftModel, event),
+  marks,
   keys: () => [
     [text("os-keys-hand.key"), text("os-keys-hand")],
     ["P", text("os-keys-play")],

@@ -1,0 +1,199 @@
+"""Places in words: "left of Fire", "above right of your α pawn", "right of Water and below left of Fire".
+
+The page has no letters and numbers at its edge, so a place is told by what lies beside it, in the fewest words by which
+it can be told from the others that could be meant: an empty space from all empty spaces, a tile from those of its kind.
+"""
+
+import functools
+import itertools
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from omegatable.games.alpha_and_omega.notation import KINDS, SIDES, cell_text
+from omegatable.games.alpha_and_omega.rules import (
+    KIND_OF_TILE,
+    NUM_PAWNS,
+    NUM_SIDES,
+    OPEN,
+    SNAKE,
+    STEP_OF_SIDE,
+    WIDTH,
+)
+from omegatable.locales.text import Text, players, text
+
+PAWN_WORDS: Final = ("α", "Ω")
+_STEPS: Final[tuple[int, ...]] = tuple(STEP_OF_SIDE.tolist())
+_ORDER: Final = (0, 3, 1, 2, 4, 5)  # of sides, in which a place is told from what lies there: rows before columns
+_KIND_OF_TILE: Final[tuple[int, ...]] = tuple(KIND_OF_TILE.tolist())
+_EMPTY: Final = -1  # the kind of a space on which no tile lies
+_REMEMBERED: Final = 64  # positions; all listeners of a table share one
+
+_AXIAL: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # the sides as steps right and down to the right
+
+_Seen = tuple[int, int]  # the side of a tile on which a place lies, and the tile's kind
+_Landmark = tuple[int, Text]  # the cell of something of which there is only one, and what it is called
+
+
+def where_text(record: Any, cell: int) -> Text:
+    """Return where a tile of *record*, a state or view, or a space that touches one is: see `World.where_text`."""
+    return world_of(record).where_text(cell)
+
+
+def at_text(record: Any, cell: int) -> Text:
+    """Return the tile on a cell of *record* with its place: see `World.at_text`."""
+    return world_of(record).at_text(cell)
+
+
+def world_of(record: Any) -> "World":
+    """Return the places of *record*, a state or view."""
+    num_seats = int(record.num_seats)
+    return _world(record.cells.tobytes(), record.pawns[:num_seats].tobytes(), max(0, int(record.to_move)))
+
+
+@functools.lru_cache(maxsize=_REMEMBERED)
+def _world(cells: bytes, pawns: bytes, first: int) -> "World":
+    tiles = np.frombuffer(cells, np.int8)
+    there = np.flatnonzero((tiles >= 0) | (tiles == OPEN))
+    kinds = {
+        cell: _KIND_OF_TILE[tile] if tile >= 0 else _EMPTY
+        for cell, tile in zip(there.tolist(), tiles[there].tolist(), strict=True)
+    }
+    return World(kinds, np.frombuffer(pawns, np.int16).reshape(-1, NUM_PAWNS).tolist(), first)
+
+
+@functools.cache
+def kind_text(kind: int) -> Text:
+    """Return the name of a kind of tile. Its form `within` stands in a sentence: "the jaws", "a Switch"."""
+    return text(f"ao-tile-{KINDS[kind]}")
+
+
+class World:
+    """The tiles and pawns of one position; its places are put into words when they are asked for.
+
+    Args:
+        kinds: the kind of tile on each cell, and _EMPTY on each empty one that touches a tile.
+        pawns: [seat][pawn] their cells.
+        first: the seat whose pawns are named before others.
+    """
+
+    def __init__(self, kinds: Mapping[int, int], pawns: list[list[int]], first: int) -> None:
+        self._kinds = kinds
+        self._snake = [(cell, kind_text(SNAKE)) for cell, kind in kinds.items() if kind == SNAKE]
+        self._own, self._others = _pawns(pawns, first)
+        self._told: dict[int, Text] = {}
+        self._groups: dict[int, _Alike] = {}
+
+    def at_text(self, cell: int) -> Text:
+        """Return the tile on a cell with its place: "Fire left of the Snake"."""
+        return text("ao-at", tile=kind_text(self._kinds[cell]), where=self.where_text(cell))
+
+    def where_text(self, cell: int) -> Text:
+        """Return where a tile, or a space that touches one, is.
+
+        In words it is "left of Fire"; for a reader who wants coordinates, "at +1-2".
+        """
+        told = self._told.get(cell)
+        if told is None:
+            told = self._told[cell] = text("ao-where", cell=cell_text(cell), words=self._words(cell))
+        return told
+
+    def _words(self, cell: int) -> Text:
+        near = _at_pawn(cell, [*self._own, *self._others]) or _beside(cell, [*self._snake, *self._own])
+        if near is not None:
+            return near
+        alike = self._alike(self._kinds[cell])
+        sights = alike.sights[cell]
+        single = next((seen for seen in sights if alike.ones[seen] == 1), None)
+        if single is not None:
+            return _beside_tile(single)
+        near = _beside(cell, self._others)
+        if near is not None:
+            return near
+        double = next((pair for pair in itertools.combinations(sights, 2) if alike.twos[pair] == 1), None)
+        return _far(cell, [*self._snake, *self._own, *self._others]) if double is None else _beside_two(double)
+
+    def _alike(self, kind: int) -> "_Alike":
+        found = self._groups.get(kind)
+        if found is None:
+            found = self._groups[kind] = _Alike(self._kinds, kind)
+        return found
+
+
+class _Alike:
+    """What could be meant by the name of a kind of tile, or by an empty space, and what lies beside each of them.
+
+    Args:
+        kinds: the kinds of all cells with a tile or an empty space.
+        kind: one of them.
+    """
+
+    def __init__(self, kinds: Mapping[int, int], kind: int) -> None:
+        self.sights: dict[int, list[_Seen]] = {}
+        for cell, its in kinds.items():
+            if its == kind:
+                beside = [(side, kinds.get(cell - _STEPS[side], _EMPTY)) for side in _ORDER]
+                self.sights[cell] = [seen for seen in beside if seen[1] != _EMPTY]
+        self.ones = Counter(itertools.chain.from_iterable(self.sights.values()))
+
+    @functools.cached_property
+    def twos(self) -> Counter[tuple[_Seen, _Seen]]:
+        """The pairs of tiles beside the same place, and how often there is each."""
+        return Counter(pair for sights in self.sights.values() for pair in itertools.combinations(sights, 2))
+
+
+def _pawns(pawns: list[list[int]], first: int) -> tuple[list[_Landmark], list[_Landmark]]:
+    """Return the pawns of the seat *first* and those of the others, by their cells."""
+    own: list[_Landmark] = []
+    others: list[_Landmark] = []
+    for seat, cells in enumerate(pawns):
+        for letter, cell in zip(PAWN_WORDS, cells, strict=True):
+            pawn = text("ao-where-pawn", who=players(seat), letter=letter)
+            (own if seat == first else others).append((cell, pawn))
+    return own, others
+
+
+def _at_pawn(cell: int, pawns: list[_Landmark]) -> Text | None:
+    return next((text("ao-where-under", thing=pawn) for at, pawn in pawns if at == cell), None)
+
+
+def _beside(cell: int, landmarks: list[_Landmark]) -> Text | None:
+    for at, thing in landmarks:
+        if cell - at in _STEPS:
+            return text("ao-where-beside", side=SIDES[_STEPS.index(cell - at)], thing=thing)
+    return None
+
+
+@functools.cache
+def _beside_tile(seen: _Seen) -> Text:
+    side, kind = seen
+    return text("ao-where-beside", side=SIDES[side], thing=kind_text(kind))
+
+
+@functools.cache
+def _beside_two(pair: tuple[_Seen, _Seen]) -> Text:
+    return text("ao-where-two", first=_beside_tile(pair[0]), second=_beside_tile(pair[1]))
+
+
+def _far(cell: int, landmarks: list[_Landmark]) -> Text:
+    """Return the way to a place that nothing beside it tells from others: from what is nearest, in one or two lines."""
+    ways = [(_way(at, cell), thing) for at, thing in landmarks]
+    way, thing = min(ways, key=lambda each: (len(each[0]), sum(count for _, count in each[0])))
+    steps = [text("ao-where-steps", steps=count, side=SIDES[side]) for side, count in way]
+    return text("ao-where-far", steps=steps, thing=thing)
+
+
+def _way(start: int, end: int) -> list[tuple[int, int]]:
+    """Return the way from one cell to another, as the one or two sides towards which it goes, and how far."""
+    (down, right), (down_to, right_to) = divmod(start, WIDTH), divmod(end, WIDTH)
+    across, along = right_to - right, down_to - down
+    for side, (q, r) in enumerate(_AXIAL):
+        turned = (side + 1) % NUM_SIDES
+        next_q, next_r = _AXIAL[turned]
+        # The determinant of two neighbouring sides is -1, so both counts are whole.
+        count, more = along * next_q - across * next_r, across * r - along * q
+        if count > 0 and more >= 0:
+            return [(side, count), (turned, more)][: 2 if more else 1]
+    return []
