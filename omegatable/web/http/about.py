@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from omegatable.art.rules_pages import rules_page
 from omegatable.bots import LEVELS
 from omegatable.coach.lessons import lesson_file
 from omegatable.games import GAMES
@@ -97,19 +98,25 @@ def readiness(parts: Mapping[str, float]) -> Readiness:
     return Readiness(ready=False, games=games, sentence=said)
 
 
-def rules(name: str) -> Rules | None:
-    """Return the body of GET /api/rules/<game>, or None if there is no such game."""
+def rules(name: str, preset: str, chosen: Mapping[str, str]) -> Rules | None:
+    """Return the body of GET /api/rules/<game>, or None if there is no such game.
+
+    *chosen* options change the *preset*. Raises ValueError with one sentence for an unknown preset, option or value.
+    """
     game = GAMES.get(name)
     if game is None:
         return None
+    options = game.chosen_options({**game.preset(preset), **chosen})
     return Rules(
         game=game.name,
         title=game.title,
         credit=game.credit,
         source=game.source,
         clauses=[
-            Clause(id=clause.id, text=clause.text, section=clause.section)
+            Clause(id=clause.id, text=clause.text, section=clause.section, ruling=clause.is_ruling)
             for clause in clauses(name)
             if clause.section != RESEARCH
         ],
+        page=rules_page(name, options),
+        rules=game.preset_of(options),
     )

@@ -80,8 +80,16 @@ async def get_readiness(request: Request) -> Response:
 
 
 async def get_rules(request: Request) -> Response:
-    """Return a game's rulebook, clause by clause."""
-    found = rules(request.path_params["game"])
+    """Return a game's rules, under the preset and the options that the query names: `?rules=printed&redraw=forbidden`.
+
+    Without a preset it is the one of this server.
+    """
+    chosen = {**request.query_params}
+    preset = chosen.pop("rules", parts(request).config.preset)
+    try:
+        found = rules(request.path_params["game"], preset, chosen)
+    except ValueError as error:
+        raise RequestError(str(error)) from None
     if found is None:
         raise RequestError(text("http-no-finished"), 404)
     return answer(found)

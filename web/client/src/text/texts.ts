@@ -1,6 +1,6 @@
 /* Generated from omegatable/locales/en by python -m scripts.generate. */
 
-export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "art" | "coach" | "decks" | "lab" | "learning" | "omega-shift" | "page" | "print" | "table" | "terminal";
+export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "art" | "coach" | "decks" | "lab" | "learning" | "omega-shift" | "page" | "print" | "rules" | "table" | "terminal";
 
 /** Where the texts are that the server says, by the first part of their ids; all others are in table. */
 export const CATALOGUES: Record<string, Catalogue> = {
@@ -10,6 +10,7 @@ export const CATALOGUES: Record<string, Catalogue> = {
   deck: "decks",
   art: "art",
   sheet: "art",
+  rulebook: "rules",
   coach: "coach",
   terminal: "terminal",
   game: "page",
@@ -2363,6 +2364,75 @@ export interface Texts {
   "print-large.label": { sheet: string | number };
   "print-before": null;
   "print-next": null;
+  "rulebook-cards": null;
+  "rulebook-clauses": null;
+  "rulebook-words": null;
+  "rulebook-clauses-note": null;
+  "rulebook-chapter": { title: string | number; count: string | number };
+  "rulebook-rulings": { count: number };
+  "rulebook-search": null;
+  "rulebook-found": { count: number };
+  "rulebook-own-page": null;
+  "rulebook-now": null;
+  "rulebook-copies": { count: string | number };
+  "rulebook-preset": null;
+  "rulebook-os-goal": null;
+  "rulebook-os-goal-1": { cost: string | number };
+  "rulebook-os-goal-2": { rounds: number };
+  "rulebook-os-setup": null;
+  "rulebook-os-setup-shows": null;
+  "rulebook-os-setup-1": null;
+  "rulebook-os-setup-2": { hand: string | number };
+  "rulebook-os-setup-3": { first: number };
+  "rulebook-os-turn": null;
+  "rulebook-os-turn-shows": null;
+  "rulebook-os-turn-1": null;
+  "rulebook-os-turn-2": null;
+  "rulebook-os-number": null;
+  "rulebook-os-number-shows": null;
+  "rulebook-os-number-1": null;
+  "rulebook-os-number-2": { may: "yes" | "no" };
+  "rulebook-os-alpha": null;
+  "rulebook-os-alpha-shows": null;
+  "rulebook-os-alpha-1": null;
+  "rulebook-os-alpha-2": null;
+  "rulebook-os-draw": null;
+  "rulebook-os-draw-shows": null;
+  "rulebook-os-draw-1": null;
+  "rulebook-os-draw-2": { closed: "yes" | "no" };
+  "rulebook-os-end": null;
+  "rulebook-os-end-shows": null;
+  "rulebook-os-end-1": { each: "yes" | "no"; rounds: number };
+  "rulebook-os-score": null;
+  "rulebook-os-score-shows": null;
+  "rulebook-os-score-1": null;
+  "rulebook-os-score-2": { cost: string | number };
+  "rulebook-os-score-example": { sum: string | number; cost: string | number; worth: number; many: number; few: number };
+  "rulebook-os-missed": null;
+  "rulebook-os-missed-ring": null;
+  "rulebook-os-missed-none": null;
+  "rulebook-os-missed-five": { gate: "yes" | "no" };
+  "rulebook-os-missed-idle": { turns: string | number };
+  "rulebook-os-card-number": { highest: string | number };
+  "rulebook-os-card-alpha": null;
+  "rulebook-os-card-alpha-does": null;
+  "rulebook-os-card-omega": null;
+  "rulebook-os-card-omega-does": null;
+  "rulebook-os-card-marker-does": null;
+  "rulebook-os-term-omega": null;
+  "rulebook-os-term-omega-meaning": null;
+  "rulebook-os-term-suit": null;
+  "rulebook-os-term-suit-meaning": null;
+  "rulebook-os-term-marker": null;
+  "rulebook-os-term-marker-meaning": null;
+  "rulebook-os-term-neighbour": null;
+  "rulebook-os-term-neighbour-meaning": null;
+  "rulebook-os-term-column": null;
+  "rulebook-os-term-column-meaning": null;
+  "rulebook-os-term-alpha": null;
+  "rulebook-os-term-alpha-meaning": null;
+  "rulebook-os-term-pull": null;
+  "rulebook-os-term-pull-meaning": null;
   "player-you": null;
   "player-seat": { number: string | number };
   "result-points": { points: number };
