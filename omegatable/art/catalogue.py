@@ -15,7 +15,9 @@ from typing import Final
 from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift, posters, table_mark
 from omegatable.art.alpha_and_omega.pawns import PAWNS, SEATS
 from omegatable.art.alpha_and_omega.plain import PIPS
+from omegatable.art.alpha_and_omega.rules_scenes import rules_scenes as alpha_and_omega_scenes
 from omegatable.art.alpha_and_omega.tiles import KINDS
+from omegatable.art.alpha_beta_omega.rules_scenes import rules_scenes as alpha_beta_omega_scenes
 from omegatable.art.omega_shift.rules_scenes import rules_scenes as omega_shift_scenes
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing, Svg
@@ -142,6 +144,8 @@ def _wordless() -> Catalogue:
 
 def _scenes() -> Iterator[tuple[str, Callable[[], Drawing]]]:
     """Yield the scenes beside the rules as (name, function)."""
+    yield from alpha_and_omega_scenes()
+    yield from alpha_beta_omega_scenes()
     yield from omega_shift_scenes()
 
 

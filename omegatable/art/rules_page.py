@@ -15,7 +15,7 @@ TERMS: Final = {  # by the short name of a game
     "ao": ("snake", "element", "opposite", "transformation", "pawn", "jaws", "switch"),
     "abo": (
         *("omega", "alpha", "beta", "road", "final", "round", "cycle", "test", "marked", "married", "protected"),
-        *("reaction", "scented", "other", "compatible"),
+        *("reaction", "scented", "other"),
     ),
 }
 

@@ -130,3 +130,247 @@ rulebook-os-term-alpha = Alpha
 rulebook-os-term-alpha-meaning = A card marked A. It moves a marker and leaves the game.
 rulebook-os-term-pull = Pull
 rulebook-os-term-pull-meaning = To take a marker from a neighbour and put it on the Omega of the card’s suit.
+
+## Alpha & Omega: the rules
+rulebook-ao-goal = What you want
+rulebook-ao-goal-1 = The world is empty but for the <snake>Snake</snake>, which bites its tail. Together you build land, water, fire and air around it.
+rulebook-ao-goal-2 = You lead two <pawn>pawns</pawn>, Alpha and Omega. At the end both should stand well: among friendly <element>elements</element>, far from the <opposite>opposite</opposite> one. Most points win.
+rulebook-ao-setup = Setting up
+rulebook-ao-setup-shows = The Snake with six Elements round it and four pawns on it; below, two hands of three tiles and the deck.
+rulebook-ao-setup-1 = <b>1</b> Lay the Snake in the middle. Shuffle all other tiles. <b>2</b> Draw six Elements and lay them round it; shuffle anything else back in. <b>3</b> All pawns begin on the Snake.
+# $hand: how many tiles. $special: whether there are −2 tiles or Switches.
+rulebook-ao-setup-2 =
+    <b>4</b> Everybody draws { $hand ->
+        [one] { $hand } tile
+       *[other] { $hand } tiles
+    }, open for all to see. { $special ->
+        [yes] Exchange a <jaws>−2</jaws> or a <switch>Switch</switch> for another tile.
+       *[no] The rest is the deck.
+    }
+rulebook-ao-setup-3 =
+    { $first ->
+        [0] Chance decides who begins.
+       *[other] Seat { $first } begins.
+    }
+rulebook-ao-turn = Your turn
+rulebook-ao-turn-shows = Two tiles of a hand go to the edge of the world, a pawn walks two tiles, and the deck fills the hand.
+# $refills: whether tiles are drawn before the pawns walk. $hand: how many tiles one holds.
+rulebook-ao-turn-1 =
+    { $refills ->
+        [yes] <b>1 Place</b> two tiles of your hand. <b>2 Draw</b> until you hold { $hand } again. <b>3 Walk</b> two steps.
+       *[no] <b>1 Place</b> two tiles of your hand. <b>2 Walk</b> two steps. <b>3 Draw</b> until you hold { $hand } again.
+    }
+rulebook-ao-turn-2 = You have to do all of it. Then it goes on clockwise.
+rulebook-ao-place = Placing
+rulebook-ao-place-shows = Empty places round three tiles; a Transformation covers a tile on which a pawn stands.
+rulebook-ao-place-1 = A tile goes to any empty place that touches a tile, whatever the elements.
+# $snake: whether the Snake may be covered.
+rulebook-ao-place-2 =
+    A <transformation>Transformation</transformation> may go to an empty place as well, or on top of any tile{ $snake ->
+        [yes] , even the Snake.
+       *[no] , but not of the Snake.
+    } Pawns on it now stand on the new element.
+rulebook-ao-walk = Walking
+rulebook-ao-walk-shows = One pawn walks two tiles, or each of the two walks one; a pawn that goes there and back is crossed out.
+rulebook-ao-walk-1 = One pawn walks two steps, or each of yours walks one. In your <b>first turn</b> one pawn walks both.
+# $alone: whether a tile has room for one pawn.
+rulebook-ao-walk-2 =
+    No pawn may end its walk where it began. { $alone ->
+        [yes] Nor may a walk end where another pawn stands, except on the Snake.
+       *[no] Any number of pawns may stand on a tile, and each counts.
+    }
+rulebook-ao-draw = Drawing
+rulebook-ao-draw-shows = A −2 goes to an empty place or on a tile; a Switch exchanges two tiles, and a pawn stands on one of them.
+rulebook-ao-draw-1 =
+    { $hand ->
+        [one] Draw until you hold { $hand } tile, as long as there are any.
+       *[other] Draw one tile after another until you hold { $hand }, as long as there are any.
+    }
+rulebook-ao-draw-2 = Special tiles are played at once, and you draw another for each:
+rulebook-ao-draw-jaws =
+    <b>A −2</b> goes to an empty place or on top of any tile{ $snake ->
+        [yes] , pawns or not.
+       *[no] but the Snake, pawns or not.
+    }
+# $snake: whether the Snake may be exchanged. $pawns: whether pawns move with their tiles.
+rulebook-ao-draw-switch =
+    <b>A Switch</b> makes two tiles change places{ $snake ->
+        [yes] , whichever you choose.
+       *[no] , but never the Snake.
+    } { $pawns ->
+        [yes] Pawns go with their tiles.
+       *[no] Pawns stay where they are, on new ground.
+    } The Switch itself leaves the game.
+rulebook-ao-end = The end
+rulebook-ao-end-1 = When the deck is empty, play on without drawing. The turn that places the last tile is played to its end; then you count.
+# $points: what the last turn costs in a game with so many players.
+rulebook-ao-end-fair =
+    { $points ->
+        [one] Nobody can answer the last turn, so whoever has it gives { $points } point for it.
+       *[other] Nobody can answer the last turn, so whoever has it gives { $points } points for it.
+    }
+rulebook-ao-count = Counting
+rulebook-ao-count-shows = Fire beside Water and Air beside Earth count −1, Fire beside Fire 0, Fire beside Earth +1.
+rulebook-ao-count-1 = Each pawn compares its tile with those around: <b>−1</b> for each of the opposite element, <b>0</b> for each of the same, <b>+1</b> for each of the others.
+rulebook-ao-count-2 = Opposites are Fire and Water, and Air and Earth; the rim of a tile shows its own. The Snake counts 0, and so does a pawn on it.
+# $when: whether a −2 counts beside a pawn, under it, or both.
+rulebook-ao-count-jaws =
+    { $when ->
+        [beside] Each −2 beside a pawn counts <b>−2</b>. A pawn on a −2 compares no elements.
+        [under] A pawn on a −2 counts <b>−2</b> and compares no elements. Beside a pawn a −2 counts nothing.
+       *[both] Each −2 beside a pawn counts <b>−2</b>. A pawn on a −2 counts −2 for it and compares no elements.
+    }
+rulebook-ao-example = For example
+rulebook-ao-example-shows = A pawn on Water; around it Water, Earth, Earth, Fire, Air and an empty place, with what each counts.
+# $same, $others, $opposite: how many neighbours are of the same, another, the opposite element.
+rulebook-ao-example-1 = This pawn stands on Water. Around it are { $same } of the same element, { $others } of others and { $opposite } of the opposite one: { POINTS($worth) } in all. Your score is the sum of both pawns.
+rulebook-ao-missed = Easily missed
+rulebook-ao-missed-still = <b>No standing still:</b> you walk two steps in every turn, even away from a good place.
+# $covers: whether tiles can be covered.
+rulebook-ao-missed-under =
+    { $covers ->
+        [yes] <b>Only the top tile counts.</b> Those below never come back.
+       *[no] <b>Tiles stay.</b> Nothing covers a tile that lies.
+    }
+# $both: whether the tiles around both pawns count.
+rulebook-ao-missed-tie =
+    <b>A tie</b> goes to the better single pawn; then to the fewest opposite elements and −2 tiles { $both ->
+        [yes] around both pawns
+       *[no] around it
+    }; then it is a draw.
+
+## Alpha & Omega: its tiles and pawns
+# $opposite, $element: names of elements.
+rulebook-ao-tile-element = −1 beside { NAME($opposite, case: "within") }, 0 beside its own kind, +1 beside the other two.
+rulebook-ao-tile-to = Placed, or laid on top of a tile. It is { NAME($element, case: "within") } from then on.
+rulebook-ao-tile-minus-two = Played as soon as it is drawn, beside a tile or on top of one.
+rulebook-ao-tile-switch = Played as soon as it is drawn: two tiles change places.
+rulebook-ao-tile-snake = In the middle, where everybody begins. Without an element, it counts 0.
+rulebook-ao-pawn = Every player has an Alpha and an Omega. Each counts the tiles around its own.
+
+## Alpha & Omega: its words
+rulebook-ao-term-snake = Snake
+rulebook-ao-term-snake-meaning = The tile in the middle of the world, where all pawns begin. It has no element.
+rulebook-ao-term-element = Element
+rulebook-ao-term-element-meaning = Fire, Water, Air or Earth: what a tile is.
+rulebook-ao-term-opposite = Opposite
+rulebook-ao-term-opposite-meaning = Fire and Water are opposites, and so are Air and Earth. The rim of a tile shows its opposite.
+rulebook-ao-term-transformation = Transformation
+rulebook-ao-term-transformation-meaning = A tile with a small Snake round its sign. It may cover another tile.
+rulebook-ao-term-pawn = Pawn
+rulebook-ao-term-pawn-meaning = One of your two people, marked α and Ω. Their hat shows whose they are.
+rulebook-ao-term-jaws = −2
+rulebook-ao-term-jaws-meaning = The jaws of the Snake: a tile that takes two points.
+rulebook-ao-term-switch = Switch
+rulebook-ao-term-switch-meaning = A tile that makes two others change places and leaves the game.
+
+## Alpha-Beta-Omega: the rules
+rulebook-abo-goal = What you want
+rulebook-abo-goal-1 = You are an <omega>omega</omega> on a road of ten strangers. At its end waits a <beta>beta</beta>, and nothing happens; or an <alpha>alpha</alpha>, who <marked>marks</marked> you and takes you as his partner.
+rulebook-abo-goal-2 = Be marked by one who suits you, or slip away until no alpha is left.
+rulebook-abo-setup = Setting up
+rulebook-abo-setup-shows = Five omegas to pick from, a deck of cards, the road of ten characters face down, and tokens on its first position.
+# $dealt: whether omegas are dealt at random.
+rulebook-abo-setup-1 =
+    <b>1</b> { $dealt ->
+        [yes] Each of you is dealt an omega; the others leave the game.
+       *[no] One after another you pick an omega; the others leave the game.
+    } Shuffle items and chances into one deck.
+rulebook-abo-setup-2 = <b>2</b> Shuffle the five alphas and five betas, and lay them face down in a row: the <road>road</road>. <b>3</b> All omegas begin on position 1, without cards.
+# $drawn: whether the order is left to chance.
+rulebook-abo-setup-3 =
+    { $drawn ->
+        [yes] Your order is drawn, and kept through the game.
+       *[no] Your order is that of the seats.
+    }
+rulebook-abo-round = A round
+rulebook-abo-round-shows = A card is picked, a card changes hands, a card is played, and a token moves one position on.
+rulebook-abo-round-pick = <b>1 Pick</b> a card each, in secret. If it says “Play at once”, it is played at once, and you pick no other.
+rulebook-abo-round-trade =
+    <b>2 Trade</b> { $trade ->
+        [off] is left out at this table. Alone: change up to two cards.
+        [single] one card as a gift or for one other, until nobody wants to. Alone: change up to two cards.
+       *[free] as you like, gifts too, until nobody wants to. Alone: change up to two cards.
+    }
+rulebook-abo-round-play = <b>3 Play</b> one card or none, in order.
+# $passes: whether another begins each round.
+rulebook-abo-round-move =
+    <b>4 Move on</b> one position, all of you. { $passes ->
+        [yes] The start passes to the next; whoever plays <other>the Other</other> always begins.
+       *[no] Then a new <round>round</round> begins.
+    }
+rulebook-abo-react = Reactions
+rulebook-abo-react-1 = Whenever an alpha is turned up, each of you may play one <reaction>reaction</reaction>. It does not count as your card of the round.
+rulebook-abo-test = The Alpha Test
+rulebook-abo-test-shows = Alpha Cyan lies face up in the final position, Omega Yellow with a 3 and Omega Black with a 4 stand there; he turns to Yellow, who gets 50 points.
+rulebook-abo-test-1 = When an omega stands on the <final>final position</final>, turn up its card. Nobody picks or trades in this round; each may play a card.
+rulebook-abo-test-2 = Then a beta does nothing. An alpha marks one omega there who is not <protected>protected</protected>: a <scented>scented</scented> one first, else whoever suits him best. Of equals a coin decides.
+# $rank, $worse: how well the two omegas suit the alpha, 1 to 4.
+rulebook-abo-test-example = For example: to { $alpha }, { $omega } is a { $rank } and { $other } a { $worse }. He marks { $omega }: { $points } points.
+rulebook-abo-leave = Leaving, and starting again
+rulebook-abo-leave-shows = A couple leaves together with the last position; the token of another omega goes back to the first.
+rulebook-abo-leave-1 = The couple leaves, and the position with it; the omega’s hand goes back into the deck.
+# $up: whether cards stay turned up.
+rulebook-abo-leave-2 =
+    Whoever passes the final position ends the <cycle>cycle</cycle>: effects end, hands are kept, and all go back to position 1. { $up ->
+        [yes] Cards stay face up.
+       *[no] Cards are turned down again; remember them.
+    }
+rulebook-abo-suits = Who suits whom
+rulebook-abo-suits-shows = A table of omegas and alphas with numbers from 1 to 4; each omega of a colour has a 1 with the alpha of that colour.
+rulebook-abo-suits-1 = <b>1</b> is a perfect match, <b>2</b> and <b>3</b> suit partly, <b>4</b> not at all.
+rulebook-abo-end = The end
+rulebook-abo-end-1 = It is over when every omega is marked or <married>married</married>, or when no alpha is left. Whoever is still in play then has escaped.
+rulebook-abo-end-limit =
+    { $limit ->
+        [one] After { $limit } cycle it is over as well, and whoever is still in play fails.
+       *[other] After { $limit } cycles it is over as well, and whoever is still in play fails.
+    }
+# $three: whether one who is alone has three cycles.
+rulebook-abo-end-alone =
+    { $three ->
+        [yes] One who is alone, from the start or as the last, has three cycles.
+       *[no] One who is alone has no limit of their own.
+    }
+rulebook-abo-places = Places
+rulebook-abo-places-shows = Omega Yellow with five partners: 100, 60 and 50 points with alphas, 30 with a beta, 0 with an alpha who does not suit.
+# $full, $second, $third: points for 1, 2 and 3.
+rulebook-abo-places-1 = <b>Win</b> ({ $full }): marked by a perfect match, or escaped. <b>Second</b>: marked by a 2 ({ $second }) or a 3 ({ $third }). <b>Third</b>: married. <b>Fail</b>: marked by a 4, or left over.
+# $first: whether the earlier match wins.
+rulebook-abo-places-2 =
+    { $first ->
+        [yes] Of equal places the earlier is ahead: each loses a point for everyone who left before.
+       *[no] Places can be shared: several can win.
+    }
+rulebook-abo-missed = Easily missed
+rulebook-abo-missed-four = <b>A 4 marks you, too.</b> An alpha takes whoever stands there and is not protected.
+rulebook-abo-missed-peek = <b>A peek is secret.</b> Nothing is turned up by it, and nobody reacts.
+rulebook-abo-missed-trade = <b>Promises do not bind,</b> accepted offers do.
+
+## Alpha-Beta-Omega: its words
+rulebook-abo-term-omega = Omega
+rulebook-abo-term-omega-meaning = Whom you play. In times of heat, alphas find omegas hard to resist.
+rulebook-abo-term-alpha = Alpha
+rulebook-abo-term-alpha-meaning = One of five characters on the road who mark omegas: four colours, and Mr Compatible.
+rulebook-abo-term-beta = Beta
+rulebook-abo-term-beta-meaning = One of five characters on the road who mark nobody. Some cards let you marry one.
+rulebook-abo-term-road = Road
+rulebook-abo-term-road-meaning = The ten characters in their row, and the positions below them, numbered from 1.
+rulebook-abo-term-final = Final position
+rulebook-abo-term-final-meaning = The last position that is left on the road.
+rulebook-abo-term-round = Round
+rulebook-abo-term-round-meaning = What all do together: pick, trade, play, move on.
+rulebook-abo-term-cycle = Cycle
+rulebook-abo-term-cycle-meaning = One walk of all omegas along the road, until somebody passes its end.
+rulebook-abo-term-marked = Marked
+rulebook-abo-term-marked-meaning = Taken as a partner by an alpha. Both leave the game.
+rulebook-abo-term-married = Married
+rulebook-abo-term-married-meaning = Having left the game with a beta or another omega, by a card.
+rulebook-abo-term-protected = Protected
+rulebook-abo-term-protected-meaning = No alpha can mark this omega until the cycle ends. A card says so: Heat Suppressant, for example.
+rulebook-abo-term-reaction = Reaction
+rulebook-abo-term-reaction-meaning = A card that is played when an alpha is turned up, whoever’s turn it is.
+rulebook-abo-term-scented = Scented
+rulebook-abo-term-scented-meaning = An effect of a card, until the cycle ends: an alpha turns to this omega first.
+rulebook-abo-term-other = The Other
+rulebook-abo-term-other-meaning = Not Like the Other Omegas: an omega without a colour, who suits other alphas than the rest do.

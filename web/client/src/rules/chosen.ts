@@ -19,10 +19,17 @@ export function entriesOf(view: Table["view"] | undefined): RulesEntry[] | null 
   return view && "cards" in view ? view.cards.map(entryOf) : null;
 }
 
+const WHEN: Record<CardPlain["when"], string> = {
+  play: "abo-when-play",
+  immediate: "abo-when-immediate",
+  reaction: "abo-when-reaction",
+  "play or reaction": "abo-when-both",
+};
+
 const entryOf = (card: CardPlain): RulesEntry => ({
-  picture: card.printed ? `abo/card-${card.card.replaceAll("_", "-")}` : card.picture,
+  picture: card.printed ? `abo/card-${card.card}` : card.picture,
   name: card.name,
   texts: [card.text, card.does].filter(Boolean),
-  tags: [{ id: card.sort === "item" ? "abo-item" : "abo-chance" }, { id: `abo-when-${card.when}` }],
+  tags: [{ id: card.sort === "item" ? "abo-item" : "abo-chance" }, { id: WHEN[card.when] }],
   copies: card.copies,
 });
