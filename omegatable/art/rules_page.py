@@ -14,7 +14,7 @@ TERMS: Final = {  # by the short name of a game
     "os": ("omega", "suit", "marker", "neighbour", "column", "alpha", "pull"),
     "ao": ("snake", "element", "opposite", "transformation", "pawn", "jaws", "switch"),
     "abo": (
-        *("omega", "alpha", "beta", "road", "final", "round", "cycle", "test", "marked", "married", "protected"),
+        *("omega", "alpha", "beta", "road", "final", "round", "cycle", "marked", "married", "protected"),
         *("reaction", "scented", "other"),
     ),
 }

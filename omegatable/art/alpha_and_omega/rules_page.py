@@ -95,8 +95,8 @@ def _draw(options: Mapping[str, Any]) -> list[Text]:
 def _end(options: Mapping[str, Any]) -> list[Text]:
     if not options["fair_end"]:
         return [text("rulebook-ao-end-1")]
-    points = int(price_of_last_turn(GAME.options_record({**options})))
-    return [text("rulebook-ao-end-1"), text("rulebook-ao-end-fair", points=points)]
+    two, more = (int(price_of_last_turn(GAME.options_record({**options, "seats": seats}))) for seats in (2, 3))
+    return [text("rulebook-ao-end-1"), text("rulebook-ao-end-fair", two=two, more=more, same=yes(two == more))]
 
 
 def _count(options: Mapping[str, Any]) -> list[Text]:

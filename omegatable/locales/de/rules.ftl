@@ -158,8 +158,8 @@ rulebook-ao-draw = Ziehen
 rulebook-ao-draw-shows = Eine −2 kommt auf ein leeres Feld oder auf ein Plättchen; ein Wechsel vertauscht zwei Plättchen, und auf einem davon steht eine Figur.
 rulebook-ao-draw-1 =
     { $hand ->
-        [one] Zieh, bis du { $hand } Plättchen hast, solange es welche gibt.
-       *[other] Zieh eins nach dem anderen, bis du { $hand } hast, solange es welche gibt.
+        [one] Zieh, bis du { $hand } Plättchen hast.
+       *[other] Zieh eins nach dem anderen, bis du { $hand } hast.
     }
 rulebook-ao-draw-2 = Besondere Plättchen spielst du sofort aus und ziehst für jedes ein neues:
 rulebook-ao-draw-jaws =
@@ -178,9 +178,9 @@ rulebook-ao-draw-switch =
 rulebook-ao-end = Das Ende
 rulebook-ao-end-1 = Ist der Nachziehstapel leer, spielt ihr ohne Ziehen weiter. Der Zug mit dem letzten Plättchen wird zu Ende gespielt; dann wird gezählt.
 rulebook-ao-end-fair =
-    { $points ->
-        [one] Auf den letzten Zug kann niemand antworten; darum gibt, wer ihn hat, { $points } Punkt dafür ab.
-       *[other] Auf den letzten Zug kann niemand antworten; darum gibt, wer ihn hat, { $points } Punkte dafür ab.
+    Auf den letzten Zug kann niemand antworten; darum gibt, wer ihn hat, dafür Punkte ab: { $same ->
+        [yes] { $two }.
+       *[no] { $two } zu zweit, { $more } zu mehreren.
     }
 rulebook-ao-count = Zählen
 rulebook-ao-count-shows = Feuer neben Wasser und Luft neben Erde zählen −1, Feuer neben Feuer 0, Feuer neben Erde +1.
@@ -267,7 +267,7 @@ rulebook-abo-round-move =
 rulebook-abo-react = Reaktionen
 rulebook-abo-react-1 = Sooft ein Alpha aufgedeckt wird, dürft ihr alle eine <reaction>Reaktion</reaction> spielen. Sie zählt nicht als deine Karte der Runde.
 rulebook-abo-test = Der Alpha-Test
-rulebook-abo-test-shows = Alpha Cyan liegt offen auf der letzten Position, Omega Yellow mit einer 3 und Omega Black mit einer 4 stehen dort; er wendet sich Yellow zu, der 50 Punkte bekommt.
+rulebook-abo-test-shows = Alpha Cyan liegt offen auf der letzten Position, Omega Gelb mit einer 3 und Omega Schwarz mit einer 4 stehen dort; er wendet sich Gelb zu, der 50 Punkte bekommt.
 rulebook-abo-test-1 = Steht ein Omega auf der <final>letzten Position</final>, deckt ihre Karte auf. In dieser Runde wird nicht gezogen und nicht getauscht; alle dürfen eine Karte spielen.
 rulebook-abo-test-2 = Danach tut ein Beta nichts. Ein Alpha markiert dort einen Omega, der nicht <protected>geschützt</protected> ist: zuerst einen, der <scented>duftet</scented>, sonst den, der am besten zu ihm passt. Bei Gleichen entscheidet eine Münze.
 rulebook-abo-test-example = Ein Beispiel: Für { $alpha } ist { $omega } eine { $rank } und { $other } eine { $worse }. Er markiert { $omega }: { $points } Punkte.
@@ -295,7 +295,7 @@ rulebook-abo-end-alone =
        *[no] Wer allein ist, hat keine eigene Grenze.
     }
 rulebook-abo-places = Plätze
-rulebook-abo-places-shows = Omega Yellow mit fünf Partnern: 100, 60 und 50 Punkte mit Alphas, 30 mit einem Beta, 0 mit einem Alpha, der nicht passt.
+rulebook-abo-places-shows = Omega Gelb mit fünf Partnern: 100, 60 und 50 Punkte mit Alphas, 30 mit einem Beta, 0 mit einem Alpha, der nicht passt.
 rulebook-abo-places-1 = <b>Sieg</b> ({ $full }): markiert von einem, der perfekt passt, oder entkommen. <b>Zweiter</b>: markiert von einer 2 ({ $second }) oder einer 3 ({ $third }). <b>Dritter</b>: verheiratet. <b>Gescheitert</b>: markiert von einer 4 oder übrig geblieben.
 rulebook-abo-places-2 =
     { $first ->

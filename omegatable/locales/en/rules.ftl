@@ -183,8 +183,8 @@ rulebook-ao-draw = Drawing
 rulebook-ao-draw-shows = A −2 goes to an empty place or on a tile; a Switch exchanges two tiles, and a pawn stands on one of them.
 rulebook-ao-draw-1 =
     { $hand ->
-        [one] Draw until you hold { $hand } tile, as long as there are any.
-       *[other] Draw one tile after another until you hold { $hand }, as long as there are any.
+        [one] Draw until you hold { $hand } tile.
+       *[other] Draw one tile after another until you hold { $hand }.
     }
 rulebook-ao-draw-2 = Special tiles are played at once, and you draw another for each:
 rulebook-ao-draw-jaws =
@@ -203,11 +203,11 @@ rulebook-ao-draw-switch =
     } The Switch itself leaves the game.
 rulebook-ao-end = The end
 rulebook-ao-end-1 = When the deck is empty, play on without drawing. The turn that places the last tile is played to its end; then you count.
-# $points: what the last turn costs in a game with so many players.
+# What the last turn costs: $two of two players, $more of more; $same: whether that is the same.
 rulebook-ao-end-fair =
-    { $points ->
-        [one] Nobody can answer the last turn, so whoever has it gives { $points } point for it.
-       *[other] Nobody can answer the last turn, so whoever has it gives { $points } points for it.
+    Nobody can answer the last turn, so whoever has it gives points for it: { $same ->
+        [yes] { $two }.
+       *[no] { $two } of two players, { $more } of more.
     }
 rulebook-ao-count = Counting
 rulebook-ao-count-shows = Fire beside Water and Air beside Earth count −1, Fire beside Fire 0, Fire beside Earth +1.

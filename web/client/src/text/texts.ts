@@ -2461,7 +2461,7 @@ export interface Texts {
   "rulebook-ao-draw-switch": { snake: "yes" | "no"; pawns: "yes" | "no" };
   "rulebook-ao-end": null;
   "rulebook-ao-end-1": null;
-  "rulebook-ao-end-fair": { points: number };
+  "rulebook-ao-end-fair": { same: "yes" | "no"; two: string | number; more: string | number };
   "rulebook-ao-count": null;
   "rulebook-ao-count-shows": null;
   "rulebook-ao-count-1": null;
