@@ -6,7 +6,7 @@ round a dark core. It has no words either, so it is the same in all languages.
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from omegatable.art.figure import Parts
 from omegatable.art.lettering import TEXT_BOLD, text_width
@@ -19,7 +19,7 @@ _EDGE: Final = 10  # width of the light edge under them
 _HEAD: Final = 15  # length of the head of an arrow
 _INK: Final = LIGHT["ink"]
 _PAPER: Final = LIGHT["sheet"]
-_LINE: Final[dict[str, object]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+_LINE: Final[dict[str, Any]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
 class Scene:
@@ -48,7 +48,7 @@ class Scene:
         place += f" scale({scale:.4g})"
         if own.left or own.top:
             place += f" translate({number(-own.left)} {number(-own.top)})"
-        faded: dict[str, object] = {"opacity": opacity} if opacity < 1 else {}
+        faded: dict[str, Any] = {"opacity": opacity} if opacity < 1 else {}
         self.add(use(name, transform=place, **faded))
 
     def arrow(self, *points: Point, colour: str = _INK) -> None:
