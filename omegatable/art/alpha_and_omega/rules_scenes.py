@@ -75,7 +75,7 @@ def _setup() -> _World:
     """Draw the Snake in its ring, all pawns on it, two open hands and the deck."""
     scene = _World(448, (240, 150), 98)
     scene.world(snake=((0, 0),))
-    for name, cell in zip(("fire-1", "air-2", "water-1", "earth-3", "fire-2", "water-3"), _SIDES, strict=True):
+    for name, cell in zip(("fire-1", "air-2", "water-1", "earth-3", "fire-1", "water-1"), _SIDES, strict=True):
         scene.tile(name, scene.cell(*cell))
     for seat, x in ((0, 224), (1, 256)):
         scene.pawn(seat, "alpha", (x, 150), 46)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from omegatable.art.rules_pages import rules_page
 from omegatable.bots import LEVELS
 from omegatable.coach.lessons import lesson_file
 from omegatable.games import GAMES
@@ -106,6 +105,9 @@ def rules(name: str, preset: str, chosen: Mapping[str, str]) -> Rules | None:
     game = GAMES.get(name)
     if game is None:
         return None
+    # Imported here, because `omegatable games`, which needs no pictures, lists games with this module.
+    from omegatable.art.rules_pages import rules_page
+
     options = game.chosen_options({**game.preset(preset), **chosen})
     return Rules(
         game=game.name,
