@@ -16,6 +16,7 @@ rulebook-found =
        *[other] { $count } gefunden.
     }
 rulebook-own-page = Als eigene Seite öffnen
+rulebook-own-deck = Dieser Tisch spielt mit einem eigenen Kartensatz: Wer zu wem passt, kann von den Bildern abweichen. Die Karten unten sind seine.
 rulebook-now = Hier bist du
 rulebook-copies = { $count } ×
 rulebook-preset = Regeln auf dieser Seite

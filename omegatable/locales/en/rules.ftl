@@ -26,6 +26,8 @@ rulebook-found =
     }
 # A link to this page at its own address.
 rulebook-own-page = Open as a page of its own
+# At a table of Alpha-Beta-Omega with a deck that is not one of the included ones.
+rulebook-own-deck = This table plays with a deck of its own: who suits whom may differ from the pictures. The cards below are its own.
 # Beside the section of what happens at the table now.
 rulebook-now = You are here
 # The number of equal cards or tiles. $count: how many.

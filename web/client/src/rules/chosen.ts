@@ -14,6 +14,12 @@ export function chosenOf(view: Table["view"] | undefined, game: House["games"][n
   return String(chosen);
 }
 
+/** Whether a table plays with a deck of Alpha-Beta-Omega that is not one of the included ones. */
+export function hasOwnDeck(view: Table["view"] | undefined, game: House["games"][number] | undefined): boolean {
+  const included = game?.options.find((option) => option.free_text)?.included ?? [];
+  return !!view && "deck_name" in view && !included.includes(String(view.options.deck));
+}
+
 /** The cards of a table's own deck as the rules show cards; null where the game's cards are always the same. */
 export function entriesOf(view: Table["view"] | undefined): RulesEntry[] | null {
   return view && "cards" in view ? view.cards.map(entryOf) : null;

@@ -2373,6 +2373,7 @@ export interface Texts {
   "rulebook-search": null;
   "rulebook-found": { count: number };
   "rulebook-own-page": null;
+  "rulebook-own-deck": null;
   "rulebook-now": null;
   "rulebook-copies": { count: string | number };
   "rulebook-preset": null;
