@@ -18,7 +18,13 @@ from scripts.generated import ROOT
 
 SOURCE = "en"
 FIRST = "page"  # the catalogue that every page loads
-OWN = {"learning": "learning", "lessons": "learning", "lab": "lab", "print": "print"}  # those of folders of the page
+OWN = {
+    "learning": "learning",
+    "lessons": "learning",
+    "lab": "lab",
+    "print": "print",
+    "rules": "rules",
+}  # those of folders of the page
 ASKED = re.compile(  # what is asked for, up to its variables
     r"\btext(?:Or)?\(((?:[^,()]|\([^()]*\))*)|<Marked\s+id=(\"[^\"]*\"|\{[^}]*\})"
 )

@@ -15,7 +15,10 @@ from typing import Final
 from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift, posters, table_mark
 from omegatable.art.alpha_and_omega.pawns import PAWNS, SEATS
 from omegatable.art.alpha_and_omega.plain import PIPS
+from omegatable.art.alpha_and_omega.rules_scenes import rules_scenes as alpha_and_omega_scenes
 from omegatable.art.alpha_and_omega.tiles import KINDS
+from omegatable.art.alpha_beta_omega.rules_scenes import rules_scenes as alpha_beta_omega_scenes
+from omegatable.art.omega_shift.rules_scenes import rules_scenes as omega_shift_scenes
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing, Svg
 from omegatable.games.alpha_and_omega.notation import tile_name
@@ -135,8 +138,15 @@ def _wordless() -> Catalogue:
         "poster/alpha-beta-omega": posters.alpha_beta_omega,
         "poster/alpha-and-omega": posters.alpha_and_omega,
     }
-    makers |= {name: partial(_svg, draw) for name, draw in (*_omega_shift(), *alpha_beta_omega.pictures())}
+    makers |= {name: partial(_svg, draw) for name, draw in (*_omega_shift(), *alpha_beta_omega.pictures(), *_scenes())}
     return Catalogue(makers | dict(_alpha_and_omega()))
+
+
+def _scenes() -> Iterator[tuple[str, Callable[[], Drawing]]]:
+    """Yield the scenes beside the rules as (name, function)."""
+    yield from alpha_and_omega_scenes()
+    yield from alpha_beta_omega_scenes()
+    yield from omega_shift_scenes()
 
 
 def _omega_shift() -> Iterator[tuple[str, Callable[[], Drawing]]]:

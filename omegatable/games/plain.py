@@ -124,3 +124,40 @@ def remembered(parts: dict[Hashable, _Part], key: Hashable, make: Callable[[], _
             parts.clear()
         part = parts[key] = make()
     return part
+
+
+class RulesSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the rules for people: a heading, paragraphs, and perhaps a picture beside them."""
+
+    id: str
+    heading: Text
+    paragraphs: list[Text]
+    scene: str = ""  # its name in the catalogue of pictures; empty if there is none
+    shows: Text | None = None  # what the scene shows, for those who do not see it
+    phases: list[str] = []  # of a game's view, in which a player is in this section
+
+
+class RulesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card, tile or piece of the game, with what it does."""
+
+    picture: str  # its name in the catalogue of pictures
+    name: Words
+    texts: list[Words]
+    tags: list[Text] = []  # when it is played, and the like
+    copies: int = 0  # how many there are; 0 where that says nothing
+
+
+class RulesTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the game and its meaning."""
+
+    id: str
+    term: Text
+    meaning: Text
+
+
+class RulesPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules of a game on one page, under the options of a game."""
+
+    sections: list[RulesSection]
+    entries: list[RulesEntry]
+    terms: list[RulesTerm]

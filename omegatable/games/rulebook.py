@@ -29,6 +29,11 @@ class Clause:
     section: str
     seeds: tuple[str, ...] = ()  # words of the source page by which to find the sentence there
 
+    @property
+    def is_ruling(self) -> bool:
+        """Whether it settles what the source leaves open."""
+        return "-Q" in self.id
+
 
 def rulebook_text(game: str) -> str:
     """Return the rulebook of *game*, a name such as "omega-shift", as Markdown.

@@ -15,6 +15,7 @@ CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
     "deck": "decks",
     "art": "art",
     "sheet": "art",
+    "rulebook": "rules",
     "coach": "coach",
     "terminal": "terminal",
     # The home page shows all games, their options and the recommended changes.

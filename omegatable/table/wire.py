@@ -10,7 +10,7 @@ import msgspec
 
 from omegatable.coach.review import Review
 from omegatable.games import GAMES
-from omegatable.games.plain import Choice, Prompt, Step, StoryLine, Words
+from omegatable.games.plain import Choice, Prompt, RulesPage, Step, StoryLine, Words
 from omegatable.locales.text import Text
 from omegatable.table.clocks import Clock, TimeControl
 
@@ -200,16 +200,22 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     text: str
     section: str
+    ruling: bool = False
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/rules/<game>: the rulebook of a game."""
+    """GET /api/rules/<game>?<option>=<value>&...: the rules of a game, on one page for people and clause by clause.
+
+    The parameter `rules` names a preset, which the options change.
+    """
 
     game: str
     title: str
     credit: Text
     source: str
     clauses: list[Clause]
+    page: RulesPage
+    rules: PlayedRules = ""  # the preset that the options are
 
 
 # ------------------------------------------------------------------------------------------- print and play (HTTP)

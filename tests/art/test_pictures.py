@@ -73,6 +73,8 @@ def budget(name: str) -> int:
     """Return the most bytes that a picture may have."""
     if name.startswith("poster/"):
         return 128 * 1024
+    if "/rules-" in name:  # a scene of up to ten busts or tiles
+        return (32 if name.startswith("shift/") else 168) * 1024
     if name.endswith("/reference"):  # some 700 letters
         return 72 * 1024
     if name.startswith("abo/"):  # a bust is some 15 KB, a halftone as much again, the words of a card another 20 KB

@@ -168,10 +168,36 @@ def test_the_rules_are_told_clause_by_clause(server: Server):
     named = {clause["id"] for clause in rules["clauses"]}
     assert {"OS-R12", "OS-Q4"} <= named
     assert "OS-Q29" not in named  # only researchers play smaller games
+    rulings = {clause["id"] for clause in rules["clauses"] if clause["ruling"]}
+    assert ("OS-Q4" in rulings, "OS-R12" in rulings) == (True, False)
     for name in ("chess", "..%2f..%2fREADME"):
         missing = server.http.get(f"/api/rules/{name}")
         assert missing.status_code == 404
         assert missing.json()["sentence"].endswith(".")
+
+
+def test_the_page_of_rules_follows_the_preset_and_the_options_in_its_address(server: Server):
+    def ids(query):
+        answer = server.http.get(f"/api/rules/alpha-and-omega{query}").json()
+        said = {text["id"] for section in answer["page"]["sections"] for text in section["paragraphs"]}
+        return answer["rules"], "rulebook-ao-end-fair" in said
+
+    assert ids("") == ("recommended", True)  # the preset of the server
+    assert ids("?rules=printed") == ("printed", False)
+    assert ids("?rules=printed&fair_end=true") == ("own", True)
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("rules=mine", "There is no preset 'mine': there is printed and recommended."),
+        ("redraw=maybe", "The option redraw cannot be 'maybe': it takes allowed, forbidden."),
+        ("redrawn=1", "Omega Shift has no option 'redrawn': did you mean 'redraw'?"),
+    ],
+)
+def test_a_page_of_rules_that_cannot_be_is_refused_in_one_sentence(server: Server, query, sentence):
+    refused = server.http.get(f"/api/rules/omega-shift?{query}")
+    assert (refused.status_code, refused.json()["sentence"]) == (400, sentence)
 
 
 @pytest.mark.parametrize(

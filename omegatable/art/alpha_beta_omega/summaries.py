@@ -66,7 +66,7 @@ def _test(deck: Deck, options: Mapping[str, Any], say: Say) -> list[Text]:
     ]
 
 
-def _compatible(options: Mapping[str, Any]) -> Text:
+def compatible_line(options: Mapping[str, Any]) -> Text:
     """Return the line about Mr Compatible and the Other."""
     other = options["nloo"] == "in"
     if options["mr"] == "incompatible":
@@ -85,7 +85,7 @@ def _places(options: Mapping[str, Any]) -> list[Text]:
         text("art-abo-come-second"),
         text("art-abo-come-third"),
         text("art-abo-fail"),
-        _compatible(options),
+        compatible_line(options),
         text("art-abo-ties", first=yes(options["tiebreak_by_time"])),
     ]
 

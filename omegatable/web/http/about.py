@@ -97,19 +97,28 @@ def readiness(parts: Mapping[str, float]) -> Readiness:
     return Readiness(ready=False, games=games, sentence=said)
 
 
-def rules(name: str) -> Rules | None:
-    """Return the body of GET /api/rules/<game>, or None if there is no such game."""
+def rules(name: str, preset: str, chosen: Mapping[str, str]) -> Rules | None:
+    """Return the body of GET /api/rules/<game>, or None if there is no such game.
+
+    *chosen* options change the *preset*. Raises ValueError with one sentence for an unknown preset, option or value.
+    """
     game = GAMES.get(name)
     if game is None:
         return None
+    # Imported here, because `omegatable games`, which needs no pictures, lists games with this module.
+    from omegatable.art.rules_pages import rules_page
+
+    options = game.chosen_options({**game.preset(preset), **chosen})
     return Rules(
         game=game.name,
         title=game.title,
         credit=game.credit,
         source=game.source,
         clauses=[
-            Clause(id=clause.id, text=clause.text, section=clause.section)
+            Clause(id=clause.id, text=clause.text, section=clause.section, ruling=clause.is_ruling)
             for clause in clauses(name)
             if clause.section != RESEARCH
         ],
+        page=rules_page(name, options),
+        rules=game.preset_of(options),
     )

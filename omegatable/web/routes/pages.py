@@ -15,8 +15,11 @@ from starlette.staticfiles import StaticFiles
 from omegatable.locales.text import text
 from omegatable.table.store import StoreError
 from omegatable.web.http.about import readiness, rules
+from omegatable.web.http.guard import Limit, limited
 from omegatable.web.http.responses import FOR_EVER, RequestError, answer
 from omegatable.web.parts import language_of, parts
+
+RULES = Limit(60, 4)
 
 NOT_BUILT = "The page has not been built: run make setup in the project's folder, or install the released package."
 
@@ -79,9 +82,18 @@ async def get_readiness(request: Request) -> Response:
     return answer(readiness(parts(request).compiling.shares()))
 
 
+@limited(RULES)
 async def get_rules(request: Request) -> Response:
-    """Return a game's rulebook, clause by clause."""
-    found = rules(request.path_params["game"])
+    """Return a game's rules, under the preset and the options that the query names: `?rules=printed&redraw=forbidden`.
+
+    Without a preset it is the one of this server.
+    """
+    chosen = {**request.query_params}
+    preset = chosen.pop("rules", parts(request).config.preset)
+    try:
+        found = rules(request.path_params["game"], preset, chosen)
+    except ValueError as error:
+        raise RequestError(str(error)) from None
     if found is None:
         raise RequestError(text("http-no-finished"), 404)
     return answer(found)

@@ -249,6 +249,7 @@ export interface Clause {
   id: string;
   text: string;
   section: string;
+  ruling: boolean;
 }
 
 /** The clocks of the people, at the time of the message. */
@@ -931,13 +932,48 @@ export interface ReviewedDecision {
   accuracy: number;
 }
 
-/** GET /api/rules/<game>: the rulebook of a game. */
+/** GET /api/rules/<game>?<option>=<value>&...: the rules of a game, on one page for people and clause by clause. */
 export interface Rules {
   game: string;
   title: string;
   credit: Text;
   source: string;
   clauses: Clause[];
+  page: RulesPage;
+  rules: "" | "own" | "printed" | "recommended";
+}
+
+/** A card, tile or piece of the game, with what it does. */
+export interface RulesEntry {
+  picture: string;
+  name: string | Text;
+  texts: (string | Text)[];
+  tags: Text[];
+  copies: number;
+}
+
+/** The rules of a game on one page, under the options of a game. */
+export interface RulesPage {
+  sections: RulesSection[];
+  entries: RulesEntry[];
+  terms: RulesTerm[];
+}
+
+/** A part of the rules for people: a heading, paragraphs, and perhaps a picture beside them. */
+export interface RulesSection {
+  id: string;
+  heading: Text;
+  paragraphs: Text[];
+  scene: string;
+  shows: Text | null;
+  phases: string[];
+}
+
+/** A word of the game and its meaning. */
+export interface RulesTerm {
+  id: string;
+  term: Text;
+  meaning: Text;
 }
 
 /** Say something to everybody at the table, if the host allows free text. */

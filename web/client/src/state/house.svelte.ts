@@ -68,12 +68,14 @@ class HouseState {
   /** The address of a picture with words in the reader's language; empty until the house has answered. */
   art = (name: string): string => this.house?.art[name] ?? "";
 
-  rules(game: string): Promise<Rules> {
-    let rules = this.rulebooks.get(game);
+  /** The rules of a game under the options that a query chooses. */
+  rules(game: string, query: string): Promise<Rules> {
+    const address = `/api/rules/${encodeURIComponent(game)}${query && `?${query}`}`;
+    let rules = this.rulebooks.get(address);
     if (!rules) {
-      rules = ask<Rules>(`/api/rules/${encodeURIComponent(game)}`);
-      rules.catch(() => this.rulebooks.delete(game));
-      this.rulebooks.set(game, rules);
+      rules = ask<Rules>(address);
+      rules.catch(() => this.rulebooks.delete(address));
+      this.rulebooks.set(address, rules);
     }
     return rules;
   }

@@ -26,6 +26,11 @@ class Route {
     return found && decoded(found[1] ?? "");
   });
   readonly games: boolean = $derived(/^\/games\/?$/.test(this.path));
+  /** The game whose rules the page tells. */
+  readonly rules: string | null = $derived.by(() => {
+    const found = /^\/rules\/([^/]+)\/?$/.exec(this.path);
+    return found?.[1] ? decoded(found[1]) : null;
+  });
   readonly press: boolean = $derived(/^\/print\/?$/.test(this.path));
 
   /** The page for learning, and what it shows: a table, a record or a game; empty on the page that lists them. */

@@ -304,6 +304,9 @@ export interface Part {
 
 const ESCAPED = "\ue000";
 
+/** The parts of what the server says. Its variables have no marks. */
+export const saidParts = (said: Text): Part[] => split(say(said));
+
 /** The parts of a text. A mark in a variable is not one of the text's. */
 export function parts(id: Id, values: Values = {}): Part[] {
   const safe = Object.fromEntries(
@@ -312,7 +315,10 @@ export function parts(id: Id, values: Values = {}): Part[] {
       typeof value === "string" ? value.replaceAll("<", ESCAPED) : value,
     ]),
   );
-  const whole = reader.find(id, safe) ?? reader.lost(id);
+  return split(reader.find(id, safe) ?? reader.lost(id));
+}
+
+function split(whole: string): Part[] {
   return whole
     .split(/(<[a-z]+>.*?<\/[a-z]+>|<[a-z]+\/>)/su)
     .filter(Boolean)

@@ -1,0 +1,47 @@
+"""The worked example in the rules of Alpha & Omega, counted by the rules themselves."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from omegatable.games.alpha_and_omega import GAME
+from omegatable.games.alpha_and_omega.rules import (
+    AIR,
+    CENTRE,
+    EARTH,
+    EMPTY_SURFACE,
+    FIRE,
+    FIRST_OF_KIND,
+    STATE,
+    STEP_OF_SIDE,
+    WATER,
+    pawn_score,
+    side_score,
+)
+from omegatable.kernel import new_record
+
+KINDS: Final = {"air": AIR, "earth": EARTH, "fire": FIRE, "water": WATER}
+STANDS: Final = "water"  # the tile under the pawn
+AROUND: Final = ("water", "earth", "earth", "fire", "air", "")  # its neighbours, from the right and round upwards
+
+
+def _state(options: Mapping[str, Any]) -> Any:
+    state = new_record(STATE)
+    state.options = GAME.options_record({**options})
+    return state
+
+
+def points_beside(options: Mapping[str, Any], stands: str, beside: str) -> int:
+    """Return what a pawn on one element counts for a neighbour of another, under checked *options*."""
+    return int(side_score(_state(options), KINDS[stands], KINDS[beside]))
+
+
+def worth(options: Mapping[str, Any]) -> int:
+    """Return what the pawn of the example counts under checked *options*."""
+    state = _state(options)
+    state.cells[:] = EMPTY_SURFACE
+    state.cells[CENTRE] = FIRST_OF_KIND[KINDS[STANDS]]
+    for step, element in zip(STEP_OF_SIDE, AROUND, strict=True):
+        if element:
+            state.cells[CENTRE + int(step)] = FIRST_OF_KIND[KINDS[element]]
+    state.pawns[0, 0] = CENTRE
+    return int(pawn_score(state, 0, 0))

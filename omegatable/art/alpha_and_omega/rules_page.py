@@ -1,0 +1,132 @@
+"""The page of rules of Alpha & Omega: its texts under the options of a game, and its tiles and pawns."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from omegatable.art.alpha_and_omega.pawns import pawn_text
+from omegatable.art.alpha_and_omega.rules_example import AROUND, KINDS, STANDS, points_beside, worth
+from omegatable.art.alpha_and_omega.tiles import kind_text
+from omegatable.art.rules_page import section, terms
+from omegatable.art.telling import yes
+from omegatable.games.alpha_and_omega import GAME
+from omegatable.games.alpha_and_omega.rules import price_of_last_turn
+from omegatable.games.plain import RulesEntry, RulesPage, RulesSection
+from omegatable.locales.text import Text, text
+
+
+def rules_page(options: Mapping[str, Any]) -> RulesPage:
+    """Return the page of rules under checked *options*."""
+    return RulesPage(_sections(options), [*_entries(options)], terms("ao"))
+
+
+def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
+    first, refills, hand = options["first_player"], bool(options["refill_before_move"]), int(options["hand"])
+    covers = _covers(options)
+    return [
+        section("ao", "goal", [text("rulebook-ao-goal-1"), text("rulebook-ao-goal-2")]),
+        section(
+            "ao",
+            "setup",
+            [
+                text("rulebook-ao-setup-1"),
+                text("rulebook-ao-setup-2", hand=hand, special=yes(options["minus_two"] or options["switch"])),
+                text("rulebook-ao-setup-3", first=0 if first == "random" else int(first)),
+            ],
+            "ao/rules-setup",
+        ),
+        section(
+            "ao",
+            "turn",
+            [text("rulebook-ao-turn-1", refills=yes(refills), hand=hand), text("rulebook-ao-turn-2")],
+            "ao/rules-turn-refill" if refills else "ao/rules-turn",
+        ),
+        section(
+            "ao",
+            "place",
+            [text("rulebook-ao-place-1"), *([text("rulebook-ao-place-2", snake=_snake(options))] if covers else [])],
+            "ao/rules-place",
+            ["place"],
+        ),
+        section(
+            "ao",
+            "walk",
+            [text("rulebook-ao-walk-1"), text("rulebook-ao-walk-2", alone=yes(options["one_pawn_per_tile"]))],
+            "ao/rules-walk",
+            ["step"],
+        ),
+        section("ao", "draw", _draw(options), "ao/rules-draw", ["draw", "jaws", "switch first", "switch second"]),
+        section("ao", "end", _end(options)),
+        section("ao", "count", _count(options), "ao/rules-count"),
+        section("ao", "example", [_example(options)], "ao/rules-example", ["over"]),
+        section(
+            "ao",
+            "missed",
+            [
+                text("rulebook-ao-missed-still"),
+                text("rulebook-ao-missed-under", covers=yes(covers or options["minus_two"])),
+                text("rulebook-ao-missed-tie", both=yes(options["tie2"] == "both_pawns")),
+            ],
+        ),
+    ]
+
+
+def _covers(options: Mapping[str, Any]) -> bool:
+    """Return whether the deck has Transformations."""
+    return any(options[f"to_{element}"] for element in KINDS)
+
+
+def _snake(options: Mapping[str, Any]) -> str:
+    """Return whether the Snake may be covered and exchanged."""
+    return yes(not options["protect_snake"])
+
+
+def _draw(options: Mapping[str, Any]) -> list[Text]:
+    snake = _snake(options)
+    found = [text("rulebook-ao-draw-1", hand=int(options["hand"]))]
+    if options["minus_two"] or options["switch"]:
+        found.append(text("rulebook-ao-draw-2"))
+    if options["minus_two"]:
+        found.append(text("rulebook-ao-draw-jaws", snake=snake))
+    if options["switch"]:
+        found.append(text("rulebook-ao-draw-switch", snake=snake, pawns=yes(options["pawns_travel"])))
+    return found
+
+
+def _end(options: Mapping[str, Any]) -> list[Text]:
+    if not options["fair_end"]:
+        return [text("rulebook-ao-end-1")]
+    two, more = (int(price_of_last_turn(GAME.options_record({**options, "seats": seats}))) for seats in (2, 3))
+    return [text("rulebook-ao-end-1"), text("rulebook-ao-end-fair", two=two, more=more, same=yes(two == more))]
+
+
+def _count(options: Mapping[str, Any]) -> list[Text]:
+    when = {"adjacent_only": "beside", "standing_only": "under"}.get(str(options["minus2"]), "both")
+    return [
+        text("rulebook-ao-count-1"),
+        text("rulebook-ao-count-2"),
+        *([text("rulebook-ao-count-jaws", when=when)] if options["minus_two"] else []),
+    ]
+
+
+def _example(options: Mapping[str, Any]) -> Text:
+    same, others, opposite = (
+        sum(points_beside(options, STANDS, element) == points for element in AROUND if element) for points in (0, 1, -1)
+    )
+    return text("rulebook-ao-example-1", same=same, others=others, opposite=opposite, worth=worth(options))
+
+
+def _entries(options: Mapping[str, Any]) -> Iterator[RulesEntry]:
+    for element in KINDS:
+        opposite = next(other for other in KINDS if points_beside(options, element, other) < 0)
+        does = text("rulebook-ao-tile-element", opposite=kind_text(opposite))
+        yield RulesEntry(f"ao/{element}-1", kind_text(element), [does], copies=int(options[element]))
+    for element in KINDS:
+        if copies := int(options[f"to_{element}"]):
+            does = text("rulebook-ao-tile-to", element=kind_text(element))
+            yield RulesEntry(f"ao/to-{element}-1", kind_text(f"to-{element}"), [does], copies=copies)
+    for kind in ("minus-two", "switch"):
+        if copies := int(options[kind.replace("-", "_")]):
+            yield RulesEntry(f"ao/{kind}-1", kind_text(kind), [text(f"rulebook-ao-tile-{kind}")], copies=copies)
+    yield RulesEntry("ao/snake", kind_text("snake"), [text("rulebook-ao-tile-snake")], copies=1)
+    for letter in ("alpha", "omega"):
+        yield RulesEntry(f"ao/pawn-0-{letter}", pawn_text(0, letter), [text("rulebook-ao-pawn")])

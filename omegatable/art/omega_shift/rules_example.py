@@ -1,0 +1,35 @@
+"""The worked example in the rules of Omega Shift, counted by the rules themselves."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from omegatable.art.palette import SUITS
+from omegatable.games.omega_shift import GAME
+from omegatable.games.omega_shift.rules import STATE, suit_score
+from omegatable.kernel import new_record
+
+
+@dataclass(frozen=True)
+class Example:
+    """A column of numbers and the markers on its Omega."""
+
+    suit: str
+    ranks: tuple[int, ...]
+    markers: int
+
+
+EXAMPLES: Final = (
+    Example("flood", (3, 5, 8), 4),
+    Example("pandemic", (2, 3, 4, 5, 6), 4),
+    Example("eruption", (9, 10), 2),
+)
+
+
+def worth(options: Mapping[str, Any], example: Example) -> int:
+    """Return what the column is worth under checked *options*."""
+    state, suit = new_record(STATE), list(SUITS).index(example.suit)
+    state.options = GAME.options_record({**options})
+    state.markers[suit] = example.markers
+    state.columns[0, suit] = sum(1 << rank - 1 for rank in example.ranks)
+    return int(suit_score(state, 0, suit))

@@ -1,0 +1,20 @@
+"""The pages of rules of all games."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from omegatable.art.alpha_and_omega.rules_page import rules_page as alpha_and_omega
+from omegatable.art.alpha_beta_omega.rules_page import rules_page as alpha_beta_omega
+from omegatable.art.omega_shift.rules_page import rules_page as omega_shift
+from omegatable.games.plain import RulesPage
+
+_PAGES: Final[Mapping[str, Callable[[Mapping[str, Any]], RulesPage]]] = {
+    "alpha-and-omega": alpha_and_omega,
+    "alpha-beta-omega": alpha_beta_omega,
+    "omega-shift": omega_shift,
+}
+
+
+def rules_page(game: str, options: Mapping[str, Any]) -> RulesPage:
+    """Return the page of rules of a game, "omega-shift", under checked *options*."""
+    return _PAGES[game](options)

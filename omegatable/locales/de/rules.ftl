@@ -1,0 +1,337 @@
+## Die Seite
+rulebook-cards = Karten und Teile
+rulebook-clauses = Alle Regeln, nummeriert
+rulebook-words = Wörter dieses Spiels
+rulebook-clauses-note = Die Regeln des Spiels, Satz für Satz, und wie dieser Tisch entscheidet, was sie offenlassen.
+rulebook-chapter = { $title } ({ $count })
+rulebook-rulings =
+    { $count ->
+        [one] { $count } Entscheidung
+       *[other] { $count } Entscheidungen
+    }
+rulebook-search = In den nummerierten Regeln suchen
+rulebook-found =
+    { $count ->
+        [0] Nichts gefunden.
+       *[other] { $count } gefunden.
+    }
+rulebook-own-page = Als eigene Seite öffnen
+rulebook-own-deck = Dieser Tisch spielt mit einem eigenen Kartensatz: Wer zu wem passt, kann von den Bildern abweichen. Die Karten unten sind seine.
+rulebook-now = Hier bist du
+rulebook-copies = { $count } ×
+rulebook-preset = Regeln auf dieser Seite
+
+## Omega Shift: die Regeln
+rulebook-os-goal = Worum es geht
+rulebook-os-goal-1 = Fünf Katastrophen bedrohen die Welt, und ihr beide erforscht sie. Jede Zahl, die du ausspielst, bringt ihre Punkte; jeder <marker>Marker</marker> auf ihrem <omega>Omega</omega> kostet dich { $cost }.
+rulebook-os-goal-2 =
+    Wer { $rounds ->
+        [3] nach drei Runden
+       *[other] am Ende des Nachziehstapels
+    } mehr Punkte hat, gewinnt. Bei gleich vielen endet es unentschieden.
+rulebook-os-setup = Aufbau
+rulebook-os-setup-shows = Fünf Omegas nebeneinander mit je drei Markern, auf beiden Seiten acht verdeckte Handkarten, daneben der Nachziehstapel.
+rulebook-os-setup-1 = <b>1</b> Legt die fünf Omegas in beliebiger Reihenfolge nebeneinander zwischen euch, und auf jedes drei Marker.
+rulebook-os-setup-2 = <b>2</b> Gebt beiden { $hand } Karten. Deine Hand ist geheim. <b>3</b> Der Rest ist der Nachziehstapel.
+rulebook-os-setup-3 =
+    { $first ->
+        [0] Das Los entscheidet, wer beginnt.
+       *[other] Platz { $first } beginnt.
+    }
+rulebook-os-turn = Dein Zug
+rulebook-os-turn-shows = Aus einer Hand mit vier Karten führen Pfeile zu einer Reihe, zu einem Omega und zu einem Ablageplatz; einer führt vom Nachziehstapel zur Hand.
+rulebook-os-turn-1 = <b>1</b> Spiel eine Karte aus oder lege eine ab. <b>2</b> Zieh eine Karte. Das ist alles; dann ist die andere Seite dran.
+rulebook-os-turn-2 = Für die erste Karte hast du drei Möglichkeiten: eine Zahl ausspielen, ein <alpha>Alpha</alpha> ausspielen oder eine beliebige Karte ablegen.
+rulebook-os-number = Eine Zahl ausspielen
+rulebook-os-number-shows = Flut 8 darf an eine Reihe aus 3 und 5, Flut 4 darf es nicht; auf das Omega der Flut kommt ein Marker vom Omega links oder rechts daneben.
+rulebook-os-number-1 = Lege sie auf deine Seite des Omegas ihrer <suit>Farbe</suit>, an deine <column>Reihe</column>. Sie muss höher sein als alle deine Zahlen dort. Lücken machen nichts.
+rulebook-os-number-2 =
+    { $may ->
+        [yes] Dann darfst du einen Marker von einem <neighbour>Nachbarn</neighbour> links oder rechts auf dieses Omega <pull>holen</pull>.
+       *[no] Dann <pull>holst</pull> du einen Marker von einem <neighbour>Nachbarn</neighbour> auf dieses Omega, von links oder rechts, wie du willst: Du musst es tun.
+    } So wird eine Farbe mit jeder Zahl teurer, für euch beide.
+rulebook-os-alpha = Ein Alpha ausspielen
+rulebook-os-alpha-shows = Das Alpha des Einschlags bewegt einen Marker auf das Omega daneben oder von dort und verlässt das Spiel; eine Linie verbindet das erste Omega mit dem letzten.
+rulebook-os-alpha-1 = Zeig es und bewege einen Marker zwischen dem Omega seiner Farbe und einem Nachbarn: Hol ihn her oder schieb ihn weg.
+rulebook-os-alpha-2 = Danach ist das Alpha aus dem Spiel. Es gehört zu keiner Reihe und bringt keine Punkte.
+rulebook-os-draw = Ablegen und ziehen
+rulebook-os-draw-shows = Eine Karte wird auf dem Omega ihrer Farbe abgelegt; Pfeile führen von der obersten abgelegten Karte und vom Nachziehstapel zu einem leeren Platz in der Hand.
+rulebook-os-draw-1 = <b>1</b> Eine abgelegte Karte kommt offen auf das Omega ihrer Farbe, obenauf. Kein Marker bewegt sich.
+rulebook-os-draw-2 =
+    <b>2</b> Danach ziehst du in jedem Fall: die oberste Karte des Nachziehstapels, unbesehen, oder die oberste abgelegte Karte einer beliebigen Farbe{ $closed ->
+        [yes] , nur nicht dort, wo du gerade abgelegt hast.
+       *[no] , sogar die, die du gerade abgelegt hast.
+    }
+rulebook-os-end = Das Ende
+rulebook-os-end-shows = Die letzte Karte des Nachziehstapels kommt auf eine Hand.
+rulebook-os-end-1 =
+    { $each ->
+        [yes] Ist die letzte Karte des Nachziehstapels gezogen, spielt jede Seite noch eine Karte aus oder legt eine ab und zieht nichts mehr; die andere Seite beginnt damit.
+       *[no] Sobald jemand die letzte Karte des Nachziehstapels zieht, ist Schluss: Niemand kommt mehr dran. Achte darauf, wie viele noch da sind.
+    } { $rounds ->
+        [3] Spielt drei Runden und zählt die Punkte zusammen.
+       *[other] Nun wird gezählt.
+    }
+rulebook-os-score = Wertung
+rulebook-os-score-shows = Drei Omegas mit Reihen: 3, 5, 8 unter vier Markern, 2 bis 6 unter vier Markern, 9 und 10 unter zweien.
+rulebook-os-score-1 = Beide zählen die eigenen Reihen. Eine Farbe, deren Omega <b>weniger als drei Marker</b> hat, ist für niemanden etwas wert.
+rulebook-os-score-2 = Sonst zählst du deine Zahlen zusammen und ziehst <b>{ $cost } für jeden Marker</b> auf dem Omega ab. Bei <b>fünf oder mehr Zahlen</b> ziehst du nichts ab.
+rulebook-os-score-example = Ein Beispiel: 3, 5 und 8 sind { $sum }, weniger viermal { $cost }: { POINTS($worth) }. Fünf Zahlen von 2 bis 6 unter ebenso vielen Markern zählen voll: { POINTS($many) }. 9 und 10 unter zwei Markern zählen { POINTS($few) }.
+rulebook-os-missed = Leicht übersehen
+rulebook-os-missed-ring = <b>Die Omegas liegen im Ring.</b> Auch das erste und das letzte sind Nachbarn; so hat jedes zwei.
+rulebook-os-missed-none = <b>Nichts kostet nichts.</b> Eine Farbe, in der du keine Zahl ausgespielt hast, zählt 0, was auch auf ihrem Omega liegt. Hat kein Nachbar einen Marker, spielst du deine Zahl trotzdem aus.
+rulebook-os-missed-five =
+    <b>Fünf Zahlen</b> { $gate ->
+        [yes] zählen auch unter weniger als drei Markern. Alphas gehören nicht zu den fünf.
+       *[no] helfen nichts unter weniger als drei Markern. Alphas gehören nicht zu den fünf.
+    }
+rulebook-os-missed-idle = <b>Kein endloses Warten:</b> Wird { $turns } Züge hintereinander nur abgelegt und Abgelegtes genommen, zieht, wer ablegt, vom Nachziehstapel.
+
+## Omega Shift: seine Karten
+rulebook-os-card-number = Eine Zahl von 2 bis { $highest }. Ist sie höher als deine Reihe: Leg sie an und hol einen Marker.
+rulebook-os-card-alpha = Alpha
+rulebook-os-card-alpha-does = Bewegt einen Marker zwischen dem Omega seiner Farbe und einem Nachbarn, hin oder her; dann ist es aus dem Spiel.
+rulebook-os-card-omega = Omega
+rulebook-os-card-omega-does = Auf ihm liegen die Marker und die abgelegten Karten seiner Farbe. Es bleibt, wo es ist.
+rulebook-os-card-marker-does = Weniger als drei: Die Farbe zählt nichts. Drei oder mehr: Jeder kostet Punkte.
+
+## Omega Shift: seine Wörter
+rulebook-os-term-omega = Omega
+rulebook-os-term-omega-meaning = Die Karte zwischen euch, die für eine Katastrophe steht. Auf ihr liegen Marker und abgelegte Karten.
+rulebook-os-term-suit = Farbe
+rulebook-os-term-suit-meaning = Eine der fünf Katastrophen: Einschlag, Pandemie, Eruption, Flut und Maschine.
+rulebook-os-term-marker = Marker
+rulebook-os-term-marker-meaning = Ein kleiner Würfel. Auf den Omegas sind immer fünfzehn, wie sie sich auch bewegen.
+rulebook-os-term-neighbour = Nachbar
+rulebook-os-term-neighbour-meaning = Das Omega links oder rechts daneben. Auch das erste und das letzte sind Nachbarn.
+rulebook-os-term-column = Reihe
+rulebook-os-term-column-meaning = Deine Zahlen einer Farbe auf deiner Seite ihres Omegas, in der Reihenfolge, in der du sie ausgespielt hast.
+rulebook-os-term-alpha = Alpha
+rulebook-os-term-alpha-meaning = Eine Karte mit einem A. Sie bewegt einen Marker und ist dann aus dem Spiel.
+rulebook-os-term-pull = Holen
+rulebook-os-term-pull-meaning = Einen Marker von einem Nachbarn nehmen und auf das Omega der Farbe der Karte legen.
+
+## Alpha & Omega: die Regeln
+rulebook-ao-goal = Worum es geht
+rulebook-ao-goal-1 = Die Welt ist leer bis auf die <snake>Schlange</snake>, die sich in den Schwanz beißt. Gemeinsam baut ihr Land, Wasser, Feuer und Luft um sie herum.
+rulebook-ao-goal-2 = Du führst zwei <pawn>Figuren</pawn>, Alpha und Omega. Am Ende sollen beide gut stehen: zwischen freundlichen <element>Elementen</element>, weit weg vom <opposite>Gegenelement</opposite>. Die meisten Punkte gewinnen.
+rulebook-ao-setup = Aufbau
+rulebook-ao-setup-shows = Die Schlange mit sechs Elementen rundherum und vier Figuren darauf; darunter zwei Hände mit drei Plättchen und der Nachziehstapel.
+rulebook-ao-setup-1 = <b>1</b> Legt die Schlange in die Mitte. Mischt alle anderen Plättchen. <b>2</b> Zieht sechs Elemente und legt sie um sie herum; alles andere mischt wieder ein. <b>3</b> Alle Figuren beginnen auf der Schlange.
+rulebook-ao-setup-2 =
+    <b>4</b> Jede Person zieht { $hand ->
+        [one] { $hand } Plättchen
+       *[other] { $hand } Plättchen
+    }, für alle sichtbar. { $special ->
+        [yes] Eine <jaws>−2</jaws> oder einen <switch>Wechsel</switch> tauscht ihr gegen ein anderes.
+       *[no] Der Rest ist der Nachziehstapel.
+    }
+rulebook-ao-setup-3 =
+    { $first ->
+        [0] Das Los entscheidet, wer beginnt.
+       *[other] Platz { $first } beginnt.
+    }
+rulebook-ao-turn = Dein Zug
+rulebook-ao-turn-shows = Zwei Plättchen aus einer Hand kommen an den Rand der Welt, eine Figur läuft zwei Plättchen weit, und der Nachziehstapel füllt die Hand.
+rulebook-ao-turn-1 =
+    { $refills ->
+        [yes] <b>1 Lege</b> zwei Plättchen aus deiner Hand. <b>2 Zieh</b>, bis du wieder { $hand } hast. <b>3 Lauf</b> zwei Schritte.
+       *[no] <b>1 Lege</b> zwei Plättchen aus deiner Hand. <b>2 Lauf</b> zwei Schritte. <b>3 Zieh</b>, bis du wieder { $hand } hast.
+    }
+rulebook-ao-turn-2 = Alles davon musst du tun. Dann geht es im Uhrzeigersinn weiter.
+rulebook-ao-place = Legen
+rulebook-ao-place-shows = Leere Felder um drei Plättchen; eine Verwandlung kommt auf ein Plättchen, auf dem eine Figur steht.
+rulebook-ao-place-1 = Ein Plättchen kommt auf ein beliebiges leeres Feld, das ein Plättchen berührt, ganz gleich mit welchem Element.
+rulebook-ao-place-2 =
+    Auch eine <transformation>Verwandlung</transformation> darf auf ein leeres Feld, oder oben auf ein beliebiges Plättchen{ $snake ->
+        [yes] , sogar auf die Schlange.
+       *[no] , nur nicht auf die Schlange.
+    } Figuren darauf stehen nun auf dem neuen Element.
+rulebook-ao-walk = Laufen
+rulebook-ao-walk-shows = Eine Figur läuft zwei Plättchen weit, oder beide laufen eines; eine Figur, die hin- und zurückläuft, ist durchgestrichen.
+rulebook-ao-walk-1 = Eine deiner Figuren läuft zwei Schritte, oder beide laufen einen. In deinem <b>ersten Zug</b> läuft eine beide.
+rulebook-ao-walk-2 =
+    Keine Figur darf dort bleiben, wo sie losgelaufen ist. { $alone ->
+        [yes] Auch nicht dort, wo eine andere steht, außer auf der Schlange.
+       *[no] Auf einem Plättchen dürfen beliebig viele Figuren stehen, und jede zählt.
+    }
+rulebook-ao-draw = Ziehen
+rulebook-ao-draw-shows = Eine −2 kommt auf ein leeres Feld oder auf ein Plättchen; ein Wechsel vertauscht zwei Plättchen, und auf einem davon steht eine Figur.
+rulebook-ao-draw-1 =
+    { $hand ->
+        [one] Zieh, bis du { $hand } Plättchen hast.
+       *[other] Zieh eins nach dem anderen, bis du { $hand } hast.
+    }
+rulebook-ao-draw-2 = Besondere Plättchen spielst du sofort aus und ziehst für jedes ein neues:
+rulebook-ao-draw-jaws =
+    <b>Eine −2</b> kommt auf ein leeres Feld oder oben auf ein beliebiges Plättchen{ $snake ->
+        [yes] , ob Figuren darauf stehen oder nicht.
+       *[no] außer der Schlange, ob Figuren darauf stehen oder nicht.
+    }
+rulebook-ao-draw-switch =
+    <b>Ein Wechsel</b> vertauscht zwei Plättchen{ $snake ->
+        [yes] , welche du willst.
+       *[no] , aber nie die Schlange.
+    } { $pawns ->
+        [yes] Figuren wandern mit.
+       *[no] Figuren bleiben, wo sie sind, auf neuem Grund.
+    } Der Wechsel selbst kommt aus dem Spiel.
+rulebook-ao-end = Das Ende
+rulebook-ao-end-1 = Ist der Nachziehstapel leer, spielt ihr ohne Ziehen weiter. Der Zug mit dem letzten Plättchen wird zu Ende gespielt; dann wird gezählt.
+rulebook-ao-end-fair =
+    Auf den letzten Zug kann niemand antworten; darum gibt, wer ihn hat, dafür Punkte ab: { $same ->
+        [yes] { $two }.
+       *[no] { $two } zu zweit, { $more } zu mehreren.
+    }
+rulebook-ao-count = Zählen
+rulebook-ao-count-shows = Feuer neben Wasser und Luft neben Erde zählen −1, Feuer neben Feuer 0, Feuer neben Erde +1.
+rulebook-ao-count-1 = Jede Figur vergleicht ihr Plättchen mit denen ringsum: <b>−1</b> für jedes vom Gegenelement, <b>0</b> für jedes vom gleichen, <b>+1</b> für jedes von den anderen.
+rulebook-ao-count-2 = Gegenelemente sind Feuer und Wasser sowie Luft und Erde; der Rand eines Plättchens zeigt seines. Die Schlange zählt 0, und ebenso eine Figur auf ihr.
+rulebook-ao-count-jaws =
+    { $when ->
+        [beside] Jede −2 neben einer Figur zählt <b>−2</b>. Eine Figur auf einer −2 vergleicht keine Elemente.
+        [under] Eine Figur auf einer −2 zählt <b>−2</b> und vergleicht keine Elemente. Neben einer Figur zählt eine −2 nichts.
+       *[both] Jede −2 neben einer Figur zählt <b>−2</b>. Eine Figur auf einer −2 zählt dafür −2 und vergleicht keine Elemente.
+    }
+rulebook-ao-example = Ein Beispiel
+rulebook-ao-example-shows = Eine Figur auf Wasser; ringsum Wasser, Erde, Erde, Feuer, Luft und ein leeres Feld, mit dem, was jedes zählt.
+rulebook-ao-example-1 = Diese Figur steht auf Wasser. Ringsum liegen vom gleichen Element { $same }, von anderen { $others } und vom Gegenelement { $opposite }: zusammen { POINTS($worth) }. Deine Punkte sind die deiner beiden Figuren.
+rulebook-ao-missed = Leicht übersehen
+rulebook-ao-missed-still = <b>Kein Stillstand:</b> Du läufst in jedem Zug zwei Schritte, auch von einem guten Platz weg.
+rulebook-ao-missed-under =
+    { $covers ->
+        [yes] <b>Nur das oberste Plättchen zählt.</b> Was darunter liegt, kommt nie zurück.
+       *[no] <b>Plättchen bleiben.</b> Nichts deckt ein Plättchen zu, das liegt.
+    }
+rulebook-ao-missed-tie =
+    <b>Bei Gleichstand</b> gewinnt die bessere einzelne Figur; dann, wer die wenigsten Gegenelemente und −2 { $both ->
+        [yes] um beide Figuren hat
+       *[no] um sie herum hat
+    }; dann endet es unentschieden.
+
+## Alpha & Omega: seine Plättchen und Figuren
+rulebook-ao-tile-element = −1 neben { NAME($opposite, case: "within") }, 0 neben seinesgleichen, +1 neben den beiden anderen.
+rulebook-ao-tile-to = Wird gelegt, auch oben auf ein Plättchen. Von da an ist es { NAME($element, case: "within") }.
+rulebook-ao-tile-minus-two = Wird sofort gespielt, wenn du sie ziehst: neben ein Plättchen oder obendrauf.
+rulebook-ao-tile-switch = Wird sofort gespielt, wenn du ihn ziehst: Zwei Plättchen tauschen die Plätze.
+rulebook-ao-tile-snake = Liegt in der Mitte, wo alle beginnen. Sie hat kein Element und zählt 0.
+rulebook-ao-pawn = Jede Person hat ein Alpha und ein Omega. Jede Figur zählt, was um ihr Plättchen liegt.
+
+## Alpha & Omega: seine Wörter
+rulebook-ao-term-snake = Schlange
+rulebook-ao-term-snake-meaning = Das Plättchen in der Mitte der Welt, auf dem alle Figuren beginnen. Es hat kein Element.
+rulebook-ao-term-element = Element
+rulebook-ao-term-element-meaning = Feuer, Wasser, Luft oder Erde: was ein Plättchen ist.
+rulebook-ao-term-opposite = Gegenelement
+rulebook-ao-term-opposite-meaning = Feuer und Wasser sind Gegenelemente, und ebenso Luft und Erde. Der Rand eines Plättchens zeigt sein Gegenelement.
+rulebook-ao-term-transformation = Verwandlung
+rulebook-ao-term-transformation-meaning = Ein Plättchen mit einer kleinen Schlange um sein Zeichen. Es darf ein anderes zudecken.
+rulebook-ao-term-pawn = Figur
+rulebook-ao-term-pawn-meaning = Eine deiner beiden kleinen Leute, mit α oder Ω. Der Hut zeigt, zu wem sie gehören.
+rulebook-ao-term-jaws = −2
+rulebook-ao-term-jaws-meaning = Der Rachen der Schlange: ein Plättchen, das zwei Punkte kostet.
+rulebook-ao-term-switch = Wechsel
+rulebook-ao-term-switch-meaning = Ein Plättchen, das zwei andere vertauscht und dann aus dem Spiel kommt.
+
+## Alpha-Beta-Omega: die Regeln
+rulebook-abo-goal = Worum es geht
+rulebook-abo-goal-1 = Du bist ein <omega>Omega</omega> auf einer Straße mit zehn Fremden. An ihrem Ende wartet ein <beta>Beta</beta>, und nichts geschieht; oder ein <alpha>Alpha</alpha>, der dich <marked>markiert</marked> und zu seinem Partner macht.
+rulebook-abo-goal-2 = Lass dich von einem markieren, der zu dir passt, oder entwische, bis kein Alpha mehr da ist.
+rulebook-abo-setup = Aufbau
+rulebook-abo-setup-shows = Fünf Omegas zur Wahl, ein Stapel Karten, die Straße aus zehn verdeckten Charakteren und Marken auf ihrer ersten Position.
+rulebook-abo-setup-1 =
+    <b>1</b> { $dealt ->
+        [yes] Jede Person bekommt zufällig einen Omega; die übrigen kommen aus dem Spiel.
+       *[no] Reihum wählt ihr einen Omega; die übrigen kommen aus dem Spiel.
+    } Mischt Gegenstände und Zufälle zu einem Stapel.
+rulebook-abo-setup-2 = <b>2</b> Mischt die fünf Alphas und fünf Betas und legt sie verdeckt nebeneinander: die <road>Straße</road>. <b>3</b> Alle Omegas beginnen auf Position 1, ohne Karten.
+rulebook-abo-setup-3 =
+    { $drawn ->
+        [yes] Eure Reihenfolge wird ausgelost und bleibt, wie sie ist.
+       *[no] Eure Reihenfolge ist die der Plätze.
+    }
+rulebook-abo-round = Eine Runde
+rulebook-abo-round-shows = Eine Karte wird gezogen, eine wechselt die Hand, eine wird gespielt, und eine Marke rückt eine Position weiter.
+rulebook-abo-round-pick = <b>1 Ziehen:</b> Alle ziehen heimlich eine Karte. Steht darauf „Sofort spielen“, wird sie gleich gespielt, ohne Ersatz.
+rulebook-abo-round-trade =
+    <b>2 Tauschen</b> { $trade ->
+        [off] entfällt an diesem Tisch. Allein: bis zu zwei Karten auswechseln.
+        [single] könnt ihr eine Karte gegen eine andere, oder sie verschenken, bis niemand mehr will. Allein: bis zu zwei Karten auswechseln.
+       *[free] könnt ihr nach Belieben, auch verschenken, bis niemand mehr will. Allein: bis zu zwei Karten auswechseln.
+    }
+rulebook-abo-round-play = <b>3 Spielen:</b> Reihum spielt jede Person eine Karte oder keine.
+rulebook-abo-round-move =
+    <b>4 Weiter:</b> Alle rücken eine Position vor. { $passes ->
+        [yes] Der Anfang wandert; wer <other>den Anderen</other> spielt, beginnt immer.
+       *[no] Dann beginnt eine neue <round>Runde</round>.
+    }
+rulebook-abo-react = Reaktionen
+rulebook-abo-react-1 = Sooft ein Alpha aufgedeckt wird, dürft ihr alle eine <reaction>Reaktion</reaction> spielen. Sie zählt nicht als deine Karte der Runde.
+rulebook-abo-test = Der Alpha-Test
+rulebook-abo-test-shows = Alpha Cyan liegt offen auf der letzten Position, Omega Gelb mit einer 3 und Omega Schwarz mit einer 4 stehen dort; er wendet sich Gelb zu, der 50 Punkte bekommt.
+rulebook-abo-test-1 = Steht ein Omega auf der <final>letzten Position</final>, deckt ihre Karte auf. In dieser Runde wird nicht gezogen und nicht getauscht; alle dürfen eine Karte spielen.
+rulebook-abo-test-2 = Danach tut ein Beta nichts. Ein Alpha markiert dort einen Omega, der nicht <protected>geschützt</protected> ist: zuerst einen, der <scented>duftet</scented>, sonst den, der am besten zu ihm passt. Bei Gleichen entscheidet eine Münze.
+rulebook-abo-test-example = Ein Beispiel: Für { $alpha } ist { $omega } eine { $rank } und { $other } eine { $worse }. Er markiert { $omega }: { $points } Punkte.
+rulebook-abo-leave = Gehen und neu beginnen
+rulebook-abo-leave-shows = Ein Paar geht mitsamt der letzten Position; die Marke eines anderen Omegas kehrt zur ersten zurück.
+rulebook-abo-leave-1 = Das Paar geht, und mit ihm die Position; die Handkarten des Omegas kommen zurück in den Stapel.
+rulebook-abo-leave-2 =
+    Wer über die letzte Position hinausgeht, beendet den <cycle>Zyklus</cycle>: Effekte enden, Handkarten bleiben, und alle kehren zu Position 1 zurück. { $up ->
+        [yes] Offene Karten bleiben offen.
+       *[no] Offene Karten werden wieder verdeckt; merk sie dir.
+    }
+rulebook-abo-suits = Wer zu wem passt
+rulebook-abo-suits-shows = Eine Tabelle aus Omegas und Alphas mit Zahlen von 1 bis 4; jeder Omega einer Farbe hat eine 1 beim Alpha dieser Farbe.
+rulebook-abo-suits-1 = <b>1</b> passt perfekt, <b>2</b> und <b>3</b> passen teilweise, <b>4</b> passt gar nicht.
+rulebook-abo-end = Das Ende
+rulebook-abo-end-1 = Schluss ist, wenn jeder Omega markiert oder <married>verheiratet</married> ist oder kein Alpha mehr da ist. Wer dann noch im Spiel ist, ist entkommen.
+rulebook-abo-end-limit =
+    { $limit ->
+        [one] Auch nach { $limit } Zyklus ist Schluss, und wer noch im Spiel ist, scheitert.
+       *[other] Auch nach { $limit } Zyklen ist Schluss, und wer noch im Spiel ist, scheitert.
+    }
+rulebook-abo-end-alone =
+    { $three ->
+        [yes] Wer allein ist, von Anfang an oder zuletzt, hat drei Zyklen.
+       *[no] Wer allein ist, hat keine eigene Grenze.
+    }
+rulebook-abo-places = Plätze
+rulebook-abo-places-shows = Omega Gelb mit fünf Partnern: 100, 60 und 50 Punkte mit Alphas, 30 mit einem Beta, 0 mit einem Alpha, der nicht passt.
+rulebook-abo-places-1 = <b>Sieg</b> ({ $full }): markiert von einem, der perfekt passt, oder entkommen. <b>Zweiter</b>: markiert von einer 2 ({ $second }) oder einer 3 ({ $third }). <b>Dritter</b>: verheiratet. <b>Gescheitert</b>: markiert von einer 4 oder übrig geblieben.
+rulebook-abo-places-2 =
+    { $first ->
+        [yes] Bei gleichen Plätzen liegt vorn, wer früher dran war: Alle verlieren einen Punkt für jede Person, die vor ihnen ging.
+       *[no] Plätze kann man teilen: Mehrere können gewinnen.
+    }
+rulebook-abo-missed = Leicht übersehen
+rulebook-abo-missed-four = <b>Auch eine 4 markiert dich.</b> Ein Alpha nimmt, wer dort steht und nicht geschützt ist.
+rulebook-abo-missed-peek = <b>Ansehen ist geheim.</b> Dabei wird nichts aufgedeckt, und niemand reagiert.
+rulebook-abo-missed-trade = <b>Versprechen binden nicht,</b> angenommene Angebote schon.
+
+## Alpha-Beta-Omega: seine Wörter
+rulebook-abo-term-omega = Omega
+rulebook-abo-term-omega-meaning = Wen du spielst. In Zeiten der Hitze können Alphas Omegas kaum widerstehen.
+rulebook-abo-term-alpha = Alpha
+rulebook-abo-term-alpha-meaning = Einer von fünf Charakteren auf der Straße, die Omegas markieren: vier Farben und Mr. Kompatibel.
+rulebook-abo-term-beta = Beta
+rulebook-abo-term-beta-meaning = Einer von fünf Charakteren auf der Straße, die niemanden markieren. Manche Karten verheiraten dich mit einem.
+rulebook-abo-term-road = Straße
+rulebook-abo-term-road-meaning = Die zehn Charaktere nebeneinander und die Positionen darunter, ab 1 gezählt.
+rulebook-abo-term-final = Letzte Position
+rulebook-abo-term-final-meaning = Die letzte Position, die auf der Straße noch da ist.
+rulebook-abo-term-round = Runde
+rulebook-abo-term-round-meaning = Was alle gemeinsam tun: ziehen, tauschen, spielen, weiterrücken.
+rulebook-abo-term-cycle = Zyklus
+rulebook-abo-term-cycle-meaning = Ein Gang aller Omegas die Straße entlang, bis jemand über ihr Ende hinausgeht.
+rulebook-abo-term-marked = Markiert
+rulebook-abo-term-marked-meaning = Von einem Alpha zum Partner genommen. Beide verlassen das Spiel.
+rulebook-abo-term-married = Verheiratet
+rulebook-abo-term-married-meaning = Durch eine Karte mit einem Beta oder einem anderen Omega aus dem Spiel gegangen.
+rulebook-abo-term-protected = Geschützt
+rulebook-abo-term-protected-meaning = Kein Alpha kann diesen Omega markieren, bis der Zyklus endet. Das sagt eine Karte: der Hitzeblocker zum Beispiel.
+rulebook-abo-term-reaction = Reaktion
+rulebook-abo-term-reaction-meaning = Eine Karte, die gespielt wird, wenn ein Alpha aufgedeckt wird, wer auch immer dran ist.
+rulebook-abo-term-scented = Duftend
+rulebook-abo-term-scented-meaning = Ein Effekt einer Karte, bis der Zyklus endet: Ein Alpha wendet sich diesem Omega zuerst zu.
+rulebook-abo-term-other = Der Andere
+rulebook-abo-term-other-meaning = Ein Omega ohne Farbe, zu dem andere Alphas passen als zu den übrigen.

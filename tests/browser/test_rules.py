@@ -1,0 +1,47 @@
+"""The page of rules: at a table by one key, by keyboard alone on a phone's width, and at its own address in German."""
+
+from playwright.sync_api import expect
+
+from tests.support.sitting import assert_accessible
+
+
+def test_a_key_opens_the_rules_where_the_turn_is_and_keys_alone_read_them(sit):
+    sitting = sit(360, 740)
+    page = sitting.page
+    sitting.start()
+    page.keyboard.press("r")
+    rules = page.get_by_role("dialog", name="Rules of Omega Shift")
+    here = rules.get_by_role("region", name="Your turn You are here")
+    expect(here).to_be_in_viewport()
+    for _ in range(5):  # two links, and the marked words up to the first one of this section
+        page.keyboard.press("Tab")
+    expect(here.get_by_role("button", name="Alpha")).to_be_focused()
+    expect(here.get_by_role("tooltip")).to_have_text("A card marked A. It moves a marker and leaves the game.")
+    page.keyboard.press("Escape")
+    expect(here.get_by_role("tooltip")).to_be_hidden()
+    rules.locator("summary").filter(has_text="Every rule, numbered").press("Enter")
+    rules.get_by_role("searchbox", name="Search the numbered rules").fill("sentence  doubled")
+    expect(rules.get_by_role("status")).to_have_text("1 found.")
+    expect(rules.get_by_role("listitem").filter(has_text="OS-Q21")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.keyboard.press("Escape")  # empties the field
+    page.keyboard.press("Escape")
+    expect(rules).to_be_hidden()
+
+
+def test_the_rules_have_an_address_of_their_own_in_german(sit, table, axe):
+    sitting = sit(360, 740, address=f"{table.address}/rules/alpha-and-omega?rules=recommended", locale="de-DE")
+    page = sitting.page
+    expect(page.get_by_role("heading", name="Regeln von Alpha & Omega")).to_be_visible()
+    end = page.get_by_role("region", name="Das Ende")
+    expect(end).to_contain_text("3 zu zweit, 2 zu mehreren")
+    page.get_by_role("button", name="Figuren").click()
+    expect(page.get_by_role("tooltip").filter(has_text="Eine deiner beiden kleinen Leute")).to_be_visible()
+    for fold in page.locator("details:not([open]) > summary").all():
+        if fold.is_visible():
+            fold.click()
+    assert_accessible(page, axe, "the rules")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.get_by_role("radio", name="Wie gedruckt").check()
+    expect(end).not_to_contain_text("letzten Zug kann niemand antworten")
+    assert page.url.endswith("?rules=printed")
