@@ -27,7 +27,8 @@ except ImportError:  # Windows, where nobody can remove a file that is open
 
 _PACKAGE = Path(__file__).parents[1]
 _SUBPACKAGES = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
-_WITHOUT = ("report", "words", "notation", "deck_words", "deck_texts", "plain")  # modules and folders that contain none
+# Modules and folders that contain none.
+_WITHOUT = ("report", "words", "notation", "deck_words", "deck_texts", "places", "plain")
 _KEPT = 6  # how many directories are kept, besides those that a process uses
 _IN_USE = "in-use"  # a file of a directory that is locked by each process that uses it
 _held: list[int] = []  # descriptors, until this process ends
