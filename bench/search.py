@@ -54,6 +54,7 @@ SHARE = 0.5  # of the time of a search that reading may take
 LEAST = 0.08  # chance to win that a planted blunder costs, as the judge sees it before
 SURE = 4.0  # and in standard errors
 LOOK, CONFIRM = 60, 240  # worlds of that judge, and of its second look, in other worlds, at what seemed clear
+NAMED = 3  # the costliest decisions, among which a planted blunder is looked for
 MOST_ACTIONS = 24  # of a decision, all of which it judges
 
 
@@ -204,7 +205,7 @@ def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
         seen = review(planted.record, planted.seat, worlds=asked.worlds)
         assert seen is not None
         spent, total = time.process_time() - begun, seen.balance.total
-        named = planted.ply in seen.costliest
+        named = planted.ply in seen.costliest[:NAMED]
         rows.append((len(seen.decisions), spent, named, total.points - seen.balance.result, total.error))
     decisions, seconds, named, off, error = np.array(rows, float).T
     apart = np.abs(off) / np.where(error > 0, error, np.where(off == 0, 1.0, math.inf))
