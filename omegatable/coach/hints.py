@@ -15,7 +15,7 @@ from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.coach.chances import Scale, settled_chance
 from omegatable.coach.judging import CLEAR, Judge, Judged, too_close
 from omegatable.coach.nudges import Nudge, nudge
-from omegatable.coach.reasons import reason
+from omegatable.coach.reasons import reason, reason_of_advice
 from omegatable.games.plain import Choice
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
@@ -125,7 +125,7 @@ class Adviser:
         advice = tuple(
             Advice(
                 choice=choices[action],
-                reason=reason(view, action, [other for other, _ in told if other != action]),
+                reason=_reason(view, action, told),
                 chance=judged.chance if judged and basis == "chances" else None,
                 error=judged.error if judged and basis == "chances" else 0.0,
             )
@@ -137,6 +137,15 @@ class Adviser:
 
 
 _Found = tuple[int, Judged | None]  # an action, and how it was judged
+
+
+def _reason(view: Any, action: int, told: "Sequence[_Found]") -> Text:
+    """Return the reason of one of the actions *told*; that of the best one speaks for it."""
+    others = [other for other, _ in told if other != action]
+    if action != told[0][0]:
+        return reason(view, action, others)
+    next_best = told[1][1] if len(told) > 1 else None
+    return reason_of_advice(view, action, others, next_best.behind if next_best is not None else None)
 
 
 def _is_near(judged: Judged | None) -> bool:

@@ -15,7 +15,7 @@ from omegatable.coach.chances import fitted_curve, settled_chance, start_chance
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
 from omegatable.coach.match_story import Turn, match_story
-from omegatable.coach.reasons import reason
+from omegatable.coach.reasons import reason, reason_of_advice
 from omegatable.games.plain import Words, whole
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
@@ -250,8 +250,13 @@ class _Reviewing:
         shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
         told = {best.action, action}
 
+        ahead = judged[1].behind if len(judged) > 1 else None
+
         def why(each: int) -> Words:
-            return reason(view, each, [other for other in told if other != each]) if each in told else ""
+            if each not in told:
+                return ""
+            others = [other for other in told if other != each]
+            return reason_of_advice(view, each, others, ahead) if each == best.action else reason(view, each, others)
 
         def candidate(each: Judged) -> Candidate:
             return Candidate(

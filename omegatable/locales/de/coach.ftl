@@ -5,6 +5,13 @@
 
 # A reason of two sentences.
 coach-two = { $first } { $second }
+# In place of a reason that speaks against the advice. $points: of the chance to win.
+coach-prefers =
+    { $points ->
+        [one] Die Suche zieht das um einen Prozentpunkt vor; einen kurzen Grund gibt es nicht.
+       *[other] Die Suche zieht das um { $points } Prozentpunkte vor; einen kurzen Grund gibt es nicht.
+    }
+coach-prefers-close = Die Suche findet nichts Besseres; einen kurzen Grund gibt es nicht.
 
 ## How sure a hint is
 coach-basis-results = Mit diesen Regeln ist die Gewinnchance nicht gemessen, darum steht das beste erwartete Ergebnis vorn.
@@ -894,7 +901,7 @@ coach-balance-others =
         }
     }
 coach-balance-none = Kein Anteil sticht heraus: Was Glück und Entscheidungen gebracht oder gekostet haben, ist zu klein für ein Urteil.
-coach-balance-noise = Glück und Können lassen sich in dieser Partie nicht trennen: Zu viel blieb zu lange verdeckt.
+coach-balance-noise = Glück und Können lassen sich in dieser Partie nicht trennen: Die Fehler der Messung sind zu groß.
 
 ## Alpha-Beta-Omega: the story of a match in a review
 # $points: of the chance to win, from 2 on. $way: gave or cost.

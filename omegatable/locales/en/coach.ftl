@@ -5,6 +5,13 @@
 
 # A reason of two sentences.
 coach-two = { $first } { $second }
+# In place of a reason that speaks against the advice. $points: of the chance to win.
+coach-prefers =
+    { $points ->
+        [one] The search prefers it by one point; there is no short reason.
+       *[other] The search prefers it by { $points } points; there is no short reason.
+    }
+coach-prefers-close = The search finds nothing better; there is no short reason.
 
 ## How sure a hint is
 coach-basis-results = Chances to win have not been measured under these rules, so the best expected result comes first.
@@ -846,7 +853,7 @@ coach-balance-others =
         }
     }
 coach-balance-none = No part of it stands out: what luck and decisions gave or cost is too small to tell.
-coach-balance-noise = Luck and skill cannot be told apart in this game: too much stayed hidden for too long.
+coach-balance-noise = Luck and skill cannot be told apart in this game: the errors of the measurement are too large.
 
 ## Alpha-Beta-Omega: the story of a match in a review
 # $points: of the chance to win, from 2 on. $way: gave or cost.

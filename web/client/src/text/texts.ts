@@ -1064,6 +1064,8 @@ export interface Texts {
   "sheet-figure-os-row": null;
   "sheet-figure-os-column": null;
   "coach-two": { first: string | number; second: string | number };
+  "coach-prefers": { points: number };
+  "coach-prefers-close": null;
   "coach-basis-results": null;
   "coach-basis-places": null;
   "coach-basis-rules-of-thumb": null;
