@@ -25,6 +25,11 @@ chances-now =
         [succeed] Erfolgschance von { $name }: <b>{ $chance }</b> von 100
        *[win] Gewinnchance von { $name }: <b>{ $chance }</b> von 100
     }
+chances-now-yours =
+    { $goal ->
+        [succeed] Deine Erfolgschance: <b>{ $chance }</b> von 100
+       *[win] Deine Gewinnchance: <b>{ $chance }</b> von 100
+    }
 # Signs in the chart: a costly decision; a card drawn that changed the chances.
 chances-costly = teuer
 chances-draw = gezogen mit Folgen
@@ -209,7 +214,8 @@ review-note-solo = In Prozentpunkten der Chance auf vollen Erfolg; ± ist ein St
 review-note-unmeasured = Für diese Regeln wurden keine Gewinnchancen gemessen: Alle Zahlen sind Anteile am erwarteten Ergebnis. ± ist ein Standardfehler.
 review-luck = Glück mit Folgen
 # Alpha-Beta-Omega: who left with whom, and which offers were worth it.
-review-match = Die Geschichte deines Matches
+review-match = Die Partnersuche von { $name }
+review-match-yours = Deine Partnersuche
 review-match-cycle = Zyklus { $cycle }
 
 ## A Master thinks aloud

@@ -25,6 +25,11 @@ chances-now =
         [succeed] { $name }'s chance to succeed, <b>{ $chance }</b> of 100
        *[win] { $name }'s chance to win, <b>{ $chance }</b> of 100
     }
+chances-now-yours =
+    { $goal ->
+        [succeed] Your chance to succeed, <b>{ $chance }</b> of 100
+       *[win] Your chance to win, <b>{ $chance }</b> of 100
+    }
 # Signs in the chart: a costly decision; a card drawn that changed the chances.
 chances-costly = costly
 chances-draw = a draw that mattered
@@ -210,7 +215,8 @@ review-note-solo = In points of chance of a full success; ± is a standard error
 review-note-unmeasured = Chances to win have not been measured under these rules: all numbers are shares of the expected result. ± is a standard error.
 review-luck = Luck that mattered
 # Alpha-Beta-Omega: who left with whom, and which offers were worth it.
-review-match = The story of your match
+review-match = The story of { $name }'s match
+review-match-yours = The story of your match
 review-match-cycle = Cycle { $cycle }
 
 ## A Master thinks aloud

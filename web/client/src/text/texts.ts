@@ -1446,6 +1446,7 @@ export interface Texts {
   "weighed-note": null;
   "weighed-note-solo": null;
   "chances-now": { goal: "succeed" | "win"; name: string | number; chance: string | number };
+  "chances-now-yours": { goal: "succeed" | "win"; chance: string | number };
   "chances-costly": null;
   "chances-draw": null;
   "chances.label": null;
@@ -1573,7 +1574,8 @@ export interface Texts {
   "review-note-solo": null;
   "review-note-unmeasured": null;
   "review-luck": null;
-  "review-match": null;
+  "review-match": { name: string | number };
+  "review-match-yours": null;
   "review-match-cycle": { cycle: string | number };
   "thinking.label": null;
   "thinking-now": null;
