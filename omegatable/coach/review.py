@@ -15,7 +15,7 @@ from omegatable.coach.chances import fitted_curve, settled_chance, start_chance
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
 from omegatable.coach.match_story import Turn, match_story
-from omegatable.coach.reasons import reason, reason_of_advice
+from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
 from omegatable.games.plain import Words, whole
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
@@ -250,7 +250,7 @@ class _Reviewing:
         shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
         told = {best.action, action}
 
-        ahead = judged[1].behind if len(judged) > 1 else None
+        ahead = clear_lead(judged)
 
         def why(each: int) -> Words:
             if each not in told:

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
-from omegatable.coach.reasons import reason, reason_of_advice
+from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
 from omegatable.coach.reasons.agreeing import speaks_against
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
@@ -62,10 +63,14 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
     for ahead, sentence in (
         (0.06, "The search prefers it by 6 points; there is no short reason."),
         (0.01, "The search prefers it by one point; there is no short reason."),
-        (0.001, "The search finds nothing better; there is no short reason."),
+        (0.001, "The search finds nothing clearly better; there is no short reason."),
     ):
         assert english(reason_of_advice(view, action, [], ahead), NAMES, table.to_move) == sentence
     assert reason_of_advice(view, action, [], None) == reason(view, action)
+    best = Judged(0, 0.2, 0.6, 0.02, 0.0, 0.0, 50)
+    assert clear_lead([best, Judged(1, 0.1, 0.54, 0.02, 0.06, 0.02, 50)]) == 0.06
+    assert clear_lead([best, Judged(1, 0.1, 0.54, 0.02, 0.06, 0.03, 50)]) == 0.0
+    assert clear_lead([best]) is None
 
 
 def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():

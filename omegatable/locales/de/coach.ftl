@@ -11,7 +11,7 @@ coach-prefers =
         [one] Die Suche zieht das um einen Prozentpunkt vor; einen kurzen Grund gibt es nicht.
        *[other] Die Suche zieht das um { $points } Prozentpunkte vor; einen kurzen Grund gibt es nicht.
     }
-coach-prefers-close = Die Suche findet nichts Besseres; einen kurzen Grund gibt es nicht.
+coach-prefers-close = Die Suche findet nichts, was klar besser wäre; einen kurzen Grund gibt es nicht.
 
 ## How sure a hint is
 coach-basis-results = Mit diesen Regeln ist die Gewinnchance nicht gemessen, darum steht das beste erwartete Ergebnis vorn.

@@ -11,7 +11,7 @@ coach-prefers =
         [one] The search prefers it by one point; there is no short reason.
        *[other] The search prefers it by { $points } points; there is no short reason.
     }
-coach-prefers-close = The search finds nothing better; there is no short reason.
+coach-prefers-close = The search finds nothing clearly better; there is no short reason.
 
 ## How sure a hint is
 coach-basis-results = Chances to win have not been measured under these rules, so the best expected result comes first.
