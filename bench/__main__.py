@@ -17,6 +17,7 @@ from bench.figures import keep, markdown
 BENCHMARKS = {
     "speed": "the rules of each game, and those of Omega Shift beside the same rules in C",
     "search": "searches, hints, reviews and endgames",
+    "accuracy": "the accuracy that reviews give to players of each level",
     "environments": "batches of games, the adapters beside games of others, and a graphics card",
     "table": "servers: many tables at once, memory, restarts, takeovers, and strangers",
     "pace": "how long a game of Alpha-Beta-Omega takes, and how much of it is waiting",

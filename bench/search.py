@@ -4,6 +4,7 @@ speed     simulations a second from the first decision, on one core, and the tim
 hints     the time from the question to the first and to the final encoded message, at decisions of hand-written bots
 reviews   the processor time of a review, whether a planted blunder is among the three costliest decisions, and how far
           the sum of a review is from the result: beyond two of its standard errors in one game of twenty
+reasons   how often the reason of the best action speaks against it, at decisions of hand-written bots
 endings   how many ends of games of `gentle` are read within --seconds, and how fast
 
     python -m bench search --parts endings --game alpha-and-omega --option seats=3 --count 12 --seconds 3
@@ -32,7 +33,9 @@ from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.bots.endgame import NOT_YET, WORLDS, Limit, Reader, classify_endgame
 from omegatable.bots.search import UNIFORM, WHOLE_GAME, SearchSettings
 from omegatable.coach.hints import Adviser, Hint
-from omegatable.coach.judging import Judge, Judged
+from omegatable.coach.judging import Judge, Judged, too_close
+from omegatable.coach.reasons import reason
+from omegatable.coach.reasons.agreeing import speaks_against
 from omegatable.coach.review import review
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, legal_actions
@@ -54,6 +57,7 @@ SHARE = 0.5  # of the time of a search that reading may take
 LEAST = 0.08  # chance to win that a planted blunder costs, as the judge sees it before
 SURE = 4.0  # and in standard errors
 LOOK, CONFIRM = 60, 240  # worlds of that judge, and of its second look, in other worlds, at what seemed clear
+NAMED = 3  # the costliest decisions, among which a planted blunder is looked for
 MOST_ACTIONS = 24  # of a decision, all of which it judges
 
 
@@ -204,7 +208,7 @@ def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
         seen = review(planted.record, planted.seat, worlds=asked.worlds)
         assert seen is not None
         spent, total = time.process_time() - begun, seen.balance.total
-        named = planted.ply in seen.costliest
+        named = planted.ply in seen.costliest[:NAMED]
         rows.append((len(seen.decisions), spent, named, total.points - seen.balance.result, total.error))
     decisions, seconds, named, off, error = np.array(rows, float).T
     apart = np.abs(off) / np.where(error > 0, error, np.where(off == 0, 1.0, math.inf))
@@ -214,6 +218,32 @@ def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     yield Figure("sums within two errors", float((apart <= 2.0).sum()), f"of {len(rows)}", "95 of 100")
     yield Figure("distance in errors, root mean square", float(np.sqrt(np.mean(apart**2))), goal="1")
     yield Figure("error of the sum, mean", float(100 * error.mean()), "%")
+
+
+# ------------------------------------------------------------------------------------------------------------- reasons
+
+
+def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
+    """Judge --count decisions that are spread over games of `gentle`, and read the reasons of the best actions."""
+    judge, against, apart, close, done = Judge(game, 1, worlds=asked.worlds or LOOK), 0, 0, 0, 0
+    position, bot, seed = Position(game, seed=asked.seed, options=options_of(asked)), Gentle(game, 1), asked.seed
+    while done < asked.count:
+        if position.is_terminal():
+            seed += 1
+            position = Position(game, seed=seed, options=options_of(asked))
+        elif position.is_chance():
+            position.play_chance()
+        else:
+            view = position.view(position.to_move)
+            if len(position.history) % APART == 0 and len(position.legal_actions()) > 1:
+                best, second = judge.judge(view)[:2]
+                wrong = speaks_against(view, best.action, reason(view, best.action, [second.action]))
+                done, against = done + 1, against + wrong
+                apart += wrong and not too_close((best, second))
+                close += too_close((best, second))
+            position.play(bot.analyse(view))
+    note = f"{apart} of them clearly best; {close} of all too close to tell"
+    yield Figure("reasons against the best action", against, f"of {done}", note=note)
 
 
 # ------------------------------------------------------------------------------------------------------------- endings
@@ -258,13 +288,13 @@ def endings(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
         yield Figure(f"time of a reading, {name}", float(np.quantile(spent, share)), "s")
 
 
-PARTS = {"speed": speed, "hints": hints, "reviews": reviews, "endings": endings}
+PARTS = {"speed": speed, "hints": hints, "reviews": reviews, "reasons": reasons, "endings": endings}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     choose_parts(parser, PARTS, ["speed"])
     parser.add_argument("--game", choices=list(GAMES), help="only this one")
-    parser.add_argument("--count", type=int, default=20, help="hints, reviews or endings")
+    parser.add_argument("--count", type=int, default=20, help="hints, reviews, reasons or endings")
     parser.add_argument("--seconds", type=float, default=2.0, help="of a reading")
     parser.add_argument("--worlds", type=int, help="of a decision that is reviewed, instead of those of `master`")
     parser.add_argument("--seed", type=int, default=1)

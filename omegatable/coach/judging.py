@@ -13,9 +13,9 @@ same.
 import math
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -48,6 +48,7 @@ NODES_A_WORLD = 2_000  # nodes of a reading that count as one world of a budget
 NO_SPREAD = 1e-12  # squared results
 NO_ACTION = -1  # stands for the action of one who waits
 CLEAR = 2.0  # standard errors beyond which a difference counts
+STAKE = 1.0  # standard errors in one half of the worlds, beyond which the other half measures what was lost
 
 
 @dataclass(frozen=True)
@@ -117,10 +118,12 @@ class Judge:
         stop: threading.Event | None = None,
         report: Report | None = None,
         moment: int = 0,
+        uniform: bool = False,
     ) -> "Evaluation":
         """Return what `judge` returns, with all that was found in each world; the arguments are the same.
 
-        Judgements of different *moment* meet different worlds, so that their errors are independent.
+        Judgements of different *moment* meet different worlds, so that their errors are independent. With *uniform*
+        each world also tries an action drawn from all legal ones, for `Evaluation.losses`.
         """
         start = time.perf_counter()
         actions = self._out[: int(legal_actions(view, self._out))].copy()
@@ -130,14 +133,21 @@ class Judge:
         candidates, prior = self._candidates(view, actions, must)
         evaluation = Evaluation(Scale(self._game, view), candidates, prior)
         seeds = Seeds(self._seed, moment)
+        draws = _uniform_draws(actions, (self._seed, moment)) if uniform else None
         for until, worlds, keep in self._stages(start, len(candidates), set(must)):
             while evaluation.worlds < worlds and (
                 until is None or not evaluation.worlds or time.perf_counter() < until
             ):
                 if stop is not None and stop.is_set():
                     return evaluation
-                alive = evaluation.alive
-                evaluation.add(self._tries.play(view, np.array([next(seeds)], np.uint64), candidates[alive]))
+                tried = candidates[evaluation.alive]
+                drawn = next(draws) if draws is not None else None
+                if drawn is not None and drawn not in tried:
+                    tried = np.append(tried, np.int16(drawn))
+                sums = self._tries.play(view, np.array([next(seeds)], np.uint64), tried)
+                evaluation.add(sums)
+                if drawn is not None:
+                    evaluation.add_uniform(float(sums[RESULT, np.flatnonzero(tried == drawn)[0]]) / ONE)
                 if report is not None and evaluation.worlds & (evaluation.worlds - 1) == 0:
                     report(evaluation.judged())
             evaluation.keep(keep)
@@ -236,13 +246,18 @@ class Evaluation:
         self._exact = False
         self._columns: list[list[float]] = [[] for _ in actions]  # [action][world] results; a prefix of the worlds
         self._values = np.zeros(len(actions))  # sums over the worlds, in utility with a share for the margin
+        self._uniform: list[float] = []  # results of the actions drawn from all legal ones, one for each world
 
     def add(self, sums: np.ndarray) -> None:
-        """Add the sums of one world for the actions still tried, int64[row, action]."""
+        """Add the sums of one world for the actions still tried, int64[row, action]; further columns do not count."""
         self.worlds += 1
         for place, i in enumerate(self.alive.tolist()):
             self._columns[i].append(float(sums[RESULT, place]) / ONE)
             self._values[i] += float(sums[VALUE, place]) / ONE
+
+    def add_uniform(self, result: float) -> None:
+        """Add the result, in the world just added, of an action drawn from all legal ones."""
+        self._uniform.append(result)
 
     def add_results(self, results: Sequence[float]) -> None:
         """Add the *results* of one world, for every action, with no regard to margins."""
@@ -308,6 +323,33 @@ class Evaluation:
             error=math.hypot(*middle),
         )
 
+    def losses(self, action: int) -> "tuple[Losses, ...]":
+        """Return what *action* and a uniform choice lose against the best one, in each of two halves of the worlds.
+
+        *action* must have been tried in all worlds. The best action, and whether anything is at stake, is what the
+        other half says, so that no loss is too high by the luck that selected it. There are none where no action was
+        drawn, or in fewer than four worlds.
+        """
+        row = self._columns[self._place(action)]
+        if self._exact:
+            results = [column[0] for column in self._columns]
+            best, mean = max(results), float(np.mean(results))
+            exact = Losses(best - row[0], best - mean, at_stake=mean < best)
+            return exact, exact
+        if len(self._uniform) < 4:
+            return ()
+        return tuple(self._losses(np.array(row), part) for part in range(2))
+
+    def _losses(self, row: np.ndarray, part: int) -> "Losses":
+        best, uniform = np.array(self._columns[self._best(1 - part)]), np.array(self._uniform)
+        own, other = slice(part, None, 2), slice(1 - part, None, 2)
+        seen = (best - uniform)[other]
+        return Losses(
+            chosen=float((best - row)[own].mean()),
+            uniform=float((best - uniform)[own].mean()),
+            at_stake=float(seen.mean()) > STAKE * standard_error(seen),
+        )
+
     def chance_after(self, action: int) -> tuple[float, float]:
         """Return the chance after *action* over all worlds in which it was tried, and its standard error."""
         return self._chance(self._columns[self._place(action)])
@@ -362,6 +404,16 @@ class Evaluation:
         return tuple(Judged(int(self._actions[i]), 0.0, even, 0.5, 0.0, 0.5, 1) for i in order)
 
 
+class Losses(NamedTuple):
+    """What the chosen action and a uniform choice lose against the best action, in expected utility, as one half of
+    the worlds measures it; noise may make either negative.
+    """
+
+    chosen: float
+    uniform: float
+    at_stake: bool  # whether the uniform choice loses something in the other half, as far as that can tell
+
+
 @dataclass(frozen=True)
 class SplitEstimate:
     """The chances after two actions, each measured by one half of the worlds and by the other.
@@ -393,6 +445,16 @@ def standard_error(sample: Sequence[float] | np.ndarray) -> float:
     if count < 2 or spread < NO_SPREAD:
         return 1.0 / (count + 1)
     return math.sqrt(spread / (count - 1) / count)
+
+
+def _uniform_draws(actions: np.ndarray, seed: tuple[int, int]) -> Iterator[int]:
+    """Yield one of *actions* for each world: in each half of the worlds all of them in turn, in random orders."""
+    source = np.random.default_rng(seed)
+    rows: list[list[int]] = [[], []]
+    while True:
+        for row in rows:
+            row[:] = row or source.permutation(actions).tolist()
+            yield row.pop()
 
 
 class Seeds:

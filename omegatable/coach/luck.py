@@ -12,9 +12,15 @@ errors of all these measurements, and that the stated error is right can be chec
 """
 
 import math
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
+
+from omegatable.coach.judging import CLEAR
+from omegatable.locales.text import Text, players, text
+
+MOST_ERROR: Final = 0.12  # standard error of the sum, beyond which a split into parts is noise
+LEAST: Final = 0.02  # the smallest part worth a word
 
 Source = Literal["deal", "draws", "decisions", "others"]
 
@@ -29,7 +35,10 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Balance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat's result consists of: *start*, *deal*, *draws*, *decisions* and *others* add up to *total*."""
 
+    clear: bool  # whether the parts stand out from the noise of their sum
+
     start: float  # the chance of a seat before the deal
+    luck: Part  # the deal and the draws together
     deal: Part  # the deal, and who begins
     draws: Part  # what was drawn, or otherwise left to chance, before the seat's eyes
     decisions: Part  # the seat's own: what they gained or cost against the usual ones
@@ -73,14 +82,57 @@ class Ledger:
     def balance(self, result: float) -> Balance:
         """Return the balance of a game with this *result*, for which the last step was made."""
         parts = {source: Part(self._points[source], math.sqrt(self._squares[source])) for source in self._points}
-        total = self._start + sum(self._points.values())
+        total = Part(self._start + sum(self._points.values()), math.sqrt(self._total_square))
+        deal, draws = parts["deal"], parts["draws"]
         return Balance(
+            clear=total.error <= MOST_ERROR,
             start=self._start,
-            deal=parts["deal"],
-            draws=parts["draws"],
+            luck=Part(deal.points + draws.points, math.hypot(deal.error, draws.error)),
+            deal=deal,
+            draws=draws,
             decisions=parts["decisions"],
             others=parts["others"],
-            total=Part(total, math.sqrt(self._total_square)),
+            total=total,
             result=result,
             lost=self._lost,
         )
+
+
+def balance_text(balance: Balance, seat: int) -> Text:
+    """Return what gave or cost *seat* the most, in one sentence or two: at most two parts, clear of their errors."""
+    if not balance.clear:
+        return text("coach-balance-noise")
+    found = (("luck", balance.luck), ("decisions", balance.decisions), ("others", balance.others))
+    stands = {name: part for name, part in found if abs(part.points) >= LEAST and abs(part.points) > CLEAR * part.error}
+    told = sorted(stands, key=lambda name: -abs(stands[name].points))[:2]
+    if not told:
+        return text("coach-balance-none")
+    if set(told) == {"luck", "decisions"}:
+        luck, own = balance.luck.points, balance.decisions.points
+        return text(
+            "coach-balance-luck-decisions",
+            who=players(seat),
+            luck=_way(luck),
+            luckPoints=_whole(luck),
+            decisions=_way(own),
+            decisionsPoints=_whole(own),
+        )
+    said = [_part_text(name, stands[name].points, seat) for name in told]
+    return said[0] if len(said) == 1 else text("coach-two", first=said[0], second=said[1])
+
+
+def _part_text(name: str, points: float, seat: int) -> Text:
+    who, way, whole = players(seat), _way(points), _whole(points)
+    if name == "luck":
+        return text("coach-balance-luck", who=who, way=way, points=whole)
+    if name == "decisions":
+        return text("coach-balance-decisions", who=who, way=way, points=whole)
+    return text("coach-balance-others", who=who, way=way, points=whole)
+
+
+def _way(points: float) -> str:
+    return "gave" if points > 0.0 else "cost"
+
+
+def _whole(points: float) -> int:
+    return round(100.0 * abs(points))

@@ -5,15 +5,17 @@ docs/review.md explains every number.
 
 import math
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
 
+from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import fitted_curve, settled_chance, start_chance
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
-from omegatable.coach.luck import Balance, Ledger, Source
-from omegatable.coach.reasons import reason
+from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
+from omegatable.coach.match_story import Turn, match_story
+from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
 from omegatable.games.plain import Words, whole
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
@@ -21,7 +23,7 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record
 
 SHOWN = 5  # the most actions of a decision that are shown, besides the chosen one
-COSTLIEST = 3
+COSTLIEST = 5  # the most decisions that are named as the costliest
 FEWEST_WORLDS = 8
 # Worlds of a decision at the level `master`; in Alpha-Beta-Omega for all seats together, because its rounds are longer
 # with more of them.
@@ -61,7 +63,6 @@ class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     candidates: list[Candidate]  # the best first; the chosen one is among them
     choices: int  # how many actions were legal
     verdict: Verdict
-    accuracy: float  # 0.0 to 100.0
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,10 +98,13 @@ class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     measured: bool  # whether chances are known for the game's options; if not, all are shares of the expected result
     decisions: list[ReviewedDecision]
     draws: list[Draw]
+    match: list[Turn]  # the story of the seat's match in Alpha-Beta-Omega; empty in the other games
     moments: list[Moment]
-    costliest: list[int]  # plies of the costliest decisions clear of noise, the costliest first; at most three
+    costliest: list[int]  # plies of the costliest decisions clear of noise, the costliest first; at most COSTLIEST
     balance: Balance
-    accuracy: float | None  # 0.0 to 100.0; None without a decision
+    summary: Text  # of the balance, in one sentence or two
+    accuracy: float | None  # 0.0 to 100.0; None if too few decisions had something at stake
+    accuracy_error: float  # its standard error
     counts: dict[Verdict, int]
 
 
@@ -138,14 +142,6 @@ def level_worlds(game: Game, seats: int, level: str) -> int:
     return max(FEWEST_WORLDS, round(most * LEVEL_PARTS[level]))
 
 
-def accuracy_of(lost: float) -> float:
-    """Return the accuracy, 0.0 to 100.0, of a decision that *lost* this chance to win.
-
-    The formula is that of lichess.org/page/accuracy.
-    """
-    return min(100.0, max(0.0, 103.1668 * math.exp(-0.04354 * 100.0 * lost) - 3.1669))
-
-
 def verdict_on(chosen: Judged) -> Verdict:
     """Return the verdict on a chosen action."""
     if chosen.behind == 0.0:
@@ -153,6 +149,20 @@ def verdict_on(chosen: Judged) -> Verdict:
     if chosen.behind <= CLEAR * chosen.behind_error:
         return "too close"
     return next(verdict for least, verdict in LOSSES if chosen.behind >= least)
+
+
+def costliest(decisions: Sequence[ReviewedDecision]) -> list[int]:
+    """Return the plies of the decisions that cost the most and are clear of noise, the costliest first."""
+    clear = [each for each in decisions if each.verdict not in ("best", "too close") and each.chosen.behind >= LEAST]
+    return [each.ply for each in sorted(clear, key=lambda each: -each.chosen.behind)[:COSTLIEST]]
+
+
+def clear_worth(decision: ReviewedDecision) -> float:
+    """Return the chance that the chosen action gained on the next best one, or lost on the best; 0.0 if unclear."""
+    chosen, rest = decision.chosen, decision.candidates[1:]
+    if decision.verdict == "best":
+        return rest[0].behind if rest and rest[0].behind > CLEAR * rest[0].behind_error else 0.0
+    return 0.0 if decision.verdict == "too close" else -chosen.behind
 
 
 def share_of_win(position: Position, seat: int) -> float:
@@ -186,6 +196,7 @@ class _Reviewing:
         seats = record.start().num_seats
         self._measured = fitted_curve(record.game, record.options, seats) is not None
         self._ledger = Ledger(start_chance(record.game, record.options, seats))
+        self._accuracy = Accuracy()
         self._decisions: list[ReviewedDecision] = []
         self._draws: list[Draw] = []
         self._moments: list[Moment] = []
@@ -222,7 +233,7 @@ class _Reviewing:
         """Judge a decision, which also ends a step."""
         view = position.view(self._seat)
         default = self._judge.default_action(view)
-        evaluation = self._judge.evaluate(view, must=[action, default], moment=ply, stop=self._stop)
+        evaluation = self._judge.evaluate(view, must=[action, default], moment=ply, stop=self._stop, uniform=True)
         self._check_stop()
         judged = evaluation.judged()
         best, chosen = judged[0], next(each for each in judged if each.action == action)
@@ -231,6 +242,7 @@ class _Reviewing:
         self._step(ply, source, *ends, split.error, evaluation.chance_after(default), best)
         verdict = verdict_on(chosen)
         lost = 0.0 if verdict == "too close" else chosen.behind
+        self._accuracy.add(evaluation.losses(action))
         self._ledger.decide(split.gain, split.gain_error, lost)
         self._last = evaluation.chance_after(action)
         names = {each.action: each.name for each in self._game.choices(view)}
@@ -238,8 +250,13 @@ class _Reviewing:
         shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
         told = {best.action, action}
 
+        ahead = clear_lead(judged)
+
         def why(each: int) -> Words:
-            return reason(view, each, [other for other in told if other != each]) if each in told else ""
+            if each not in told:
+                return ""
+            others = [other for other in told if other != each]
+            return reason_of_advice(view, each, others, ahead) if each == best.action else reason(view, each, others)
 
         def candidate(each: Judged) -> Candidate:
             return Candidate(
@@ -264,7 +281,6 @@ class _Reviewing:
                 candidates=[candidate(each) for each in shown],
                 choices=len(names),
                 verdict=verdict,
-                accuracy=accuracy_of(lost),
             )
         )
 
@@ -339,9 +355,7 @@ class _Reviewing:
             self._drawn[1].extend(words)
 
     def _review(self, position: Position, balance: Balance) -> Review:
-        clear = [each for each in self._decisions if each.verdict not in ("best", "too close")]
-        costliest = sorted(clear, key=lambda each: -each.chosen.behind)[:COSTLIEST]
-        accuracies = [each.accuracy for each in self._decisions]
+        accuracy, accuracy_error = self._accuracy.told() or (None, 0.0)
         verdicts = [each.verdict for each in self._decisions]
         return Review(
             game=self._game.name,
@@ -354,10 +368,13 @@ class _Reviewing:
             measured=self._measured,
             decisions=self._decisions,
             draws=self._draws,
+            match=match_story(self._record, self._seat, {each.ply: clear_worth(each) for each in self._decisions}),
             moments=self._moments,
-            costliest=[each.ply for each in costliest],
+            costliest=costliest(self._decisions),
             balance=balance,
-            accuracy=sum(accuracies) / len(accuracies) if accuracies else None,
+            summary=balance_text(balance, self._seat),
+            accuracy=accuracy,
+            accuracy_error=accuracy_error,
             counts={verdict: verdicts.count(verdict) for verdict in VERDICTS},
         )
 

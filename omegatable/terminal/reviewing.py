@@ -30,9 +30,9 @@ def review_text(review: Review) -> str:
 
 def _head(review: Review) -> str:
     title = f"{GAMES[review.game].title}, {review.name} on seat {review.seat + 1}"
-    if review.accuracy is None:
-        return f"{title}: there was nothing to decide."
     count = len(review.decisions)
+    if count == 0:
+        return f"{title}: there was nothing to decide."
     kinds = [
         f"{review.counts[verdict]} {one if review.counts[verdict] == 1 else more}"
         for verdict, one, more in COUNTED
@@ -40,7 +40,11 @@ def _head(review: Review) -> str:
     ]
     decisions = "one decision" if count == 1 else f"{count} decisions"
     unmeasured = "" if review.measured else f"\n{UNMEASURED}"
-    return f"{title}: accuracy {review.accuracy:.0f} of 100\n{decisions}: {', '.join(kinds)}{unmeasured}"
+    if review.accuracy is None:
+        accuracy = "too little was at stake to measure an accuracy"
+    else:
+        accuracy = f"accuracy {review.accuracy:.0f} of 100, standard error {review.accuracy_error:.0f}"
+    return f"{title}: {accuracy}\n{decisions}: {', '.join(kinds)}{unmeasured}"
 
 
 def _balance(review: Review) -> str:
@@ -55,7 +59,7 @@ def _balance(review: Review) -> str:
         rows.append([name, _signed(part.points), _percent(part.error)])
     rows.append(["together", _percent(balance.total.points), _percent(balance.total.error)])
     rows.append(["result" if review.finished else "at the end of the record", _percent(balance.result), ""])
-    return columns_text(rows)
+    return f"{english(review.summary, review.names, review.seat)}\n{columns_text(rows)}"
 
 
 def _graph(review: Review) -> str:

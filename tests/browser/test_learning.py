@@ -182,6 +182,8 @@ def test_a_review_asks_first_and_tells_then(sit, table, files, axe):
         tell.click()
         expect(panel.get_by_text("played", exact=True)).to_be_visible()
         panel.get_by_role("button", name=re.compile("^(Next moment|Show everything)")).click()
+    expect(panel.get_by_role("row", name=re.compile("^Together"))).to_have_count(0)
+    panel.get_by_text("Part by part").click()
     expect(panel.get_by_role("row", name=re.compile("^Together"))).to_be_visible()
     expect(page.get_by_role("img", name="The chance over the game")).to_be_visible()
     assert_accessible(page, axe, "a review")

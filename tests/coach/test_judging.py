@@ -186,6 +186,31 @@ def test_the_halves_share_no_world() -> None:
     assert evaluation.split_estimate(3, 3).gain_error == 0.0
 
 
+def test_losses_are_selected_by_one_half_of_the_worlds_and_measured_by_the_other() -> None:
+    position = gentle_position(SHIFT, 1, 4)
+    evaluation = Evaluation(Scale(SHIFT, position.view(position.to_move)), np.array([3, 7], np.int16), np.zeros(2))
+    for first, second, drawn in ((0.8, -0.2, -0.2), (-0.4, 0.0, -0.4), (0.6, -0.2, 0.0), (-0.6, 0.2, 0.2)):
+        evaluation.add_results([first, second])
+        evaluation.add_uniform(drawn)
+    even, odd = evaluation.losses(3)
+    # The odd worlds prefer action 7: in the even ones it has -0.2, action 3 has 0.7 and the drawn actions -0.1. In the
+    # odd ones it is 0.2 ahead of them with an error of 0.2, and that is not more.
+    assert (even.chosen, even.uniform, even.at_stake) == (pytest.approx(-0.9), pytest.approx(-0.1), False)
+    # The even worlds prefer action 3: in the odd ones it has -0.5, the drawn actions -0.1. In the even ones it is 0.8
+    # ahead of them with an error of 0.2.
+    assert (odd.chosen, odd.uniform, odd.at_stake) == (0.0, pytest.approx(-0.4), True)
+
+
+def test_a_uniform_choice_is_drawn_from_all_actions_and_changes_no_judgement() -> None:
+    position = gentle_position(SHIFT, 6, 10)
+    view, legal = position.view(position.to_move), position.legal_actions()
+    with_draws = Judge(SHIFT, 1, worlds=40).evaluate(view, must=legal, uniform=True)
+    without = Judge(SHIFT, 1, worlds=40).evaluate(view, must=legal)
+    assert with_draws.judged() == without.judged()
+    assert without.losses(legal[0]) == ()
+    assert len(with_draws.losses(legal[0])) == 2
+
+
 def test_the_best_action_is_measured_without_the_luck_that_selected_it() -> None:
     position = gentle_position(SHIFT, 1, 4)
     scale = Scale(SHIFT, position.view(position.to_move))

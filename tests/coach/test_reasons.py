@@ -4,12 +4,16 @@ import re
 
 import pytest
 
+from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
-from omegatable.coach.reasons import reason
+from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
+from omegatable.coach.reasons.agreeing import speaks_against
+from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, OFFER_TO, PASS, PLAY_CARD, YES
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales.english import english
+from omegatable.locales.text import players, text
 from tests.support.alpha_and_omega import island, walking
 from tests.support.alpha_and_omega import position as world
 from tests.support.alpha_beta_omega.laying import (
@@ -46,6 +50,40 @@ def said(table, action, *others):
 def said_of(state, action):
     """Return the reason of *action*, a number, in a state of Alpha-Beta-Omega."""
     return english(reason(view_of(state, int(state.to_move)), action), NAMES, int(state.to_move))
+
+
+# ------------------------------------------------------------------------------------------------------------- advice
+
+
+def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
+    # Four markers cost 20, and the 5 and the 7 are 12 points: that speaks against opening the suit.
+    table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
+    view, action = table.view(table.to_move), table.parse("F5<M")
+    assert speaks_against(view, action, reason(view, action))
+    for ahead, sentence in (
+        (0.06, "The search prefers it by 6 points; there is no short reason."),
+        (0.01, "The search prefers it by one point; there is no short reason."),
+        (0.001, "The search finds nothing clearly better; there is no short reason."),
+    ):
+        assert english(reason_of_advice(view, action, [], ahead), NAMES, table.to_move) == sentence
+    assert reason_of_advice(view, action, [], None) == reason(view, action)
+    best = Judged(0, 0.2, 0.6, 0.02, 0.0, 0.0, 50)
+    assert clear_lead([best, Judged(1, 0.1, 0.54, 0.02, 0.06, 0.02, 50)]) == 0.06
+    assert clear_lead([best, Judged(1, 0.1, 0.54, 0.02, 0.06, 0.03, 50)]) == 0.0
+    assert clear_lead([best]) is None
+
+
+def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():
+    view = row(hand="F5 F7 PA PA PA EA EA EA").view(0)
+    me, them = players(int(view.to_move)), players(1 - int(view.to_move))
+    drop = {"letter": "α", "before": 4, "after": 1}
+    assert speaks_against(view, 0, text("coach-ao-drops", who=me, **drop))
+    assert not speaks_against(view, 0, text("coach-ao-drops", who=them, **drop))
+    both = sentences(text("coach-ao-drops", who=me, **drop), text("coach-ao-drops", who=them, **drop))
+    assert not speaks_against(view, 0, both)
+    assert speaks_against(view, 0, text("coach-os-third-for", who=them, suit="Flood", points=9))
+    assert not speaks_against(view, 0, text("coach-os-third-for", who=them, suit="Flood", points=-9))
+    assert not speaks_against(view, 0, text("coach-os-level"))
 
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift

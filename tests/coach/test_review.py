@@ -10,11 +10,25 @@ import pytest
 
 from bench.search import Planted, plant
 from omegatable.bots import Gentle, make_bot
-from omegatable.coach.judging import Judged
-from omegatable.coach.luck import Ledger, Part
-from omegatable.coach.review import Review, accuracy_of, level_worlds, review, share_of_win, verdict_on
+from omegatable.coach.accuracy import Accuracy
+from omegatable.coach.judging import Judged, Losses
+from omegatable.coach.luck import Balance, Ledger, Part, balance_text
+from omegatable.coach.match_story import match_story
+from omegatable.coach.review import (
+    Candidate,
+    Review,
+    ReviewedDecision,
+    clear_worth,
+    costliest,
+    level_worlds,
+    review,
+    share_of_win,
+    verdict_on,
+)
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
+from omegatable.locales.english import english
+from omegatable.locales.text import text
 from omegatable.play import Position, Record, record_text
 from tests.support.playing import StopAfter, other_deal
 from tests.support.sample import sample
@@ -77,7 +91,8 @@ def test_a_review_judges_every_choice_of_the_seat_and_adds_up(name: str, options
     assert abs(balance.total.points - balance.result) <= 4.0 * balance.total.error
     assert [each.ply for each in found.moments] == sorted({each.ply for each in found.moments})
     assert {each.ply for each in found.decisions} <= {each.ply for each in found.moments}
-    assert len(found.costliest) <= 3
+    assert len(found.costliest) <= 5
+    assert (found.match != []) == (name == "alpha-beta-omega")
     assert sum(found.counts.values()) == len(found.decisions)
     assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found
 
@@ -125,11 +140,41 @@ def test_no_review_depends_on_what_the_seat_never_saw(name: str, options: dict[s
 # ------------------------------------------------------------------------------------------------------ numbers by hand
 
 
-def test_accuracy_and_verdicts_by_hand() -> None:
-    assert accuracy_of(0.0) == pytest.approx(100.0, abs=0.001)
-    assert accuracy_of(0.1) == pytest.approx(103.1668 * math.exp(-0.4354) - 3.1669)  # 63.6
-    assert accuracy_of(1.0) == 0.0
+def losses(*pairs: tuple[float, float]) -> Accuracy:
+    """Return the accuracy of decisions with these losses: of the chosen action, and of a uniform choice."""
+    found = Accuracy()
+    for chosen, uniform in pairs:
+        found.add((Losses(chosen, uniform, True), Losses(chosen, uniform, True)))
+    return found
 
+
+def test_accuracy_by_hand() -> None:
+    """No loss is 100, a uniform choice 20; a quarter of what that loses is 80, and twice as much is 0."""
+    assert losses(*[(0.0, 0.3)] * 10).told() == (100.0, 0.0)
+    assert losses(*[(0.3, 0.3)] * 10).told() == (pytest.approx(20.0), pytest.approx(0.0))
+    assert losses(*[(0.1, 0.4)] * 10).told() == (pytest.approx(80.0), pytest.approx(0.0))
+    assert losses(*[(0.6, 0.3)] * 10).told() == (0.0, pytest.approx(0.0))
+    assert losses(*[(-0.1, 0.3)] * 10).told() == (100.0, pytest.approx(0.0))  # noise may be kinder than the best
+    # Sums of 2 and 4, each counted twice: 60. Each decision is 0.2 from its share of the half, which makes the error
+    # of the ratio sqrt(10 * 0.2 ** 2) / 4 = 0.158, times sqrt(10 / 9); times 80 it is 13.3.
+    mixed = losses(*[(0.0, 0.4), (0.4, 0.4)] * 5)
+    assert mixed.told() == (pytest.approx(60.0), pytest.approx(80.0 * math.sqrt(0.4) / 4.0 * math.sqrt(10 / 9)))
+
+
+def test_accuracy_is_told_only_from_ten_decisions_with_something_at_stake() -> None:
+    assert losses(*[(0.0, 0.3)] * 9).told() is None
+    found = losses(*[(0.0, 0.3)] * 9)
+    found.add((Losses(0.5, 0.5, False), Losses(0.5, 0.5, False)))
+    found.add(())
+    assert found.told() is None
+    found.add((Losses(0.0, 0.3, True), Losses(0.5, 0.3, False)))  # half of a decision
+    assert found.told() is None
+    found.add((Losses(0.5, 0.3, False), Losses(0.0, 0.3, True)))
+    assert found.told() == (100.0, 0.0)
+    assert losses(*[(0.0, 0.3), (0.6, 0.3)] * 5).told() is None  # 20, but with an error of 27
+
+
+def test_verdicts_by_hand() -> None:
     def lost(behind: float, error: float) -> Judged:
         return Judged(0, 0.0, 0.5, 0.02, behind, error, 50)
 
@@ -157,6 +202,64 @@ def test_a_ledger_by_hand() -> None:
     assert balance.total.points == pytest.approx(0.98)
     assert balance.total.error == pytest.approx(math.hypot(0.05, 0.03))
     assert balance.lost == pytest.approx(0.12)
+    assert balance.luck == Part(pytest.approx(0.3), pytest.approx(math.hypot(0.03, 0.05)))
+    assert balance.clear
+
+
+def split(luck: Part, decisions: Part, others: Part, total_error: float = 0.05) -> Balance:
+    none, total = Part(0.0, 0.0), Part(0.5, total_error)
+    return Balance(total_error <= 0.12, 0.5, luck, luck, none, decisions, others, total, 0.0, 0.0)
+
+
+def test_a_balance_is_told_by_its_parts_that_are_clear_of_their_errors() -> None:
+    def said(*parts: Part, total_error: float = 0.05, you: int = 0) -> str:
+        return english(balance_text(split(*parts, total_error=total_error), 0), ["Ines", "Rosa"], you)
+
+    lucky, bad, small = Part(0.12, 0.03), Part(-0.39, 0.05), Part(-0.1, 0.06)
+    assert said(lucky, bad, small) == "Luck gave you 12 points, your decisions cost 39."
+    assert said(lucky, bad, small, you=1) == "Luck gave Ines 12 points, the decisions cost 39."
+    assert said(small, bad, small) == "Your decisions cost 39 points."
+    assert said(small, lucky, bad) == "The others took 39 points from you. Your decisions gained 12 points."
+    assert said(small, small, Part(0.01, 0.001)).startswith("No part of it stands out")
+    assert said(lucky, bad, small, total_error=0.23).startswith("Luck and skill cannot be told apart")
+
+
+def decided(ply: int, behind: float, error: float, next_behind: float = 0.3) -> ReviewedDecision:
+    """Return a decision between the best action and one that is *behind*; of 0.0, the best was chosen."""
+
+    def candidate(number: int, behind: float, error: float) -> Candidate:
+        return Candidate(number, f"{number}", text("coach-os-level"), 0.6 - behind, 0.02, behind, error, 50, "")
+
+    best = candidate(0, 0.0, 0.0)
+    other = candidate(1, behind or next_behind, error)
+    chosen = other if behind else best
+    verdict = verdict_on(Judged(chosen.id, 0.0, 0.5, 0.02, chosen.behind, chosen.behind_error, 50))
+    return ReviewedDecision(ply, 0.6, 0.02, best, chosen, [best, other], 2, verdict)
+
+
+def test_the_five_costliest_decisions_are_those_clear_of_noise() -> None:
+    lost = [(0.04, 0.01), (0.3, 0.2), (0.01, 0.001), (0.2, 0.05), (0.0, 0.0), (0.12, 0.02), (0.06, 0.01), (0.03, 0.01)]
+    plies = costliest([decided(ply, *each) for ply, each in enumerate(lost)])
+    assert plies == [3, 5, 6, 0, 7]  # 0.3 may be noise, and 0.01 is not worth a word
+
+
+def test_what_a_decision_was_worth_by_hand() -> None:
+    assert clear_worth(decided(0, 0.2, 0.05)) == -0.2
+    assert clear_worth(decided(0, 0.2, 0.1)) == 0.0
+    assert clear_worth(decided(0, 0.0, 0.1, next_behind=0.3)) == 0.3
+    assert clear_worth(decided(0, 0.0, 0.2, next_behind=0.3)) == 0.0
+
+
+def test_the_story_of_a_match_names_all_who_left() -> None:
+    record = gentle_record(GAMES["alpha-beta-omega"], 3, {"seats": 3, "max_cycles": 1})
+    told = match_story(record, 1, {})
+    end = record.end().view(1)
+    left = [each.words.args["who"] for each in told if each.words.id.startswith("abo-story-ended")]
+    assert len(told) >= len(left) >= 1
+    assert [each.ply for each in told] == sorted(each.ply for each in told)
+    assert [each.cycle for each in told] == sorted(each.cycle for each in told)
+    assert end.result[1] != 0
+    assert match_story(gentle_record(SHIFT, 3, {}, 10), 1, {}) == []
 
 
 @pytest.mark.parametrize(("seat", "worlds"), [(2, 10), (-1, 10), (0, 7)])

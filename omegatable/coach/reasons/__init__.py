@@ -10,13 +10,15 @@ from typing import Any, Final, Protocol
 
 import numpy as np
 
+from omegatable.coach.judging import Judged, too_close
+from omegatable.coach.reasons.agreeing import speaks_against
 from omegatable.coach.reasons.alpha_and_omega import reason_in_alpha_and_omega
 from omegatable.coach.reasons.alpha_beta_omega import reason_in_alpha_beta_omega
 from omegatable.coach.reasons.omega_shift import reason_in_omega_shift
 from omegatable.games import GAMES
-from omegatable.locales.text import Text
+from omegatable.locales.text import Text, text
 
-__all__ = ("reason",)
+__all__ = ("clear_lead", "reason", "reason_of_advice")
 
 
 class _Reason(Protocol):
@@ -37,3 +39,25 @@ def reason(view: Any, action: int, others: Sequence[int] = ()) -> Text:
     all of them. *view* is not changed.
     """
     return _REASONS[view.dtype](view, action, others)
+
+
+def clear_lead(judged: Sequence[Judged]) -> float | None:
+    """Return the chance by which the first of *judged* is ahead of the next, 0.0 if that is too close to tell.
+
+    None if no two were judged.
+    """
+    if len(judged) < 2:
+        return None
+    return 0.0 if too_close(judged) else judged[1].behind
+
+
+def reason_of_advice(view: Any, action: int, others: Sequence[int], ahead: float | None) -> Text:
+    """Return the reason for an *action* that is advised, as `reason` does, unless it would speak against the advice.
+
+    *ahead* is the action's `clear_lead`.
+    """
+    found = reason(view, action, others)
+    if ahead is None or not speaks_against(view, action, found):
+        return found
+    points = round(100.0 * ahead)
+    return text("coach-prefers", points=points) if points else text("coach-prefers-close")

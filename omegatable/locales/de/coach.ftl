@@ -5,6 +5,13 @@
 
 # A reason of two sentences.
 coach-two = { $first } { $second }
+# In place of a reason that speaks against the advice. $points: of the chance to win.
+coach-prefers =
+    { $points ->
+        [one] Die Suche zieht das um einen Prozentpunkt vor; einen kurzen Grund gibt es nicht.
+       *[other] Die Suche zieht das um { $points } Prozentpunkte vor; einen kurzen Grund gibt es nicht.
+    }
+coach-prefers-close = Die Suche findet nichts, was klar besser wäre; einen kurzen Grund gibt es nicht.
 
 ## How sure a hint is
 coach-basis-results = Mit diesen Regeln ist die Gewinnchance nicht gemessen, darum steht das beste erwartete Ergebnis vorn.
@@ -843,3 +850,75 @@ coach-abo-copies-unseen =
 coach-abo-blind = { $whoName } würde nicht sehen, welche Karte es ist.
 coach-abo-show-all = Alle wüssten, dass du sie hast, und könnten danach fragen.
 coach-abo-show = Nur { $whoName } wüsste, dass du sie hast, und könnte danach fragen.
+
+## Reviews: where the result came from
+# $points: of the chance to win, a positive number from 2 on. $way, $luck, $decisions: gave or cost.
+# $decisions... are those of $who, beside what a usual player would have chosen.
+coach-balance-luck-decisions =
+    { $who ->
+        [you] { $luck ->
+            [gave] Das Glück hat dir { $luckPoints } Prozentpunkte gebracht
+           *[cost] Das Glück hat dich { $luckPoints } Prozentpunkte gekostet
+        }, { $decisions ->
+            [gave] deine Entscheidungen haben { $decisionsPoints } eingebracht
+           *[cost] deine Entscheidungen haben { $decisionsPoints } gekostet
+        }.
+       *[other] { $luck ->
+            [gave] Das Glück hat { $whoName } { $luckPoints } Prozentpunkte gebracht
+           *[cost] Das Glück hat { $whoName } { $luckPoints } Prozentpunkte gekostet
+        }, die Entscheidungen haben { $decisions ->
+            [gave] { $decisionsPoints } eingebracht
+           *[cost] { $decisionsPoints } gekostet
+        }.
+    }
+coach-balance-luck =
+    { $who ->
+        [you] { $way ->
+            [gave] Das Glück hat dir { $points } Prozentpunkte gebracht.
+           *[cost] Das Glück hat dich { $points } Prozentpunkte gekostet.
+        }
+       *[other] { $way ->
+            [gave] Das Glück hat { $whoName } { $points } Prozentpunkte gebracht.
+           *[cost] Das Glück hat { $whoName } { $points } Prozentpunkte gekostet.
+        }
+    }
+coach-balance-decisions =
+    { $who ->
+        [you] { $way ->
+            [gave] Deine Entscheidungen haben { $points } Prozentpunkte eingebracht.
+           *[cost] Deine Entscheidungen haben { $points } Prozentpunkte gekostet.
+        }
+       *[other] { $way ->
+            [gave] Die Entscheidungen von { $whoName } haben { $points } Prozentpunkte eingebracht.
+           *[cost] Die Entscheidungen von { $whoName } haben { $points } Prozentpunkte gekostet.
+        }
+    }
+coach-balance-others =
+    { $who ->
+        [you] { $way ->
+            [gave] Die anderen haben dir { $points } Prozentpunkte überlassen.
+           *[cost] Die anderen haben dir { $points } Prozentpunkte genommen.
+        }
+       *[other] { $way ->
+            [gave] Die anderen haben { $whoName } { $points } Prozentpunkte überlassen.
+           *[cost] Die anderen haben { $whoName } { $points } Prozentpunkte genommen.
+        }
+    }
+coach-balance-none = Kein Anteil sticht heraus: Was Glück und Entscheidungen gebracht oder gekostet haben, ist zu klein für ein Urteil.
+coach-balance-noise = Glück und Können lassen sich in dieser Partie nicht trennen: Die Fehler der Messung sind zu groß.
+
+## Alpha-Beta-Omega: the story of a match in a review
+# $points: of the chance to win, from 2 on. $way: gave or cost.
+coach-abo-match-accepted =
+    { $way ->
+        [gave] Du hast das Angebot von { $whoName } angenommen: Das hat { $points } Prozentpunkte gebracht.
+       *[cost] Du hast das Angebot von { $whoName } angenommen: Das hat { $points } Prozentpunkte gekostet.
+    }
+coach-abo-match-refused =
+    { $way ->
+        [gave] Du hast das Angebot von { $whoName } abgelehnt: Das hat { $points } Prozentpunkte gebracht.
+       *[cost] Du hast das Angebot von { $whoName } abgelehnt: Das hat { $points } Prozentpunkte gekostet.
+    }
+# $character: an alpha who suited the reader fully.
+coach-abo-match-lost = Dein perfektes Match, { $character }, ging mit { $whoName }.
+coach-abo-match-removed = Dein perfektes Match, { $character }, hat den Weg verlassen.

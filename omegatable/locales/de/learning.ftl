@@ -25,6 +25,11 @@ chances-now =
         [succeed] Erfolgschance von { $name }: <b>{ $chance }</b> von 100
        *[win] Gewinnchance von { $name }: <b>{ $chance }</b> von 100
     }
+chances-now-yours =
+    { $goal ->
+        [succeed] Deine Erfolgschance: <b>{ $chance }</b> von 100
+       *[win] Deine Gewinnchance: <b>{ $chance }</b> von 100
+    }
 # Signs in the chart: a costly decision; a card drawn that changed the chances.
 chances-costly = teuer
 chances-draw = gezogen mit Folgen
@@ -155,10 +160,17 @@ balance-deal = Austeilen
 balance-draws = Nachziehen
 balance-luck = Glück
 balance-decisions = Entscheidungen von { $name }
+balance-decisions-yours = Deine Entscheidungen
+# Short names of the parts, in a bar, each over a signed number.
+balance-short-luck = Glück
+balance-short-yours = Du
+balance-short-others = Andere
+balance-more = Im Einzelnen
 balance-skill = Können
 balance-others = Die anderen
 balance-others-kind = ihr Spiel, und Glück, das ans Licht kam
 review-of-name = Analyse für { $name }
+review-of-yours = Analyse deiner Partie
 review-bar =
     .label = Fortschritt der Analyse
 review-meanwhile = Jede Entscheidung wird danach beurteilt, was von diesem Platz aus gerade zu sehen war. Du kannst die Partie inzwischen durchgehen.
@@ -167,6 +179,8 @@ review-intro =
         [1] Eine Entscheidung hat am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
         [2] Zwei Entscheidungen haben am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
         [3] Drei Entscheidungen haben am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
+        [4] Vier Entscheidungen haben am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
+        [5] Fünf Entscheidungen haben am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
        *[other] { $count } Entscheidungen haben am meisten gekostet. Bevor du das Urteil siehst: Was würdest du tun?
     }
 review-try =
@@ -185,7 +199,9 @@ review-best = { $act }: { $reason }
 review-next = Nächster Moment
 review-all = Alles zeigen
 review-play-on = Von hier weiterspielen
-review-accuracy = Genauigkeit (höchstens 100): was die Entscheidungen gekostet haben, egal was gezogen wurde
+# Behind the number. $error: its standard error, at least 1.
+review-accuracy = Genauigkeit, plus oder minus { $error }: 100, wenn keine Entscheidung etwas gekostet hat, 20 für zufällige Züge, egal was gezogen wurde
+review-accuracy-none = Es stand zu wenig auf dem Spiel, um eine Genauigkeit zu messen.
 review-costly = Was am meisten gekostet hat
 review-better = Besser: { $act }
 review-better-reason = Besser: { $act }. { $reason }
@@ -197,6 +213,10 @@ review-note = In Prozentpunkten der Gewinnchance; ± ist ein Standardfehler.
 review-note-solo = In Prozentpunkten der Chance auf vollen Erfolg; ± ist ein Standardfehler.
 review-note-unmeasured = Für diese Regeln wurden keine Gewinnchancen gemessen: Alle Zahlen sind Anteile am erwarteten Ergebnis. ± ist ein Standardfehler.
 review-luck = Glück mit Folgen
+# Alpha-Beta-Omega: who left with whom, and which offers were worth it.
+review-match = Die Partnersuche von { $name }
+review-match-yours = Deine Partnersuche
+review-match-cycle = Zyklus { $cycle }
 
 ## A Master thinks aloud
 thinking =

@@ -5,6 +5,13 @@
 
 # A reason of two sentences.
 coach-two = { $first } { $second }
+# In place of a reason that speaks against the advice. $points: of the chance to win.
+coach-prefers =
+    { $points ->
+        [one] The search prefers it by one point; there is no short reason.
+       *[other] The search prefers it by { $points } points; there is no short reason.
+    }
+coach-prefers-close = The search finds nothing clearly better; there is no short reason.
 
 ## How sure a hint is
 coach-basis-results = Chances to win have not been measured under these rules, so the best expected result comes first.
@@ -795,3 +802,75 @@ coach-abo-copies-unseen =
 coach-abo-blind = { $whoName } would not see which card it is.
 coach-abo-show-all = Everybody would know that you hold it, and could ask for it.
 coach-abo-show = Only { $whoName } would know that you hold it, and could ask for it.
+
+## Reviews: where the result came from
+# $points: of the chance to win, a positive number from 2 on. $way, $luck, $decisions: gave or cost.
+# $decisions... are those of $who, beside what a usual player would have chosen.
+coach-balance-luck-decisions =
+    { $who ->
+        [you] { $luck ->
+            [gave] Luck gave you { $luckPoints } points
+           *[cost] Luck cost you { $luckPoints } points
+        }, { $decisions ->
+            [gave] your decisions gained { $decisionsPoints }
+           *[cost] your decisions cost { $decisionsPoints }
+        }.
+       *[other] { $luck ->
+            [gave] Luck gave { $whoName } { $luckPoints } points
+           *[cost] Luck cost { $whoName } { $luckPoints } points
+        }, the decisions { $decisions ->
+            [gave] gained { $decisionsPoints }
+           *[cost] cost { $decisionsPoints }
+        }.
+    }
+coach-balance-luck =
+    { $who ->
+        [you] { $way ->
+            [gave] Luck gave you { $points } points.
+           *[cost] Luck cost you { $points } points.
+        }
+       *[other] { $way ->
+            [gave] Luck gave { $whoName } { $points } points.
+           *[cost] Luck cost { $whoName } { $points } points.
+        }
+    }
+coach-balance-decisions =
+    { $who ->
+        [you] { $way ->
+            [gave] Your decisions gained { $points } points.
+           *[cost] Your decisions cost { $points } points.
+        }
+       *[other] { $way ->
+            [gave] { $whoName }'s decisions gained { $points } points.
+           *[cost] { $whoName }'s decisions cost { $points } points.
+        }
+    }
+coach-balance-others =
+    { $who ->
+        [you] { $way ->
+            [gave] The others let you gain { $points } points.
+           *[cost] The others took { $points } points from you.
+        }
+       *[other] { $way ->
+            [gave] The others let { $whoName } gain { $points } points.
+           *[cost] The others took { $points } points from { $whoName }.
+        }
+    }
+coach-balance-none = No part of it stands out: what luck and decisions gave or cost is too small to tell.
+coach-balance-noise = Luck and skill cannot be told apart in this game: the errors of the measurement are too large.
+
+## Alpha-Beta-Omega: the story of a match in a review
+# $points: of the chance to win, from 2 on. $way: gave or cost.
+coach-abo-match-accepted =
+    { $way ->
+        [gave] You accepted { $whoName }'s offer: that was worth { $points } points.
+       *[cost] You accepted { $whoName }'s offer: that cost you { $points } points.
+    }
+coach-abo-match-refused =
+    { $way ->
+        [gave] You refused { $whoName }'s offer: that was worth { $points } points.
+       *[cost] You refused { $whoName }'s offer: that cost you { $points } points.
+    }
+# $character: an alpha who suited the reader fully.
+coach-abo-match-lost = Your full match, { $character }, left with { $whoName }.
+coach-abo-match-removed = Your full match, { $character }, left the road.

@@ -25,6 +25,11 @@ chances-now =
         [succeed] { $name }'s chance to succeed, <b>{ $chance }</b> of 100
        *[win] { $name }'s chance to win, <b>{ $chance }</b> of 100
     }
+chances-now-yours =
+    { $goal ->
+        [succeed] Your chance to succeed, <b>{ $chance }</b> of 100
+       *[win] Your chance to win, <b>{ $chance }</b> of 100
+    }
 # Signs in the chart: a costly decision; a card drawn that changed the chances.
 chances-costly = costly
 chances-draw = a draw that mattered
@@ -155,10 +160,17 @@ balance-deal = The deal
 balance-draws = Draws
 balance-luck = luck
 balance-decisions = { $name }'s decisions
+balance-decisions-yours = Your decisions
+# Short names of the parts, in a bar, each over a signed number.
+balance-short-luck = Luck
+balance-short-yours = You
+balance-short-others = Others
+balance-more = Part by part
 balance-skill = skill
 balance-others = The others
 balance-others-kind = their play, and luck that came to light
 review-of-name = Review of { $name }
+review-of-yours = Review of your game
 review-bar =
     .label = Progress of the review
 review-meanwhile = Every decision is judged by what this seat could see then. You can step through the game meanwhile.
@@ -167,6 +179,8 @@ review-intro =
         [1] One decision cost the most. Before you see it judged: what would you do?
         [2] Two decisions cost the most. Before you see them judged: what would you do?
         [3] Three decisions cost the most. Before you see them judged: what would you do?
+        [4] Four decisions cost the most. Before you see them judged: what would you do?
+        [5] Five decisions cost the most. Before you see them judged: what would you do?
        *[other] { $count } decisions cost the most. Before you see them judged: what would you do?
     }
 review-try =
@@ -186,7 +200,9 @@ review-best = { $act }: { $reason }
 review-next = Next moment
 review-all = Show everything
 review-play-on = Play on from here
-review-accuracy = accuracy out of 100, from what the decisions cost, whatever was drawn
+# Behind the number. $error: its standard error, at least 1.
+review-accuracy = accuracy, give or take { $error }: 100 if no decision cost anything, 20 for random choices, whatever was drawn
+review-accuracy-none = Too little was at stake to measure an accuracy.
 review-costly = What cost the most
 review-better = Better: { $act }
 review-better-reason = Better: { $act }. { $reason }
@@ -198,6 +214,10 @@ review-note = In points of chance to win; ± is a standard error.
 review-note-solo = In points of chance of a full success; ± is a standard error.
 review-note-unmeasured = Chances to win have not been measured under these rules: all numbers are shares of the expected result. ± is a standard error.
 review-luck = Luck that mattered
+# Alpha-Beta-Omega: who left with whom, and which offers were worth it.
+review-match = The story of { $name }'s match
+review-match-yours = The story of your match
+review-match-cycle = Cycle { $cycle }
 
 ## A Master thinks aloud
 thinking =

@@ -161,7 +161,9 @@ export interface AskReview {
 
 /** What a seat's result consists of: *start*, *deal*, *draws*, *decisions* and *others* add up to *total*. */
 export interface Balance {
+  clear: boolean;
   start: number;
+  luck: Part;
   deal: Part;
   draws: Part;
   decisions: Part;
@@ -904,10 +906,13 @@ export interface Review {
   measured: boolean;
   decisions: ReviewedDecision[];
   draws: Draw[];
+  match: Turn[];
   moments: Moment[];
   costliest: number[];
   balance: Balance;
+  summary: Text;
   accuracy: number | null;
+  accuracy_error: number;
   counts: Record<"best" | "blunder" | "fine" | "inaccuracy" | "mistake" | "too close", number>;
 }
 
@@ -929,7 +934,6 @@ export interface ReviewedDecision {
   candidates: Candidate[];
   choices: number;
   verdict: "best" | "blunder" | "fine" | "inaccuracy" | "mistake" | "too close";
-  accuracy: number;
 }
 
 /** GET /api/rules/<game>?<option>=<value>&...: the rules of a game, on one page for people and clause by clause. */
@@ -1264,6 +1268,13 @@ export interface TimeControl {
   increment?: number;
   at_zero?: "bot" | "lost";
   level?: string;
+}
+
+/** A turn that a match took. */
+export interface Turn {
+  ply: number;
+  words: Text;
+  cycle: number;
 }
 
 /** Whether this seat may take back its last action, and the reason if not. */

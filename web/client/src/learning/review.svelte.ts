@@ -34,9 +34,7 @@ export class ReviewModel {
     const { review } = this;
     return (review?.costliest ?? [])
       .toSorted((one, two) => one - two)
-      .flatMap(
-        (ply) => review?.decisions.find((decision) => decision.ply === ply && decision.verdict !== "fine") ?? [],
-      );
+      .flatMap((ply) => review?.decisions.find((decision) => decision.ply === ply) ?? []);
   });
   readonly now: ReviewedDecision | null = $derived.by(() =>
     this.stage === "try" ? (this.moments[this.moment] ?? null) : null,

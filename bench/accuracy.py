@@ -1,0 +1,83 @@
+"""The accuracy that reviews give to players of each level, against the hand-written bot.
+
+    python -m bench accuracy --game omega-shift --count 20 --worlds 50 --apart 3
+
+One seat plays at a level, the others at `gentle`, under the recommended rules. `mixed` plays uniformly in six decisions
+of ten and at `steady` in the others. Decisions are judged as a review judges them, and those of all games of a level
+make one accuracy; with --apart 1, the default, it is also counted in how many games a review would tell its own.
+"""
+
+import argparse
+from collections.abc import Iterator
+
+import numpy as np
+
+from bench.figures import Figure
+from omegatable.bots import make_bot
+from omegatable.coach.accuracy import Accuracy
+from omegatable.coach.chances import settled_chance
+from omegatable.coach.judging import Judge, Losses
+from omegatable.coach.review import level_worlds
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game
+from omegatable.play.position import Position
+
+LEVELS = ("uniform", "mixed", "gentle", "steady", "sharp", "master")
+GOALS = {"uniform": "20 ± 3", "mixed": "under 60"}
+MIXED = 0.6  # uniform decisions of the player `mixed`
+# Of a decision of a bot that searches, in place of its time, so that the figures do not depend on the machine.
+SIMULATIONS = {"steady": 100, "sharp": 500, "master": 2000}
+
+
+def losses_of_game(
+    game: Game, level: str, seed: int, *, number: int, worlds: int, apart: int
+) -> Iterator[tuple[Losses, ...]]:
+    """Yield the losses of one seat that plays at *level*, at one in *apart* of its decisions."""
+    position = Position(game, seed=seed, options=game.presets[list(game.presets)[-1]])
+    source, seat, judge = np.random.default_rng(seed), number % position.num_seats, Judge(game, 0, worlds=worlds)
+    kind = "steady" if level == "mixed" else level
+    own = make_bot(kind, game, seed, simulations=SIMULATIONS.get(kind))
+    uniform, others = (make_bot(name, game, seed) for name in ("uniform", "gentle"))
+    while not position.is_terminal():
+        if position.is_chance():
+            position.play_chance()
+            continue
+        mover, actions = position.to_move, position.legal_actions()
+        view = position.view(mover)
+        player = others if mover != seat else uniform if level == "mixed" and source.random() < MIXED else own
+        action = player.choose(view, actions)
+        deciding = mover == seat and len(actions) > 1 and settled_chance(game, view) is None
+        if deciding and source.random() * apart < 1.0:
+            found = judge.evaluate(view, must=[action], moment=len(position.history), uniform=True)
+            yield found.losses(action)
+        position.play(action)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=list(GAMES), help="only this one")
+    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS), help="default: all")
+    parser.add_argument("--count", type=int, default=200, help="games of a level; default: 200")
+    parser.add_argument("--worlds", type=int, help="of a decision; default: those of a review")
+    parser.add_argument("--apart", type=int, default=1, help="judge one decision in so many; default: all")
+    parser.add_argument("--seed", type=int, default=1)
+
+
+def measure(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield the accuracy of each level in each game."""
+    for name in [asked.game] if asked.game else GAMES:
+        game = GAMES[name]
+        seats = Position(game, options=game.presets[list(game.presets)[-1]]).num_seats
+        worlds = asked.worlds or level_worlds(game, seats, "master")
+        for level in asked.levels:
+            every, told = Accuracy(), 0
+            for number in range(asked.count):
+                own, seed = Accuracy(), (asked.seed << 32) + number
+                for losses in losses_of_game(game, level, seed, number=number, worlds=worlds, apart=asked.apart):
+                    every.add(losses)
+                    own.add(losses)
+                told += own.told() is not None
+            found = every.measured()
+            if found is not None:
+                counted = f"; told in {told} of {asked.count} games" if asked.apart == 1 else ""
+                note = f"standard error {found[1]:.1f}{counted}"
+                yield Figure(f"{game.title}: {level}", found[0], goal=GOALS.get(level, ""), note=note)

@@ -1,0 +1,46 @@
+"""How well one seat has decided: what its decisions lost, beside what uniform choices would have lost."""
+
+import math
+from typing import Final
+
+from omegatable.coach.judging import Losses
+
+UNIFORM: Final = 20.0  # the accuracy of one who chooses uniformly among the legal actions
+PERFECT: Final = 100.0  # that of one who loses nothing
+FEWEST: Final = 10  # decisions with something at stake, below which no accuracy is told
+MOST_ERROR: Final = 15.0  # standard error beyond which none is told
+
+
+class Accuracy:
+    """Adds up the losses of one seat's decisions."""
+
+    def __init__(self) -> None:
+        self._losses: list[tuple[float, float]] = []  # of each decision: by the chosen action, by a uniform choice
+        self._halves = 0  # of the worlds of a decision, in which something was at stake
+
+    def add(self, losses: tuple[Losses, ...]) -> None:
+        """Add the losses of a decision, from `Evaluation.losses`; those with nothing at stake are passed over."""
+        counted = [each for each in losses if each.at_stake]
+        if counted:
+            self._halves += len(counted)
+            self._losses.append((sum(each.chosen for each in counted), sum(each.uniform for each in counted)))
+
+    def told(self) -> tuple[float, float] | None:
+        """Return what `measured` returns, or None if that is too little or too uncertain to tell a player."""
+        found = self.measured() if self._halves >= 2 * FEWEST else None
+        return found if found is not None and found[1] <= MOST_ERROR else None
+
+    def measured(self) -> tuple[float, float] | None:
+        """Return the accuracy, 0.0 to 100.0, and its standard error; None if nothing was at stake.
+
+        It falls linearly with the ratio of the two sums. The error is that of a ratio of sums over a sample: how far
+        the accuracy of as many other decisions of the same player would be from it, and the noise of the worlds.
+        """
+        stake = sum(uniform for _, uniform in self._losses)
+        count = len(self._losses)
+        if count < 2 or stake <= 0.0:
+            return None
+        ratio = sum(chosen for chosen, _ in self._losses) / stake
+        spread = math.sqrt(sum((chosen - ratio * uniform) ** 2 for chosen, uniform in self._losses)) / stake
+        accuracy = PERFECT - (PERFECT - UNIFORM) * ratio
+        return min(PERFECT, max(0.0, accuracy)), (PERFECT - UNIFORM) * spread * math.sqrt(count / (count - 1))

@@ -1,0 +1,88 @@
+"""The story of a match in Alpha-Beta-Omega: who left with whom, which full match went by, which answers were worth it.
+
+All of it are facts of the record as one seat saw them, and chances that its review has measured.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from omegatable.coach.luck import LEAST
+from omegatable.games.alpha_beta_omega import GAME
+from omegatable.games.alpha_beta_omega.notation import cast_text, ending_story
+from omegatable.games.alpha_beta_omega.rules import (
+    ACCEPT,
+    COUNTER,
+    FULLY,
+    IN_PLAY,
+    MARRIED_OMEGA,
+    NUM_ALPHAS,
+    NUM_CHARACTERS,
+    REFUSE,
+    TRADE,
+    compatibility,
+)
+from omegatable.games.plain import StoryLine, whole
+from omegatable.locales.text import Text, players, text
+from omegatable.play.record import Record
+
+
+class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A turn that a match took."""
+
+    ply: int
+    words: Text  # a sentence for the player of the seat
+    cycle: int
+
+
+def match_story(record: Record, seat: int, worth: Mapping[int, float]) -> list[Turn]:
+    """Return the story of *seat*'s match in order, empty in the other games.
+
+    *worth* is the chance that a decision of the seat gained on the next best action, or lost on the best, by its ply,
+    as far as it is clear of noise.
+    """
+    found: list[Turn] = []
+    if record.game is not GAME:
+        return found
+    before, action, view = None, None, None
+    for ply, (position, played) in enumerate(record.positions()):
+        before, view = view, position.view(seat)
+        if before is not None and action is not None:
+            told = [*_answer(before, action, worth.get(ply - 1, 0.0)), *_departures(before, view, seat)]
+            found += [Turn(ply - 1, words, int(before.cycle)) for words in told]
+        action = played
+    return found
+
+
+def _answer(before: Any, action: int, worth: float) -> Iterator[Text]:
+    """Yield what an answer to an offer was worth."""
+    if before.phase != TRADE or not ACCEPT <= action < COUNTER or abs(worth) < LEAST:
+        return
+    accepted = action < REFUSE
+    who = players(int(before.offer_from[action - (ACCEPT if accepted else REFUSE)]))
+    way, points = "gave" if worth > 0.0 else "cost", round(100.0 * abs(worth))
+    if accepted:
+        yield text("coach-abo-match-accepted", who=who, way=way, points=points)
+    else:
+        yield text("coach-abo-match-refused", who=who, way=way, points=points)
+
+
+def _departures(before: Any, after: Any, seat: int) -> Iterator[Text]:
+    """Yield who left between two views, and which full match of *seat* left without it."""
+    seats = range(int(after.num_seats))
+    left = [one for one in seats if before.result[one] == IN_PLAY != after.result[one]]
+    for one in sorted(left, key=lambda one: int(after.left_at[one])):
+        if after.result[one] != MARRIED_OMEGA or int(after.partner[one]) - NUM_CHARACTERS > one:
+            # Of two who marry, the other one's line would say the same.
+            yield whole(StoryLine(one, ending_story(after, one), ""))
+    if before.result[seat] != IN_PLAY:
+        return
+    for alpha in range(NUM_ALPHAS):
+        gone = int(after.gone[alpha])
+        if before.gone[alpha] == 0 != gone and gone != seat + 1 and compatibility(after, seat, alpha) == FULLY:
+            character = cast_text(after, alpha)
+            if gone - 1 in seats:
+                yield text("coach-abo-match-lost", character=character, who=players(gone - 1))
+            else:
+                yield text("coach-abo-match-removed", character=character)
