@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "\b\nExamples:  omegatable puzzles omega-shift --count 200 -o omega-shift.jsonl\n"
     "           omegatable puzzles alpha-and-omega --count 20 --seed 7 -o more.jsonl\n"
+    "           omegatable puzzles alpha-and-omega --preset recommended -o ours.jsonl\n"
     "           omegatable puzzles omega-shift --again omega-shift.jsonl -o better.jsonl"
 )
 
@@ -30,6 +31,9 @@ def puzzles(
     ],
     count: Annotated[int, typer.Option(help="How many puzzles to find.")] = 200,
     seed: Seed = 1,
+    preset: Annotated[
+        str, typer.Option(metavar="NAME", help="The rules of the games: printed, or recommended.")
+    ] = "printed",
     again: Annotated[
         Path | None,
         typer.Option(
@@ -40,6 +44,10 @@ def puzzles(
     """Find positions with one clearly best action in games of bots. Each is judged from what its seat can see."""
     chosen = game_named(game)
     check_numbers(count=count)
+    try:
+        chosen.preset(preset)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
     if output.exists():
         raise UsageError(f"{output} is there already: choose another name.")
     from omegatable.coach.puzzles import graders, parse_puzzles, puzzle_text
@@ -53,7 +61,7 @@ def puzzles(
     with file_errors(f"{output} cannot be written"), output.open("w", encoding="utf-8") as file:
         compile_game(chosen, graders())
         start = time.monotonic()
-        for number, puzzle in enumerate(_found(chosen, known, seed), 1):
+        for number, puzzle in enumerate(_found(chosen, known, seed, preset), 1):
             file.write(puzzle_text(puzzle) + "\n")
             file.flush()
             if sys.stderr.isatty():
@@ -67,7 +75,7 @@ def puzzles(
     print(f"{count} puzzle{'s' * (count != 1)} of {chosen.title} in {clean_text(str(output))}.")
 
 
-def _found(game: "Game", known: "list[Puzzle]", seed: int) -> "Iterator[Puzzle]":
+def _found(game: "Game", known: "list[Puzzle]", seed: int, preset: str) -> "Iterator[Puzzle]":
     """Yield those of the *known* puzzles that hold, and then new ones."""
     from omegatable.coach.puzzles import judged_again, mine
 
@@ -76,4 +84,4 @@ def _found(game: "Game", known: "list[Puzzle]", seed: int) -> "Iterator[Puzzle]"
         if held is not None:
             yield held
     played = {puzzle.played for puzzle in known}
-    yield from (puzzle for puzzle in mine(game, seed) if puzzle.played not in played)
+    yield from (puzzle for puzzle in mine(game, seed, preset) if puzzle.played not in played)

@@ -10,10 +10,11 @@ Puzzles are mined by `omegatable puzzles` and kept in the package, one JSON obje
 import base64
 import zlib
 from collections.abc import Iterator, Mapping
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import numpy as np
@@ -21,6 +22,7 @@ import numpy as np
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings
 from omegatable.coach.judging import Judge, Judged
+from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.play.record import Record
@@ -44,6 +46,24 @@ MOST_PLIES = 600  # a longer game gives no puzzle
 FEW_ACTIONS = 8  # a choice among fewer is a puzzle only if the weakest level errs
 SEEDS = 1_000_003  # between two seeds of games
 MOST_PLAYED = 100_000  # bytes of a puzzle's game, unpacked
+# What a puzzle asks for, by the verbs of the choices: the first theme with one of them. A theme tells no answer, for it
+# is that of all choices.
+THEMES: Final[dict[str, dict[str, frozenset[str]]]] = {
+    "omega-shift": {"play": frozenset({"play", "discard"}), "draw": frozenset({"draw"})},
+    "alpha-and-omega": {
+        "move": frozenset({"step"}),
+        "tile": frozenset({"place", "cover"}),
+        "switch": frozenset({"switch"}),
+    },
+    "alpha-beta-omega": {
+        "react": frozenset({"react"}),
+        "play": frozenset({"play"}),
+        "target": frozenset({"point", "aim", "step"}),
+        "exchange": frozenset({"discard"}),
+    },
+}
+OTHER_THEME: Final = "other"
+DAYS_APART: Final = 7_919  # puzzles between those of two days: a prime, so that each has its day before one comes again
 
 
 class PuzzleError(ValueError):
@@ -62,6 +82,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One puzzle."""
 
     options: dict[str, int | str | bool]  # those that are not at their defaults
+    theme: str  # what it asks for, of `THEMES`
     played: str  # deal, int8, and actions, int16 little endian, compressed and in base64
     seat: int
     right: int  # how many of the first lines are right: the best one, and those as good as it
@@ -148,6 +169,35 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     return tuple(parse_puzzles(file.read_text(encoding="utf-8")))
 
 
+def rules_of(game: Game, puzzle: Puzzle) -> str:
+    """Return the name of the preset that *puzzle* is played under, as `Game.preset_of` does."""
+    return game.preset_of(game.chosen_options(dict(puzzle.options)))
+
+
+def puzzle_of_day(name: str, day: date) -> int:
+    """Return the number of the puzzle of a *day*: the same everywhere, and none under printed rules that we cure.
+
+    Raises `LookupError` if the package has no such puzzle.
+    """
+    numbers = _of_days(name)
+    if not numbers:
+        raise LookupError(f"There is no puzzle of {name} for a day.")
+    return numbers[day.toordinal() * DAYS_APART % len(numbers)]
+
+
+@cache
+def _of_days(name: str) -> tuple[int, ...]:
+    game = GAMES[name]
+    return tuple(number for number, puzzle in enumerate(puzzles(name)) if rules_of(game, puzzle) != "printed")
+
+
+def theme_of(position: Position) -> str:
+    """Return what *position* asks of the seat to move, of `THEMES`."""
+    verbs = {choice.verb for choice in position.game.choices(position.view(position.to_move))}
+    themes = THEMES[position.game.name]
+    return next((theme for theme, known in themes.items() if verbs & known), OTHER_THEME)
+
+
 def best_group(judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
     """Return the best of *judged* and those as good as it; empty if the others do not stand out as worse.
 
@@ -163,16 +213,19 @@ def best_group(judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
     return tuple(group)
 
 
-def mine(game: Game, seed: int) -> Iterator[Puzzle]:
-    """Yield puzzles from the games of bots that *seed* gives, without end. The same seed gives the same puzzles."""
+def mine(game: Game, seed: int, preset: str = "printed") -> Iterator[Puzzle]:
+    """Yield puzzles from the games of bots under *preset* that *seed* gives, without end.
+
+    The same seed gives the same puzzles.
+    """
     for number in count(1):
-        yield from mine_game(game, seed * SEEDS + number)
+        yield from mine_game(game, seed * SEEDS + number, preset)
 
 
-def mine_game(game: Game, seed: int) -> Iterator[Puzzle]:
+def mine_game(game: Game, seed: int, preset: str) -> Iterator[Puzzle]:
     """Yield the puzzles of one game of bots."""
     rng = np.random.default_rng(seed)
-    positions = [position for position in _decisions(game, seed, rng) if _is_worth_a_look(position)]
+    positions = [position for position in _decisions(game, seed, rng, preset) if _is_worth_a_look(position)]
     positions = positions[-LAST.get(game.name, len(positions)) :]
     found = 0
     for number in rng.permutation(len(positions)).tolist():
@@ -192,10 +245,10 @@ def _is_worth_a_look(position: Position) -> bool:
     return skips is None or not skips(position.view(position.to_move))
 
 
-def _decisions(game: Game, seed: int, rng: np.random.Generator) -> list[Position]:
+def _decisions(game: Game, seed: int, rng: np.random.Generator, preset: str) -> list[Position]:
     """Return the positions of a game of bots in which a seat decides; no more than `MOST_PLIES` plies."""
     chosen = {"seats": int(rng.choice(SEATS[game.name]))} if game.asks_seats else {}
-    position = Position(game, seed=seed, options=game.chosen_options(chosen))
+    position = Position(game, seed=seed, options=game.chosen_options(game.preset(preset) | chosen))
     bot = make_bot(PLAYERS[game.name], game, seed)
     decisions = []
     while not position.is_terminal() and len(position.history) < MOST_PLIES:
@@ -235,6 +288,7 @@ def judged_again(position: Position, seed: int) -> Puzzle | None:
     defaults = game.chosen_options()
     return Puzzle(
         options={name: value for name, value in position.options.items() if value != defaults[name]},
+        theme=theme_of(position),
         played=pack(position),
         seat=position.to_move,
         right=len(group),

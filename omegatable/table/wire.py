@@ -757,17 +757,27 @@ class Thoughts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     verdict: list[Words]  # sentences on how sure they are
 
 
+class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One puzzle in a list of all: nothing here tells its answer."""
+
+    grade: int  # from 1, which every level of the bots solves, to 5, which none does
+    theme: str  # what it asks for: "draw"
+    rules: str  # "printed" or "recommended"; "" if the game has one set of rules only
+
+
 class PuzzleCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The puzzles of one game, in a list of all."""
 
     game: str
     title: str
-    grades: list[int]  # of each puzzle: from 1, which every level of the bots solves, to 5, which none does
+    puzzles: list[PuzzleEntry]  # by number
+    daily: int | None  # the number of the puzzle of the day; null if there is none
 
 
 class PuzzleList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/puzzles: all puzzles."""
 
+    day: str  # today's date, UTC: "2026-11-26"
     games: list[PuzzleCard]
 
 
@@ -781,6 +791,7 @@ class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: Table
     answers: list[int]  # the actions that solve it
     advice: list[Advice]  # the actions that were judged, the best first
+    others: list[Advice]  # all other legal actions, which are worse, without a chance
     measure: Words
     proven: bool  # by reading to the end
     solved_by: list[str]  # the labels of the levels that solve it

@@ -5,6 +5,7 @@ import re
 import zlib
 from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import expect
 
@@ -12,6 +13,8 @@ from omegatable.coach.puzzles import puzzles
 from omegatable.games import GAMES
 from omegatable.locales.english import english
 from omegatable.play import Record, record_text
+from omegatable.table.wire import PuzzlePage
+from omegatable.web.learning.puzzles import puzzle_json
 from tests.support.playing import random_game
 from tests.support.sample import sample
 from tests.support.server import PEOPLE
@@ -226,6 +229,7 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     wrong = wrong_discards(puzzle)[0]
     view = puzzle.record(game).end().view(puzzle.seat)
     right = next(choice for choice in game.choices(view) if choice.action == puzzle.answers[0])
+    page_of = msgspec.json.decode(puzzle_json("omega-shift", number), type=PuzzlePage)
     page = opened(sit, table, f"/puzzles/omega-shift?n={number}").page
     panel = page.get_by_role("region", name="Puzzle")
     expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
@@ -233,9 +237,14 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     page.locator(f'[data-thing="{wrong.piece}"]').click()
     page.keyboard.press("d")
     expect(panel.get_by_role("status")).to_have_text("That is not the best. Look again.")
+    told = {one.action: one for one in (*page_of.advice, *page_of.others)}
+    names = [player.name for player in page_of.table.seats]
+    expect(panel.get_by_text(english(told[wrong.action].reason, names, puzzle.seat))).to_be_visible()
     panel.get_by_role("button", name="Show the answer").click()
     expect(panel.get_by_text(english(right.name))).to_be_visible()
-    panel.get_by_role("button", name="Next puzzle").click()
+    expect(panel.get_by_text(english(told[right.action].reason, names, puzzle.seat))).to_be_visible()
+    expect(panel.get_by_role("status")).to_be_focused()
+    page.keyboard.press("n")
     expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
     expect(panel.get_by_text("0 solved in a row")).to_be_visible()
     page.get_by_role("link", name="All puzzles").click()

@@ -1,10 +1,13 @@
 """Puzzles: what makes one, and that those of the package are what they say."""
 
+from datetime import date, timedelta
+
 import msgspec
 import pytest
 
 from omegatable.coach.judging import Judged
 from omegatable.coach.puzzles import (
+    THEMES,
     EvaluatedAction,
     Puzzle,
     PuzzleError,
@@ -13,8 +16,11 @@ from omegatable.coach.puzzles import (
     graders,
     mine,
     parse_puzzles,
+    puzzle_of_day,
     puzzle_text,
     puzzles,
+    rules_of,
+    theme_of,
 )
 from omegatable.games import GAMES
 from tests.support.sample import sample
@@ -49,14 +55,16 @@ def test_a_difference_must_be_clear_of_noise():
 
 def test_the_grade_counts_the_levels_that_err():
     lines = [EvaluatedAction(1, 0.9, 0.0), EvaluatedAction(2, 0.1, 0.0)]
-    grades = [Puzzle({}, "", 0, 1, lines, list(graders()[:found])).grade for found in (4, 3, 0)]
+    grades = [Puzzle({}, "play", "", 0, 1, lines, list(graders()[:found])).grade for found in (4, 3, 0)]
     assert grades == [1, 2, 5]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_package_has_two_hundred_puzzles_of_each_game(name: str):
+def test_the_package_has_two_hundred_puzzles_of_each_game_and_preset(name: str):
     found = puzzles(name)
-    assert len(found) >= 200
+    rules = [rules_of(GAMES[name], puzzle) for puzzle in found]
+    assert all(rules.count(preset) >= 200 for preset in (GAMES[name].presets if any(rules) else [""]))
+    assert {puzzle.theme for puzzle in found} == set(THEMES[name])
     assert len({puzzle.played for puzzle in found}) == len(found)
     assert {puzzle.grade for puzzle in found} >= {1, 2}
     for puzzle in found:
@@ -71,6 +79,7 @@ def test_each_puzzle_can_be_laid_out(name: str):
         position = puzzle.record(game).end()
         legal = position.legal_actions()
         assert position.to_move == puzzle.seat
+        assert theme_of(position) == puzzle.theme
         assert {line.action for line in puzzle.lines} <= set(legal)
 
 
@@ -89,6 +98,29 @@ def test_a_longer_search_confirms_the_answers(name: str):
 def test_mining_with_the_same_seed_finds_the_same():
     game, seed = GAMES["omega-shift"], sample(4, 1)  # seed 4 finds its first within seconds
     assert puzzle_text(next(mine(game, seed))) == puzzle_text(next(mine(game, seed)))
+
+
+def test_the_puzzle_of_a_day_is_the_same_everywhere():
+    # 26 November 2026 is day 739,946; times 7,919 that is 5,859,632,374, and 174 over a multiple of 200.
+    day = date(2026, 11, 26)
+    assert puzzle_of_day("omega-shift", day) == 174
+    assert puzzle_of_day("alpha-and-omega", day) == 200 + 174  # the first 200 are under the printed rules
+    assert puzzle_of_day("omega-shift", day + timedelta(days=1)) == 93  # 7,919 further is 119 further: 174 + 119 - 200
+    days = [puzzle_of_day("omega-shift", day + timedelta(days=number)) for number in range(200)]
+    assert sorted(days) == list(range(200))
+
+
+def test_a_theme_says_what_is_asked_and_not_what_is_best():
+    # In Alpha-Beta-Omega it may be best to pass, and the theme is still a play.
+    abo = GAMES["alpha-beta-omega"]
+    passes = next(
+        position
+        for puzzle in puzzles(abo.name)
+        if puzzle.theme == "play"
+        for position in [puzzle.record(abo).end()]
+        if {one.verb for one in abo.choices(position.view(puzzle.seat)) if one.action in puzzle.answers} == {"pass"}
+    )
+    assert theme_of(passes) == "play"
 
 
 def test_a_puzzle_survives_writing_and_reading():
@@ -117,6 +149,10 @@ def test_the_command_finds_puzzles_and_judges_known_ones_again(command, tmp_path
     [
         ("puzzles chess -o {there}", "There is no game 'chess'"),
         ("puzzles omega-shift -o {there}", "is there already: choose another name."),
+        (
+            "puzzles omega-shift --preset house -o {new}",
+            "There is no preset 'house': there is printed and recommended.",
+        ),
         ("puzzles omega-shift --count 0 -o {new}", "--count must be more than 0, not 0."),
         ("puzzles omega-shift --again {there} -o {new}", "Line 1 is no puzzle: "),
         ("puzzles omega-shift --again {new} -o {new}", "cannot be read: no such file or directory."),

@@ -3,21 +3,28 @@
 import random
 import threading
 import time
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from omegatable.bots.compiling import Compilation
+from omegatable.coach.puzzles import puzzle_of_day, puzzles
+from omegatable.coach.reasons.agreeing import speaks_against
 from omegatable.coach.review import review
 from omegatable.games import GAMES
 from omegatable.locales.english import english
 from omegatable.play import Record, record_text
 from omegatable.table.store import open_store
+from omegatable.table.wire import PuzzlePage
 from omegatable.thinking import tasks
+from omegatable.web.learning.puzzles import puzzle_json
 from omegatable.web.learning.reviews import NO_JUDGE
 from tests.support.playing import random_game
+from tests.support.sample import sample
 from tests.support.server import ONLY_BOTS, PATIENCE, PEOPLE, Server, claim_with, served
 
 
@@ -228,11 +235,27 @@ def test_without_a_judge_no_review_is_waited_for(tmp_path: Path, monkeypatch: py
 
 
 def test_puzzles_come_with_their_solutions(server: Server):
-    games = server.http.get("/api/puzzles").json()["games"]
+    found = server.http.get("/api/puzzles").json()
+    games, day = found["games"], date.fromisoformat(found["day"])
     assert next(card["game"] for card in games) == "omega-shift"
     for card in games:
         puzzle = server.http.get(f"/api/puzzles/{card['game']}/0").json()
         offered = [choice["action"] for choice in puzzle["table"]["choices"]]
         assert set(puzzle["answers"]) <= set(offered)
         assert puzzle["advice"][0]["action"] in puzzle["answers"]
-        assert puzzle["grade"] == card["grades"][0]
+        assert puzzle["grade"] == card["puzzles"][0]["grade"]
+        assert {one["action"] for one in (*puzzle["advice"], *puzzle["others"])} == set(offered)
+        assert card["daily"] == puzzle_of_day(card["game"], day)
+
+
+def test_the_reason_of_a_puzzles_answer_speaks_for_it():
+    judged = 0
+    for name, game in GAMES.items():
+        for number in sample(range(0, len(puzzles(name)), 40), range(len(puzzles(name)))):
+            puzzle = puzzles(name)[number]
+            view = puzzle.record(game).end().view(puzzle.seat)
+            page = msgspec.json.decode(puzzle_json(name, number), type=PuzzlePage)
+            for advice in page.advice[: puzzle.right]:
+                assert not speaks_against(view, advice.action, advice.reason), (name, number)
+                judged += advice.reason.id == "coach-prefers"
+    assert judged  # some have no short reason, and say by how much the search prefers them

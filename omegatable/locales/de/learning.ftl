@@ -98,6 +98,48 @@ puzzle-another = Andere Aufgabe
 puzzle-run = { $now } in Folge gelöst
 puzzle-run-best = { $now } in Folge gelöst, Rekord: { $best }
 puzzle-all = Alle Aufgaben
+# In a list of the keys, behind "Enter".
+puzzle-keys-next = Nach einer Antwort: nächste Aufgabe
+# Opens the other choices, each with its reason, after the answer.
+puzzle-others =
+    { $count ->
+        [one] Der andere Zug
+       *[other] Die { $count } anderen Züge
+    }
+# What a puzzle asks for, in one game each.
+puzzle-theme-omega-shift-play = Ausspielen oder ablegen
+puzzle-theme-omega-shift-draw = Eine Karte ziehen
+puzzle-theme-alpha-and-omega-move = Eine Figur bewegen
+puzzle-theme-alpha-and-omega-tile = Ein Plättchen legen
+puzzle-theme-alpha-and-omega-switch = Zwei Plättchen tauschen
+puzzle-theme-alpha-beta-omega-play = Ausspielen oder passen
+puzzle-theme-alpha-beta-omega-react = Reagieren oder nicht
+puzzle-theme-alpha-beta-omega-target = Wählen, wen eine Karte trifft
+puzzle-theme-alpha-beta-omega-exchange = Karten austauschen
+puzzle-theme-other = Etwas anderes
+puzzle-daily = Aufgabe des Tages
+# $day: "26. November".
+puzzle-daily-of = Aufgabe vom { $day }
+puzzle-daily-result =
+    { $tries ->
+        [1] Auf Anhieb gelöst
+       *[other] In { $tries } Versuchen gelöst
+    }
+puzzle-daily-shown = Lösung gezeigt
+# What is copied, with a link behind it. $day: "26. November".
+puzzle-share =
+    { $tries ->
+        [1] Omega Table, { $game }, Aufgabe vom { $day }: auf Anhieb gelöst
+       *[other] Omega Table, { $game }, Aufgabe vom { $day }: in { $tries } Versuchen gelöst
+    }
+# What the button "Copy" copies.
+puzzle-result = Dein Ergebnis
+# Days on which a puzzle of the day was solved.
+puzzle-days =
+    { $days ->
+        [one] 1 Tag in Folge
+       *[other] { $days } Tage in Folge
+    }
 # On a narrow screen: opens what is beside the board on a wide one.
 learning-open = Öffnen
 learning-show = Zeigen
@@ -112,6 +154,15 @@ puzzles-solved =
         [one] { $solved } von 1 Aufgabe gelöst
        *[other] { $solved } von { $count } Aufgaben gelöst
     }
+# Puzzles of one theme, below its name.
+puzzles-solved-short = { $solved } von { $count }
+puzzles-days =
+    { $days ->
+        [one] <b>1</b> Tag in Folge eine Aufgabe des Tages gelöst
+       *[other] <b>{ $days }</b> Tage in Folge eine Aufgabe des Tages gelöst
+    }
+puzzles-rules =
+    .label = Regeln der Aufgaben
 
 ## Replays and reviews: the page
 # What the page is, beside the name of the game.

@@ -98,6 +98,48 @@ puzzle-another = Another puzzle
 puzzle-run = { $now } solved in a row
 puzzle-run-best = { $now } solved in a row, { $best } at best
 puzzle-all = All puzzles
+# In a list of the keys, behind "Enter".
+puzzle-keys-next = After an answer: the next puzzle
+# Opens the other choices, each with its reason, after the answer.
+puzzle-others =
+    { $count ->
+        [one] The other choice
+       *[other] The { $count } other choices
+    }
+# What a puzzle asks for, in one game each.
+puzzle-theme-omega-shift-play = Play or discard
+puzzle-theme-omega-shift-draw = Draw a card
+puzzle-theme-alpha-and-omega-move = Move a pawn
+puzzle-theme-alpha-and-omega-tile = Lay a tile
+puzzle-theme-alpha-and-omega-switch = Switch two tiles
+puzzle-theme-alpha-beta-omega-play = Play a card or pass
+puzzle-theme-alpha-beta-omega-react = React or not
+puzzle-theme-alpha-beta-omega-target = Choose whom a card hits
+puzzle-theme-alpha-beta-omega-exchange = Exchange cards
+puzzle-theme-other = Something else
+puzzle-daily = Puzzle of the day
+# $day: "26 November".
+puzzle-daily-of = Puzzle of { $day }
+puzzle-daily-result =
+    { $tries ->
+        [1] Solved at once
+       *[other] Solved in { $tries } tries
+    }
+puzzle-daily-shown = Answer shown
+# What is copied, with a link behind it. $day: "26 November".
+puzzle-share =
+    { $tries ->
+        [1] Omega Table, { $game }, puzzle of { $day }: solved at once
+       *[other] Omega Table, { $game }, puzzle of { $day }: solved in { $tries } tries
+    }
+# What the button "Copy" copies.
+puzzle-result = Your result
+# Days on which a puzzle of the day was solved.
+puzzle-days =
+    { $days ->
+        [one] 1 day in a row
+       *[other] { $days } days in a row
+    }
 # On a narrow screen: opens what is beside the board on a wide one.
 learning-open = Open
 learning-show = Show me
@@ -112,6 +154,15 @@ puzzles-solved =
         [one] { $solved } of 1 puzzle solved
        *[other] { $solved } of { $count } puzzles solved
     }
+# Puzzles of one theme, below its name.
+puzzles-solved-short = { $solved } of { $count }
+puzzles-days =
+    { $days ->
+        [one] <b>1</b> day in a row with a puzzle of the day solved
+       *[other] <b>{ $days }</b> days in a row with a puzzle of the day solved
+    }
+puzzles-rules =
+    .label = Rules of the puzzles
 
 ## Replays and reviews: the page
 # What the page is, beside the name of the game.

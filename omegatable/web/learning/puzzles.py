@@ -1,26 +1,41 @@
 """Puzzles for the page: the list of all, and each with its position and its solution."""
 
+from datetime import date
 from functools import cache
 
 import msgspec
 
-from omegatable.coach.puzzles import EvaluatedAction, Puzzle, puzzles
-from omegatable.coach.reasons import reason
+from omegatable.coach.puzzles import Puzzle, puzzle_of_day, puzzles, rules_of
+from omegatable.coach.reasons import reason, reason_of_advice
 from omegatable.games import GAMES
+from omegatable.games.plain import Words
 from omegatable.locales.text import text
 from omegatable.play.position import Position
 from omegatable.table.replay import Replay
 from omegatable.table.table_message import measure_of
-from omegatable.table.wire import Advice, PuzzleCard, PuzzleList, PuzzlePage, Undo
+from omegatable.table.wire import Advice, PuzzleCard, PuzzleEntry, PuzzleList, PuzzlePage, Undo
 from omegatable.web.http.about import games_in_order
 
 _NO_UNDO = Undo(possible=False, reason=text("undo-puzzle"))
 
 
-def puzzle_list() -> PuzzleList:
-    """Return the body of GET /api/puzzles."""
-    games = [(GAMES[name], puzzles(name)) for name in games_in_order()]
-    return PuzzleList([PuzzleCard(game.name, game.title, [puzzle.grade for puzzle in all_]) for game, all_ in games])
+def puzzle_list(today: date) -> PuzzleList:
+    """Return the body of GET /api/puzzles on a day."""
+    return PuzzleList(today.isoformat(), [_card(name, today) for name in games_in_order()])
+
+
+def _card(name: str, today: date) -> PuzzleCard:
+    try:
+        daily = puzzle_of_day(name, today)
+    except LookupError:
+        daily = None
+    return PuzzleCard(name, GAMES[name].title, _entries(name), daily)
+
+
+@cache
+def _entries(name: str) -> list[PuzzleEntry]:
+    game = GAMES[name]
+    return [PuzzleEntry(puzzle.grade, puzzle.theme, rules_of(game, puzzle)) for puzzle in puzzles(name)]
 
 
 @cache
@@ -31,6 +46,7 @@ def puzzle_json(name: str, number: int) -> bytes | None:
     puzzle, game = puzzles(name)[number], GAMES[name]
     record = puzzle.record(game)
     table = Replay(record).live_table(len(record.actions), puzzle.seat)
+    advice, others = _advice(puzzle, record.end())
     return msgspec.json.encode(
         PuzzlePage(
             game=name,
@@ -39,7 +55,8 @@ def puzzle_json(name: str, number: int) -> bytes | None:
             grade=puzzle.grade,
             table=msgspec.structs.replace(table, undo=_NO_UNDO),
             answers=puzzle.answers,
-            advice=_advice(puzzle, record.end(), record.names),
+            advice=advice,
+            others=others,
             measure=measure_of(len(record.names)),
             proven=puzzle.proven,
             solved_by=list(puzzle.found),
@@ -47,18 +64,29 @@ def puzzle_json(name: str, number: int) -> bytes | None:
     )
 
 
-def _advice(puzzle: Puzzle, position: Position, names: list[str]) -> list[Advice]:
+def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advice]]:
+    """Return what is to be said of the actions that were judged, and of all others."""
     view = position.view(puzzle.seat)
-    meanings = {choice.action: choice.name for choice in position.game.choices(view)}
+    names = {choice.action: choice.name for choice in position.game.choices(view)}
+    judged = [line.action for line in puzzle.lines]
 
-    def advice(line: EvaluatedAction) -> Advice:
-        others = [other.action for other in puzzle.lines if other.action != line.action]
-        return Advice(
+    def why(action: int, ahead: float | None) -> Words:
+        compared = [other for other in judged if other != action]
+        return reason(view, action, compared) if ahead is None else reason_of_advice(view, action, compared, ahead)
+
+    best_wrong = puzzle.lines[puzzle.right].chance
+    advice = [
+        Advice(
             action=line.action,
-            name=meanings[line.action],
-            reason=reason(view, line.action, others),
+            name=names[line.action],
+            # An answer is ahead of the best action that is none: by so much the search prefers it.
+            reason=why(line.action, line.chance - best_wrong if place < puzzle.right else None),
             chance=line.chance,
             error=line.error,
         )
-
-    return [advice(line) for line in puzzle.lines]
+        for place, line in enumerate(puzzle.lines)
+    ]
+    others = [
+        Advice(action, name, why(action, None), None, 0.0) for action, name in names.items() if action not in judged
+    ]
+    return advice, others

@@ -1,6 +1,7 @@
 """Routes for puzzles, which are the same for everybody."""
 
 import asyncio
+from datetime import date
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,13 +10,15 @@ from omegatable.locales.text import text
 from omegatable.web.http.guard import Limit, limited
 from omegatable.web.http.responses import RequestError, answer, answer_json
 from omegatable.web.learning.puzzles import puzzle_json, puzzle_list
+from omegatable.web.parts import parts
 
 PUZZLES = Limit(60, 2)
 
 
-async def get_list(_: Request) -> Response:
-    """Return the puzzles that there are, by game and grade."""
-    return answer(await asyncio.to_thread(puzzle_list))
+async def get_list(request: Request) -> Response:
+    """Return the puzzles that there are, and which are today's."""
+    today = date.fromisoformat(parts(request).runtime.timestamp()[: len("2026-11-26")])
+    return answer(await asyncio.to_thread(puzzle_list, today))
 
 
 @limited(PUZZLES)

@@ -808,11 +808,20 @@ export interface PushKey {
 export interface PuzzleCard {
   game: string;
   title: string;
-  grades: number[];
+  puzzles: PuzzleEntry[];
+  daily: number | null;
+}
+
+/** One puzzle in a list of all: nothing here tells its answer. */
+export interface PuzzleEntry {
+  grade: number;
+  theme: string;
+  rules: string;
 }
 
 /** GET /api/puzzles: all puzzles. */
 export interface PuzzleList {
+  day: string;
   games: PuzzleCard[];
 }
 
@@ -825,6 +834,7 @@ export interface PuzzlePage {
   table: Table;
   answers: number[];
   advice: Advice[];
+  others: Advice[];
   measure: string | Text;
   proven: boolean;
   solved_by: string[];

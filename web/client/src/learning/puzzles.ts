@@ -1,63 +1,127 @@
+import { house } from "../state/house.svelte";
+import { onThisMachine } from "../state/keys";
 import { store, stored } from "../state/stored";
+import { locale } from "../text/text.svelte";
+import type { PuzzleCard, PuzzleEntry } from "../wire";
 
 const SOLVED = "omegatable.solved.";
 const SHOWN = "omegatable.shown.";
 const STREAK = "omegatable.streak";
+const DAILY = "omegatable.daily.";
+const DAYS = "omegatable.days";
+const A_DAY = 86_400_000; // ms
 
 export interface Streak {
   now: number;
   best: number;
 }
 
-function numbers(key: string): number[] {
+function kept<Value>(key: string, otherwise: Value): Value {
   try {
-    return JSON.parse(stored(key) || "[]") as number[];
+    return JSON.parse(stored(key)) as Value;
   } catch {
-    return [];
+    return otherwise;
   }
 }
 
 /** The puzzles of a game that this browser has solved, by number. */
-export const solvedOf = (game: string): number[] => numbers(SOLVED + game);
+export const solvedOf = (game: string): number[] => kept<number[]>(SOLVED + game, []);
 
 /** The puzzles of a game that this browser has given up, by number. */
-const shownOf = (game: string): number[] => numbers(SHOWN + game);
+const shownOf = (game: string): number[] => kept<number[]>(SHOWN + game, []);
 
 /** How many puzzles were solved in a row, at the first try. */
-export function streak(): Streak {
-  try {
-    return JSON.parse(stored(STREAK) || '{"now":0,"best":0}') as Streak;
-  } catch {
-    return { now: 0, best: 0 };
-  }
-}
+export const streak = (): Streak => kept<Streak>(STREAK, { now: 0, best: 0 });
 
 /** Store that a puzzle is done: *solved*, or given up. What was done first counts. */
 export function finish(game: string, number: number, solved: boolean): void {
   if (solvedOf(game).includes(number) || shownOf(game).includes(number)) return;
   const key = (solved ? SOLVED : SHOWN) + game;
-  store(key, JSON.stringify([...numbers(key), number]));
+  store(key, JSON.stringify([...kept<number[]>(key, []), number]));
 }
 
 /** Count a first try, right or wrong, and return the streak. */
 export function count(right: boolean): Streak {
   const { now, best } = streak();
   const run = right ? now + 1 : 0;
-  const kept = { now: run, best: Math.max(best, run) };
-  store(STREAK, JSON.stringify(kept));
-  return kept;
+  const counted = { now: run, best: Math.max(best, run) };
+  store(STREAK, JSON.stringify(counted));
+  return counted;
 }
 
-/** The next puzzle: the easiest that is not done. After all are done they begin again. */
-export function next(game: string, grades: number[], last = -1): number {
-  const done = new Set([...solvedOf(game), ...shownOf(game)]);
-  const order = grades
-    .map((grade, number) => ({ grade, number }))
-    .toSorted((one, two) => one.grade - two.grade || one.number - two.number);
-  return (
-    (
-      order.find(({ number }) => !done.has(number) && number !== last) ??
-      order[(order.findIndex(({ number }) => number === last) + 1) % Math.max(1, order.length)]
-    )?.number ?? 0
+/** The rules under which a game's puzzles are offered first. Those of a game with one set of rules have no name. */
+export const usualRules = ({ puzzles }: PuzzleCard): string =>
+  puzzles.find(({ rules }) => rules !== "printed")?.rules ?? "printed";
+
+/** The numbers of a game's puzzles under some rules; of those, the ones of a theme, if one is given. */
+export const numbersOf = ({ puzzles }: PuzzleCard, rules: string, theme = ""): number[] =>
+  [...puzzles.keys()].filter(
+    (number) => puzzles[number]?.rules === rules && (!theme || puzzles[number].theme === theme),
   );
+
+/** The next puzzle of these numbers: the easiest that is not done. After all are done they begin again. */
+export function next(card: PuzzleCard, numbers: number[], last = -1): number {
+  const done = new Set([...solvedOf(card.game), ...shownOf(card.game)]);
+  const grade = (number: number): number => card.puzzles[number]?.grade ?? 0;
+  const order = numbers.toSorted((one, two) => grade(one) - grade(two) || one - two);
+  return (
+    order.find((number) => !done.has(number) && number !== last) ??
+    order[(order.indexOf(last) + 1) % Math.max(1, order.length)] ??
+    0
+  );
+}
+
+/** The picture of a theme: of what it is about, which tells no answer. */
+const PICTURES: Record<string, string> = {
+  "omega-shift/play": "shift/flood-8",
+  "omega-shift/draw": "shift/back",
+  "alpha-and-omega/move": "ao/pawn-0-alpha",
+  "alpha-and-omega/tile": "ao/fire-1",
+  "alpha-and-omega/switch": "ao/switch",
+  "alpha-beta-omega/play": "abo/card-opera-glasses",
+  "alpha-beta-omega/react": "abo/card-chaperone",
+  "alpha-beta-omega/target": "abo/alpha-black",
+  "alpha-beta-omega/exchange": "abo/back-deck",
+};
+export const pictureOf = (game: string, theme: string): string =>
+  house.art(PICTURES[`${game}/${theme}`] ?? `poster/${game}`);
+
+/** The themes of some puzzles, each once, the commonest first. */
+export function themesOf(puzzles: PuzzleEntry[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { theme } of puzzles) counts.set(theme, (counts.get(theme) ?? 0) + 1);
+  return [...counts.keys()].toSorted((one, two) => (counts.get(two) ?? 0) - (counts.get(one) ?? 0));
+}
+
+/** The address of a puzzle within this page; it keeps the theme that was chosen. */
+export const pathOf = (game: string, number: number, theme = ""): string =>
+  `/puzzles/${encodeURIComponent(game)}?n=${number}${theme && `&theme=${encodeURIComponent(theme)}`}`;
+
+/** A link to a puzzle for somebody else, who cannot open this machine's own address. */
+export const linkOf = (game: string, number: number): string =>
+  ((onThisMachine && house.house?.address) || location.origin) + pathOf(game, number);
+
+/** A day such as 2026-11-26 in words, without its year. */
+export const dayWords = (day: string): string =>
+  new Date(day).toLocaleDateString(locale(), { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** After how many tries the puzzle of a day was solved; 0 if it was shown, null if it is still to do. */
+export function triesOf(game: string, day: string): number | null {
+  const last = kept<{ day: string; tries: number } | null>(DAILY + game, null);
+  return last?.day === day ? last.tries : null;
+}
+
+/** Store how the puzzle of a day ended: what was first counts. A day counts once, however many games have a puzzle. */
+export function finishDaily(game: string, day: string, tries: number): void {
+  if (triesOf(game, day) !== null) return;
+  store(DAILY + game, JSON.stringify({ day, tries }));
+  if (!tries) return;
+  const before = daysOf(day);
+  if (kept(DAYS, { day: "" }).day !== day) store(DAYS, JSON.stringify({ day, now: before + 1 }));
+}
+
+/** On how many days in a row a puzzle of the day was solved, until *day* or the day before it. */
+export function daysOf(day: string): number {
+  const last = kept<{ day: string; now: number } | null>(DAYS, null);
+  return last && Date.parse(day) - Date.parse(last.day) <= A_DAY ? last.now : 0;
 }
