@@ -125,6 +125,8 @@ puzzle-daily-result =
         [1] Auf Anhieb gelöst
        *[other] In { $tries } Versuchen gelöst
     }
+# In the list, while the puzzle of the day is still to do.
+puzzle-daily-open = Heute neu
 puzzle-daily-shown = Lösung gezeigt
 # What is copied, with a link behind it. $day: "26. November".
 puzzle-share =

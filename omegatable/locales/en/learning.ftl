@@ -125,6 +125,8 @@ puzzle-daily-result =
         [1] Solved at once
        *[other] Solved in { $tries } tries
     }
+# In the list, while the puzzle of the day is still to do.
+puzzle-daily-open = New today
 puzzle-daily-shown = Answer shown
 # What is copied, with a link behind it. $day: "26 November".
 puzzle-share =

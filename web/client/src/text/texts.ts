@@ -1523,6 +1523,7 @@ export interface Texts {
   "puzzle-daily": null;
   "puzzle-daily-of": { day: string | number };
   "puzzle-daily-result": { tries: number };
+  "puzzle-daily-open": null;
   "puzzle-daily-shown": null;
   "puzzle-share": { tries: number; game: string | number; day: string | number };
   "puzzle-result": null;
