@@ -127,7 +127,7 @@ def seconds_of_hint(game: Game, position: Position, view: Any, actions: list[int
     start = time.perf_counter()
 
     def tell(hint: Hint) -> None:
-        msgspec.json.encode(hint_message(position.seat_names(), position.to_move, "hint", hint))
+        msgspec.json.encode(hint_message(position.num_seats, "hint", hint))
         told.append(time.perf_counter() - start)
 
     tell(Adviser(game, 1).advise(view, actions, report=tell))

@@ -100,6 +100,7 @@ def play(
     if rules := rules_text(chosen, options, reader.say):
         screen.say(rules, "quiet")
     kept = KeptGame.begin(games_folder(), chosen.name)
+    kept.language = language
     try:
         session = _sit_down(chosen, screen, reader, None if two else bot, seat, seed, options, kept)
     except BaseException:
@@ -127,6 +128,7 @@ def resume(
         kept, events = KeptGame.find(games_folder(), name)
     except KeepingError as error:
         raise UsageError(str(error)) from None
+    kept.language = language
     with contextlib.closing(kept):
         if record is not None:
             check_writable(record)

@@ -47,11 +47,13 @@ class KeptGame:
     """One game in a file, which `append` continues, and which is locked until `close` or `remove`.
 
     If writing fails, `failure` says why, and nothing more is written: the game goes on without being kept.
+    `language` is the one that was asked for by name, for whoever goes on.
     """
 
     def __init__(self, file: Path) -> None:
         self.file = file
         self.failure = ""
+        self.language: str | None = None
         self._lock: int | None = None  # the file descriptor that holds the lock
 
     @property
@@ -64,7 +66,8 @@ class KeptGame:
         """One sentence that says how to go on with the game."""
         if self.failure:
             return text("terminal-kept-not", reason=self.failure)
-        return text("terminal-kept", command=f"omegatable resume {self.name}")
+        language = "" if self.language is None else f" --language {self.language}"
+        return text("terminal-kept", command=f"omegatable resume {self.name}{language}")
 
     @classmethod
     def begin(cls, folder: Path, game: str) -> "KeptGame":

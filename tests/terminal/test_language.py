@@ -65,7 +65,9 @@ def test_play_takes_the_language_asked_for_or_that_of_the_environment(command, m
 
     assert "You have left the table." in left("play omega-shift --two")
     assert "Du hast den Tisch verlassen." in left("play omega-shift --two --language de")
-    assert "Du hast den Tisch verlassen." in left("resume --language de_AT")
+    again = left("resume --language de_AT")
+    assert "Du hast den Tisch verlassen." in again
+    assert "omegatable resume omega-shift-2 --language de_AT" in again
     monkeypatch.setenv("LANGUAGE", "de")
     assert "Person 1, drück die Eingabetaste" in left("play omega-shift --two --option first_player=1")
     assert "Du hast den Tisch verlassen." in left("resume")

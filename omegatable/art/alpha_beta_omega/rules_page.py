@@ -4,7 +4,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from omegatable.art.alpha_beta_omega.characters import character_text
-from omegatable.art.alpha_beta_omega.rules_example import ALPHA, OMEGAS, degree, marked, points_when_marked
+from omegatable.art.alpha_beta_omega.rules_example import (
+    ALPHA,
+    OMEGAS,
+    degree,
+    marked,
+    points_when_marked,
+    points_when_married,
+)
 from omegatable.art.alpha_beta_omega.summaries import compatible_line
 from omegatable.art.rules_page import section, terms
 from omegatable.art.telling import yes
@@ -122,7 +129,7 @@ def _end(options: Mapping[str, Any]) -> list[Text]:
 def _places(options: Mapping[str, Any]) -> list[Text]:
     full, second, third = (points_when_marked(rank) for rank in (FULLY, SECOND, THIRD))
     return [
-        text("rulebook-abo-places-1", full=full, second=second, third=third),
+        text("rulebook-abo-places-1", full=full, second=second, third=third, married=points_when_married()),
         text("rulebook-abo-places-2", first=yes(options["tiebreak_by_time"])),
     ]
 

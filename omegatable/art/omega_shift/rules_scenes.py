@@ -102,7 +102,7 @@ def _turn() -> _Table:
     scene.pile((424, 306), 62)
     scene.arrow((90, 266), (100, foot + 8))
     scene.arrow((160, 266), (226, 108))
-    scene.arrow((232, 266), (322, 190), (372, 92))
+    scene.arrow((232, 266), (420, 220), (394, 84))
     scene.arrow((384, 306), (342, 306))
     scene.step(1, 132, 218)
     scene.step(2, 364, 272)

@@ -23,7 +23,7 @@ rulebook-preset = Regeln auf dieser Seite
 
 ## Omega Shift: die Regeln
 rulebook-os-goal = Worum es geht
-rulebook-os-goal-1 = Fünf Katastrophen bedrohen die Welt, und ihr beide erforscht sie. Jede Zahl, die du ausspielst, bringt ihre Punkte; jeder <marker>Marker</marker> auf ihrem <omega>Omega</omega> kostet dich { $cost }.
+rulebook-os-goal-1 = Fünf Katastrophen bedrohen die Welt, und ihr beide erforscht sie. Jede Zahl, die du ausspielst, bringt ihre Punkte; jeder <marker>Marker</marker> auf ihrem <omega>Omega</omega> kostet dich { $cost }. Weniger als drei Marker machen die Farbe aber wertlos.
 rulebook-os-goal-2 =
     Wer { $rounds ->
         [3] nach drei Runden
@@ -76,16 +76,16 @@ rulebook-os-score = Wertung
 rulebook-os-score-shows = Drei Omegas mit Reihen: 3, 5, 8 unter vier Markern, 2 bis 6 unter vier Markern, 9 und 10 unter zweien.
 rulebook-os-score-1 = Beide zählen die eigenen Reihen. Eine Farbe, deren Omega <b>weniger als drei Marker</b> hat, ist für niemanden etwas wert.
 rulebook-os-score-2 = Sonst zählst du deine Zahlen zusammen und ziehst <b>{ $cost } für jeden Marker</b> auf dem Omega ab. Bei <b>fünf oder mehr Zahlen</b> ziehst du nichts ab.
-rulebook-os-score-example = Ein Beispiel: 3, 5 und 8 sind { $sum }, weniger viermal { $cost }: { POINTS($worth) }. Fünf Zahlen von 2 bis 6 unter ebenso vielen Markern zählen voll: { POINTS($many) }. 9 und 10 unter zwei Markern zählen { POINTS($few) }.
+rulebook-os-score-example = Ein Beispiel: 3, 5 und 8 sind { $sum }, weniger viermal { $cost }: { POINTS($worth) }. Fünf Zahlen von 2 bis 6, auch unter vier Markern, zählen voll: { POINTS($many) }. 9 und 10 unter zwei Markern zählen { POINTS($few) }.
 rulebook-os-missed = Leicht übersehen
 rulebook-os-missed-ring = <b>Die Omegas liegen im Ring.</b> Auch das erste und das letzte sind Nachbarn; so hat jedes zwei.
-rulebook-os-missed-none = <b>Nichts kostet nichts.</b> Eine Farbe, in der du keine Zahl ausgespielt hast, zählt 0, was auch auf ihrem Omega liegt. Hat kein Nachbar einen Marker, spielst du deine Zahl trotzdem aus.
+rulebook-os-missed-none = <b>Ohne Zahl keine Kosten.</b> Eine Farbe, in der du keine Zahl ausgespielt hast, zählt 0, was auch auf ihrem Omega liegt. Hat kein Nachbar einen Marker, bewegt sich keiner.
 rulebook-os-missed-five =
     <b>Fünf Zahlen</b> { $gate ->
         [yes] zählen auch unter weniger als drei Markern. Alphas gehören nicht zu den fünf.
        *[no] helfen nichts unter weniger als drei Markern. Alphas gehören nicht zu den fünf.
     }
-rulebook-os-missed-idle = <b>Kein endloses Warten:</b> Wird { $turns } Züge hintereinander nur abgelegt und Abgelegtes genommen, zieht, wer ablegt, vom Nachziehstapel.
+rulebook-os-missed-idle = <b>Kein endloses Warten:</b> Wird { $turns } Züge hintereinander nur abgelegt und Abgelegtes genommen, musst du nach dem Ablegen vom Nachziehstapel ziehen.
 
 ## Omega Shift: seine Karten
 rulebook-os-card-number = Eine Zahl von 2 bis { $highest }. Ist sie höher als deine Reihe: Leg sie an und hol einen Marker.
@@ -141,7 +141,7 @@ rulebook-ao-turn-1 =
 rulebook-ao-turn-2 = Alles davon musst du tun. Dann geht es im Uhrzeigersinn weiter.
 rulebook-ao-place = Legen
 rulebook-ao-place-shows = Leere Felder um drei Plättchen; eine Verwandlung kommt auf ein Plättchen, auf dem eine Figur steht.
-rulebook-ao-place-1 = Ein Plättchen kommt auf ein beliebiges leeres Feld, das ein Plättchen berührt, ganz gleich mit welchem Element.
+rulebook-ao-place-1 = Ein Plättchen kommt auf ein beliebiges leeres Feld, das ein Plättchen berührt, ganz gleich mit welchem Element, aber nie auf ein anderes Plättchen.
 rulebook-ao-place-2 =
     Auch eine <transformation>Verwandlung</transformation> darf auf ein leeres Feld, oder oben auf ein beliebiges Plättchen{ $snake ->
         [yes] , sogar auf die Schlange.
@@ -179,7 +179,7 @@ rulebook-ao-draw-switch =
 rulebook-ao-end = Das Ende
 rulebook-ao-end-1 = Ist der Nachziehstapel leer, spielt ihr ohne Ziehen weiter. Der Zug mit dem letzten Plättchen wird zu Ende gespielt; dann wird gezählt.
 rulebook-ao-end-fair =
-    Auf den letzten Zug kann niemand antworten; darum gibt, wer ihn hat, dafür Punkte ab: { $same ->
+    Auf den letzten Zug kann niemand antworten; darum kostet er Punkte: { $same ->
         [yes] { $two }.
        *[no] { $two } zu zweit, { $more } zu mehreren.
     }
@@ -269,7 +269,7 @@ rulebook-abo-react = Reaktionen
 rulebook-abo-react-1 = Sooft ein Alpha aufgedeckt wird, dürft ihr alle eine <reaction>Reaktion</reaction> spielen. Sie zählt nicht als deine Karte der Runde.
 rulebook-abo-test = Der Alpha-Test
 rulebook-abo-test-shows = Alpha Cyan liegt offen auf der letzten Position, Omega Gelb mit einer 3 und Omega Schwarz mit einer 4 stehen dort; er wendet sich Gelb zu, der 50 Punkte bekommt.
-rulebook-abo-test-1 = Steht ein Omega auf der <final>letzten Position</final>, deckt ihre Karte auf. In dieser Runde wird nicht gezogen und nicht getauscht; alle dürfen eine Karte spielen.
+rulebook-abo-test-1 = Steht ein Omega auf der <final>letzten Position</final>, deckt ihr die Karte dieser Position auf. In dieser Runde wird nicht gezogen und nicht getauscht; alle dürfen eine Karte spielen.
 rulebook-abo-test-2 = Danach tut ein Beta nichts. Ein Alpha markiert dort einen Omega, der nicht <protected>geschützt</protected> ist: zuerst einen, der <scented>duftet</scented>, sonst den, der am besten zu ihm passt. Bei Gleichen entscheidet eine Münze.
 rulebook-abo-test-example = Ein Beispiel: Für { $alpha } ist { $omega } eine { $rank } und { $other } eine { $worse }. Er markiert { $omega }: { $points } Punkte.
 rulebook-abo-leave = Gehen und neu beginnen
@@ -297,11 +297,11 @@ rulebook-abo-end-alone =
     }
 rulebook-abo-places = Plätze
 rulebook-abo-places-shows = Omega Gelb mit fünf Partnern: 100, 60 und 50 Punkte mit Alphas, 30 mit einem Beta, 0 mit einem Alpha, der nicht passt.
-rulebook-abo-places-1 = <b>Sieg</b> ({ $full }): markiert von einem, der perfekt passt, oder entkommen. <b>Zweiter</b>: markiert von einer 2 ({ $second }) oder einer 3 ({ $third }). <b>Dritter</b>: verheiratet. <b>Gescheitert</b>: markiert von einer 4 oder übrig geblieben.
+rulebook-abo-places-1 = <b>Sieg</b> ({ $full }): markiert von einem, der perfekt passt, oder entkommen. <b>Zweiter</b>: markiert von einer 2 ({ $second }) oder einer 3 ({ $third }). <b>Dritter</b>: verheiratet ({ $married }). <b>Gescheitert</b>: markiert von einer 4 oder übrig geblieben.
 rulebook-abo-places-2 =
     { $first ->
-        [yes] Bei gleichen Plätzen liegt vorn, wer früher dran war: Alle verlieren einen Punkt für jede Person, die vor ihnen ging.
-       *[no] Plätze kann man teilen: Mehrere können gewinnen.
+        [yes] Die meisten Punkte gewinnen. Du verlierst einen für jede Person, die vor dir ging.
+       *[no] Die meisten Punkte gewinnen. Plätze kann man teilen: Mehrere können gewinnen.
     }
 rulebook-abo-missed = Leicht übersehen
 rulebook-abo-missed-four = <b>Auch eine 4 markiert dich.</b> Ein Alpha nimmt, wer dort steht und nicht geschützt ist.

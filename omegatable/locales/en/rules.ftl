@@ -38,7 +38,7 @@ rulebook-preset = Rules on this page
 ## Omega Shift: the rules
 # In all texts: $cost, what a marker costs; $rounds, 1 or 3.
 rulebook-os-goal = What you want
-rulebook-os-goal-1 = Five catastrophes threaten the world, and the two of you study them. Every number that you play earns its points; every <marker>marker</marker> on its <omega>Omega</omega> costs you { $cost }.
+rulebook-os-goal-1 = Five catastrophes threaten the world, and the two of you study them. Every number that you play earns its points; every <marker>marker</marker> on its <omega>Omega</omega> costs you { $cost }. But fewer than three make the suit worthless.
 rulebook-os-goal-2 =
     Whoever has more points { $rounds ->
         [3] after three rounds
@@ -97,17 +97,17 @@ rulebook-os-score-shows = Three Omegas with columns: 3, 5, 8 below four markers,
 rulebook-os-score-1 = Each of you counts your own columns. A suit whose Omega has <b>fewer than three markers</b> is worth nothing to anybody.
 rulebook-os-score-2 = Otherwise add up your numbers, and subtract <b>{ $cost } for every marker</b> on the Omega. With <b>five or more numbers</b> you subtract nothing.
 # The three columns of the picture. $sum: 16; $worth: −4; $many: 20; $few: 0.
-rulebook-os-score-example = For example: 3, 5 and 8 make { $sum }, less four times { $cost }: { POINTS($worth) }. Five numbers from 2 to 6 below as many markers are worth all of their { POINTS($many) }. 9 and 10 below two markers are worth { POINTS($few) }.
+rulebook-os-score-example = For example: 3, 5 and 8 make { $sum }, less four times { $cost }: { POINTS($worth) }. Five numbers from 2 to 6, also below four markers, are worth all of their { POINTS($many) }. 9 and 10 below two markers are worth { POINTS($few) }.
 rulebook-os-missed = Easily missed
 rulebook-os-missed-ring = <b>The row is a ring.</b> The Omegas at its ends are neighbours, so every Omega has two.
-rulebook-os-missed-none = <b>Nothing costs nothing.</b> A suit in which you have played no number is worth 0, whatever lies on its Omega. If no neighbour has a marker, you play your number all the same.
+rulebook-os-missed-none = <b>No number, no cost.</b> A suit in which you have played no number is worth 0, whatever lies on its Omega. If no neighbour has a marker, none moves.
 # $gate: whether five numbers count below fewer than three markers.
 rulebook-os-missed-five =
     <b>Five numbers</b> { $gate ->
         [yes] count even below fewer than three markers. Alphas are not among the five.
        *[no] are no help below fewer than three markers. Alphas are not among the five.
     }
-rulebook-os-missed-idle = <b>No endless waiting:</b> after { $turns } turns in a row that only exchange discards, whoever discards draws from the pile.
+rulebook-os-missed-idle = <b>No endless waiting:</b> after { $turns } turns in a row that discard a card and take a discard, you have to draw from the pile when you discard.
 
 ## Omega Shift: its cards
 rulebook-os-card-number = A number from 2 to { $highest }. Higher than your column: lay it down, and pull a marker.
@@ -165,7 +165,7 @@ rulebook-ao-turn-1 =
 rulebook-ao-turn-2 = You have to do all of it. Then it goes on clockwise.
 rulebook-ao-place = Placing
 rulebook-ao-place-shows = Empty places round three tiles; a Transformation covers a tile on which a pawn stands.
-rulebook-ao-place-1 = A tile goes to any empty place that touches a tile, whatever the elements.
+rulebook-ao-place-1 = A tile goes to any empty place that touches a tile, whatever the elements, but never on another tile.
 # $snake: whether the Snake may be covered.
 rulebook-ao-place-2 =
     A <transformation>Transformation</transformation> may go to an empty place as well, or on top of any tile{ $snake ->
@@ -207,9 +207,9 @@ rulebook-ao-end = The end
 rulebook-ao-end-1 = When the deck is empty, play on without drawing. The turn that places the last tile is played to its end; then you count.
 # What the last turn costs: $two of two players, $more of more; $same: whether that is the same.
 rulebook-ao-end-fair =
-    Nobody can answer the last turn, so whoever has it gives points for it: { $same ->
+    Nobody can answer the last turn, so it costs its player points: { $same ->
         [yes] { $two }.
-       *[no] { $two } of two players, { $more } of more.
+       *[no] { $two } with two players, { $more } with more.
     }
 rulebook-ao-count = Counting
 rulebook-ao-count-shows = Fire beside Water and Air beside Earth count −1, Fire beside Fire 0, Fire beside Earth +1.
@@ -305,7 +305,7 @@ rulebook-abo-react = Reactions
 rulebook-abo-react-1 = Whenever an alpha is turned up, each of you may play one <reaction>reaction</reaction>. It does not count as your card of the round.
 rulebook-abo-test = The Alpha Test
 rulebook-abo-test-shows = Alpha Cyan lies face up in the final position, Omega Yellow with a 3 and Omega Black with a 4 stand there; he turns to Yellow, who gets 50 points.
-rulebook-abo-test-1 = When an omega stands on the <final>final position</final>, turn up its card. Nobody picks or trades in this round; each may play a card.
+rulebook-abo-test-1 = When an omega stands on the <final>final position</final>, turn up the card of that position. Nobody picks or trades in this round; each may play a card.
 rulebook-abo-test-2 = Then a beta does nothing. An alpha marks one omega there who is not <protected>protected</protected>: a <scented>scented</scented> one first, else whoever suits him best. Of equals a coin decides.
 # $rank, $worse: how well the two omegas suit the alpha, 1 to 4.
 rulebook-abo-test-example = For example: to { $alpha }, { $omega } is a { $rank } and { $other } a { $worse }. He marks { $omega }: { $points } points.
@@ -336,13 +336,13 @@ rulebook-abo-end-alone =
     }
 rulebook-abo-places = Places
 rulebook-abo-places-shows = Omega Yellow with five partners: 100, 60 and 50 points with alphas, 30 with a beta, 0 with an alpha who does not suit.
-# $full, $second, $third: points for 1, 2 and 3.
-rulebook-abo-places-1 = <b>Win</b> ({ $full }): marked by a perfect match, or escaped. <b>Second</b>: marked by a 2 ({ $second }) or a 3 ({ $third }). <b>Third</b>: married. <b>Fail</b>: marked by a 4, or left over.
+# $full, $second, $third: points for 1, 2 and 3. $married: for whoever is married.
+rulebook-abo-places-1 = <b>Win</b> ({ $full }): marked by a perfect match, or escaped. <b>Second</b>: marked by a 2 ({ $second }) or a 3 ({ $third }). <b>Third</b>: married ({ $married }). <b>Fail</b>: marked by a 4, or left over.
 # $first: whether the earlier match wins.
 rulebook-abo-places-2 =
     { $first ->
-        [yes] Of equal places the earlier is ahead: each loses a point for everyone who left before.
-       *[no] Places can be shared: several can win.
+        [yes] Most points win. You lose one for everyone who left before you.
+       *[no] Most points win. Places can be shared: several can win.
     }
 rulebook-abo-missed = Easily missed
 rulebook-abo-missed-four = <b>A 4 marks you, too.</b> An alpha takes whoever stands there and is not protected.

@@ -2595,7 +2595,7 @@ export interface Texts {
   "rulebook-abo-end-alone": { three: "yes" | "no" };
   "rulebook-abo-places": null;
   "rulebook-abo-places-shows": null;
-  "rulebook-abo-places-1": { full: string | number; second: string | number; third: string | number };
+  "rulebook-abo-places-1": { full: string | number; second: string | number; third: string | number; married: string | number };
   "rulebook-abo-places-2": { first: "yes" | "no" };
   "rulebook-abo-missed": null;
   "rulebook-abo-missed-four": null;
