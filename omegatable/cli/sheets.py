@@ -96,7 +96,9 @@ def sheets(
     only: Annotated[
         str,
         typer.Option(
-            metavar="PARTS", help="Any of cards,references,markers,rulebook,clauses; tiles count as cards.", show_default=False
+            metavar="PARTS",
+            help="Any of cards,references,markers,rulebook,clauses; tiles count as cards.",
+            show_default=False,
         ),
     ] = "",
     language: Annotated[

@@ -33,8 +33,8 @@ _FRAMED: Final = "missed"  # the section that stands in a frame
 _MARKED: Final = re.compile(r"<(\w+)>(.*?)</\1>")
 
 
-def blocks(game: Game, options: Mapping[str, Any], add: Add, say: Say, credits: str) -> list[Block]:
-    """Return the blocks of the rulebook of *game* under checked *options*: its title, sections, words and *credits*.
+def blocks(game: Game, options: Mapping[str, Any], add: Add, say: Say, authors: str) -> list[Block]:
+    """Return the blocks of the rulebook of *game* under checked *options*: its title, sections, words and *authors*.
 
     *add* draws the pictures beside the sections, and *say* says everything.
     """
@@ -52,7 +52,7 @@ def blocks(game: Game, options: Mapping[str, Any], add: Add, say: Say, credits: 
             "heading": say(text("rulebook-words")),
             "terms": [{"term": say(each.term), "meaning": say(each.meaning)} for each in page.terms],
         },
-        {"kind": "colophon", "words": credits},
+        {"kind": "colophon", "words": authors},
     ]
 
 
@@ -81,10 +81,10 @@ def _gallery(
     draw: dict[str, Draw] = {piece.name: piece.draw for piece in pieces(game.name, options, say=say)}
     draw |= {f"pawn-0-{letter}": partial(draw_pawn, 0, letter) for letter in PAWNS}
     draw["cube"] = partial(draw_cube, say)
-    told = groupby(
-        (entry for entry in entries if not entry.tags), lambda entry: [say(each) for each in entry.texts]
-    )
-    groups = [{"texts": texts, "pieces": [_piece(entry, draw, add, say) for entry in same]} for texts, same in told]
+    told = groupby((entry for entry in entries if not entry.tags), lambda entry: [say(each) for each in entry.texts])
+    groups: list[Block] = [
+        {"texts": texts, "pieces": [_piece(entry, draw, add, say) for entry in same]} for texts, same in told
+    ]
     rows = [[*same] for _, same in groupby(groups, lambda group: len(group["pieces"]) > 1)]
     if rows:
         yield {"kind": "gallery", "heading": say(text("rulebook-cards")), "rows": rows}

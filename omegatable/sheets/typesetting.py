@@ -55,9 +55,7 @@ def _compiled(main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], *
     return _run(typst.compile, main, job, sources, **how)
 
 
-def _run(
-    run: Callable[..., Any], main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], **how: Any
-) -> Any:
+def _run(run: Callable[..., Any], main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], **how: Any) -> Any:
     """Return what Typst makes of the template *main*, with *job* as its data and the *sources* as files."""
     with tempfile.TemporaryDirectory(prefix="omegatable-sheets-") as name:  # sources in memory would have to be text
         folder = Path(name)
