@@ -25,7 +25,7 @@ PAGES: Final[dict[str, tuple[dict[str, Any], int]]] = {
     "omega-shift-cards": ({"game": "omega-shift", "parts": ["cards"], "cuts": "bleed"}, 0),
     "omega-shift-low-ink": ({"game": "omega-shift", "parts": ["cards"], "ink": "low", "paper": "letter"}, 0),
     "omega-shift-cubes": ({"game": "omega-shift", "parts": ["references", "markers"]}, 1),
-    "omega-shift-rules": ({"game": "omega-shift", "parts": ["rules"]}, 0),
+    "omega-shift-clauses": ({"game": "omega-shift", "parts": ["clauses"]}, 0),
 }
 
 

@@ -138,11 +138,11 @@ def _wordless() -> Catalogue:
         "poster/alpha-beta-omega": posters.alpha_beta_omega,
         "poster/alpha-and-omega": posters.alpha_and_omega,
     }
-    makers |= {name: partial(_svg, draw) for name, draw in (*_omega_shift(), *alpha_beta_omega.pictures(), *_scenes())}
+    makers |= {name: partial(_svg, draw) for name, draw in (*_omega_shift(), *alpha_beta_omega.pictures(), *scenes())}
     return Catalogue(makers | dict(_alpha_and_omega()))
 
 
-def _scenes() -> Iterator[tuple[str, Callable[[], Drawing]]]:
+def scenes() -> Iterator[tuple[str, Callable[[], Drawing]]]:
     """Yield the scenes beside the rules as (name, function)."""
     yield from alpha_and_omega_scenes()
     yield from alpha_beta_omega_scenes()

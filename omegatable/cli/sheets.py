@@ -96,11 +96,13 @@ def sheets(
     only: Annotated[
         str,
         typer.Option(
-            metavar="PARTS", help="Any of cards,references,markers,rules; tiles count as cards.", show_default=False
+            metavar="PARTS",
+            help="Any of cards,references,markers,rulebook,clauses; tiles count as cards.",
+            show_default=False,
         ),
     ] = "",
     language: Annotated[
-        str, typer.Option(metavar="LANGUAGE", help="The language of cards and sheets, such as de; rules stay English.")
+        str, typer.Option(metavar="LANGUAGE", help="The language of all but the clauses, such as de.")
     ] = ENGLISH,
     flat: Annotated[bool, typer.Option("--flat", help="Print pawns and cubes as flat discs, not to fold up.")] = False,
     option: Options = None,

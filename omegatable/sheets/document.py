@@ -17,8 +17,8 @@ from omegatable.games.protocol import Game
 from omegatable.locales import ENGLISH, folders_with, languages, no_language
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import Say, Text, text
-from omegatable.sheets import typesetting
-from omegatable.sheets.booklet import booklet
+from omegatable.sheets import rulebook, typesetting
+from omegatable.sheets.clauses import Block, clauses
 from omegatable.sheets.figures import figures
 from omegatable.sheets.layout import (
     BLEED,
@@ -31,6 +31,7 @@ from omegatable.sheets.layout import (
     back_page,
     card_page,
     folded_backs,
+    folded_sheets,
     marker_pages,
     markers_below,
     single_page,
@@ -46,7 +47,7 @@ PREVIEW_PIXELS: Final = 4.0  # per mm
 TABLETOP_PIXELS: Final = 6.0  # per mm: ten cards are 3,780 pixels wide, and textures may have 4,096
 Progress = Callable[[str], None]
 
-_FACES: Final = {  # typeface and weight of the headings in a game's booklet
+_FACES: Final = {  # typeface and weight of the headings in a game's rules
     "alpha-beta-omega": ("Shrikhand", 400),
     "alpha-and-omega": ("Almendra", 700),
     "omega-shift": ("Big Shoulders Display", 800),
@@ -55,10 +56,11 @@ _FORMS: Final = {
     CARD_FORM: (text("sheet-cards"), CARD, card_page),
     TILE_FORM: (text("sheet-tiles"), TILE, tile_page),
 }
+BOOK_SIDE, BOOK_TOP, BOOK_FOOT, BOOK_FOLIO = 12.0, 11.0, 17.0, 8.0  # mm: margins of a page of the rulebook
 _PAGE: Final = "#"  # stands in a sentence for the number of the page
 _EMPTY: Final = text("sheet-note-empty")
-_SET_RULES: Final[dict[tuple[Any, ...], list[bytes]]] = {}  # PNGs by game, paper, ink, options and language
-_KEPT_RULES: Final = 12  # of these, so that options do not fill the memory
+_SET_CLAUSES: Final[dict[tuple[Any, ...], list[bytes]]] = {}  # PNGs by game, paper, ink, options and language
+_KEPT_CLAUSES: Final = 12  # of these, so that options do not fill the memory
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,15 @@ class Item:
 
 
 @dataclass(frozen=True)
+class Leaf:
+    """A page of the rulebook at its place."""
+
+    place: Place
+    number: int
+    blocks: Sequence[Block]
+
+
+@dataclass(frozen=True)
 class Sheet:
     """One printed side."""
 
@@ -84,6 +95,8 @@ class Sheet:
     bleed: float = 0.0  # of the page itself, which is then a single piece
     note: Text = _EMPTY  # its contents: "9 cards of 63 × 88 mm"
     behind: bool = False  # whether it is the back of the sheet before it
+    leaves: tuple[Leaf, ...] = ()
+    look: Mapping[str, Any] = field(default_factory=dict)  # of its leaves: typeface, colour, size, margins
 
 
 @dataclass
@@ -144,8 +157,15 @@ class Document:
 
     @cached_property
     def sheets(self) -> dict[str, list[Sheet]]:
-        """Return the printed sides by game, without the rules."""
-        return {game.name: self._numbered(list(self._sides(game))) for game in self.games}
+        """Return the printed sides by game, without the numbered rules."""
+        with_rulebook = "rulebook" in self.parts and not self.wish.single
+        return {
+            game.name: [
+                *self._numbered(list(self._sides(game))),
+                *(self._rulebook(game) if with_rulebook else ()),
+            ]
+            for game in self.games
+        }
 
     @property
     def pictures(self) -> Mapping[str, str]:
@@ -153,9 +173,9 @@ class Document:
         return self._pictures.drawn
 
     @property
-    def with_rules(self) -> bool:
-        """Return whether the rules are printed as well."""
-        return "rules" in self.parts and not self.wish.single
+    def with_clauses(self) -> bool:
+        """Return whether the numbered rules are printed as well."""
+        return "clauses" in self.parts and not self.wish.single
 
     @property
     def two_sided(self) -> bool:
@@ -242,6 +262,40 @@ class Document:
             if self.two_sided:
                 yield self._behind(game, title, page, here)
 
+    def _rulebook(self, game: Game) -> Iterator[Sheet]:
+        """Yield the printed sides of the rulebook. Raises `SheetsError` if it would need too many pages."""
+        wide, high = PAPERS[self.wish.paper][1] / 2, PAPERS[self.wish.paper][0]
+        room = high - BOOK_TOP - BOOK_FOOT
+        look = self._look(game)
+        found = rulebook.blocks(game, self.options[game.name], self._pictures.add, self.say, self._credits(game))
+        job = {
+            "language": self.wish.language,
+            "sizes": rulebook.SIZES,
+            "width": wide - 2 * BOOK_SIDE,
+            "blocks": found,
+            "look": look,
+        }
+        arranged = rulebook.arranged(typesetting.heights(job), room)
+        if arranged is None:
+            raise SheetsError(
+                f"The rules of {game.title} are too long for a rulebook: print --only clauses, or shorten their texts."
+            )
+        size, pages = arranged
+        look = {**look, "size": size, "side": BOOK_SIDE, "top": BOOK_TOP, "height": room, "foot": BOOK_FOLIO}
+        for side in folded_sheets(self.wish.paper, len(pages), self.wish.backs):
+            leaves = tuple(
+                Leaf(place, number, [found[i] for i in pages[number - 1]])
+                for place, number in zip(side.page.places, side.numbers, strict=True)
+            )
+            left, right = side.numbers
+            caption = text("sheet-rulebook-pages", left=left, right=right)
+            yield Sheet(game, caption, side.page, (), side.page.lines, leaves=leaves, look=look)
+
+    def _look(self, game: Game) -> dict[str, Any]:
+        """Return the typeface and the colour of headings in what is to be read."""
+        face, weight = _FACES[game.name]
+        return {"face": face, "weight": weight, "accent": self._text_colour(f"accent-{game.name}")}
+
     def _front(self, game: Game, piece: Piece, place: Place) -> Item:
         file = self._pictures.add(f"{game.name}-{piece.name}.svg", piece.draw, piece.form)
         title, words = self._pictures.titles[file], self._pictures.words[file]
@@ -283,9 +337,9 @@ class Document:
         for game in self.games:
             progress(f"Drawing {game.title}")
             sections += [self._section(sheet, first) for first, sheet in _first(self.sheets[game.name])]
-            if self.with_rules:
-                sections.append(self._booklet(game))
-                sections += [self._section(sheet, False) for sheet in self._after_rules(game)]
+            if self.with_clauses:
+                sections.append(self._clauses(game))
+                sections += [self._section(sheet, False) for sheet in self._after_clauses(game)]
         progress("Setting the pages")
         return typesetting.pdf(self._job(sections), self._pictures.drawn)
 
@@ -296,12 +350,12 @@ class Document:
             if number < len(sheets):
                 return self._shown(sheets[number])
             number -= len(sheets)
-            if self.with_rules:
-                rules = self._rules_pages(game)
-                if number < len(rules):
-                    return rules[number]
-                number -= len(rules)
-                after = self._after_rules(game)
+            if self.with_clauses:
+                found = self._clauses_pages(game)
+                if number < len(found):
+                    return found[number]
+                number -= len(found)
+                after = self._after_clauses(game)
                 if number < len(after):
                     return self._shown(after[number])
                 number -= len(after)
@@ -309,7 +363,9 @@ class Document:
 
     def _shown(self, sheet: Sheet) -> bytes:
         section = self._section(sheet, False)
-        used = {item["file"]: self._pictures.drawn[item["file"]] for item in section["items"]}
+        files = [item["file"] for item in section["items"]]
+        files += rulebook.pictures(block for leaf in sheet.leaves for block in leaf.blocks)
+        used = {file: self._pictures.drawn[file] for file in files}
         return typesetting.pngs(self._job([section]), used, PREVIEW_PIXELS)[0]
 
     def faces(self, game: Game, page: Page, here: Sequence[Piece], back: str) -> bytes:
@@ -334,17 +390,17 @@ class Document:
     def plan(self, key: str = "") -> PrintPlan:
         """Return the plan of the print: title, summary, file name and pages. A server passes the *key* that it uses."""
         pages: list[PrintPage] = []
-        rules = 0
+        numbered = 0  # pages of clauses
         for game in self.games:
             pages += [self._planned(sheet) for sheet in self.sheets[game.name]]
-            if self.with_rules:
+            if self.with_clauses:
                 width, height = PAPERS[self.wish.paper]
-                count = len(self._rules_pages(game))
-                captions = [text("sheet-rules-page", number=i + 1, count=count) for i in range(count)]
+                count = len(self._clauses_pages(game))
+                captions = [text("sheet-clauses-page", number=i + 1, count=count) for i in range(count)]
                 pages += [PrintPage(self._captioned(game, caption), width, height) for caption in captions]
-                pages += [self._planned(sheet) for sheet in self._after_rules(game)]
-                rules += count
-        return PrintPlan(key, _title(self.games), self._summary(rules), file_name(self.wish), pages)
+                pages += [self._planned(sheet) for sheet in self._after_clauses(game)]
+                numbered += count
+        return PrintPlan(key, _title(self.games), self._summary(numbered), file_name(self.wish), pages)
 
     def _planned(self, sheet: Sheet) -> PrintPage:
         return PrintPage(self._captioned(sheet.game, sheet.caption), sheet.page.width, sheet.page.height)
@@ -353,37 +409,47 @@ class Document:
         one = len(self.games) == 1
         return self.say(caption if one else text("sheet-of-game", title=game.title, caption=caption))
 
-    def _rules_pages(self, game: Game) -> list[bytes]:
-        """Return the pages of the rules as PNGs, cached for all documents by what changes them."""
+    def _clauses_pages(self, game: Game) -> list[bytes]:
+        """Return the pages of the numbered rules as PNGs, cached for all documents by what changes them."""
         wish, options = self.wish, tuple(self.options[game.name].items())
         key = game.name, wish.paper, wish.ink, options, wish.language, self._folder
-        if key not in _SET_RULES:
-            while len(_SET_RULES) >= _KEPT_RULES:
-                del _SET_RULES[next(iter(_SET_RULES))]
-            job = self._job([self._booklet(game)])
-            _SET_RULES[key] = typesetting.pngs(job, self._pictures.drawn, PREVIEW_PIXELS)
-        return _SET_RULES[key]
+        if key not in _SET_CLAUSES:
+            while len(_SET_CLAUSES) >= _KEPT_CLAUSES:
+                del _SET_CLAUSES[next(iter(_SET_CLAUSES))]
+            job = self._job([self._clauses(game)])
+            _SET_CLAUSES[key] = typesetting.pngs(job, self._pictures.drawn, PREVIEW_PIXELS)
+        return _SET_CLAUSES[key]
 
-    def _after_rules(self, game: Game) -> list[Sheet]:
+    def _after_clauses(self, game: Game) -> list[Sheet]:
         """Return an empty side if the next game would otherwise begin on the back of the rules."""
-        if not self.two_sided or game is self.games[-1] or len(self._rules_pages(game)) % 2 == 0:
+        if not self.two_sided or game is self.games[-1] or len(self._clauses_pages(game)) % 2 == 0:
             return []
         return [Sheet(game, text("sheet-empty"), Page(*PAPERS[self.wish.paper], ()), ())]
 
-    def _summary(self, rules: int) -> str:
+    def _summary(self, numbered: int) -> str:
+        """Return what is printed, with so many pages of clauses."""
         found = [piece for one_set in self.sets.values() for piece in one_set]
+        sheets = [sheet for of_game in self.sheets.values() for sheet in of_game]
         counts = [
             text(key, count=many)
             for form, key in _COUNTED.items()
             if (many := self.wish.copies * sum(piece.copies for piece in found if piece.form == form))
         ]
-        if not counts:
-            return self.say(text("sheet-summary-only", rules=rules))
+        told = sum(len(sheet.leaves) for sheet in sheets)
+        books = [
+            *([text("sheet-count-rulebook", count=told)] if told else []),
+            *([text("sheet-count-clauses", count=numbered)] if numbered else []),
+        ]
         single = self.wish.single
-        sides = sum(single or bool(sheet.items) for sheets in self.sheets.values() for sheet in sheets)
-        if rules:
-            return self.say(text("sheet-summary-rules", pieces=counts, sides=sides, rules=rules))
-        return self.say(text("sheet-summary", pieces=counts, sides=sides, single="yes" if single else "no"))
+        sides = sum(single or bool(sheet.items) for sheet in sheets)
+        if not counts:
+            summary = text("sheet-summary-only", books=books)
+        elif books:
+            summary = text("sheet-summary-books", pieces=counts, sides=sides, books=books)
+        else:
+            summary = text("sheet-summary", pieces=counts, sides=sides, single="yes" if single else "no")
+        fold = text("sheet-summary-fold", edge="long" if self.wish.backs == "long" else "short")
+        return f"{self.say(summary)} {self.say(fold)}" if told else self.say(summary)
 
     # ------------------------------------------------------------------------------------------ data for the template
 
@@ -413,6 +479,8 @@ class Document:
             "bookmarks": bookmarks,
             "lines": [vars(line) for line in sheet.lines],
             "items": [self._item(item, sheet.bleed) for item in sheet.items],
+            "leaves": [self._leaf(sheet.game, leaf) for leaf in sheet.leaves],
+            "look": sheet.look,
             "band": self._band(sheet),
             "clear": False,
         }
@@ -433,6 +501,14 @@ class Document:
             "down": place.height * 0.27 if item.pointed else inset,
         }
 
+    def _leaf(self, game: Game, leaf: Leaf) -> dict[str, Any]:
+        return {
+            **vars(leaf.place),
+            "blocks": leaf.blocks,
+            "outer": "right" if leaf.number % 2 else "left",  # page 1 is on the right
+            "folio": self.say(text("sheet-rulebook-folio", title=game.title, page=leaf.number)),
+        }
+
     def _band(self, sheet: Sheet) -> dict[str, Any] | None:
         if sheet.page.band is None:
             return None
@@ -444,19 +520,18 @@ class Document:
         house = self.say(text("sheet-house"))
         return f"{self.say(game.credit)} {house}" + (f" {game.source}" if game.source else "")
 
-    def _booklet(self, game: Game) -> dict[str, Any]:
+    def _clauses(self, game: Game) -> dict[str, Any]:
         width, height = PAPERS[self.wish.paper]
-        face, weight = _FACES[game.name]
         options = self.options[game.name]
-        blocks = booklet(game.name, options, self.say)
+        blocks = clauses(game.name, options, self.say)
         for after, figure in figures(game.name, self._pictures.add, options, self.say):
             at = next(i for i, block in enumerate(blocks) if block["kind"] == "clause" and block["id"] == after)
             blocks.insert(at + 1, figure)
         if self.wish.language != ENGLISH:
-            told = {"text": self.say(text("sheet-rules-english")), "style": "em"}
+            told = {"text": self.say(text("sheet-clauses-english")), "style": "em"}
             blocks.insert(0, {"kind": "paragraph", "runs": [told]})
         return {
-            "kind": "booklet",
+            "kind": "clauses",
             "width": width,
             "height": height,
             "title": game.title,
@@ -464,11 +539,9 @@ class Document:
             "credits": self._credits(game),
             "footer": self._credits(game),
             "folio": self.say(text("sheet-folio", title=game.title, page=_PAGE)).split(_PAGE, 1),
-            "bookmark": self.say(text("sheet-rules")),
+            "bookmark": self.say(text("sheet-clauses")),
             "level": 1 if len(self.games) == 1 else 2,
-            "accent": self._text_colour(f"accent-{game.name}"),
-            "face": face,
-            "weight": weight,
+            **self._look(game),
             "blocks": blocks,
         }
 
@@ -511,7 +584,7 @@ def _options(game: Game, wish: PrintWish) -> Mapping[str, Any]:
 def _parts(wish: PrintWish) -> tuple[str, ...]:
     parts = tuple(wish.parts) or PARTS
     if wish.single and not {"cards", "references"} & set(parts):
-        raise SheetsError("Single pages are for cards and tiles: markers and rules are printed on sheets.")
+        raise SheetsError("Single pages are for cards and tiles: markers, rulebook and clauses are printed on sheets.")
     return parts
 
 

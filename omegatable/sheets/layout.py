@@ -21,6 +21,7 @@ MARK_GAP: Final = 1.0  # from the edge of the block to the mark
 TILE_SIDE: Final = TILE[1] / 2
 TILE_MARK: Final = (0.5, 2.8)  # from the corner of a tile to where its mark begins and ends, within the bleed
 BAND: Final = 2.6  # height of one line of the band that holds the ruler and the credits
+FOLD_MARK: Final = 8.0  # length of a mark where a booklet is folded, from the edge that printers leave blank
 WIDE_MARGIN: Final = 13.0  # from this margin on, the band has two lines
 
 PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -285,3 +286,34 @@ def folded_backs(front: Page) -> tuple[Place, ...]:
     if front.fold is None:
         raise ValueError("This page is not folded.")
     return tuple(replace(place, y=2 * front.fold - place.y - place.height, turn=180) for place in front.places)
+
+
+# --------------------------------------------------------------------------------------------------------- the rulebook
+
+
+@dataclass(frozen=True)
+class Spread:
+    """A side of a sheet that is folded into a booklet: an empty page with two places, and the numbers of its pages."""
+
+    page: Page
+    numbers: tuple[int, int]
+
+
+def folded_sheets(paper: str, pages: int, edge: str) -> list[Spread]:
+    """Return the printed sides of a booklet, front and back of each sheet, which lie inside each other.
+
+    Its *pages* are a multiple of four. The sheets lie crosswise, so that a printer that turns them about their short
+    *edge* keeps the backs upright. If it turns them about the "long" one, the backs are printed upside down.
+    """
+    height, width = PAPERS[paper]
+    left, right = Place(0.0, 0.0, width / 2, height), Place(width / 2, 0.0, width / 2, height)
+    ticks = ((0.0, FOLD_MARK), (height - FOLD_MARK, height))
+    lines = tuple(Line(width / 2, top, width / 2, foot, "fold") for top, foot in ticks)
+    upright = Page(width, height, (left, right), lines)
+    turned = replace(upright, places=(replace(right, turn=180), replace(left, turn=180)))
+    behind = turned if edge == "long" else upright
+    sides = []
+    for first in range(1, pages // 2, 2):
+        last = pages + 1 - first
+        sides += [Spread(upright, (last, first)), Spread(behind, (first + 1, last - 1))]
+    return sides

@@ -24,7 +24,7 @@ from omegatable.games.omega_shift.rules import NUM_ALPHAS, NUM_MARKERS
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 
-PARTS: Final = ("cards", "references", "markers", "rules")
+PARTS: Final = ("cards", "references", "markers", "rulebook", "clauses")
 CARD_FORM, TILE_FORM, MARKER_FORM = "card", "tile", "marker"
 
 

@@ -8,7 +8,7 @@ import atexit
 import json
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -30,6 +30,7 @@ FONTS: Final = (
     "bricolage-grotesque-latin-800-normal",
     "shrikhand-latin-400-normal",
 )
+SHARED: Final = "rulebook.typ"  # what other templates import
 
 
 @cache
@@ -51,13 +52,24 @@ def font_folder() -> str:
 
 
 def _compiled(main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], **how: Any) -> Any:
+    return _run(typst.compile, main, job, sources, **how)
+
+
+def _run(run: Callable[..., Any], main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], **how: Any) -> Any:
     """Return what Typst makes of the template *main*, with *job* as its data and the *sources* as files."""
     with tempfile.TemporaryDirectory(prefix="omegatable-sheets-") as name:  # sources in memory would have to be text
         folder = Path(name)
-        template = (files("omegatable.sheets") / main).read_bytes()
-        for file, content in {**sources, main: template, "job.json": json.dumps(job).encode()}.items():
+        templates = {file: (files("omegatable.sheets") / file).read_bytes() for file in (main, SHARED)}
+        for file, content in {**sources, **templates, "job.json": json.dumps(job).encode()}.items():
             (folder / file).write_bytes(content)
-        return typst.compile(str(folder / main), root=name, font_paths=[font_folder()], ignore_system_fonts=True, **how)
+        return run(str(folder / main), root=name, font_paths=[font_folder()], ignore_system_fonts=True, **how)
+
+
+def heights(job: Mapping[str, Any]) -> list[list[float]]:
+    """Return how high each block of a rulebook is, in mm, for each size of type in the *job*."""
+    found = _run(typst.query, "measured.typ", job, {}, selector="<heights>", field="value", one=True)
+    measured: list[list[float]] = json.loads(found)
+    return measured
 
 
 def pdf(job: Mapping[str, Any], pictures: Mapping[str, str]) -> bytes:

@@ -233,11 +233,12 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ink: Literal["full", "low", "black"] = "full"
     single: bool = False  # each card on its own page, for a print shop
     copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
-    parts: list[Literal["cards", "references", "markers", "rules"]] = []  # the parts to print; empty means all
+    # the parts to print; empty means all
+    parts: list[Literal["cards", "references", "markers", "rulebook", "clauses"]] = []
     flat: bool = False  # print pawns and cubes as flat discs instead of folded pieces
     options: dict[str, int | str | bool] = {}  # of the game, such as its deck of cards or the number of tiles of a kind
     preset: str = "printed"  # the rules that the options change
-    language: str = "en"  # of all that is printed but the rules
+    language: str = "en"  # of all that is printed but the clauses
 
 
 class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -253,7 +254,7 @@ class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     title: str
-    summary: str  # "58 cards and 5 markers on 8 printed sides, and 5 pages of rules."
+    summary: str  # "58 cards and 5 markers on 8 printed sides, and 5 pages of numbered rules."
     file: str  # a suggested file name
     pages: list[PrintPage]
 

@@ -51,7 +51,7 @@ def test_an_address_that_names_no_game_shows_all_of_them_and_nothing_chosen_is_s
     expect(sitting.page.get_by_label("What", exact=True)).to_have_value("all")
     expect(sitting.page).to_have_url(re.compile("/print$"))
     expect(sitting.page).to_have_title("Print & play, Omega Table")
-    for switch in sitting.page.get_by_role("switch").all()[:4]:
+    for switch in sitting.page.get_by_role("switch").all()[:5]:
         switch.click()
     expect(sitting.page.get_by_role("alert")).to_have_text("Choose at least one thing to print.")
 
@@ -59,7 +59,12 @@ def test_an_address_that_names_no_game_shows_all_of_them_and_nothing_chosen_is_s
 def test_what_is_chosen_is_shown_and_comes_down(sit):
     sitting = sit(locale="en-GB")
     press(sitting, "?game=alpha-and-omega")
-    for part in ("A reference card for each player", "Pawns, markers and tokens", "The rules"):
+    for part in (
+        "A reference card for each player",
+        "Pawns, markers and tokens",
+        "The rulebook, to fold",
+        "Every rule, numbered",
+    ):
         sitting.page.get_by_role("switch", name=part).click()
     expect(summary(sitting)).to_have_text("73 tiles on 3 printed sides.")  # 28 + 28 + 17 on A4
     expect(sheets(sitting)).to_have_count(3)
@@ -78,7 +83,12 @@ def test_sheets_are_in_the_language_of_their_reader_or_the_one_that_is_chosen(si
     expect(summary(sitting)).to_have_text(re.compile("^67 Karten und 15 Marker auf "))
     language = sitting.page.get_by_label("Sprache", exact=True)
     expect(language).to_have_value("de")
-    for part in ("Figuren, Marker und andere Teile", "Die Regeln", "Karten und Plättchen"):
+    for part in (
+        "Figuren, Marker und andere Teile",
+        "Das Regelheft, zum Falten",
+        "Alle Regeln, nummeriert",
+        "Karten und Plättchen",
+    ):
         sitting.page.get_by_role("switch", name=part).click()
     expect(summary(sitting)).to_have_text("2 Karten auf 1 bedruckten Seite.")
     language.select_option(label="English")

@@ -49,8 +49,8 @@ ERRORS = {
     "omega-shift --option rounds=2": "The option rounds cannot be '2': it takes 1, 3.",
     "alpha-and-omega --option air=21": "The option air cannot be '21'",
     "all --option colour=red": "None of the games has an option 'colour'.",
-    "omega-shift --only card": "There is no part 'card': --only takes cards, references, markers, rules, several with "
-    "commas between them.",
+    "omega-shift --only card": "There is no part 'card': --only takes cards, references, markers, rulebook, clauses, "
+    "several with commas between them.",
     "omega-shift --only cards,tiles": "There is no part 'tiles'",
     "omega-shift --copies 0": "--copies goes from 1 to 20, not 0.",
     "omega-shift --copies 21": "--copies goes from 1 to 20, not 21.",
@@ -65,8 +65,8 @@ ERRORS = {
     "omega-shift --ink green": "Invalid value for '--ink'",
     "omega-shift --language tlh": "There is no language 'tlh': there is de, en.",
     "omega-shift --language ../de --tabletop faces": "There is no language '../de': there is de, en.",
-    "omega-shift --single --only rules": "Single pages are for cards and tiles: markers and rules are printed on "
-    "sheets.",
+    "omega-shift --single --only clauses": "Single pages are for cards and tiles: markers, rulebook and clauses "
+    "are printed on sheets.",
     "omega-shift --deck file": "Omega Shift is not played with a deck of one's own: leave --deck out.",
     "alpha-beta-omega --deck none": "none cannot be read: no such file or directory.",
     "alpha-beta-omega --deck file": "file, line 1: ",
@@ -224,8 +224,24 @@ def test_a_pdf_is_named_after_game_and_paper(sheets, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_the_rulebook_and_the_clauses_are_printed_alone(sheets, tmp_path):
+    file = tmp_path / "omega-shift-a4.pdf"
+    code, shown, errors = sheets("omega-shift --only rulebook")
+    assert (code, errors) == (0, "")
+    assert shown.startswith(
+        "omega-shift-a4.pdf: 4 pages of rulebook. Print the rulebook on both sides of the paper, turned about the "
+        "short edge, and fold it. "
+    )
+    assert len(Printed(file.read_bytes())) == 2
+    code, shown, errors = sheets("omega-shift --only clauses")
+    assert (code, errors) == (0, "")
+    pages = Printed(file.read_bytes())
+    assert shown.startswith(f"omega-shift-a4.pdf: {len(pages)} pages of numbered rules. ")
+    assert "OS-R1" in pages.words(0)
+
+
 def test_sheets_speak_a_language(sheets, tmp_path):
-    code, _, errors = sheets("omega-shift --only references,rules --language de")
+    code, _, errors = sheets("omega-shift --only references,clauses --language de")
     assert (code, errors) == (0, "")
     printed = Printed((tmp_path / "omega-shift-a4-de.pdf").read_bytes())
     assert printed.reader.metadata.title == "Omega Shift: Print & Play"

@@ -132,7 +132,7 @@ def test_a_game_takes_its_number_of_sheets(game, sheets, of_markers):
     cards = printed(game, parts=["cards", "references"])
     assert titles_in_place(cards, SHEETS[game])[1] == len(cards) == sheets
     assert len(printed(game, parts=["cards", "references", "markers"])) == sheets + of_markers
-    assert len(printed(game)) == sheets + of_markers + len(printed(game, parts=["rules"]))
+    assert len(printed(game)) == sheets + of_markers + 2 + len(printed(game, parts=["clauses"]))
 
 
 # Copies follow each other set by set. 2 x 58 = 116 cards are 12 sheets of 9 and one of 8; 3 x 73 = 219 tiles are 7 of
@@ -262,24 +262,26 @@ def test_other_numbers_of_tiles_change_what_is_printed():
         ("cards", ["Alpha Cyan", "Scent Enhancer", "Road Trip", "Who wins"]),
         ("references", ["In short"]),
         ("markers", ["Omega Cyan, a token"]),
-        ("rules", ["ABO-R1"]),
+        ("rulebook", ["Easily missed"]),
+        ("clauses", ["ABO-R1"]),
     ],
 )
 def test_only_the_wished_parts_are_printed(part, words):
     document = printed(ALPHA_BETA_OMEGA, parts=[part])
     everything = "".join(document.words(page) for page in range(len(document)))
-    other = {"Alpha Cyan": "cards", "In short": "references", "Omega Cyan, a token": "markers", "ABO-R1": "rules"}
+    other = {"Alpha Cyan": "cards", "In short": "references", "Omega Cyan, a token": "markers", "ABO-R1": "clauses"}
     assert all(squeezed(each) in everything for each in words)
     for title, of in other.items():
-        if of != part and part != "rules":  # the rules speak of everything
+        if of != part and part not in ("rulebook", "clauses"):  # the rules speak of everything
             assert squeezed(title) not in everything
-    if part == "rules":
+    if part in ("rulebook", "clauses"):
         assert squeezed("Alpha-Beta-Omega, cards") not in everything
+        assert ("ABO-R1" in everything) == (part == "clauses")
 
 
 def test_parts_come_in_the_order_of_a_set_however_they_are_wished():
-    one = printed(OMEGA_SHIFT, parts=["rules", "markers", "cards"])
-    other = printed(OMEGA_SHIFT, parts=["cards", "markers", "rules", "cards"])
+    one = printed(OMEGA_SHIFT, parts=["clauses", "rulebook", "markers", "cards"])
+    other = printed(OMEGA_SHIFT, parts=["cards", "markers", "rulebook", "clauses", "cards"])
     assert [one.words(page) for page in range(len(one))] == [other.words(page) for page in range(len(other))]
 
 
@@ -288,7 +290,7 @@ def test_parts_come_in_the_order_of_a_set_however_they_are_wished():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_of_the_rules_is_printed_once(game, root):
-    document = printed(game, parts=["rules"])
+    document = printed(game, parts=["clauses"])
     everything = "".join(document.words(page) for page in range(len(document)))
     page = (root / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8").partition("-->")[2]
     for_all, _, for_researchers = page.partition("## Small games for research")
@@ -322,8 +324,8 @@ LOOKED_AT = [*((game, {}) for game in GAMES), (OMEGA_SHIFT, {"backs": "long"})]
 
 @pytest.mark.parametrize(("game", "wish"), sample(LOOKED_AT, [(game, wish) for game in GAMES for wish in LOOKS]))
 def test_every_sheet_names_its_authors_and_says_how_to_print_it(game, wish):
-    document = printed(game, **wish)
-    rules = len(printed(game, parts=["rules"], paper=wish.get("paper", "a4")))
+    document = printed(game, parts=["cards", "references", "markers", "clauses"], **wish)
+    rules = len(printed(game, parts=["clauses"], paper=wish.get("paper", "a4")))
     for page in range(len(document)):
         words = document.words(page)
         assert squeezed(CREDITS[game]) in words
@@ -349,7 +351,7 @@ def all_games(request):
 
 def test_every_band_keeps_to_its_two_lines(all_games):
     document, opened = all_games
-    sheets = [sheet for game in document.sheets.values() for sheet in game]
+    sheets = [sheet for game in document.sheets.values() for sheet in game if sheet.page.band]
     numbers = [i for i, page in enumerate(document.plan().pages) if ", sheet " in page.caption]
     for number, sheet in zip(numbers, sheets, strict=True):
         lines = ["", ""]
@@ -404,15 +406,15 @@ def test_the_summary_has_the_counts_by_hand():
 
 
 def test_a_document_in_another_language_says_everything_in_it_but_the_rules():
-    wish = PrintWish(OMEGA_SHIFT, parts=["references", "markers", "rules"], language="de", options={"rounds": 3})
+    wish = PrintWish(OMEGA_SHIFT, parts=["references", "markers", "clauses"], language="de", options={"rounds": 3})
     document = Document(wish)
     plan, printed = document.plan(), Printed(document.pdf())
     assert (plan.title, plan.file) == ("Omega Shift", "omega-shift-a4-de.pdf")
-    assert plan.summary.startswith("2 Karten und 15 Marker auf 2 bedruckten Seiten und ")
+    assert plan.summary.startswith("2 Karten und 15 Marker auf 2 bedruckten Seiten, dazu ")
     assert [page.caption for page in plan.pages[:3]] == [
         "Karten, Bogen 1 von 2",
         "Marker, Bogen 2 von 2",
-        f"Regeln, Seite 1 von {len(plan.pages) - 2}",
+        f"Nummerierte Regeln, Seite 1 von {len(plan.pages) - 2}",
     ]
     pages = [" ".join(page.extract_text().split()) for page in printed.reader.pages]
     assert "sind bei 100 % genau 100 mm. Omega Shift, Karten, Bogen 1 von 2: 2 Karten, 63 × 88 mm." in pages[0]
@@ -422,7 +424,7 @@ def test_a_document_in_another_language_says_everything_in_it_but_the_rules():
         assert words.casefold() in pages[2].casefold()
     assert "In diesem Exemplar: 3." in " ".join(pages[2:])
     assert printed.reader.trailer["/Root"]["/Lang"] == "de"
-    english = Printed(Document(PrintWish(OMEGA_SHIFT, parts=["rules"])).pdf())
+    english = Printed(Document(PrintWish(OMEGA_SHIFT, parts=["clauses"])).pdf())
     assert "in English" not in english.reader.pages[0].extract_text()
     assert english.reader.trailer["/Root"]["/Lang"] == "en"
 
@@ -449,7 +451,7 @@ def test_there_is_no_document_in_an_unknown_language():
 
 def test_a_page_is_shown_as_it_is_printed():
     """Two programs render slightly differently, but each shown page is closest to the same page in print."""
-    document = Document(PrintWish(ALPHA_AND_OMEGA))
+    document = Document(PrintWish(ALPHA_AND_OMEGA, parts=["cards", "references", "markers", "clauses"]))
     opened = Printed(document.pdf())
 
     def grey(picture):
@@ -477,9 +479,10 @@ def test_every_sheet_has_paper_of_its_own_where_the_printer_turns_it():
             assert captions[number - 1] == caption.replace(", backs", "")
         elif "sheet" in caption:
             assert number % 2 == 0
-    # 7, 5 and 9 sheets, each with another side, and the rules after them; two booklets have an odd number of pages.
+    # 7, 5 and 9 sheets, each with another side, and the rulebook and the numbered rules after them; two games have an
+    # odd number of pages of numbered rules.
     assert sum("backs" in caption for caption in captions) == 7 + 5 + 9
-    assert [caption for caption in captions if "Rules, page 1" in caption] == [
+    assert [caption for caption in captions if "Rulebook, pages 4" in caption] == [
         captions[14],
         captions[captions.index("Alpha & Omega, Markers, backs, sheet 5 of 5") + 1],
         captions[captions.index("Omega Shift, Markers, backs, sheet 9 of 9") + 1],

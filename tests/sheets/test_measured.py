@@ -336,14 +336,13 @@ def test_single_cards_are_followed_by_their_backs():
 
 
 def test_pages_of_sheets_have_no_bleed():
-    for page in printed(OMEGA_SHIFT).reader.pages:
-        assert (
-            box(page.mediabox) == box(page.trimbox) == box(page.bleedbox) == pytest.approx((0, 0, 210, 297), abs=0.01)
-        )
+    for number, page in enumerate(printed(OMEGA_SHIFT).reader.pages):
+        size = (297, 210) if number in (9, 10) else (210, 297)  # the rulebook, which is folded, after nine sheets
+        assert box(page.mediabox) == box(page.trimbox) == box(page.bleedbox) == pytest.approx((0, 0, *size), abs=0.01)
 
 
-@pytest.mark.parametrize("parts", [["markers"], ["rules"], ["rules", "markers"]])
-def test_markers_and_rules_are_not_for_single_pages(parts):
+@pytest.mark.parametrize("parts", [["markers"], ["rulebook"], ["clauses", "markers"]])
+def test_markers_and_what_is_read_are_not_for_single_pages(parts):
     with pytest.raises(SheetsError, match=r"^Single pages are for cards and tiles"):
         Document(PrintWish(OMEGA_SHIFT, single=True, parts=parts))
 
@@ -406,16 +405,18 @@ def test_every_sheet_and_chapter_has_a_bookmark():
     assert [title for title, _ in marks] == [
         *(f"Cards, sheet {number} of 9" for number in range(1, 9)),
         "Markers, sheet 9 of 9",
-        "Rules",
+        "Rulebook, pages 4 and 1",
+        "Rulebook, pages 2 and 3",
+        "Numbered rules",
     ]
     assert ("A turn", []) in marks[-1][1]
     assert [reader.get_destination_page_number(each) for each in reader.outline if not isinstance(each, list)] == list(
-        range(10)
+        range(12)
     )
     every = tree(printed("all").reader.outline)
     assert [title for title, _ in every] == ["Alpha-Beta-Omega", "Alpha & Omega", "Omega Shift"]
-    # 7, 5 and 9 sheets, and the rules
-    assert [len(under) for _, under in every] == [8, 6, 10]
+    # 7, 5 and 9 sheets, two sides of each rulebook, and the numbered rules
+    assert [len(under) for _, under in every] == [10, 8, 12]
 
 
 def test_the_same_wish_gives_the_same_pages():

@@ -450,12 +450,16 @@ sheet-note-empty = diese Seite bleibt leer
 sheet-band = sind bei 100 % genau 100 mm.  { $title }, { NAME($sheet, case: "within") }: { $note }.
 # A page of a game, in a list of pages of several games.
 sheet-of-game = { $title }, { $caption }
-sheet-rules = Regeln
-sheet-rules-page = Regeln, Seite { $number } von { $count }
-# At the foot of the pages of the rules.
+# A printed side of the rulebook, which is folded: the numbers of its two pages.
+sheet-rulebook-pages = Regelheft, Seiten { $left } und { $right }
+# At the foot of the pages of the rulebook.
+sheet-rulebook-folio = { $title }, Seite { $page }
+sheet-clauses = Nummerierte Regeln
+sheet-clauses-page = Nummerierte Regeln, Seite { $number } von { $count }
+# At the foot of the pages of the numbered rules.
 sheet-folio = { $title }, Regeln, Seite { $page }
-# Above the rules, which are printed in English.
-sheet-rules-english = Die folgenden Regeln sind auf Englisch abgedruckt: Nach genau diesen nummerierten Sätzen spielt Omega Table.
+# Above the numbered rules, which are printed in English.
+sheet-clauses-english = Die folgenden Regeln sind auf Englisch abgedruckt: Nach genau diesen nummerierten Sätzen spielt Omega Table.
 # $pieces: cards, tiles and markers in a list, each as below.
 sheet-count-cards =
     { $count ->
@@ -464,6 +468,16 @@ sheet-count-cards =
     }
 sheet-count-tiles = { $count } Plättchen
 sheet-count-markers = { $count } Marker
+sheet-count-rulebook =
+    { $count ->
+        [one] { $count } Seite Regelheft
+       *[other] { $count } Seiten Regelheft
+    }
+sheet-count-clauses =
+    { $count ->
+        [one] { $count } Seite nummerierte Regeln
+       *[other] { $count } Seiten nummerierte Regeln
+    }
 sheet-summary =
     { $single ->
         [yes] { $pieces } auf { $sides ->
@@ -475,18 +489,18 @@ sheet-summary =
            *[other] { $sides } bedruckten Seiten.
         }
     }
-sheet-summary-rules =
-    { $pieces } auf { $sides ->
-        [one] { $sides } bedruckten Seite
-       *[other] { $sides } bedruckten Seiten
-    } und { $rules ->
-        [one] { $rules } Seite Regeln.
-       *[other] { $rules } Seiten Regeln.
+# $books: pages of the rulebook and of the numbered rules in a list, each as above.
+sheet-summary-books =
+    { $sides ->
+        [one] { $pieces } auf { $sides } bedruckten Seite, dazu { $books }.
+       *[other] { $pieces } auf { $sides } bedruckten Seiten, dazu { $books }.
     }
-sheet-summary-only =
-    { $rules ->
-        [one] { $rules } Seite Regeln.
-       *[other] { $rules } Seiten Regeln.
+sheet-summary-only = { $books }.
+# How the rulebook becomes a booklet. $edge: about which edge the printer turns the paper.
+sheet-summary-fold =
+    { $edge ->
+        [long] Drucke das Regelheft beidseitig, über die lange Kante gewendet, und falte es.
+       *[short] Drucke das Regelheft beidseitig, über die kurze Kante gewendet, und falte es.
     }
 # What a set is printed for, if its rules are not the usual ones.
 sheet-set = Dieses Exemplar

@@ -5,14 +5,15 @@ print-settings = Was und wie
 print-what = Was
 print-all = Alle drei Spiele
 print-language = Sprache
-print-language-explained = Von Karten und Bögen; die Regeln sind auf Englisch
+print-language-explained = Von allem Gedruckten; nur die nummerierten Regeln sind englisch
 # Which of two sets of rules is printed.
 print-rules-last = Wie zuletzt für einen Tisch gewählt
 print-rules-two = Für die Spiele, bei denen du wählen kannst
 print-part-cards = Karten und Plättchen
 print-part-references = Eine Übersichtskarte pro Person
 print-part-markers = Figuren, Marker und andere Teile
-print-part-rules = Die Regeln
+print-part-rulebook = Das Regelheft, zum Falten
+print-part-clauses = Alle Regeln, nummeriert
 
 ## Print and play: how
 print-paper = Papier

@@ -447,12 +447,16 @@ sheet-note-empty = this side stays empty
 sheet-band = is 100 mm at 100 %.  { $title }, { NAME($sheet, case: "within") }: { $note }.
 # A page of a game, in a list of pages of several games.
 sheet-of-game = { $title }, { $caption }
-sheet-rules = Rules
-sheet-rules-page = Rules, page { $number } of { $count }
-# At the foot of the pages of the rules.
+# A printed side of the rulebook, which is folded: the numbers of its two pages.
+sheet-rulebook-pages = Rulebook, pages { $left } and { $right }
+# At the foot of the pages of the rulebook.
+sheet-rulebook-folio = { $title }, page { $page }
+sheet-clauses = Numbered rules
+sheet-clauses-page = Numbered rules, page { $number } of { $count }
+# At the foot of the pages of the numbered rules.
 sheet-folio = { $title }, rules, page { $page }
-# Above the rules, which are printed in English.
-sheet-rules-english = The rules that follow are printed in English: their numbered clauses are the ones that Omega Table plays by.
+# Above the numbered rules, which are printed in English.
+sheet-clauses-english = The rules that follow are printed in English: their numbered clauses are the ones that Omega Table plays by.
 # $pieces: cards, tiles and markers in a list, each as below.
 sheet-count-cards =
     { $count ->
@@ -469,13 +473,30 @@ sheet-count-markers =
         [one] { $count } marker
        *[other] { $count } markers
     }
+sheet-count-rulebook =
+    { $count ->
+        [one] { $count } page of rulebook
+       *[other] { $count } pages of rulebook
+    }
+sheet-count-clauses =
+    { $count ->
+        [one] { $count } page of numbered rules
+       *[other] { $count } pages of numbered rules
+    }
 sheet-summary =
     { $single ->
         [yes] { $pieces } on { $sides } pages.
        *[no] { $pieces } on { $sides } printed sides.
     }
-sheet-summary-rules = { $pieces } on { $sides } printed sides, and { $rules } pages of rules.
-sheet-summary-only = { $rules } pages of rules.
+# $books: pages of the rulebook and of the numbered rules in a list, each as above.
+sheet-summary-books = { $pieces } on { $sides } printed sides, with { $books }.
+sheet-summary-only = { $books }.
+# How the rulebook becomes a booklet. $edge: about which edge the printer turns the paper.
+sheet-summary-fold =
+    { $edge ->
+        [long] Print the rulebook on both sides of the paper, turned about the long edge, and fold it.
+       *[short] Print the rulebook on both sides of the paper, turned about the short edge, and fold it.
+    }
 # What a set is printed for, if its rules are not the usual ones.
 sheet-set = This set
 sheet-set-explained = It is printed for these options; where a rule below leaves a choice, they decide.

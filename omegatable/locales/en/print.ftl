@@ -5,14 +5,15 @@ print-settings = What and how
 print-what = What
 print-all = All three games
 print-language = Language
-print-language-explained = Of cards and sheets; the rules are in English
+print-language-explained = Of all that is printed but the numbered rules, which are English
 # Which of two sets of rules is printed.
 print-rules-last = As you last chose for a table
 print-rules-two = For the games that have two sets
 print-part-cards = Cards and tiles
 print-part-references = A reference card for each player
 print-part-markers = Pawns, markers and tokens
-print-part-rules = The rules
+print-part-rulebook = The rulebook, to fold
+print-part-clauses = Every rule, numbered
 
 ## Print and play: how
 print-paper = Paper

@@ -780,7 +780,7 @@ export interface PrintWish {
   ink?: "black" | "full" | "low";
   single?: boolean;
   copies?: number;
-  parts?: ("cards" | "markers" | "references" | "rules")[];
+  parts?: ("cards" | "clauses" | "markers" | "references" | "rulebook")[];
   flat?: boolean;
   options?: Record<string, number | string | boolean>;
   preset?: string;

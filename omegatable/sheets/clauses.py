@@ -1,4 +1,4 @@
-"""A rulebook as blocks for typesetting: headings, clauses, paragraphs, lists, tables.
+"""The numbered rules of a game as blocks for typesetting: headings, clauses, paragraphs, lists, tables.
 
 The source is the Markdown page that `omegatable rules` reads. A block is a dictionary with a `kind`; text is a list of
 runs, `{"text": ..., "style": "plain" | "strong" | "em" | "code"}`. Links cannot be followed on paper, so a link to
@@ -30,12 +30,12 @@ _HOME: Final = "docs/rules"  # the folder of the rulebooks
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)|(?<=\d )-(?= \d)")  # a hyphen that stands for a minus sign
 
 
-def booklet(game: str, options: Mapping[str, Any], say: Say = english) -> list[Block]:
-    """Return the rulebook of *game* as blocks, without its title and starting with its first paragraph.
+def clauses(game: str, options: Mapping[str, Any], say: Say = english) -> list[Block]:
+    """Return the numbered rules of *game* as blocks, without their title and starting with its first paragraph.
 
     If checked *options* are not the defaults, a list of them comes first, each clause that names one says its value,
     and the table of compatibilities is that of the deck. The section about small games for research is there only if
-    one of its options is chosen. The rulebook is English; *say* says what is added to it.
+    one of its options is chosen. The rules are English; *say* says what is added to it.
     """
     chosen = _chosen(game, options)
     page = _COMMENT.sub("", rulebook_text(game))
@@ -122,7 +122,7 @@ def _write_deck(block: Block, options: Mapping[str, Any]) -> None:
             row[place] = [{"text": str(rank), "style": "plain"}]
 
 
-# ----------------------------------------------------------------------------------------------------- the rulebook
+# ----------------------------------------------------------------------------------------------------- the rules
 
 
 def _closing(tokens: Sequence[Token], start: int) -> int:
