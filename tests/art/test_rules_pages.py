@@ -129,7 +129,7 @@ def test_the_example_of_alpha_beta_omega_follows_deck_and_rules():
         ("omega-shift", "draw", {"redraw": "forbidden"}, "not where you have just discarded"),
         ("omega-shift", "end", {"last_turn_each": True}, "one more card"),
         ("omega-shift", "end", {"rounds": 3}, "three rounds"),
-        ("omega-shift", "missed", {"five_overrides_gate": True}, "count even below"),
+        ("omega-shift", "missed", {"five_overrides_gate": True}, "count even with"),
         ("omega-shift", "goal", {"marker_cost": 4}, "costs you 4"),
         ("alpha-and-omega", "walk", {"one_pawn_per_tile": True}, "Nor may a walk end where another pawn stands"),
         ("alpha-and-omega", "end", {"fair_end": True, "fair_points": 4}, "costs its player points: 4."),

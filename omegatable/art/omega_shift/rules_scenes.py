@@ -157,19 +157,20 @@ def _alpha() -> _Table:
 def _draw() -> _Table:
     """Draw a card that is discarded on its Omega, and the two places from which one is drawn."""
     scene = _Table(290)
-    scene.omega("machine", (150, 82), 3, 220)
-    bay = 220 / PLAQUE_WIDTH
+    for suit, x in (("flood", 78), ("machine", 236)):
+        scene.omega(suit, (x, 74), 3, 146)
+    bay = 146 / PLAQUE_WIDTH
     chip = CHIP_WIDTH * bay
-    bay_middle = (150 - 110 + BAY[0] * bay + chip / 2, 82 - 70 + BAY[1] * bay + chip * 0.55)
-    scene.card("machine", "6", bay_middle, chip)
+    left, top = BAY[0] * bay + chip / 2 - 73, BAY[1] * bay + chip * 0.55 - 46
+    scene.card("machine", "6", (236 + left, 74 + top), chip)
     scene.pile((408, 78), 84)
     for x, card in zip((96, 168, 240), (("flood", "10"), ("impact", "3"), ("eruption", "9")), strict=True):
         scene.card(*card, (x, 240), 66)
     scene.place(280, 203, 66, 73)
-    scene.card("machine", "2", (36, 214), 58)
-    scene.arrow((46, 178), (110, 150), (168, 96))
-    scene.step(1, 46, 166)
-    scene.arrow((232, 104), (296, 130), (306, 194))
+    scene.card("flood", "2", (36, 214), 58)
+    scene.arrow((40, 178), (150, 150), (78 + left, 74 + top + 14))
+    scene.step(1, 34, 150)
+    scene.arrow((236 + left + 10, 74 + top + 18), (316, 150), (308, 194))
     scene.arrow((392, 130), (380, 180), (352, 222))
     scene.step(2, 342, 152)
     return scene

@@ -76,14 +76,14 @@ rulebook-os-score = Wertung
 rulebook-os-score-shows = Drei Omegas mit Reihen: 3, 5, 8 unter vier Markern, 2 bis 6 unter vier Markern, 9 und 10 unter zweien.
 rulebook-os-score-1 = Beide zählen die eigenen Reihen. Eine Farbe, deren Omega <b>weniger als drei Marker</b> hat, ist für niemanden etwas wert.
 rulebook-os-score-2 = Sonst zählst du deine Zahlen zusammen und ziehst <b>{ $cost } für jeden Marker</b> auf dem Omega ab. Bei <b>fünf oder mehr Zahlen</b> ziehst du nichts ab.
-rulebook-os-score-example = Ein Beispiel: 3, 5 und 8 sind { $sum }, weniger viermal { $cost }: { POINTS($worth) }. Fünf Zahlen von 2 bis 6, auch unter vier Markern, zählen voll: { POINTS($many) }. 9 und 10 unter zwei Markern zählen { POINTS($few) }.
+rulebook-os-score-example = Ein Beispiel: 3, 5 und 8 sind { $sum }, weniger viermal { $cost }: { POINTS($worth) }. Fünf Zahlen von 2 bis 6 zählen auch bei vier Markern voll: { POINTS($many) }. 9 und 10 bei zwei Markern zählen { POINTS($few) }.
 rulebook-os-missed = Leicht übersehen
 rulebook-os-missed-ring = <b>Die Omegas liegen im Ring.</b> Auch das erste und das letzte sind Nachbarn; so hat jedes zwei.
-rulebook-os-missed-none = <b>Ohne Zahl keine Kosten.</b> Eine Farbe, in der du keine Zahl ausgespielt hast, zählt 0, was auch auf ihrem Omega liegt. Hat kein Nachbar einen Marker, bewegt sich keiner.
+rulebook-os-missed-none = <b>Ohne Zahl keine Kosten.</b> Eine Farbe, in der du keine Zahl ausgespielt hast, zählt 0, was auch auf ihrem Omega liegt. Hat kein Nachbar einen Marker, bewegt sich beim Ausspielen keiner.
 rulebook-os-missed-five =
     <b>Fünf Zahlen</b> { $gate ->
-        [yes] zählen auch unter weniger als drei Markern. Alphas gehören nicht zu den fünf.
-       *[no] helfen nichts unter weniger als drei Markern. Alphas gehören nicht zu den fünf.
+        [yes] zählen auch bei weniger als drei Markern. Alphas gehören nicht zu den fünf.
+       *[no] helfen bei weniger als drei Markern nichts. Alphas gehören nicht zu den fünf.
     }
 rulebook-os-missed-idle = <b>Kein endloses Warten:</b> Wird { $turns } Züge hintereinander nur abgelegt und Abgelegtes genommen, musst du nach dem Ablegen vom Nachziehstapel ziehen.
 

@@ -38,7 +38,7 @@ rulebook-preset = Rules on this page
 ## Omega Shift: the rules
 # In all texts: $cost, what a marker costs; $rounds, 1 or 3.
 rulebook-os-goal = What you want
-rulebook-os-goal-1 = Five catastrophes threaten the world, and the two of you study them. Every number that you play earns its points; every <marker>marker</marker> on its <omega>Omega</omega> costs you { $cost }. But fewer than three make the suit worthless.
+rulebook-os-goal-1 = Five catastrophes threaten the world, and the two of you study them. Every number that you play earns its points; every <marker>marker</marker> on its <omega>Omega</omega> costs you { $cost }. But a suit with fewer than three is worthless.
 rulebook-os-goal-2 =
     Whoever has more points { $rounds ->
         [3] after three rounds
@@ -97,15 +97,15 @@ rulebook-os-score-shows = Three Omegas with columns: 3, 5, 8 below four markers,
 rulebook-os-score-1 = Each of you counts your own columns. A suit whose Omega has <b>fewer than three markers</b> is worth nothing to anybody.
 rulebook-os-score-2 = Otherwise add up your numbers, and subtract <b>{ $cost } for every marker</b> on the Omega. With <b>five or more numbers</b> you subtract nothing.
 # The three columns of the picture. $sum: 16; $worth: −4; $many: 20; $few: 0.
-rulebook-os-score-example = For example: 3, 5 and 8 make { $sum }, less four times { $cost }: { POINTS($worth) }. Five numbers from 2 to 6, also below four markers, are worth all of their { POINTS($many) }. 9 and 10 below two markers are worth { POINTS($few) }.
+rulebook-os-score-example = For example: 3, 5 and 8 make { $sum }, less four times { $cost }: { POINTS($worth) }. Five numbers from 2 to 6, even with four markers, are worth all of their { POINTS($many) }. 9 and 10 with two markers are worth { POINTS($few) }.
 rulebook-os-missed = Easily missed
 rulebook-os-missed-ring = <b>The row is a ring.</b> The Omegas at its ends are neighbours, so every Omega has two.
-rulebook-os-missed-none = <b>No number, no cost.</b> A suit in which you have played no number is worth 0, whatever lies on its Omega. If no neighbour has a marker, none moves.
-# $gate: whether five numbers count below fewer than three markers.
+rulebook-os-missed-none = <b>No number, no cost.</b> A suit in which you have played no number is worth 0, whatever lies on its Omega. If no neighbour has a marker, none moves when you play.
+# $gate: whether five numbers count with fewer than three markers.
 rulebook-os-missed-five =
     <b>Five numbers</b> { $gate ->
-        [yes] count even below fewer than three markers. Alphas are not among the five.
-       *[no] are no help below fewer than three markers. Alphas are not among the five.
+        [yes] count even with fewer than three markers. Alphas are not among the five.
+       *[no] are no help with fewer than three markers. Alphas are not among the five.
     }
 rulebook-os-missed-idle = <b>No endless waiting:</b> after { $turns } turns in a row that discard a card and take a discard, you have to draw from the pile when you discard.
 
