@@ -5,13 +5,16 @@ round a dark core. It has no words either, so it is the same in all languages.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from omegatable.art.figure import Parts
 from omegatable.art.lettering import TEXT_BOLD, text_width
 from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing, Point, disc, group, number, path, polygon, rect, trace, use
+from omegatable.locales.english import english
+from omegatable.locales.text import text
 
 WIDTH: Final = 480  # px, of a scene
 _CORE: Final = 4.5  # width of lines
@@ -119,6 +122,22 @@ class Scene:
     def drawing(self, title: str) -> Drawing:
         """Return the scene as a picture."""
         return Drawing(WIDTH, self.height, "".join(self._body), title, self._parts.text())
+
+
+def named_scenes(
+    scenes: Mapping[str, Callable[[], Scene]], pictures: str, game: str
+) -> Iterator[tuple[str, Callable[[], Drawing]]]:
+    """Yield the *scenes* beside the rules, which are called by their sections, as (name, function).
+
+    A scene called "turn-refill" is another one of the section "turn". The names are of the folder *pictures*, and
+    *game* is the short name that stands in the ids of texts.
+    """
+    for name, scene in scenes.items():
+        yield f"{pictures}/rules-{name}", partial(_drawing, scene, f"rulebook-{game}-{name.partition('-')[0]}-shows")
+
+
+def _drawing(scene: Callable[[], Scene], shows: str) -> Drawing:
+    return scene().drawing(english(text(shows)))
 
 
 def spread(count: int, step: float, middle: float = WIDTH / 2) -> Sequence[float]:

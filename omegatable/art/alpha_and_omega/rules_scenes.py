@@ -14,11 +14,9 @@ from omegatable.art.alpha_and_omega.tiles import WIDTH as TILE_WIDTH
 from omegatable.art.alpha_and_omega.tiles import draw_tile
 from omegatable.art.figure import signed
 from omegatable.art.palette import LIGHT
-from omegatable.art.scene import Scene
+from omegatable.art.scene import Scene, named_scenes
 from omegatable.art.svg import Drawing, Point, disc, hexagon, path, polygon
 from omegatable.games.alpha_and_omega import GAME
-from omegatable.locales.english import english
-from omegatable.locales.text import text
 
 _GOLD: Final = "#D9A441"
 _SIDES: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # from the right and round upwards
@@ -224,10 +222,4 @@ _SCENES: Final[dict[str, Callable[[], _World]]] = {
 
 def rules_scenes() -> Iterator[tuple[str, Callable[[], Drawing]]]:
     """Yield the scenes beside the rules as (name, function)."""
-    for name in _SCENES:
-        yield f"ao/rules-{name}", partial(_drawing, name)
-
-
-def _drawing(name: str) -> Drawing:
-    section = name.removesuffix("-refill")
-    return _SCENES[name]().drawing(english(text(f"rulebook-ao-{section}-shows")))
+    return named_scenes(_SCENES, "ao", "ao")

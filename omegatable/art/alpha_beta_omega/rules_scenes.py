@@ -16,11 +16,9 @@ from omegatable.art.alpha_beta_omega.rules_example import (
     points_when_married,
 )
 from omegatable.art.palette import LIGHT
-from omegatable.art.scene import WIDTH, Scene, spread
+from omegatable.art.scene import WIDTH, Scene, named_scenes, spread
 from omegatable.art.svg import Drawing, Point, disc, path, rect, shift
 from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, OMEGA_IDS, house_deck
-from omegatable.locales.english import english
-from omegatable.locales.text import text
 
 _COLOURS: Final = ("cyan", "magenta", "yellow", "black")
 _HEART: Final = "#E8417F"
@@ -49,6 +47,11 @@ class _Table(Scene):
     def card(self, middle: Point, width: float, turn: float = 0) -> None:
         """Add an item or a chance face down."""
         self.put("card", draw_deck_back(), middle, width, turn)
+
+    def deck(self, middle: Point, width: float) -> None:
+        """Add the deck."""
+        for i in (2, 1, 0):
+            self.card((middle[0] + 3 * i, middle[1] + 3 * i), width)
 
     def dots(self, left: float, right: float, y: float) -> None:
         """Add the path on which tokens stand."""
@@ -83,8 +86,7 @@ def _setup() -> _Table:
     scene = _Table(330)
     for omega, x in zip((*_COLOURS, "other"), spread(5, 66, 186), strict=True):
         scene.character(f"omega-{omega}", (x, 54), 58)
-    for i in (2, 1, 0):
-        scene.card((424 + 3 * i, 54 + 3 * i), 58)
+    scene.deck((424, 54), 58)
     places = spread(_POSITIONS, 46)
     for x in places:
         scene.stranger((x, 178), 42)
@@ -100,8 +102,7 @@ def _setup() -> _Table:
 def _round() -> _Table:
     """Draw the four steps of a round: pick, trade, play, move on."""
     scene = _Table(372)
-    for i in (2, 1, 0):
-        scene.card((62 + 3 * i, 86 + 3 * i), 76)
+    scene.deck((62, 86), 76)
     scene.arrow((112, 92), (168, 92))
     scene.face("omega-yellow", (200, 92), 60)
     scene.face("omega-cyan", (300, 92), 60)
@@ -208,10 +209,4 @@ _SCENES: Final[dict[str, Callable[[], _Table]]] = {
 
 def rules_scenes() -> Iterator[tuple[str, Callable[[], Drawing]]]:
     """Yield the scenes beside the rules as (name, function)."""
-    for name in _SCENES:
-        yield f"abo/rules-{name}", partial(_drawing, name)
-
-
-def _drawing(name: str) -> Drawing:
-    section = name.removesuffix("-colours")
-    return _SCENES[name]().drawing(english(text(f"rulebook-abo-{section}-shows")))
+    return named_scenes(_SCENES, "abo", "abo")

@@ -1,7 +1,6 @@
 """The scenes beside the rules of Omega Shift, put together from its small cards. They have no words."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Final
 
 from omegatable.art.figure import true_minus
@@ -20,12 +19,10 @@ from omegatable.art.omega_shift.cards import (
 )
 from omegatable.art.omega_shift.rules_example import EXAMPLES, Example, worth
 from omegatable.art.palette import BRASS, BRASS_DARK, SUITS
-from omegatable.art.scene import Scene, spread
+from omegatable.art.scene import Scene, named_scenes, spread
 from omegatable.art.svg import Drawing, Point, path, trace
 from omegatable.games.omega_shift import GAME
 from omegatable.games.omega_shift.rules import MARKERS_AT_START
-from omegatable.locales.english import english
-from omegatable.locales.text import text
 
 _ROW: Final = tuple(SUITS)
 _OMEGA: Final = 86  # width of an Omega in a row of five
@@ -217,9 +214,4 @@ _SCENES: Final[dict[str, Callable[[], _Table]]] = {
 
 def rules_scenes() -> Iterator[tuple[str, Callable[[], Drawing]]]:
     """Yield the scenes beside the rules as (name, function)."""
-    for name in _SCENES:
-        yield f"shift/rules-{name}", partial(_drawing, name)
-
-
-def _drawing(name: str) -> Drawing:
-    return _SCENES[name]().drawing(english(text(f"rulebook-os-{name}-shows")))
+    return named_scenes(_SCENES, "shift", "os")
