@@ -21,6 +21,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count, islice
 from typing import Any
 
 import msgspec
@@ -102,27 +103,31 @@ def hints(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     Compilation(parts_of(game.name)).wait()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    position, bot, seed = Position(game, seed=0, options=options_of(asked)), Gentle(game, 1), 0
-    found: list[tuple[float, float]] = []
-    while len(found) <= asked.count:  # the first one loads kernels
-        if position.is_terminal():
-            seed += 1
-            position = Position(game, seed=seed, options=options_of(asked))
-        elif position.is_chance():
-            position.play_chance()
-        else:
-            view, actions = position.view(position.to_move), position.legal_actions()
-            if len(position.history) % APART == 0 and len(actions) > 1:
-                found.append(seconds_of_hint(game, position, view, actions))
-            position.play(bot.analyse(view))
+    # The first one loads kernels.
+    found = [seconds_of_hint(game, position) for position in islice(spread_decisions(game, asked, 0), asked.count + 1)]
     for name, goal, seconds in zip(("first", "final"), ("0.3", "1.5"), np.array(found[1:]).T, strict=True):
         yield Figure(
             f"{name} answer of a hint, median", float(np.median(seconds)), "s", goal, f"worst {max(seconds):.2f}"
         )
 
 
-def seconds_of_hint(game: Game, position: Position, view: Any, actions: list[int]) -> tuple[float, float]:
+def spread_decisions(game: Game, asked: argparse.Namespace, seed: int) -> Iterator[Position]:
+    """Yield positions with a decision that are spread over games of `gentle`, the first of this *seed*, without end."""
+    bot = Gentle(game, 1)
+    for number in count(seed):
+        position = Position(game, seed=number, options=options_of(asked))
+        while not position.is_terminal():
+            if position.is_chance():
+                position.play_chance()
+                continue
+            if len(position.history) % APART == 0 and len(position.legal_actions()) > 1:
+                yield position
+            position.play(bot.analyse(position.view(position.to_move)))
+
+
+def seconds_of_hint(game: Game, position: Position) -> tuple[float, float]:
     """Return the seconds to the first and to the final message of one hint."""
+    view, actions = position.view(position.to_move), position.legal_actions()
     told: list[float] = []
     start = time.perf_counter()
 
@@ -225,25 +230,16 @@ def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
 
 def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     """Judge --count decisions that are spread over games of `gentle`, and read the reasons of the best actions."""
-    judge, against, apart, close, done = Judge(game, 1, worlds=asked.worlds or LOOK), 0, 0, 0, 0
-    position, bot, seed = Position(game, seed=asked.seed, options=options_of(asked)), Gentle(game, 1), asked.seed
-    while done < asked.count:
-        if position.is_terminal():
-            seed += 1
-            position = Position(game, seed=seed, options=options_of(asked))
-        elif position.is_chance():
-            position.play_chance()
-        else:
-            view = position.view(position.to_move)
-            if len(position.history) % APART == 0 and len(position.legal_actions()) > 1:
-                best, second = judge.judge(view)[:2]
-                wrong = speaks_against(view, best.action, reason(view, best.action, [second.action]))
-                done, against = done + 1, against + wrong
-                apart += wrong and not too_close((best, second))
-                close += too_close((best, second))
-            position.play(bot.analyse(view))
+    judge, against, apart, close = Judge(game, 1, worlds=asked.worlds or LOOK), 0, 0, 0
+    for position in islice(spread_decisions(game, asked, asked.seed), asked.count):
+        view = position.view(position.to_move)
+        best, second = judge.judge(view)[:2]
+        wrong = speaks_against(view, best.action, reason(view, best.action, [second.action]))
+        against += wrong
+        apart += wrong and not too_close((best, second))
+        close += too_close((best, second))
     note = f"{apart} of them clearly best; {close} of all too close to tell"
-    yield Figure("reasons against the best action", against, f"of {done}", note=note)
+    yield Figure("reasons against the best action", against, f"of {asked.count}", note=note)
 
 
 # ------------------------------------------------------------------------------------------------------------- endings
