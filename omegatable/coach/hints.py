@@ -15,7 +15,7 @@ from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.coach.chances import Scale, settled_chance
 from omegatable.coach.judging import CLEAR, Judge, Judged, too_close
 from omegatable.coach.nudges import Nudge, nudge
-from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
+from omegatable.coach.reasons import clear_lead, reason_of_advice
 from omegatable.games.plain import Choice
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
@@ -153,9 +153,8 @@ _Found = tuple[int, Judged | None]  # an action, and how it was judged
 def _reason(view: Any, action: int, told: "Sequence[_Found]") -> Text:
     """Return the reason of one of the actions *told*; that of the best one speaks for it."""
     others = [other for other, _ in told if other != action]
-    if action != told[0][0]:
-        return reason(view, action, others)
-    return reason_of_advice(view, action, others, clear_lead([judged for _, judged in told if judged is not None]))
+    ahead = clear_lead([judged for _, judged in told if judged is not None]) if action == told[0][0] else None
+    return reason_of_advice(view, action, others, ahead)
 
 
 def _is_near(judged: Judged | None) -> bool:

@@ -112,27 +112,28 @@ def balance_text(balance: Balance, seat: int) -> Text:
         return text(
             "coach-balance-luck-decisions",
             who=players(seat),
-            luck=_way(luck),
-            luckPoints=_whole(luck),
-            decisions=_way(own),
-            decisionsPoints=_whole(own),
+            luck=way_of(luck),
+            luckPoints=whole_points(luck),
+            decisions=way_of(own),
+            decisionsPoints=whole_points(own),
         )
-    said = [_part_text(name, stands[name].points, seat) for name in told]
+    said = [
+        text(
+            f"coach-balance-{name}",
+            who=players(seat),
+            way=way_of(stands[name].points),
+            points=whole_points(stands[name].points),
+        )
+        for name in told
+    ]
     return said[0] if len(said) == 1 else text("coach-two", first=said[0], second=said[1])
 
 
-def _part_text(name: str, points: float, seat: int) -> Text:
-    who, way, whole = players(seat), _way(points), _whole(points)
-    if name == "luck":
-        return text("coach-balance-luck", who=who, way=way, points=whole)
-    if name == "decisions":
-        return text("coach-balance-decisions", who=who, way=way, points=whole)
-    return text("coach-balance-others", who=who, way=way, points=whole)
+def way_of(chance: float) -> str:
+    """Return the word by which texts choose between a *chance* that was given, and one that was lost."""
+    return "gave" if chance > 0.0 else "cost"
 
 
-def _way(points: float) -> str:
-    return "gave" if points > 0.0 else "cost"
-
-
-def _whole(points: float) -> int:
-    return round(100.0 * abs(points))
+def whole_points(chance: float) -> int:
+    """Return the size of a *chance* in whole points, hundredths."""
+    return round(100.0 * abs(chance))

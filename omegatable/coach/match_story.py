@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from omegatable.coach.luck import LEAST
+from omegatable.coach.luck import LEAST, way_of, whole_points
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.notation import cast_text, ending_story
 from omegatable.games.alpha_beta_omega.rules import (
@@ -61,11 +61,8 @@ def _answer(before: Any, action: int, worth: float) -> Iterator[Text]:
         return
     accepted = action < REFUSE
     who = players(int(before.offer_from[action - (ACCEPT if accepted else REFUSE)]))
-    way, points = "gave" if worth > 0.0 else "cost", round(100.0 * abs(worth))
-    if accepted:
-        yield text("coach-abo-match-accepted", who=who, way=way, points=points)
-    else:
-        yield text("coach-abo-match-refused", who=who, way=way, points=points)
+    kind = "coach-abo-match-accepted" if accepted else "coach-abo-match-refused"
+    yield text(kind, who=who, way=way_of(worth), points=whole_points(worth))
 
 
 def _departures(before: Any, after: Any, seat: int) -> Iterator[Text]:

@@ -15,7 +15,7 @@ from omegatable.coach.chances import fitted_curve, settled_chance, start_chance
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
 from omegatable.coach.match_story import Turn, match_story
-from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
+from omegatable.coach.reasons import clear_lead, reason_of_advice
 from omegatable.games.plain import Words, whole
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
@@ -256,7 +256,7 @@ class _Reviewing:
             if each not in told:
                 return ""
             others = [other for other in told if other != each]
-            return reason_of_advice(view, each, others, ahead) if each == best.action else reason(view, each, others)
+            return reason_of_advice(view, each, others, ahead if each == best.action else None)
 
         def candidate(each: Judged) -> Candidate:
             return Candidate(

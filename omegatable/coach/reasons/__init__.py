@@ -54,7 +54,7 @@ def clear_lead(judged: Sequence[Judged]) -> float | None:
 def reason_of_advice(view: Any, action: int, others: Sequence[int], ahead: float | None) -> Text:
     """Return the reason for an *action* that is advised, as `reason` does, unless it would speak against the advice.
 
-    *ahead* is the action's `clear_lead`.
+    *ahead* is the action's `clear_lead`; with None, as for actions that are not advised, it is what `reason` returns.
     """
     found = reason(view, action, others)
     if ahead is None or not speaks_against(view, action, found):

@@ -8,7 +8,7 @@ import numpy as np
 from omegatable.bots.alpha_and_omega.expected_scores import kind_on, place_value_as, walks_to_come
 from omegatable.bots.alpha_and_omega.hand_written import damage_at
 from omegatable.coach.reasons.phrases import copied, sentences
-from omegatable.games.alpha_and_omega.places import at_text, kind_text
+from omegatable.games.alpha_and_omega.places import PAWN_WORDS, at_text, kind_text
 from omegatable.games.alpha_and_omega.rules import (
     DRAW_TILES,
     FIRST_OF_KIND,
@@ -36,7 +36,6 @@ from omegatable.games.alpha_and_omega.rules import (
 from omegatable.games.alpha_and_omega.words import kind_of_action
 from omegatable.locales.text import Text, players, text
 
-_PAWNS = ("α", "Ω")
 _LARGE = 3  # points: a loss that a Transformation of a rival may cause is told from here on
 
 
@@ -92,7 +91,7 @@ def _change_texts(view: Any, after: Any) -> list[Text]:
         rises, who = first.after > first.before, players(first.seat)
         if twin is None:
             kind = "coach-ao-rises" if rises else "coach-ao-drops"
-            told.append(text(kind, who=who, letter=_PAWNS[first.pawn], before=first.before, after=first.after))
+            told.append(text(kind, who=who, letter=PAWN_WORDS[first.pawn], before=first.before, after=first.after))
             continue
         changes.remove(twin)
         told.append(
@@ -154,7 +153,7 @@ def _far_text(view: Any, after: Any, cell: int) -> Text:
     order = sorted(range(seats), key=lambda seat: (seat - me) % seats)
     pawns = [(distances[int(view.pawns[seat, pawn])], seat, pawn) for seat in order for pawn in range(NUM_PAWNS)]
     steps, seat, pawn = min(pawns, key=lambda one: one[0])
-    value, letter, who = _place_value(after, cell), _PAWNS[pawn], players(seat)
+    value, letter, who = _place_value(after, cell), PAWN_WORDS[pawn], players(seat)
     if view.cells[cell] < 0:
         return text("coach-ao-far", who=who, letter=letter, steps=steps, value=value)
     before = _place_value(view, cell)
@@ -177,7 +176,7 @@ def _place_texts(view: Any, after: Any, cell: int) -> list[Text]:
         if better:
             there = min(better, key=lambda one: reach[one])
             steps, pawn = reach[there]
-            told.append(text("coach-ao-near", who=who, letter=_PAWNS[pawn], steps=steps, value=best_after))
+            told.append(text("coach-ao-near", who=who, letter=PAWN_WORDS[pawn], steps=steps, value=best_after))
         elif best_after < best:
             told.append(text("coach-ao-best-falls", who=who, before=best, after=best_after))
     return told
@@ -249,9 +248,9 @@ def _end_text(view: Any, after: Any, pawn: int) -> Text:
     start = int(view.left_cell) if pawn == view.moved else int(view.pawns[me, pawn])
     before, now = _place_value(view, start), int(pawn_score(after, me, pawn))
     if before == now:
-        return text("coach-ao-end-same", letter=_PAWNS[pawn], value=now)
+        return text("coach-ao-end-same", letter=PAWN_WORDS[pawn], value=now)
     kind = "coach-ao-end-up" if now > before else "coach-ao-end-down"
-    return text(kind, letter=_PAWNS[pawn], before=before, after=now)
+    return text(kind, letter=PAWN_WORDS[pawn], before=before, after=now)
 
 
 def _outlook(view: Any, after: Any, pawn: int) -> Text | None:
