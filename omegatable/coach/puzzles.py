@@ -169,26 +169,24 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     return tuple(parse_puzzles(file.read_text(encoding="utf-8")))
 
 
+@cache
+def rules_of_puzzles(name: str) -> tuple[str, ...]:
+    """Return what `rules_of` returns for each puzzle of a game that the package has."""
+    return tuple(rules_of(GAMES[name], puzzle) for puzzle in puzzles(name))
+
+
 def rules_of(game: Game, puzzle: Puzzle) -> str:
     """Return the name of the preset that *puzzle* is played under, as `Game.preset_of` does."""
     return game.preset_of(game.chosen_options(dict(puzzle.options)))
 
 
-def puzzle_of_day(name: str, day: date) -> int:
+def puzzle_of_day(name: str, day: date) -> int | None:
     """Return the number of the puzzle of a *day*: the same everywhere, and none under printed rules that we cure.
 
-    Raises `LookupError` if the package has no such puzzle.
+    None if the package has no such puzzle.
     """
-    numbers = _of_days(name)
-    if not numbers:
-        raise LookupError(f"There is no puzzle of {name} for a day.")
-    return numbers[day.toordinal() * DAYS_APART % len(numbers)]
-
-
-@cache
-def _of_days(name: str) -> tuple[int, ...]:
-    game = GAMES[name]
-    return tuple(number for number, puzzle in enumerate(puzzles(name)) if rules_of(game, puzzle) != "printed")
+    numbers = [number for number, rules in enumerate(rules_of_puzzles(name)) if rules != "printed"]
+    return numbers[day.toordinal() * DAYS_APART % len(numbers)] if numbers else None
 
 
 def theme_of(position: Position) -> str:

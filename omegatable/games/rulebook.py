@@ -29,10 +29,10 @@ class Clause:
     section: str
     seeds: tuple[str, ...] = ()  # words of the source page by which to find the sentence there
 
-    @property
-    def is_ruling(self) -> bool:
-        """Whether it settles what the source leaves open."""
-        return "-Q" in self.id
+
+def is_ruling(clause: str) -> bool:
+    """Return whether the clause of this id settles what the source leaves open."""
+    return "-Q" in clause
 
 
 def rulebook_text(game: str) -> str:

@@ -15,7 +15,7 @@ from markdown_it.token import Token
 
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import chosen_deck
-from omegatable.games.rulebook import RESEARCH, parse_clauses, rulebook_text
+from omegatable.games.rulebook import RESEARCH, is_ruling, parse_clauses, rulebook_text
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 
@@ -164,7 +164,7 @@ def _clause_or_paragraph(markdown: MarkdownIt, inline: Token, known: dict[str, s
     return {
         "kind": "clause",
         "id": name,
-        "ruling": "-Q" in name,
+        "ruling": is_ruling(name),
         "runs": _runs(_parsed(markdown, sentence + option + rest)),
         "reason": _runs(_parsed(markdown, because)) if because else [],
     }

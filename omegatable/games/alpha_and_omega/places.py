@@ -31,7 +31,8 @@ _KIND_OF_TILE: Final[tuple[int, ...]] = tuple(KIND_OF_TILE.tolist())
 _EMPTY: Final = -1  # the kind of a space on which no tile lies
 _REMEMBERED: Final = 64  # positions; all listeners of a table share one
 
-_AXIAL: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # the sides as steps right and down to the right
+# The sides as steps to the right, and down to the right.
+_AXIAL: Final = tuple((step - WIDTH * round(step / WIDTH), round(step / WIDTH)) for step in _STEPS)
 
 _Seen = tuple[int, int]  # the side of a tile on which a place lies, and the tile's kind
 _Landmark = tuple[int, Text]  # the cell of something of which there is only one, and what it is called

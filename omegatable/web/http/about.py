@@ -6,7 +6,7 @@ from omegatable.bots import LEVELS
 from omegatable.coach.lessons import lesson_file
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
-from omegatable.games.rulebook import RESEARCH, clauses
+from omegatable.games.rulebook import RESEARCH, clauses, is_ruling
 from omegatable.locales.text import text
 from omegatable.table.wire import (
     PROTOCOL,
@@ -115,7 +115,7 @@ def rules(name: str, preset: str, chosen: Mapping[str, str]) -> Rules | None:
         credit=game.credit,
         source=game.source,
         clauses=[
-            Clause(id=clause.id, text=clause.text, section=clause.section, ruling=clause.is_ruling)
+            Clause(id=clause.id, text=clause.text, section=clause.section, ruling=is_ruling(clause.id))
             for clause in clauses(name)
             if clause.section != RESEARCH
         ],

@@ -5,8 +5,8 @@ from functools import cache
 
 import msgspec
 
-from omegatable.coach.puzzles import Puzzle, puzzle_of_day, puzzles, rules_of
-from omegatable.coach.reasons import reason, reason_of_advice
+from omegatable.coach.puzzles import Puzzle, puzzle_of_day, puzzles, rules_of_puzzles
+from omegatable.coach.reasons import reason_of_advice
 from omegatable.games import GAMES
 from omegatable.games.plain import Words
 from omegatable.locales.text import text
@@ -25,17 +25,9 @@ def puzzle_list(today: date) -> PuzzleList:
 
 
 def _card(name: str, today: date) -> PuzzleCard:
-    try:
-        daily = puzzle_of_day(name, today)
-    except LookupError:
-        daily = None
-    return PuzzleCard(name, GAMES[name].title, _entries(name), daily)
-
-
-@cache
-def _entries(name: str) -> list[PuzzleEntry]:
-    game = GAMES[name]
-    return [PuzzleEntry(puzzle.grade, puzzle.theme, rules_of(game, puzzle)) for puzzle in puzzles(name)]
+    found = zip(puzzles(name), rules_of_puzzles(name), strict=True)
+    entries = [PuzzleEntry(puzzle.grade, puzzle.theme, rules) for puzzle, rules in found]
+    return PuzzleCard(name, GAMES[name].title, entries, puzzle_of_day(name, today))
 
 
 @cache
@@ -72,7 +64,7 @@ def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advi
 
     def why(action: int, ahead: float | None) -> Words:
         compared = [other for other in judged if other != action]
-        return reason(view, action, compared) if ahead is None else reason_of_advice(view, action, compared, ahead)
+        return reason_of_advice(view, action, compared, ahead)
 
     best_wrong = puzzle.lines[puzzle.right].chance
     advice = [

@@ -1,7 +1,7 @@
 """Routes for puzzles, which are the same for everybody."""
 
 import asyncio
-from datetime import date
+from datetime import datetime
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,7 +17,7 @@ PUZZLES = Limit(60, 2)
 
 async def get_list(request: Request) -> Response:
     """Return the puzzles that there are, and which are today's."""
-    today = date.fromisoformat(parts(request).runtime.timestamp()[: len("2026-11-26")])
+    today = datetime.fromisoformat(parts(request).runtime.timestamp()).date()
     return answer(await asyncio.to_thread(puzzle_list, today))
 
 
