@@ -74,7 +74,7 @@ export function send(picture: string, from: DOMRect, to: DOMRect): void {
   copy.append(image);
   place(copy, from);
   document.body.append(copy);
-  const scale = to.width / from.width;
+  const scale = Math.min(to.width / from.width, to.height / from.height);
   const flight = copy.animate(
     [
       { transform: `translate(${from.left}px, ${from.top}px)`, opacity: 1 },
