@@ -53,6 +53,22 @@ _FAULTS = r"""() => {
     }
   }
 
+  // What answers at a table is in sight before anything is scrolled.
+  for (const button of document.querySelectorAll("main.table .btn")) {
+    if (!shown(button) || button.closest(".panel, .layer")) continue;
+    const box = button.getBoundingClientRect();
+    let [left, right, top, bottom] = [0, width, 0, height];
+    for (let around = button.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === "visible") continue;
+      const frame = around.getBoundingClientRect();
+      [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    const across = Math.min(right, box.right) - Math.max(left, box.left);
+    const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    if (across < box.width - 4 || down < box.height - 4) found.push(`not in sight: ${named(button)}`);
+  }
+
   // Buttons: some part of each lies on top, and on a touch screen it is 44 px wide and high.
   for (const button of document.querySelectorAll("button, a.btn")) {
     if (!shown(button) || button.disabled || button.closest("dialog, .panel, .rail, .lobby, .layer")) continue;
