@@ -372,6 +372,7 @@ class Game:
     prompt: Callable[[Any], Prompt]
     story: Callable[[Any, int, Any], list[StoryLine]]  # view before, action, view after
     refusal: Callable[[Any, int], Text]  # why an action is not legal: one sentence
+    forced: Callable[[Any], bool]  # of the view of a seat with one legal action: whether all others see that it has one
     end_reason: Callable[[Any], Text]  # of a view of a game that is over
     floor: Callable[[Any], Floor] = turn_floor  # of a state in which chance is not to move
     # the winning seats and the closing sentence for the looking seat; None: the most points win

@@ -51,6 +51,8 @@ def table_for(
     view = table_state.shown_view(listener)
     words = table_state.floor.words.values()
     choices = [choice for choice in table_state.game.choices(view) if choice.action not in words]
+    if not _may_choose(table_state, listener):
+        choices = []
     story, story_from = story_for(table_state, listener, reader)
     return Table(
         protocol=PROTOCOL,
@@ -60,7 +62,7 @@ def table_for(
         seat=None if listener == SPECTATOR else listener,
         seats=seat_cards(table_state, listening),
         view=table_state.game.plain_view(view),
-        choices=choices if _may_choose(table_state, listener) else [],
+        choices=choices,
         steps=table_state.game.steps(view),
         prompt=table_state.game.prompt(view),
         undo=undo(table_state, listener),
@@ -84,6 +86,7 @@ def table_for(
         clock=_clock(table_state, elapsed),
         rules=table_state.rules,
         own_notes=table_state.own_notes,
+        forced=len(choices) == 1 and table_state.floor.kind != "open" and table_state.game.forced(view),
     )
 
 

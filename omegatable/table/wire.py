@@ -524,6 +524,7 @@ class Table(Message, tag="table"):
     clock: Clock | None = None
     rules: PlayedRules = ""
     own_notes: bool = False  # whether people remember for themselves what they have seen
+    forced: bool = False  # whether this seat may act, has one choice, and everybody sees that
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from omegatable.games.omega_shift.words import card_name
 from omegatable.games.omega_shift.words import card_text as text_of_card
 from omegatable.locales.english import english
 from omegatable.table.changes import followed
-from tests.support.begun import begin, kept_record, ply_at
+from tests.support.begun import begin, kept_record, played_at, ply_at
 from tests.support.forked import forking
 from tests.support.pressing import decide, may_act
 from tests.support.reading import read_sent
@@ -101,6 +101,25 @@ def test_a_game_is_played_by_mouse_to_its_end_and_the_socket_tells_nothing_hidde
             sitting.act("Draw from the deck").click()
     assert turns >= TURNS
     assert_nothing_hidden(assert_end(table, sitting), sitting)
+
+
+def test_a_draw_that_everybody_sees_is_forced_is_not_asked_for(sit, table, database):
+    """In the first turn nothing is discarded yet, so the deck is all there is to draw from."""
+    record = kept_record("omega-shift/two-builders")
+    name, (key,) = begin(database, record, ply_at(record, 0, lambda view: view.phase == "card"))
+    sitting = sit(address=f"{table.address}/t/{name}#{key}")
+    sitting.page.evaluate("localStorage.setItem('omegatable.settings', JSON.stringify({ pace: 'now' }))")
+    sitting.page.reload()
+    sitting.until(TURN)
+    sitting.cards.nth(sitting.playable()).click()
+    sitting.act("Play").click()
+    if sitting.until(SHIFT, TURN) != TURN:
+        sitting.act("(From|To) ").first.click()
+        sitting.until(TURN)
+    played = [
+        position.action_text(action) for position, action in played_at(database, name).positions() if action is not None
+    ]
+    assert [text for text in played if text.startswith("+")] == ["+"] * (len(played) // 2)
 
 
 def assert_nothing_hidden(record, sitting):

@@ -265,6 +265,27 @@ def test_only_what_reveals_leads_a_seat_to_views_that_it_could_not_foretell(game
     assert told > 3
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_whether_an_act_is_forced_is_the_same_in_every_world_that_others_think_possible(game):
+    rng, world, view, out = new_rng(12), game.new_state(), game.new_view(), np.zeros(game.max_legal, np.int16)
+    forced = 0
+
+    def said(state, seat):
+        protocol.observe(state, seat, view)
+        return int(protocol.legal_actions(state, out)) == 1 and game.forced(view)
+
+    for ply, (position, _) in enumerate(random_game(game, {}, seed=3)):
+        seat = position.to_move
+        if seat < 0 or (ply % 5 and not COMPILED):
+            continue
+        alone = said(position.state, seat)
+        for other in {*range(position.num_seats), SPECTATOR} - {seat}:
+            protocol.determinize(position.view(other), rng, world)
+            assert said(world, seat) == alone
+        forced += alone
+    assert forced > 1
+
+
 class AnySequence(RuleBasedStateMachine):
     """Any sequence of legal actions keeps the conservation laws, and so do determinized worlds."""
 

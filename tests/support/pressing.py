@@ -137,11 +137,11 @@ def decide(sitting: Sitting, choose: Callable[[Decision], None], able: Callable[
 
 
 def next_to_act(windows: Sequence[Sitting], able: Callable[[Seen], bool] = may_act) -> Sitting:
-    """Wait until one of *windows* is *able* to act. Returns it."""
+    """Wait until one of *windows* is *able* to act, and no act of it is on its way. Returns it."""
     until = time.monotonic() + PATIENCE / 1000
     while True:
         for window in windows:
-            if window.tables() and able(window.seen()):
+            if window.tables() and able(window.seen()) and not window.unanswered:
                 return window
         assert time.monotonic() < until, f"nobody may act: {[window.standing() for window in windows]}"
         windows[0].next_frame()

@@ -50,6 +50,7 @@ class Sitting:
         self._tables: list[dict[str, Any]] = []
         self._latest: dict[WebSocket, dict[str, Any]] = {}  # a page has a socket for each of its seats
         self.line: WebSocket | None = None
+        self.unanswered: set[str] = set()  # the ids of its acts that are still on their way, or whose answers are
         self._hearing: list[tuple[Any, Callable[[Any], object]]] = []
         self.hear("websocket", self._listen)
         self.prompt = page.get_by_role("region", name="What to do now")
@@ -70,10 +71,17 @@ class Sitting:
     def _listen(self, line: WebSocket) -> None:
         self.line = line
         line.on("framereceived", lambda frame: self._hear(line, frame))
+        line.on("framesent", lambda frame: self._say(frame))
+
+    def _say(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "act":
+            self.unanswered.add(message["id"])
 
     def _hear(self, line: WebSocket, frame: str | bytes) -> None:
         self.frames.append(str(frame))
         message = json.loads(frame)
+        self.unanswered.discard(message.get("answers", message.get("id", "")))
         if message["type"] in ("table", "change"):
             self._latest[line] = followed(self._latest.get(line, {}), message)
             self._tables.append(self._latest[line])

@@ -63,7 +63,7 @@ class Windows:
     def _open(self, kind: Kind, pace: str, wishes: dict[str, Any]) -> Page:
         context = self._browser.new_context(**wishes)
         context.set_default_timeout(self._patience)
-        kept = json.dumps(json.dumps({"pace": pace}))
+        kept = json.dumps(json.dumps({"pace": pace, "forced": False}))  # tests press for every act of theirs
         context.add_init_script(
             f"localStorage.getItem('omegatable.settings') ?? localStorage.setItem('omegatable.settings', {kept})"
         )

@@ -62,6 +62,7 @@ GAME = Game(
     prompt=words.prompt,
     story=words.story,
     refusal=words.refusal,
+    forced=words.forced,
     end_reason=words.end_reason,
     recommended=(
         Change("ao-one-pawn-per-tile", {"one_pawn_per_tile": True}),

@@ -493,6 +493,11 @@ def steps(view: Any) -> list[Step]:
     return [Step(names[part], "done" if i < at else "now" if i == at else "next") for i, part in enumerate(turn)]
 
 
+def forced(view: Any) -> bool:
+    """Return whether everybody sees it if the looking seat has one choice: yes, all hands lie open."""
+    return True
+
+
 def prompt(view: Any) -> Prompt:
     """Return what the looking seat can do now, or whom it waits for."""
     phase = int(view.phase)

@@ -93,6 +93,7 @@ GAME = Game(
     prompt=words.prompt,
     story=words.story,
     refusal=words.refusal,
+    forced=words.forced,
     end_reason=words.end_reason,
     floor=words.floor,
     beat=words.beat,

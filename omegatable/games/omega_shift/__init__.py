@@ -63,5 +63,6 @@ GAME = Game(
     prompt=words.prompt,
     story=words.story,
     refusal=words.refusal,
+    forced=words.forced,
     end_reason=words.end_reason,
 )

@@ -438,6 +438,11 @@ def _steps_at(at: int) -> list[Step]:
     return [Step(text(name), "done" if i < at else "now" if i == at else "next") for i, name in enumerate(names)]
 
 
+def forced(view: Any) -> bool:
+    """Return whether everybody sees it if the looking seat has one choice: what can be drawn lies open, a hand does not."""
+    return int(view.phase) == DRAW
+
+
 def prompt(view: Any) -> Prompt:
     """Return what the looking seat can do now, or whom it waits for."""
     if view.phase == OVER:

@@ -79,6 +79,8 @@ abo-replace = Ersetzen
 abo-discard = Ablegen
 abo-offer-new = Neues Angebot
 abo-finish = Tauschen beenden
+abo-finish-again = Nicht mehr tauschen
+    .title = In dieser Runde, was auch immer angeboten wird
 abo-play-nothing = Nichts spielen
 abo-watching = Du schaust zu. Die Handkarten bleiben verdeckt.
 

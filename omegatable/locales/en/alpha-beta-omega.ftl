@@ -79,6 +79,8 @@ abo-replace = Replace
 abo-discard = Discard
 abo-offer-new = New offer
 abo-finish = Finish trading
+abo-finish-again = No more trading
+    .title = In this round, whatever is offered
 abo-play-nothing = Play nothing
 abo-watching = You are watching. Hands stay hidden.
 

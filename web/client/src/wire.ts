@@ -1199,6 +1199,7 @@ export interface Table {
   clock: Clock | null;
   rules: "" | "own" | "printed" | "recommended";
   own_notes: boolean;
+  forced: boolean;
 }
 
 /** What differs from the table after the message with the number *after*. */

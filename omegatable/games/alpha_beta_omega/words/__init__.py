@@ -17,7 +17,7 @@ Everything is derived from a view, so it reveals no more than the view's seat kn
 Much may happen between two decisions; `story` derives it from the difference of two views.
 """
 
-from omegatable.games.alpha_beta_omega.words.choosing import choices
+from omegatable.games.alpha_beta_omega.words.choosing import choices, forced
 from omegatable.games.alpha_beta_omega.words.ending import end_reason, outcome
 from omegatable.games.alpha_beta_omega.words.floors import beat, floor
 from omegatable.games.alpha_beta_omega.words.options import OPTION_CARDS, held, options_record, options_values
@@ -33,6 +33,7 @@ __all__ = (
     "choices",
     "end_reason",
     "floor",
+    "forced",
     "held",
     "options_record",
     "options_values",

@@ -13,9 +13,12 @@ from omegatable.games.alpha_beta_omega.notation import (
 )
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
+    ASK_MAY,
     ASK_POSITION,
+    ASK_SEAT,
     ASK_STEP,
     CANCEL,
+    CHOOSE,
     CHOOSE_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
@@ -32,6 +35,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     NOTHING,
     NUM_CHARACTERS,
     OFFER_TO,
+    OMEGA,
     PASS,
     PLAY_CARD,
     REACT,
@@ -71,6 +75,17 @@ def choices(view: Any) -> list[Choice]:
     return found
 
 
+def forced(view: Any) -> bool:
+    """Return whether everybody sees it if the looking seat has one choice.
+
+    They do where it chooses among what lies open, and where it has no card, or only the one that it must give.
+    """
+    if view.phase in _OPEN_CHOICES:
+        return True
+    return int(view.hand_size[view.seat]) <= (1 if view.phase == CHOOSE else 0)
+
+
+_OPEN_CHOICES = (OMEGA, ASK_SEAT, ASK_POSITION, ASK_STEP, ASK_MAY, CONSENT)  # phases
 _CHOICES: dict[Hashable, Choice] = {}  # those that depend on the deck and the offers alone
 
 

@@ -4,6 +4,7 @@ import { type Company, type Line, listed, say, tell } from "../text/text.svelte"
 import type { Choice, Step, Table, Text } from "../wire";
 import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
+import { settings } from "./settings.svelte";
 import { Seat } from "./seat.svelte";
 import { store, stored } from "./stored";
 import type { TableSeat } from "./table-seat";
@@ -95,6 +96,13 @@ export class Play {
     () => this.yourTurn && (this.table?.awaited.includes(this.table.seat ?? -1) ?? false),
   );
   readonly choices: Choice[] = $derived.by(() => (this.yourTurn && !this.seat.busy ? (this.table?.choices ?? []) : []));
+
+  /** Whether the viewer has gone back, and does not want to be driven forward again. */
+  private gone = $state(false);
+  /** The only act of the viewer, who need not press for it, because everybody sees that it is the only one. */
+  readonly forced: Choice | null = $derived.by(() =>
+    settings.forced && !this.shared && !this.gone && this.table?.forced ? (this.choices[0] ?? null) : null,
+  );
 
   /** The act on its way: the page already shows the card in its new place, unless the table cannot be reached. */
   readonly sent: Choice | null = $derived.by(() => (this.seat.busy && this.seat.reached ? this.saying : null));
@@ -216,6 +224,7 @@ export class Play {
 
   act(choice: Choice): void {
     this.stays = this.shared;
+    this.gone = false;
     this.saying = choice;
     this.seat.act(choice);
     this.selection.pick(null);
@@ -231,6 +240,7 @@ export class Play {
   takeBack(): void {
     if (this.selection.back()) return;
     this.saying = null;
+    this.gone = true;
     this.seat.takeBack();
   }
 

@@ -8,6 +8,8 @@ export interface Choices {
   pace: "1" | "2" | "now";
   letters: boolean;
   scores: boolean;
+  /** Whether the page acts by itself where everybody sees that there is one choice. */
+  forced: boolean;
   /** Whether places are told by their coordinates, and not in words. */
   coordinates: boolean;
   /** Whether the page notifies when it is one's turn; the person is asked once. */
@@ -22,6 +24,7 @@ const DEFAULTS: Choices = {
   pace: "1",
   letters: true,
   scores: true,
+  forced: true,
   coordinates: false,
   notify: "ask",
 };
@@ -81,6 +84,9 @@ class Settings {
   /** Whether the table keeps count during a game. */
   get scores(): boolean {
     return this.chosen.scores;
+  }
+  get forced(): boolean {
+    return this.chosen.forced;
   }
   get coordinates(): boolean {
     return this.chosen.coordinates;

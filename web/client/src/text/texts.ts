@@ -316,6 +316,8 @@ export interface Texts {
   "abo-discard": null;
   "abo-offer-new": null;
   "abo-finish": null;
+  "abo-finish-again": null;
+  "abo-finish-again.title": null;
   "abo-play-nothing": null;
   "abo-watching": null;
   "abo-deal-side": { title: string | number; cards: string | number };
@@ -2339,6 +2341,8 @@ export interface Texts {
   "settings-motion-explained": null;
   "settings-letters": null;
   "settings-letters-explained": null;
+  "settings-forced": null;
+  "settings-forced-explained": null;
   "settings-scores": null;
   "settings-scores-explained": null;
   "settings-coordinates": null;

@@ -37,7 +37,8 @@ function enter(model: AlphaBetaOmegaModel, target: HTMLElement): boolean {
   }
   if (phase === "react") return model.act(model.all("play")[0]?.choice ?? model.find("pass"));
   if (phase === "draft") return model.do("send");
-  if (phase === "exchange" || (phase === "trade" && !model.waiting)) return model.do("finish");
+  if (phase === "trade" && !model.waiting) return model.finishTrading();
+  if (phase === "exchange") return model.do("finish");
   return false;
 }
 

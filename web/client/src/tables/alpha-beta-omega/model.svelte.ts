@@ -57,6 +57,9 @@ export class AlphaBetaOmegaModel {
   looked = $state(0);
   /** The player's order to let everything pass until this cycle is over. */
   passing = $state<number | null>(null);
+  /** The round in which the player has finished trading, and the one in which they trade no more, whatever is offered. */
+  private finishedIn = $state<number | null>(null);
+  private tradesNoMoreIn = $state<number | null>(null);
   /** Whether the viewer has unfolded the road on a small phone. */
   unfolded = $state(false);
   /** Whether the table is laid out for a phone. */
@@ -236,6 +239,22 @@ export class AlphaBetaOmegaModel {
   letPass(): void {
     if (this.passing !== null && (this.passing !== this.view.cycle || this.over)) this.passing = null;
     if (this.passing !== null && this.phase === "react" && this.play.choices.length) this.do("pass");
+  }
+
+  /** Whether trade goes on although the player has finished in this round. */
+  readonly askedAgain: boolean = $derived.by(() => this.finishedIn === this.view.round);
+
+  /** Finish trading; the second time in a round, for good. */
+  finishTrading(): boolean {
+    if (this.askedAgain) this.tradesNoMoreIn = this.view.round;
+    this.finishedIn = this.view.round;
+    return this.do("finish");
+  }
+
+  /** Answer by the order to trade no more, until its round is over. */
+  stayOut(): void {
+    const asked = this.phase === "trade" && this.play.awaited && this.play.choices.length > 0;
+    if (asked && this.tradesNoMoreIn === this.view.round) this.do("finish");
   }
 
   pick(card: string | null): void {
