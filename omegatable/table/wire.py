@@ -10,7 +10,7 @@ import msgspec
 
 from omegatable.coach.review import Review
 from omegatable.games import GAMES
-from omegatable.games.plain import Choice, Prompt, RulesPage, Step, StoryLine, Words
+from omegatable.games.plain import Choice, Passage, Prompt, RulesPage, Step, StoryLine, Words
 from omegatable.locales.text import Text
 from omegatable.table.clocks import Clock, TimeControl
 
@@ -393,6 +393,15 @@ class AskHint(Message, tag="ask_hint"):
     version: int  # of the table that the client saw; an outdated one is refused
 
 
+class AskWhy(Message, tag="ask_why"):
+    """Ask why this seat can do nothing with a thing now, or not put it on a place. The answer is `Refused`."""
+
+    id: Id
+    version: int  # of the table that the client saw; an outdated one is refused
+    piece: Annotated[str, msgspec.Meta(max_length=64)]  # as in `Choice`; empty if nothing is picked up
+    place: Annotated[str, msgspec.Meta(max_length=64)] = ""  # empty: anywhere
+
+
 class Look(Message, tag="look"):
     """Ask for the whole table, after a `TableChange` that does not follow what this client has."""
 
@@ -565,6 +574,7 @@ class Refused(Message, tag="refused"):
     sentence: str  # in English
     final: bool
     text: Text | None = None  # the same for readers of any language, if it is for people and not for programs
+    passage: Passage | None = None  # where the rules of the game say so
 
 
 class Thinking(Message, tag="thinking"):
@@ -619,6 +629,7 @@ Request = (  # what is answered, and applied once however often it is sent
     | Resign
     | PlayAgain
     | AskHint
+    | AskWhy
 )
 ClientMessage = Hello | Request | Look | Ping | Heard | Looking
 ServerMessage = Table | TableChange | Refused | Thinking | Hint | Pong

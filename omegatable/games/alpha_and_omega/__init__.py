@@ -62,6 +62,8 @@ GAME = Game(
     prompt=words.prompt,
     story=words.story,
     refusal=words.refusal,
+    why_not=words.why_not,
+    passages=words.PASSAGES,
     end_reason=words.end_reason,
     recommended=(
         Change("ao-one-pawn-per-tile", {"one_pawn_per_tile": True}),

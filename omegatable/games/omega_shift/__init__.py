@@ -63,5 +63,7 @@ GAME = Game(
     prompt=words.prompt,
     story=words.story,
     refusal=words.refusal,
+    why_not=words.why_not,
+    passages=words.PASSAGES,
     end_reason=words.end_reason,
 )

@@ -662,6 +662,8 @@ prompt-end = Ende
 moment = Einen Moment
 prompt =
     .label = Was jetzt zu tun ist
+# Opens the rules at the place from which a reason comes, which stands before it.
+prompt-rule = Zeig mir die Regel
 prompt-looking = Deine Möglichkeiten werden geprüft.
 # To a bot that thinks for long.
 prompt-now = Jetzt spielen
@@ -745,6 +747,7 @@ table-turn = { $turn }. { $prompt }.
 table-turn-help = { $turn }. { $prompt }. { $help }
 table-nothing = Hier gibt es nichts auszuwählen.
 table-not-yours = Du bist nicht am Zug.
+table-not-now = Das geht gerade nicht.
 table-nobody = Niemand ist am Zug
 table-steps = Schritte des Zugs
 # For screen readers, before a step of the turn.

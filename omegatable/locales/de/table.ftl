@@ -291,6 +291,7 @@ refused-action = Aktion { $action } gibt es nicht.
 refused-action-range = Aktion { $action } gibt es nicht: Zur Wahl stehen die Aktionen 0 bis { NUMBER($last, useGrouping: 0) }.
 refused-answered = Du hast geantwortet: Warte kurz auf die anderen.
 refused-not-asked = Du bist gerade nicht gefragt: Warte einen Moment.
+refused-nothing = Dem steht gerade nichts im Weg.
 refused-turn = Du bist nicht am Zug, sondern { $name }.
 
 ## Requests that cannot be met

@@ -656,6 +656,8 @@ prompt-end = The end
 moment = One moment
 prompt =
     .label = What to do now
+# Opens the rules at the place from which a reason comes, which stands before it.
+prompt-rule = Show me the rule
 prompt-looking = Looking at your options.
 # To a bot that thinks for long.
 prompt-now = Play now
@@ -739,6 +741,7 @@ table-turn = { $turn }. { $prompt }.
 table-turn-help = { $turn }. { $prompt }. { $help }
 table-nothing = Nothing to choose here.
 table-not-yours = It is not your turn.
+table-not-now = That cannot be done now.
 table-nobody = Nobody's turn
 table-steps = Steps of the turn
 # For screen readers, before a step of the turn.

@@ -162,6 +162,7 @@ refused-action = There is no action { $action }.
 refused-action-range = There is no action { $action }: a player's actions are 0 to { NUMBER($last, useGrouping: 0) }.
 refused-answered = You have answered: wait a moment for the others.
 refused-not-asked = You are not asked now: wait a moment.
+refused-nothing = Nothing is in the way of that now.
 refused-turn = It is not your turn: { $name } is to play.
 
 ## Requests that cannot be met

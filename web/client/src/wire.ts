@@ -159,6 +159,15 @@ export interface AskReview {
   seat: number;
 }
 
+/** Ask why this seat can do nothing with a thing now, or not put it on a place. The answer is `Refused`. */
+export interface AskWhy {
+  type: "ask_why";
+  id: string;
+  version: number;
+  piece: string;
+  place?: string;
+}
+
 /** What a seat's result consists of: *start*, *deal*, *draws*, *decisions* and *others* add up to *total*. */
 export interface Balance {
   clear: boolean;
@@ -371,6 +380,7 @@ export interface HandCard {
   card: string | null;
   open: boolean;
   refusal: Text | null;
+  passage: Passage | null;
 }
 
 /** Answer a `Pong`, so that the table knows how long messages take. */
@@ -669,6 +679,12 @@ export interface Part {
   error: number;
 }
 
+/** Where the rules say something: a section of the rules for people, and the numbered sentence that settles it. */
+export interface Passage {
+  section: string;
+  clause: string;
+}
+
 /** One pawn: its cell and its score now (AO-R27). */
 export interface PawnPlain {
   pawn: "alpha" | "omega";
@@ -854,6 +870,7 @@ export interface Refused {
   sentence: string;
   final: boolean;
   text: Text | null;
+  passage: Passage | null;
 }
 
 /** Change the name shown for this seat. */
@@ -1301,6 +1318,6 @@ export interface Window {
   asked: boolean;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | SayPhrase | AllowTalk | CloseTable | Offer | AnswerOffer | Resign | PlayAgain | AskHint | Look | Ping | Heard | Looking;
+export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | SayPhrase | AllowTalk | CloseTable | Offer | AnswerOffer | Resign | PlayAgain | AskHint | AskWhy | Look | Ping | Heard | Looking;
 
 export type ServerMessage = Table | TableChange | Refused | Thinking | Hint | Pong;

@@ -1,5 +1,5 @@
-import type { TableSeat } from "../state/table-seat";
-import type { Choice, Table, Text } from "../wire";
+import type { Refusal, TableSeat } from "../state/table-seat";
+import type { Choice, Passage, Table, Text } from "../wire";
 
 /** A seat at a table that no socket serves: the page lays positions on it, and answers what is done there itself. */
 export class LocalSeat implements TableSeat {
@@ -12,7 +12,7 @@ export class LocalSeat implements TableSeat {
   readonly mayAskToSkip = false;
   readonly hint = null;
   readonly asking = null;
-  refusal = $state.raw<{ sentence: Text | string; count: number } | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   /** Whether an act is being answered. */
   busy = $state(false);
 
@@ -46,8 +46,12 @@ export class LocalSeat implements TableSeat {
     this.back?.();
   }
 
-  refuse(sentence: Text | string): void {
-    if (sentence && !this.still) this.refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
+  refuse(sentence: Text | string, passage: Passage | null = null): void {
+    if (sentence && !this.still) this.refusal = { sentence, passage, count: (this.refusal?.count ?? 0) + 1 };
+  }
+
+  askWhy(_piece: string, _place: string, otherwise: Text | string): void {
+    this.refuse(otherwise);
   }
 
   playNow(): void {}

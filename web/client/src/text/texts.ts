@@ -20,7 +20,6 @@ export const CATALOGUES: Record<string, Catalogue> = {
 
 /** The variables of each text. */
 export interface Texts {
-  "ao-placed": null;
   "ao-keys-hand": null;
   "ao-keys-hand.key": null;
   "ao-keys-row": null;
@@ -75,8 +74,6 @@ export interface Texts {
   "ao-tile-snake.within": null;
   "ao-tile-snake.first": null;
   "ao-place-first": null;
-  "ao-walked": null;
-  "ao-stuck": { letter: string | number };
   "ao-pick-tile": null;
   "ao-touch": null;
   "ao-cover-not": { tile: string | number; other: string | number; where: string | number };
@@ -212,17 +209,19 @@ export interface Texts {
   "ao-refused-second": null;
   "ao-refused-walk": null;
   "ao-refused-hold": { tile: string | number };
-  "ao-refused-edge": { cell: string | number; steps: string | number };
+  "ao-refused-edge": { steps: string | number };
   "ao-refused-snake": null;
-  "ao-refused-no-tile": { cell: string | number };
+  "ao-refused-no-tile": null;
   "ao-refused-itself": null;
-  "ao-refused-taken": { cell: string | number };
-  "ao-refused-apart": { cell: string | number };
-  "ao-refused-step": { cell: string | number };
+  "ao-refused-taken": null;
+  "ao-refused-apart": null;
+  "ao-refused-far": null;
+  "ao-refused-theirs": null;
+  "ao-refused-step": null;
   "ao-refused-first-round": null;
   "ao-refused-return": null;
-  "ao-refused-dead-end": { cell: string | number };
-  "ao-refused-occupied": { cell: string | number };
+  "ao-refused-dead-end": null;
+  "ao-refused-occupied": null;
   "ao-story-placed": { whoName: string | number; tile: string | number; where: string | number };
   "ao-story-placed.act": { tile: string | number; where: string | number };
   "ao-story-laid": { whoName: string | number; tile: string | number; other: string | number };
@@ -259,7 +258,6 @@ export interface Texts {
   "ao-notation-draw": null;
   "ao-not-action": { typed: string | number };
   "ao-not-cell": { cell: string | number; steps: string | number };
-  "abo-offers-made": null;
   "abo-not-held": null;
   "abo-offers": null;
   "abo-keys-hand": null;
@@ -280,9 +278,6 @@ export interface Texts {
   "abo-react": null;
   "abo-play-card": { card: string | number };
   "abo-give-it": null;
-  "abo-answered": null;
-  "abo-no-reaction": { card: string | number };
-  "abo-reaction": { card: string | number };
   "abo-unusable": { card: string | number };
   "abo-unseen": null;
   "abo-unseen.within": null;
@@ -1657,7 +1652,6 @@ export interface Texts {
   "lesson-finish": null;
   "lesson-read": null;
   "lesson-done": null;
-  "os-nothing-there": null;
   "os-keys-hand": null;
   "os-keys-hand.key": null;
   "os-keys-play": null;
@@ -1689,7 +1683,6 @@ export interface Texts {
   "os-choose": { card: string | number };
   "os-elsewhere": { card: string | number; suit: string | number };
   "os-draw-now": null;
-  "os-play-not": { card: string | number };
   "os-shift": null;
   "os-shift-help": { card: string | number };
   "os-pull": { suit: string | number };
@@ -2297,6 +2290,7 @@ export interface Texts {
   "prompt-end": null;
   "moment": null;
   "prompt.label": null;
+  "prompt-rule": null;
   "prompt-looking": null;
   "prompt-now": null;
   "prompt-stand-in": null;
@@ -2359,6 +2353,7 @@ export interface Texts {
   "table-turn-help": { turn: string | number; prompt: string | number; help: string | number };
   "table-nothing": null;
   "table-not-yours": null;
+  "table-not-now": null;
   "table-nobody": null;
   "table-steps": null;
   "table-step-done": null;
@@ -2728,6 +2723,7 @@ export interface Texts {
   "refused-action-range": { action: string | number; last: number };
   "refused-answered": null;
   "refused-not-asked": null;
+  "refused-nothing": null;
   "refused-turn": { name: string | number };
   "http-no-table": null;
   "http-foreign": null;
