@@ -95,6 +95,12 @@ puzzle-next = Nächste Aufgabe
 puzzle-explained = Du siehst, was die Person am Zug gesehen hat. Der beste Zug ist deutlich besser als alle anderen.
 puzzle-show = Lösung zeigen
 puzzle-another = Andere Aufgabe
+# After the first try. $change: "+12"; $sure: no while there are few tries; $puzzle: the puzzle's own rating.
+puzzle-rated = Deine Wertung: <b>{ $rating }</b> ({ $change }){ $sure ->
+        [no] , vorläufig
+       *[yes] { "" }
+    }. Diese Aufgabe: { $puzzle }.
+puzzle-rated-before = Der erste Versuch an dieser Aufgabe ist schon gewertet.
 puzzle-run = { $now } in Folge gelöst
 puzzle-run-best = { $now } in Folge gelöst, Rekord: { $best }
 puzzle-all = Alle Aufgaben
@@ -157,6 +163,12 @@ puzzles-solved =
        *[other] { $solved } von { $count } Aufgaben gelöst
     }
 # Puzzles of one theme, below its name.
+puzzles-rating = Deine Wertung
+# Between $low and $high it lies with 95 %. $sure: no while there are few tries.
+puzzles-rating-is = <b>{ $rating }</b> { $sure ->
+        [no] vorläufig, { $low } bis { $high }
+       *[yes] sehr wahrscheinlich { $low } bis { $high }
+    }
 puzzles-solved-short = { $solved } von { $count }
 puzzles-days =
     { $days ->

@@ -95,6 +95,12 @@ puzzle-next = Next puzzle
 puzzle-explained = You see what the player to move saw. The best choice is clearly better than the rest.
 puzzle-show = Show the answer
 puzzle-another = Another puzzle
+# After the first try. $change: "+12"; $sure: no while there are few tries; $puzzle: the puzzle's own rating.
+puzzle-rated = Your rating: <b>{ $rating }</b> ({ $change }){ $sure ->
+        [no] , provisional
+       *[yes] { "" }
+    }. This puzzle: { $puzzle }.
+puzzle-rated-before = The first try at this puzzle has been rated.
 puzzle-run = { $now } solved in a row
 puzzle-run-best = { $now } solved in a row, { $best } at best
 puzzle-all = All puzzles
@@ -157,6 +163,12 @@ puzzles-solved =
        *[other] { $solved } of { $count } puzzles solved
     }
 # Puzzles of one theme, below its name.
+puzzles-rating = Your rating
+# Between $low and $high it lies with 95 %. $sure: no while there are few tries.
+puzzles-rating-is = <b>{ $rating }</b> { $sure ->
+        [no] provisional, { $low } to { $high }
+       *[yes] very likely { $low } to { $high }
+    }
 puzzles-solved-short = { $solved } of { $count }
 puzzles-days =
     { $days ->

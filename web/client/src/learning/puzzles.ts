@@ -1,6 +1,6 @@
 import { house } from "../state/house.svelte";
 import { onThisMachine } from "../state/keys";
-import { store, stored } from "../state/stored";
+import { kept, store } from "../state/stored";
 import { locale } from "../text/text.svelte";
 import type { PuzzleCard, PuzzleEntry } from "../wire";
 
@@ -16,26 +16,22 @@ export interface Streak {
   best: number;
 }
 
-function kept<Value>(key: string, otherwise: Value): Value {
-  try {
-    return JSON.parse(stored(key)) as Value;
-  } catch {
-    return otherwise;
-  }
-}
-
 /** The puzzles of a game that this browser has solved, by number. */
 export const solvedOf = (game: string): number[] => kept<number[]>(SOLVED + game, []);
 
 /** The puzzles of a game that this browser has given up, by number. */
 const shownOf = (game: string): number[] => kept<number[]>(SHOWN + game, []);
 
+/** Whether a puzzle was solved or given up in this browser. */
+export const isDone = (game: string, number: number): boolean =>
+  solvedOf(game).includes(number) || shownOf(game).includes(number);
+
 /** How many puzzles were solved in a row, at the first try. */
 export const streak = (): Streak => kept<Streak>(STREAK, { now: 0, best: 0 });
 
 /** Store that a puzzle is done: *solved*, or given up. What was done first counts. */
 export function finish(game: string, number: number, solved: boolean): void {
-  if (solvedOf(game).includes(number) || shownOf(game).includes(number)) return;
+  if (isDone(game, number)) return;
   const key = (solved ? SOLVED : SHOWN) + game;
   store(key, JSON.stringify([...kept<number[]>(key, []), number]));
 }

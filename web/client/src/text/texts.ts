@@ -1505,6 +1505,8 @@ export interface Texts {
   "puzzle-explained": null;
   "puzzle-show": null;
   "puzzle-another": null;
+  "puzzle-rated": { rating: string | number; change: string | number; sure: "no" | "yes"; puzzle: string | number };
+  "puzzle-rated-before": null;
   "puzzle-run": { now: string | number };
   "puzzle-run-best": { now: string | number; best: string | number };
   "puzzle-all": null;
@@ -1537,6 +1539,8 @@ export interface Texts {
   "puzzles-run": { now: string | number };
   "puzzles-run-best": { now: string | number; best: string | number };
   "puzzles-solved": { count: number; solved: string | number };
+  "puzzles-rating": null;
+  "puzzles-rating-is": { rating: string | number; sure: "no" | "yes"; low: string | number; high: string | number };
   "puzzles-solved-short": { solved: string | number; count: string | number };
   "puzzles-days": { days: number };
   "puzzles-rules.label": null;
