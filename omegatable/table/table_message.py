@@ -84,6 +84,7 @@ def table_for(
         clock=_clock(table_state, elapsed),
         rules=table_state.rules,
         own_notes=table_state.own_notes,
+        day=table_state.setup_event.day,
     )
 
 
@@ -154,6 +155,8 @@ def undo(table_state: TableState, listener: int) -> Undo:
 def _undo(table_state: TableState, listener: int) -> Undo:
     if listener == SPECTATOR:
         return Undo(possible=False, reason=text("undo-watching"))
+    if table_state.setup_event.day:
+        return Undo(possible=False, reason=text("undo-day"))
     if table_state.over:
         return Undo(possible=False, reason=text("undo-over"))
     if table_state.position_of(listener).to_move != listener:

@@ -75,6 +75,13 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes: Literal["table", "own"] = "table"  # who remembers what people have seen: the table, or they themselves
 
 
+class SetDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/daily/<game>: set a table for the deal of the day. The answer is a `TableSet` without keys."""
+
+    name: Name
+    protocol: int = PROTOCOL
+
+
 Preset = Literal["printed", "recommended"]
 PlayedRules = Literal["", "printed", "recommended", "own"]  # the preset of a table; empty if its game has only one
 
@@ -533,6 +540,7 @@ class Table(Message, tag="table"):
     clock: Clock | None = None
     rules: PlayedRules = ""
     own_notes: bool = False  # whether people remember for themselves what they have seen
+    day: str = ""  # of which this is the deal of the day: "2026-11-26"; empty for all other tables
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -791,6 +799,21 @@ class PuzzleList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     day: str  # today's date, UTC: "2026-11-26"
     games: list[PuzzleCard]
+
+
+class DailyGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game has for a day, besides its deal."""
+
+    game: str
+    puzzle: int | None  # the number of the puzzle of the day; null if there is none
+
+
+class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/daily: what everybody plays and solves today."""
+
+    day: str  # today's date, UTC: "2026-11-26"
+    level: str  # of the bot in the deal of the day
+    games: list[DailyGame]
 
 
 class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -78,6 +78,8 @@ API = [
     Route("/push", push.delete_subscription, methods=["DELETE"]),
     Route("/lessons", lessons.get_list),
     Route("/lessons/{game}", lessons.get_lesson),
+    Route("/daily", puzzles.get_daily),
+    Route("/daily/{game}", tables.post_deal, methods=["POST"]),
     Route("/puzzles", puzzles.get_list),
     Route("/puzzles/{game}/{number:int}", puzzles.get_puzzle),
     Route("/replays", replays.post_record, methods=["POST"]),

@@ -123,17 +123,8 @@ puzzle-theme-alpha-beta-omega-react = Reagieren oder nicht
 puzzle-theme-alpha-beta-omega-target = Wählen, wen eine Karte trifft
 puzzle-theme-alpha-beta-omega-exchange = Karten austauschen
 puzzle-theme-other = Etwas anderes
-puzzle-daily = Aufgabe des Tages
 # $day: "26. November".
 puzzle-daily-of = Aufgabe vom { $day }
-puzzle-daily-result =
-    { $tries ->
-        [1] Auf Anhieb gelöst
-       *[other] In { $tries } Versuchen gelöst
-    }
-# In the list, while the puzzle of the day is still to do.
-puzzle-daily-open = Heute neu
-puzzle-daily-shown = Lösung gezeigt
 # What is copied, with a link behind it. $day: "26. November".
 puzzle-share =
     { $tries ->

@@ -237,6 +237,7 @@ undo-replay = Das ist eine Aufzeichnung.
 undo-watching = Du schaust nur zu.
 undo-over = Die Partie ist vorbei.
 undo-turn = Du bist nicht am Zug.
+undo-day = In der Partie des Tages wird nichts zurückgenommen.
 undo-seen = Du hast etwas gesehen, das verdeckt war.
 undo-others = Inzwischen war jemand anderes dran.
 undo-puzzle = Eine Aufgabe hat nur eine Lösung.

@@ -123,17 +123,8 @@ puzzle-theme-alpha-beta-omega-react = React or not
 puzzle-theme-alpha-beta-omega-target = Choose whom a card hits
 puzzle-theme-alpha-beta-omega-exchange = Exchange cards
 puzzle-theme-other = Something else
-puzzle-daily = Puzzle of the day
 # $day: "26 November".
 puzzle-daily-of = Puzzle of { $day }
-puzzle-daily-result =
-    { $tries ->
-        [1] Solved at once
-       *[other] Solved in { $tries } tries
-    }
-# In the list, while the puzzle of the day is still to do.
-puzzle-daily-open = New today
-puzzle-daily-shown = Answer shown
 # What is copied, with a link behind it. $day: "26 November".
 puzzle-share =
     { $tries ->

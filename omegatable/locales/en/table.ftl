@@ -108,6 +108,7 @@ undo-replay = This is a replay.
 undo-watching = You are watching.
 undo-over = The game is over.
 undo-turn = It is not your turn.
+undo-day = In the deal of the day nothing is taken back.
 undo-seen = You have seen something that was hidden.
 undo-others = Somebody else has acted since.
 undo-puzzle = A puzzle has one answer.

@@ -12,8 +12,9 @@ from omegatable.games.plain import Words
 from omegatable.locales.text import text
 from omegatable.play.position import Position
 from omegatable.table.replay import Replay
+from omegatable.table.setting import DEAL_LEVEL
 from omegatable.table.table_message import measure_of
-from omegatable.table.wire import Advice, PuzzleCard, PuzzleEntry, PuzzleList, PuzzlePage, Undo
+from omegatable.table.wire import Advice, Daily, DailyGame, PuzzleCard, PuzzleEntry, PuzzleList, PuzzlePage, Undo
 from omegatable.web.http.about import games_in_order
 
 _NO_UNDO = Undo(possible=False, reason=text("undo-puzzle"))
@@ -22,6 +23,12 @@ _NO_UNDO = Undo(possible=False, reason=text("undo-puzzle"))
 def puzzle_list(today: date) -> PuzzleList:
     """Return the body of GET /api/puzzles on a day."""
     return PuzzleList(today.isoformat(), [_card(name, today) for name in games_in_order()])
+
+
+def daily(today: date) -> Daily:
+    """Return the body of GET /api/daily on a day."""
+    games = [DailyGame(name, puzzle_of_day(name, today)) for name in games_in_order()]
+    return Daily(today.isoformat(), DEAL_LEVEL, games)
 
 
 def _card(name: str, today: date) -> PuzzleCard:

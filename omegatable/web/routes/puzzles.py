@@ -1,7 +1,6 @@
 """Routes for puzzles, which are the same for everybody."""
 
 import asyncio
-from datetime import datetime
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,16 +8,20 @@ from starlette.responses import Response
 from omegatable.locales.text import text
 from omegatable.web.http.guard import Limit, limited
 from omegatable.web.http.responses import RequestError, answer, answer_json
-from omegatable.web.learning.puzzles import puzzle_json, puzzle_list
-from omegatable.web.parts import parts
+from omegatable.web.learning.puzzles import daily, puzzle_json, puzzle_list
+from omegatable.web.parts import today
 
 PUZZLES = Limit(60, 2)
 
 
 async def get_list(request: Request) -> Response:
     """Return the puzzles that there are, and which are today's."""
-    today = datetime.fromisoformat(parts(request).runtime.timestamp()).date()
-    return answer(await asyncio.to_thread(puzzle_list, today))
+    return answer(await asyncio.to_thread(puzzle_list, today(request)))
+
+
+async def get_daily(request: Request) -> Response:
+    """Return what is for today: its day, and the puzzle of each game."""
+    return answer(await asyncio.to_thread(daily, today(request)))
 
 
 @limited(PUZZLES)

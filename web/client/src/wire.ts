@@ -276,6 +276,19 @@ export interface CloseTable {
   id: string;
 }
 
+/** GET /api/daily: what everybody plays and solves today. */
+export interface Daily {
+  day: string;
+  level: string;
+  games: DailyGame[];
+}
+
+/** What a game has for a day, besides its deal. */
+export interface DailyGame {
+  game: string;
+  puzzle: number | null;
+}
+
 /** Something that chance decided, and that the seat saw. */
 export interface Draw {
   ply: number;
@@ -1047,6 +1060,12 @@ export interface SeatWish {
   level?: string;
 }
 
+/** POST /api/daily/<game>: set a table for the deal of the day. The answer is a `TableSet` without keys. */
+export interface SetDeal {
+  name: string;
+  protocol?: number;
+}
+
 /** POST /api/tables: set a table. */
 export interface SetTable {
   game: string;
@@ -1216,6 +1235,7 @@ export interface Table {
   clock: Clock | null;
   rules: "" | "own" | "printed" | "recommended";
   own_notes: boolean;
+  day: string;
 }
 
 /** What differs from the table after the message with the number *after*. */

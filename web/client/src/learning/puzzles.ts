@@ -1,7 +1,7 @@
 import { house } from "../state/house.svelte";
 import { onThisMachine } from "../state/keys";
+import { countDay, daysInRow } from "../state/days";
 import { kept, store } from "../state/stored";
-import { locale } from "../text/text.svelte";
 import type { PuzzleCard, PuzzleEntry } from "../wire";
 
 const SOLVED = "omegatable.solved.";
@@ -9,7 +9,6 @@ const SHOWN = "omegatable.shown.";
 const STREAK = "omegatable.streak";
 const DAILY = "omegatable.daily.";
 const DAYS = "omegatable.days";
-const A_DAY = 86_400_000; // ms
 
 export interface Streak {
   now: number;
@@ -97,10 +96,6 @@ export const pathOf = (game: string, number: number, theme = ""): string =>
 export const linkOf = (game: string, number: number): string =>
   ((onThisMachine && house.house?.address) || location.origin) + pathOf(game, number);
 
-/** A day such as 2026-11-26 in words, without its year. */
-export const dayWords = (day: string): string =>
-  new Date(day).toLocaleDateString(locale(), { day: "numeric", month: "long", timeZone: "UTC" });
-
 /** After how many tries the puzzle of a day was solved; 0 if it was shown, null if it is still to do. */
 export function triesOf(game: string, day: string): number | null {
   const last = kept<{ day: string; tries: number } | null>(DAILY + game, null);
@@ -111,13 +106,8 @@ export function triesOf(game: string, day: string): number | null {
 export function finishDaily(game: string, day: string, tries: number): void {
   if (triesOf(game, day) !== null) return;
   store(DAILY + game, JSON.stringify({ day, tries }));
-  if (!tries) return;
-  const before = daysOf(day);
-  if (kept(DAYS, { day: "" }).day !== day) store(DAYS, JSON.stringify({ day, now: before + 1 }));
+  if (tries) countDay(DAYS, day);
 }
 
 /** On how many days in a row a puzzle of the day was solved, until *day* or the day before it. */
-export function daysOf(day: string): number {
-  const last = kept<{ day: string; now: number } | null>(DAYS, null);
-  return last && Date.parse(day) - Date.parse(last.day) <= A_DAY ? last.now : 0;
-}
+export const daysOf = (day: string): number => daysInRow(DAYS, day);
