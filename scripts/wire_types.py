@@ -47,6 +47,7 @@ SENT_BY_THE_TABLE = {
     "PuzzleList": wire.PuzzleList,
     "Daily": wire.Daily,
     "PuzzlePage": wire.PuzzlePage,
+    "WhyNot": wire.WhyNot,
     "Lab": wire.Lab,
     "StudyState": wire.StudyState,
     "Par": wire.Par,

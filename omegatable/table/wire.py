@@ -19,6 +19,7 @@ MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 
 MAX_NAME = 24  # characters of a name
+MAX_THING = 64  # characters of the name of a thing of the table
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 Claim = Annotated[str, msgspec.Meta(max_length=64)]
@@ -405,8 +406,8 @@ class AskWhy(Message, tag="ask_why"):
 
     id: Id
     version: int  # of the table that the client saw; an outdated one is refused
-    piece: Annotated[str, msgspec.Meta(max_length=64)]  # as in `Choice`; empty if nothing is picked up
-    place: Annotated[str, msgspec.Meta(max_length=64)] = ""  # empty: anywhere
+    piece: Annotated[str, msgspec.Meta(max_length=MAX_THING)]  # as in `Choice`; empty if nothing is picked up
+    place: Annotated[str, msgspec.Meta(max_length=MAX_THING)] = ""  # empty: anywhere
 
 
 class Look(Message, tag="look"):
@@ -830,6 +831,13 @@ class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     measure: Words
     proven: bool  # by reading to the end
     solved_by: list[str]  # the labels of the levels that solve it
+
+
+class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/puzzles/<game>/<number>/why or /api/lessons/<game>/why: what `AskWhy` is answered at a table."""
+
+    text: Text
+    passage: Passage | None  # where the rules say so
 
 
 class AskReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

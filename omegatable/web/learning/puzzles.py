@@ -14,8 +14,19 @@ from omegatable.play.position import Position
 from omegatable.table.replay import Replay
 from omegatable.table.setting import DEAL_LEVEL
 from omegatable.table.table_message import measure_of
-from omegatable.table.wire import Advice, Daily, DailyGame, PuzzleCard, PuzzleEntry, PuzzleList, PuzzlePage, Undo
+from omegatable.table.wire import (
+    Advice,
+    Daily,
+    DailyGame,
+    PuzzleCard,
+    PuzzleEntry,
+    PuzzleList,
+    PuzzlePage,
+    Undo,
+    WhyNot,
+)
 from omegatable.web.http.about import games_in_order
+from omegatable.web.learning.asking import why_not
 
 _NO_UNDO = Undo(possible=False, reason=text("undo-puzzle"))
 
@@ -61,6 +72,14 @@ def puzzle_json(name: str, number: int) -> bytes | None:
             solved_by=list(puzzle.found),
         )
     )
+
+
+def puzzle_why(name: str, number: int, piece: str, place: str) -> WhyNot | None:
+    """Return why a thing cannot be used in a puzzle, as `why_not`; None if there is no such puzzle."""
+    if name not in GAMES or not 0 <= number < len(puzzles(name)):
+        return None
+    puzzle, game = puzzles(name)[number], GAMES[name]
+    return why_not(game, puzzle.record(game).end().view(puzzle.seat), piece, place)
 
 
 def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advice]]:

@@ -6,9 +6,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from omegatable.locales.text import text
+from omegatable.table.wire import MAX_THING
 from omegatable.web.http.guard import Limit, limited
 from omegatable.web.http.responses import RequestError, answer, answer_json
-from omegatable.web.learning.puzzles import daily, puzzle_json, puzzle_list
+from omegatable.web.learning.puzzles import daily, puzzle_json, puzzle_list, puzzle_why
 from omegatable.web.parts import today
 
 PUZZLES = Limit(60, 2)
@@ -31,3 +32,14 @@ async def get_puzzle(request: Request) -> Response:
     if content is None:
         raise RequestError(text("http-no-puzzle"), 404)
     return answer_json(content)
+
+
+@limited(PUZZLES)
+async def get_why(request: Request) -> Response:
+    """Return why a thing cannot be used in a puzzle: `?piece=pile&place=hand`."""
+    asked, wish = request.path_params, request.query_params
+    piece, place = wish.get("piece", "")[:MAX_THING], wish.get("place", "")[:MAX_THING]
+    found = await asyncio.to_thread(puzzle_why, asked["game"], asked["number"], piece, place)
+    if found is None:
+        raise RequestError(text("http-no-puzzle"), 404)
+    return answer(found)

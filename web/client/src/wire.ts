@@ -1331,6 +1331,12 @@ export interface Undo {
   ask: boolean;
 }
 
+/** GET /api/puzzles/<game>/<number>/why or /api/lessons/<game>/why: what `AskWhy` is answered at a table. */
+export interface WhyNot {
+  text: Text;
+  passage: Passage | null;
+}
+
 /** A window in which seats answer in secret. How long it lasts does not depend on anybody's cards. */
 export interface Window {
   number: number;

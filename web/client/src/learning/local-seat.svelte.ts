@@ -1,5 +1,5 @@
 import type { Refusal, TableSeat } from "../state/table-seat";
-import type { Choice, Passage, Table, Text } from "../wire";
+import type { Choice, Passage, Table, Text, WhyNot } from "../wire";
 
 /** A seat at a table that no socket serves: the page lays positions on it, and answers what is done there itself. */
 export class LocalSeat implements TableSeat {
@@ -18,6 +18,9 @@ export class LocalSeat implements TableSeat {
 
   /** What answers a choice; without it the table is only looked at. */
   acted = $state.raw<((choice: Choice) => void) | null>(null);
+
+  /** Asks the house why nothing can be done with a thing of this position; null if it does not know the position. */
+  why: ((piece: string, place: string) => Promise<WhyNot>) | null = null;
 
   /** *acted* answers a choice; *back* answers the wish to take something back. */
   constructor(
@@ -50,8 +53,12 @@ export class LocalSeat implements TableSeat {
     if (sentence && !this.still) this.refusal = { sentence, passage, count: (this.refusal?.count ?? 0) + 1 };
   }
 
-  askWhy(_piece: string, _place: string, otherwise: Text | string): void {
-    this.refuse(otherwise);
+  askWhy(piece: string, place: string, otherwise: Text | string): void {
+    if (!this.why) return this.refuse(otherwise);
+    this.why(piece, place).then(
+      ({ text, passage }) => this.refuse(text, passage),
+      () => this.refuse(otherwise),
+    );
   }
 
   playNow(): void {}
