@@ -16,6 +16,7 @@ TYPES = ROOT / "web" / "client" / "src" / "wire.ts"
 SENT_BY_A_CLIENT = {
     "ClientMessage": wire.ClientMessage,
     "SetTable": wire.SetTable,
+    "SetDeal": wire.SetDeal,
     "TakeSeat": wire.TakeSeat,
     "MakeLink": wire.MakeLink,
     "Subscribe": wire.Subscribe,
@@ -44,7 +45,9 @@ SENT_BY_THE_TABLE = {
     "ReviewState": wire.ReviewState,
     "Thoughts": wire.Thoughts,
     "PuzzleList": wire.PuzzleList,
+    "Daily": wire.Daily,
     "PuzzlePage": wire.PuzzlePage,
+    "WhyNot": wire.WhyNot,
     "Lab": wire.Lab,
     "StudyState": wire.StudyState,
     "Par": wire.Par,

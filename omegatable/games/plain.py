@@ -58,6 +58,13 @@ class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     help: Words
 
 
+class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the rules say something: a section of the rules for people, and the numbered sentence that settles it."""
+
+    section: str  # `RulesSection.id`
+    clause: str  # "OS-R11"
+
+
 class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One event in words, as one seat may know it.
 

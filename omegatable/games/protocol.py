@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, Protocol
 import msgspec
 import numpy as np
 
-from omegatable.games.plain import Choice, Joining, Prompt, Step, StoryLine, Words
+from omegatable.games.plain import Choice, Joining, Passage, Prompt, Step, StoryLine, Words
 from omegatable.kernel import generic, kernel, new_record
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
@@ -373,6 +373,9 @@ class Game:
     story: Callable[[Any, int, Any], list[StoryLine]]  # view before, action, view after
     refusal: Callable[[Any, int], Text]  # why an action is not legal: one sentence
     forced: Callable[[Any], bool]  # of the view of a seat with one legal action: whether all others see that it has one
+    # why the seat to move can do nothing with a thing now, or not put it on a place; None if it can
+    why_not: Callable[[Any, str, str], Text | None]
+    passages: Mapping[str, Passage]  # where the rules say what a refusal says, by the id of its text
     end_reason: Callable[[Any], Text]  # of a view of a game that is over
     floor: Callable[[Any], Floor] = turn_floor  # of a state in which chance is not to move
     # the winning seats and the closing sentence for the looking seat; None: the most points win

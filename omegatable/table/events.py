@@ -76,6 +76,7 @@ class TableWasSet(Event, tag="table_was_set"):
     free_text: bool = False  # whether people may say what they like, or quick phrases alone
     time: TimeControl = TimeControl()
     notes: Literal["table", "own"] = "table"  # who remembers what people have seen
+    day: str = ""  # of which this is the deal of the day: "2026-11-26"; empty for all other tables
 
 
 class Acted(AskedEvent, tag="acted"):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from omegatable.games.plain import Words
+from omegatable.games.plain import Passage, Words
 from omegatable.locales.english import english
 from omegatable.table.events import AnyEvent
 from omegatable.table.wire import PlayAgain, Refused, Table
@@ -15,9 +15,15 @@ class TableError(ValueError):
     """Raised when a table cannot be set, or not be read yet. Its text is one sentence."""
 
 
-def refused(request: str, text: Words, names: Sequence[str] = (), *, final: bool = True) -> Refused:
-    """Return the refusal, for the reason that *text* gives, of the message whose id is *request*."""
-    return Refused(id=request, sentence=english(text, names), final=final, text=None if isinstance(text, str) else text)
+def refused(
+    request: str, text: Words, names: Sequence[str] = (), *, final: bool = True, passage: Passage | None = None
+) -> Refused:
+    """Return the refusal, for the reason that *text* gives, of the message whose id is *request*.
+
+    *passage* is where the rules give that reason.
+    """
+    said = None if isinstance(text, str) else text
+    return Refused(id=request, sentence=english(text, names), final=final, text=said, passage=passage)
 
 
 @dataclass

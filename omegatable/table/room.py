@@ -49,6 +49,7 @@ from omegatable.table.wire import (
     Act,
     AnswerOffer,
     AskHint,
+    AskWhy,
     Glance,
     Hint,
     Invitation,
@@ -200,7 +201,7 @@ class Room:
             return self._refuse(message, text("refused-lobby"))
         if isinstance(message, Offer | AnswerOffer | Resign):
             return self._decide(AT_PLAY, listener, message)
-        assert isinstance(message, Act | TakeBack | AskHint)
+        assert isinstance(message, Act | TakeBack | AskHint | AskWhy)
         if not self._table_state.choices_since[listener] <= message.version <= self._table_state.public_version:
             return self._refuse(message, text("refused-outdated"))
         if isinstance(message, TakeBack):
@@ -210,6 +211,8 @@ class Room:
             return self._apply_events([TookBack(seat=listener, id=message.id)], listener, message.id)
         if isinstance(message, AskHint):
             return self._receive_ask_hint(listener, message)
+        if isinstance(message, AskWhy):
+            return self._receive_ask_why(listener, message)
         return self._receive_act(listener, message, lag)
 
     def _decide(self, rules: Mapping[type, Callable[..., list[AnyEvent]]], listener: int, message: Request) -> Outcome:
@@ -298,6 +301,14 @@ class Room:
             self._table_state.apply(events[0])
         return Outcome(events=events, reply=self.table_for(listener, answers=message.id), hint=message.id)
 
+    def _receive_ask_why(self, listener: int, message: AskWhy) -> Outcome:
+        """Answer from what *listener* sees why nothing can be done with a thing."""
+        why = self._out_of_turn(listener)
+        if why is None:
+            view = self._table_state.position_of(listener).view(listener)
+            why = self._table_state.game.why_not(view, message.piece, message.place)
+        return self._refuse(message, why or text("refused-nothing"))
+
     def _receive_act(self, listener: int, message: Act, lag: int) -> Outcome:
         table_state = self._table_state
         position = table_state.position_of(listener)
@@ -332,7 +343,8 @@ class Room:
         return [FloorTaken(seat=seat, action=self._table_state.floor.words[seat])]
 
     def _refuse(self, message: Request, text: Words, *, final: bool = True) -> Outcome:
-        return Outcome(reply=refused(message.id, text, self._table_state.names, final=final))
+        passage = None if isinstance(text, str) else self._table_state.game.passages.get(text.id)
+        return Outcome(reply=refused(message.id, text, self._table_state.names, final=final, passage=passage))
 
     def _apply_events(
         self, events: list[AnyEvent], listener: int | None = None, answers: str = "", *, lag: int = 0

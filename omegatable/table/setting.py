@@ -1,5 +1,8 @@
 """Setting a table: from a wish to the first events and the keys of the people."""
 
+import hashlib
+from datetime import date
+
 import msgspec
 
 from omegatable.bots import LEVELS
@@ -13,16 +16,18 @@ from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.seats import key_hash, screens
 from omegatable.table.timekeeping import Now, moment, no_time
-from omegatable.table.wire import MAX_NAME, PROTOCOL, PlayOn, SeatKey, SeatWish, SetTable, SetWatch, TableSet
+from omegatable.table.wire import MAX_NAME, PROTOCOL, PlayOn, SeatKey, SeatWish, SetDeal, SetTable, SetWatch, TableSet
 from omegatable.text.plain import clean_text
 
 PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played
+DEAL_LEVEL = "steady"  # of the bot that everybody meets in a deal of the day
 
 
 def set_table(
     wish: SetTable,
     *,
     seed: int | None = None,
+    day: str = "",
     claim: str = "",
     now: Now = no_time,
     runtime: Runtime = SYSTEM,
@@ -33,7 +38,7 @@ def set_table(
     the clocks, in milliseconds since 1970.
 
     Keys and the deal are drawn by the *runtime*, by default from the operating system's secure random source; only
-    tests pass a *seed* of the deal. Raises `TableError` if the wish cannot be met.
+    tests and the deal of a *day* have a *seed* of the deal. Raises `TableError` if the wish cannot be met.
     """
     if wish.protocol != PROTOCOL:
         raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
@@ -82,6 +87,7 @@ def set_table(
         free_text=wish.free_text,
         time=wish.time,
         notes=wish.notes,
+        day=day,
         host=next((number for number, seat in enumerate(seats) if seat.kind == "here"), -1),
     )
     first = [setup_event, *_clock_starts(setup_event, now)]
@@ -100,9 +106,29 @@ def set_next_table(
     table, game = runtime.token(9), GAMES[last.game]
     seats = [*last.seats[1:], *last.seats[:1]]
     host = (last.host - 1) % len(seats) if last.host >= 0 else -1
-    setup_event = msgspec.structs.replace(last, deal=_deal(game, last.options, seed, runtime), seats=seats, host=host)
+    deal = _deal(game, last.options, seed, runtime)
+    setup_event = msgspec.structs.replace(last, deal=deal, seats=seats, host=host, day="")
     first = [setup_event, *_clock_starts(setup_event, now)]
     return [*first, *Room(table, first, runtime=runtime).chance()], table
+
+
+def set_deal_of_day(
+    game: str, wish: SetDeal, day: date, *, claim: str, runtime: Runtime = SYSTEM
+) -> tuple[list[AnyEvent], TableSet]:
+    """Return the first events of the deal of a *day* for the browser with this *claim*, and its id.
+
+    The deal follows from the game and the day alone, so that everybody has the same. Raises `TableError`.
+    """
+    known = GAMES.get(game)
+    seats = [
+        SeatWish(kind="here", name=wish.name),
+        SeatWish(kind="bot", name=known.bot_names[0] if known else "Bot", level=DEAL_LEVEL),
+    ]
+    options = known.preset("recommended") if known else {}
+    told = SetTable(game=game, seats=seats, options=options, protocol=wish.protocol, sit=True)
+    digest = hashlib.sha256(f"deal of the day {game} {day.isoformat()}".encode()).digest()
+    seed = int.from_bytes(digest[:8], "big")
+    return set_table(told, seed=seed, day=day.isoformat(), claim=claim, runtime=runtime)
 
 
 def set_watch(wish: SetWatch, *, seed: int | None = None, runtime: Runtime = SYSTEM) -> tuple[list[AnyEvent], TableSet]:

@@ -87,6 +87,7 @@ def table_for(
         rules=table_state.rules,
         own_notes=table_state.own_notes,
         forced=len(choices) == 1 and table_state.floor.kind != "open" and table_state.game.forced(view),
+        day=table_state.setup_event.day,
     )
 
 
@@ -157,6 +158,8 @@ def undo(table_state: TableState, listener: int) -> Undo:
 def _undo(table_state: TableState, listener: int) -> Undo:
     if listener == SPECTATOR:
         return Undo(possible=False, reason=text("undo-watching"))
+    if table_state.setup_event.day:
+        return Undo(possible=False, reason=text("undo-day"))
     if table_state.over:
         return Undo(possible=False, reason=text("undo-over"))
     if table_state.position_of(listener).to_move != listener:

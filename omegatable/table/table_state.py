@@ -692,9 +692,12 @@ class TableState:
 
     @property
     def gives_hints(self) -> bool:
-        """Return whether people may ask for hints: one against bots always, several if the table was set so."""
+        """Return whether people may ask for hints: one against bots always, several if the table was set so.
+
+        There are none in the deal of a day, whose results are compared.
+        """
         people = sum(seat.kind != "bot" for seat in self.setup_event.seats)
-        return people == 1 or self.setup_event.hints
+        return (people == 1 or self.setup_event.hints) and not self.setup_event.day
 
     @property
     def players(self) -> list[int]:

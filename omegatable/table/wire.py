@@ -10,7 +10,7 @@ import msgspec
 
 from omegatable.coach.review import Review
 from omegatable.games import GAMES
-from omegatable.games.plain import Choice, Prompt, RulesPage, Step, StoryLine, Words
+from omegatable.games.plain import Choice, Passage, Prompt, RulesPage, Step, StoryLine, Words
 from omegatable.locales.text import Text
 from omegatable.table.clocks import Clock, TimeControl
 
@@ -19,6 +19,7 @@ MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 
 MAX_NAME = 24  # characters of a name
+MAX_THING = 64  # characters of the name of a thing of the table
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 Claim = Annotated[str, msgspec.Meta(max_length=64)]
@@ -73,6 +74,13 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sit: bool = False  # whether this browser sits down on the `here` seats at once, so that they need no keys
     time: TimeControl = TimeControl()
     notes: Literal["table", "own"] = "table"  # who remembers what people have seen: the table, or they themselves
+
+
+class SetDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/daily/<game>: set a table for the deal of the day. The answer is a `TableSet` without keys."""
+
+    name: Name
+    protocol: int = PROTOCOL
 
 
 Preset = Literal["printed", "recommended"]
@@ -393,6 +401,15 @@ class AskHint(Message, tag="ask_hint"):
     version: int  # of the table that the client saw; an outdated one is refused
 
 
+class AskWhy(Message, tag="ask_why"):
+    """Ask why this seat can do nothing with a thing now, or not put it on a place. The answer is `Refused`."""
+
+    id: Id
+    version: int  # of the table that the client saw; an outdated one is refused
+    piece: Annotated[str, msgspec.Meta(max_length=MAX_THING)]  # as in `Choice`; empty if nothing is picked up
+    place: Annotated[str, msgspec.Meta(max_length=MAX_THING)] = ""  # empty: anywhere
+
+
 class Look(Message, tag="look"):
     """Ask for the whole table, after a `TableChange` that does not follow what this client has."""
 
@@ -525,6 +542,7 @@ class Table(Message, tag="table"):
     rules: PlayedRules = ""
     own_notes: bool = False  # whether people remember for themselves what they have seen
     forced: bool = False  # whether this seat may act, has one choice, and everybody sees that
+    day: str = ""  # of which this is the deal of the day: "2026-11-26"; empty for all other tables
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -566,6 +584,7 @@ class Refused(Message, tag="refused"):
     sentence: str  # in English
     final: bool
     text: Text | None = None  # the same for readers of any language, if it is for people and not for programs
+    passage: Passage | None = None  # where the rules of the game say so
 
 
 class Thinking(Message, tag="thinking"):
@@ -620,6 +639,7 @@ Request = (  # what is answered, and applied once however often it is sent
     | Resign
     | PlayAgain
     | AskHint
+    | AskWhy
 )
 ClientMessage = Hello | Request | Look | Ping | Heard | Looking
 ServerMessage = Table | TableChange | Refused | Thinking | Hint | Pong
@@ -783,6 +803,21 @@ class PuzzleList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: list[PuzzleCard]
 
 
+class DailyGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game has for a day, besides its deal."""
+
+    game: str
+    puzzle: int | None  # the number of the puzzle of the day; null if there is none
+
+
+class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/daily: what everybody plays and solves today."""
+
+    day: str  # today's date, UTC: "2026-11-26"
+    level: str  # of the bot in the deal of the day
+    games: list[DailyGame]
+
+
 class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/puzzles/<game>/<number>: one puzzle, with its solution."""
 
@@ -797,6 +832,13 @@ class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     measure: Words
     proven: bool  # by reading to the end
     solved_by: list[str]  # the labels of the levels that solve it
+
+
+class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/puzzles/<game>/<number>/why or /api/lessons/<game>/why: what `AskWhy` is answered at a table."""
+
+    text: Text
+    passage: Passage | None  # where the rules say so
 
 
 class AskReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

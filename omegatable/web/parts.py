@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from datetime import date, datetime
 
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
@@ -84,6 +85,11 @@ def parts(request: HTTPConnection) -> Parts:
     """Return the parts of the server that answers a request."""
     found: Parts = request.app.state.parts
     return found
+
+
+def today(request: HTTPConnection) -> date:
+    """Return the day, in UTC, by the clock of the server that answers a request."""
+    return datetime.fromisoformat(parts(request).runtime.timestamp()).date()
 
 
 def language_of(request: HTTPConnection) -> str:

@@ -237,6 +237,9 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     page.locator(f'[data-thing="{wrong.piece}"]').click()
     page.keyboard.press("d")
     expect(panel.get_by_role("status")).to_have_text("That is not the best. Look again.")
+    # Glicko-2: a beginner, 1500 ± 350, fails at a puzzle of the lowest grade, 1100 ± 200.
+    rated = panel.get_by_text("Your rating: 1104 (−396), provisional. This puzzle: 1217.")
+    expect(rated).to_be_visible()
     told = {one.action: one for one in (*page_of.advice, *page_of.others)}
     names = [player.name for player in page_of.table.seats]
     expect(panel.get_by_text(english(told[wrong.action].reason, names, puzzle.seat))).to_be_visible()
@@ -244,11 +247,16 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     expect(panel.get_by_text(english(right.name))).to_be_visible()
     expect(panel.get_by_text(english(told[right.action].reason, names, puzzle.seat))).to_be_visible()
     expect(panel.get_by_role("status")).to_be_focused()
+    expect(rated).to_be_visible()
+    page.reload()
+    panel.get_by_role("button", name="Show the answer").click()
+    expect(panel.get_by_text("The first try at this puzzle has been rated.")).to_be_visible()
     page.keyboard.press("n")
     expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
     expect(panel.get_by_text("0 solved in a row")).to_be_visible()
     page.get_by_role("link", name="All puzzles").click()
     expect(page.get_by_role("link", name=re.compile("Omega Shift 0 of"))).to_be_visible()
+    expect(page.get_by_text(re.compile("1104 provisional, 494 to"))).to_be_visible()
 
 
 def test_another_puzzle_on_a_phone(sit, table):

@@ -8,7 +8,7 @@ from omegatable.games.protocol import determinize
 from omegatable.kernel import SPECTATOR, new_rng
 from omegatable.table.events import AnyEvent
 from omegatable.table.room import Room
-from omegatable.table.wire import Act, AskHint, TakeBack
+from omegatable.table.wire import Act, AskHint, AskWhy, TakeBack
 from tests.simulation.world import BrokenPromiseError, World
 
 NO_ACTION = 99_999
@@ -38,7 +38,8 @@ def probed(room: Room, listener: int) -> list[bytes]:
         return answers
     ahead = first.version + 1
     asked = [Act(id="probe", version=version, action=NO_ACTION) for version in (ahead, first.version, 1)]
-    for message in (*asked, TakeBack(id="probe", version=ahead), AskHint(id="probe", version=ahead)):
+    why = AskWhy(id="probe", version=first.version, piece="")
+    for message in (*asked, why, TakeBack(id="probe", version=ahead), AskHint(id="probe", version=ahead)):
         answers.append(msgspec.json.encode(room.receive(listener, message).reply))
     return answers
 

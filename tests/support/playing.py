@@ -126,7 +126,10 @@ def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
     numbers = np.zeros(game.num_features, np.float32)
     protocol.features(view, numbers)
     said = [record_digest(view), numbers.tobytes(), game.view_text(view, names).encode()]
-    said.append(msgspec.json.encode([game.plain_view(view), game.choices(view), game.prompt(view)]))
+    choices = game.choices(view)
+    crossed = zip(choices, reversed(choices), strict=True)
+    why = [game.why_not(view, one.piece, other.place) for one, other in crossed if one.piece < other.piece]
+    said.append(msgspec.json.encode([game.plain_view(view), choices, game.prompt(view), why]))
     said.append(str(table(game.name, view, names)).encode())
     return said
 

@@ -3,6 +3,7 @@
 import random
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from omegatable.play import parse_record, record_text
 from omegatable.table.events import Acted, Answered, AnyEvent, FloorTaken, WindowClosed
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import set_table
-from omegatable.table.wire import Act, AskHint, Refused, SeatWish, SetTable, Table, TakeBack
+from omegatable.table.wire import Act, AskHint, AskWhy, Refused, SeatWish, SetTable, Table, TakeBack
 from omegatable.thinking import Choose
 from omegatable.thinking.tasks import perform
 from tests.support.sample import sample
@@ -204,7 +205,7 @@ def test_an_answer_is_told_to_nobody_else():
     assert isinstance(sitting.act(0, PASS).reply, Refused)
 
 
-@pytest.mark.parametrize("kind", [TakeBack, AskHint, lambda **told: Act(action=10**6, **told)])
+@pytest.mark.parametrize("kind", [TakeBack, AskHint, partial(AskWhy, piece=""), partial(Act, action=10**6)])
 def test_no_refusal_tells_of_a_sealed_answer(kind):
     sitting = Sitting("fffb", seed=6, trade="off").until(in_window)
 

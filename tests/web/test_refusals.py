@@ -61,6 +61,7 @@ def test_illegal_stale_and_foreign_actions_are_refused(server: Server):
             "sentence": "The table has changed since you looked: look again.",
             "final": True,
             "text": {"id": "refused-outdated"},
+            "passage": None,
         }
         before = ada.seen["version"]
         assert ada.act()["version"] == before + 1

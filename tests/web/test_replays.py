@@ -248,6 +248,29 @@ def test_puzzles_come_with_their_solutions(server: Server):
         assert card["daily"] == puzzle_of_day(card["game"], day)
 
 
+@pytest.mark.parametrize("where", ["puzzles/omega-shift/0", "lessons/omega-shift"])
+def test_in_puzzles_and_lessons_one_is_told_why_not(server: Server, where: str):
+    asked = server.http.get(f"/api/{where}/why", params={"ply": 0, "piece": "flood-99", "place": "column-flood"})
+    assert asked.status_code == 200
+    assert set(asked.json()) == {"text", "passage"}
+    missing = server.http.get(f"/api/{where.replace('omega-shift', 'chess')}/why")
+    assert missing.status_code == 404
+
+
+def test_the_deal_of_the_day_is_set_for_the_browser_that_asks(server: Server):
+    daily = server.http.get("/api/daily").json()
+    assert {one["game"]: one["puzzle"] for one in daily["games"]} == {
+        name: puzzle_of_day(name, date.fromisoformat(daily["day"])) for name in GAMES
+    }
+    told = server.http.post("/api/daily/omega-shift", json={"name": "Ada"})
+    assert told.status_code == 201
+    assert told.json()["seats"] == [0]
+    assert told.json()["keys"] == []
+    refused = server.http.post("/api/daily/chess", json={"name": "Ada"})
+    assert refused.status_code == 400
+    assert refused.json()["sentence"].startswith("There is no game 'chess'")
+
+
 def test_the_reason_of_a_puzzles_answer_speaks_for_it():
     judged = 0
     for name, game in GAMES.items():

@@ -63,6 +63,8 @@ GAME = Game(
     story=words.story,
     refusal=words.refusal,
     forced=words.forced,
+    why_not=words.why_not,
+    passages=words.PASSAGES,
     end_reason=words.end_reason,
     recommended=(
         Change("ao-one-pawn-per-tile", {"one_pawn_per_tile": True}),

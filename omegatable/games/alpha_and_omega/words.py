@@ -16,6 +16,7 @@ from omegatable.games.alpha_and_omega.notation import (
     action_text,
     cell_text,
     farthest,
+    parse_cell,
     tile_counts,
     tile_name,
 )
@@ -83,7 +84,7 @@ from omegatable.games.alpha_and_omega.rules import (
     score,
     side_score,
 )
-from omegatable.games.plain import Choice, Effect, Prompt, Step, StoryLine, Words
+from omegatable.games.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words
 from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
@@ -444,17 +445,17 @@ def _refused_cell(view: Any, action: int) -> Text:
         if kind not in hand:
             return text("ao-refused-hold", tile=kind_text(kind))
     if there == OUTSIDE:
-        return text("ao-refused-edge", cell=cell_text(cell), steps=RADIUS)
+        return text("ao-refused-edge", steps=RADIUS)
     covers = action >= PICK_CELL or COVER_TILE <= action < PLACE_JAWS or COVER_JAWS <= action < PICK_CELL
     if covers and there == SNAKE_TILE and view.options.protect_snake:
         return text("ao-refused-snake")
     if covers and there < 0:
-        return text("ao-refused-no-tile", cell=cell_text(cell))
+        return text("ao-refused-no-tile")
     if action >= PICK_CELL:
         return text("ao-refused-itself")
     if there >= 0:
-        return text("ao-refused-taken", cell=cell_text(cell))
-    return text("ao-refused-apart", cell=cell_text(cell))
+        return text("ao-refused-taken")
+    return text("ao-refused-apart")
 
 
 def _refused_step(view: Any, action: int) -> Text:
@@ -462,15 +463,91 @@ def _refused_step(view: Any, action: int) -> Text:
     pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
     target = int(view.pawns[seat, pawn]) + int(STEP_OF_SIDE[side])
     if view.cells[target] < 0:
-        return text("ao-refused-step", cell=cell_text(target))
+        return text("ao-refused-step")
     if view.steps and pawn != view.moved:
         if view.turns[seat] == 0:
             return text("ao-refused-first-round")
     elif view.steps and target == view.left_cell:
         return text("ao-refused-return")
     elif not view.steps and view.turns[seat] == 0 and not leads_on(view, int(view.pawns[seat, pawn]), target):
-        return text("ao-refused-dead-end", cell=cell_text(target))
-    return text("ao-refused-occupied", cell=cell_text(target))
+        return text("ao-refused-dead-end")
+    return text("ao-refused-occupied")
+
+
+def why_not(view: Any, piece: str, place: str) -> Text | None:
+    """Return why the seat to move cannot use *piece* now, or not put it on *place*; None if it can.
+
+    Both are names of things, as in choices; an empty *place* is any.
+    """
+    if any(choice.piece == piece and place in ("", choice.place) for choice in choices(view)):
+        return None
+    if view.phase == OVER:
+        return text("refused-over")
+    try:
+        cell = parse_cell(place.removeprefix("cell")) if place else None
+    except ValueError:
+        cell = None
+    if piece == "deck":
+        return refusal(view, DRAW_TILES)
+    if piece.startswith("pawn-"):
+        return _why_not_walk(view, piece, cell)
+    if view.phase == STEP:
+        return text("ao-refused-walk" if piece else "ao-pick-pawn")
+    if view.phase == PLACE and piece in ("", "switch"):
+        return text("ao-pick-tile")
+    if view.phase == DRAW or cell is None:
+        return refusal(view, STEP_PAWN)  # which is not what this phase wants
+    covers = int(view.cells[cell]) >= 0
+    if view.phase == JAWS:
+        return refusal(view, (COVER_JAWS if covers else PLACE_JAWS) + cell)
+    if view.phase != PLACE:
+        return refusal(view, PICK_CELL + cell)
+    kind = KINDS.index(name) if (name := piece.rpartition("-")[0]) in KINDS[AIR:MINUS_TWO] else AIR
+    first = COVER_TILE + (kind - TO_AIR) * NUM_CELLS if covers and kind >= TO_AIR else (kind - 1) * NUM_CELLS
+    return refusal(view, first + cell)
+
+
+def _why_not_walk(view: Any, piece: str, cell: int | None) -> Text:
+    """Return why a pawn cannot step to *cell*, or anywhere."""
+    seat = int(view.to_move)
+    own = {f"pawn-{seat}-{name}": pawn for pawn, name in enumerate(PAWNS)}
+    if piece not in own:
+        return text("ao-refused-theirs")
+    pawn = own[piece]
+    here, first = int(view.pawns[seat, pawn]), STEP_PAWN + pawn * NUM_SIDES
+    if view.phase != STEP:
+        return refusal(view, first)
+    if cell == here:
+        return text("ao-stands")
+    sides = [side for side in range(NUM_SIDES) if cell in (None, here + int(STEP_OF_SIDE[side]))]
+    if not sides:
+        return text("ao-refused-far")
+    reasons = [refusal(view, first + side) for side in sides]
+    return next((reason for reason in reasons if reason.id != "ao-refused-step"), reasons[0])
+
+
+PASSAGES = {
+    "ao-place-first": Passage("turn", "AO-R13"),
+    "ao-draw-now": Passage("turn", "AO-R13"),
+    "ao-refused-hold": Passage("turn", "AO-R13"),
+    "ao-refused-edge": Passage("place", "AO-Q33"),
+    "ao-refused-snake": Passage("place", "AO-Q10"),
+    "ao-refused-no-tile": Passage("place", "AO-R18"),
+    "ao-refused-taken": Passage("place", "AO-Q15"),
+    "ao-refused-apart": Passage("place", "AO-R21"),
+    "ao-refused-walk": Passage("walk", "AO-R14"),
+    "ao-refused-theirs": Passage("walk", "AO-R15"),
+    "ao-refused-far": Passage("walk", "AO-Q25"),
+    "ao-refused-step": Passage("walk", "AO-Q25"),
+    "ao-refused-first-round": Passage("walk", "AO-R24"),
+    "ao-refused-return": Passage("walk", "AO-R25"),
+    "ao-refused-dead-end": Passage("walk", "AO-Q24"),
+    "ao-refused-occupied": Passage("walk", "AO-Q9"),
+    "ao-refused-jaws": Passage("draw", "AO-R20"),
+    "ao-refused-switch": Passage("draw", "AO-R19"),
+    "ao-refused-second": Passage("draw", "AO-R19"),
+    "ao-refused-itself": Passage("draw", "AO-R19"),
+}
 
 
 # --------------------------------------------------------------------------------------------------------- the story

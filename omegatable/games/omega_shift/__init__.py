@@ -64,5 +64,7 @@ GAME = Game(
     story=words.story,
     refusal=words.refusal,
     forced=words.forced,
+    why_not=words.why_not,
+    passages=words.PASSAGES,
     end_reason=words.end_reason,
 )

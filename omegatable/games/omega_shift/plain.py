@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from omegatable.games.plain import Passage
 from omegatable.locales.text import Text
 
 Suit = Literal["impact", "pandemic", "eruption", "flood", "machine"]
@@ -38,6 +39,7 @@ class HandCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: str | None  # null if the looking seat cannot know it
     open: bool  # whether everybody saw it taken from a discard pile
     refusal: Text | None = None  # why it cannot be played now (own hand only): "5 is not higher than your 7 in Flood."
+    passage: Passage | None = None  # where the rules say so
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -32,6 +32,7 @@ from omegatable.games.omega_shift.rules import (
     MOST_MARKER_COST,
     NOTHING,
     NUM_ALPHAS,
+    NUM_FACES,
     NUM_KINDS,
     NUM_PLAYER_ACTIONS,
     NUM_RANKS,
@@ -54,7 +55,7 @@ from omegatable.games.omega_shift.rules import (
     seat_actions,
     suit_score,
 )
-from omegatable.games.plain import Choice, Prompt, Step, StoryLine, Words, remembered
+from omegatable.games.plain import Choice, Passage, Prompt, Step, StoryLine, Words, remembered
 from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
@@ -176,7 +177,8 @@ def _side(record: Any, seat: int, own: bool) -> Side:
         unplayable = playable is not None and code != HIDDEN and code >> 1 not in playable
         card = _hand_card(code)
         if unplayable:
-            card = HandCard(card.card, card.open, refusal(record, (code >> 1) * NUM_KINDS + PLAY))
+            why = refusal(record, (code >> 1) * NUM_KINDS + PLAY)
+            card = HandCard(card.card, card.open, why, PASSAGES[why.id])
         hand.append(card)
     return Side(seat, hand, columns, score, suits, int(record.totals[seat]))
 
@@ -422,6 +424,50 @@ def _refused_draw(view: Any, action: int) -> Text:
     if view.discard_size[suit] == 0:
         return text("os-refused-no-discards", suit=suit_text(suit))
     return text("os-refused-back", suit=suit_text(suit))
+
+
+_SUIT_NUMBERS = {name: suit for suit, name in enumerate(SUITS)}
+_FACE_NUMBERS = {card_name(face): face for face in range(NUM_FACES)}
+
+
+def why_not(view: Any, piece: str, place: str) -> Text | None:
+    """Return why the seat to move cannot use *piece* now, or not put it on *place*; None if it can.
+
+    Both are names of things, as in choices; an empty *place* is any.
+    """
+    if any(choice.piece == piece and place in ("", choice.place) for choice in choices(view)):
+        return None
+    if view.phase == OVER:
+        return text("refused-over")
+    if piece == "pile" or place == "hand":  # a card is drawn
+        suit = _SUIT_NUMBERS.get(piece.partition("-")[0])
+        return refusal(view, DRAW_PILE if suit is None else TAKE + suit)
+    face = _FACE_NUMBERS.get(piece)
+    if face is None:
+        suit = _SUIT_NUMBERS.get(place.rpartition("-")[2])
+        return text("os-pick") if suit is None or view.phase == CARD else refusal(view, TAKE + suit)
+    suit = face // NUM_RANKS
+    if view.phase == CARD and place and not place.endswith(f"-{SUITS[suit]}"):
+        return text("os-elsewhere", card=card_text(face), suit=suit_text(suit))
+    return refusal(view, face * NUM_KINDS + PLAY)
+
+
+PASSAGES = {
+    "os-refused-dealing": Passage("setup", "OS-R7"),
+    "os-play-first": Passage("turn", "OS-R8"),
+    "os-draw-now": Passage("turn", "OS-R8"),
+    "os-refused-hold": Passage("turn", "OS-R8"),
+    "os-elsewhere": Passage("number", "OS-Q2"),
+    "os-refused-lower": Passage("number", "OS-R11"),
+    "os-refused-number": Passage("number", "OS-Q4"),
+    "os-refused-pull": Passage("number", "OS-R12"),
+    "os-refused-push-number": Passage("number", "OS-R12"),
+    "os-refused-alpha": Passage("alpha", "OS-Q6"),
+    "os-refused-push": Passage("alpha", "OS-R14"),
+    "os-refused-no-discards": Passage("draw", "OS-R9"),
+    "os-refused-back": Passage("draw", "OS-Q8"),
+    "os-refused-idle": Passage("missed", "OS-Q9"),
+}
 
 
 # --------------------------------------------------------------------------------------------------------- the story

@@ -1,5 +1,4 @@
 ## Alpha & Omega: keys
-ao-placed = Du hast deine Plättchen gelegt.
 ao-keys-hand = Ein Plättchen deiner Hand wählen
     .key = 1 bis 3
 ao-keys-row = In der Welt: die Reihe entlang
@@ -88,8 +87,6 @@ ao-tile-snake = Schlange
     .dative = der Schlange
 # Why something is impossible now. $letter: α or Ω. $where: a place, "left of the Snake".
 ao-place-first = Lege zuerst ein Plättchen deiner Hand.
-ao-walked = Deine Figuren sind schon gegangen.
-ao-stuck = Deine { $letter }-Figur kann jetzt nicht gehen.
 ao-pick-tile = Wähle zuerst ein Plättchen deiner Hand.
 ao-touch = Ein Plättchen muss an die Welt grenzen.
 ao-cover-not = { $tile } kann nicht auf { $other } { $where } gelegt werden.
@@ -397,17 +394,19 @@ ao-refused-switch = Wähle zuerst zwei Plättchen: Du hast einen Wechsel gezogen
 ao-refused-second = Wähle zuerst das zweite Plättchen für den Wechsel.
 ao-refused-walk = Jetzt müssen deine Figuren zwei Schritte gehen.
 ao-refused-hold = Dieses Plättchen hast du nicht auf der Hand: { $tile }.
-ao-refused-edge = Das Feld { $cell } liegt jenseits des Rands, der { $steps } Schritte von der Mitte entfernt ist.
+ao-refused-edge = Dieses Feld liegt jenseits des Rands, der { $steps } Schritte von der Mitte entfernt ist.
 ao-refused-snake = Die Schlange bleibt: An diesem Tisch kann sie weder abgedeckt noch getauscht werden.
-ao-refused-no-tile = Auf { $cell } liegt kein Plättchen.
+ao-refused-no-tile = Dort liegt kein Plättchen.
 ao-refused-itself = Ein Plättchen kann nicht mit sich selbst tauschen.
-ao-refused-taken = Auf { $cell } liegt schon ein Plättchen: Nur eine Verwandlung oder ein Rachen darf darauf.
-ao-refused-apart = Das Feld { $cell } grenzt an kein Plättchen.
-ao-refused-step = Auf { $cell } liegt kein Plättchen, auf das man gehen könnte.
+ao-refused-taken = Dort liegt schon ein Plättchen: Nur eine Verwandlung oder ein Rachen darf darauf.
+ao-refused-apart = Dieses Feld grenzt an kein Plättchen.
+ao-refused-far = Eine Figur geht auf ein Plättchen, das an ihres grenzt.
+ao-refused-theirs = Du gehst mit deinen eigenen zwei Figuren.
+ao-refused-step = Dort liegt kein Plättchen, auf das man gehen könnte.
 ao-refused-first-round = In der ersten Runde macht eine Figur beide Schritte.
 ao-refused-return = Eine Figur darf nicht dort enden, wo sie losgegangen ist.
-ao-refused-dead-end = Von { $cell } geht es nur zurück, und in der ersten Runde muss dieselbe Figur weitergehen.
-ao-refused-occupied = Auf { $cell } steht schon eine Figur: An diesem Tisch fasst ein Plättchen nur eine.
+ao-refused-dead-end = Von dort geht es nur zurück, und in der ersten Runde muss dieselbe Figur weitergehen.
+ao-refused-occupied = Dort steht schon eine Figur: An diesem Tisch fasst ein Plättchen nur eine.
 
 ## Alpha & Omega: the story
 # Each line by itself, and within a list of what somebody did in a turn: "Rosa: placed Fire at +1-2, walked α left".

@@ -1,5 +1,4 @@
 ## Alpha-Beta-Omega: keys
-abo-offers-made = Mehr Angebote darfst du in dieser Runde nicht machen.
 abo-not-held = Was verlangt wird, hast du nicht.
 abo-offers = Angebote
 abo-keys-hand = Eine Karte deiner Hand oder einen Omega wählen
@@ -24,9 +23,6 @@ abo-discard-it = Ablegen
 abo-react = Reagieren
 abo-play-card = { $card } ausspielen
 abo-give-it = Geben
-abo-answered = Du hast geantwortet.
-abo-no-reaction = „{ $card }“ ist keine Reaktion.
-abo-reaction = „{ $card }“ ist eine Reaktion und wartet, bis ein Alpha aufgedeckt wird.
 abo-unusable = „{ $card }“ ist jetzt nicht spielbar.
 abo-unseen = Eine verdeckte Karte
     .within = eine verdeckte Karte

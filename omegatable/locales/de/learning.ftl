@@ -95,6 +95,12 @@ puzzle-next = Nächste Aufgabe
 puzzle-explained = Du siehst, was die Person am Zug gesehen hat. Der beste Zug ist deutlich besser als alle anderen.
 puzzle-show = Lösung zeigen
 puzzle-another = Andere Aufgabe
+# After the first try. $change: "+12"; $sure: no while there are few tries; $puzzle: the puzzle's own rating.
+puzzle-rated = Deine Wertung: <b>{ $rating }</b> ({ $change }){ $sure ->
+        [no] , vorläufig
+       *[yes] { "" }
+    }. Diese Aufgabe: { $puzzle }.
+puzzle-rated-before = Der erste Versuch an dieser Aufgabe ist schon gewertet.
 puzzle-run = { $now } in Folge gelöst
 puzzle-run-best = { $now } in Folge gelöst, Rekord: { $best }
 puzzle-all = Alle Aufgaben
@@ -117,17 +123,8 @@ puzzle-theme-alpha-beta-omega-react = Reagieren oder nicht
 puzzle-theme-alpha-beta-omega-target = Wählen, wen eine Karte trifft
 puzzle-theme-alpha-beta-omega-exchange = Karten austauschen
 puzzle-theme-other = Etwas anderes
-puzzle-daily = Aufgabe des Tages
 # $day: "26. November".
 puzzle-daily-of = Aufgabe vom { $day }
-puzzle-daily-result =
-    { $tries ->
-        [1] Auf Anhieb gelöst
-       *[other] In { $tries } Versuchen gelöst
-    }
-# In the list, while the puzzle of the day is still to do.
-puzzle-daily-open = Heute neu
-puzzle-daily-shown = Lösung gezeigt
 # What is copied, with a link behind it. $day: "26. November".
 puzzle-share =
     { $tries ->
@@ -157,6 +154,12 @@ puzzles-solved =
        *[other] { $solved } von { $count } Aufgaben gelöst
     }
 # Puzzles of one theme, below its name.
+puzzles-rating = Deine Wertung
+# Between $low and $high it lies with 95 %. $sure: no while there are few tries.
+puzzles-rating-is = <b>{ $rating }</b> { $sure ->
+        [no] vorläufig, { $low } bis { $high }
+       *[yes] sehr wahrscheinlich { $low } bis { $high }
+    }
 puzzles-solved-short = { $solved } von { $count }
 puzzles-days =
     { $days ->

@@ -1,5 +1,4 @@
 ## Omega Shift: keys
-os-nothing-there = Dort gibt es nichts zu nehmen.
 os-keys-hand = Eine Karte deiner Hand wählen
     .key = 1 bis 8
 os-keys-play = Ausspielen
@@ -46,7 +45,6 @@ os-would-play = { $card } ausspielen
 os-choose = { $card } ausspielen oder ablegen? Wähle unten.
 os-elsewhere = { $card } kann nur zu { $suit }.
 os-draw-now = Du hast schon eine Karte ausgespielt oder abgelegt. Zieh jetzt eine Karte.
-os-play-not = { $card } kann jetzt nicht ausgespielt werden.
 
 ## Omega Shift: the board
 os-shift = Verschiebe einen Marker

@@ -69,6 +69,55 @@ home-pdf = Karten und Plättchen als PDF
 home-author = Originalseite
 # <lab> is a link to the page that plays a changed rule many times.
 home-designers = Für die Spielentwicklung: <lab>Was würde eine andere Regel bewirken?</lab>
+
+## Home: what there is today
+puzzle-daily = Aufgabe des Tages
+puzzle-daily-result =
+    { $tries ->
+        [1] Auf Anhieb gelöst
+       *[other] In { $tries } Versuchen gelöst
+    }
+# In the list, while the puzzle of the day is still to do.
+puzzle-daily-open = Heute neu
+puzzle-daily-shown = Lösung gezeigt
+# The deal of the day: a game with the same cards for everybody.
+deal = Partie des Tages
+# $day: "26. November".
+deal-of = Partie vom { $day }
+# $level: of the bot, "Steady".
+deal-explained = Heute spielen alle diese Partie mit denselben Karten, gegen denselben Bot ({ $level }) und nach den empfohlenen Regeln. Es gibt keine Tipps, und nichts wird zurückgenommen. Der erste Versuch zählt.
+deal-play = Partie spielen
+deal-go-on = Weiterspielen
+deal-look = Tisch ansehen
+deal-begun = Begonnen
+deal-tomorrow = Morgen gibt es eine neue.
+# $own, $other: points, yours and the bot's.
+deal-result =
+    { $outcome ->
+        [won] Du hast gewonnen, { $own } zu { $other }.
+        [drawn] Unentschieden, { $own } zu { $other }.
+       *[lost] Du hast verloren, { $own } zu { $other }.
+    }
+    .label = Dein Ergebnis
+deal-result-short =
+    { $outcome ->
+        [won] Gewonnen, { $own } zu { $other }
+        [drawn] Unentschieden, { $own } zu { $other }
+       *[lost] Verloren, { $own } zu { $other }
+    }
+# What is copied, with a link behind it. $day: "26. November".
+deal-share =
+    { $outcome ->
+        [won] Omega Table, { $game }, Partie vom { $day }: gewonnen, { $own } zu { $other }
+        [drawn] Omega Table, { $game }, Partie vom { $day }: unentschieden, { $own } zu { $other }
+       *[lost] Omega Table, { $game }, Partie vom { $day }: verloren, { $own } zu { $other }
+    }
+# Days on which a deal of the day was played to its end.
+deal-days =
+    { $days ->
+        [one] 1 Tag in Folge
+       *[other] { $days } Tage in Folge
+    }
 rules-of = Regeln von { $game }
 
 ## Home: an address that leads nowhere
@@ -662,6 +711,8 @@ prompt-end = Ende
 moment = Einen Moment
 prompt =
     .label = Was jetzt zu tun ist
+# Opens the rules at the place from which a reason comes, which stands before it.
+prompt-rule = Zeig mir die Regel
 prompt-looking = Deine Möglichkeiten werden geprüft.
 # To a bot that thinks for long.
 prompt-now = Jetzt spielen
@@ -747,6 +798,7 @@ table-turn = { $turn }. { $prompt }.
 table-turn-help = { $turn }. { $prompt }. { $help }
 table-nothing = Hier gibt es nichts auszuwählen.
 table-not-yours = Du bist nicht am Zug.
+table-not-now = Das geht gerade nicht.
 table-nobody = Niemand ist am Zug
 table-steps = Schritte des Zugs
 # For screen readers, before a step of the turn.

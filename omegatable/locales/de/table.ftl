@@ -237,6 +237,7 @@ undo-replay = Das ist eine Aufzeichnung.
 undo-watching = Du schaust nur zu.
 undo-over = Die Partie ist vorbei.
 undo-turn = Du bist nicht am Zug.
+undo-day = In der Partie des Tages wird nichts zurückgenommen.
 undo-seen = Du hast etwas gesehen, das verdeckt war.
 undo-others = Inzwischen war jemand anderes dran.
 undo-puzzle = Eine Aufgabe hat nur eine Lösung.
@@ -291,6 +292,7 @@ refused-action = Aktion { $action } gibt es nicht.
 refused-action-range = Aktion { $action } gibt es nicht: Zur Wahl stehen die Aktionen 0 bis { NUMBER($last, useGrouping: 0) }.
 refused-answered = Du hast geantwortet: Warte kurz auf die anderen.
 refused-not-asked = Du bist gerade nicht gefragt: Warte einen Moment.
+refused-nothing = Dem steht gerade nichts im Weg.
 refused-turn = Du bist nicht am Zug, sondern { $name }.
 
 ## Requests that cannot be met

@@ -1,5 +1,4 @@
 ## Alpha & Omega: keys
-ao-placed = You have placed your tiles.
 ao-keys-hand = Pick a tile from your hand
     .key = 1 to 3
 ao-keys-row = On the world: along the row
@@ -58,8 +57,6 @@ ao-tile-snake = The Snake
     .first = The Snake
 # Why something is impossible now. $letter: α or Ω. $where: a place, "left of the Snake".
 ao-place-first = First place a tile from your hand.
-ao-walked = Your pawns have walked.
-ao-stuck = Your { $letter } pawn cannot step now.
 ao-pick-tile = Pick a tile from your hand first.
 ao-touch = A tile must touch the world.
 ao-cover-not = { $tile } cannot lie on { $other } { $where }.
@@ -355,17 +352,19 @@ ao-refused-switch = First pick two tiles: you have drawn a Switch.
 ao-refused-second = First pick the second tile of the Switch.
 ao-refused-walk = Now your pawns must walk two steps.
 ao-refused-hold = You do not hold { NAME($tile, case: "within") }.
-ao-refused-edge = The space { $cell } is beyond the edge, { $steps } steps from the middle.
+ao-refused-edge = That space is beyond the edge, { $steps } steps from the middle.
 ao-refused-snake = The Snake stays: at this table it can be neither covered nor switched.
-ao-refused-no-tile = There is no tile at { $cell }.
+ao-refused-no-tile = There is no tile there.
 ao-refused-itself = A tile cannot be switched with itself.
-ao-refused-taken = There is already a tile at { $cell }: only a Transformation or the jaws may cover it.
-ao-refused-apart = The space { $cell } touches no tile.
-ao-refused-step = There is no tile at { $cell } to step on.
+ao-refused-taken = There is already a tile there: only a Transformation or the jaws may cover it.
+ao-refused-apart = That space touches no tile.
+ao-refused-far = A pawn steps to a tile that touches its own.
+ao-refused-theirs = You walk with your own two pawns.
+ao-refused-step = There is no tile there to step on.
 ao-refused-first-round = In the first round one pawn takes both steps.
 ao-refused-return = A pawn may not end its walk where it began.
-ao-refused-dead-end = From { $cell } the only way is back, and in the first round the same pawn must walk on.
-ao-refused-occupied = Another pawn stands at { $cell }: at this table a tile holds one.
+ao-refused-dead-end = From there the only way is back, and in the first round the same pawn must walk on.
+ao-refused-occupied = Another pawn stands there: at this table a tile holds one.
 
 ## Alpha & Omega: the story
 # Each line by itself, and within a list of what somebody did in a turn: "Rosa: placed Fire left of Water, walked α left".

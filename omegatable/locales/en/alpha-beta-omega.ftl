@@ -1,5 +1,4 @@
 ## Alpha-Beta-Omega: keys
-abo-offers-made = You have made all the offers you may make in this round.
 abo-not-held = You do not have what is asked for.
 abo-offers = Offers
 abo-keys-hand = Pick a card from your hand, or an omega
@@ -24,9 +23,6 @@ abo-discard-it = Discard it
 abo-react = React
 abo-play-card = Play { $card }
 abo-give-it = Give it
-abo-answered = You have answered.
-abo-no-reaction = { $card } is not a reaction.
-abo-reaction = { $card } is a reaction: it waits until an alpha is turned up.
 abo-unusable = { $card } cannot be used now.
 abo-unseen = One card, unseen
     .within = one card, unseen

@@ -95,6 +95,12 @@ puzzle-next = Next puzzle
 puzzle-explained = You see what the player to move saw. The best choice is clearly better than the rest.
 puzzle-show = Show the answer
 puzzle-another = Another puzzle
+# After the first try. $change: "+12"; $sure: no while there are few tries; $puzzle: the puzzle's own rating.
+puzzle-rated = Your rating: <b>{ $rating }</b> ({ $change }){ $sure ->
+        [no] , provisional
+       *[yes] { "" }
+    }. This puzzle: { $puzzle }.
+puzzle-rated-before = The first try at this puzzle has been rated.
 puzzle-run = { $now } solved in a row
 puzzle-run-best = { $now } solved in a row, { $best } at best
 puzzle-all = All puzzles
@@ -117,17 +123,8 @@ puzzle-theme-alpha-beta-omega-react = React or not
 puzzle-theme-alpha-beta-omega-target = Choose whom a card hits
 puzzle-theme-alpha-beta-omega-exchange = Exchange cards
 puzzle-theme-other = Something else
-puzzle-daily = Puzzle of the day
 # $day: "26 November".
 puzzle-daily-of = Puzzle of { $day }
-puzzle-daily-result =
-    { $tries ->
-        [1] Solved at once
-       *[other] Solved in { $tries } tries
-    }
-# In the list, while the puzzle of the day is still to do.
-puzzle-daily-open = New today
-puzzle-daily-shown = Answer shown
 # What is copied, with a link behind it. $day: "26 November".
 puzzle-share =
     { $tries ->
@@ -157,6 +154,12 @@ puzzles-solved =
        *[other] { $solved } of { $count } puzzles solved
     }
 # Puzzles of one theme, below its name.
+puzzles-rating = Your rating
+# Between $low and $high it lies with 95 %. $sure: no while there are few tries.
+puzzles-rating-is = <b>{ $rating }</b> { $sure ->
+        [no] provisional, { $low } to { $high }
+       *[yes] very likely { $low } to { $high }
+    }
 puzzles-solved-short = { $solved } of { $count }
 puzzles-days =
     { $days ->

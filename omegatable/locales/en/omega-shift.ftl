@@ -1,5 +1,4 @@
 ## Omega Shift: keys
-os-nothing-there = There is nothing to take there.
 os-keys-hand = Pick a card from your hand
     .key = 1 to 8
 os-keys-play = Play it
@@ -36,7 +35,6 @@ os-would-play = Play { $card }
 os-choose = Play { $card }, or discard it? Choose below.
 os-elsewhere = { $card } can only go to { $suit }.
 os-draw-now = You have already played or discarded. Now draw a card.
-os-play-not = { $card } cannot be played now.
 
 ## Omega Shift: the board
 os-shift = Shift a marker

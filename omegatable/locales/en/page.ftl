@@ -68,6 +68,55 @@ home-pdf = Cards and tiles as PDF
 home-author = The author's page
 # <lab> is a link to the page that plays a changed rule many times.
 home-designers = For designers: <lab>What would a rule change?</lab>
+
+## Home: what there is today
+puzzle-daily = Puzzle of the day
+puzzle-daily-result =
+    { $tries ->
+        [1] Solved at once
+       *[other] Solved in { $tries } tries
+    }
+# In the list, while the puzzle of the day is still to do.
+puzzle-daily-open = New today
+puzzle-daily-shown = Answer shown
+# The deal of the day: a game with the same cards for everybody.
+deal = Deal of the day
+# $day: "26 November".
+deal-of = Deal of { $day }
+# $level: of the bot, "Steady".
+deal-explained = Today everybody plays this game with the same deal, against the same bot ({ $level }), by the recommended rules. There are no hints, and nothing is taken back. The first try counts.
+deal-play = Play the deal
+deal-go-on = Go on
+deal-look = Look at the table
+deal-begun = Begun
+deal-tomorrow = Tomorrow there is another one.
+# $own, $other: points, yours and the bot's.
+deal-result =
+    { $outcome ->
+        [won] You won, { $own } to { $other }.
+        [drawn] A draw, { $own } to { $other }.
+       *[lost] You lost, { $own } to { $other }.
+    }
+    .label = Your result
+deal-result-short =
+    { $outcome ->
+        [won] Won, { $own } to { $other }
+        [drawn] Draw, { $own } to { $other }
+       *[lost] Lost, { $own } to { $other }
+    }
+# What is copied, with a link behind it. $day: "26 November".
+deal-share =
+    { $outcome ->
+        [won] Omega Table, { $game }, deal of { $day }: won, { $own } to { $other }
+        [drawn] Omega Table, { $game }, deal of { $day }: a draw, { $own } to { $other }
+       *[lost] Omega Table, { $game }, deal of { $day }: lost, { $own } to { $other }
+    }
+# Days on which a deal of the day was played to its end.
+deal-days =
+    { $days ->
+        [one] 1 day in a row
+       *[other] { $days } days in a row
+    }
 rules-of = Rules of { $game }
 
 ## Home: an address that leads nowhere
@@ -656,6 +705,8 @@ prompt-end = The end
 moment = One moment
 prompt =
     .label = What to do now
+# Opens the rules at the place from which a reason comes, which stands before it.
+prompt-rule = Show me the rule
 prompt-looking = Looking at your options.
 # To a bot that thinks for long.
 prompt-now = Play now
@@ -741,6 +792,7 @@ table-turn = { $turn }. { $prompt }.
 table-turn-help = { $turn }. { $prompt }. { $help }
 table-nothing = Nothing to choose here.
 table-not-yours = It is not your turn.
+table-not-now = That cannot be done now.
 table-nobody = Nobody's turn
 table-steps = Steps of the turn
 # For screen readers, before a step of the turn.

@@ -108,6 +108,7 @@ undo-replay = This is a replay.
 undo-watching = You are watching.
 undo-over = The game is over.
 undo-turn = It is not your turn.
+undo-day = In the deal of the day nothing is taken back.
 undo-seen = You have seen something that was hidden.
 undo-others = Somebody else has acted since.
 undo-puzzle = A puzzle has one answer.
@@ -162,6 +163,7 @@ refused-action = There is no action { $action }.
 refused-action-range = There is no action { $action }: a player's actions are 0 to { NUMBER($last, useGrouping: 0) }.
 refused-answered = You have answered: wait a moment for the others.
 refused-not-asked = You are not asked now: wait a moment.
+refused-nothing = Nothing is in the way of that now.
 refused-turn = It is not your turn: { $name } is to play.
 
 ## Requests that cannot be met

@@ -24,8 +24,10 @@ from omegatable.table.wire import (
     SeatCard,
     Table,
     Undo,
+    WhyNot,
 )
 from omegatable.web.http.about import games_in_order
+from omegatable.web.learning.asking import why_not
 
 _NO_UNDO = Undo(possible=False, reason="")  # the page goes back by steps of the lesson
 
@@ -39,6 +41,16 @@ def lesson_list(language: str, folders: Sequence[Path]) -> LessonList:
 def lesson_json(game: str, language: str, folders: tuple[Path, ...]) -> bytes | None:
     """Return the body of GET /api/lessons/<game> as JSON, or None if there is no such game. Slow when first called."""
     return msgspec.json.encode(_lesson(lesson_of(game, language, *folders))) if game in GAMES else None
+
+
+def lesson_why(game: str, ply: int, piece: str, place: str) -> WhyNot | None:
+    """Return why a thing cannot be used in a position of a lesson, as `why_not`; None if there is no such position."""
+    if game not in GAMES:
+        return None
+    lesson = lesson_of(game)
+    if not 0 <= ply <= len(lesson.record.actions):
+        return None
+    return why_not(GAMES[game], _replay(lesson, lesson.record).view(ply, lesson.seat), piece, place)
 
 
 def _card(game: Game, language: str, folders: Sequence[Path]) -> LessonCard:

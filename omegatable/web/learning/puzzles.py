@@ -12,9 +12,21 @@ from omegatable.games.plain import Words
 from omegatable.locales.text import text
 from omegatable.play.position import Position
 from omegatable.table.replay import Replay
+from omegatable.table.setting import DEAL_LEVEL
 from omegatable.table.table_message import measure_of
-from omegatable.table.wire import Advice, PuzzleCard, PuzzleEntry, PuzzleList, PuzzlePage, Undo
+from omegatable.table.wire import (
+    Advice,
+    Daily,
+    DailyGame,
+    PuzzleCard,
+    PuzzleEntry,
+    PuzzleList,
+    PuzzlePage,
+    Undo,
+    WhyNot,
+)
 from omegatable.web.http.about import games_in_order
+from omegatable.web.learning.asking import why_not
 
 _NO_UNDO = Undo(possible=False, reason=text("undo-puzzle"))
 
@@ -22,6 +34,12 @@ _NO_UNDO = Undo(possible=False, reason=text("undo-puzzle"))
 def puzzle_list(today: date) -> PuzzleList:
     """Return the body of GET /api/puzzles on a day."""
     return PuzzleList(today.isoformat(), [_card(name, today) for name in games_in_order()])
+
+
+def daily(today: date) -> Daily:
+    """Return the body of GET /api/daily on a day."""
+    games = [DailyGame(name, puzzle_of_day(name, today)) for name in games_in_order()]
+    return Daily(today.isoformat(), DEAL_LEVEL, games)
 
 
 def _card(name: str, today: date) -> PuzzleCard:
@@ -54,6 +72,14 @@ def puzzle_json(name: str, number: int) -> bytes | None:
             solved_by=list(puzzle.found),
         )
     )
+
+
+def puzzle_why(name: str, number: int, piece: str, place: str) -> WhyNot | None:
+    """Return why a thing cannot be used in a puzzle, as `why_not`; None if there is no such puzzle."""
+    if name not in GAMES or not 0 <= number < len(puzzles(name)):
+        return None
+    puzzle, game = puzzles(name)[number], GAMES[name]
+    return why_not(game, puzzle.record(game).end().view(puzzle.seat), piece, place)
 
 
 def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advice]]:

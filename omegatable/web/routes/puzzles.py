@@ -1,24 +1,28 @@
 """Routes for puzzles, which are the same for everybody."""
 
 import asyncio
-from datetime import datetime
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from omegatable.locales.text import text
+from omegatable.table.wire import MAX_THING
 from omegatable.web.http.guard import Limit, limited
 from omegatable.web.http.responses import RequestError, answer, answer_json
-from omegatable.web.learning.puzzles import puzzle_json, puzzle_list
-from omegatable.web.parts import parts
+from omegatable.web.learning.puzzles import daily, puzzle_json, puzzle_list, puzzle_why
+from omegatable.web.parts import today
 
 PUZZLES = Limit(60, 2)
 
 
 async def get_list(request: Request) -> Response:
     """Return the puzzles that there are, and which are today's."""
-    today = datetime.fromisoformat(parts(request).runtime.timestamp()).date()
-    return answer(await asyncio.to_thread(puzzle_list, today))
+    return answer(await asyncio.to_thread(puzzle_list, today(request)))
+
+
+async def get_daily(request: Request) -> Response:
+    """Return what is for today: its day, and the puzzle of each game."""
+    return answer(await asyncio.to_thread(daily, today(request)))
 
 
 @limited(PUZZLES)
@@ -28,3 +32,14 @@ async def get_puzzle(request: Request) -> Response:
     if content is None:
         raise RequestError(text("http-no-puzzle"), 404)
     return answer_json(content)
+
+
+@limited(PUZZLES)
+async def get_why(request: Request) -> Response:
+    """Return why a thing cannot be used in a puzzle: `?piece=pile&place=hand`."""
+    asked, wish = request.path_params, request.query_params
+    piece, place = wish.get("piece", "")[:MAX_THING], wish.get("place", "")[:MAX_THING]
+    found = await asyncio.to_thread(puzzle_why, asked["game"], asked["number"], piece, place)
+    if found is None:
+        raise RequestError(text("http-no-puzzle"), 404)
+    return answer(found)

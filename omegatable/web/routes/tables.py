@@ -13,16 +13,16 @@ from omegatable.locales.text import text
 from omegatable.play.record import record_text
 from omegatable.table.events import AnyEvent
 from omegatable.table.room import Room, TableError
-from omegatable.table.setting import first_due, set_table, set_watch
+from omegatable.table.setting import first_due, set_deal_of_day, set_table, set_watch
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.table_message import par_text
-from omegatable.table.wire import Par, SetTable, SetWatch, TableSet
+from omegatable.table.wire import Par, SetDeal, SetTable, SetWatch, TableSet
 from omegatable.web.config import DefaultOptions
 from omegatable.web.http.claims import claim_of, give_claim, new_claim
 from omegatable.web.http.guard import Limit, limited, own_site
 from omegatable.web.http.responses import NO_TABLE, RequestError, answer, answer_json, host, table_of, wish_of
 from omegatable.web.live.setters import setter
-from omegatable.web.parts import parts
+from omegatable.web.parts import parts, today
 
 log = logging.getLogger("omegatable.web")
 
@@ -32,6 +32,7 @@ GLANCES = Limit(120, 4)
 READING = Limit(120, 4)  # records and results
 
 _decode_wish = msgspec.json.Decoder(SetTable).decode
+_decode_deal = msgspec.json.Decoder(SetDeal).decode
 _decode_watch = msgspec.json.Decoder(SetWatch).decode
 
 
@@ -48,6 +49,19 @@ async def post_table(request: Request) -> Response:
     told = await _set(request, lambda: set_table(wish, claim=claim, now=runtime.calendar, runtime=runtime), texts)
     if claim:
         give_claim(told, request, claim)
+    return told
+
+
+@own_site
+@limited(SETTING, text("http-tables"))
+async def post_deal(request: Request) -> Response:
+    """Set a table for the deal of the day, at which this browser sits, and return its id."""
+    wish = await wish_of(request, _decode_deal, "wish for the deal of the day")
+    runtime, game = parts(request).runtime, request.path_params["game"]
+    claim = claim_of(request) or new_claim(runtime)
+    day = today(request)
+    told = await _set(request, lambda: set_deal_of_day(game, wish, day, claim=claim, runtime=runtime), {})
+    give_claim(told, request, claim)
     return told
 
 

@@ -21,7 +21,7 @@ def test_AO_R15_one_pawn_two_steps_or_each_one():
 def test_AO_Q25_steps_lead_to_tiles_that_touch():
     table = walking(pawns=["+1+0 -1+0"])
     assert legal(table) == {"aNW", "aW", "aSW", "oE", "oNE", "oSE"}
-    with pytest.raises(IllegalActionError, match="no tile at"):
+    with pytest.raises(IllegalActionError, match="no tile there"):
         table.play("aE")
     played(table, "aW aNE")
     assert pawns_of(table, 0)[0] == "+1-1", "it touches the tile where the walk began"

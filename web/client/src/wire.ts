@@ -159,6 +159,15 @@ export interface AskReview {
   seat: number;
 }
 
+/** Ask why this seat can do nothing with a thing now, or not put it on a place. The answer is `Refused`. */
+export interface AskWhy {
+  type: "ask_why";
+  id: string;
+  version: number;
+  piece: string;
+  place?: string;
+}
+
 /** What a seat's result consists of: *start*, *deal*, *draws*, *decisions* and *others* add up to *total*. */
 export interface Balance {
   clear: boolean;
@@ -267,6 +276,19 @@ export interface CloseTable {
   id: string;
 }
 
+/** GET /api/daily: what everybody plays and solves today. */
+export interface Daily {
+  day: string;
+  level: string;
+  games: DailyGame[];
+}
+
+/** What a game has for a day, besides its deal. */
+export interface DailyGame {
+  game: string;
+  puzzle: number | null;
+}
+
 /** Something that chance decided, and that the seat saw. */
 export interface Draw {
   ply: number;
@@ -371,6 +393,7 @@ export interface HandCard {
   card: string | null;
   open: boolean;
   refusal: Text | null;
+  passage: Passage | null;
 }
 
 /** Answer a `Pong`, so that the table knows how long messages take. */
@@ -669,6 +692,12 @@ export interface Part {
   error: number;
 }
 
+/** Where the rules say something: a section of the rules for people, and the numbered sentence that settles it. */
+export interface Passage {
+  section: string;
+  clause: string;
+}
+
 /** One pawn: its cell and its score now (AO-R27). */
 export interface PawnPlain {
   pawn: "alpha" | "omega";
@@ -854,6 +883,7 @@ export interface Refused {
   sentence: string;
   final: boolean;
   text: Text | null;
+  passage: Passage | null;
 }
 
 /** Change the name shown for this seat. */
@@ -1030,6 +1060,12 @@ export interface SeatWish {
   level?: string;
 }
 
+/** POST /api/daily/<game>: set a table for the deal of the day. The answer is a `TableSet` without keys. */
+export interface SetDeal {
+  name: string;
+  protocol?: number;
+}
+
 /** POST /api/tables: set a table. */
 export interface SetTable {
   game: string;
@@ -1200,6 +1236,7 @@ export interface Table {
   rules: "" | "own" | "printed" | "recommended";
   own_notes: boolean;
   forced: boolean;
+  day: string;
 }
 
 /** What differs from the table after the message with the number *after*. */
@@ -1295,6 +1332,12 @@ export interface Undo {
   ask: boolean;
 }
 
+/** GET /api/puzzles/<game>/<number>/why or /api/lessons/<game>/why: what `AskWhy` is answered at a table. */
+export interface WhyNot {
+  text: Text;
+  passage: Passage | null;
+}
+
 /** A window in which seats answer in secret. How long it lasts does not depend on anybody's cards. */
 export interface Window {
   number: number;
@@ -1302,6 +1345,6 @@ export interface Window {
   asked: boolean;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | SayPhrase | AllowTalk | CloseTable | Offer | AnswerOffer | Resign | PlayAgain | AskHint | Look | Ping | Heard | Looking;
+export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | SayPhrase | AllowTalk | CloseTable | Offer | AnswerOffer | Resign | PlayAgain | AskHint | AskWhy | Look | Ping | Heard | Looking;
 
 export type ServerMessage = Table | TableChange | Refused | Thinking | Hint | Pong;

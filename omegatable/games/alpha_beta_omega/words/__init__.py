@@ -6,6 +6,7 @@ The modules:
     plain_names    a state or a view in plain names
     choosing       the legal actions in words
     refusals       why an action is not legal
+    asking         why a thing cannot be used, and where the rules say so
     prompts        the steps of the round, and what to do now
     story_lines    the story; `trades` tells the part of trading
     ending         how the game ended, and who has won
@@ -17,6 +18,7 @@ Everything is derived from a view, so it reveals no more than the view's seat kn
 Much may happen between two decisions; `story` derives it from the difference of two views.
 """
 
+from omegatable.games.alpha_beta_omega.words.asking import PASSAGES, why_not
 from omegatable.games.alpha_beta_omega.words.choosing import choices, forced
 from omegatable.games.alpha_beta_omega.words.ending import end_reason, outcome
 from omegatable.games.alpha_beta_omega.words.floors import beat, floor
@@ -28,6 +30,7 @@ from omegatable.games.alpha_beta_omega.words.story_lines import StoryJoining, st
 
 __all__ = (
     "OPTION_CARDS",
+    "PASSAGES",
     "StoryJoining",
     "beat",
     "choices",
@@ -45,4 +48,5 @@ __all__ = (
     "score_rows",
     "steps",
     "story",
+    "why_not",
 )

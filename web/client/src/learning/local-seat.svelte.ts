@@ -1,5 +1,5 @@
-import type { TableSeat } from "../state/table-seat";
-import type { Choice, Table, Text } from "../wire";
+import type { Refusal, TableSeat } from "../state/table-seat";
+import type { Choice, Passage, Table, Text, WhyNot } from "../wire";
 
 /** A seat at a table that no socket serves: the page lays positions on it, and answers what is done there itself. */
 export class LocalSeat implements TableSeat {
@@ -12,12 +12,15 @@ export class LocalSeat implements TableSeat {
   readonly mayAskToSkip = false;
   readonly hint = null;
   readonly asking = null;
-  refusal = $state.raw<{ sentence: Text | string; count: number } | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   /** Whether an act is being answered. */
   busy = $state(false);
 
   /** What answers a choice; without it the table is only looked at. */
   acted = $state.raw<((choice: Choice) => void) | null>(null);
+
+  /** Asks the house why nothing can be done with a thing of this position; null if it does not know the position. */
+  why: ((piece: string, place: string) => Promise<WhyNot>) | null = null;
 
   /** *acted* answers a choice; *back* answers the wish to take something back. */
   constructor(
@@ -46,8 +49,16 @@ export class LocalSeat implements TableSeat {
     this.back?.();
   }
 
-  refuse(sentence: Text | string): void {
-    if (sentence && !this.still) this.refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
+  refuse(sentence: Text | string, passage: Passage | null = null): void {
+    if (sentence && !this.still) this.refusal = { sentence, passage, count: (this.refusal?.count ?? 0) + 1 };
+  }
+
+  askWhy(piece: string, place: string, otherwise: Text | string): void {
+    if (!this.why) return this.refuse(otherwise);
+    this.why(piece, place).then(
+      ({ text, passage }) => this.refuse(text, passage),
+      () => this.refuse(otherwise),
+    );
   }
 
   playNow(): void {}

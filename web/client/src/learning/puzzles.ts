@@ -1,7 +1,7 @@
 import { house } from "../state/house.svelte";
 import { onThisMachine } from "../state/keys";
-import { store, stored } from "../state/stored";
-import { locale } from "../text/text.svelte";
+import { countDay, daysInRow } from "../state/days";
+import { kept, store } from "../state/stored";
 import type { PuzzleCard, PuzzleEntry } from "../wire";
 
 const SOLVED = "omegatable.solved.";
@@ -9,19 +9,10 @@ const SHOWN = "omegatable.shown.";
 const STREAK = "omegatable.streak";
 const DAILY = "omegatable.daily.";
 const DAYS = "omegatable.days";
-const A_DAY = 86_400_000; // ms
 
 export interface Streak {
   now: number;
   best: number;
-}
-
-function kept<Value>(key: string, otherwise: Value): Value {
-  try {
-    return JSON.parse(stored(key)) as Value;
-  } catch {
-    return otherwise;
-  }
 }
 
 /** The puzzles of a game that this browser has solved, by number. */
@@ -30,12 +21,16 @@ export const solvedOf = (game: string): number[] => kept<number[]>(SOLVED + game
 /** The puzzles of a game that this browser has given up, by number. */
 const shownOf = (game: string): number[] => kept<number[]>(SHOWN + game, []);
 
+/** Whether a puzzle was solved or given up in this browser. */
+export const isDone = (game: string, number: number): boolean =>
+  solvedOf(game).includes(number) || shownOf(game).includes(number);
+
 /** How many puzzles were solved in a row, at the first try. */
 export const streak = (): Streak => kept<Streak>(STREAK, { now: 0, best: 0 });
 
 /** Store that a puzzle is done: *solved*, or given up. What was done first counts. */
 export function finish(game: string, number: number, solved: boolean): void {
-  if (solvedOf(game).includes(number) || shownOf(game).includes(number)) return;
+  if (isDone(game, number)) return;
   const key = (solved ? SOLVED : SHOWN) + game;
   store(key, JSON.stringify([...kept<number[]>(key, []), number]));
 }
@@ -101,10 +96,6 @@ export const pathOf = (game: string, number: number, theme = ""): string =>
 export const linkOf = (game: string, number: number): string =>
   ((onThisMachine && house.house?.address) || location.origin) + pathOf(game, number);
 
-/** A day such as 2026-11-26 in words, without its year. */
-export const dayWords = (day: string): string =>
-  new Date(day).toLocaleDateString(locale(), { day: "numeric", month: "long", timeZone: "UTC" });
-
 /** After how many tries the puzzle of a day was solved; 0 if it was shown, null if it is still to do. */
 export function triesOf(game: string, day: string): number | null {
   const last = kept<{ day: string; tries: number } | null>(DAILY + game, null);
@@ -115,13 +106,8 @@ export function triesOf(game: string, day: string): number | null {
 export function finishDaily(game: string, day: string, tries: number): void {
   if (triesOf(game, day) !== null) return;
   store(DAILY + game, JSON.stringify({ day, tries }));
-  if (!tries) return;
-  const before = daysOf(day);
-  if (kept(DAYS, { day: "" }).day !== day) store(DAYS, JSON.stringify({ day, now: before + 1 }));
+  if (tries) countDay(DAYS, day);
 }
 
 /** On how many days in a row a puzzle of the day was solved, until *day* or the day before it. */
-export function daysOf(day: string): number {
-  const last = kept<{ day: string; now: number } | null>(DAYS, null);
-  return last && Date.parse(day) - Date.parse(last.day) <= A_DAY ? last.now : 0;
-}
+export const daysOf = (day: string): number => daysInRow(DAYS, day);

@@ -2,7 +2,7 @@ import { ask } from "../state/house.svelte";
 import { Play } from "../state/play.svelte";
 import { settings } from "../state/settings.svelte";
 import { LocalSeat } from "../learning/local-seat.svelte";
-import type { Lesson, LessonStep, StoryLine, Table } from "../wire";
+import type { Lesson, LessonStep, StoryLine, Table, WhyNot } from "../wire";
 import { keepProgress, progressOf } from "./progress";
 import { reader, text } from "../text/text.svelte";
 
@@ -39,6 +39,10 @@ export class LessonPlay {
     readonly game: string,
     private readonly announce: (words: string) => void,
   ) {
+    this.seat.why = (piece, place) =>
+      ask<WhyNot>(
+        `/api/lessons/${encodeURIComponent(game)}/why?${new URLSearchParams({ ply: String(this.step?.ply ?? 0), piece, place })}`,
+      );
     this.play = new Play(`learn-${game}`, [this.seat]);
   }
 

@@ -1,7 +1,7 @@
 import type { Snippet } from "svelte";
 import { handsLieOpen } from "../tables/facts";
 import { type Company, type Line, listed, say, tell } from "../text/text.svelte";
-import type { Choice, Step, Table, Text } from "../wire";
+import type { Choice, Passage, Step, Table, Text } from "../wire";
 import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
 import { settings } from "./settings.svelte";
@@ -35,6 +35,8 @@ export class Play {
   private passed = $state.raw<TableSeat | null>(null);
   /** How many lines of the chat the viewer has seen, of all that were ever said. */
   heard = $state(0);
+  /** The passage of the rules that the viewer wants to read. */
+  passage = $state.raw<Passage | null>(null);
   readonly selection: Selection;
   readonly hints: Hints;
   /** What stands in the prompt of a phone instead of the table's own words: the text of a lesson. */
@@ -220,6 +222,15 @@ export class Play {
   /** Close the curtain. */
   leave(): void {
     this.stays = false;
+  }
+
+  /** Say why nothing can be done with a piece, or not on a place; *otherwise* is said where nobody can be asked. */
+  why(
+    piece: string,
+    place = "",
+    otherwise: Text | string = text(this.yourTurn ? "table-not-now" : "table-not-yours"),
+  ): void {
+    this.seat.askWhy(piece, place, otherwise);
   }
 
   act(choice: Choice): void {

@@ -1,6 +1,6 @@
 import { Connection, newId } from "../socket";
-import type { Act, Choice, Hint, Offer, SayPhrase, Table, TakeBack, Text, Thinking } from "../wire";
-import type { TableSeat } from "./table-seat";
+import type { Act, Choice, Hint, Offer, Passage, SayPhrase, Table, TakeBack, Text, Thinking } from "../wire";
+import type { Refusal, TableSeat } from "./table-seat";
 import { settings } from "./settings.svelte";
 import { text } from "../text/text.svelte";
 
@@ -17,7 +17,7 @@ export class Seat implements TableSeat {
   met = $state(false);
   gone = $state<Text | string | null>(null);
   /** The last refusal and the number of refusals, so that a repeated sentence shakes again. */
-  refusal = $state.raw<{ sentence: Text | string; count: number } | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   thinking = $state.raw<Thinking | null>(null);
   hint = $state.raw<Hint | null>(null);
   /** The id of the request for a hint that is still to be answered in full. */
@@ -49,7 +49,7 @@ export class Seat implements TableSeat {
         if (this.skips.delete(message.id)) return;
         if (message.id === this.asking) this.asking = null;
         if (message.id === this.acting?.id) this.busy = false;
-        this.refuse(message.text ?? message.sentence);
+        this.refuse(message.text ?? message.sentence, message.passage);
       },
       thinking: (message) => (this.thinking = message),
       hint: (message) => {
@@ -84,6 +84,11 @@ export class Seat implements TableSeat {
     this.asking = id;
     this.connection.sendReliably({ type: "ask_hint", id, version: this.table?.version ?? 0 });
     return id;
+  }
+
+  askWhy(piece: string, place: string, otherwise: Text | string): void {
+    if (!this.table || !this.reached) return this.refuse(otherwise);
+    this.connection.sendReliably({ type: "ask_why", id: newId(), version: this.table.version, piece, place });
   }
 
   playNow(): void {
@@ -142,12 +147,12 @@ export class Seat implements TableSeat {
     this.connection.sendReliably({ type: "play_again", id: newId() });
   }
 
-  /** Show in the prompt, for as long as it takes to read, why something is impossible. */
-  refuse(sentence: Text | string): void {
+  /** Show in the prompt why something is impossible: with a link to the rules until the table changes, else for as long as it takes to read. */
+  refuse(sentence: Text | string, passage: Passage | null = null): void {
     if (!sentence) return;
-    const refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
+    const refusal = { sentence, passage, count: (this.refusal?.count ?? 0) + 1 };
     this.refusal = refusal;
-    setTimeout(() => this.refusal === refusal && (this.refusal = null), READING);
+    if (!passage) setTimeout(() => this.refusal === refusal && (this.refusal = null), READING);
   }
 
   /** Show everything that has arrived at once: a person who acts does not wait for animations. */

@@ -15,3 +15,12 @@ export function store(name: string, value: string): void {
     // This browser stores nothing.
   }
 }
+
+/** What this browser stored as JSON under a name; *otherwise* if nothing, or nothing that can be read. */
+export function kept<Value>(name: string, otherwise: Value): Value {
+  try {
+    return JSON.parse(stored(name)) as Value;
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,4 +1,11 @@
-import type { Choice, Hint, Offer, SayPhrase, Table, Text, Thinking } from "../wire";
+import type { Choice, Hint, Offer, Passage, SayPhrase, Table, Text, Thinking } from "../wire";
+
+/** Why something is impossible, and where the rules say so; a repeated one has another count. */
+export interface Refusal {
+  sentence: Text | string;
+  passage: Passage | null;
+  count: number;
+}
 
 /** A seat as a table on the page needs it: one that a socket serves, or one that shows a position of a replay. */
 export interface TableSeat {
@@ -8,7 +15,7 @@ export interface TableSeat {
   readonly reached: boolean;
   readonly met: boolean;
   readonly gone: Text | string | null;
-  readonly refusal: { sentence: Text | string; count: number } | null;
+  readonly refusal: Refusal | null;
   readonly thinking: Thinking | null;
   readonly busy: boolean;
   /** The act that waits until the table is reached again, by its words, and whether it has left this page already. */
@@ -36,7 +43,10 @@ export interface TableSeat {
   answerOffer(agrees: boolean): void;
   resign(): void;
   playAgain(): void;
-  refuse(sentence: Text | string): void;
+  /** Show why something is impossible, and where the rules say so. */
+  refuse(sentence: Text | string, passage?: Passage | null): void;
+  /** Ask why nothing can be done with a piece, or not on a place; where nobody can be asked, show *otherwise*. */
+  askWhy(piece: string, place: string, otherwise: Text | string): void;
   flush(): void;
   close(): void;
 }

@@ -20,7 +20,6 @@ export const CATALOGUES: Record<string, Catalogue> = {
 
 /** The variables of each text. */
 export interface Texts {
-  "ao-placed": null;
   "ao-keys-hand": null;
   "ao-keys-hand.key": null;
   "ao-keys-row": null;
@@ -75,8 +74,6 @@ export interface Texts {
   "ao-tile-snake.within": null;
   "ao-tile-snake.first": null;
   "ao-place-first": null;
-  "ao-walked": null;
-  "ao-stuck": { letter: string | number };
   "ao-pick-tile": null;
   "ao-touch": null;
   "ao-cover-not": { tile: string | number; other: string | number; where: string | number };
@@ -212,17 +209,19 @@ export interface Texts {
   "ao-refused-second": null;
   "ao-refused-walk": null;
   "ao-refused-hold": { tile: string | number };
-  "ao-refused-edge": { cell: string | number; steps: string | number };
+  "ao-refused-edge": { steps: string | number };
   "ao-refused-snake": null;
-  "ao-refused-no-tile": { cell: string | number };
+  "ao-refused-no-tile": null;
   "ao-refused-itself": null;
-  "ao-refused-taken": { cell: string | number };
-  "ao-refused-apart": { cell: string | number };
-  "ao-refused-step": { cell: string | number };
+  "ao-refused-taken": null;
+  "ao-refused-apart": null;
+  "ao-refused-far": null;
+  "ao-refused-theirs": null;
+  "ao-refused-step": null;
   "ao-refused-first-round": null;
   "ao-refused-return": null;
-  "ao-refused-dead-end": { cell: string | number };
-  "ao-refused-occupied": { cell: string | number };
+  "ao-refused-dead-end": null;
+  "ao-refused-occupied": null;
   "ao-story-placed": { whoName: string | number; tile: string | number; where: string | number };
   "ao-story-placed.act": { tile: string | number; where: string | number };
   "ao-story-laid": { whoName: string | number; tile: string | number; other: string | number };
@@ -259,7 +258,6 @@ export interface Texts {
   "ao-notation-draw": null;
   "ao-not-action": { typed: string | number };
   "ao-not-cell": { cell: string | number; steps: string | number };
-  "abo-offers-made": null;
   "abo-not-held": null;
   "abo-offers": null;
   "abo-keys-hand": null;
@@ -280,9 +278,6 @@ export interface Texts {
   "abo-react": null;
   "abo-play-card": { card: string | number };
   "abo-give-it": null;
-  "abo-answered": null;
-  "abo-no-reaction": { card: string | number };
-  "abo-reaction": { card: string | number };
   "abo-unusable": { card: string | number };
   "abo-unseen": null;
   "abo-unseen.within": null;
@@ -1512,6 +1507,8 @@ export interface Texts {
   "puzzle-explained": null;
   "puzzle-show": null;
   "puzzle-another": null;
+  "puzzle-rated": { rating: string | number; change: string | number; sure: "no" | "yes"; puzzle: string | number };
+  "puzzle-rated-before": null;
   "puzzle-run": { now: string | number };
   "puzzle-run-best": { now: string | number; best: string | number };
   "puzzle-all": null;
@@ -1527,11 +1524,7 @@ export interface Texts {
   "puzzle-theme-alpha-beta-omega-target": null;
   "puzzle-theme-alpha-beta-omega-exchange": null;
   "puzzle-theme-other": null;
-  "puzzle-daily": null;
   "puzzle-daily-of": { day: string | number };
-  "puzzle-daily-result": { tries: number };
-  "puzzle-daily-open": null;
-  "puzzle-daily-shown": null;
   "puzzle-share": { tries: number; game: string | number; day: string | number };
   "puzzle-result": null;
   "puzzle-days": { days: number };
@@ -1544,6 +1537,8 @@ export interface Texts {
   "puzzles-run": { now: string | number };
   "puzzles-run-best": { now: string | number; best: string | number };
   "puzzles-solved": { count: number; solved: string | number };
+  "puzzles-rating": null;
+  "puzzles-rating-is": { rating: string | number; sure: "no" | "yes"; low: string | number; high: string | number };
   "puzzles-solved-short": { solved: string | number; count: string | number };
   "puzzles-days": { days: number };
   "puzzles-rules.label": null;
@@ -1659,7 +1654,6 @@ export interface Texts {
   "lesson-finish": null;
   "lesson-read": null;
   "lesson-done": null;
-  "os-nothing-there": null;
   "os-keys-hand": null;
   "os-keys-hand.key": null;
   "os-keys-play": null;
@@ -1691,7 +1685,6 @@ export interface Texts {
   "os-choose": { card: string | number };
   "os-elsewhere": { card: string | number; suit: string | number };
   "os-draw-now": null;
-  "os-play-not": { card: string | number };
   "os-shift": null;
   "os-shift-help": { card: string | number };
   "os-pull": { suit: string | number };
@@ -1882,6 +1875,23 @@ export interface Texts {
   "home-pdf": null;
   "home-author": null;
   "home-designers": null;
+  "puzzle-daily": null;
+  "puzzle-daily-result": { tries: number };
+  "puzzle-daily-open": null;
+  "puzzle-daily-shown": null;
+  "deal": null;
+  "deal-of": { day: string | number };
+  "deal-explained": { level: string | number };
+  "deal-play": null;
+  "deal-go-on": null;
+  "deal-look": null;
+  "deal-begun": null;
+  "deal-tomorrow": null;
+  "deal-result": { outcome: "won" | "drawn" | "lost"; own: string | number; other: string | number };
+  "deal-result.label": null;
+  "deal-result-short": { outcome: "won" | "drawn" | "lost"; own: string | number; other: string | number };
+  "deal-share": { outcome: "won" | "drawn" | "lost"; game: string | number; day: string | number; own: string | number; other: string | number };
+  "deal-days": { days: number };
   "rules-of": { game: string | number };
   "nowhere-document": null;
   "nowhere-title": null;
@@ -2299,6 +2309,7 @@ export interface Texts {
   "prompt-end": null;
   "moment": null;
   "prompt.label": null;
+  "prompt-rule": null;
   "prompt-looking": null;
   "prompt-now": null;
   "prompt-stand-in": null;
@@ -2363,6 +2374,7 @@ export interface Texts {
   "table-turn-help": { turn: string | number; prompt: string | number; help: string | number };
   "table-nothing": null;
   "table-not-yours": null;
+  "table-not-now": null;
   "table-nobody": null;
   "table-steps": null;
   "table-step-done": null;
@@ -2682,6 +2694,7 @@ export interface Texts {
   "undo-watching": null;
   "undo-over": null;
   "undo-turn": null;
+  "undo-day": null;
   "undo-seen": null;
   "undo-others": null;
   "undo-puzzle": null;
@@ -2732,6 +2745,7 @@ export interface Texts {
   "refused-action-range": { action: string | number; last: number };
   "refused-answered": null;
   "refused-not-asked": null;
+  "refused-nothing": null;
   "refused-turn": { name: string | number };
   "http-no-table": null;
   "http-foreign": null;

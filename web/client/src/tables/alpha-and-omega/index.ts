@@ -60,8 +60,7 @@ function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
   if (/^[1-3]$/.test(event.key)) {
     const tile = model.slots[Number(event.key) - 1];
     if (!tile) return false;
-    if (model.phase !== "place" || !play.yourTurn)
-      play.seat.refuse(text(play.yourTurn ? "ao-placed" : "table-not-yours"));
+    if (model.phase !== "place" || !play.yourTurn) play.why(tile);
     else if (tile !== model.picked) model.pickTile(tile);
     document.querySelector<HTMLElement>(`[data-hand="${event.key}"]`)?.focus();
     return true;

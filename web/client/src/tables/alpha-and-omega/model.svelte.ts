@@ -311,11 +311,8 @@ export class AlphaAndOmegaModel {
   pickPawn(letter: PawnPlain["pawn"]): boolean {
     const pawn = this.own.find((one) => one.pawn === letter);
     if (!pawn) return false;
-    if (!this.play.yourTurn) this.play.seat.refuse(text("table-not-yours"));
-    else if (this.phase !== "step")
-      this.play.seat.refuse(text(this.phase === "place" ? "ao-place-first" : "ao-walked"));
-    else if (!this.movable(pawn.name)) this.play.seat.refuse(text("ao-stuck", { letter: LETTERS[letter] }));
-    else this.pick(pawn.name);
+    if (this.play.yourTurn && this.movable(pawn.name)) this.pick(pawn.name);
+    else this.play.why(pawn.name);
     return true;
   }
 
@@ -355,11 +352,16 @@ export class AlphaAndOmegaModel {
       const only = stepping[0];
       if (stepping.length === 1 && only) return this.play.act(only);
     }
-    this.play.seat.refuse(this.refusal(cell));
+    this.refuseCell(cell);
   }
 
-  /** Why nothing can be put on a cell. */
-  refusal(cell: string): string {
+  /** Say why a piece, or what is held, cannot be put on a cell. */
+  refuseCell(cell: string, piece = this.active ?? ""): void {
+    this.play.why(piece, place(cell), this.refusal(cell));
+  }
+
+  /** Why nothing can be put on a cell, as far as this page knows without asking the table. */
+  private refusal(cell: string): string {
     const tile = this.tiles.get(cell);
     switch (this.phase) {
       case "place":

@@ -71,7 +71,7 @@ function key(model: AlphaBetaOmegaModel, event: KeyboardEvent): boolean {
     case "o":
       if (model.all("offer").length) model.offering = true;
       else if (phase === "draft") model.asking = true;
-      else if (model.trading) play.seat.refuse(text("abo-offers-made"));
+      else if (model.trading) play.why("hand");
       else return false;
       return true;
     case "y":

@@ -329,13 +329,11 @@ export class AlphaBetaOmegaModel {
 
   /** Say why a card cannot be used now. */
   refuse(card: string): false {
-    const words = this.cards.get(card);
-    const { seat } = this.play;
-    if (!this.play.yourTurn) seat.refuse(text(this.window ? "abo-answered" : "table-not-yours"));
-    else if (this.phase === "trade") seat.refuse(text("abo-offers-made"));
-    else if (this.phase === "react") seat.refuse(text("abo-no-reaction", { card: this.cardName(card) }));
-    else if (words?.when === "reaction") seat.refuse(text("abo-reaction", { card: words.name }));
-    else seat.refuse(text("abo-unusable", { card: this.cardName(card) }));
+    this.play.why(
+      `card-${card}`,
+      "",
+      this.play.yourTurn ? text("abo-unusable", { card: this.cardName(card) }) : undefined,
+    );
     return false;
   }
 

@@ -35,7 +35,7 @@ function key(model: OmegaShiftModel, event: KeyboardEvent): boolean {
     const at = Number(event.key) - 1;
     if (model.drawing) {
       const suit = model.view.row[at];
-      if (suit && !model.draw(suit)) play.seat.refuse(text("os-nothing-there"));
+      if (suit && !model.draw(suit)) play.why("", `omega-${suit}`);
       return true;
     }
     const held = model.hand[at];

@@ -1,5 +1,5 @@
 import type { Play } from "../../state/play.svelte";
-import type { Choice, OmegaShiftView, Side, Text } from "../../wire";
+import type { Choice, OmegaShiftView, Passage, Side, Text } from "../../wire";
 import { say, text } from "../../text/text.svelte";
 
 export type Suit = OmegaShiftView["row"][number];
@@ -10,6 +10,7 @@ export interface Held {
   card: string;
   open: boolean;
   refusal: Text | null;
+  passage: Passage | null;
 }
 
 /** One way to shift a marker, as the page draws it. */
@@ -59,7 +60,7 @@ export class OmegaShiftModel {
     const seen = new Map<string, number>();
     let gone = this.begun && this.begun.verb !== "draw" ? this.begun.piece : null;
     const cards: Held[] = [];
-    for (const { card, open, refusal } of this.mine.hand) {
+    for (const { card, open, refusal, passage } of this.mine.hand) {
       if (card === null) continue;
       if (card === gone) {
         gone = null;
@@ -68,7 +69,13 @@ export class OmegaShiftModel {
       }
       const copy = (seen.get(card) ?? 0) + 1;
       seen.set(card, copy);
-      cards.push({ thing: copy === 1 ? card : `${card}.${copy}`, card, open, refusal: refusal ?? null });
+      cards.push({
+        thing: copy === 1 ? card : `${card}.${copy}`,
+        card,
+        open,
+        refusal: refusal ?? null,
+        passage: passage ?? null,
+      });
     }
     return cards;
   });
@@ -219,7 +226,7 @@ export class OmegaShiftModel {
       return false;
     }
     if (this.play.put((choice) => choice.verb === verb)) return true;
-    this.refuseCard(card);
+    this.refuseCard(card, `column-${suitOf(card)}`);
     return false;
   }
 
@@ -249,16 +256,19 @@ export class OmegaShiftModel {
       return true;
     }
     if (this.play.put(this.fits(place))) return true;
-    if (!this.play.yourTurn || place.endsWith(`-${suitOf(card)}`)) this.refuseCard(card);
-    else this.play.seat.refuse(text("os-elsewhere", { card: cardName(card), suit: suitName(suitOf(card)) }));
+    this.refuseCard(card, place);
     return false;
   }
 
-  private refuseCard(card: string): void {
-    const reason = this.mine.hand.find((held) => held.card === card)?.refusal;
-    if (!this.play.yourTurn) this.play.seat.refuse(text("table-not-yours"));
-    else if (this.drawing) this.play.seat.refuse(text("os-draw-now"));
-    else this.play.seat.refuse(reason ?? text("os-play-not", { card: cardName(card) }));
+  /** Say why a card cannot be put on a place; an empty place is any. */
+  refuseCard(card: string, place = ""): void {
+    const held = this.mine.hand.find((one) => one.card === card);
+    this.play.why(card, place, this.play.yourTurn && !this.drawing ? (held?.refusal ?? undefined) : undefined);
+  }
+
+  /** Draw from the pile, or say why one cannot. */
+  drawPile(): void {
+    if (!this.draw(null) && this.view.phase !== "over") this.play.why("pile", "hand");
   }
 
   /** The thing with the register mark: the change made by the previous turn. */

@@ -1,0 +1,12 @@
+import { house } from "../state/house.svelte";
+import { onThisMachine } from "../state/keys";
+
+const HASH = "#deal=";
+
+/** The game whose deal of the day the address of this page asks for; null if it asks for none. */
+export const wantedDeal = (): string | null =>
+  location.hash.startsWith(HASH) ? location.hash.slice(HASH.length) : null;
+
+/** A link to the deal of the day for somebody else, who cannot open this machine's own address. */
+export const dealLink = (game: string): string =>
+  `${(onThisMachine && house.house?.address) || location.origin}/${HASH}${game}`;
