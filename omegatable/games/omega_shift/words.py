@@ -485,7 +485,7 @@ def _steps_at(at: int) -> list[Step]:
 
 
 def forced(view: Any) -> bool:
-    """Return whether everybody sees it if the looking seat has one choice: what can be drawn lies open, a hand does not."""
+    """Return whether everybody sees it if the looking seat has one choice: what can be drawn lies open."""
     return int(view.phase) == DRAW
 
 
