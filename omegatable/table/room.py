@@ -202,6 +202,10 @@ class Room:
         if isinstance(message, Offer | AnswerOffer | Resign):
             return self._decide(AT_PLAY, listener, message)
         assert isinstance(message, Act | TakeBack | AskHint | AskWhy)
+        if isinstance(message, AskWhy) and (out_of_turn := self._out_of_turn(listener)):
+            return self._refuse(
+                message, out_of_turn
+            )  # whatever table was seen: while others act it changes all the time
         if not self._table_state.choices_since[listener] <= message.version <= self._table_state.public_version:
             return self._refuse(message, text("refused-outdated"))
         if isinstance(message, TakeBack):
@@ -303,10 +307,8 @@ class Room:
 
     def _receive_ask_why(self, listener: int, message: AskWhy) -> Outcome:
         """Answer from what *listener* sees why nothing can be done with a thing."""
-        why = self._out_of_turn(listener)
-        if why is None:
-            view = self._table_state.position_of(listener).view(listener)
-            why = self._table_state.game.why_not(view, message.piece, message.place)
+        view = self._table_state.position_of(listener).view(listener)
+        why = self._table_state.game.why_not(view, message.piece, message.place)
         return self._refuse(message, why or text("refused-nothing"))
 
     def _receive_act(self, listener: int, message: Act, lag: int) -> Outcome:
