@@ -4,7 +4,8 @@ speed     simulations a second from the first decision, on one core, and the tim
 hints     the time from the question to the first and to the final encoded message, at decisions of hand-written bots
 reviews   the processor time of a review, whether a planted blunder is among the three costliest decisions, and how far
           the sum of a review is from the result: beyond two of its standard errors in one game of twenty
-reasons   how often the reason of the best action speaks against it, at decisions of hand-written bots
+reasons   how often the evidence names a part of the result, whether it speaks for the best action in other worlds too,
+          and how often a rule of thumb would speak against that action, at decisions of hand-written bots
 endings   how many ends of games of `gentle` are read within --seconds, and how fast
 
     python -m bench search --parts endings --game alpha-and-omega --option seats=3 --count 12 --seconds 3
@@ -22,7 +23,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -33,6 +34,7 @@ from omegatable.bots import Bot, Gentle, Search, make_bot
 from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.bots.endgame import NOT_YET, WORLDS, Limit, Reader, classify_endgame
 from omegatable.bots.search import UNIFORM, WHOLE_GAME, SearchSettings
+from omegatable.coach.evidence import Witness
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.judging import Judge, Judged, too_close
 from omegatable.coach.reasons import reason
@@ -228,18 +230,50 @@ def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
 # ------------------------------------------------------------------------------------------------------------- reasons
 
 
+class Reasoned(NamedTuple):
+    """What a judgement and its evidence say of one decision."""
+
+    clear: bool  # whether the best action is clear of noise
+    named: bool  # whether a part of the result is named
+    agrees: bool  # whether that part speaks for the best action in other worlds too
+    against: bool  # whether a rule of thumb speaks against the best action
+
+
 def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
-    """Judge --count decisions that are spread over games of `gentle`, and read the reasons of the best actions."""
-    judge, against, apart, close = Judge(game, 1, worlds=asked.worlds or LOOK), 0, 0, 0
+    """Judge --count decisions that are spread over games of `gentle`, and look for the reasons of the best actions."""
+    worlds = asked.worlds or LOOK
+    judge, witness, other = (
+        Judge(game, 1, worlds=worlds),
+        Witness(game, 1, worlds=worlds),
+        Witness(game, 2, worlds=worlds),
+    )
+    found = []
     for position in islice(spread_decisions(game, asked, asked.seed), asked.count):
         view = position.view(position.to_move)
         best, second = judge.judge(view)[:2]
-        wrong = speaks_against(view, best.action, reason(view, best.action, [second.action]))
-        against += wrong
-        apart += wrong and not too_close((best, second))
-        close += too_close((best, second))
-    note = f"{apart} of them clearly best; {close} of all too close to tell"
-    yield Figure("reasons against the best action", against, f"of {asked.count}", note=note)
+        evidence = witness.compare(view, best.action, second.action)
+        agrees = evidence is not None and bool(
+            other.gains(view, best.action, second.action)[:, evidence.column].mean() > 0.0
+        )
+        against = speaks_against(view, best.action, reason(view, best.action, [second.action]))
+        found.append(Reasoned(not too_close((best, second)), evidence is not None, agrees, against))
+    clear, named = [one for one in found if one.clear], [one for one in found if one.named]
+    yield Figure("parts named where the best is clear", sum(one.named for one in clear), f"of {len(clear)}")
+    yield Figure(
+        "parts named where it is too close",
+        len(named) - sum(one.named for one in clear),
+        f"of {len(found) - len(clear)}",
+    )
+    yield Figure(
+        "parts that agree in other worlds", sum(one.agrees for one in named), f"of {len(named)}", f"{len(named)}"
+    )
+    bare = [one for one in found if one.against and not one.named]
+    yield Figure(
+        "rules of thumb against the best action",
+        sum(one.against for one in found),
+        f"of {len(found)}",
+        note=f"{len(bare)} of them without a part, {sum(one.clear for one in bare)} clearly best",
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- endings

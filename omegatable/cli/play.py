@@ -186,7 +186,7 @@ def _sit_down(
     seat.
     """
     from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
-    from omegatable.coach.judging import LEVEL as HINTING_LEVEL
+    from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
     from omegatable.table.wire import SeatWish, SetTable
     from omegatable.terminal.session import set_session
 
@@ -219,7 +219,7 @@ def _sit_down(
 def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events: "Sequence[AnyEvent]") -> "Session":
     """Return the session of a kept game. Raises `UsageError` if this release cannot play its events."""
     from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
-    from omegatable.coach.judging import LEVEL as HINTING_LEVEL
+    from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
     from omegatable.games import GAMES
     from omegatable.table.events import EventError, TableWasSet
     from omegatable.terminal.session import resumed_session

@@ -7,12 +7,13 @@ the view alone, so that a hint cannot tell what the seat may not know.
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 
 from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.coach.chances import Scale, settled_chance
+from omegatable.coach.evidence import Evidence, Witness
 from omegatable.coach.judging import CLEAR, Judge, Judged, too_close
 from omegatable.coach.nudges import Nudge, nudge
 from omegatable.coach.reasons import clear_lead, reason_of_advice
@@ -24,6 +25,7 @@ MOST_TOLD: Final = 3  # actions in a hint
 FAR_BEHIND: Final = 0.1  # the chance behind the best from which an action is not as good
 FIRST_SECONDS, SECONDS = 0.12, 1.0  # for the first look, and for the final judgement
 FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so many
+EVIDENCE_PART: Final = 0.12  # of the seconds, for the reason of the best action
 
 
 @dataclass(frozen=True)
@@ -75,11 +77,11 @@ class Adviser:
         judging: bool = True,
     ) -> None:
         self._game = game
-        self._judges: list[Judge] = []
+        self._looks: list[_Look] = []
         if judging and worlds is not None:
-            self._judges = [Judge(game, seed, worlds=max(1, worlds // FIRST_PART)), Judge(game, seed, worlds=worlds)]
+            self._looks = [_look_in_worlds(game, seed, each) for each in (max(1, worlds // FIRST_PART), worlds)]
         elif judging:
-            self._judges = [Judge(game, seed, seconds=FIRST_SECONDS), Judge(game, seed, seconds=seconds or SECONDS)]
+            self._looks = [_look_for_seconds(game, seed, each) for each in (FIRST_SECONDS, seconds or SECONDS)]
 
     def advise(
         self,
@@ -94,18 +96,19 @@ class Adviser:
         *report* receives the hint after the first look. Once *stop* is set, the last judgement ends early.
         """
         choices = {choice.action: choice for choice in self._game.choices(view) if choice.action in actions}
-        if len(choices) == 1 or not self._judges:
+        if len(choices) == 1 or not self._looks:
             return self._hint(view, choices, self._by_hand(view, list(choices)), "rules of thumb", final=True)
-        hint = self._judged(view, choices, self._judges[0], stop, final=False)
+        hint = self._judged(view, choices, self._looks[0], stop, final=False)
         if report is not None and not (stop is not None and stop.is_set()):
             report(hint)
-        return self._judged(view, choices, self._judges[1], stop, final=True)
+        return self._judged(view, choices, self._looks[1], stop, final=True)
 
     def _judged(
-        self, view: Any, choices: dict[int, Choice], judge: Judge, stop: threading.Event | None, *, final: bool
+        self, view: Any, choices: dict[int, Choice], look: "_Look", stop: threading.Event | None, *, final: bool
     ) -> Hint:
-        found = [(one.action, one) for one in judge.judge(view, stop=stop) if one.action in choices]
-        return self._hint(view, choices, found, self._basis(view, [one for _, one in found]), final=final)
+        found = [(one.action, one) for one in look.judge.judge(view, stop=stop) if one.action in choices]
+        evidence = look.witness.compare(view, found[0][0], found[1][0], stop=stop) if len(found) > 1 else None
+        return self._hint(view, choices, found, self._basis(view, [one for _, one in found]), evidence, final=final)
 
     def _basis(self, view: Any, judged: Sequence[Judged]) -> Basis:
         if settled_chance(self._game, view) is not None:
@@ -120,13 +123,20 @@ class Adviser:
         return [(actions[i], None) for i in np.argsort(-values[: len(actions)], kind="stable").tolist()]
 
     def _hint(
-        self, view: Any, choices: dict[int, Choice], found: "Sequence[_Found]", basis: Basis, *, final: bool
+        self,
+        view: Any,
+        choices: dict[int, Choice],
+        found: "Sequence[_Found]",
+        basis: Basis,
+        evidence: Evidence | None = None,
+        *,
+        final: bool,
     ) -> Hint:
         told = [one for place, one in enumerate(found[:MOST_TOLD]) if place < 2 or _is_near(one[1])]
         advice = tuple(
             Advice(
                 choice=choices[action],
-                reason=_reason(view, action, told),
+                reason=_reason(view, action, told, evidence),
                 chance=judged.chance if judged and basis == "chances" else None,
                 error=judged.error if judged and basis == "chances" else 0.0,
             )
@@ -147,14 +157,32 @@ def all_about_equal(judged: Sequence[Judged]) -> bool:
     )
 
 
+class _Look(NamedTuple):
+    """Who judges the actions, and who finds the reason of the best one."""
+
+    judge: Judge
+    witness: Witness
+
+
+def _look_in_worlds(game: Game, seed: int, worlds: int) -> _Look:
+    return _Look(Judge(game, seed, worlds=worlds), Witness(game, seed, worlds=worlds))
+
+
+def _look_for_seconds(game: Game, seed: int, seconds: float) -> _Look:
+    evidence = EVIDENCE_PART * seconds
+    return _Look(Judge(game, seed, seconds=seconds - evidence), Witness(game, seed, seconds=evidence))
+
+
 _Found = tuple[int, Judged | None]  # an action, and how it was judged
 
 
-def _reason(view: Any, action: int, told: "Sequence[_Found]") -> Text:
-    """Return the reason of one of the actions *told*; that of the best one speaks for it."""
+def _reason(view: Any, action: int, told: "Sequence[_Found]", evidence: Evidence | None) -> Text:
+    """Return the reason of one of the actions *told*; that of the best one speaks for it, by the *evidence* if any."""
     others = [other for other, _ in told if other != action]
-    ahead = clear_lead([judged for _, judged in told if judged is not None]) if action == told[0][0] else None
-    return reason_of_advice(view, action, others, ahead)
+    if action != told[0][0]:
+        return reason_of_advice(view, action, others, None)
+    ahead = clear_lead([judged for _, judged in told if judged is not None])
+    return reason_of_advice(view, action, others, ahead, evidence)
 
 
 def _is_near(judged: Judged | None) -> bool:

@@ -15,32 +15,19 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from omegatable.bots.endgame import OPEN, Limit, Reader, classify_endgame, leave_to_chance
-from omegatable.bots.gentle import choose_by_hand, determinize_by_belief, evaluate_actions, evaluate_gently
-from omegatable.bots.levels import plays_by_network
-from omegatable.bots.network import RESULT as NETWORK_RESULT
-from omegatable.bots.network import SHAPES, game_weights, value_actions, weights_of
-from omegatable.bots.search import GENTLE, PRIOR_REACH, SEARCH_SETTINGS, SearchSettings
-from omegatable.bots.search.by_network import (
-    NETWORK_PRIOR_WORLDS,
-    TURNS,
-    WIDTH,
-    LookAhead,
-    look_ahead,
-    new_network_scratch,
-    simulate_worlds_by_network,
-)
-from omegatable.bots.search.rollouts import RESULT, VALUE, new_scratch, rollouts_by, simulate_worlds
+from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings
+from omegatable.bots.search.rollouts import RESULT, VALUE
 from omegatable.bots.utility import ONE
 from omegatable.coach.chances import Scale
-from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe
-from omegatable.kernel import CHANCE, new_rng, random_below
+from omegatable.coach.worlds import Seeds, new_tries
+from omegatable.games.protocol import Game, apply_action, determinize, legal_actions
+from omegatable.kernel import new_rng
 
-LEVEL = "master"  # actions are tried as this level tries them
 FEW = 4  # the most actions, besides those asked for, that remain after the halvings
 PART_TO_HALVE = 0.4  # the part of the budget in which the halvings are done
 READING_PART = 0.3  # the part of a budget of seconds in which an end must be read
@@ -91,7 +78,7 @@ class Judge:
             raise ValueError("A judge needs a positive budget.")
         self._game, self._seed = game, seed
         self._seconds, self._worlds = seconds, worlds
-        self._tries: _Tries = _ByNetwork(game) if plays_by_network(LEVEL, game) else _ByHand(game)
+        self._tries = new_tries(game)
         self._reader: Reader | None = None
         self._out = np.zeros(game.max_legal, np.int16)
 
@@ -455,108 +442,3 @@ def _uniform_draws(actions: np.ndarray, seed: tuple[int, int]) -> Iterator[int]:
         for row in rows:
             row[:] = row or source.permutation(actions).tolist()
             yield row.pop()
-
-
-class Seeds:
-    """An endless row of seeds for the worlds of one *moment*, by the finalizer of SplitMix64."""
-
-    def __init__(self, seed: int, moment: int = 0) -> None:
-        self._state = int(new_rng((seed << 20) + moment)[0])
-
-    def __next__(self) -> int:
-        """Return the next seed, a positive number below 2**64."""
-        self._state = (self._state + 0x9E3779B97F4A7C15) % (1 << 64)
-        x = self._state
-        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9 % (1 << 64)
-        x = (x ^ (x >> 27)) * 0x94D049BB133111EB % (1 << 64)
-        return max(1, x ^ (x >> 31))
-
-
-# ------------------------------------------------------------------------------------------------ how worlds are played
-
-
-class _Tries(Protocol):
-    """A way to try actions in worlds."""
-
-    width: int
-
-    def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
-        """Return what each of *actions* is worth at first sight, in utility times the worlds that this counts as."""
-
-    def play(self, view: Any, seeds: np.ndarray, actions: np.ndarray) -> np.ndarray:
-        """Try *actions* in a world for each of *seeds*; return the sums, int64[row, action]."""
-
-    def evaluate_waiting(self, view: Any, seed: int) -> float:
-        """Return the looking seat's result in one world, in which chance or another seat is to move."""
-
-
-class _ByHand:
-    """Worlds in which the hand-written bots play on."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self._settings = SEARCH_SETTINGS.get(game.name, SearchSettings())
-        self._scratch = new_scratch(game)
-        self._rollouts = rollouts_by(self._settings, game)
-        self._world = game.new_state()
-        self.width = self._settings.width
-
-    def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
-        values = self._scratch.values
-        evaluate = evaluate_gently if self._settings.policy == GENTLE else evaluate_actions
-        evaluate(view, actions, len(actions), values)
-        opinions = values[: len(actions)] - values[: len(actions)].max()
-        return np.asarray(opinions * (self._settings.prior_worlds / (PRIOR_REACH * self._game.score_scale)))
-
-    def evaluate_waiting(self, view: Any, seed: int) -> float:
-        scratch, world = self._scratch, self._world
-        scratch.rng[0] = seed
-        determinize_by_belief(view, scratch.rng, world)
-        mover = int(world.to_move)
-        if mover == CHANCE:
-            count = int(legal_actions(world, scratch.out))
-            action = int(scratch.out[int(random_below(scratch.rng, count))])
-        else:
-            observe(world, mover, scratch.views[0])
-            action = int(choose_by_hand(scratch.views[0], scratch.rng, scratch.out, scratch.values))
-        sums = self._run(view, scratch.rng.copy(), np.array([action], np.int16), opened=True)
-        return float(sums[RESULT, 0]) / ONE
-
-    def play(self, view: Any, seeds: np.ndarray, actions: np.ndarray) -> np.ndarray:
-        return self._run(view, seeds.astype(np.uint64), actions, opened=False)
-
-    def _run(self, view: Any, seeds: np.ndarray, actions: np.ndarray, *, opened: bool) -> np.ndarray:
-        sums = np.zeros((3, len(actions)), np.int64)
-        simulate_worlds(view, self._world, opened, seeds, actions, self._scratch, self._rollouts, sums)
-        return sums
-
-
-class _ByNetwork:
-    """Worlds in which the game's network plays on for some turns, and values where they end."""
-
-    width = WIDTH
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self._scratch = new_network_scratch(game, new_scratch(game))
-        self._how = LookAhead(TURNS, False, game.score_scale)
-        self._weights = weights_of(SHAPES[game.name], game_weights(game))
-
-    def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
-        scale, workspace = self._game.score_scale, self._scratch.workspace
-        value_actions(view, actions, len(actions), self._weights, workspace, scale)
-        return workspace.action_values[: len(actions)] * (NETWORK_PRIOR_WORLDS / scale)
-
-    def evaluate_waiting(self, view: Any, seed: int) -> float:
-        scratch, rng, states = self._scratch, self._scratch.common.rng, self._scratch.common.states
-        rng[0] = seed
-        determinize_by_belief(view, rng, states[0])
-        look_ahead(states[0], int(view.seat), self._weights, scratch, self._how)
-        return float(np.clip(scratch.judged[NETWORK_RESULT], -1.0, 1.0))
-
-    def play(self, view: Any, seeds: np.ndarray, actions: np.ndarray) -> np.ndarray:
-        sums = np.zeros((3, len(actions)), np.int64)
-        simulate_worlds_by_network(
-            view, seeds.astype(np.uint64), actions, self._weights, self._scratch, self._how, sums
-        )
-        return sums

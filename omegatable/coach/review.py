@@ -6,12 +6,13 @@ docs/review.md explains every number.
 import math
 import threading
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import fitted_curve, settled_chance, start_chance
+from omegatable.coach.evidence import Evidence, Witness
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
 from omegatable.coach.match_story import Turn, match_story
@@ -193,6 +194,7 @@ class _Reviewing:
         self._progress, self._stop = progress, stop
         self._game = record.game
         self._judge = Judge(record.game, 0, worlds=worlds)
+        self._witness = Witness(record.game, 0, worlds=max(FEWEST_WORLDS, worlds // 2))
         seats = record.start().num_seats
         self._measured = fitted_curve(record.game, record.options, seats) is not None
         self._ledger = Ledger(start_chance(record.game, record.options, seats))
@@ -251,12 +253,15 @@ class _Reviewing:
         told = {best.action, action}
 
         ahead = clear_lead(judged)
+        evidence = self._evidence(ply, view, best, chosen)
 
         def why(each: int) -> Words:
             if each not in told:
                 return ""
             others = [other for other in told if other != each]
-            return reason_of_advice(view, each, others, ahead if each == best.action else None)
+            if each != best.action:
+                return reason_of_advice(view, each, others, None)
+            return reason_of_advice(view, each, others, ahead, evidence)
 
         def candidate(each: Judged) -> Candidate:
             return Candidate(
@@ -283,6 +288,12 @@ class _Reviewing:
                 verdict=verdict,
             )
         )
+
+    def _evidence(self, ply: int, view: Any, best: Judged, chosen: Judged) -> Evidence | None:
+        """Return what speaks for the best action against the chosen one, if that is clearly behind."""
+        if verdict_on(chosen) in ("best", "too close"):
+            return None
+        return self._witness.compare(view, best.action, chosen.action, moment=ply, stop=self._stop)
 
     def _wait(self, ply: int, position: Position, source: Source) -> float:
         """End a step where the seat chooses nothing; return the chance with which the next step begins."""

@@ -21,7 +21,9 @@ def test_a_table_names_every_game(table):
     assert set(table) == set(GAMES)
 
 
-@pytest.mark.parametrize("table", [reasons._REASONS, nudges._NUDGES], ids=["reasons", "nudges"])
+@pytest.mark.parametrize(
+    "table", [reasons._REASONS, reasons._PARTS, nudges._NUDGES], ids=["reasons", "parts of results", "nudges"]
+)
 def test_a_table_has_every_kind_of_view(table):
     assert set(table) == {game.VIEW for game in GAMES.values()}
 

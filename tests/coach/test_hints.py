@@ -137,7 +137,7 @@ def test_without_compiled_kernels_the_order_is_that_of_the_hand_written_bot():
 def test_the_only_action_needs_no_judgement(monkeypatch):
     game, position, view = moment("alpha-and-omega", {}, 31)
     adviser = Adviser(game, 1, worlds=1)
-    monkeypatch.setattr(adviser, "_judges", ["never asked"])
+    monkeypatch.setattr(adviser, "_looks", ["never asked"])
     hint = adviser.advise(view, position.legal_actions()[:1])
     assert len(hint.advice) == 1
     assert not hint.close

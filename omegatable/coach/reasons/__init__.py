@@ -5,16 +5,22 @@ what is left to draw, what others could do with it. The numbers come from the ru
 all of them from the view of the seat to move, so a reason gives away nothing that the seat cannot know.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
 
+from omegatable.coach.evidence import Evidence
 from omegatable.coach.judging import Judged, too_close
-from omegatable.coach.reasons.agreeing import speaks_against
-from omegatable.coach.reasons.alpha_and_omega import reason_in_alpha_and_omega
-from omegatable.coach.reasons.alpha_beta_omega import reason_in_alpha_beta_omega
-from omegatable.coach.reasons.omega_shift import reason_in_omega_shift
+from omegatable.coach.reasons.agreeing import parts_of_reason, sign_of, speaks_against
+from omegatable.coach.reasons.alpha_and_omega import is_about_pawn, part_in_alpha_and_omega, reason_in_alpha_and_omega
+from omegatable.coach.reasons.alpha_beta_omega import (
+    is_about_seat,
+    part_in_alpha_beta_omega,
+    reason_in_alpha_beta_omega,
+)
+from omegatable.coach.reasons.omega_shift import is_about_suit, part_in_omega_shift, reason_in_omega_shift
+from omegatable.coach.reasons.phrases import sentences
 from omegatable.games import GAMES
 from omegatable.locales.text import Text, text
 
@@ -29,6 +35,20 @@ _REASONS: Final[dict[np.dtype, _Reason]] = {
     GAMES["omega-shift"].VIEW: reason_in_omega_shift,
     GAMES["alpha-beta-omega"].VIEW: reason_in_alpha_beta_omega,
     GAMES["alpha-and-omega"].VIEW: reason_in_alpha_and_omega,
+}
+
+
+class _Part(NamedTuple):
+    """How the evidence of a game is told."""
+
+    told: Callable[[Any, Evidence, Sequence[int]], Text]  # the actions are compared if no sentence tells their effect
+    is_about: Callable[[Text, Evidence], bool]  # whether a sentence is about the same thing
+
+
+_PARTS: Final[dict[np.dtype, _Part]] = {
+    GAMES["omega-shift"].VIEW: _Part(part_in_omega_shift, is_about_suit),
+    GAMES["alpha-beta-omega"].VIEW: _Part(part_in_alpha_beta_omega, is_about_seat),
+    GAMES["alpha-and-omega"].VIEW: _Part(part_in_alpha_and_omega, is_about_pawn),
 }
 
 
@@ -51,12 +71,25 @@ def clear_lead(judged: Sequence[Judged]) -> float | None:
     return 0.0 if too_close(judged) else judged[1].behind
 
 
-def reason_of_advice(view: Any, action: int, others: Sequence[int], ahead: float | None) -> Text:
-    """Return the reason for an *action* that is advised, as `reason` does, unless it would speak against the advice.
+def reason_of_advice(
+    view: Any, action: int, others: Sequence[int], ahead: float | None, evidence: Evidence | None = None
+) -> Text:
+    """Return the reason for an *action* that is advised: never one that speaks against the advice.
 
+    With *evidence* it is the part of the result that the action changes most, after what the action does to that at
+    once, if this does not speak against it; it compares the action with the first of *others*. Without, it is what
+    `reason` returns, or else the lead.
     *ahead* is the action's `clear_lead`; with None, as for actions that are not advised, it is what `reason` returns.
     """
     found = reason(view, action, others)
+    if evidence is not None:
+        part = _PARTS[view.dtype]
+        facts = [
+            said
+            for said in parts_of_reason(found)
+            if part.is_about(said, evidence) and sign_of(view, action, said) >= 0
+        ]
+        return sentences(*facts[:1], part.told(view, evidence, () if facts else (action, others[0])))
     if ahead is None or not speaks_against(view, action, found):
         return found
     points = round(100.0 * ahead)

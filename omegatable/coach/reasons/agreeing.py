@@ -42,17 +42,18 @@ _THIRD_FOR: Final = {"coach-os-third-for", "coach-os-third-also"}  # a suit of s
 
 def speaks_against(view: Any, action: int, reason: Text) -> bool:
     """Return whether a *reason* of *action* speaks against it, and in no sentence for it."""
-    signs = [_sign(view, action, part) for part in _sentences(reason)]
+    signs = [sign_of(view, action, part) for part in parts_of_reason(reason)]
     return min(signs) < 0 and max(signs) <= 0
 
 
-def _sentences(reason: Text) -> list[Text]:
+def parts_of_reason(reason: Text) -> list[Text]:
+    """Return the sentences of a *reason*."""
     if reason.id != TWO:
         return [reason]
-    return [one for part in reason.args.values() if isinstance(part, Text) for one in _sentences(part)]
+    return [one for part in reason.args.values() if isinstance(part, Text) for one in parts_of_reason(part)]
 
 
-def _sign(view: Any, action: int, said: Text) -> int:
+def sign_of(view: Any, action: int, said: Text) -> int:
     """Return 1 for a sentence that speaks for the action, -1 for one against it, and 0 for others."""
     args: dict[str, Any] = said.args
     if said.id in _OFFERS:

@@ -7,6 +7,7 @@ import numpy as np
 
 from omegatable.bots.alpha_and_omega.expected_scores import kind_on, place_value_as, walks_to_come
 from omegatable.bots.alpha_and_omega.hand_written import damage_at
+from omegatable.coach.evidence import Evidence
 from omegatable.coach.reasons.phrases import copied, sentences
 from omegatable.games.alpha_and_omega.places import PAWN_WORDS, at_text, kind_text
 from omegatable.games.alpha_and_omega.rules import (
@@ -48,6 +49,22 @@ def reason_in_alpha_and_omega(view: Any, action: int, others: Sequence[int]) -> 
     if action >= PICK_CELL:
         return _of_pick(view, action - PICK_CELL)
     return _of_laying(view, action)
+
+
+def part_in_alpha_and_omega(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
+    """Return the sentence on a part; see `omegatable.coach.reasons.reason_of_advice`."""
+    assert evidence.seat is not None
+    who, letter = players(evidence.seat), PAWN_WORDS[evidence.part]
+    return text("coach-ao-part", who=who, letter=letter, points=round(abs(evidence.more)))
+
+
+def is_about_pawn(said: Text, evidence: Evidence) -> bool:
+    """Return whether a sentence is about the pawn that the *evidence* names."""
+    assert evidence.seat is not None
+    if said.args.get("letter") != PAWN_WORDS[evidence.part]:
+        return False
+    # A sentence without a player is about a pawn of the reader.
+    return said.args.get("who", players(evidence.seat)) == players(evidence.seat)
 
 
 def _legal(view: Any) -> list[int]:

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.omega_shift.hand_written import turns_after
-from omegatable.coach.reasons.phrases import copied, sentences
+from omegatable.coach.evidence import Evidence
+from omegatable.coach.reasons.phrases import copied, says, sentences
 from omegatable.games.omega_shift.notation import suit_text
 from omegatable.games.omega_shift.plain import SuitScore
 from omegatable.games.omega_shift.rules import (
@@ -45,6 +46,32 @@ def reason_in_omega_shift(view: Any, action: int, others: Sequence[int]) -> Text
         return _of_alpha(view, action)
     only_marker = bool(others) and all(_plays(other, face) for other in others)
     return _of_number(view, action, only_marker)
+
+
+def part_in_omega_shift(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
+    """Return the sentence on a part; see `omegatable.coach.reasons.reason_of_advice`."""
+    seat, suit = evidence.seat, evidence.part
+    told: dict[str, Any] = {"suit": suit_text(suit), "points": round(abs(evidence.more))}
+    if seat is not None:
+        told["who"] = players(seat)
+    markers = [_markers_after(view, action, suit) for action in actions]
+    if len(set(markers)) > 1:
+        told |= {"markers": markers[0], "instead": markers[1]}
+    side, cause = "-both" if seat is None else "", "-markers" if "markers" in told else ""
+    return text(f"coach-os-part{side}{cause}", **told)
+
+
+def _markers_after(view: Any, action: int, suit: int) -> int:
+    """Return how many markers a *suit* has after *action*."""
+    after = copied(view)
+    if action < DRAW_PILE:
+        lay_card(after, action)
+    return int(after.markers[suit])
+
+
+def is_about_suit(said: Text, evidence: Evidence) -> bool:
+    """Return whether a sentence is about the suit that the *evidence* names."""
+    return says(said, suit_text(evidence.part))
 
 
 def _plays(action: int, face: int) -> bool:

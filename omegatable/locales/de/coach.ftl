@@ -13,6 +13,87 @@ coach-prefers =
     }
 coach-prefers-close = Die Suche findet nichts, was klar besser wäre; einen kurzen Grund gibt es nicht.
 
+## Reasons from the games that the search imagines: compared with the next best action, or with the one that was chosen.
+## A player who is not the reader has less of it.
+# $points: at least 2, rounded.
+coach-os-part =
+    { $who ->
+        [you] So ist { $suit } für dich etwa { $points } Punkte mehr wert.
+       *[other] So ist { $suit } für { $whoName } etwa { $points } Punkte weniger wert.
+    }
+# $markers, $instead: markers of the suit after this action, and after the other one.
+coach-os-part-markers =
+    { $who ->
+        [you] Mit { $markers ->
+            [0] keinem
+           *[other] { $markers }
+        } statt { $instead ->
+            [0] keinem Marker
+            [one] einem Marker
+           *[other] { $instead } Markern
+        } ist { $suit } für dich etwa { $points } Punkte mehr wert.
+       *[other] Mit { $markers ->
+            [0] keinem
+           *[other] { $markers }
+        } statt { $instead ->
+            [0] keinem Marker
+            [one] einem Marker
+           *[other] { $instead } Markern
+        } ist { $suit } für { $whoName } etwa { $points } Punkte weniger wert.
+    }
+# On the suit of both players together.
+coach-os-part-both =
+    So schneidest du bei { $suit } etwa { $points } Punkte besser ab.
+coach-os-part-both-markers =
+    Mit { $markers ->
+        [0] keinem
+       *[other] { $markers }
+    } statt { $instead ->
+        [0] keinem Marker
+        [one] einem Marker
+       *[other] { $instead } Markern
+    } schneidest du bei { $suit } etwa { $points } Punkte besser ab.
+# $letter: α or Ω, a pawn. $points: at least 1, rounded.
+coach-ao-part =
+    { $who ->
+        [you] { $points ->
+            [one] So endet deine { $letter }-Figur etwa einen Punkt höher.
+           *[other] So endet deine { $letter }-Figur etwa { $points } Punkte höher.
+        }
+       *[other] { $points ->
+            [one] So endet die { $letter }-Figur von { $whoName } etwa einen Punkt tiefer.
+           *[other] So endet die { $letter }-Figur von { $whoName } etwa { $points } Punkte tiefer.
+        }
+    }
+# $games: of a hundred.
+coach-abo-part-first =
+    { $who ->
+        [you] So gelingt dir in etwa { $games } von 100 Partien mehr das erste perfekte Match.
+       *[other] So gelingt { $whoName } in etwa { $games } von 100 Partien weniger das erste perfekte Match.
+    }
+coach-abo-part-full =
+    { $who ->
+        [you] So gelingt dir in etwa { $games } von 100 Partien mehr ein perfektes Match.
+       *[other] So gelingt { $whoName } in etwa { $games } von 100 Partien weniger ein perfektes Match.
+    }
+coach-abo-part-escape =
+    { $who ->
+        [you] So entkommst du in etwa { $games } von 100 Partien mehr.
+       *[other] So entkommt { $whoName } in etwa { $games } von 100 Partien weniger.
+    }
+# A second or third place.
+coach-abo-part-lesser =
+    { $who ->
+        [you] So erreichst du in etwa { $games } von 100 Partien mehr einen zweiten oder dritten Platz.
+       *[other] So erreicht { $whoName } in etwa { $games } von 100 Partien weniger einen zweiten oder dritten Platz.
+    }
+# A player who fails has less; the reader fails less often, and the other one more often.
+coach-abo-part-nothing =
+    { $who ->
+        [you] So scheiterst du in etwa { $games } von 100 Partien weniger.
+       *[other] So scheitert { $whoName } in etwa { $games } von 100 Partien mehr.
+    }
+
 ## How sure a hint is
 coach-basis-results = Mit diesen Regeln ist die Gewinnchance nicht gemessen, darum steht das beste erwartete Ergebnis vorn.
 coach-basis-places = Der erste Platz ist vergeben, darum steht das beste erwartete Ergebnis vorn.

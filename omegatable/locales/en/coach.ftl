@@ -13,6 +13,87 @@ coach-prefers =
     }
 coach-prefers-close = The search finds nothing clearly better; there is no short reason.
 
+## Reasons from the games that the search imagines: compared with the next best action, or with the one that was chosen.
+## A player who is not the reader has less of it.
+# $points: at least 2, rounded.
+coach-os-part =
+    { $who ->
+        [you] { $suit } is worth about { $points } points more to you this way.
+       *[other] { $suit } is worth about { $points } points less to { $whoName } this way.
+    }
+# $markers, $instead: markers of the suit after this action, and after the other one.
+coach-os-part-markers =
+    { $who ->
+        [you] With { $markers ->
+            [0] no markers
+            [one] one marker
+           *[other] { $markers } markers
+        } instead of { $instead ->
+            [0] none
+           *[other] { $instead }
+        }, { $suit } is worth about { $points } points more to you.
+       *[other] With { $markers ->
+            [0] no markers
+            [one] one marker
+           *[other] { $markers } markers
+        } instead of { $instead ->
+            [0] none
+           *[other] { $instead }
+        }, { $suit } is worth about { $points } points less to { $whoName }.
+    }
+# On the suit of both players together.
+coach-os-part-both =
+    You come out about { $points } points better in { $suit } this way.
+coach-os-part-both-markers =
+    With { $markers ->
+        [0] no markers
+        [one] one marker
+       *[other] { $markers } markers
+    } instead of { $instead ->
+        [0] none
+       *[other] { $instead }
+    }, you come out about { $points } points better in { $suit }.
+# $letter: α or Ω, a pawn. $points: at least 1, rounded.
+coach-ao-part =
+    { $who ->
+        [you] { $points ->
+            [one] Your { $letter } ends about one point higher this way.
+           *[other] Your { $letter } ends about { $points } points higher this way.
+        }
+       *[other] { $points ->
+            [one] { $whoName }'s { $letter } ends about one point lower this way.
+           *[other] { $whoName }'s { $letter } ends about { $points } points lower this way.
+        }
+    }
+# $games: of a hundred.
+coach-abo-part-first =
+    { $who ->
+        [you] This way you get the first full match in about { $games } more of 100 games.
+       *[other] This way { $whoName } gets the first full match in about { $games } fewer of 100 games.
+    }
+coach-abo-part-full =
+    { $who ->
+        [you] This way you get a full match in about { $games } more of 100 games.
+       *[other] This way { $whoName } gets a full match in about { $games } fewer of 100 games.
+    }
+coach-abo-part-escape =
+    { $who ->
+        [you] This way you escape in about { $games } more of 100 games.
+       *[other] This way { $whoName } escapes in about { $games } fewer of 100 games.
+    }
+# A second or third place.
+coach-abo-part-lesser =
+    { $who ->
+        [you] This way you get a second or third place in about { $games } more of 100 games.
+       *[other] This way { $whoName } gets a second or third place in about { $games } fewer of 100 games.
+    }
+# A player who fails has less; the reader fails less often, and the other one more often.
+coach-abo-part-nothing =
+    { $who ->
+        [you] This way you fail in about { $games } fewer of 100 games.
+       *[other] This way { $whoName } fails in about { $games } more of 100 games.
+    }
+
 ## How sure a hint is
 coach-basis-results = Chances to win have not been measured under these rules, so the best expected result comes first.
 coach-basis-places = First place is taken, so the best expected result comes first.

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from omegatable.art import table as draw_table
-from omegatable.coach.judging import LEVEL
+from omegatable.coach.worlds import LEVEL
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.text import Say, text
 from omegatable.play.record import Record, RecordError, parse_record

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import msgspec
 
 from omegatable.bots.compiling import Compilation
-from omegatable.coach.judging import LEVEL
 from omegatable.coach.review import Review
+from omegatable.coach.worlds import LEVEL
 from omegatable.games.plain import Words
 from omegatable.locales.text import Text, text
 from omegatable.play.record import Record

@@ -7,7 +7,7 @@ from typing import Any
 from omegatable.bots.compiling import Compilation
 from omegatable.bots.levels import seconds_of
 from omegatable.coach.hints import Hint
-from omegatable.coach.judging import LEVEL
+from omegatable.coach.worlds import LEVEL
 from omegatable.games.protocol import Game
 from omegatable.locales.text import text
 from omegatable.play.record import Record, record_text

@@ -7,6 +7,7 @@ reasons for actions.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from omegatable.coach.evidence import LEAVINGS, Evidence
 from omegatable.coach.reasons.alpha_beta_omega.answers import (
     reason_of_marriage,
     reason_of_omega,
@@ -17,6 +18,7 @@ from omegatable.coach.reasons.alpha_beta_omega.answers import (
 from omegatable.coach.reasons.alpha_beta_omega.hand import least_text
 from omegatable.coach.reasons.alpha_beta_omega.playing import reason_of_play, reason_of_reaction
 from omegatable.coach.reasons.alpha_beta_omega.trades import reason_of_draft, reason_of_showing, reason_of_word
+from omegatable.coach.reasons.phrases import says
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_MAY,
     ASK_POSITION,
@@ -40,9 +42,9 @@ from omegatable.games.alpha_beta_omega.rules import (
     TRADE,
     WALK,
 )
-from omegatable.locales.text import Text, text
+from omegatable.locales.text import Text, players, text
 
-__all__ = ("reason_in_alpha_beta_omega",)
+__all__ = ("is_about_seat", "part_in_alpha_beta_omega", "reason_in_alpha_beta_omega")
 
 
 def _of_given_card(view: Any, action: int) -> Text:
@@ -76,6 +78,19 @@ _REASONS: Final[dict[int, Callable[[Any, int], Text]]] = {
     ASK_MAY: reason_of_marriage,
     CONSENT: reason_of_marriage,
 }
+
+
+def part_in_alpha_beta_omega(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
+    """Return the sentence on a part; see `omegatable.coach.reasons.reason_of_advice`."""
+    assert evidence.seat is not None
+    kind = f"coach-abo-part-{LEAVINGS[evidence.part]}"
+    return text(kind, who=players(evidence.seat), games=round(abs(evidence.more)))
+
+
+def is_about_seat(said: Text, evidence: Evidence) -> bool:
+    """Return whether a sentence is about the seat whose leaving the *evidence* tells."""
+    assert evidence.seat is not None
+    return says(said, players(evidence.seat))
 
 
 def reason_in_alpha_beta_omega(view: Any, action: int, others: Sequence[int]) -> Text:

@@ -1082,6 +1082,16 @@ export interface Texts {
   "coach-two": { first: string | number; second: string | number };
   "coach-prefers": { points: number };
   "coach-prefers-close": null;
+  "coach-os-part": { who: "you" | "other"; suit: string | number; points: string | number; whoName: string | number };
+  "coach-os-part-markers": { who: "you" | "other"; markers: number; instead: number; suit: string | number; points: string | number; whoName: string | number };
+  "coach-os-part-both": { points: string | number; suit: string | number };
+  "coach-os-part-both-markers": { markers: number; instead: number; points: string | number; suit: string | number };
+  "coach-ao-part": { who: "you" | "other"; points: number; letter: string | number; whoName: string | number };
+  "coach-abo-part-first": { who: "you" | "other"; games: string | number; whoName: string | number };
+  "coach-abo-part-full": { who: "you" | "other"; games: string | number; whoName: string | number };
+  "coach-abo-part-escape": { who: "you" | "other"; games: string | number; whoName: string | number };
+  "coach-abo-part-lesser": { who: "you" | "other"; games: string | number; whoName: string | number };
+  "coach-abo-part-nothing": { who: "you" | "other"; games: string | number; whoName: string | number };
   "coach-basis-results": null;
   "coach-basis-places": null;
   "coach-basis-rules-of-thumb": null;

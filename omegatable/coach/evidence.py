@@ -1,0 +1,243 @@
+"""Evidence for a verdict: the part of the result that the advised action changes most, from the worlds of the judge.
+
+The judge keeps of each world only what it was worth. Here some of its worlds are played again after two actions, with
+the same dice, and what comes of them is compared part by part. Where the hand-written bots play, a world is played to
+the end of the game, and the parts are the points of each pawn, or in Alpha-Beta-Omega how each player leaves. Where
+the network judges, as in Omega Shift, the parts are what each suit does to its margin.
+
+Two ends of one world differ by what the actions do, so a hundred pairs tell small differences. A part is told only if
+it is sure to speak for the action, makes up a third or more of all that the action gains, and no other part speaks
+against it as much.
+"""
+
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple, Protocol
+
+import numpy as np
+
+from omegatable.bots.omega_shift.network import POINTS, SUIT_VALUES
+from omegatable.coach.judging import standard_error
+from omegatable.coach.worlds import ByHand, ByNetwork, Seeds, new_tries
+from omegatable.games.alpha_and_omega.rules import NUM_PAWNS, pawn_score
+from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULL_POINTS, place_points
+from omegatable.games.alpha_beta_omega.rules import score as place_in_time
+from omegatable.games.omega_shift.rules import DRAW_PILE, NUM_KINDS, NUM_RANKS, NUM_SUITS, TAKE, lay_card
+from omegatable.games.protocol import Game
+from omegatable.kernel import record_from_bytes
+
+LEAST_SHARE: Final = 1.0 / 3.0  # of what an action gains, that the part which is told makes up
+SURE: Final = 4.0  # standard errors: among twenty parts of many decisions some are beyond three by chance
+FEWEST: Final = 8  # worlds from which an error is told
+ONE_SIDED: Final = 2.0 / 3.0  # of what a suit gains, from which it is put down to one player's cards
+
+# How a seat leaves Alpha-Beta-Omega: "first" is a full match before all others, where only that one wins.
+Leaving = Literal["first", "full", "escape", "lesser", "nothing"]
+LEAVINGS: Final[tuple[Leaving, ...]] = ("first", "full", "escape", "lesser", "nothing")
+USUAL: Final = 40.0  # the points of a usual place: leaving with less speaks against an action
+
+
+class Evidence(NamedTuple):
+    """The part of the result that an action changes most, for the one who plays it."""
+
+    seat: int | None  # whose part it is; None if it belongs to both players of Omega Shift
+    part: int  # a suit, a pawn, or an index of LEAVINGS
+    column: int  # of `Witness.gains`
+    more: float  # how much more that seat has of it, in points or games of a hundred; for None, how much is gained
+    error: float  # its standard error
+
+
+class Witness:
+    """Compares two actions of a view in worlds of a `Judge`.
+
+    Args:
+        game: the game.
+        seed: that of the judge.
+        seconds: the time for a comparison; give either this or *worlds*.
+        worlds: in how many worlds both actions are played.
+    """
+
+    def __init__(self, game: Game, seed: int, *, seconds: float | None = None, worlds: int | None = None) -> None:
+        tries = new_tries(game)
+        self._seed, self._seconds, self._worlds = seed, seconds, worlds
+        self._compared: _Compared = _ENDS[game.name](tries) if isinstance(tries, ByHand) else _Suits(tries)
+
+    def compare(
+        self, view: Any, action: int, other: int, *, moment: int = 0, stop: threading.Event | None = None
+    ) -> Evidence | None:
+        """Return what speaks for *action* against the *other* one, or None if no part does.
+
+        *moment* is as for `Judge.evaluate`. Once *stop* is set, the worlds played so far have to do.
+        """
+        gains = self.gains(view, action, other, moment=moment, stop=stop)
+        return self._compared.evidence(view, gains, (action, other)) if len(gains) >= FEWEST else None
+
+    def gains(
+        self, view: Any, action: int, other: int, *, moment: int = 0, stop: threading.Event | None = None
+    ) -> np.ndarray:
+        """Return what *action* gains for its player against the *other* one in each world, float64[world, column].
+
+        The columns are all parts, and what else a game needs to tell them. The arguments are as for `compare`.
+        """
+        until = None if self._seconds is None else time.perf_counter() + self._seconds
+        seeds, rows, tried = Seeds(self._seed, moment), list[np.ndarray](), 0
+        while tried < (self._worlds or 1 << 40) and (until is None or time.perf_counter() < until):
+            if stop is not None and stop.is_set():
+                break
+            row = self._compared.row(view, next(seeds), action, other)
+            rows += [] if row is None else [row]
+            tried += 1
+        return np.array(rows)
+
+
+class _Compared(Protocol):
+    """How the parts of a game are compared."""
+
+    def row(self, view: Any, seed: int, action: int, other: int) -> np.ndarray | None:
+        """Return a row of `Witness.gains`, or None if this world cannot tell."""
+
+    def evidence(self, view: Any, gains: np.ndarray, actions: Sequence[int]) -> Evidence | None:
+        """Return the part that the *gains* speak for the most, of the first of two *actions* against the other."""
+
+
+class _Suits:
+    """Omega Shift: by how much the network's margin is higher by each suit, and whose cards do that.
+
+    In a row the suits come first, then the table, and then the values that the hand-written bot gives to the suits of
+    the mover and of the opponent, which are among the features of the network.
+    """
+
+    least = 1.5  # points that are told
+
+    def __init__(self, tries: ByNetwork) -> None:
+        self._tries = tries
+
+    def row(self, view: Any, seed: int, action: int, other: int) -> np.ndarray | None:
+        after, instead = (self._tries.reading(view, seed, each) for each in (action, other))
+        if after is None or instead is None:
+            return None
+        values = (after.features - instead.features)[:, [SUIT_VALUES + 1, SUIT_VALUES + 4]] * POINTS
+        return np.concatenate([self._tries.margin_apart(after, instead), values[:, 0], values[:, 1]])
+
+    def evidence(self, view: Any, gains: np.ndarray, actions: Sequence[int]) -> Evidence | None:
+        table = NUM_SUITS + 1
+        # A suit that neither action touches gains by what they lead to, and that is no short reason.
+        suit = largest(gains[:, :table], sorted(set[int]().union(*(_touched(view, each) for each in actions))))
+        if suit is None or gains[:, suit].mean() < self.least:
+            return None
+        me, gain, error = int(view.to_move), float(gains[:, suit].mean()), standard_error(gains[:, suit])
+        mine, theirs = (float(gains[:, table + side * NUM_SUITS + suit].mean()) for side in range(2))
+        if mine >= ONE_SIDED * (mine - theirs) > 0.0:
+            return Evidence(me, suit, suit, gain, error)
+        if -theirs >= ONE_SIDED * (mine - theirs) > 0.0:
+            return Evidence(1 - me, suit, suit, -gain, error)
+        return Evidence(None, suit, suit, gain, error)
+
+
+def _touched(view: Any, action: int) -> set[int]:
+    """Return the suits of Omega Shift of which *action* moves a card that its player knows, or a marker."""
+    if action >= DRAW_PILE:
+        return set() if action == DRAW_PILE else {action - TAKE}
+    after = record_from_bytes(view.dtype, view.tobytes())
+    lay_card(after, action)
+    moved = {suit for suit in range(NUM_SUITS) if view.markers[suit] != after.markers[suit]}
+    return moved | {action // NUM_KINDS // NUM_RANKS}
+
+
+class _Ends(Protocol):
+    """A game whose worlds are played to the end: what each part of each seat comes to there."""
+
+    tries: ByHand
+    parts: int  # of a seat
+    least: float  # that is told
+    rivalry: float  # how much all others together count against the mover
+
+    def points(self, state: Any, seat: int, part: int) -> float:
+        """Return what *seat* has of a *part* at the end of the game."""
+
+    def worth(self, view: Any) -> np.ndarray:
+        """Return what one of each part is worth to its seat."""
+
+    def row(self, view: Any, seed: int, action: int, other: int) -> np.ndarray | None:
+        return (self._end(view, seed, action) - self._end(view, seed, other)) * self._worths(view)
+
+    def _end(self, view: Any, seed: int, action: int) -> np.ndarray:
+        state = self.tries.end(view, seed, action)
+        seats, parts = range(int(view.num_seats)), range(self.parts)
+        return np.array([self.points(state, seat, part) for seat in seats for part in parts], float)
+
+    def _worths(self, view: Any) -> np.ndarray:
+        """Return what one of each part of each seat is worth to the mover."""
+        me, seats = int(view.to_move), int(view.num_seats)
+        against = -self.rivalry / max(1, seats - 1)
+        return np.concatenate([self.worth(view) * (1.0 if seat == me else against) for seat in range(seats)])
+
+    def evidence(self, view: Any, gains: np.ndarray, actions: Sequence[int]) -> Evidence | None:
+        column = largest(gains, range(gains.shape[1]))
+        if column is None:
+            return None
+        points = gains[:, column] / self._worths(view)[column]
+        more, error = float(points.mean()), standard_error(points)
+        return Evidence(*divmod(column, self.parts), column, more, error) if abs(more) >= self.least else None
+
+
+class _Pawns(_Ends):
+    """Alpha & Omega: the points of each pawn. What the last turn costs is the same whatever a player does."""
+
+    parts, least, rivalry = NUM_PAWNS, 0.5, 1.0
+
+    def __init__(self, tries: ByHand) -> None:
+        self.tries = tries
+
+    def points(self, state: Any, seat: int, part: int) -> float:
+        return float(pawn_score(state, seat, part))
+
+    def worth(self, view: Any) -> np.ndarray:
+        return np.ones(NUM_PAWNS)
+
+
+class _Leavings(_Ends):
+    """Alpha-Beta-Omega: in how many games of a hundred a seat leaves in each way."""
+
+    # The places of all others count half as much as one's own (ABO-Q74).
+    parts, least, rivalry = len(LEAVINGS), 2.0, 0.5
+
+    def __init__(self, tries: ByHand) -> None:
+        self.tries = tries
+
+    def points(self, state: Any, seat: int, part: int) -> float:
+        return 100.0 * (leaving(state, seat) == LEAVINGS[part])
+
+    def worth(self, view: Any) -> np.ndarray:
+        points = np.array([100.0, 100.0, 100.0, 50.0, 0.0])  # of LEAVINGS (ABO-Q73)
+        if view.options.tiebreak_by_time:
+            points[LEAVINGS.index("full")] = points[LEAVINGS.index("lesser")]  # only the first one wins
+        return (points - USUAL) / 100.0
+
+
+def leaving(state: Any, seat: int) -> Leaving:
+    """Return how *seat* has left Alpha-Beta-Omega."""
+    points = int(place_points(state, seat))
+    if points < FULL_POINTS:
+        return "lesser" if points else "nothing"
+    if state.result[seat] == ESCAPED:
+        return "escape"
+    return "first" if state.options.tiebreak_by_time and int(place_in_time(state, seat)) == points else "full"
+
+
+def largest(gains: np.ndarray, columns: Sequence[int]) -> int | None:
+    """Return the one of *columns* that makes up most of what is gained; None if none is sure to make up a third.
+
+    *gains* are float64[world, part]. A part is not told if another one speaks against it as much.
+    """
+    if not columns:
+        return None
+    means = gains.mean(0)
+    best = max(columns, key=lambda column: float(means[column]))
+    if means[best] < max(LEAST_SHARE * means.sum(), -means.min()) or means.sum() <= 0.0:
+        return None
+    return best if means[best] > SURE * standard_error(gains[:, best]) else None
+
+
+_ENDS: Final[dict[str, type[_Pawns] | type[_Leavings]]] = {"alpha-and-omega": _Pawns, "alpha-beta-omega": _Leavings}

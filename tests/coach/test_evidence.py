@@ -1,0 +1,143 @@
+"""The evidence for a verdict: which part of the result an action changes most, and the sentence that tells it."""
+
+import numpy as np
+import pytest
+
+from omegatable.bots.search.rollouts import MARGIN
+from omegatable.bots.utility import ONE
+from omegatable.coach.evidence import Evidence, Witness, largest, leaving
+from omegatable.coach.reasons import reason_of_advice
+from omegatable.coach.worlds import ByNetwork, Seeds
+from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULLY, MARKED, MARRIED_BETA, SECOND, UNMARKED
+from omegatable.locales.english import english
+from tests.support.alpha_and_omega import island, walking
+from tests.support.alpha_beta_omega.laying import laid, road_to
+from tests.support.omega_shift import position as row
+from tests.support.playing import random_decision
+
+SHIFT = GAMES["omega-shift"]
+NAMES = ["Rosa", "Mika"]
+ERUPTION, FLOOD, MACHINE = 2, 3, 4
+
+
+def told(table, action, other, evidence):
+    """Return the reason of *action* against the *other*, in notation, with this *evidence*."""
+    view = table.view(table.to_move)
+    return english(
+        reason_of_advice(view, table.parse(action), [table.parse(other)], 0.06, evidence), NAMES, table.to_move
+    )
+
+
+# ------------------------------------------------------------------------------------------------------ which part
+
+
+@pytest.mark.parametrize(
+    ("columns", "which"),
+    [
+        ([[3, 4, 3, 4], [1, 0, 1, 0]], 0),  # 3.5 of 4, with an error of 0.29
+        ([[1, 0, 1, 0], [3, 4, 3, 4]], 1),
+        ([[1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1]], None),  # each is a quarter
+        ([[3, 4, 3, 4], [-4, -3, -4, -3]], None),  # the other one takes as much: nothing is gained
+        ([[4, 4, 4, 4], [3, 4, 3, 4], [-5, -5, -5, -5]], None),  # more speaks against it than the largest part brings
+        ([[11, -9, 11, -9], [0, 0, 0, 0]], None),  # 1, with an error of 5.8
+        ([[-3, -4, -3, -4], [-1, -1, -1, -1]], None),
+    ],
+)
+def test_a_part_is_named_if_it_surely_makes_up_a_third(columns, which):
+    gains = np.array(columns, float).T
+    assert largest(gains, range(len(columns))) == which
+
+
+def test_only_parts_that_may_be_told_are_named():
+    gains = np.array([[3.0, 2.0], [4.0, 2.0], [3.0, 2.0], [4.0, 2.0]])
+    assert largest(gains, [1]) == 1  # 2 of 5.5
+    assert largest(gains, []) is None
+
+
+def test_a_pawn_is_named_by_what_it_ends_on():
+    # Seat 1's last step: back onto the Fire its Ω scores 6 there, and one step west −1. Nobody has tiles left.
+    table = walking(island("F", "A E A E A E"), hands=("", ""), pawns=("+0+0 +1+0", "+0+0 +0+0"), turns="5 5")
+    table.play("oNW")
+    view, witness = table.view(0), Witness(table.game, 1, worlds=8)
+    found = witness.compare(view, table.parse("oSW"), table.parse("oW"))
+    assert (found.seat, found.part, found.more) == (0, 1, 7.0)
+    assert witness.compare(view, table.parse("oW"), table.parse("oSW")) is None
+    assert told(table, "oSW", "oW", found) == (
+        "Your Ω ends on a place worth 6, up from −1. Your Ω ends about 7 points higher this way."
+    )
+
+
+def test_suits_and_the_table_add_up_to_what_the_network_says():
+    position = random_decision(SHIFT, {}, 17, 40)
+    view, tries, seed = position.view(position.to_move), ByNetwork(SHIFT), next(Seeds(3))
+    first, second = position.legal_actions()[:2]
+    margins = [
+        tries.play(view, np.array([seed], np.uint64), np.array([action], np.int16))[MARGIN, 0] / ONE
+        for action in (first, second)
+    ]
+    parts = tries.margin_apart(tries.reading(view, seed, first), tries.reading(view, seed, second))
+    assert len(parts) == 6
+    assert parts.sum() == pytest.approx(margins[0] - margins[1], abs=0.01)
+
+
+def test_a_suit_that_neither_action_touches_is_no_short_reason():
+    table = row(hand="F9 F7 IA IA IA PA PA PA", mine="F2 F3 F4 F5")
+    view, suits = table.view(table.to_move), Witness(SHIFT, 1, worlds=1)._compared
+    for actions, named in ((["F9<M", "xF7"], [FLOOD, MACHINE]), (["F9<M", "F9<E"], [ERUPTION, FLOOD, MACHINE])):
+        numbers = [table.parse(action) for action in actions]
+        gains = np.zeros((5, 8, 16))
+        for suit in range(5):
+            gains[suit, :, suit] = 3.0
+        assert [suit for suit in range(5) if suits.evidence(view, gains[suit], numbers)] == named
+
+
+def test_a_seat_leaves_in_one_of_five_ways():
+    for by_time, expected in ((False, ["full", "full", "lesser"]), (True, ["first", "full", "lesser"])):
+        state = laid(["yellow", "black", "cyan"], [3, 6, 2], road_to(9), tiebreak_by_time=by_time)
+        state.result[:3] = MARKED
+        state.rank[:3] = [FULLY, FULLY, SECOND]
+        state.left_at[:3] = [1, 2, 3]
+        assert [leaving(state, seat) for seat in range(3)] == expected
+    state.result[:3] = [ESCAPED, UNMARKED, MARRIED_BETA]
+    assert [leaving(state, seat) for seat in range(3)] == ["escape", "nothing", "lesser"]
+
+
+# ------------------------------------------------------------------------------------------------------- what is told
+
+
+def test_a_part_comes_after_what_the_action_does_to_the_same_suit():
+    table = row(hand="F9 IA IA IA PA PA PA EA", mine="F2 F3 F4 F5")
+    assert told(table, "F9<M", "xF9", Evidence(0, FLOOD, FLOOD, 7.2, 0.5)) == (
+        "Your fifth Flood card cancels its cost: 23 instead of −1. Flood is worth about 7 points more to you this way."
+    )
+    # Nothing is said of Machine, but its markers differ.
+    assert told(table, "F9<E", "F9<M", Evidence(1, MACHINE, MACHINE, -3.6, 0.5)) == (
+        "With 3 markers instead of 2, Machine is worth about 4 points less to Mika."
+    )
+    assert told(table, "F9<E", "F9<M", Evidence(None, MACHINE, MACHINE, 3.6, 0.5)) == (
+        "With 3 markers instead of 2, you come out about 4 points better in Machine."
+    )
+
+
+def test_a_part_stands_alone_where_what_the_action_does_at_once_speaks_against_it():
+    # Four markers cost 20, and the 5 and the 7 are 12 points.
+    table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
+    assert told(table, "F5<M", "xF5", Evidence(0, FLOOD, FLOOD, 5.0, 0.5)) == (
+        "With 4 markers instead of 3, Flood is worth about 5 points more to you."
+    )
+    assert told(table, "F5<M", "xF5", None) == "The search prefers it by 6 points; there is no short reason."
+
+
+def test_leaving_is_told_by_how_often_it_happens():
+    table = random_decision(GAMES["alpha-beta-omega"], {"seats": 2}, 17, 40)
+    view, (action, other) = table.view(table.to_move), table.legal_actions()[:2]
+    rival = 1 - table.to_move
+    for seat, part, more, sentence in (
+        (table.to_move, 0, 12.4, "This way you get the first full match in about 12 more of 100 games."),
+        (table.to_move, 4, -8.0, "This way you fail in about 8 fewer of 100 games."),
+        (rival, 2, -5.0, f"This way {NAMES[rival]} escapes in about 5 fewer of 100 games."),
+        (rival, 4, 9.0, f"This way {NAMES[rival]} fails in about 9 more of 100 games."),
+    ):
+        reason = reason_of_advice(view, action, [other], 0.06, Evidence(seat, part, 0, more, 1.0))
+        assert english(reason, NAMES, table.to_move).endswith(sentence)
