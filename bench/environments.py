@@ -183,7 +183,7 @@ def adapters(asked: argparse.Namespace) -> Iterator[Figure]:
         for name in ("hearts", *("python_" + name.replace("-", "_") for name in asked.games)):
             works[f"OpenSpiel {name}{tensor}"] = openspiel(name, bool(tensor))
     for name in asked.games:
-        ident = f"omegatable/{name.title().replace('-', '')}-v0"
+        ident = f"omegatable/{name.title().replace('-', '')}-v1"
         works[f"PettingZoo {name}"] = pettingzoo(pettingzoo_env(name))
         works[f"Gymnasium {name}"] = gymnasium_alone(ident)
         works[f"Gymnasium make_vec {name}, {MANY} games"] = gymnasium_batch(ident)
