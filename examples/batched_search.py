@@ -1,15 +1,16 @@
 """A search that plays many games of Omega Shift at once: every simulation of every game is a row of one batch.
 
-    python examples/batched_search.py            # 64 games against gentle, on both seats alike: two minutes
-    python examples/batched_search.py --games 2 --worlds 2 --finalists 2
+    python examples/batched_search.py                       # 64 games against gentle, on both seats alike
+    python examples/batched_search.py --games 2 --worlds 1  # a moment
 
-For each decision the search draws worlds that its seat cannot rule out, tries each action that `gentle` might want in
-all of them, lets `gentle` play both seats to the end, and keeps the better half: sequential halving (Karnin, Koren and
-Somekh 2013) at the root, which AlphaZero's variants do there as well. Replace the rollouts by a network's value, and
-`gentle`'s doubt by its policy, and it is Gumbel AlphaZero (Danihelka and others 2022) with one level.
+For each decision the search draws worlds that its seat cannot rule out, tries each legal action in all of them, lets
+`gentle` play both seats to the end, keeps the better half of the actions and draws twice as many worlds for them:
+sequential halving (Karnin, Koren and Somekh 2013), which AlphaZero's variants do at the root as well. With a network's
+value instead of the rollouts, and its policy to choose what is tried, it is Gumbel AlphaZero (Danihelka and others
+2022) one move deep.
 
-What makes it short is four calls: `copy_rows` puts the game of a decision into many rows, `determinize_rows` replaces
-them by worlds, `step` plays all of them, and `set_state` puts the next ones there.
+What makes it short is a few calls: `get_state` and `set_state` put the game of a decision into many rows,
+`determinize_rows` replaces them by worlds, and `step` plays all of them.
 """
 
 import argparse
@@ -21,62 +22,59 @@ import numpy as np
 from omegatable.env import States, VectorEnv
 
 GAME = "omega-shift"
-TAKE_NO_MORE = 300  # plies after which a rollout counts as it stands
+ROWS = 1024  # rollouts at a time
+LONGEST = 400  # plies after which a rollout counts as the game stands
 
 
 class Search:
-    """Chooses for all games of a batch that wait for it.
+    """Chooses for all games of a batch that wait for it; *worlds* is how many each action is tried in at first."""
 
-    *worlds* is how many worlds each action is tried in at first, twice as many in each round of halving; *finalists*
-    how many actions are tried at most.
-    """
-
-    def __init__(self, games: int, worlds: int, finalists: int, seed: int) -> None:
-        self.worlds, self.finalists = worlds, finalists
-        limits = {"observation": None, "mask": False, "max_plies": TAKE_NO_MORE, "reward": "margin"}
-        self.rollouts = VectorEnv(GAME, games * worlds * finalists, seed=seed, **limits)
+    def __init__(self, worlds: int, seed: int) -> None:
+        self.worlds = worlds
+        self.rollouts = VectorEnv(
+            GAME, ROWS, seed=seed, observation=None, mask=False, max_plies=LONGEST, reward="margin"
+        )
         self.rollouts.reset()
-        self.random = np.random.default_rng(seed)
 
     def choose(self, states: States, legal: np.ndarray, movers: np.ndarray) -> np.ndarray:
         """Return an action for each of *states*, in which *movers* are to move and choose among *legal*, -1 padded."""
-        games = len(states)
-        tried = [self._proposed(actions[actions >= 0]) for actions in legal]
-        sums = np.zeros((games, self.finalists))
-        counts = np.zeros((games, self.finalists))
-        left = np.array([len(actions) for actions in tried])
-        worlds = self.worlds
+        values = np.where(legal >= 0, 0.0, -np.inf)
+        left, worlds = (legal >= 0).sum(axis=1), self.worlds
+        places = np.argsort(-values, axis=1, kind="stable")  # of the actions in `legal`, the best first
         while left.max() > 1:
-            order = np.argsort(-sums / np.maximum(counts, 1), axis=1, kind="stable")
-            jobs = [
-                (game, place, world)
-                for game in np.flatnonzero(left > 1)
-                for world in range(worlds)
-                for place in (order[game][order[game] < len(tried[game])])[: left[game]]
+            jobs = np.array(
+                [
+                    (game, world, place)
+                    for game in np.flatnonzero(left > 1)
+                    for world in range(worlds)
+                    for place in places[game, : left[game]]
+                ]
+            )
+            margins = [
+                self._played_out(states, jobs[begin : begin + ROWS], legal, movers)
+                for begin in range(0, len(jobs), ROWS)
             ]
-            for begin in range(0, len(jobs), self.rollouts.num_envs):
-                some = np.array(jobs[begin : begin + self.rollouts.num_envs])
-                margins = self._played_out(states, some, tried, movers)
-                np.add.at(sums, (some[:, 0], some[:, 1]), margins)
-                np.add.at(counts, (some[:, 0], some[:, 1]), 1)
-            left, worlds = -(-left // 2), worlds * 2
-        best = np.where(counts > 0, sums / np.maximum(counts, 1), -np.inf).argmax(axis=1)
-        return np.array([actions[place] for actions, place in zip(tried, best, strict=True)])
+            for game, place in {(game, place) for game, _, place in jobs.tolist()}:
+                values[game, place] = 0.0
+            np.add.at(values, (jobs[:, 0], jobs[:, 2]), np.concatenate(margins) / worlds)
+            for game in np.flatnonzero(left > 1):
+                values[game, places[game, left[game] :]] = -np.inf
+            places = np.argsort(-values, axis=1, kind="stable")
+            left, worlds = -(-left // 2), 2 * worlds
+        return legal[np.arange(len(legal)), places[:, 0]]
 
-    def _proposed(self, actions: np.ndarray) -> np.ndarray:
-        """Return the actions to try: all of a few, or some of many. A policy network would rank them."""
-        return self.random.permutation(actions)[: self.finalists] if len(actions) > self.finalists else actions
+    def _played_out(self, states: States, jobs: np.ndarray, legal: np.ndarray, movers: np.ndarray) -> np.ndarray:
+        """Return the margin of each job, [game, world, place of the action], after `gentle` has played to the end.
 
-    def _played_out(self, states: States, jobs: np.ndarray, tried: list[np.ndarray], movers: np.ndarray) -> np.ndarray:
-        """Return the margin of each job, [game, place of the action, world], after `gentle` has played to the end.
-
-        A world is drawn for each, so that an action is judged by what the seat knows and not by what is so.
+        All actions of a game are tried in the same worlds, so that luck does not tell them apart.
         """
         env, rows = self.rollouts, np.arange(len(jobs))
-        env.set_state(rows, states[jobs[:, 0]])
-        env.determinize_rows(rows)
+        worlds, world_of_job = np.unique(jobs[:, :2], axis=0, return_inverse=True)
+        env.set_state(np.arange(len(worlds)), states[worlds[:, 0]])
+        env.determinize_rows(np.arange(len(worlds)))
+        env.set_state(rows, env.get_state(np.arange(len(worlds)))[world_of_job.ravel()])
         actions = env.sample().copy()
-        actions[rows] = [tried[game][place] for game, place, _ in jobs]
+        actions[rows] = legal[jobs[:, 0], jobs[:, 2]]
         batch = env.step(actions)
         margins, waiting = np.zeros(len(jobs)), np.ones(len(jobs), np.bool_)
         while True:
@@ -93,12 +91,11 @@ def main(arguments: list[str]) -> float:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=64)
     parser.add_argument("--worlds", type=int, default=4)
-    parser.add_argument("--finalists", type=int, default=16)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
     start = time.perf_counter()
     env = VectorEnv(GAME, asked.games, seed=asked.seed, opponents="gentle", observation=None, mask=False)
-    search = Search(asked.games, asked.worlds, asked.finalists, asked.seed)
+    search = Search(asked.worlds, asked.seed)
     batch = env.reset()
     points, playing = np.zeros(asked.games), np.ones(asked.games, np.bool_)
     while playing.any():

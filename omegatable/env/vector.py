@@ -434,6 +434,7 @@ class VectorEnv:
 
     def _prepare(self) -> None:
         """Make what a pickled environment does not keep: what the threads work in, and the compiled kernels."""
+        self._made_ready: set[Callable[..., Any]] = set()
         if self._device == "cuda":
             self._device_batch = DeviceBatch(self._games, self._record, self._new_workspace(), self._settings)
             self._games, self._drawn = self._device_batch.games, self._device_batch.drawn
@@ -449,7 +450,9 @@ class VectorEnv:
 
     def _ready(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Return what a kernel that not everybody needs returns, once it is compiled."""
-        make_ready(function, arguments, _Announcement(self.game))
+        if function not in self._made_ready:
+            make_ready(function, arguments, _Announcement(self.game))
+            self._made_ready.add(function)
         return function(*arguments)
 
     def _new_workspace(self) -> Workspace:
@@ -715,7 +718,10 @@ class VectorEnv:
 
 
 # What a pickle does not keep.
-_MADE_ANEW = ("game", "_record", "_held", "_games", "_drawn", "_pool", "_workspaces", "_device_batch", "_searchers")
+_MADE_ANEW = (
+    "game", "_record", "_held", "_games", "_drawn", "_pool", "_workspaces", "_device_batch", "_searchers",
+    "_made_ready",
+)  # fmt: skip
 
 
 def _bytes_of(states: np.ndarray) -> np.ndarray:
