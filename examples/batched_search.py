@@ -21,18 +21,19 @@ import numpy as np
 
 from omegatable.env import States, VectorEnv
 
-GAME = "omega-shift"
-ROWS = 1024  # rollouts at a time
 LONGEST = 400  # plies after which a rollout counts as the game stands
 
 
 class Search:
-    """Chooses for all games of a batch that wait for it; *worlds* is how many each action is tried in at first."""
+    """Chooses for all games of a batch that wait for it; *worlds* is how many each action is tried in at first.
 
-    def __init__(self, worlds: int, seed: int) -> None:
-        self.worlds = worlds
+    *rows* are the rollouts that are played at a time.
+    """
+
+    def __init__(self, game: str, worlds: int, rows: int, seed: int) -> None:
+        self.worlds, self.rows = worlds, rows
         self.rollouts = VectorEnv(
-            GAME, ROWS, seed=seed, observation=None, mask=False, max_plies=LONGEST, reward="margin"
+            game, rows, seed=seed, observation=None, mask=False, max_plies=LONGEST, reward="margin"
         )
         self.rollouts.reset()
 
@@ -51,8 +52,8 @@ class Search:
                 ]
             )
             margins = [
-                self._played_out(states, jobs[begin : begin + ROWS], legal, movers)
-                for begin in range(0, len(jobs), ROWS)
+                self._played_out(states, jobs[begin : begin + self.rows], legal, movers)
+                for begin in range(0, len(jobs), self.rows)
             ]
             for game, place in {(game, place) for game, _, place in jobs.tolist()}:
                 values[game, place] = 0.0
@@ -89,13 +90,15 @@ class Search:
 def main(arguments: list[str]) -> float:
     """Play against `gentle`; print and return the share of points, a half for a draw."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", default="omega-shift")
     parser.add_argument("--games", type=int, default=64)
+    parser.add_argument("--rows", type=int, default=1024, help="rollouts at a time")
     parser.add_argument("--worlds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
     start = time.perf_counter()
-    env = VectorEnv(GAME, asked.games, seed=asked.seed, opponents="gentle", observation=None, mask=False)
-    search = Search(asked.worlds, asked.seed)
+    env = VectorEnv(asked.game, asked.games, seed=asked.seed, opponents="gentle", observation=None, mask=False)
+    search = Search(asked.game, asked.worlds, asked.rows, asked.seed)
     batch = env.reset()
     points, playing = np.zeros(asked.games), np.ones(asked.games, np.bool_)
     while playing.any():

@@ -127,9 +127,8 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
         load_ahead(games.places, i + 1)
         state, legal, rng, bot_rng = games.states[i], games.legal[i], games.rngs[i], games.bot_rngs[i]
         learner = int(games.learners[i]) if levels >= 0 else EVERY_SEAT
-        old_count = int(games.num_legal[i])
         if settings.masked:
-            write_mask(games.mask[i], legal, old_count, False)
+            write_mask(games.mask[i], legal, int(games.num_legal[i]), False)
         ended = operation == LEAD_IN  # whether what ends from now on is no game of the learner's
         if operation == ANSWER:
             ended = bool(games.terminated[i]) or bool(games.truncated[i])
@@ -185,8 +184,10 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
         games.to_move[i] = seat
         count = int(legal_actions(state, legal))
         games.num_legal[i] = count
-        for k in range(count, old_count):
-            legal[np.uint64(k)] = NO_ACTION
+        last = count  # behind them lie older ones, or those that `legal_actions` has thought of and dropped
+        while last < len(legal) and legal[np.uint64(last)] != NO_ACTION:
+            legal[np.uint64(last)] = NO_ACTION
+            last += 1
         if settings.masked:
             write_mask(games.mask[i], legal, count, True)
         if games.memory.shape[2] > 0:

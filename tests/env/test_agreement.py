@@ -53,6 +53,8 @@ def follow(env: VectorEnv, games: int, every: int = 1) -> None:
             assert batch.to_move[index] == positions[index].to_move
             assert np.flatnonzero(batch.mask[index]).tolist() == positions[index].legal_actions()
             assert env.legal_actions(index) == positions[index].legal_actions()
+            padding = env.game.max_legal - len(env.legal_actions(index))
+            assert batch.legal[index].tolist() == env.legal_actions(index) + [-1] * padding
             if steps % every == 0:
                 assert np.array_equal(observed(env, index), features_of(positions[index]))
     assert not batch.truncated.any()
