@@ -154,14 +154,8 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
                 games.truncated[i] = truncated
                 write_rewards(state, games.reward[i], workspace.utilities, settings.by_margin)
                 seat = learner if levels >= 0 else mover
-                if games.final_floats.shape[1] > 0:
-                    observe(state, SPECTATOR if seat < 0 else seat, view)
-                    features(view, games.final_floats[i])
-                if games.final_codes.shape[1] > 0:
-                    observe(state, SPECTATOR if seat < 0 else seat, view)
-                    codes(view, games.final_codes[i])
-                if games.final_history.shape[1] > 0:
-                    write_history(games.memory[i], seat, int(state.num_seats), games.final_history[i])
+                floats, bytes_of_codes = games.final_floats[i], games.final_codes[i]
+                write_final(state, seat, view, games.memory[i], floats, bytes_of_codes, games.final_history[i])
             over = over or truncated
         over = over or state.to_move == TERMINAL
         deals = 0
@@ -184,10 +178,7 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
         games.to_move[i] = seat
         count = int(legal_actions(state, legal))
         games.num_legal[i] = count
-        last = count  # behind them lie older ones, or those that `legal_actions` has thought of and dropped
-        while last < len(legal) and legal[np.uint64(last)] != NO_ACTION:
-            legal[np.uint64(last)] = NO_ACTION
-            last += 1
+        end_list(legal, count)
         if settings.masked:
             write_mask(games.mask[i], legal, count, True)
         if games.memory.shape[2] > 0:
@@ -204,6 +195,28 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
         elif settings.form == CODES:
             update_planes(view, games.cells[i], games.places[i], games.codes[i])
             write_numbers(view, games.codes[i, settings.planes :])
+
+
+@kernel
+def end_list(legal, count):
+    """Write NO_ACTION behind the *count* legal actions, over older ones and those that were thought of and dropped."""
+    last = count
+    while last < len(legal) and legal[np.uint64(last)] != NO_ACTION:
+        legal[np.uint64(last)] = NO_ACTION
+        last += 1
+
+
+@kernel
+def write_final(state, seat, view, memory, floats, bytes_of_codes, history):
+    """Write what *seat* sees of a game that has ended, in the forms that are asked for: the others have no entries."""
+    if len(floats) + len(bytes_of_codes) > 0:
+        observe(state, SPECTATOR if seat < 0 else seat, view)
+    if len(floats) > 0:
+        features(view, floats)
+    if len(bytes_of_codes) > 0:
+        codes(view, bytes_of_codes)
+    if len(history) > 0:
+        write_history(memory, seat, int(state.num_seats), history)
 
 
 @kernel
@@ -346,13 +359,13 @@ def write_seats(games, workspace, out, begin, end):
 
 
 @kernel
-def draw_worlds(records, view, rngs, bot_rngs, memory, seed, number, begin, end):
-    """Replace *records*, states, from *begin* to *end*, by worlds that the seat to move cannot rule out.
+def draw_worlds(records, view, rngs, bot_rngs, memory, seed, number):
+    """Replace *records*, states, by worlds that the seat to move cannot rule out.
 
     Chance and the opponents go on differently in each, and no other seat remembers anything but what everybody has
     seen. *seed* and *number* decide which are drawn; *view*, [1], is scratch.
     """
-    for i in range(begin, end):
+    for i in range(len(records)):
         seat = int(records[i].to_move)
         own = np.uint64(seed_of_world(seed, np.uint64(number), np.uint64(i)))
         restart(rngs[i], own)

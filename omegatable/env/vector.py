@@ -326,7 +326,7 @@ class VectorEnv:
         worlds, view = self.get_state(at), np.zeros(1, self.game.VIEW)
         records = worlds.records.reshape(-1).view(self.game.STATE)
         random = worlds.rngs, worlds.bot_rngs, worlds.memory, self._settings.seed, self._worlds_drawn
-        self._ready(stepping.draw_worlds, records, view, *random, 0, len(records))
+        self._ready(stepping.draw_worlds, records, view, *random)
         self._worlds_drawn += 1
         return self.set_state(at, worlds)
 
