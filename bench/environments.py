@@ -5,6 +5,8 @@ A step is one decision in one game, drawn uniformly from the legal actions by `s
 steps      kinds of steps in turn, by what is written; beside them random play inside one kernel, a game at a time
 adapters   whole games in a Python loop, as a learner plays them, in decisions a second of processor time; with hearts
            of OpenSpiel, and, where they are installed, hanabi (shimmy) and gin rummy (RLCard)
+history    the first kind of step with and without history, in turn
+sampling   actions drawn from logits, without a step: a logit for each legal id, and in Alpha & Omega two factors
 card       100,000 games that must be the same on the processor and on an NVIDIA card, then steps on the card
 """
 
@@ -20,7 +22,9 @@ import numpy as np
 
 from bench.figures import Figure, choose_parts, in_turns, medians
 from omegatable.env import VectorEnv
+from omegatable.env.alpha_and_omega import NUM_ACTION_KINDS
 from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega.rules import NUM_CELLS
 from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
 from omegatable.kernel.device import NoDeviceError, driver
@@ -39,6 +43,7 @@ KINDS: dict[str, dict[str, Any]] = {
 }
 ON_A_CARD = ("neither", "float32 and mask")
 MANY = 1_024  # games in a batch of Gymnasium
+HISTORY = 8  # actions that are told
 Play = Callable[[], int]  # does some work, and returns how many decisions that was
 
 
@@ -78,6 +83,44 @@ def steps(asked: argparse.Namespace) -> Iterator[Figure]:
         for kind, env in envs.items():
             if "," not in kind:  # threads and opponents need no more memory
                 yield Figure(f"{GAMES[name].title}: {kind}, a game", env.bytes_per_game, "bytes")
+
+
+def history(asked: argparse.Namespace) -> Iterator[Figure]:
+    for name in asked.games:
+        envs = {k: VectorEnv(name, asked.num_envs, seed=1, history=k) for k in (0, HISTORY)}
+        works = {f"history={k}": stepping(env) for k, env in envs.items()}
+        in_turns(works, asked.seconds, 1, time.process_time)
+        rates = in_turns(works, asked.seconds, asked.rounds, time.process_time)
+        plain, told = rates.values()
+        ratio = statistics.median(one / other for one, other in zip(told, plain, strict=True))
+        for kind, each in rates.items():
+            yield Figure(
+                f"{GAMES[name].title}: {kind}", statistics.median(each) / 1e6, "million steps/s of processor time"
+            )
+        yield Figure(f"{GAMES[name].title}: history={HISTORY}, of the rate without", ratio, "")
+
+
+def sampling(asked: argparse.Namespace) -> Iterator[Figure]:
+    random_numbers = np.random.default_rng(1)
+    for name in asked.games:
+        env = VectorEnv(name, asked.num_envs, seed=1, observation=None)
+        env.reset()
+        for _ in range(40):  # games of some age
+            env.step(env.sample())
+        widths: dict[str, tuple[int, ...]] = {"legal ids": (env.game.max_legal,)}
+        if name == "alpha-and-omega":
+            widths["kinds and cells"] = NUM_ACTION_KINDS, NUM_CELLS
+        for form, sizes in widths.items():
+            arrays = [random_numbers.normal(size=(env.num_envs, size)).astype(np.float32) for size in sizes]
+            logits = arrays[0] if len(arrays) == 1 else tuple(arrays)
+
+            def work(env: VectorEnv = env, logits: Any = logits) -> int:
+                return len(env.sample(logits))
+
+            work()
+            (rates,) = in_turns({"": work}, asked.seconds, asked.rounds, time.process_time).values()
+            what = f"{GAMES[name].title}: sampling from logits of {form}"
+            yield Figure(what, statistics.median(rates), "samples/s of processor time")
 
 
 # ------------------------------------------------------------------------------------------------------------ adapters
@@ -183,7 +226,7 @@ def adapters(asked: argparse.Namespace) -> Iterator[Figure]:
         for name in ("hearts", *("python_" + name.replace("-", "_") for name in asked.games)):
             works[f"OpenSpiel {name}{tensor}"] = openspiel(name, bool(tensor))
     for name in asked.games:
-        ident = f"omegatable/{name.title().replace('-', '')}-v0"
+        ident = f"omegatable/{name.title().replace('-', '')}-v1"
         works[f"PettingZoo {name}"] = pettingzoo(pettingzoo_env(name))
         works[f"Gymnasium {name}"] = gymnasium_alone(ident)
         works[f"Gymnasium make_vec {name}, {MANY} games"] = gymnasium_batch(ident)
@@ -240,7 +283,7 @@ def card(asked: argparse.Namespace) -> Iterator[Figure]:
                 yield Figure(what, statistics.median(rates) / 1e6, "million steps/s", note=note)
 
 
-PARTS = {"steps": steps, "adapters": adapters, "card": card}
+PARTS = {"steps": steps, "history": history, "sampling": sampling, "adapters": adapters, "card": card}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from stable_baselines3.common.env_util import make_vec_env
 
 import omegatable.adapters.gymnasium  # noqa: F401  registers the ids
 
-ID = "omegatable/OmegaShift-v0"
+ID = "omegatable/OmegaShift-v1"
 
 
 def share(model: MaskablePPO, opponent: str, games: int) -> float:

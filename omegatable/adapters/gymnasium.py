@@ -1,11 +1,11 @@
 """Gymnasium environments: one agent against bots of the house, or against any function; or many games in one call.
 
     import gymnasium, omegatable.adapters.gymnasium
-    env = gymnasium.make("omegatable/OmegaShift-v0", opponent="gentle")
-    envs = gymnasium.make_vec("omegatable/OmegaShift-v0", num_envs=4096, opponent="gentle")
+    env = gymnasium.make("omegatable/OmegaShift-v1", opponent="gentle")
+    envs = gymnasium.make_vec("omegatable/OmegaShift-v1", num_envs=4096, opponent="gentle")
 
 Since version 1.0 Gymnasium does not look for environments of other packages. Import this module, or name it:
-`gymnasium.make("omegatable.adapters.gymnasium:omegatable/OmegaShift-v0")`.
+`gymnasium.make("omegatable.adapters.gymnasium:omegatable/OmegaShift-v1")`.
 
 An observation is a float32 array of shape (num_features,): the features of the agent's own view (see the game's
 `features.py`). `info["action_mask"]` is an int8 array of shape (num_player_actions,) with 1 for each legal action, and
@@ -13,20 +13,25 @@ An observation is a float32 array of shape (num_features,): the features of the 
 for it. The reward is 0 until the end; then it is the game's return for the agent's seat, between two players 1 for a
 win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score less the best other one, in points.
 
+With `history=8` an observation is a dictionary: `observation` is that array, and `history` an int16 array of shape
+(8, 2): the last actions that the agent has seen, the newest first, each as a seat counted from its own and an action,
+-2 where what was done was not to be seen and -1 where there is none.
+
 An illegal action is not played, and no other one instead: it terminates the episode, and `info["refusal"]` says why.
 Its reward is -1 by result, the least return; by margin it is the game's `score_scale` points below the agent's present
 margin, or below 0 if the agent leads. Of many games at once, an illegal action raises `IllegalActionError`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import numpy as np
 
-from omegatable.adapters.playing import Playing, bounds
+from omegatable.adapters.playing import Playing, bounds, history_bounds
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import Batch, VectorEnv
+from omegatable.env.opponents import Opponent
 from omegatable.env.stepping import MOST_DEALS
 from omegatable.env.vector import nothing_to_decide
 from omegatable.extras import need
@@ -48,14 +53,23 @@ if not hasattr(gymnasium.vector, "AutoresetMode"):
     )
 
 
+def _observation_space(features: gymnasium.spaces.Box, game: Game, history: int) -> gymnasium.spaces.Space[Any]:
+    """Return the space of observations: *features*, or with a *history* both by name."""
+    if not history:
+        return features
+    told = gymnasium.spaces.Box(*history_bounds(game, history), dtype=np.int16)
+    return gymnasium.spaces.Dict({"observation": features, "history": told})
+
+
 def _features_space(game: Game) -> gymnasium.spaces.Box:
     return gymnasium.spaces.Box(*bounds(game), dtype=np.float32)
 
 
+Observation = Any  # an array, or with a history a dictionary of two
 Choose = Callable[[Any, list[int]], int]  # a view and the legal actions, ascending: one of them
 
 
-class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
+class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
     """One game against bots.
 
     An environment can be copied (`copy.deepcopy`) and pickled, unless its opponent is a level that searches.
@@ -71,6 +85,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         reward: "result" or "margin"; see the module.
         max_plies: a game with so many plies of all seats that is not over is truncated, after the agent's first action
             at the earliest. Its reward is 0 by result, and by margin as if it had ended there. None for no limit.
+        history: how many of the last actions an observation tells, 0 to 255; see the module.
         seconds, simulations: the budget of a level per decision, instead of its own.
         render_mode: "ansi" makes `render()` return the table as text.
 
@@ -90,6 +105,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         preset: str = "printed",
         reward: str = "result",
         max_plies: int | None = None,
+        history: int = 0,
         seconds: float | None = None,
         simulations: int | None = None,
         render_mode: str | None = None,
@@ -99,7 +115,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
                 f"There is no bot {opponent!r}: there is {', '.join(LEVELS)}, or give a function of a view and the "
                 "legal actions."
             )
-        self._playing = Playing(game, options, reward, max_plies, preset)
+        self._playing = Playing(game, options, reward, max_plies, preset, history)
         self.options = self._playing.options
         seats = int(self.options.get(SEATS, self.game.min_seats))
         if seat is not None and not 0 <= whole("seat", seat) < seats:
@@ -108,7 +124,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         self.seat = -1  # nobody's before the first reset
         self._seconds, self._simulations = seconds, simulations
         self.render_mode = render_mode
-        self.observation_space = _features_space(self.game)
+        self.observation_space = _observation_space(_features_space(self.game), self.game, history)
         self.action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
 
     @property
@@ -131,7 +147,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[np.ndarray, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         """Deal a new game, let the other seats play until the agent is to move, and return (observation, info).
 
         *seed* restarts the random numbers of the environment. *options* are ignored. A game that ends before the
@@ -150,7 +166,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
             while self._playing.seat in self._choose:  # however long, up to the agent's first decision
                 self._let_one_play()
             if not self._playing.is_over:
-                return self._playing.observation(self.seat), self._info()
+                return self._observation(), self._info()
         raise ValueError(nothing_to_decide(self.seat))
 
     def _chooser(self, seed: int) -> Choose:
@@ -159,7 +175,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
             return self.opponent
         return make_bot(self.opponent, self.game, seed, seconds=self._seconds, simulations=self._simulations).choose
 
-    def step(self, action: np.integer[Any] | int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.integer[Any] | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play *action*, then the other seats until the agent is to move again or the game is over.
 
         Returns (observation, reward, terminated, truncated, info).
@@ -173,10 +189,10 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
             playing.play(action)
         except IllegalActionError as error:
             info = {**self._info(), "refusal": str(error)}
-            return playing.observation(self.seat), self._forfeit(), True, False, info
+            return self._observation(), self._forfeit(), True, False, info
         self._let_others_play()
         reward = playing.rewards()[self.seat]
-        return playing.observation(self.seat), reward, playing.is_over, playing.is_cut_off, self._info()
+        return self._observation(), reward, playing.is_over, playing.is_cut_off, self._info()
 
     def action_masks(self) -> np.ndarray:
         """Return a new bool[num_player_actions], True for each legal action of the agent."""
@@ -185,6 +201,12 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     def render(self) -> str | None:
         """Return the table as text if the render mode is "ansi", otherwise None."""
         return self.position.text(self.seat) if self.render_mode == "ansi" else None
+
+    def _observation(self) -> Observation:
+        features = self._playing.observation(self.seat)
+        if not self._playing.num_told:
+            return features
+        return {"observation": features, "history": self._playing.history(self.seat)}
 
     def _forfeit(self) -> float:
         """Return the reward for an illegal action."""
@@ -205,22 +227,25 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         return {"action_mask": self._playing.mask(self.seat), "scores": self.position.scores()}
 
 
-class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
+class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray]):
     """Many games against bots, stepped by one call: Gymnasium's form of `omegatable.env.VectorEnv`.
 
     It can be copied (`copy.deepcopy`) and pickled.
 
     `step` takes an action for each game and returns (observations, rewards, terminations, truncations, infos), a row
     or a number for each. A game that is over is followed by the next one in the same step (`AutoresetMode.SAME_STEP`):
-    its reward and its end belong to the game before, its observation and its mask to the new one. There is no
-    `final_obs`: nothing is left to decide in a game that is over, and the last position of one that is truncated is not
-    shown, so that a learner has to treat it as an end. `infos["action_mask"]` is bool[num_envs, num_player_actions], as
-    is `action_masks()`. The agent sits on seat `i % num_seats` in game i, unless *seat* says otherwise; `seats` tells.
+    its reward and its end belong to the game before, its observation and its mask to the new one. In a step that ends
+    games, `infos["final_obs"]` holds the last observations of those, and None for the others, and `infos["_final_obs"]`
+    tells which: from them a learner values what is left of a truncated game. `infos["action_mask"]` is bool[num_envs,
+    num_player_actions], as is `action_masks()`. The agent sits on seat `i % num_seats` in game i, unless *seat* says
+    otherwise; `seats` tells.
 
     Args:
         num_envs: how many games.
         game, seat, options, preset, reward, max_plies: as for `TableEnv`.
-        opponent: "gentle" or "uniform": the levels that play within the step.
+        opponent: who plays the other seats within the step, as `opponents` of `omegatable.env.VectorEnv`: "gentle" or
+            "uniform", a bot that searches, as "steady:64", a function of a batch, or a list with one for each seat.
+        history: how many of the last actions an observation tells, 0 to 255; see the module.
         observation: "float32" for features, or "uint8" for their codes (`omegatable.env.decode`).
         copy: False to return the environment's own arrays, which the next step overwrites.
         num_threads: how many threads share a step.
@@ -236,20 +261,22 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
         num_envs: int = 1,
         game: str = "omega-shift",
         *,
-        opponent: str = "gentle",
+        opponent: Opponent | Sequence[Opponent] = "gentle",
         seat: int | None = None,
         options: Mapping[str, Any] | None = None,
         preset: str = "printed",
         reward: Literal["result", "margin"] = "result",
         max_plies: int | None = None,
+        history: int = 0,
         observation: Literal["float32", "uint8"] = "float32",
         copy: bool = True,
         num_threads: int = 1,
     ) -> None:
         one_of("observation", observation, ("float32", "uint8"))
-        if not isinstance(opponent, str) or opponent not in QUICK_LEVELS:
-            levels = " or ".join(map(repr, QUICK_LEVELS))
-            raise ValueError(f"opponent cannot be {opponent!r}: of many games at once, {levels} plays the other seats.")
+        if opponent is None:
+            raise ValueError(
+                "opponent cannot be None: the other seats of a Gymnasium environment are not the caller's."
+            )
         self._games = VectorEnv(
             game,
             num_envs,
@@ -259,13 +286,17 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
             seat=seat,
             reward=reward,
             max_plies=max_plies,
+            history=history,
+            final_observation=True,
             observation=observation,
             num_threads=num_threads,
         )
         self.options, self.num_envs = self._games.options, num_envs
         self._copy, self._rows, self._all = copy, np.arange(num_envs), np.ones(num_envs, np.bool_)
         codes = gymnasium.spaces.Box(0, 255, (self.game.num_features,), np.uint8)
-        self.single_observation_space = _features_space(self.game) if observation == "float32" else codes
+        features = _features_space(self.game) if observation == "float32" else codes
+        self._told = history
+        self.single_observation_space = _observation_space(features, self.game, history)
         self.single_action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
@@ -289,8 +320,8 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
         *options* are ignored.
         """
         super().reset(seed=seed)
-        batch = self._taken(self._games.reset(seed))
-        return batch.observation, self._infos(batch)
+        batch = self._games.reset(seed)
+        return self._observations(batch), self._infos(batch)
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Play an action in every game, and all others until the agent is to move again.
@@ -298,9 +329,13 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
         Raises:
             IllegalActionError: if an action is not legal; no game has changed then.
         """
-        batch = self._taken(self._games.step(actions))
-        reward = batch.reward[self._rows, self.seats]
-        return batch.observation, reward, batch.terminated, batch.truncated, self._infos(batch)
+        batch = self._games.step(actions)
+        reward, infos = batch.reward[self._rows, self.seats], self._infos(batch)
+        terminated, truncated = self._taken(batch.terminated), self._taken(batch.truncated)
+        ended = terminated | truncated
+        if ended.any():
+            infos |= {"final_obs": self._final(batch, ended), "_final_obs": ended}
+        return self._observations(batch), reward, terminated, truncated, infos
 
     def action_masks(self) -> np.ndarray:
         """Return a new bool[num_envs, num_player_actions], True for each legal action."""
@@ -310,17 +345,45 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
         """Return a legal action for every game, int64[num_envs], all equally likely; the next call overwrites it."""
         return self._games.sample()
 
-    def _taken(self, batch: Batch) -> Batch:
-        return batch.copy() if self._copy else batch
+    def _taken(self, array: np.ndarray) -> np.ndarray:
+        return array.copy() if self._copy else array
+
+    def _observations(self, batch: Batch) -> Observation:
+        features = self._taken(batch.observation)
+        return {"observation": features, "history": self._taken(batch.history)} if self._told else features
 
     def _infos(self, batch: Batch) -> dict[str, Any]:
-        return {"action_mask": batch.mask, "_action_mask": self._all}
+        return {"action_mask": self._taken(batch.mask), "_action_mask": self._all}
+
+    def _final(self, batch: Batch, ended: np.ndarray) -> np.ndarray:
+        """Return the last observation of each game that has *ended*, and None for the others."""
+        found = np.full(self.num_envs, None, np.object_)
+        for row in np.flatnonzero(ended):
+            features = batch.final_observation[row].copy()
+            found[row] = (
+                {"observation": features, "history": batch.final_history[row].copy()} if self._told else features
+            )
+        return found
+
+
+def refuse_first_version(**arguments: Any) -> gymnasium.Env[Any, Any]:
+    """Raise ValueError, which says what the first version of an environment lacks that the present one has."""
+    raise ValueError(
+        "The observations of -v0 are no more: since -v1 they have the rules' options and, in Omega Shift, the order of "
+        "the discards, so weights for -v0 do not fit; write -v1 and train anew."
+    )
 
 
 for _name in (*GAMES, *SMALL_GAMES):
+    _id = f"omegatable/{_name.title().replace('-', '')}"
     gymnasium.register(
-        id=f"omegatable/{_name.title().replace('-', '')}-v0",
+        id=f"{_id}-v1",
         entry_point="omegatable.adapters.gymnasium:TableEnv",
         vector_entry_point="omegatable.adapters.gymnasium:TableVectorEnv",
         kwargs={"game": _name},
+    )
+    gymnasium.register(
+        id=f"{_id}-v0",
+        entry_point="omegatable.adapters.gymnasium:refuse_first_version",
+        vector_entry_point="omegatable.adapters.gymnasium:refuse_first_version",
     )

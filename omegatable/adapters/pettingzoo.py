@@ -2,10 +2,14 @@
 
 An observation is a dictionary: `observation` is a float32 array of shape (num_features,), the features of the agent's
 own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each
-legal action. Both are new arrays, which you may keep. Rewards are 0 until the end; then they are the game's returns,
-between two players 1 for a win, -1 for a loss and 0 for a draw, or with `reward="margin"` each agent's score less the
-best other one, in points. The environment plays chance itself. An illegal action is not played, and no other one
-instead: `step` raises `IllegalActionError`, and the game waits for another action.
+legal action. With `history=8`, `history` is an int16 array of shape (8, 2): the last actions that the agent has seen,
+the newest first, each as a seat counted from its own and an action, -2 where what was done was not to be seen and -1
+where there is none. All are new arrays, which you may keep. `state()` is what all agents see, one after the other.
+
+Rewards are 0 until the end; then they are the game's returns, between two players 1 for a win, -1 for a loss and 0 for
+a draw, or with `reward="margin"` each agent's score less the best other one, in points. The environment plays chance
+itself. An illegal action is not played, and no other one instead: `step` raises `IllegalActionError`, and the game
+waits for another action.
 
 `raw_env` without the wrapper that enforces the order of calls is faster.
 """
@@ -15,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.adapters.playing import Playing, bounds
+from omegatable.adapters.playing import Playing, bounds, history_bounds
 from omegatable.extras import need
 from omegatable.games.protocol import SEATS, Game
 from omegatable.play.arguments import one_of, whole
@@ -30,6 +34,9 @@ except ImportError:
     raise
 
 
+VERSION = "v1"  # of the environments' names; see `docs/environments.md`
+
+
 def env(
     game: str = "omega-shift",
     *,
@@ -37,21 +44,22 @@ def env(
     preset: str = "printed",
     reward: str = "result",
     max_plies: int | None = None,
+    history: int = 0,
     render_mode: str | None = None,
 ) -> AECEnv:
     """Return the environment, wrapped so that calls out of order raise an error. `raw_env` is not wrapped."""
-    return wrappers.OrderEnforcingWrapper(
-        raw_env(game, options=options, preset=preset, reward=reward, max_plies=max_plies, render_mode=render_mode)
-    )
+    settings: dict[str, Any] = {"options": options, "preset": preset, "reward": reward, "max_plies": max_plies}
+    return wrappers.OrderEnforcingWrapper(raw_env(game, **settings, history=history, render_mode=render_mode))
 
 
-def _observation_space(game: Game) -> gymnasium.spaces.Dict:
-    return gymnasium.spaces.Dict(
-        {
-            "observation": gymnasium.spaces.Box(*bounds(game), dtype=np.float32),
-            "action_mask": gymnasium.spaces.Box(0, 1, (game.num_player_actions,), np.int8),
-        }
-    )
+def _observation_space(game: Game, history: int) -> gymnasium.spaces.Dict:
+    spaces: dict[str, gymnasium.spaces.Space[Any]] = {
+        "observation": gymnasium.spaces.Box(*bounds(game), dtype=np.float32),
+        "action_mask": gymnasium.spaces.Box(0, 1, (game.num_player_actions,), np.int8),
+    }
+    if history:
+        spaces["history"] = gymnasium.spaces.Box(*history_bounds(game, history), dtype=np.int16)
+    return gymnasium.spaces.Dict(spaces)
 
 
 class raw_env(AECEnv):
@@ -64,6 +72,7 @@ class raw_env(AECEnv):
         reward: "result" or "margin"; see the module.
         max_plies: a game with so many plies of all agents that is not over is truncated. Its rewards are 0 by result,
             and by margin as if it had ended there. None for no limit.
+        history: how many of the last actions an observation tells, 0 to 255; 0 leaves `history` out.
         render_mode: "ansi" makes `render()` return the table as text, as the agent to move sees it.
 
     Raises:
@@ -78,21 +87,28 @@ class raw_env(AECEnv):
         preset: str = "printed",
         reward: str = "result",
         max_plies: int | None = None,
+        history: int = 0,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         one_of("render_mode", render_mode, (None, "ansi"))
-        self._playing = Playing(game, options, reward, max_plies, preset)
+        self._playing = Playing(game, options, reward, max_plies, preset, history)
         self.options = self._playing.options
-        self.metadata = {"name": f"{game}_v0".replace("-", "_"), "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = {
+            "name": f"{game}_{VERSION}".replace("-", "_"),
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(int(self.options.get(SEATS, self.game.min_seats)))]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._generator = np.random.default_rng()
-        self._observation_spaces = {agent: _observation_space(self.game) for agent in self.possible_agents}
+        self._observation_spaces = {agent: _observation_space(self.game, history) for agent in self.possible_agents}
         self._action_spaces = {
             agent: gymnasium.spaces.Discrete(self.game.num_player_actions) for agent in self.possible_agents
         }
+        low, high = (np.tile(bound, len(self.possible_agents)) for bound in bounds(self.game))
+        self.state_space = gymnasium.spaces.Box(low, high, dtype=np.float32)
 
     @property
     def game(self) -> Game:
@@ -128,7 +144,15 @@ class raw_env(AECEnv):
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """Return *agent*'s observation. The action mask is all zeros unless *agent* is to move."""
         seat = self._seat_of[self._known(agent)]
-        return {"observation": self._playing.observation(seat), "action_mask": self._playing.mask(seat)}
+        seen = {"observation": self._playing.observation(seat), "action_mask": self._playing.mask(seat)}
+        return seen | ({"history": self._playing.history(seat)} if self._playing.num_told else {})
+
+    def state(self) -> np.ndarray:
+        """Return what all agents see, one after the other, for a critic that knows all hands: a new float32 array.
+
+        The order of a pile or a deck, which nobody knows, is not in it.
+        """
+        return np.concatenate([self._playing.observation(seat) for seat in self._seat_of.values()])
 
     def step(self, action: int | None) -> None:
         """Play *action* for the agent to move, then chance.

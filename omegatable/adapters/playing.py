@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.env.history import LONGEST_HISTORY, UNSEEN, blank, forget, num_watchers, remember, write_history
 from omegatable.games.protocol import Game, apply_action, features, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.arguments import REWARDS, one_of, whole
@@ -16,6 +17,13 @@ def bounds(game: Game) -> tuple[np.ndarray, np.ndarray]:
     sizes = [part.size for part in game.layout]
     low = np.repeat([part.low for part in game.layout], sizes).astype(np.float32)
     return low, np.repeat([part.high for part in game.layout], sizes).astype(np.float32)
+
+
+def history_bounds(game: Game, history: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return the lowest and the highest value of each number of a history of *game*, int16[history, 2] each."""
+    low, high = blank((history,)), blank((history,))
+    low[:, 1], high[:] = UNSEEN, (game.max_seats - 1, game.num_player_actions - 1)
+    return low, high
 
 
 class Playing:
@@ -30,9 +38,10 @@ class Playing:
         max_plies: a game with so many plies that is not over is cut off. By margin it counts as if it had ended there,
             by result it is worth nothing. None for no limit.
         preset: "printed" or "recommended"; see `Position`.
+        history: how many of the last actions `history` tells, 0 to 255.
 
     Raises:
-        ValueError: there is no such game, option, value, preset or reward, or *max_plies* is not a positive number.
+        ValueError: there is no such game, option, value, preset or reward, or a number is out of its range.
     """
 
     def __init__(
@@ -42,11 +51,14 @@ class Playing:
         reward: str,
         max_plies: int | None,
         preset: str = "printed",
+        history: int = 0,
     ) -> None:
         one_of("reward", reward, REWARDS)
         self.game, self.options = game_and_options(game, options, preset)
         self.reward, self.max_plies = reward, None if max_plies is None else whole("max_plies", max_plies, 1)
         self.plies = 0
+        self.num_told = whole("history", history, 0, LONGEST_HISTORY)
+        self._memory = blank((num_watchers(self.game), self.num_told))
         self._position: Position | None = None
         self._view, self._num_features = self.game.new_view(), self.game.num_features
         self._apply = apply_action.implementations[self.game.STATE]  # looked up once, not at each call
@@ -58,11 +70,16 @@ class Playing:
         self._mask = np.zeros(self.game.num_player_actions, np.int8)
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: getattr(self, name) for name in ("options", "reward", "max_plies", "plies", "_position")}
+        kept = {
+            name: getattr(self, name)
+            for name in ("options", "reward", "max_plies", "plies", "num_told", "_memory", "_position")
+        }
         return kept | {"game": self.game.name}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        Playing.__init__(self, *(kept[name] for name in ("game", "options", "reward", "max_plies")))
+        told = kept["num_told"]
+        Playing.__init__(self, kept["game"], kept["options"], kept["reward"], kept["max_plies"], history=told)
+        self._memory = np.array(kept["_memory"])
         if kept["_position"] is not None:
             self._position, self.plies = kept["_position"], kept["plies"]
             self._look()
@@ -71,6 +88,7 @@ class Playing:
         """Deal a new game, whose chance follows from *seed*."""
         self._position = Position(self.game, seed=seed, options=self.options)
         self.plies = 0
+        forget(self._memory)
         self._look()
 
     @property
@@ -108,6 +126,8 @@ class Playing:
         """
         position, number = self.position, whole("An action", action)
         if 0 <= number < len(self._mask) and self._mask[number]:
+            if self.num_told:
+                remember(position.state, number, self._memory)
             self._apply(position.state, number)
             position.history.append(number)
         else:
@@ -136,6 +156,12 @@ class Playing:
         self._observe(self.position.state, seat, self._view)
         out = np.zeros(self._num_features, np.float32)
         self._features(self._view, out)
+        return out
+
+    def history(self, seat: int) -> np.ndarray:
+        """Return a new int16[history, 2]: what *seat* has seen played, the newest first; see `VectorEnv`."""
+        out = blank((self.num_told,))
+        write_history(self._memory, seat, int(self.position.state.num_seats), out)
         return out
 
     def rewards(self) -> list[float]:

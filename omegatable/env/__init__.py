@@ -6,8 +6,20 @@ batch = env.reset()
 batch = env.step(env.sample())
 """
 
+from omegatable.env.history import encode_history, history_width
 from omegatable.env.observing import decode, layout_of, part_of
+from omegatable.env.states import States
 from omegatable.env.vector import Batch, VectorEnv
 from omegatable.games.protocol import Part
 
-__all__ = ["Batch", "Part", "VectorEnv", "decode", "layout_of", "part_of"]
+__all__ = [
+    "Batch",
+    "Part",
+    "States",
+    "VectorEnv",
+    "decode",
+    "encode_history",
+    "history_width",
+    "layout_of",
+    "part_of",
+]

@@ -6,7 +6,17 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots.quick import GENTLE
-from omegatable.env.stepping import BatchSettings, Games, Workspace, draw_actions, find_forbidden, step_games
+from omegatable.env.sampling import BY_ACTION, BY_PLACE, FACTORED, draw_by_logits
+from omegatable.env.stepping import (
+    ALL_LEVELS,
+    LEVEL_BITS,
+    BatchSettings,
+    Games,
+    Workspace,
+    draw_actions,
+    find_forbidden,
+    step_games,
+)
 from omegatable.kernel import kernel
 from omegatable.kernel.device import Program, driver
 
@@ -29,26 +39,28 @@ class DeviceBatch:
         """
         self._cuda = driver()
         count = len(games.states)
-        self.threads = min(count, MOST_GENTLE_THREADS if settings.level == GENTLE else MOST_THREADS)
-        self.games = Games(*map(self._copied, games))
-        self.drawn = self._copied(np.zeros(count, np.int64))
-        self._given = self._copied(np.zeros(count, np.int64))
-        self._found = self._copied(np.full(1, NONE_FOUND, np.int64))
-        self._options = self._copied(np.frombuffer(options.tobytes(), options.dtype))
+        gentle = has_gentle(settings.levels)
+        self.threads = min(count, MOST_GENTLE_THREADS if gentle else MOST_THREADS)
+        self._example = games
+        self.games = Games(*map(self.copied, games))
+        self.drawn = self.copied(np.zeros(count, np.int64))
+        self._given = self.copied(np.zeros(count, np.int64))
+        self._found = self.copied(np.full(1, NONE_FOUND, np.int64))
+        self._options = self.copied(np.frombuffer(options.tobytes(), options.dtype))
         self._workspaces = Workspace(
-            self._copied(np.zeros(self.threads, workspace.views.dtype)),
+            self.copied(np.zeros(self.threads, workspace.views.dtype)),
             self._one_each(workspace.deal),
             self._one_each(workspace.utilities),
             self._one_each(workspace.actions),
-            self._one_each(workspace.values if settings.level == GENTLE else workspace.values[:0]),
+            self._one_each(workspace.values if gentle else workspace.values[:0]),
             self._one_each(workspace.codes),
-            self._copied(workspace.scaled),
-            self._copied(workspace.first),
-            self._copied(workspace.unit),
+            self.copied(workspace.scaled),
+            self.copied(workspace.first),
+            self.copied(workspace.unit),
         )
         self._step = step_program(settings._replace(seed=np.uint64(0)))
 
-    def _copied(self, array: np.ndarray) -> Any:
+    def copied(self, array: np.ndarray) -> Any:
         """Return a copy of *array* on the card.
 
         Records travel as bytes: numba-cuda does not copy those whose fields are in another order than in memory.
@@ -59,7 +71,7 @@ class DeviceBatch:
 
     def _one_each(self, array: np.ndarray) -> Any:
         """Return a copy of *array* for each thread, on the card."""
-        return self._copied(np.tile(array, (self.threads, 1)))
+        return self.copied(np.tile(array, (self.threads, 1)))
 
     def step(self, actions: Any, seed: np.uint64, operation: int) -> None:
         """Do as `step_games` in all games."""
@@ -77,6 +89,10 @@ class DeviceBatch:
     def find_forbidden(self, actions: Any) -> int:
         """Return a game in which the action is not legal, or -1."""
         FIND.run(len(self.drawn), self.games, actions, self._found)
+        return self._what_was_found()
+
+    def _what_was_found(self) -> int:
+        """Return the game that a program has written into `_found`, or -1, and clear it."""
         found = int(self._found.copy_to_host()[0])
         if found != NONE_FOUND:
             self._found.copy_to_device(np.full(1, NONE_FOUND, np.int64))
@@ -85,6 +101,31 @@ class DeviceBatch:
     def draw(self) -> None:
         """Write a legal action for each game into `drawn`, all equally likely."""
         DRAW.run(len(self.drawn), self.games, self.drawn)
+
+    def draw_by(self, form: int, logits: Any, cells: Any) -> int:
+        """Do as `draw_by_logits` in all games, into `drawn`; return a game that has no chances, or -1."""
+        DRAW_BY[form].run(len(self.drawn), self.games, logits, cells, self.drawn, self._found)
+        return self._what_was_found()
+
+    def read(self) -> Games:
+        """Return a copy of the games in the processor's memory."""
+        return Games(*(self._read(name) for name in Games._fields))
+
+    def _read(self, name: str) -> np.ndarray:
+        example, there = getattr(self._example, name), getattr(self.games, name)
+        if example.dtype.names is None:
+            return np.array(there.copy_to_host())
+        return np.array(there.view(np.uint8).copy_to_host()).view(example.dtype)
+
+    def write(self, name: str, array: np.ndarray) -> None:
+        """Copy *array* over what the games have under this *name*."""
+        there = getattr(self.games, name)
+        if not array.size:
+            return
+        if array.dtype.names is None:
+            there.copy_to_device(np.ascontiguousarray(array))
+        else:
+            there.view(np.uint8).copy_to_device(array.view(np.uint8))
 
     def begin(self) -> None:
         """Number the games of each environment from 0 again."""
@@ -101,13 +142,19 @@ class DeviceBatch:
         return self._given
 
 
+def has_gentle(levels: int) -> bool:
+    """Return whether `gentle` is among the *levels* of `BatchSettings`."""
+    seats = range(0, max(levels, 0).bit_length(), LEVEL_BITS)
+    return any(levels >> place & ALL_LEVELS == 1 + GENTLE for place in seats)
+
+
 @cache
 def step_program(settings: BatchSettings) -> Program:
     """Return a program that does as `step_games` under these settings but the seed, constants in its code.
 
     Thread number *thread* steps the games whose number is *thread* modulo *threads*, in a workspace of its own.
     """
-    _, form, masked, planes, chance_inside, by_margin, max_plies, level = settings
+    _, form, masked, planes, chance_inside, by_margin, max_plies, levels = settings
 
     @kernel
     def step_on_device(thread, games, options, workspaces, seed, actions, operation, threads):  # type: ignore[no-untyped-def]
@@ -122,7 +169,7 @@ def step_program(settings: BatchSettings) -> Program:
             workspaces.first,
             workspaces.unit,
         )
-        known = BatchSettings(seed, form, masked, planes, chance_inside, by_margin, max_plies, level)
+        known = BatchSettings(seed, form, masked, planes, chance_inside, by_margin, max_plies, levels)
         for i in range(thread, len(actions), threads):
             step_games(games, options[0], workspace, known, actions, i, i + 1, operation)
 
@@ -142,4 +189,16 @@ def draw_on_device(i, games, actions):  # type: ignore[no-untyped-def]
     draw_actions(games, actions, i, i + 1)
 
 
+def draw_program(form: int) -> Program:
+    """Return a program that does as `draw_by_logits` for logits of this *form*."""
+
+    @kernel
+    def draw_by_on_device(i, games, logits, cells, actions, found):  # type: ignore[no-untyped-def]
+        if draw_by_logits(games, form, logits, cells, actions, i, i + 1) >= 0:
+            found[0] = i
+
+    return Program(draw_by_on_device)
+
+
 FIND, DRAW = Program(find_on_device), Program(draw_on_device)
+DRAW_BY = tuple(map(draw_program, (BY_ACTION, BY_PLACE, FACTORED)))

@@ -6,6 +6,7 @@ from omegatable.kernel import kernel, mixed
 
 _BOTS = np.uint64(0x626F7473)  # sets the random numbers of opponents apart from chance's
 _LEARNERS = np.uint64(0x64726177)  # and those of `sample`
+_WORLDS = np.uint64(0x776F726C6473)  # and of the worlds that are drawn
 
 
 @kernel
@@ -30,3 +31,9 @@ def seed_of_bots(seed):
 def seed_of_draws(seed, env):
     """Return the seed of the actions that `sample` draws for environment *env* in a batch with this *seed*."""
     return mixed(mixed(seed ^ _LEARNERS) ^ env)
+
+
+@kernel
+def seed_of_world(seed, number, place):
+    """Return the seed of the world at this *place* of draw *number* in a batch with this *seed*; all are uint64."""
+    return mixed(mixed(mixed(seed ^ _WORLDS) ^ number) ^ place)

@@ -9,16 +9,37 @@ from typing import NamedTuple
 import numpy as np
 
 from omegatable.bots.quick import choose_quickly
+from omegatable.env.history import forget, know_no_more, remember, write_history
 from omegatable.env.observing import CODES, FLOATS, NOTHING, update_planes, write_numbers
-from omegatable.env.seeds import game_seed, restart, seed_of_bots, seed_of_draws
-from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, scale, score, setup
+from omegatable.env.seeds import game_seed, restart, seed_of_bots, seed_of_draws, seed_of_world
+from omegatable.games.protocol import (
+    apply_action,
+    codes,
+    determinize,
+    draw_deal,
+    features,
+    legal_actions,
+    observe,
+    returns,
+    scale,
+    score,
+    setup,
+)
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, load_ahead, random_below
 
-PLAY, DEAL, WRITE = range(3)  # what a step does with a game before it writes what is seen there; WRITE: nothing
+# What a step does with a game before it writes what is seen there: plays the learner's action; deals the next game;
+# nothing; plays an opponent's action; plays one before the learner's first decision. The last three do so only in the
+# games that are marked as `touched`, and leave the others alone.
+PLAY, DEAL, WRITE, ANSWER, LEAD_IN = range(5)
+CALLERS = 0  # in `BatchSettings.levels`, of a seat whose actions are not chosen by the kernel
+LEVEL_BITS = 2  # of each seat there: 1 + its level, see `bots.quick`
+ALL_LEVELS = (1 << LEVEL_BITS) - 1
 WIDE = 1024  # entries of a mask
 ENTRIES = 32  # legal actions that are loaded at once
 FEW = 16  # legal actions that are looked through one by one
 EVERY_SEAT = -9  # as a learner: all seats are the caller's
+NO_LEVELS = -1  # as `levels`: there are no opponents
+NO_ACTION = -1  # in `legal`, behind the legal actions
 MOST_DEALS = 1000  # games in a row in which the learner has no decision
 
 
@@ -32,12 +53,18 @@ class Games(NamedTuple):
     draw_rngs: np.ndarray  # uint64[n, 1]: of `sample`
     plies: np.ndarray  # int64: decisions of seats in the present game
     learners: np.ndarray  # int8: the learner's seat, if there are opponents
-    legal: np.ndarray  # int16[n, max_legal]: ascending
+    legal: np.ndarray  # int16[n, max_legal]: ascending; then NO_ACTION
     num_legal: np.ndarray  # int64
+    touched: np.ndarray  # bool: see WRITE
+    memory: np.ndarray  # int16[n, watchers, k, 2]: see `history`; k is 0 when it is off
     cells: np.ndarray  # int8[n, any]: what the planes show, see `update_planes`
     places: np.ndarray  # int16[n, any]: the same
     floats: np.ndarray  # float32[n, num_features]; shape [n, 0] when it is off
     codes: np.ndarray  # uint8[n, num_features]; shape [n, 0] when it is off
+    history: np.ndarray  # int16[n, k, 2]: what the seat to move has seen
+    final_floats: np.ndarray  # float32[n, num_features]: of the last game that has ended; [n, 0] when it is off
+    final_codes: np.ndarray  # uint8[n, num_features]; the same
+    final_history: np.ndarray  # int16[n, k, 2]: the `history` that belongs to them
     mask: np.ndarray  # bool[n, action]; shape [n, 0] when it is off
     to_move: np.ndarray  # int8
     reward: np.ndarray  # float32[n, max_seats]
@@ -69,7 +96,7 @@ class BatchSettings(NamedTuple):
     chance_inside: bool
     by_margin: bool
     max_plies: int  # 0 for no limit
-    level: int  # of the opponents, see `bots.quick`; -1 without
+    levels: int  # of the opponents, LEVEL_BITS for each seat; NO_LEVELS without
 
 
 class Others(NamedTuple):
@@ -78,7 +105,7 @@ class Others(NamedTuple):
     views: np.ndarray  # game.VIEW, [1]
     actions: np.ndarray  # int16[max_legal]
     values: np.ndarray  # float64, as `new_values` makes it
-    level: int  # of the opponents
+    levels: int  # of the opponents, as in `BatchSettings`
     chance: bool  # whether chance plays inside
 
 
@@ -86,35 +113,51 @@ class Others(NamedTuple):
 def step_games(games, options, workspace, settings, chosen, begin, end, operation):
     """Play *chosen* actions, int64, in the games from *begin* to *end*, or do another *operation*; write what is asked.
 
-    Opponents, if there are any, play until the learner or chance is to move. A game that ends before the learner's
-    first decision is followed by the next one. After MOST_DEALS of these it remains over, until the next step.
+    Opponents that are levels play until the learner, another opponent or chance is to move. A game that ends before
+    the learner's first decision is followed by the next one. After MOST_DEALS of these it remains over, until the next
+    step.
     """
-    view, level, limit = workspace.views[0], settings.level, settings.max_plies
-    others = Others(workspace.views, workspace.actions, workspace.values, level, settings.chance_inside)
+    view, levels = workspace.views[0], settings.levels
+    others = Others(workspace.views, workspace.actions, workspace.values, levels, settings.chance_inside)
     for i in range(begin, end):  # the functions below get rows: all of `games` would be many arguments for each call
+        if operation >= WRITE and not games.touched[i]:
+            continue
         load_next_games(games.states, games.legal, games.num_legal, games.mask, i, end)
         load_ahead(games.cells, i + 1)
         load_ahead(games.places, i + 1)
         state, legal, rng, bot_rng = games.states[i], games.legal[i], games.rngs[i], games.bot_rngs[i]
-        learner = int(games.learners[i]) if level >= 0 else EVERY_SEAT
+        learner = int(games.learners[i]) if levels >= 0 else EVERY_SEAT
         if settings.masked:
             write_mask(games.mask[i], legal, int(games.num_legal[i]), False)
-        if games.terminated[i] or games.truncated[i]:
+        ended = operation == LEAD_IN  # whether what ends from now on is no game of the learner's
+        if operation == ANSWER:
+            ended = bool(games.terminated[i]) or bool(games.truncated[i])
+        if (games.terminated[i] or games.truncated[i]) and operation != ANSWER:
             clear_rewards(games.reward[i])
-        terminated, truncated = False, False
-        if operation == PLAY and state.to_move != TERMINAL:
-            plies = int(games.plies[i]) + (1 if state.to_move >= 0 else 0)
+        over = operation == DEAL
+        if operation != ANSWER or not ended:
+            games.terminated[i] = False
+            games.truncated[i] = False
+        if operation != DEAL and operation != WRITE and state.to_move != TERMINAL:
+            mover, limit = int(state.to_move), 0 if ended else settings.max_plies
+            plies = int(games.plies[i]) + (1 if mover >= 0 else 0)
+            if mover >= 0 and games.memory.shape[2] > 0:
+                remember(state, int(chosen[i]), games.memory[i])
             apply_action(state, int(chosen[i]))
-            if state.to_move == CHANCE or level >= 0:
-                plies = answer(state, others, rng, bot_rng, learner, plies, limit)
+            if state.to_move == CHANCE or levels >= 0:
+                plies = answer(state, others, games.memory[i], rng, bot_rng, learner, plies, limit)
             games.plies[i] = plies
-            terminated = state.to_move == TERMINAL
-            truncated = not terminated and is_too_long(plies, limit)
-            if terminated or truncated:
+            over = state.to_move == TERMINAL
+            truncated = not over and is_too_long(plies, limit)
+            if (over or truncated) and not ended:
+                games.terminated[i] = over
+                games.truncated[i] = truncated
                 write_rewards(state, games.reward[i], workspace.utilities, settings.by_margin)
-        games.terminated[i] = terminated
-        games.truncated[i] = truncated
-        over = truncated or state.to_move == TERMINAL or operation == DEAL
+                seat = learner if levels >= 0 else mover
+                floats, bytes_of_codes = games.final_floats[i], games.final_codes[i]
+                write_final(state, seat, view, games.memory[i], floats, bytes_of_codes, games.final_history[i])
+            over = over or truncated
+        over = over or state.to_move == TERMINAL
         deals = 0
         while over and deals < MOST_DEALS:
             deals += 1
@@ -128,26 +171,52 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
             restart(bot_rng, np.uint64(seed_of_bots(seed)))
             draw_deal(options, rng, workspace.deal)
             setup(state, options, workspace.deal)
-            games.plies[i] = answer(state, others, rng, bot_rng, learner, 0, 0)
+            forget(games.memory[i])
+            games.plies[i] = answer(state, others, games.memory[i], rng, bot_rng, learner, 0, 0)
             over = state.to_move == TERMINAL
         seat = int(state.to_move)
         games.to_move[i] = seat
         count = int(legal_actions(state, legal))
         games.num_legal[i] = count
+        end_list(legal, count)
         if settings.masked:
             write_mask(games.mask[i], legal, count, True)
+        if games.memory.shape[2] > 0:
+            write_history(games.memory[i], seat, int(state.num_seats), games.history[i])
         if settings.form != NOTHING:
             observe(state, SPECTATOR if seat < 0 else seat, view)
         if settings.form == FLOATS:
             update_planes(view, games.cells[i], games.places[i], games.floats[i])
             write_numbers(view, workspace.codes[settings.planes :])
-            features = games.floats[i]  # the loop stands here, not in a kernel of its own, so that it is vectorized
+            features_of_game = games.floats[i]  # the loop stands here, not in a kernel, so that it is vectorized
             for k in range(settings.planes, len(workspace.codes)):
-                features[np.uint64(k)] = np.float32(np.int32(workspace.codes[np.uint64(k)]))
+                features_of_game[np.uint64(k)] = np.float32(np.int32(workspace.codes[np.uint64(k)]))
             scale(games.floats[i], workspace.scaled, workspace.first, workspace.unit)
         elif settings.form == CODES:
             update_planes(view, games.cells[i], games.places[i], games.codes[i])
             write_numbers(view, games.codes[i, settings.planes :])
+
+
+@kernel
+def end_list(legal, count):
+    """Write NO_ACTION behind the *count* legal actions, over older ones and those that were thought of and dropped."""
+    last = count
+    while last < len(legal) and legal[np.uint64(last)] != NO_ACTION:
+        legal[np.uint64(last)] = NO_ACTION
+        last += 1
+
+
+@kernel
+def write_final(state, seat, view, memory, floats, bytes_of_codes, history):
+    """Write what *seat* sees of a game that has ended, in the forms that are asked for: the others have no entries."""
+    if len(floats) + len(bytes_of_codes) > 0:
+        observe(state, SPECTATOR if seat < 0 else seat, view)
+    if len(floats) > 0:
+        features(view, floats)
+    if len(bytes_of_codes) > 0:
+        codes(view, bytes_of_codes)
+    if len(history) > 0:
+        write_history(memory, seat, int(state.num_seats), history)
 
 
 @kernel
@@ -168,11 +237,11 @@ def load_next_games(states, legal, num_legal, mask, i, end):
 
 
 @kernel
-def answer(state, others, rng, bot_rng, learner, plies, limit):
-    """Let chance play, if it plays inside, and all seats but the *learner*'s, until the learner is to move.
+def answer(state, others, memory, rng, bot_rng, learner, plies, limit):
+    """Let chance play, if it plays inside, and all seats that are levels, but the *learner*'s.
 
-    They stop when the game is over, or when it has *limit* plies, unless that is 0. Returns its plies; it has *plies*
-    now. *others* is of the type `Others`.
+    They stop when a seat of the caller's is to move, when the game is over, or when it has *limit* plies, unless that
+    is 0. Returns its plies; it has *plies* now. *others* is of the type `Others`.
     """
     view, actions = others.views[0], others.actions
     while True:
@@ -183,8 +252,14 @@ def answer(state, others, rng, bot_rng, learner, plies, limit):
         elif seat < 0 or learner == EVERY_SEAT or seat == learner or is_too_long(plies, limit):
             return plies
         else:
+            level = others.levels >> LEVEL_BITS * seat & ALL_LEVELS
+            if level == CALLERS:
+                return plies
             observe(state, seat, view)
-            apply_action(state, choose_quickly(view, actions, others.values, bot_rng, others.level))
+            action = choose_quickly(view, actions, others.values, bot_rng, level - 1)
+            if memory.shape[1] > 0:
+                remember(state, action, memory)
+            apply_action(state, action)
             plies += 1
 
 
@@ -254,3 +329,47 @@ def draw_actions(games, actions, begin, end):
     """Write an action into *actions*, int64, for each game from *begin* to *end*: any legal one, all equally likely."""
     for i in range(begin, end):
         actions[i] = games.legal[i, random_below(games.draw_rngs[i], int(games.num_legal[i]))]
+
+
+@kernel
+def choose_actions(games, workspace, level, actions, begin, end):
+    """Write the action that a *level* of `bots.quick` chooses into *actions*, int64, for each game.
+
+    Where chance is to move, any of its outcomes is written. The random numbers are those of `draw_actions`.
+    """
+    view = workspace.views[0]
+    for i in range(begin, end):
+        state, rng = games.states[i], games.draw_rngs[i]
+        seat = int(state.to_move)
+        if seat < 0:
+            actions[i] = games.legal[i, random_below(rng, int(games.num_legal[i]))]
+        else:
+            observe(state, seat, view)
+            actions[i] = choose_quickly(view, workspace.actions, workspace.values, rng, level)
+
+
+@kernel
+def write_seats(games, workspace, out, begin, end):
+    """Write the features of what each seat sees into *out*, float32[n, seat, num_features]."""
+    view = workspace.views[0]
+    for i in range(begin, end):
+        for seat in range(out.shape[1]):
+            observe(games.states[i], seat, view)
+            features(view, out[i, seat])
+
+
+@kernel
+def draw_worlds(records, view, rngs, bot_rngs, memory, seed, number):
+    """Replace *records*, states, by worlds that the seat to move cannot rule out.
+
+    Chance and the opponents go on differently in each, and no other seat remembers anything but what everybody has
+    seen. *seed* and *number* decide which are drawn; *view*, [1], is scratch.
+    """
+    for i in range(len(records)):
+        seat = int(records[i].to_move)
+        own = np.uint64(seed_of_world(seed, np.uint64(number), np.uint64(i)))
+        restart(rngs[i], own)
+        restart(bot_rngs[i], np.uint64(seed_of_bots(own)))
+        observe(records[i], seat, view[0])
+        determinize(view[0], rngs[i], records[i])
+        know_no_more(memory[i], seat)

@@ -4,7 +4,7 @@ import os
 import secrets
 import sys
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal, NamedTuple
 
@@ -12,19 +12,25 @@ import numpy as np
 
 from omegatable.bots.gentle import new_values
 from omegatable.bots.quick import QUICK_LEVELS
-from omegatable.env import stepping
+from omegatable.env import sampling, stepping
+from omegatable.env.alpha_and_omega import NUM_ACTION_KINDS
 from omegatable.env.device_batch import DeviceBatch
+from omegatable.env.history import LONGEST_HISTORY, blank, num_watchers, register_open_games
 from omegatable.env.observing import CODES, FLOATS, FORMS, register_games_without_planes
+from omegatable.env.opponents import Opponent, Searcher, opponents_by_seat, packed_levels
 from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
+from omegatable.env.states import States, format_of
 from omegatable.env.stepping import BatchSettings, Games, Workspace
 from omegatable.extras import missing
+from omegatable.games.alpha_and_omega.rules import NUM_CELLS, STATE
 from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, TERMINAL, make_ready
 from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import IllegalActionError, game_and_options, game_named
 
 register_games_without_planes()
+register_open_games()
 
 MOST_SHOWN = 20  # legal actions that a sentence lists
 LONGEST_GAME = 10**9  # the largest `max_plies`
@@ -50,6 +56,10 @@ class Batch(NamedTuple):
     reward: np.ndarray  # float32[num_envs, max_seats]: by seat; 0.0 before the end, and for seats that are not taken
     terminated: np.ndarray  # bool[num_envs]: whether the step ended the game
     truncated: np.ndarray  # bool[num_envs]: whether the step reached `max_plies`
+    legal: np.ndarray  # int16[num_envs, max_legal]: the legal actions, ascending, then -1
+    history: np.ndarray  # int16[num_envs, k, 2]: what the seat to move has seen played, the newest first
+    final_observation: np.ndarray  # as `observation`, of the last game that has ended; shape [n, 0] when it is off
+    final_history: np.ndarray  # as `history`, of the same; shape [n, 0, 2] when it is off
 
     def copy(self) -> "Batch":
         """Return the same in NumPy arrays of its own."""
@@ -65,9 +75,12 @@ class VectorEnv:
 
     When a game is over, its environment deals the next one within the same step, as Gymnasium's
     `AutoresetMode.SAME_STEP` does: the reward, `terminated` and `truncated` belong to the game that has ended, and
-    everything else to the first decision of the new one. There is no final observation. `seed_of` tells the seed of
-    every game, with which `Position` deals the same game and plays chance alike. The same seed and actions give the
-    same arrays, whatever the number of threads.
+    everything else to the first decision of the new one. `final_observation` has the last observation of the game that
+    has ended, if you ask for it. `seed_of` tells the seed of every game, with which `Position` deals the same game and
+    plays chance alike. The same seed and actions give the same arrays, whatever the number of threads.
+
+    For searches, `get_state` and `set_state` keep games and put them back, `copy_rows` copies games within the batch,
+    and `determinize_rows` replaces them by worlds that the seat to move cannot rule out.
 
     Every seat sees what `observe` shows it and nothing else: an observation consists of the features of the view of the
     seat to move, in the parts that `layout_of(game)` lists. If chance is to move, the spectators' view is written.
@@ -84,8 +97,16 @@ class VectorEnv:
         observation: "float32" for the features; "uint8" for their codes, which `decode` turns into features; None for
             no observations.
         mask: whether to write the mask.
-        opponents: None, and every seat is the caller's; or the level, "uniform" or "gentle", that plays all seats but
-            one within the step, so that only the learner's seat decides.
+        history: how many of the last actions `history` tells, 0 to 255. An entry is a seat, counted from the one to
+            move, and its action; -2 as an action is one that was not to be seen, and empty entries are -1. Chance's
+            outcomes are not among them.
+        final_observation: whether to write `final_observation` and `final_history`: of the games that a step ends, what
+            the learner sees last, or without opponents the seat that has played the last action. Of other games they
+            are older ones.
+        opponents: None, and every seat is the caller's; or who plays all seats but one within the step, so that only
+            the learner's seat decides: a level, "uniform" or "gentle"; a bot that searches with its simulations a
+            decision, "steady:64"; a function that is given a `Batch` of some games, with copies of their arrays, and
+            returns an action for each; or a list of these, one for each seat, the learner's included.
         seat: with opponents, the learner's seat; None for seat `i % num_seats` in environment i. `seats` has them.
         reward: "result" for the game's returns, from -1 to 1; "margin" for a seat's score less the best other one, in
             points (alone, its score).
@@ -113,7 +134,9 @@ class VectorEnv:
         preset: str = "printed",
         observation: Literal["float32", "uint8"] | None = "float32",
         mask: bool = True,
-        opponents: str | None = None,
+        history: int = 0,
+        final_observation: bool = False,
+        opponents: Opponent | Sequence[Opponent] | None = None,
         seat: int | None = None,
         reward: Literal["result", "margin"] = "result",
         max_plies: int | None = None,
@@ -130,8 +153,12 @@ class VectorEnv:
         one_of("reward", reward, REWARDS)
         one_of("chance", chance, ("inside", "action"))
         one_of("device", device, ("cpu", "cuda"))
-        one_of("opponents", opponents, (None, *QUICK_LEVELS))
         self.num_actions = self.game.num_player_actions if chance == "inside" else self.game.num_actions
+        self.num_seats = int(self.options.get(SEATS, self.game.min_seats))
+        self.opponents = None if opponents is None else opponents_by_seat(opponents, self.num_seats)
+        self._history, self._keeps_final = whole("history", history, 0, LONGEST_HISTORY), bool(final_observation)
+        if device == "cuda" and self._outsiders:
+            raise ValueError(f"On a graphics card only {' and '.join(QUICK_LEVELS)} play the seats of opponents.")
         self._settings = BatchSettings(
             seed=np.uint64(0),
             form=FORMS[observation],
@@ -140,11 +167,10 @@ class VectorEnv:
             chance_inside=chance == "inside",
             by_margin=reward == "margin",
             max_plies=0 if max_plies is None else whole("max_plies", max_plies, 1, LONGEST_GAME),
-            level=-1 if opponents is None else QUICK_LEVELS.index(opponents),
+            levels=packed_levels(self.opponents),
         )
         self._device = device
         self._record, self._held = self.game.options_record(self.options), self.game.held(self.options)
-        self.num_seats = int(self.options.get(SEATS, self.game.min_seats))
         self._games = self._new_games()
         if seat is not None and opponents is None:
             raise ValueError("A seat is chosen for a learner among opponents: name `opponents` too.")
@@ -152,6 +178,7 @@ class VectorEnv:
             raise ValueError(f"There is no seat {seat}: the learner's seat is from 0 to {self.num_seats - 1}.")
         self.seats[:] = np.arange(self.num_envs) % self.num_seats if seat is None else seat
         self._dealt = False
+        self._worlds_drawn = 0  # times
         self._device_batch: DeviceBatch | None = None
         self._begin(seed)
         self._prepare()
@@ -168,7 +195,7 @@ class VectorEnv:
         """
         if seed is not None:
             self._begin(seed)
-        self._step(self._drawn, stepping.DEAL)
+        self._among_others(self._drawn, stepping.DEAL, stepping.LEAD_IN)
         over = np.array(self.batch.to_move) == TERMINAL
         if over.any():
             raise ValueError(nothing_to_decide(int(self.seats[int(over.argmax())])))
@@ -179,30 +206,129 @@ class VectorEnv:
         """Play one action in every game, *actions*, integers of shape [num_envs], and return what follows.
 
         Raises:
-            IllegalActionError: if an action is not legal; no game has changed then.
+            IllegalActionError: if an action is not legal, the caller's or an opponent's.
             ValueError: with one sentence, for a wrong shape or type, or before the first `reset`.
+
+        No game has changed then, whichever error a function of an opponent raises.
         """
         chosen = self._actions(actions)
-        if self._device_batch is not None:
-            at = self._device_batch.find_forbidden(chosen)
-        else:
-            at = int(stepping.find_forbidden(self._games, chosen, 0, self.num_envs))
-        if at >= 0:
-            raise IllegalActionError(self._refusal(at, int(chosen[at])))
-        self._step(chosen, stepping.PLAY)
+        self._check_legal(chosen)
+        self._among_others(chosen, stepping.PLAY, stepping.ANSWER)
         return self.batch
 
-    def sample(self) -> np.ndarray:
-        """Return a legal action for every game, int64[num_envs], all equally likely; the next call overwrites it.
+    def sample(self, logits: Any = None) -> np.ndarray:
+        """Return a legal action for every game, int64[num_envs]; the next call overwrites it.
+
+        Without *logits* all legal actions are equally likely. With them each is drawn with the softmax of its logit
+        over the legal ones alone: float32 of [num_envs, num_actions]; or of [num_envs, max_legal], for the actions that
+        `legal` lists; or in Alpha & Omega two arrays, [num_envs, 28] for the kinds and [num_envs, 1056] for the cells
+        that `omegatable.env.alpha_and_omega` names, whose sum is an action's.
 
         The draws follow from the seed, and do not depend on the number of threads.
+
+        Raises:
+            ValueError: with one sentence, for logits of another shape or type, or from which nothing can be drawn.
         """
         self._check_dealt()
-        if self._device_batch is not None:
+        if logits is not None:
+            self._draw_by(logits)
+        elif self._device_batch is not None:
             self._device_batch.draw()
         else:
             stepping.draw_actions(self._games, self._drawn, 0, self.num_envs)
         return self._drawn
+
+    def choose(self, level: str) -> np.ndarray:
+        """Return what a *level*, "uniform" or "gentle", chooses in every game, int64[num_envs]; the next call and the
+        next `sample` overwrite it. If chance is to move, one of its outcomes is drawn.
+
+        Raises ValueError with one sentence for another level, or on a graphics card.
+        """
+        self._check_dealt()
+        one_of("level", level, QUICK_LEVELS)
+        self._check_here("choose()")
+        number = QUICK_LEVELS.index(level)
+        self._ready(stepping.choose_actions, self._games, self._workspaces[0], number, self._drawn, 0, self.num_envs)
+        return self._drawn
+
+    # -------------------------------------------------------------------------------------------------------- states
+
+    def state(self) -> np.ndarray:
+        """Return what every seat sees, in the order of the seats: a new float32[num_envs, num_seats, num_features].
+
+        It is for critics that know all hands: row [i, s] is what seat s would be shown in game i, whoever is to move.
+        The order of a pile or a deck, which nobody knows, is not in it.
+        """
+        self._check_dealt()
+        out = np.zeros((self.num_envs, self.num_seats, self.game.num_features), np.float32)
+        self._ready(stepping.write_seats, self._host_games(), self._new_workspace(), out, 0, self.num_envs)
+        return out
+
+    def get_state(self, rows: Any = None) -> States:
+        """Return the games of *rows*, indices, or without them all games. On a graphics card they are copied from it.
+
+        Raises ValueError with one sentence for rows that there are not.
+        """
+        at = np.arange(self.num_envs) if rows is None else self._rows("rows", rows)
+        self._check_dealt()
+        games = self._host_games()
+        records = _bytes_of(games.states)[at]
+        options = tuple(self.options.items())
+        arrays = (np.array(array[at]) for array in (games.rngs, games.bot_rngs, games.plies, games.memory))
+        return States(self.game.name, format_of(self.game), options, records, *arrays)
+
+    def set_state(self, rows: Any, states: States) -> Batch:
+        """Put *states* into the games of *rows*, indices, in their order, and return the batch.
+
+        Their rewards are 0 then, and their ends False. Among opponents the seat to move becomes the learner's. A state
+        brings its random numbers of chance: copies go on alike until `determinize_rows` parts them, but `sample` draws
+        for each row anew. `seed_of` names the games that the environment has dealt itself. Where the environment tells
+        more history than the state has, what lies farther back is empty.
+
+        Raises ValueError with one sentence for rows that there are not, for states of another game, of other options
+        or of another version, or for more or fewer states than rows; no game has changed then.
+        """
+        self._check_dealt()
+        at = self._rows("rows", rows)
+        if len(np.unique(at)) < len(at):
+            raise ValueError("set_state() changes each row once: a row is named twice.")
+        if not isinstance(states, States):
+            raise ValueError(f"set_state() takes what get_state() returned, not {type(states).__name__}.")
+        states.check(self.game, self.options)
+        if len(states) != len(at):
+            raise ValueError(f"set_state() takes a state for each of {len(at)} rows, not {len(states)}.")
+        self._put(at, states)
+        return self.batch
+
+    def copy_rows(self, source: Any, target: Any) -> Batch:
+        """Copy the games of the rows *source* into the rows *target*, in their order, and return the batch.
+
+        Raises ValueError with one sentence as `set_state` does; no game has changed then.
+        """
+        self._rows("target", target)
+        return self.set_state(target, self.get_state(self._rows("source", source)))
+
+    def determinize_rows(self, rows: Any = None) -> Batch:
+        """Replace the games of *rows*, indices, or without them all games, by worlds, and return the batch.
+
+        A world is drawn uniformly from the states that the view of the seat to move allows. Its observation stays what
+        it was; what is hidden from it changes, and so does what chance is going to do. Seats that know of secret acts
+        forget them, because the seat to move cannot know what they know. The draws follow from the seed.
+
+        Raises ValueError with one sentence for rows that there are not, or if chance is to move in one of them; no game
+        has changed then.
+        """
+        self._check_dealt()
+        at = np.arange(self.num_envs) if rows is None else self._rows("rows", rows)
+        chances = at[np.asarray(self._games.to_move)[at] < 0]
+        if len(chances):
+            raise ValueError(f"In game {chances[0]} chance is to move: worlds are drawn for what a seat knows.")
+        worlds, view = self.get_state(at), np.zeros(1, self.game.VIEW)
+        records = worlds.records.reshape(-1).view(self.game.STATE)
+        random = worlds.rngs, worlds.bot_rngs, worlds.memory, self._settings.seed, self._worlds_drawn
+        self._ready(stepping.draw_worlds, records, view, *random)
+        self._worlds_drawn += 1
+        return self.set_state(at, worlds)
 
     def legal_actions(self, index: int) -> list[int]:
         """Return the legal actions of game *index*, ascending. Raises ValueError with one sentence for no such game."""
@@ -230,7 +356,19 @@ class VectorEnv:
         """What the last step gave, in the environment's own arrays."""
         games = self._games
         observation = games.codes if self._settings.form == CODES else games.floats
-        return Batch(observation, games.mask, games.to_move, games.reward, games.terminated, games.truncated)
+        final = games.final_codes if self._settings.form == CODES else games.final_floats
+        return Batch(
+            observation,
+            games.mask,
+            games.to_move,
+            games.reward,
+            games.terminated,
+            games.truncated,
+            games.legal,
+            games.history,
+            final,
+            games.final_history,
+        )
 
     @property
     def seats(self) -> np.ndarray:
@@ -250,6 +388,7 @@ class VectorEnv:
     def _new_games(self) -> Games:
         n, settings, features = self.num_envs, self._settings, self.game.num_features
         cells, places = blank_memory(self.game, n if settings.form else 0)
+        final = features if self._keeps_final else 0
         return Games(
             states=np.zeros(n, self.game.STATE),
             numbers=np.zeros(n, np.uint64),
@@ -258,12 +397,18 @@ class VectorEnv:
             draw_rngs=np.ones((n, 1), np.uint64),
             plies=np.zeros(n, np.int64),
             learners=np.zeros(n, np.int8),
-            legal=np.zeros((n, self.game.max_legal), np.int16),
+            legal=np.full((n, self.game.max_legal), stepping.NO_ACTION, np.int16),
             num_legal=np.zeros(n, np.int64),
+            touched=np.zeros(n, np.bool_),
+            memory=blank((n, num_watchers(self.game), self._history)),
             cells=cells,
             places=places,
             floats=np.zeros((n, features if settings.form == FLOATS else 0), np.float32),
             codes=np.zeros((n, features if settings.form == CODES else 0), np.uint8),
+            history=blank((n, self._history)),
+            final_floats=np.zeros((n, final if settings.form == FLOATS else 0), np.float32),
+            final_codes=np.zeros((n, final if settings.form == CODES else 0), np.uint8),
+            final_history=blank((n, self._history if final else 0)),
             mask=np.zeros((n, self.num_actions if settings.masked else 0), np.bool_),
             to_move=np.full(n, CHANCE, np.int8),
             reward=np.zeros((n, self.game.max_seats), np.float32),
@@ -279,9 +424,17 @@ class VectorEnv:
             self._device_batch.begin()
         else:
             self._games.numbers[:] = 0
+        self._worlds_drawn = 0
+        self._searchers: dict[int, Searcher] = {}
+
+    @property
+    def _outsiders(self) -> bool:
+        """Whether some opponent does not play within the kernels."""
+        return any(opponent not in QUICK_LEVELS for opponent in self.opponents or ())
 
     def _prepare(self) -> None:
         """Make what a pickled environment does not keep: what the threads work in, and the compiled kernels."""
+        self._made_ready: set[Callable[..., Any]] = set()
         if self._device == "cuda":
             self._device_batch = DeviceBatch(self._games, self._record, self._new_workspace(), self._settings)
             self._games, self._drawn = self._device_batch.games, self._device_batch.drawn
@@ -294,6 +447,13 @@ class VectorEnv:
         make_ready(stepping.step_games, self._arguments(0, self._drawn, 0, 0, stepping.PLAY), announce)
         for more in (stepping.find_forbidden, stepping.draw_actions):
             make_ready(more, (self._games, self._drawn, 0, 0), announce)
+
+    def _ready(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Return what a kernel that not everybody needs returns, once it is compiled."""
+        if function not in self._made_ready:
+            make_ready(function, arguments, _Announcement(self.game))
+            self._made_ready.add(function)
+        return function(*arguments)
 
     def _new_workspace(self) -> Workspace:
         return Workspace(
@@ -308,6 +468,116 @@ class VectorEnv:
 
     def _arguments(self, thread: int, actions: np.ndarray, begin: int, end: int, operation: int) -> tuple[Any, ...]:
         return self._games, self._record, self._workspaces[thread], self._settings, actions, begin, end, operation
+
+    def _among_others(self, actions: np.ndarray, operation: int, then: int) -> None:
+        """Step all games, then let opponents that are no levels play by the operation *then*."""
+        if not self._outsiders:
+            self._step(actions, operation)
+            return
+        kept = self._kept()
+        try:
+            self._step(actions, operation)
+            self._let_outsiders_play(then)
+        except BaseException:
+            self._restore(kept)
+            raise
+
+    def _let_outsiders_play(self, operation: int) -> None:
+        games, first = self._games, self._games.numbers.copy()
+        while True:
+            waiting = np.flatnonzero((games.to_move >= 0) & (games.to_move != games.learners))
+            if not len(waiting):
+                return
+            missed = np.flatnonzero(games.numbers - first >= stepping.MOST_DEALS)
+            if len(missed):
+                raise ValueError(nothing_to_decide(int(games.learners[missed[0]])))
+            answers = games.legal[:, 0].astype(np.int64)
+            for seat in np.unique(games.to_move[waiting]).tolist():
+                rows = waiting[games.to_move[waiting] == seat]
+                answers[rows] = self._answers_of(seat, rows)
+            self._check_legal(answers)
+            self._touch(waiting)
+            self._step(answers, operation)
+
+    def _answers_of(self, seat: int, rows: np.ndarray) -> np.ndarray:
+        """Return what the opponent on *seat* chooses in the games of *rows*."""
+        assert self.opponents is not None
+        opponent = self.opponents[seat]
+        if isinstance(opponent, str):
+            if seat not in self._searchers:
+                self._searchers[seat] = Searcher(self.game, opponent, int(self._settings.seed) + seat)
+            return self._searchers[seat].choose(self._games.states[rows], seat)
+        try:
+            given = np.asarray(opponent(Batch(*(array[rows] for array in self.batch))))
+        except ValueError as error:
+            if "inhomogeneous" not in str(error):
+                raise
+            given = np.zeros(0)
+        if given.shape != rows.shape or given.dtype.kind not in "iu":
+            raise ValueError(
+                f"The function that plays seat {seat} returns a whole number for each of {len(rows)} games, not "
+                f"{given.dtype} of the shape {given.shape}."
+            )
+        return given.astype(np.int64)
+
+    def _kept(self) -> list[np.ndarray]:
+        """Return copies of what a step changes, but for what follows from it."""
+        games = self._games
+        return [_bytes_of(games.states).copy(), *(array.copy() for array in _lasting(games))]
+
+    def _restore(self, kept: list[np.ndarray]) -> None:
+        records, *others = kept
+        games = self._games
+        _bytes_of(games.states)[:] = records
+        flags = len(others) - 3
+        for array, old in zip(_lasting(games)[:flags], others[:flags], strict=True):
+            array[:] = old
+        self._touch(np.arange(self.num_envs))
+        self._step(self._drawn, stepping.WRITE)
+        for array, old in zip(_lasting(games)[flags:], others[flags:], strict=True):
+            array[:] = old
+
+    def _touch(self, rows: np.ndarray) -> None:
+        """Mark *rows* as those to which the next operation applies."""
+        touched = np.zeros(self.num_envs, np.bool_)
+        touched[rows] = True
+        if self._device_batch is not None:
+            self._device_batch.write("touched", touched)
+        else:
+            self._games.touched[:] = touched
+
+    def _host_games(self) -> Games:
+        """Return the games in the memory of the processor, where they are or as copies."""
+        return self._games if self._device_batch is None else self._device_batch.read()
+
+    def _put(self, rows: np.ndarray, states: States) -> None:
+        """Write *states* into *rows* and see what is there."""
+        games = self._host_games()
+        _bytes_of(games.states)[rows] = states.records
+        games.rngs[rows], games.bot_rngs[rows], games.plies[rows] = states.rngs, states.bot_rngs, states.plies
+        shared = min(self._history, states.memory.shape[2])
+        games.memory[rows] = blank(())
+        games.memory[rows, :, :shared] = states.memory[:, :, :shared]
+        changed = ["states", "rngs", "bot_rngs", "plies", "memory"]
+        if self.opponents is not None:
+            movers = games.states["to_move"][rows]
+            games.learners[rows] = np.where(movers >= 0, movers, games.learners[rows])
+            changed.append("learners")
+        if self._device_batch is not None:
+            for name in changed:
+                self._device_batch.write(name, getattr(games, name))
+        self._touch(rows)
+        self._step(self._drawn, stepping.WRITE)
+
+    def _draw_by(self, logits: Any) -> None:
+        """Draw actions into `_drawn`; see `sample`."""
+        form, first, cells = self._logits(logits)
+        if self._device_batch is not None:
+            at = self._device_batch.draw_by(form, first, cells)
+        else:
+            at = self._ready(sampling.draw_by_logits, self._games, form, first, cells, self._drawn, 0, self.num_envs)
+        if at >= 0:
+            raise ValueError(f"No action can be drawn in game {at}: the logits of its legal actions give no chances.")
 
     def _step(self, actions: np.ndarray, operation: int) -> None:
         """Step all games, each thread its slice of them."""
@@ -337,6 +607,68 @@ class VectorEnv:
 
     def _checked_index(self, index: int) -> int:
         return whole("index", index, 0, self.num_envs - 1)
+
+    def _check_here(self, call: str) -> None:
+        """Raise ValueError with one sentence if the games lie on a graphics card, for which there is no such *call*."""
+        if self._device_batch is not None:
+            raise ValueError(f"{call} works for games in the processor's memory, and these lie on a graphics card.")
+
+    def _check_legal(self, chosen: np.ndarray) -> None:
+        """Raise IllegalActionError if one of the *chosen* actions is not legal."""
+        if self._device_batch is not None:
+            at = self._device_batch.find_forbidden(chosen)
+        else:
+            at = int(stepping.find_forbidden(self._games, chosen, 0, self.num_envs))
+        if at >= 0:
+            raise IllegalActionError(self._refusal(at, int(chosen[at])))
+
+    def _rows(self, name: str, rows: Any) -> np.ndarray:
+        """Return *rows* as int64[k]. Raises ValueError with one sentence if they are no indices of games."""
+        try:
+            given = np.atleast_1d(np.asarray(rows))
+        except ValueError:
+            given = np.zeros((0, 0))
+        if given.ndim != 1 or (given.dtype.kind not in "iu" and given.size):
+            raise ValueError(f"{name} are the indices of games, whole numbers in a row, not {given.dtype}.")
+        if given.size and not 0 <= int(given.min()) <= int(given.max()) < self.num_envs:
+            raise ValueError(
+                f"{name} are indices of games from 0 to {self.num_envs - 1}: {_outer(given, self.num_envs)}."
+            )
+        return given.astype(np.int64)
+
+    def _logits(self, logits: Any) -> tuple[int, Any, Any]:
+        """Return the form of *logits* and the two arrays that `draw_by_logits` takes."""
+        several = isinstance(logits, tuple | list) and len(logits) == 2
+        given = [self._logit_array(each) for each in (logits if several else (logits,))]
+        shapes = [tuple(each.shape) for each in given]
+        n = self.num_envs
+        if not several and shapes[0] == (n, self.num_actions):
+            return sampling.BY_ACTION, given[0], given[0]
+        if not several and shapes[0] == (n, self.game.max_legal):
+            return sampling.BY_PLACE, given[0], given[0]
+        if self.game.STATE == STATE and shapes == [(n, NUM_ACTION_KINDS), (n, NUM_CELLS)]:
+            return sampling.FACTORED, given[0], given[1]
+        factored = f", or kinds and cells of ({n}, {NUM_ACTION_KINDS}) and ({n}, {NUM_CELLS})"
+        raise ValueError(
+            f"sample() takes logits of the shape ({n}, {self.num_actions}) or ({n}, {self.game.max_legal})"
+            f"{factored if self.game.STATE == STATE else ''}, not {' and '.join(map(str, shapes))}."
+        )
+
+    def _logit_array(self, logits: Any) -> Any:
+        """Return *logits* as a float32 array where the games lie."""
+        on_card = hasattr(logits, "__cuda_array_interface__")
+        if self._device_batch is not None and on_card:
+            given = self._device_batch.shared(logits)
+        else:
+            try:
+                given = np.asarray(logits)
+            except (ValueError, TypeError):
+                given = np.zeros(0, np.object_)
+        if given.dtype.kind != "f" or (given.dtype != np.float32 and self._device_batch is not None and on_card):
+            raise ValueError(f"Logits are numbers, float32, not {given.dtype}.")
+        if self._device_batch is not None:
+            return given if on_card else self._device_batch.copied(given.astype(np.float32))
+        return np.require(given, np.float32, ["C", "A", "W"])
 
     def _actions(self, actions: Any) -> np.ndarray:
         """Return *actions* as int64[num_envs]. Raises ValueError with one sentence if that cannot be."""
@@ -369,11 +701,7 @@ class VectorEnv:
     # -------------------------------------------------------------------------------------------------------- pickling
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {
-            name: value
-            for name, value in self.__dict__.items()
-            if name not in ("game", "_record", "_held", "_games", "_drawn", "_pool", "_workspaces", "_device_batch")
-        }
+        kept = {name: value for name, value in self.__dict__.items() if name not in _MADE_ANEW}
         states, *others = map(np.array, self._games)  # copies: the environment may be stepped before they are written
         kept["options"] = dict(self.options)
         return {**kept, "game": self.game.name, "arrays": [states.tobytes(), *others]}
@@ -385,7 +713,31 @@ class VectorEnv:
         self._record, self._held = self.game.options_record(self.options), self.game.held(self.options)
         # copies: a pickle's buffers belong to the caller, and may be read-only
         self._games = Games(np.frombuffer(bytearray(states), self.game.STATE), *map(np.array, others))
+        self._searchers = {}
         self._prepare()
+
+
+# What a pickle does not keep.
+_MADE_ANEW = (
+    "game", "_record", "_held", "_games", "_drawn", "_pool", "_workspaces", "_device_batch", "_searchers",
+    "_made_ready",
+)  # fmt: skip
+
+
+def _bytes_of(states: np.ndarray) -> np.ndarray:
+    """Return records as uint8[n, bytes], which shares their memory: fields that overlap are copied as they are."""
+    return states.view(np.uint8).reshape(len(states), -1)
+
+
+def _lasting(games: Games) -> list[np.ndarray]:
+    """Return what a step changes besides the states and does not work out again; the flags and rewards come last."""
+    random = [games.numbers, games.rngs, games.bot_rngs, games.draw_rngs, games.plies, games.learners, games.memory]
+    return [*random, games.terminated, games.truncated, games.reward]
+
+
+def _outer(rows: np.ndarray, most: int) -> str:
+    """Return the first of *rows* that is no index below *most*, in words."""
+    return f"{int(rows[(rows < 0) | (rows >= most)][0])} is none"
 
 
 class _Announcement:

@@ -1,5 +1,6 @@
 """The Gymnasium environments, tested by Gymnasium's own checker and against our rules."""
 
+import copy
 import os
 import subprocess
 import sys
@@ -22,11 +23,11 @@ with warnings.catch_warnings():
 
 GAME = GAMES["omega-shift"]
 PATIENCE = 120
-IDS = [f"omegatable/{name}-v0" for name in ("AlphaBetaOmega", "AlphaAndOmega", "OmegaShift")]  # in the order of GAMES
+IDS = [f"omegatable/{name}-v1" for name in ("AlphaBetaOmega", "AlphaAndOmega", "OmegaShift")]  # in the order of GAMES
 
 
 def make(**settings):
-    return gymnasium.make("omegatable/OmegaShift-v0", **settings)
+    return gymnasium.make("omegatable/OmegaShift-v1", **settings)
 
 
 @pytest.mark.parametrize("opponent", ["uniform", "gentle"])
@@ -34,8 +35,27 @@ def test_gymnasium_finds_its_api_kept(opponent):
     check_env(make(opponent=opponent, render_mode="ansi").unwrapped)
 
 
+@pytest.mark.parametrize("name", ["OmegaShift", "AlphaBetaOmega"])
+def test_gymnasium_finds_its_api_kept_with_history(name):
+    env = gymnasium.make(f"omegatable/{name}-v1", opponent="uniform", history=3)
+    check_env(env.unwrapped)
+    env.reset(seed=1)
+    observation, *_ = env.step(int(np.flatnonzero(env.unwrapped.action_masks())[0]))
+    assert observation["history"].shape == (3, 2)
+    assert observation["history"][0, 0] >= 0
+    twin = copy.deepcopy(env.unwrapped)
+    assert np.array_equal(twin._observation()["history"], observation["history"])
+
+
+@pytest.mark.filterwarnings("ignore:.*out of date")  # Gymnasium's own, of a newer version
+@pytest.mark.parametrize("make_one", [gymnasium.make, gymnasium.make_vec])
+def test_the_first_version_is_refused_with_what_has_changed(make_one):
+    with pytest.raises(ValueError, match=r"^The observations of -v0 are no more: .*\.$"):
+        make_one("omegatable/OmegaShift-v0")
+
+
 def test_gymnasium_plays_for_four():
-    env = gymnasium.make("omegatable/AlphaAndOmega-v0", opponent="gentle", seat=2, options={"seats": 4})
+    env = gymnasium.make("omegatable/AlphaAndOmega-v1", opponent="gentle", seat=2, options={"seats": 4})
     check_env(env.unwrapped)
     assert env.unwrapped.position.num_seats == 4
 
@@ -259,7 +279,7 @@ def test_gymnasium_takes_whole_numbers_as_actions(action):
 
 
 def make_vec(**settings):
-    return gymnasium.make_vec("omegatable/OmegaShift-v0", **settings)
+    return gymnasium.make_vec("omegatable/OmegaShift-v1", **settings)
 
 
 def chosen(masks, seed=0):
@@ -275,13 +295,15 @@ def test_gymnasium_makes_many_games_at_once(mode):
     assert envs.observation_space == gymnasium.vector.utils.batch_space(envs.single_observation_space, 5)
     assert envs.single_observation_space == make().observation_space
     assert envs.single_action_space == make().action_space
-    assert envs.spec.id == "omegatable/OmegaShift-v0"
+    assert envs.spec.id == "omegatable/OmegaShift-v1"
     envs.close()
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(
-    "settings", [{}, {"observation": "uint8"}, {"max_plies": 9, "reward": "margin"}, {"num_threads": 2}], ids=str
+    "settings",
+    [{}, {"observation": "uint8"}, {"max_plies": 9, "reward": "margin", "history": 4}, {"num_threads": 2}],
+    ids=str,
 )
 def test_gymnasium_steps_many_games_as_its_interface_says(settings):
     envs = make_vec(num_envs=6, opponent="uniform", options={"idle_limit": 1}, **settings)
@@ -293,19 +315,23 @@ def test_gymnasium_steps_many_games_as_its_interface_says(settings):
         assert masks.shape == (6, GAME.num_player_actions)
         assert masks.any(axis=1).all()
         assert np.array_equal(masks, envs.unwrapped.action_masks())
-        before = observation.copy()
+        before = copy.deepcopy(observation)
         kept = observation
         actions = chosen(masks, step) if step % 2 else envs.unwrapped.sample()
         assert envs.action_space.contains(actions)
         assert masks[np.arange(6), actions].all()
         observation, rewards, over, cut, infos = envs.step(actions)
-        assert np.array_equal(kept, before)
+        assert gymnasium.utils.env_checker.data_equivalence(kept, before)
         assert rewards.shape == over.shape == cut.shape == (6,)
         assert over.dtype == cut.dtype == np.bool_
         assert not rewards[~(over | cut)].any()
         assert not (over & cut).any()
         assert cut.any() <= ("max_plies" in settings)
-        assert set(infos) == {"action_mask", "_action_mask"}  # no `final_obs`, not of a truncated game either
+        assert set(infos) - {"final_obs", "_final_obs"} == {"action_mask", "_action_mask"}
+        assert ("final_obs" in infos) == bool((over | cut).any())
+        for row, last in enumerate(infos.get("final_obs", ())):
+            assert (last is not None) == infos["_final_obs"][row] == (over | cut)[row]
+            assert last is None or envs.single_observation_space.contains(last)
         ends += over | cut
     assert ends.all()
 
@@ -337,9 +363,8 @@ def test_gymnasium_gives_the_same_games_for_the_same_seed():
     ("settings", "sentence"),
     [
         ({"num_envs": 0}, "num_envs is a whole number, at least 1, not 0"),
-        ({"opponent": "master"}, "opponent cannot be 'master': of many games at once, 'uniform' or 'gentle' plays"),
-        ({"opponent": None}, "opponent cannot be None: of many games at once, 'uniform' or 'gentle' plays"),
-        ({"opponent": max}, "opponent cannot be <built-in function max>: of many games at once, 'uniform' or"),
+        ({"opponent": "master"}, "opponents cannot be 'master': a seat is played by 'uniform' or 'gentle', by a bot"),
+        ({"opponent": None}, "opponent cannot be None: the other seats of a Gymnasium environment are not the"),
         ({"observation": None}, "observation cannot be None: it is 'float32' or 'uint8'"),
         ({"options": 5}, "Options are values by name, .* not 5"),
         ({"seat": "0"}, "seat is a whole number, not '0'"),

@@ -7,6 +7,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from omegatable.env import encode_history, history_width
+from omegatable.env.history import blank, num_watchers, remember, write_history
 from omegatable.games import GAMES
 from omegatable.games.omega_shift import rules
 from omegatable.kernel import new_rng, random_below
@@ -140,13 +142,33 @@ def test_what_others_do_in_secret_is_not_counted():
     raise AssertionError("nobody acted in secret")
 
 
-def test_the_tensor_is_the_observation_and_128_bits():
-    state = next(walk("python_omega_shift", 2))
-    tensor = np.array(state.information_state_tensor(1), np.float32)
-    assert tensor.shape == (SHIFT.num_features + 128,)
-    assert np.array_equal(tensor[: SHIFT.num_features], np.array(state.observation_tensor(1), np.float32))
-    digits = int(state.information_state_string(1).split()[1], 16)
-    assert tensor[SHIFT.num_features :].astype(int).tolist() == [digits >> bit & 1 for bit in reversed(range(128))]
+@pytest.mark.parametrize("name", GAMES)
+def test_the_tensor_is_the_observation_and_the_last_actions_as_a_batch_tells_them(name):
+    """Every seat is asked now and then; a batch that plays the same game tells the seat to move the same."""
+    game = GAMES[name]
+    (*_, state) = walk(f"python_{name.replace('-', '_')}(history=5)", 2, 25)
+    tensors = [np.array(state.information_state_tensor(seat), np.float32) for seat in range(2)]
+    features, width = game.num_features, history_width(game)
+    memory, table = blank((num_watchers(game), 5)), state.get_game().new_initial_state()
+    for action in state.history():
+        if table.current_player() >= 0:
+            remember(table.table._state, action, memory)
+        table.apply_action(action)
+    for seat, tensor in enumerate(tensors):
+        assert tensor.shape == (features + 5 * width,)
+        assert np.array_equal(tensor[:features], np.array(state.observation_tensor(seat), np.float32))
+        told = blank((5,))
+        write_history(memory, seat, 2, told)
+        assert np.array_equal(tensor[features:], encode_history(game, told).ravel())
+    assert any(tensor[features:].any() for tensor in tensors)
+
+
+def test_without_history_the_tensor_is_the_observation_and_the_string_still_recalls_all():
+    state = next(walk("python_omega_shift(history=0)", 2))
+    assert state.information_state_tensor(1) == state.observation_tensor(1)
+    assert len(state.information_state_string(1).split()[1]) == 32
+    with pytest.raises(ValueError, match=r"^The parameter history is a whole number from 0 to 255, not 256\.$"):
+        openspiel_adapter.TableGame(SHIFT, {"history": 256})
 
 
 def test_players_who_are_not_there_are_named():

@@ -23,9 +23,22 @@ GAME = GAMES["omega-shift"]
 
 # PettingZoo warns of every observation that is a dictionary, which is its own form for action masks.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array", "ignore:Observation space for each agent")
-@pytest.mark.parametrize("options", [{}, {"rounds": 3, "idle_limit": 2}], ids=["plain", "three rounds"])
-def test_pettingzoo_finds_its_api_kept(options, capsys):
-    pettingzoo.test.api_test(pettingzoo_adapter.env(options=options), num_cycles=60)
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"options": {"rounds": 3, "idle_limit": 2}}, {"history": 4}, {"game": "alpha-beta-omega", "history": 4}],
+    ids=str,
+)
+def test_pettingzoo_finds_its_api_kept(settings, capsys):
+    pettingzoo.test.api_test(pettingzoo_adapter.env(**settings), num_cycles=60)
+
+
+def test_the_state_is_what_all_agents_see_and_names_have_a_version():
+    env = pettingzoo_adapter.raw_env("alpha-and-omega", options={"seats": 3})
+    env.reset(seed=1)
+    seen = [env.observe(agent)["observation"] for agent in env.possible_agents]
+    assert np.array_equal(env.state(), np.concatenate(seen))
+    assert env.state_space.contains(env.state())
+    assert env.metadata["name"] == "alpha_and_omega_v1"
 
 
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array", "ignore:Observation space for each agent")

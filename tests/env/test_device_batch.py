@@ -61,7 +61,7 @@ def play(here: VectorEnv, there: VectorEnv, games: int) -> None:
 @pytest.mark.parametrize("game", sample(["omega-shift"], list(GAMES)))
 def test_the_card_and_the_processor_play_the_same_games(game: str, card: EmulatedCard) -> None:
     """And NVIDIA's compiler takes what was run, for each architecture; `make test` takes turns with them."""
-    here, there = both(game, sample(2, 20), seed=7)
+    here, there = both(game, sample(2, 20), seed=7, history=3, final_observation=True)
     play(here, there, sample(1, 100))
     step = next(iter(card.programs.values()))
     turn = list(GAMES).index(game) % 2
@@ -108,6 +108,26 @@ def test_a_forbidden_action_is_refused_and_no_game_changes(card: EmulatedCard) -
     narrow = np.zeros(3, np.int32).view(EmulatedArray)
     with pytest.raises(ValueError, match=r"^Actions on the card are int64, not int32\.$"):
         there.step(narrow)
+
+
+def test_states_are_put_back_and_worlds_and_actions_are_drawn_as_on_the_processor(card: EmulatedCard) -> None:
+    here, there = both("omega-shift", 3, seed=4, history=2)
+    logits = np.arange(3 * 60, dtype=np.float32).reshape(3, 60) % 7
+    for env in (here, there):
+        env.reset()
+        env.step(env.sample())
+        env.copy_rows([0], [2])
+        env.determinize_rows([1, 2])
+    assert_same(here, there)
+    assert np.array_equal(here.sample(logits), np.asarray(there.sample(logits)))
+    assert_same(here, there)
+    assert np.array_equal(here.state(), there.state())
+    with pytest.raises(ValueError, match=r"^No action can be drawn in game 2: the logits of its legal actions give no"):
+        there.sample(np.full((3, 60), np.nan, np.float32))
+    with pytest.raises(ValueError, match=r"^choose\(\) works for games in the processor's memory"):
+        there.choose("gentle")
+    with pytest.raises(ValueError, match=r"^On a graphics card only uniform and gentle play the seats of opponents\.$"):
+        VectorEnv("omega-shift", opponents="steady:8", device="cuda")
 
 
 def test_the_arrays_stay_on_the_card_and_are_saved_with_the_environment(card: EmulatedCard) -> None:

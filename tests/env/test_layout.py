@@ -15,6 +15,7 @@ from tests.support import omega_shift
 from tests.support.alpha_beta_omega.laying import ROAD, laid
 from tests.support.playing import CASE_NAMES, CASES, random_positions
 
+WIDTH = 364  # features of Omega Shift
 every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -58,7 +59,7 @@ def test_a_part_is_a_view_in_its_own_shape() -> None:
     pawns[1] = 1
     assert observation.sum() == 4 * 2 * 21 * 21
     assert layout_of("alpha-and-omega")[0].shape == (4, 21, 21)
-    assert part_of("omega-shift", "pile", np.arange(358)[None]).shape == (1,)
+    assert part_of("omega-shift", "pile", np.arange(WIDTH)[None]).shape == (1,)
 
 
 def test_the_features_of_a_position_worked_out_by_hand() -> None:
@@ -88,7 +89,7 @@ def test_the_features_of_a_position_worked_out_by_hand() -> None:
 
 
 def test_a_pile_of_58_cards_is_within_its_range() -> None:
-    out = np.zeros(358, np.float32)
+    out = np.zeros(WIDTH, np.float32)
     protocol.features(Position("omega-shift", seed=1, options={"hand": 1}).view(0), out)
     (part,) = [part for part in layout_of("omega-shift") if part.name == "pile"]
     assert part_of("omega-shift", "pile", out) == np.float32(58 / 44) <= np.float32(part.high)

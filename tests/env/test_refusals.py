@@ -11,6 +11,7 @@ from omegatable.env import VectorEnv, decode, layout_of, part_of
 from omegatable.env.stepping import FEW
 from omegatable.kernel import TERMINAL, mode
 
+WIDTH = 364  # features of Omega Shift
 NEVER = "Under these options seat 0 has nothing to decide: 1,000 games in a row are over before its first turn."
 
 
@@ -29,7 +30,11 @@ NEVER = "Under these options seat 0 has nothing to decide: 1,000 games in a row 
         ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
         ({"chance": "mine"}, "chance cannot be 'mine': it is 'inside' or 'action'."),
         ({"device": "cuda:7"}, "device cannot be 'cuda:7': it is 'cpu' or 'cuda'."),
-        ({"opponents": "master"}, "opponents cannot be 'master': it is None, 'uniform' or 'gentle'."),
+        (
+            {"opponents": "master"},
+            "opponents cannot be 'master': a seat is played by 'uniform' or 'gentle', by a bot with its simulations a "
+            "decision, such as 'steady:64', 'sharp:64', 'master:64', or by a function of a batch.",
+        ),
         ({"seat": 0}, "A seat is chosen for a learner among opponents: name `opponents` too."),
         ({"seat": 2, "opponents": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),
         ({"seat": -1, "opponents": "uniform"}, "There is no seat -1: the learner's seat is from 0 to 1."),
@@ -174,14 +179,14 @@ def test_a_game_that_is_not_there_gets_one_sentence(ask: Callable[[VectorEnv], A
 @pytest.mark.parametrize(
     ("observation", "sentence"),
     [
-        (np.zeros(358, np.float32), "decode() takes the codes of an observation, an array of uint8, not float32."),
-        (np.zeros(358, np.int64), "decode() takes the codes of an observation, an array of uint8, not int64."),
-        ([0] * 358, "decode() takes the codes of an observation, an array of uint8, not list."),
+        (np.zeros(WIDTH, np.float32), "decode() takes the codes of an observation, an array of uint8, not float32."),
+        (np.zeros(WIDTH, np.int64), "decode() takes the codes of an observation, an array of uint8, not int64."),
+        ([0] * WIDTH, "decode() takes the codes of an observation, an array of uint8, not list."),
         (
-            np.zeros((2, 357), np.uint8),
-            "An observation of Omega Shift is an array of 358 features, not the shape (2, 357).",
+            np.zeros((2, WIDTH - 1), np.uint8),
+            "An observation of Omega Shift is an array of 364 features, not the shape (2, 363).",
         ),
-        (np.zeros((), np.uint8), "An observation of Omega Shift is an array of 358 features, not the shape ()."),
+        (np.zeros((), np.uint8), "An observation of Omega Shift is an array of 364 features, not the shape ()."),
     ],
 )
 def test_what_is_no_observation_is_not_decoded(observation: Any, sentence: str) -> None:
@@ -191,8 +196,8 @@ def test_what_is_no_observation_is_not_decoded(observation: Any, sentence: str) 
 
 
 def test_what_is_no_observation_has_no_parts() -> None:
-    with pytest.raises(ValueError, match=r"^An observation of Omega Shift is an array of 358 features, not list\.$"):
-        part_of("omega-shift", "pile", [0] * 358)
+    with pytest.raises(ValueError, match=r"^An observation of Omega Shift is an array of 364 features, not list\.$"):
+        part_of("omega-shift", "pile", [0] * WIDTH)
     with pytest.raises(ValueError, match=r"features, not the shape \(355,\)\.$"):
         part_of("omega-shift", "pile", np.zeros(355, np.float32))
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from omegatable.env import VectorEnv, stepping
@@ -28,6 +29,7 @@ def test_exchanged_cards_that_a_seat_cannot_see_change_no_byte_for_it(game: Game
                 protocol.observe(state, int(state.to_move), view)
                 protocol.determinize(view, rng, world)
                 worlds += record_digest(state) != record_digest(world)
+                other._touch(np.arange(1))
                 other._step(other.sample(), stepping.WRITE)
                 assert batch.observation.tobytes() == other.batch.observation.tobytes()
                 assert batch.mask.tobytes() == other.batch.mask.tobytes()

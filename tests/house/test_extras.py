@@ -226,7 +226,7 @@ def test_the_lab_finds_what_arenas_studies_and_datasets_need():
 ADAPTERS = """
 import gymnasium, pyspiel, omegatable.adapters.gymnasium, omegatable.adapters.openspiel
 from omegatable.adapters import pettingzoo
-_, info = gymnasium.make("omegatable/OmegaShift-v0").reset(seed=1)
+_, info = gymnasium.make("omegatable/OmegaShift-v1").reset(seed=1)
 environment = pettingzoo.env("alpha-and-omega")
 environment.reset(seed=1)
 print(info["action_mask"].any(), environment.agent_selection, pyspiel.load_game("python_omega_shift").num_players())

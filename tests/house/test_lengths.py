@@ -7,6 +7,7 @@ from pathlib import Path
 LINES, ARGUMENTS = 60, 8
 
 LONG = {  # each does one thing, and a part of it would have no name
+    "omegatable/env/stepping.py": {"step_games"},  # a kernel, whose parts would each take most of its rows
     "omegatable/games/alpha_beta_omega/rules/legal.py": {"seat_actions"},  # a case for each phase
     "omegatable/lab/study/watching.py": {"watch_game"},  # a kernel
     "omegatable/table/table_state.py": {"apply"},  # a case for each event

@@ -126,7 +126,7 @@ def test_small_games_in_batches(name):
 def test_small_games_in_the_libraries(name):
     own = dict(SMALL_GAMES[name].options)
     assert own.items() <= pettingzoo_env(name).unwrapped.options.items()
-    made = gymnasium.make(f"omegatable/{name.title().replace('-', '')}-v0", opponent="uniform")
+    made = gymnasium.make(f"omegatable/{name.title().replace('-', '')}-v1", opponent="uniform")
     assert isinstance(made.unwrapped, TableEnv)
     assert own.items() <= made.unwrapped.options.items()
     game = pyspiel.load_game("python_" + name.replace("-", "_"))

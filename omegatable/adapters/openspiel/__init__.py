@@ -14,9 +14,10 @@ What a player knows
     *Observations* show its view now: as text, and as the features of the game (float32, `num_features`). A view
     contains what the seat remembers of the cards, but not the course of the game.
     *Information states* are all that it has seen and done, so recall is perfect. The string is a fingerprint of 128
-    bits, made from its own actions and its views alone. The tensor consists of the features and then the fingerprint
-    as 128 numbers 0 or 1: it tells information states apart, but only the features mean anything to a network. To
-    learn, prefer observations.
+    bits, made from its own actions and its views alone. The tensor is for networks: the features, and then the last
+    actions that the player has seen, as `omegatable.env.encode_history` writes them. The parameter `history` says how
+    many, 8 unless you choose another number; with 0 it is the observation. Longer pasts that differ only in what lies
+    farther back have one tensor: tabular algorithms use the string.
     Between the deal's chance nodes nobody has decided anything, and information states say only that.
 
 Other worlds
@@ -39,7 +40,8 @@ from typing import Any
 import numpy as np
 
 from omegatable.adapters.openspiel.dealing import DEALINGS
-from omegatable.adapters.openspiel.table import FINGERPRINT, Table
+from omegatable.adapters.openspiel.table import Table
+from omegatable.env.history import LONGEST_HISTORY, history_width
 from omegatable.extras import need
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game, determinize
@@ -54,6 +56,8 @@ except ImportError:
     raise
 
 OPENING = ("dealt", "played")  # parameters that are not options of a game
+PARAMETERS = (*OPENING, "preset", "history")  # nor are these
+HISTORY = 8  # actions in an information state's tensor, unless the parameter says another number
 
 
 def short_name(game: Game | SmallGame) -> str:
@@ -81,7 +85,7 @@ def _game_type(game: Game, small: SmallGame | None = None) -> pyspiel.GameType:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=defaults | dict.fromkeys(OPENING, "") | {"preset": "printed"},
+        parameter_specification=defaults | dict.fromkeys(OPENING, "") | {"preset": "printed", "history": HISTORY},
     )
 
 
@@ -109,13 +113,12 @@ class TableGame(pyspiel.Game):
         given = {} if params is None else params
         if not isinstance(given, Mapping):
             raise ValueError(f"The parameters of a game are values by name, not {given!r}.")
-        chosen = {
-            name: str(value).removeprefix("seat_") for name, value in given.items() if name not in (*OPENING, "preset")
-        }
+        chosen = {name: str(value).removeprefix("seat_") for name, value in given.items() if name not in PARAMETERS}
         known = _numbers("dealt", given.get("dealt", "")), _numbers("played", given.get("played", ""))
         self.options = game.chosen_options({**game.preset(str(given.get("preset", "printed"))), **chosen})
         self.options_record, self._held = game.options_record(self.options), game.held(self.options)
         self.dealing = DEALINGS[game.name]
+        self.history = whole("The parameter history", given.get("history", HISTORY), 0, LONGEST_HISTORY)
         idle = int(self.options.get("idle_limit", 1))
         if not 0 < idle <= self.dealing.longest_idle:
             raise ValueError(
@@ -135,7 +138,7 @@ class TableGame(pyspiel.Game):
         )
         opening = {name: _written(numbers) for name, numbers in zip(OPENING, known, strict=True) if name in given}
         super().__init__(_game_type(game, small), info, {**given, **opening})
-        self.start = Table(game, self.options_record, known)
+        self.start = Table(game, self.options_record, known, self.history)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pyspiel.load_game, (self.get_type().short_name, self.get_parameters())
@@ -158,7 +161,8 @@ class TableGame(pyspiel.Game):
         """
         if params:
             raise ValueError(f"An observer takes no parameters, not {params}.")
-        return TableObserver(self.rulebook, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return TableObserver(self.rulebook, self.history if recalls else 0, recalls)
 
 
 class TableState(pyspiel.State):
@@ -235,13 +239,13 @@ class TableState(pyspiel.State):
         return _information_text(self.table, self._seat(player))
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """Return the features of *player*'s view and the bits of its fingerprint, by default of who is to move.
+        """Return the features of *player*'s view and the last actions it has seen, by default of who is to move.
 
         Raises ValueError if there is no such player.
         """
         seat = self._seat(player)
-        bits: list[float] = _bits(self.table, seat).astype(np.float32).tolist()
-        return self.observation_tensor(seat) + bits
+        told: list[float] = _history(self.table, seat, self.get_game().history).ravel().tolist()
+        return self.observation_tensor(seat) + told
 
     def _seat(self, player: int | None) -> int:
         seat = self.table.to_move if player is None else player
@@ -281,28 +285,31 @@ def _information_text(table: Table, player: int) -> str:
     return f"{player} {table.fingerprint(player).hex()}"
 
 
-def _bits(table: Table, player: int) -> np.ndarray:
-    """Return the bits of the fingerprint of *player*, uint8[128]."""
-    return np.unpackbits(np.frombuffer(table.fingerprint(player), np.uint8))
+def _history(table: Table, player: int, length: int) -> np.ndarray:
+    """Return the last actions that *player* has seen, float32[length, width]; zeros during the first deal."""
+    out = np.zeros((length, history_width(table.game)), np.float32)
+    if length and not table.is_dealing:
+        table.write_history(player, out)
+    return out
 
 
 class TableObserver:
     """Writes what a player knows into `tensor`, following OpenSpiel's observer interface.
 
-    `tensor` is a float32 array of shape (num_features,), or with perfect recall (num_features + 128,).
+    `tensor` is a float32 array: the features, and with perfect recall the last actions that the player has seen.
     """
 
-    def __init__(self, game: Game, perfect_recall: bool = False) -> None:
+    def __init__(self, game: Game, history: int = 0, perfect_recall: bool = False) -> None:
         self._num_features, self._perfect_recall = game.num_features, perfect_recall
-        bits = 8 * FINGERPRINT if perfect_recall else 0
-        self.tensor = np.zeros(game.num_features + bits, np.float32)
+        self._shape = history, history_width(game)
+        self.tensor = np.zeros(game.num_features + history * history_width(game), np.float32)
         self.dict = self._parts()
 
     def _parts(self) -> dict[str, np.ndarray]:
         """Return the parts of `tensor`, which share its memory, by name."""
         parts = {"features": self.tensor[: self._num_features]}
-        if self._perfect_recall:
-            parts["fingerprint"] = self.tensor[self._num_features :]
+        if self._shape[0]:
+            parts["history"] = self.tensor[self._num_features :].reshape(self._shape)
         return parts
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -313,8 +320,8 @@ class TableObserver:
         """Fill `tensor` with what *player* knows in *state*. Raises ValueError if there is no such player."""
         _check_player(state.table, player)
         state.table.write_features(player, self.dict["features"])
-        if self._perfect_recall:
-            self.dict["fingerprint"][:] = _bits(state.table, player)
+        if self._shape[0]:
+            self.dict["history"][:] = _history(state.table, player, self._shape[0])
 
     def string_from(self, state: TableState, player: int) -> str:
         """Return *player*'s view of *state* as text, or with perfect recall the fingerprint of its past.

@@ -9,6 +9,7 @@ import numpy as np
 
 from omegatable.adapters.openspiel.dealing import DEALINGS
 from omegatable.adapters.openspiel.resampling import Past
+from omegatable.env.history import blank, encode_history, forget, num_watchers, remember, write_history
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game, apply_action, features, legal_actions, observe, returns, setup
 from omegatable.kernel import CHANCE, Kernel, current_mode, record_from_bytes
@@ -44,9 +45,16 @@ class Table:
     begins, whatever else would be possible.
 
     What a seat has seen is worked out when somebody asks for it: a game that is only played does not pay for it.
+    *history* is how many of the last actions `write_history` tells.
     """
 
-    def __init__(self, game: Game, options: Any, known: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Any,
+        known: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()),
+        history: int = 0,
+    ) -> None:
         self.game, self.options, self.known = game, options, known
         self._bind()
         self.seats = seats_of(game, options)
@@ -64,6 +72,9 @@ class Table:
         self._digests: tuple[bytes, ...] = ()  # [seat] of all that it had seen and done
         self._views: tuple[bytes, ...] = ()  # [seat] what it saw last
         self._since: list[tuple[int, int]] = []  # who has played what since then
+        self._memory = blank((num_watchers(game), history))  # as of the state `_remembered`
+        self._remembered = b""
+        self._untold: list[tuple[int, int]] = []  # who has played what since that state
         self.to_move = CHANCE
         if self._first_known:
             self._begin_stage()
@@ -73,6 +84,7 @@ class Table:
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.dealt, twin._copies, twin._since = self.dealt.copy(), self._copies.copy(), self._since.copy()
+        twin._memory, twin._untold = self._memory.copy(), self._untold.copy()
         twin._set_state(self._bytes)
         return twin
 
@@ -122,7 +134,7 @@ class Table:
         deal = np.zeros(self.game.deal_size, np.int8)
         self.dealing.write(self.options, self.dealt, self.first, deal)
         setup(self._state, self.options, deal)
-        self._past = bytes(self._bytes)
+        self._past = self._remembered = bytes(self._bytes)
         self.to_move = int(self._state.to_move)
         self._bind()  # once a game: since the last one, kernels may have been loaded
 
@@ -217,6 +229,7 @@ class Table:
                 self._begin_stage()
                 return
         self._since.append((mover, action))
+        self._untold.append((mover, action))
         self._apply(self._state, action)
         seat = self._bytes[self._mover]
         self.to_move = seat if seat < 128 else seat - 256  # an int8
@@ -249,6 +262,19 @@ class Table:
         out[:] = 0
         if not self.is_dealing:
             features(self.view(seat), out)
+
+    def write_history(self, seat: int, out: np.ndarray) -> None:
+        """Write the last actions that *seat* has seen into *out*, float32[k, width], as `encode_history` does."""
+        if self._untold:
+            state = record_from_bytes(self.game.STATE, self._remembered)
+            for mover, action in self._untold:
+                if mover >= 0:
+                    remember(state, action, self._memory)
+                self._apply(state, action)
+            self._untold, self._remembered = [], bytes(self._bytes)
+        told = blank((len(out),))
+        write_history(self._memory, seat, self.seats, told)
+        out[:] = encode_history(self.game, told)
 
     def text(self, seat: int) -> str:
         """Return *seat*'s view as text; during the first deal, the pieces that lie open."""
@@ -332,4 +358,6 @@ class Table:
         self.known, self._begins = ((), ()), False
         self._first_known, self._left, self._legal, self._is_world = True, 0, None, True
         self._past, self._digests, self._views, self._since = world.tobytes(), (), (), []
+        self._remembered, self._untold = world.tobytes(), []
+        forget(self._memory)
         self.to_move = int(world.to_move)

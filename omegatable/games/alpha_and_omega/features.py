@@ -55,6 +55,7 @@ def place_of_cell(cell: int) -> int:
 
 PLACE_OF_CELL = np.array([place_of_cell(cell) for cell in range(NUM_CELLS)], np.int16)
 
+MOST_FAIR_POINTS = 9
 LEAST_SCORE, MOST_SCORE = -37, 12  # two pawns, each on a -2 between six of them; nine points for the last turn
 AIR_PLANE, TRANSFORMED, MINUS_TWO_PLANE, SNAKE_PLANE, OPEN_PLANE, MARKED, PAWNS = 0, 4, 5, 6, 7, 8, 9
 NUM_PLANES = PAWNS + MAX_SEATS * NUM_PAWNS
@@ -86,11 +87,22 @@ LAYOUT = (
     Part("refilled", (), 0.0, 1.0, 1.0, "1 if the hand has been refilled in this turn"),
     Part("own turn", (), 0.0, 1.0, 1.0, "1 if the looking seat is to move"),
     Part("first turn", (), 0.0, 1.0, 1.0, "1 if the looking seat has not yet ended a turn"),
+    Part("last turn", (MAX_SEATS,), 0.0, 1.0, 1.0, "[seat] 1 if it has the last turn under `fair_end`"),
+    Part("minus2", (3,), 0.0, 1.0, 1.0, "1 for the option `minus2`: both, adjacent_only, standing_only"),
+    Part("one pawn per tile", (), 0.0, 1.0, 1.0, "the option `one_pawn_per_tile`"),
+    Part("protect snake", (), 0.0, 1.0, 1.0, "the option `protect_snake`"),
+    Part("pawns travel", (), 0.0, 1.0, 1.0, "the option `pawns_travel`"),
+    Part("refill before move", (), 0.0, 1.0, 1.0, "the option `refill_before_move`"),
+    Part("both pawns", (), 0.0, 1.0, 1.0, "1 for `tie2=both_pawns`"),
+    Part("fair end", (), 0.0, 1.0, 1.0, "the option `fair_end`"),
+    Part("fair points", (), 0.0, MOST_FAIR_POINTS, 1.0, "the option `fair_points`; 0 is by_players"),
+    Part("tiles to hold", (), 0.0, HAND_SIZE, 1.0, "the option `hand`"),
 )  # fmt: skip
 PLANE_FEATURES = NUM_PLANES * WINDOW
 _START = starts_of(LAYOUT)
 HANDS, DECK, SCORES = _START["hands"], _START["deck"], _START["scores"]
-NUMBERS = _START["deck left"]  # and what follows it
+NUMBERS = _START["deck left"]  # and what follows it, up to the last turn
+LAST, RULES = _START["last turn"], _START["minus2"]  # the option `minus2`, and what follows it
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 
@@ -186,3 +198,15 @@ def write_numbers(view, out):
     out[at + 12] = 1 if view.refilled else 0
     out[at + 13] = 1 if view.to_move == own else 0
     out[at + 14] = 1 if view.turns[own] == 0 else 0
+    if view.last >= 0:
+        out[LAST - PLANE_FEATURES + (int(view.last) - own + seats) % seats] = 1
+    rules = RULES - PLANE_FEATURES
+    out[rules + int(view.options.minus2)] = 1
+    out[rules + 3] = 1 if view.options.one_pawn_per_tile else 0
+    out[rules + 4] = 1 if view.options.protect_snake else 0
+    out[rules + 5] = 1 if view.options.pawns_travel else 0
+    out[rules + 6] = 1 if view.options.refill_before_move else 0
+    out[rules + 7] = 1 if view.options.tie2_both_pawns else 0
+    out[rules + 8] = 1 if view.options.fair_end else 0
+    out[rules + 9] = view.options.fair_points
+    out[rules + 10] = view.options.hand

@@ -11,9 +11,12 @@ from omegatable.games.alpha_beta_omega.rules import (
     IN_PLAY,
     MAX_DEPTH,
     MAX_SEATS,
+    MAX_SIDE,
     MAX_SLOTS,
+    MOST_OFFERS,
     NOTHING,
     NUM_ALPHAS,
+    NUM_BETAS,
     NUM_CHARACTERS,
     NUM_OMEGAS,
     PHASES,
@@ -84,6 +87,25 @@ LAYOUT = (
     Part("count", (), -1.0, 10.0, 0.1, "how often the present step has been done, or what was chosen for it / 10"),
     Part("event", (), 0.0, 1.0, 0.1, "the character that the card refers to, from 1 / 10; 0 is none"),
     Part("chosen", (), 0.0, 1.0, 0.2, "the seat chosen for the card, from 1 / 5; 0 is none"),
+    Part("start passes", (), 0.0, 1.0, 1.0, "1 for `start=passes`"),
+    Part("without other", (), 0.0, 1.0, 1.0, "1 for `nloo=out`"),
+    Part("flips other", (), 0.0, 1.0, 1.0, "the option `nloo_flip_on_survivor`"),
+    Part("mr", (3,), 0.0, 1.0, 1.0, "1 for the option `mr`: full, partial, incompatible"),
+    Part("open reveal", (), 0.0, 1.0, 1.0, "the option `open_reveal`"),
+    Part("fresh final round", (), 0.0, 1.0, 1.0, "1 for `late_arrival=fresh_final_round`"),
+    Part("trade", (3,), 0.0, 1.0, 1.0, "1 for the option `trade`: full, gifts_and_1for1, off"),
+    Part("trade cap", (), 0.0, MOST_OFFERS, 1.0, "the option `trade_cap`"),
+    Part("offer size", (), 0.0, MAX_SIDE, 1.0, "most cards on a side of an offer"),
+    Part("reactions in turn", (), 0.0, 1.0, 1.0, "the option `reactions_in_turn`"),
+    Part("show at play", (), 0.0, 1.0, 1.0, "the option `show_at_play`"),
+    Part("live", (), 0.0, 1.0, 1.0, "the option `live`"),
+    Part("tiebreak by time", (), 0.0, 1.0, 1.0, "the option `tiebreak_by_time`"),
+    Part("solo cycles", (), 0.0, 3.0, 1.0, "the option `solo_cycles`; 0 is none"),
+    Part("survivor from start", (), 0.0, 1.0, 1.0, "1 for `survivor_cycles=from_start`"),
+    Part("strip useless", (), 0.0, 1.0, 1.0, "1 for `solo_useless=strip`"),
+    Part("max cycles", (), 0.0, 12.0, 1.0, "the option `max_cycles`; 0 is none"),
+    Part("alphas", (), 0.0, NUM_ALPHAS, 1.0, "the option `alphas`"),
+    Part("betas", (), 0.0, NUM_BETAS, 1.0, "the option `betas`"),
 )  # fmt: skip
 _START = starts_of(LAYOUT)
 OMEGAS, SUITS, KNOWN = _START["omegas"], _START["suits"], _START["known cards"]
@@ -94,7 +116,8 @@ GONE, DISCARDS, STAR = _START["gone"], _START["discards"], _START["star"]
 OFFERS, GIVEN, WANTED = _START["offers"], _START["given"], _START["wanted"]
 CARDS, STAGE, PHASE = _START["cards"], _START["stage"], _START["phase"]
 NUMBERS = _START["seats"]  # and what follows it, up to the plot
-PLOT, DEPTH = _START["plot"], _START["depth"]  # the depth, and what follows it
+PLOT, DEPTH = _START["plot"], _START["depth"]  # the depth, and what follows it, up to the options
+RULES = _START["start passes"]  # and what follows it
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 
@@ -146,6 +169,31 @@ def codes(view, out):
     out[STAGE + int(view.stage)] = 1
     out[PHASE + int(view.phase)] = 1
     write_single_numbers(view, out, seats)
+    write_rules(view.options, out)
+
+
+@kernel
+def write_rules(options, out):
+    """Write what the *options* are, but for the deck and for what other features show."""
+    out[RULES] = 1 if options.start_passes else 0
+    out[RULES + 1] = 1 if options.without_other else 0
+    out[RULES + 2] = 1 if options.flips_other else 0
+    out[RULES + 3 + int(options.mr)] = 1
+    out[RULES + 6] = 1 if options.open_reveal else 0
+    out[RULES + 7] = 1 if options.fresh_final_round else 0
+    out[RULES + 8 + int(options.trade)] = 1
+    out[RULES + 11] = options.trade_cap
+    out[RULES + 12] = options.offer_size
+    out[RULES + 13] = 1 if options.reactions_in_turn else 0
+    out[RULES + 14] = 1 if options.show_at_play else 0
+    out[RULES + 15] = 1 if options.live else 0
+    out[RULES + 16] = 1 if options.tiebreak_by_time else 0
+    out[RULES + 17] = options.solo_cycles
+    out[RULES + 18] = 1 if options.survivor_from_start else 0
+    out[RULES + 19] = 1 if options.strip_useless else 0
+    out[RULES + 20] = options.max_cycles
+    out[RULES + 21] = options.alphas
+    out[RULES + 22] = options.betas
 
 
 @kernel

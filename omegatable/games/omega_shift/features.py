@@ -4,10 +4,13 @@ from omegatable.games import protocol
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
+    COPIES_OF_SUIT,
     DRAW,
     HAND_SIZE,
     HIDDEN,
     MAX_PILE,
+    MOST_MARKER_COST,
+    NUM_ALPHAS,
     NUM_MARKERS,
     NUM_PILE,
     NUM_RANKS,
@@ -30,7 +33,10 @@ LAYOUT = (
     Part("known cards", FACE, 0.0, 3.0, 1.0, "the same of the opponent's cards that everybody has seen"),
     Part("own columns", FACE, 0.0, 1.0, 1.0, "cards that the looking seat has played; none at rank 0"),
     Part("other columns", FACE, 0.0, 1.0, 1.0, "cards that the opponent has played; none at rank 0"),
-    Part("discards", FACE, 0.0, 3.0, 1.0, "copies of each card in the discard piles"),
+    Part(
+        "discards", FACE, 0.0, COPIES_OF_SUIT, 1.0,
+        "cards in the discard piles: 1 on top, 2 under it, and so on; at rank 0 how many Alphas, which fill the gaps",
+    ),
     Part("tops", FACE, 0.0, 1.0, 1.0, "the card on top of each discard pile"),
     Part("row", (NUM_SUITS, NUM_SUITS), 0.0, 1.0, 1.0, "[position, suit] 1 if the suit's Omega lies there"),
     Part("markers", (NUM_SUITS,), 0.0, NUM_MARKERS / 3, 1 / 3, "[suit] markers / 3"),
@@ -58,6 +64,12 @@ LAYOUT = (
     Part("five overrides", (), 0.0, 1.0, 1.0, "the option `five_overrides_gate`"),
     Part("idle limit", (), 0.0, MOST_IDLE / USUAL_IDLE, 1 / USUAL_IDLE, "the option `idle_limit` / 20, at most 255"),
     Part("rounds to play", (), 0.0, 1.0, 1 / 3, "the option `rounds` / 3"),
+    Part("suits", (), 0.0, NUM_SUITS, 1.0, "the option `suits`"),
+    Part("highest", (), 0.0, NUM_RANKS, 1.0, "the option `highest`"),
+    Part("alphas", (), 0.0, NUM_ALPHAS, 1.0, "the option `alphas`"),
+    Part("cards to hold", (), 0.0, HAND_SIZE, 1.0, "the option `hand`"),
+    Part("first pile", (), 0.0, MAX_PILE / NUM_PILE, 1 / NUM_PILE, "the option `pile` / 44"),
+    Part("marker cost", (), 0.0, MOST_MARKER_COST, 1.0, "the option `marker_cost`"),
 )  # fmt: skip
 _START = starts_of(LAYOUT)
 OWN_HAND, KNOWN = _START["own hand"], _START["known cards"]
@@ -92,7 +104,9 @@ def codes(view, out):
         write_column(int(view.columns[other, suit]), out, OTHER_COLUMNS + suit * NUM_RANKS)
         size = int(view.discard_size[suit])
         for height in range(size):
-            out[DISCARDS + int(view.discards[suit, height])] += 1
+            face = int(view.discards[suit, height])
+            at = DISCARDS + face
+            out[at] = out[at] + 1 if face == suit * NUM_RANKS else size - height
         if size > 0:
             out[TOPS + int(view.discards[suit, size - 1])] = 1
         if view.row[suit] >= 0:
@@ -119,6 +133,12 @@ def codes(view, out):
     out[NUMBERS + 15] = 1 if view.options.five_overrides_gate else 0
     out[NUMBERS + 16] = min(int(view.options.idle_limit), MOST_IDLE)
     out[NUMBERS + 17] = view.options.rounds
+    out[NUMBERS + 18] = view.options.suits
+    out[NUMBERS + 19] = view.options.highest
+    out[NUMBERS + 20] = view.options.alphas
+    out[NUMBERS + 21] = view.options.hand
+    out[NUMBERS + 22] = view.options.pile
+    out[NUMBERS + 23] = view.options.marker_cost
 
 
 @kernel

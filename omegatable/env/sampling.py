@@ -1,0 +1,50 @@
+"""Actions drawn from logits, over the legal actions alone: no mask is looked through."""
+
+import math
+
+from omegatable.games.alpha_and_omega.rules import NUM_CELLS, STEP_PAWN
+from omegatable.kernel import WORD, kernel, random_below
+
+BY_ACTION, BY_PLACE, FACTORED = range(3)  # what logits are for: actions; places in the list of legal ones; two factors
+NONE_FOUND = -1  # every game has an action that can be drawn
+
+
+@kernel
+def logit_of(action, place, form, logits, cells):
+    """Return the logit of *action*, which has a *place* among the legal ones; see `draw_by_logits`."""
+    if form == BY_ACTION:
+        return float(logits[action])
+    if form == BY_PLACE:
+        return float(logits[place])
+    if action < STEP_PAWN:
+        kind = action // NUM_CELLS
+        return float(logits[kind]) + float(cells[action - kind * NUM_CELLS])
+    return float(logits[action - STEP_PAWN + STEP_PAWN // NUM_CELLS]) + float(cells[0])
+
+
+@kernel
+def draw_by_logits(games, form, logits, cells, actions, begin, end):
+    """Write an action into *actions*, int64, for each game from *begin* to *end*: each with the softmax of its logit.
+
+    Returns the first game whose logits give no chances, because one is no number or none is finite, or -1. The loop
+    goes through the legal actions twice: for the largest logit; then each takes the place of what was drawn before it
+    with its share of the chances so far (Chao 1982, doi 10.1093/biomet/69.3.653, for a sample of one).
+
+    *logits* are float32: [n, action] (BY_ACTION), [n, place in `legal`] (BY_PLACE), or for Alpha & Omega [n, kind]
+    with *cells*, [n, cell] (FACTORED).
+    """
+    for i in range(begin, end):
+        legal, rng, count = games.legal[i], games.draw_rngs[i], int(games.num_legal[i])
+        most = -math.inf
+        for place in range(count):
+            most = max(most, logit_of(int(legal[place]), place, form, logits[i], cells[i]))
+        total, drawn = 0.0, -1
+        for place in range(count):
+            chance = math.exp(logit_of(int(legal[place]), place, form, logits[i], cells[i]) - most)
+            total += chance
+            if random_below(rng, WORD) * total < chance * WORD:
+                drawn = int(legal[place])
+        if drawn < 0 or not total < math.inf:  # no number is smaller, either
+            return i
+        actions[i] = drawn
+    return NONE_FOUND

@@ -1,0 +1,64 @@
+"""States of games in a batch, as values: to keep, to put back, and to draw worlds from."""
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from omegatable.env.history import PAIR, num_watchers
+from omegatable.games.protocol import Game
+
+
+def format_of(game: Game) -> str:
+    """Return a digest of the record of a state of *game*: states of another version are not read."""
+    fields = sorted((name, str(kind[0]), kind[1]) for name, kind in (game.STATE.fields or {}).items())
+    return hashlib.sha256(repr((game.name, fields)).encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, eq=False)
+class States:
+    """Games under way: what `VectorEnv.get_state` returns and `set_state` takes. It can be pickled and copied.
+
+    It holds everything, hidden cards and the random numbers of chance included: it is for searches and tests, not for
+    an agent. `states[rows]` are some of them.
+    """
+
+    game: str
+    format: str  # of the records: see `format_of`
+    options: tuple[tuple[str, Any], ...]
+    records: np.ndarray  # uint8[n, bytes of a record]
+    rngs: np.ndarray  # uint64[n, 1]: of chance
+    bot_rngs: np.ndarray  # uint64[n, 1]: of opponents that are levels
+    plies: np.ndarray  # int64[n]
+    memory: np.ndarray  # int16[n, watcher, k, 2]: see `omegatable.env.history`
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def __getitem__(self, rows: Any) -> "States":
+        """Return the states of *rows*, an array of indices or a slice."""
+        arrays = (self.records, self.rngs, self.bot_rngs, self.plies, self.memory)
+        return States(self.game, self.format, self.options, *(np.array(array[rows]) for array in arrays))
+
+    def check(self, game: Game, options: dict[str, Any]) -> None:
+        """Raise ValueError with one sentence unless these are states of *game* under *options*, of this version."""
+        if self.game != game.name:
+            raise ValueError(f"These are states of {self.game}, and the environment plays {game.name}.")
+        if self.format != format_of(game):
+            raise ValueError("These states were written by another version of Omega Table, whose records differ.")
+        different = [name for (name, value), own in zip(self.options, options.values(), strict=True) if value != own]
+        if different:
+            raise ValueError(f"These are states of games under another value of {', '.join(different)}.")
+        count = len(self.records)
+        shapes = ((count, game.STATE.itemsize), (count, 1), (count, 1), (count,))
+        arrays = (self.records, self.rngs, self.bot_rngs, self.plies)
+        kinds = (np.uint8, np.uint64, np.uint64, np.int64)
+        if any(
+            array.shape != shape or array.dtype != kind
+            for array, shape, kind in zip(arrays, shapes, kinds, strict=True)
+        ):
+            raise ValueError("These states are damaged: their arrays have other shapes than those of get_state().")
+        watchers = (count, num_watchers(game))
+        if self.memory.shape[:2] != watchers or self.memory.shape[3:] != (PAIR,):
+            raise ValueError("These states are damaged: their memories have other shapes than those of get_state().")
