@@ -181,6 +181,7 @@ def test_arrays_are_the_environments_own_and_can_be_kept_or_handed_on() -> None:
         (2, 60),
         (2, 0, 2),
         (2, 0),
+        (2, 0, 2),
     ]
     assert VectorEnv("omega-shift", observation=None, mask=False).reset().mask.shape == (1, 0)
 
