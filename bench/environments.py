@@ -245,7 +245,8 @@ def adapters(asked: argparse.Namespace) -> Iterator[Figure]:
 
 def agree(game: str, games: int, num_envs: int = 4096) -> int:
     """Play at least *games* games on both; return how many. Raises AssertionError at the first step that differs."""
-    here, there = (VectorEnv(game, num_envs, seed=1, device=device) for device in ("cpu", "cuda"))
+    told: dict[str, Any] = {"seed": 1, "history": 8, "final_observation": True}
+    here, there = (VectorEnv(game, num_envs, device=device, **told) for device in ("cpu", "cuda"))
     batches = here.reset(), there.reset()
     over = steps = 0
     while over < games:
