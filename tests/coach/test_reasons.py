@@ -7,7 +7,7 @@ import pytest
 from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
 from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
-from omegatable.coach.reasons.agreeing import speaks_against
+from omegatable.coach.reasons.agreeing import explains
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, OFFER_TO, PASS, PLAY_CARD, YES
@@ -59,11 +59,12 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
     # Four markers cost 20, and the 5 and the 7 are 12 points: that speaks against opening the suit.
     table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
     view, action = table.view(table.to_move), table.parse("F5<M")
-    assert speaks_against(view, action, reason(view, action))
+    assert not explains(view, action, reason(view, action))
     for ahead, sentence in (
         (0.06, "The search prefers it by 6 points; there is no short reason."),
         (0.01, "The search prefers it by one point; there is no short reason."),
-        (0.001, "The search finds nothing clearly better; there is no short reason."),
+        (0.004, "The search prefers it by less than one point; there is no short reason."),
+        (0.0, "The search finds nothing clearly better; there is no short reason."),
     ):
         assert english(reason_of_advice(view, action, [], ahead), NAMES, table.to_move) == sentence
     assert reason_of_advice(view, action, [], None) == reason(view, action)
@@ -74,16 +75,28 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
 
 
 def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():
+    view, tiles = row(hand="F5 F7 PA PA PA EA EA EA").view(0), world().view(0)
+    for seen, falls in ((view, "coach-os-dearer"), (tiles, "coach-ao-drops")):
+        me, them = players(int(seen.to_move)), players(1 - int(seen.to_move))
+        told = {"points": 5, "suit": "Flood", "letter": "α", "before": 4, "after": 1}
+        assert not explains(seen, 0, text(falls, who=me, **told))
+        assert explains(seen, 0, text(falls, who=them, **told))
+    both = sentences(text("coach-ao-drops", who=me, **told), text("coach-ao-drops", who=them, **told))
+    assert explains(tiles, 0, both)
+
+
+def test_a_reason_in_omega_shift_is_right_in_points_with_their_cost():
     view = row(hand="F5 F7 PA PA PA EA EA EA").view(0)
-    me, them = players(int(view.to_move)), players(1 - int(view.to_move))
-    drop = {"letter": "α", "before": 4, "after": 1}
-    assert speaks_against(view, 0, text("coach-ao-drops", who=me, **drop))
-    assert not speaks_against(view, 0, text("coach-ao-drops", who=them, **drop))
-    both = sentences(text("coach-ao-drops", who=me, **drop), text("coach-ao-drops", who=them, **drop))
-    assert not speaks_against(view, 0, both)
-    assert speaks_against(view, 0, text("coach-os-third-for", who=them, suit="Flood", points=9))
-    assert not speaks_against(view, 0, text("coach-os-third-for", who=them, suit="Flood", points=-9))
-    assert not speaks_against(view, 0, text("coach-os-level"))
+    third, them = {"suit": "Flood", "points": 22, "cost": 15}, players(1 - int(view.to_move))
+    assert explains(view, 0, text("coach-os-third", **third))
+    assert not explains(view, 0, text("coach-os-third", **(third | {"points": 13})))
+    # 22 - 15 = 7 for the mover, and 9 for the opponent
+    worse = sentences(text("coach-os-third", **third), text("coach-os-third-also", who=them, points=9))
+    assert not explains(view, 0, worse)
+    waits = {"suit": "Flood", "points": 22, "cost": 15}
+    assert explains(view, 0, text("coach-os-waits", **waits, missing=1))
+    assert not explains(view, 0, text("coach-os-waits", **waits, missing=2))
+    assert not explains(view, 0, text("coach-os-level"))  # true, and no reason
 
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
@@ -98,8 +111,11 @@ def test_a_suit_that_cannot_pay_for_itself_yet_says_what_it_lacks():
 
 
 def test_a_suit_that_pays_for_itself_says_by_which_cards():
-    table = row(hand="F7 F8 F9 IA IA IA PA PA")
-    assert said(table, "F7<M") == "Opening Flood costs 20, but with the 8 and 9 in your hand it comes to 24."
+    # Three markers after the pull, and one more for each of three cards: 30 less than 7 + 8 + 9 + 10.
+    table = row(hand="F7 F8 F9 F10 IA IA PA PA", markers="I4 P4 E3 F2 M2")
+    assert said(table, "F7<M") == (
+        "With the 8, 9 and 10 in your hand Flood comes to 34 points, and its markers, one more for each card, cost 30."
+    )
 
 
 def test_the_fifth_card_says_what_it_saves():
