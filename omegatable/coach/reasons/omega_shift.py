@@ -34,6 +34,7 @@ from omegatable.games.omega_shift.words import suit_score_plain
 from omegatable.locales.text import Text, players, text
 
 LATE: Final = 3  # turns before the end, from which on the lead is a reason to hurry
+TURNS_A_CARD: Final = 4  # in which a player finds one more card of a suit, about
 # Sentences on what a card does for the mover's own suit, or takes from the opponent's.
 _OF_CARDS: Final = {
     "coach-os-open-free", "coach-os-open-pays", "coach-os-fifth", "coach-os-free", "coach-os-waits", "coach-os-third",
@@ -73,7 +74,7 @@ def part_in_omega_shift(view: Any, actions: Sequence[int], evidence: Evidence) -
             cause = sentences(*facts)
     if cause is None:
         return None
-    told = {"suit": suit_text(evidence.part), "points": round(abs(evidence.more))}
+    told: dict[str, Any] = {"suit": suit_text(evidence.part), "points": round(abs(evidence.more))}
     if evidence.seat is None:
         return sentences(cause, text("coach-os-part-both", **told))
     return sentences(cause, text("coach-os-part", who=players(evidence.seat), **told))
@@ -466,7 +467,8 @@ def _holding(view: Any, suit: int, held: list[int]) -> Text:
     """Return what the cards that the mover would hold of a suit not begun are worth."""
     price, markers, name = int(view.options.marker_cost), int(view.markers[suit]), suit_text(suit)
     cost, cards, points = price * max(MARKERS_TO_SCORE, markers + 1), len(held), sum(held)
-    if 1 < cards < CARDS_TO_EXEMPT and points <= cost and _turns_left(view) >= CARDS_TO_EXEMPT:
+    wait = TURNS_A_CARD * (CARDS_TO_EXEMPT - cards)
+    if 1 < cards < CARDS_TO_EXEMPT and points <= cost and _turns_left(view) >= wait:
         return text("coach-os-take-towards", suit=name, cards=cards, cost=cost)
     kind = "coach-os-take-held" if markers + 1 < MARKERS_TO_SCORE else "coach-os-take-opening"
     return text(kind, suit=name, cards=cards, points=points, cost=cost)
