@@ -132,7 +132,7 @@ def test_a_part_says_which_card_the_other_action_would_give_away():
 
 
 def test_a_part_of_a_take_says_whom_the_card_helps():
-    table = row(hand="I3 IA IA PA PA PA EA M2", discards="I8", pile="F2 F3 F4 F5 F6 F7 F8 E2 E3 E4 E5 E6 E7")
+    table = row(hand="I3 IA IA PA PA PA EA M2", discards="I8")
     table.play("xM2")
     # Opening makes four markers: 20, against 3 and 8.
     assert told(table, "+I", "+", Evidence(0, IMPACT, IMPACT, 4.0, 0.5)) == (

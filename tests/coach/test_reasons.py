@@ -139,6 +139,26 @@ def test_a_discard_says_what_both_can_do_with_it():
     assert said(table, "xF9").endswith(". Mika could take this card as a fifth Flood card.")
 
 
+def test_a_discard_of_a_suit_that_does_not_count_says_what_its_markers_cost():
+    # With its own pull Flood would have two markers; three cost 15, against 4 and 6.
+    table = row(hand="F4 F6 IA IA PA PA PA EA", markers="I5 P3 E3 F1 M3")
+    assert said(table, "xF4") == (
+        "The three markers that Flood needs to count cost 15, and you hold 10 points in Flood. "
+        "Mika has not begun Flood."
+    )
+
+
+def test_no_discard_fits_if_neither_column_nor_hand_has_its_suit():
+    for mine, discards, sentence in (
+        ("", "F8", "No discard fits your columns or your hand."),
+        ("F9", "F8", "No discard fits your columns or your hand."),
+        ("F9", "M6", "No discard fits your columns."),  # one Machine card in the hand is no suit yet
+    ):
+        table = row(hand="IA IA PA PA PA EA EA M4", mine=mine, discards=discards)
+        table.play("xIA")
+        assert said(table, "+").startswith(f"{sentence} ")
+
+
 def test_the_last_card_of_the_deck_says_who_leads():
     table = row(hand="F4 IA IA IA PA PA PA EA", mine="F8 F9 F10", theirs="M10", pile="M2")
     table.play("xF4")
