@@ -38,7 +38,7 @@ from omegatable.coach.evidence import Witness
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.judging import Judge, Judged, too_close
 from omegatable.coach.reasons import reason
-from omegatable.coach.reasons.agreeing import speaks_against
+from omegatable.coach.reasons.agreeing import explains
 from omegatable.coach.review import review
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, legal_actions
@@ -236,7 +236,7 @@ class Reasoned(NamedTuple):
     clear: bool  # whether the best action is clear of noise
     named: bool  # whether a part of the result is named
     agrees: bool  # whether that part speaks for the best action in other worlds too
-    against: bool  # whether a rule of thumb speaks against the best action
+    against: bool  # whether rules of thumb speak against the best action; in Omega Shift, do not speak for it
 
 
 def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
@@ -255,7 +255,7 @@ def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
         agrees = evidence is not None and bool(
             other.gains(view, best.action, second.action)[:, evidence.column].mean() > 0.0
         )
-        against = speaks_against(view, best.action, reason(view, best.action, [second.action]))
+        against = not explains(view, best.action, reason(view, best.action, [second.action]))
         found.append(Reasoned(not too_close((best, second)), evidence is not None, agrees, against))
     clear, named = [one for one in found if one.clear], [one for one in found if one.named]
     yield Figure("parts named where the best is clear", sum(one.named for one in clear), f"of {len(clear)}")

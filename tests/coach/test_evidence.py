@@ -18,7 +18,7 @@ from tests.support.playing import random_decision
 
 SHIFT = GAMES["omega-shift"]
 NAMES = ["Rosa", "Mika"]
-ERUPTION, FLOOD, MACHINE = 2, 3, 4
+IMPACT, ERUPTION, FLOOD, MACHINE = 0, 2, 3, 4
 
 
 def told(table, action, other, evidence):
@@ -111,22 +111,48 @@ def test_a_part_comes_after_what_the_action_does_to_the_same_suit():
     assert told(table, "F9<M", "xF9", Evidence(0, FLOOD, FLOOD, 7.2, 0.5)) == (
         "Your fifth Flood card cancels its cost: 23 instead of −1. Flood is worth about 7 points more to you this way."
     )
-    # Nothing is said of Machine, but its markers differ.
-    assert told(table, "F9<E", "F9<M", Evidence(1, MACHINE, MACHINE, -3.6, 0.5)) == (
-        "With 3 markers instead of 2, Machine is worth about 4 points less to Mika."
-    )
-    assert told(table, "F9<E", "F9<M", Evidence(None, MACHINE, MACHINE, 3.6, 0.5)) == (
-        "With 3 markers instead of 2, you come out about 4 points better in Machine."
+    # A fourth marker in Eruption costs the opponent 5 more there.
+    table = row(hand="E9 IA IA IA PA PA PA EA", theirs="E2 E3")
+    assert told(table, "E9<F", "xIA", Evidence(1, ERUPTION, ERUPTION, -3.6, 0.5)) == (
+        "Eruption costs Mika 5 more. Eruption is worth about 4 points less to Mika this way."
     )
 
 
-def test_a_part_stands_alone_where_what_the_action_does_at_once_speaks_against_it():
-    # Four markers cost 20, and the 5 and the 7 are 12 points.
+def test_a_part_says_which_card_the_other_action_would_give_away():
+    table = row(hand="F7 F9 IA IA PA PA PA EA", theirs="F2", mine="M5")
+    for seat, more, sentence in (
+        (0, 3.0, "You keep the 7 of Flood together with the 9. Flood is worth about 3 points more to you this way."),
+        (
+            1,
+            -3.0,
+            "You keep the 7 from Mika's Flood, now at 2. Flood is worth about 3 points less to Mika this way.",
+        ),
+    ):
+        assert told(table, "xIA", "xF7", Evidence(seat, FLOOD, FLOOD, more, 0.5)) == sentence
+
+
+def test_a_part_of_a_take_says_whom_the_card_helps():
+    table = row(hand="I3 IA IA PA PA PA EA M2", discards="I8")
+    table.play("xM2")
+    # Opening makes four markers: 20, against 3 and 8.
+    assert told(table, "+I", "+", Evidence(0, IMPACT, IMPACT, 4.0, 0.5)) == (
+        "With it you hold 2 Impact cards; five would cancel its cost of 20. "
+        "Impact is worth about 4 points more to you this way."
+    )
+    assert told(table, "+I", "+", Evidence(1, IMPACT, IMPACT, -4.0, 0.5)) == (
+        "Mika can no longer take the 8 of Impact. Impact is worth about 4 points less to Mika this way."
+    )
+
+
+def test_a_part_without_a_cause_that_the_position_shows_is_no_reason():
+    # Four markers cost 20, and the 5 and the 7 are 12 points: that speaks against the suit that the search likes.
     table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
-    assert told(table, "F5<M", "xF5", Evidence(0, FLOOD, FLOOD, 5.0, 0.5)) == (
-        "With 4 markers instead of 3, Flood is worth about 5 points more to you."
-    )
-    assert told(table, "F5<M", "xF5", None) == "The search prefers it by 6 points; there is no short reason."
+    refusal = "The search prefers it by 6 points; there is no short reason."
+    assert told(table, "F5<M", "F7<M", Evidence(0, FLOOD, FLOOD, 5.0, 0.5)) == refusal
+    assert told(table, "F5<M", "xF5", None) == refusal
+    # Both actions make the same marker cost the opponent more.
+    table = row(hand="E9 E8 IA IA PA PA PA EA", theirs="E2 E3")
+    assert told(table, "E9<F", "E8<F", Evidence(1, ERUPTION, ERUPTION, -3.6, 0.5)) == refusal
 
 
 def test_leaving_is_told_by_how_often_it_happens():

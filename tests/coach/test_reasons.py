@@ -7,7 +7,7 @@ import pytest
 from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
 from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
-from omegatable.coach.reasons.agreeing import speaks_against
+from omegatable.coach.reasons.agreeing import explains
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, OFFER_TO, PASS, PLAY_CARD, YES
@@ -59,11 +59,12 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
     # Four markers cost 20, and the 5 and the 7 are 12 points: that speaks against opening the suit.
     table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
     view, action = table.view(table.to_move), table.parse("F5<M")
-    assert speaks_against(view, action, reason(view, action))
+    assert not explains(view, action, reason(view, action))
     for ahead, sentence in (
         (0.06, "The search prefers it by 6 points; there is no short reason."),
         (0.01, "The search prefers it by one point; there is no short reason."),
-        (0.001, "The search finds nothing clearly better; there is no short reason."),
+        (0.004, "The search prefers it by less than one point; there is no short reason."),
+        (0.0, "The search finds nothing clearly better; there is no short reason."),
     ):
         assert english(reason_of_advice(view, action, [], ahead), NAMES, table.to_move) == sentence
     assert reason_of_advice(view, action, [], None) == reason(view, action)
@@ -74,16 +75,28 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
 
 
 def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():
+    view, tiles = row(hand="F5 F7 PA PA PA EA EA EA").view(0), world().view(0)
+    for seen, falls in ((view, "coach-os-dearer"), (tiles, "coach-ao-drops")):
+        me, them = players(int(seen.to_move)), players(1 - int(seen.to_move))
+        told = {"points": 5, "suit": "Flood", "letter": "α", "before": 4, "after": 1}
+        assert not explains(seen, 0, text(falls, who=me, **told))
+        assert explains(seen, 0, text(falls, who=them, **told))
+    both = sentences(text("coach-ao-drops", who=me, **told), text("coach-ao-drops", who=them, **told))
+    assert explains(tiles, 0, both)
+
+
+def test_a_reason_in_omega_shift_is_right_in_points_with_their_cost():
     view = row(hand="F5 F7 PA PA PA EA EA EA").view(0)
-    me, them = players(int(view.to_move)), players(1 - int(view.to_move))
-    drop = {"letter": "α", "before": 4, "after": 1}
-    assert speaks_against(view, 0, text("coach-ao-drops", who=me, **drop))
-    assert not speaks_against(view, 0, text("coach-ao-drops", who=them, **drop))
-    both = sentences(text("coach-ao-drops", who=me, **drop), text("coach-ao-drops", who=them, **drop))
-    assert not speaks_against(view, 0, both)
-    assert speaks_against(view, 0, text("coach-os-third-for", who=them, suit="Flood", points=9))
-    assert not speaks_against(view, 0, text("coach-os-third-for", who=them, suit="Flood", points=-9))
-    assert not speaks_against(view, 0, text("coach-os-level"))
+    third, them = {"suit": "Flood", "points": 22, "cost": 15}, players(1 - int(view.to_move))
+    assert explains(view, 0, text("coach-os-third", **third))
+    assert not explains(view, 0, text("coach-os-third", **(third | {"points": 13})))
+    # 22 - 15 = 7 for the mover, and 9 for the opponent
+    worse = sentences(text("coach-os-third", **third), text("coach-os-third-also", who=them, points=9))
+    assert not explains(view, 0, worse)
+    waits = {"suit": "Flood", "points": 22, "cost": 15}
+    assert explains(view, 0, text("coach-os-waits", **waits, missing=1))
+    assert not explains(view, 0, text("coach-os-waits", **waits, missing=2))
+    assert not explains(view, 0, text("coach-os-level"))  # true, and no reason
 
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
@@ -98,8 +111,11 @@ def test_a_suit_that_cannot_pay_for_itself_yet_says_what_it_lacks():
 
 
 def test_a_suit_that_pays_for_itself_says_by_which_cards():
-    table = row(hand="F7 F8 F9 IA IA IA PA PA")
-    assert said(table, "F7<M") == "Opening Flood costs 20, but with the 8 and 9 in your hand it comes to 24."
+    # Three markers after the pull, and one more for each of three cards: 30 less than 7 + 8 + 9 + 10.
+    table = row(hand="F7 F8 F9 F10 IA IA PA PA", markers="I4 P4 E3 F2 M2")
+    assert said(table, "F7<M") == (
+        "With the 8, 9 and 10 in your hand Flood comes to 34 points, and its markers, one more for each card, cost 30."
+    )
 
 
 def test_the_fifth_card_says_what_it_saves():
@@ -121,6 +137,26 @@ def test_a_discard_says_what_both_can_do_with_it():
     assert said(table, "xF4") == ("Your Flood is at 8, so you cannot use the 4. Mika's Flood is past this card, at 7.")
     table = row(hand="F9 IA IA IA PA PA PA EA", mine="F10", theirs="F2 F3 F6 F7")
     assert said(table, "xF9").endswith(". Mika could take this card as a fifth Flood card.")
+
+
+def test_a_discard_of_a_suit_that_does_not_count_says_what_its_markers_cost():
+    # With its own pull Flood would have two markers; three cost 15, against 4 and 6.
+    table = row(hand="F4 F6 IA IA PA PA PA EA", markers="I5 P3 E3 F1 M3")
+    assert said(table, "xF4") == (
+        "The three markers that Flood needs to count cost 15, and you hold 10 points in Flood. "
+        "Mika has not begun Flood."
+    )
+
+
+def test_no_discard_fits_if_neither_column_nor_hand_has_its_suit():
+    for mine, discards, sentence in (
+        ("", "F8", "No discard fits your columns or your hand."),
+        ("F9", "F8", "No discard fits your columns or your hand."),
+        ("F9", "M6", "No discard fits your columns."),  # one Machine card in the hand is no suit yet
+    ):
+        table = row(hand="IA IA PA PA PA EA EA M4", mine=mine, discards=discards)
+        table.play("xIA")
+        assert said(table, "+").startswith(f"{sentence} ")
 
 
 def test_the_last_card_of_the_deck_says_who_leads():

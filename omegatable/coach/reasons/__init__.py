@@ -6,20 +6,20 @@ all of them from the view of the seat to move, so a reason gives away nothing th
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 
 from omegatable.coach.evidence import Evidence
 from omegatable.coach.judging import Judged, too_close
-from omegatable.coach.reasons.agreeing import parts_of_reason, sign_of, speaks_against
+from omegatable.coach.reasons.agreeing import explains, parts_of_reason, worth
 from omegatable.coach.reasons.alpha_and_omega import is_about_pawn, part_in_alpha_and_omega, reason_in_alpha_and_omega
 from omegatable.coach.reasons.alpha_beta_omega import (
     is_about_seat,
     part_in_alpha_beta_omega,
     reason_in_alpha_beta_omega,
 )
-from omegatable.coach.reasons.omega_shift import is_about_suit, part_in_omega_shift, reason_in_omega_shift
+from omegatable.coach.reasons.omega_shift import part_in_omega_shift, reason_in_omega_shift
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games import GAMES
 from omegatable.locales.text import Text, text
@@ -38,17 +38,30 @@ _REASONS: Final[dict[np.dtype, _Reason]] = {
 }
 
 
-class _Part(NamedTuple):
-    """How the evidence of a game is told."""
-
-    told: Callable[[Any, Evidence, Sequence[int]], Text]  # the actions are compared if no sentence tells their effect
-    is_about: Callable[[Text, Evidence], bool]  # whether a sentence is about the same thing
+# The reason of the first of two actions by the evidence; None if nothing shows its cause.
+_ByEvidence = Callable[[Any, Sequence[int], Evidence], Text | None]
 
 
-_PARTS: Final[dict[np.dtype, _Part]] = {
-    GAMES["omega-shift"].VIEW: _Part(part_in_omega_shift, is_about_suit),
-    GAMES["alpha-beta-omega"].VIEW: _Part(part_in_alpha_beta_omega, is_about_seat),
-    GAMES["alpha-and-omega"].VIEW: _Part(part_in_alpha_and_omega, is_about_pawn),
+def _after_a_fact(
+    told: Callable[[Any, Evidence, Sequence[int]], Text], is_about: Callable[[Text, Evidence], bool]
+) -> _ByEvidence:
+    """Return how a part is *told*: after the first fact about the same thing that does not speak against it."""
+
+    def by_evidence(view: Any, actions: Sequence[int], evidence: Evidence) -> Text:
+        facts = [
+            said
+            for said in parts_of_reason(reason(view, actions[0], actions[1:]))
+            if is_about(said, evidence) and worth(view, actions[0], said) >= 0
+        ]
+        return sentences(*facts[:1], told(view, evidence, actions))
+
+    return by_evidence
+
+
+_BY_EVIDENCE: Final[dict[np.dtype, _ByEvidence]] = {
+    GAMES["omega-shift"].VIEW: part_in_omega_shift,
+    GAMES["alpha-beta-omega"].VIEW: _after_a_fact(part_in_alpha_beta_omega, is_about_seat),
+    GAMES["alpha-and-omega"].VIEW: _after_a_fact(part_in_alpha_and_omega, is_about_pawn),
 }
 
 
@@ -76,21 +89,17 @@ def reason_of_advice(
 ) -> Text:
     """Return the reason for an *action* that is advised: never one that speaks against the advice.
 
-    With *evidence* it is the part of the result that the action changes most, after what the action does to that at
-    once, if this does not speak against it; it compares the action with the first of *others*. Without, it is what
-    `reason` returns, or else the lead.
+    With *evidence* it is the part of the result that the action changes most against the first of *others*, after what
+    the action does to that at once. Without, it is what `reason` returns. If that explains nothing, or in Omega Shift
+    nothing shows why the part changes, the lead is told in its place.
     *ahead* is the action's `clear_lead`; with None, as for actions that are not advised, it is what `reason` returns.
     """
-    found = reason(view, action, others)
     if evidence is not None:
-        part = _PARTS[view.dtype]
-        facts = [
-            said
-            for said in parts_of_reason(found)
-            if part.is_about(said, evidence) and sign_of(view, action, said) >= 0
-        ]
-        return sentences(*facts[:1], part.told(view, evidence, () if facts else (action, others[0])))
-    if ahead is None or not speaks_against(view, action, found):
-        return found
-    points = round(100.0 * ahead)
-    return text("coach-prefers", points=points) if points else text("coach-prefers-close")
+        by_evidence = _BY_EVIDENCE[view.dtype](view, (action, *others), evidence)
+        if by_evidence is not None:
+            return by_evidence
+    else:
+        found = reason(view, action, others)
+        if ahead is None or explains(view, action, found):
+            return found
+    return text("coach-prefers", points=round(100.0 * ahead)) if ahead else text("coach-prefers-close")

@@ -1,12 +1,13 @@
 """Reasons in Omega Shift: what a suit counts, what a marker moves, and what is left to draw."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from omegatable.bots.omega_shift.hand_written import turns_after
 from omegatable.coach.evidence import Evidence
+from omegatable.coach.reasons.agreeing import parts_of_reason, worth
 from omegatable.coach.reasons.phrases import copied, says, sentences
 from omegatable.games.omega_shift.notation import suit_text
 from omegatable.games.omega_shift.plain import SuitScore
@@ -32,6 +33,16 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.games.omega_shift.words import suit_score_plain
 from omegatable.locales.text import Text, players, text
 
+LATE: Final = 3  # turns before the end, from which on the lead is a reason to hurry
+TURNS_A_CARD: Final = 4  # in which a player finds one more card of a suit, about
+# Sentences on what a card does for the mover's own suit, or takes from the opponent's.
+_OF_CARDS: Final = {
+    "coach-os-open-free", "coach-os-open-pays", "coach-os-fifth", "coach-os-free", "coach-os-waits", "coach-os-third",
+    "coach-os-five-coming", "coach-os-counts", "coach-os-shuts-out", "coach-os-take", "coach-os-take-held",
+    "coach-os-take-opening", "coach-os-take-towards", "coach-os-take-fifth", "coach-os-denied",
+    "coach-os-discard-past", "coach-os-discard-opening", "coach-os-discard-short", "coach-os-discard-played",
+}  # fmt: skip
+
 
 def reason_in_omega_shift(view: Any, action: int, others: Sequence[int]) -> Text:
     """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
@@ -48,28 +59,86 @@ def reason_in_omega_shift(view: Any, action: int, others: Sequence[int]) -> Text
     return _of_number(view, action, only_marker)
 
 
-def part_in_omega_shift(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
-    """Return the sentence on a part; see `omegatable.coach.reasons.reason_of_advice`."""
-    seat, suit = evidence.seat, evidence.part
-    told: dict[str, Any] = {"suit": suit_text(suit), "points": round(abs(evidence.more))}
-    if seat is not None:
-        told["who"] = players(seat)
-    markers = [_markers_after(view, action, suit) for action in actions]
-    if len(set(markers)) > 1:
-        told |= {"markers": markers[0], "instead": markers[1]}
-    side, cause = "-both" if seat is None else "", "-markers" if "markers" in told else ""
-    return text(f"coach-os-part{side}{cause}", **told)
+def part_in_omega_shift(view: Any, actions: Sequence[int], evidence: Evidence) -> Text | None:
+    """Return what the first of two *actions* does to the suit of the *evidence*, and what comes of it.
+
+    None if position and rules show nothing that it does there, unlike the other one, for the seat whose part it is: how
+    the search comes to its points is no short reason.
+    """
+    action, other = actions[:2]
+    cause = _kept(view, action, other, evidence)
+    for facts, instead in zip(
+        _facts(view, action, other, evidence), _facts(view, other, action, evidence), strict=True
+    ):
+        if cause is None and facts and _points(view, action, facts) >= _least(view, other, instead):
+            cause = sentences(*facts)
+    if cause is None:
+        return None
+    told: dict[str, Any] = {"suit": suit_text(evidence.part), "points": round(abs(evidence.more))}
+    if evidence.seat is None:
+        return sentences(cause, text("coach-os-part-both", **told))
+    return sentences(cause, text("coach-os-part", who=players(evidence.seat), **told))
 
 
-def _markers_after(view: Any, action: int, suit: int) -> int:
-    """Return how many markers a *suit* has after *action*."""
-    after = copied(view)
-    if action < DRAW_PILE:
-        lay_card(after, action)
-    return int(after.markers[suit])
+def _points(view: Any, action: int, facts: Sequence[Text]) -> int:
+    return sum(worth(view, action, said) for said in facts)
 
 
-def is_about_suit(said: Text, evidence: Evidence) -> bool:
+def _least(view: Any, other: int, instead: Sequence[Text]) -> int:
+    """Return the points from which on facts explain why their action is better than the *other* one."""
+    return max(0, 1 + _points(view, other, instead)) if instead else 0
+
+
+def _facts(view: Any, action: int, other: int, evidence: Evidence) -> tuple[list[Text], list[Text]]:
+    """Return what an action's card and its marker do to the suit of the *evidence*, for the seat whose part it is."""
+    seats = (evidence.seat,) if evidence.seat is not None else tuple(range(NUM_SEATS))
+    card: list[Text] = []
+    if evidence.seat == _them(view):
+        card = _taken_from(view, action, evidence.part)
+    else:
+        said = parts_of_reason(reason_in_omega_shift(view, action, (other,)))
+        card = [one for one in said if one.id in _OF_CARDS and _is_about_suit(one, evidence)]
+    if action >= DRAW_PILE or action % NUM_KINDS in (DISCARD, PLAY):
+        return card, []
+    after, face = copied(view), action // NUM_KINDS
+    lay_card(after, action)
+    played = face // NUM_RANKS if face % NUM_RANKS != ALPHA else None
+    changes = [one for one in _changes(view, after, played) if one.suit == evidence.part and one.seat in seats]
+    return card, [_change_text(one, also=place > 0) for place, one in enumerate(changes)]
+
+
+def _taken_from(view: Any, action: int, suit: int) -> list[Text]:
+    """Return that *action* takes a discard of a *suit* which the opponent could have used."""
+    if action != TAKE + suit:
+        return []
+    rank = int(view.discards[suit, int(view.discard_size[suit]) - 1]) % NUM_RANKS + 1
+    who, name, top = players(_them(view)), suit_text(suit), _top(view, _them(view), suit)
+    if rank == ALPHA + 1 or top > rank:
+        return []
+    if top:
+        return [text("coach-os-denied", who=who, suit=name, top=top)]
+    return [text("coach-os-take-from", who=who, suit=name, rank=rank)]
+
+
+def _kept(view: Any, action: int, other: int, evidence: Evidence) -> Text | None:
+    """Return that *action* keeps a card of the suit, which the *other* one discards and somebody can play."""
+    if other >= DRAW_PILE or other % NUM_KINDS != DISCARD or action // NUM_KINDS == other // NUM_KINDS:
+        return None
+    suit, rank = other // NUM_KINDS // NUM_RANKS, other // NUM_KINDS % NUM_RANKS + 1
+    if suit != evidence.part or rank == ALPHA + 1:
+        return None
+    me, them, name = int(view.to_move), _them(view), suit_text(suit)
+    if evidence.seat == them:
+        top = _top(view, them, suit)
+        return text("coach-os-kept-from", suit=name, rank=rank, who=players(them), top=top) if 0 < top < rank else None
+    top = _top(view, me, suit)
+    if top:
+        return text("coach-os-kept", suit=name, rank=rank, top=top) if top < rank else None
+    held = [each for each in _ranks_held(view, suit) if each != rank]
+    return text("coach-os-kept-with", suit=name, rank=rank, held=held) if held else None
+
+
+def _is_about_suit(said: Text, evidence: Evidence) -> bool:
     """Return whether a sentence is about the suit that the *evidence* names."""
     return says(said, suit_text(evidence.part))
 
@@ -110,7 +179,7 @@ def _of_number(view: Any, action: int, only_marker: bool) -> Text:
     lay_card(after, action)
     if only_marker and action % NUM_KINDS != PLAY:
         return _of_marker(view, after, suit)
-    left_out = [low for low in _ranks_held(after, suit) if low < rank]
+    left_out = [low for low in _ranks_held(after, suit) if _top(view, int(view.to_move), suit) < low < rank]
     opens = view.columns[int(view.to_move), suit] == 0
     first = _opening(after, suit, rank) if opens else _extending(view, after, suit, rank)
     if left_out:
@@ -122,18 +191,19 @@ def _of_number(view: Any, action: int, only_marker: bool) -> Text:
 def _opening(after: Any, suit: int, rank: int) -> Text:
     """Return what it takes to open a column; *after* is the view with the first card of *suit* laid."""
     seat, name = int(after.to_move), suit_text(suit)
-    now = suit_score_plain(after, seat, suit)
-    cost = int(after.options.marker_cost) * now.markers
+    now, price = suit_score_plain(after, seat, suit), int(after.options.marker_cost)
     turns = _turns_left(after)
     coming = [high for high in _ranks_held(after, suit) if high > rank][-turns or NUM_RANKS :] if turns else []
     total, cards = now.sum + sum(coming), now.cards + len(coming)
-    if cards >= CARDS_TO_EXEMPT:
-        return text("coach-os-open-free", suit=name, cards=cards, total=total)
     if now.rule == "void":
         missing = MARKERS_TO_SCORE - now.markers
         return text("coach-os-open-void", suit=name, total=total, held=coming, holding=len(coming), missing=missing)
-    if total > cost:
-        return text("coach-os-open-pays", suit=name, total=total, held=coming, holding=len(coming), cost=cost)
+    if cards >= CARDS_TO_EXEMPT:
+        return text("coach-os-open-free", suit=name, cards=cards, total=total)
+    later = price * (now.markers + len(coming))  # each further card pulls a marker
+    if total > later:
+        return text("coach-os-open-pays", suit=name, total=total, held=coming, holding=len(coming), cost=later)
+    cost = price * now.markers
     if not turns:
         return text("coach-os-open-last", suit=name, total=total, cost=cost)
     missing, left = CARDS_TO_EXEMPT - cards, int(after.pile_left)
@@ -150,7 +220,9 @@ def _extending(view: Any, after: Any, suit: int, rank: int) -> Text:
     if now.rule == "exempt":
         return text("coach-os-free", suit=name, cards=now.cards, rank=rank, after=now.score)
     if now.rule == "void":
-        return text("coach-os-waits", suit=name, points=now.sum, missing=MARKERS_TO_SCORE - now.markers)
+        price = 0 if now.cards >= CARDS_TO_EXEMPT else int(view.options.marker_cost)
+        missing = MARKERS_TO_SCORE - now.markers
+        return text("coach-os-waits", suit=name, points=now.sum, cost=price * MARKERS_TO_SCORE, missing=missing)
     if before.rule == "void":
         return text("coach-os-third", suit=name, points=now.sum, cost=cost)
     turns = _turns_left(after)
@@ -183,25 +255,35 @@ def _marker_sentences(view: Any, after: Any, played: int | None, told: int | Non
     *played* is the suit in which the mover plays a number, and of which other sentences speak; None for an Alpha.
     *told* is a suit whose markers a sentence before these has told.
     """
-    me = int(view.to_move)
-    moved = [suit for suit in range(NUM_SUITS) if view.markers[suit] != after.markers[suit]]
-    changes = [
-        _Change(seat, suit, suit_score_plain(view, seat, suit), suit_score_plain(after, seat, suit))
-        for suit in moved
-        for seat in range(NUM_SEATS)
-        if (seat, suit) != (me, played)
-    ]
-    changes = sorted((one for one in changes if one.gain), key=lambda one: -abs(one.gain))
+    me, changes = int(view.to_move), _changes(view, after, played)
     found = [
         _change_text(one, also=one.suit == told or (place > 0 and one.suit == changes[0].suit))
         for place, one in enumerate(changes)
     ]
-    for suit in moved:
+    price = int(view.options.marker_cost)
+    for suit in _moved(view, after):
         fewer = after.markers[suit] < view.markers[suit]
-        held = _ranks_held(after, suit)
-        if not found and held and after.columns[me, suit] == 0 and suit != played:
-            found.append(_unopened_text(after, suit, fewer, sum(held)))
+        held = sum(_ranks_held(after, suit))
+        pays = held > price * max(MARKERS_TO_SCORE, min(int(view.markers[suit]), int(after.markers[suit])))
+        if not found and pays and after.columns[me, suit] == 0 and suit != played:
+            found.append(_unopened_text(after, suit, fewer, held))
     return found
+
+
+def _moved(view: Any, after: Any) -> list[int]:
+    """Return the suits between which a marker has moved."""
+    return [suit for suit in range(NUM_SUITS) if view.markers[suit] != after.markers[suit]]
+
+
+def _changes(view: Any, after: Any, played: int | None) -> list[_Change]:
+    """Return what the marker changes, the most points first; not for the suit in which the mover has *played*."""
+    changes = [
+        _Change(seat, suit, suit_score_plain(view, seat, suit), suit_score_plain(after, seat, suit))
+        for suit in _moved(view, after)
+        for seat in range(NUM_SEATS)
+        if (seat, suit) != (int(view.to_move), played)
+    ]
+    return sorted((one for one in changes if one.gain), key=lambda one: -abs(one.gain))
 
 
 def _change_text(change: _Change, *, also: bool) -> Text:
@@ -239,8 +321,7 @@ def _unopened_text(after: Any, suit: int, fewer: bool, held: int) -> Text:
 
 def _markers_now(after: Any, view: Any) -> Text:
     """Return the markers of the two Omegas between which one has moved."""
-    moved = [suit for suit in range(NUM_SUITS) if view.markers[suit] != after.markers[suit]]
-    to, source = sorted(moved, key=lambda suit: int(view.markers[suit]) - int(after.markers[suit]))
+    to, source = sorted(_moved(view, after), key=lambda suit: int(view.markers[suit]) - int(after.markers[suit]))
     return text(
         "coach-os-no-change",
         to=suit_text(to),
@@ -275,13 +356,15 @@ def _of_discard(view: Any, face: int) -> Text:
     if own_top > rank:
         first = text("coach-os-discard-past", suit=name, top=own_top, rank=rank)
     elif own_top == 0:
-        held, markers = sum(_ranks_held(view, suit)), int(view.markers[suit])
-        price = int(view.options.marker_cost)
-        cost = price * (markers + 1)
-        if _played(view, face) is None or cost < price * MARKERS_TO_SCORE:
+        ranks, markers = _ranks_held(view, suit), int(view.markers[suit])
+        held, price = sum(ranks), int(view.options.marker_cost)
+        counts = markers + 1 >= MARKERS_TO_SCORE
+        cost = price * max(MARKERS_TO_SCORE, markers + 1)
+        near = len(ranks) >= CARDS_TO_EXEMPT - 1  # with one more it costs nothing
+        if near or _played(view, face) is None or (held >= cost and not counts):
             first = text("coach-os-discard-held", suit=name, held=held, markers=markers)
         else:
-            first = text("coach-os-discard-opening", suit=name, held=held, cost=cost)
+            first = text(f"coach-os-discard-{'opening' if counts else 'short'}", suit=name, held=held, cost=cost)
     else:
         before, best = suit_score_plain(view, me, suit).score, _best(view, face)
         if before == best == 0:
@@ -347,33 +430,45 @@ def _of_deck(view: Any) -> Text:
     last_round = view.rounds_played + 1 == view.options.rounds
     if left == 1 and not view.options.last_turn_each:
         return sentences(text("coach-os-ends-game" if last_round else "coach-os-ends-round"), _lead_text(view))
-    fits = [1 for suit, rank in _takes(view) if 0 < _top(view, me, suit) < rank]
-    clock = text("coach-os-clock", cards=left, turns=_turns_left(view))
-    if _takes(view) and not fits:
-        return sentences(text("coach-os-no-discard-fits"), clock)
-    return sentences(clock, _lead_text(view))
+    turns = _turns_left(view)
+    clock = text("coach-os-clock", cards=left, turns=turns)
+    takes = _takes(view)
+    columns = view.columns[me].any()
+    for kind, held in (("coach-os-no-discard-joins", 0), ("coach-os-no-discard-fits", 1)):
+        if takes and (columns or not held) and not any(_fits(view, suit, rank, held) for suit, rank in takes):
+            return sentences(text(kind), clock)
+    return sentences(clock, _lead_text(view) if turns <= LATE else None)
+
+
+def _fits(view: Any, suit: int, rank: int, held: int) -> bool:
+    """Return whether a number card fits a column, or the mover holds more than *held* others of a suit not begun."""
+    top = _top(view, int(view.to_move), suit)
+    return top < rank if top else len(_ranks_held(view, suit)) > held
 
 
 def _of_take(view: Any, suit: int) -> Text:
     me, them, name = int(view.to_move), _them(view), suit_text(suit)
     rank = int(view.discards[suit, int(view.discard_size[suit]) - 1]) % NUM_RANKS + 1
-    stays = text("coach-os-deck-stays", cards=int(view.pile_left))
     if rank == ALPHA + 1:
-        return sentences(text("coach-os-take-alpha", suit=name, markers=int(view.markers[suit])), stays)
+        return text("coach-os-take-alpha", suit=name, markers=int(view.markers[suit]))
     top, theirs = _top(view, me, suit), _top(view, them, suit)
     column = suit_score_plain(view, me, suit)
     denied = text("coach-os-denied", who=players(them), suit=name, top=theirs) if 0 < theirs < rank else None
     if top > rank:
-        return sentences(text("coach-os-take-past", suit=name, top=top), denied or stays)
+        return sentences(text("coach-os-take-past", suit=name, top=top), denied)
     if top == 0:
-        held = [*_ranks_held(view, suit), rank]
-        price = int(view.options.marker_cost)
-        cost = price * (int(view.markers[suit]) + 1)
-        if cost >= price * MARKERS_TO_SCORE:
-            what = text("coach-os-take-opening", suit=name, cards=len(held), points=sum(held), cost=cost)
-        else:
-            what = text("coach-os-take-held", suit=name, cards=len(held), points=sum(held))
-        return sentences(what, denied or stays)
+        return sentences(_holding(view, suit, [*_ranks_held(view, suit), rank]), denied)
     if column.cards == CARDS_TO_EXEMPT - 1 and column.rule == "cost":
         return text("coach-os-take-fifth", suit=name, cost=int(view.options.marker_cost) * column.markers)
-    return sentences(text("coach-os-take", suit=name, rank=rank, top=top), denied or stays)
+    return sentences(text("coach-os-take", suit=name, rank=rank, top=top), denied)
+
+
+def _holding(view: Any, suit: int, held: list[int]) -> Text:
+    """Return what the cards that the mover would hold of a suit not begun are worth."""
+    price, markers, name = int(view.options.marker_cost), int(view.markers[suit]), suit_text(suit)
+    cost, cards, points = price * max(MARKERS_TO_SCORE, markers + 1), len(held), sum(held)
+    wait = TURNS_A_CARD * (CARDS_TO_EXEMPT - cards)
+    if 1 < cards < CARDS_TO_EXEMPT and points <= cost and _turns_left(view) >= wait:
+        return text("coach-os-take-towards", suit=name, cards=cards, cost=cost)
+    kind = "coach-os-take-held" if markers + 1 < MARKERS_TO_SCORE else "coach-os-take-opening"
+    return text(kind, suit=name, cards=cards, points=points, cost=cost)

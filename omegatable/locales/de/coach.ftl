@@ -8,6 +8,7 @@ coach-two = { $first } { $second }
 # In place of a reason that speaks against the advice. $points: of the chance to win.
 coach-prefers =
     { $points ->
+        [0] Die Suche zieht das um weniger als einen Prozentpunkt vor; einen kurzen Grund gibt es nicht.
         [one] Die Suche zieht das um einen Prozentpunkt vor; einen kurzen Grund gibt es nicht.
        *[other] Die Suche zieht das um { $points } Prozentpunkte vor; einen kurzen Grund gibt es nicht.
     }
@@ -21,38 +22,18 @@ coach-os-part =
         [you] So ist { $suit } für dich etwa { $points } Punkte mehr wert.
        *[other] So ist { $suit } für { $whoName } etwa { $points } Punkte weniger wert.
     }
-# $markers, $instead: markers of the suit after this action, and after the other one.
-coach-os-part-markers =
-    { $who ->
-        [you] Mit { $markers ->
-            [0] keinem
-           *[other] { $markers }
-        } statt { $instead ->
-            [0] keinem Marker
-            [one] einem Marker
-           *[other] { $instead } Markern
-        } ist { $suit } für dich etwa { $points } Punkte mehr wert.
-       *[other] Mit { $markers ->
-            [0] keinem
-           *[other] { $markers }
-        } statt { $instead ->
-            [0] keinem Marker
-            [one] einem Marker
-           *[other] { $instead } Markern
-        } ist { $suit } für { $whoName } etwa { $points } Punkte weniger wert.
-    }
 # On the suit of both players together.
 coach-os-part-both =
     So schneidest du bei { $suit } etwa { $points } Punkte besser ab.
-coach-os-part-both-markers =
-    Mit { $markers ->
-        [0] keinem
-       *[other] { $markers }
-    } statt { $instead ->
-        [0] keinem Marker
-        [one] einem Marker
-       *[other] { $instead } Markern
-    } schneidest du bei { $suit } etwa { $points } Punkte besser ab.
+# The other action discards a card, which this one keeps. $top: the highest card of a column.
+coach-os-kept = Du behältst die { $rank }, die auf deine { NAME($suit, case: "joined") }-Reihe passt: Sie steht bei { $top }.
+# $held: numbers of the other cards of the suit in the reader's hand, "8 and 9".
+coach-os-kept-with = Du behältst von { $suit } die { $rank } neben { $held }.
+coach-os-kept-from =
+    { $who ->
+        [you] Du gibst die { $rank } nicht her: Deine { NAME($suit, case: "joined") }-Reihe steht bei { $top }.
+       *[other] Du gibst { $whoName } die { $rank } nicht: Die { NAME($suit, case: "joined") }-Reihe von { $whoName } steht bei { $top }.
+    }
 # $letter: α or Ω, a pawn. $points: at least 1, rounded.
 coach-ao-part =
     { $who ->
@@ -157,9 +138,9 @@ coach-os-open-void =
     }
 coach-os-open-pays =
     { $holding ->
-        [0] Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }, doch schon diese Karte bringt { $total }.
-        [one] Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }, doch mit der { $held } auf deiner Hand kommst du auf { $total }.
-       *[other] Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }, doch mit den Karten { $held } auf deiner Hand kommst du auf { $total }.
+        [0] Schon diese Karte bringt { $suit } auf { $total } Punkte, und die Marker kosten { $cost }.
+        [one] Mit der { $held } auf deiner Hand kommt { $suit } auf { $total } Punkte, und die Marker, mit dieser Karte einer mehr, kosten { $cost }.
+       *[other] Mit den Karten { $held } auf deiner Hand kommt { $suit } auf { $total } Punkte, und die Marker, mit jeder Karte einer mehr, kosten { $cost }.
     }
 coach-os-open-last = { $suit } zählt { $total } minus { $cost }, und dies ist deine letzte Karte.
 # $missing: how many cards the reader lacks to five, which cost nothing. $left: cards in the deck.
@@ -174,10 +155,16 @@ coach-os-open-lacks =
 coach-os-fifth = Die fünfte Karte hebt die Kosten auf: { $suit } zählt { $after } statt { POINTS($before) }.
 coach-os-free = Bei { $cards } Karten kostet { $suit } nichts: Mit der { $rank } sind es { $after }.
 coach-os-waits =
-    Deine { $points } Punkte in { $suit } zählen erst mit { $missing ->
-        [one] einem weiteren Marker
-       *[other] { $missing } weiteren Markern
-    }.
+    { $cost ->
+        [0] Deine { $points } Punkte in { $suit } zählen ganz, sobald dort { $missing ->
+            [one] ein weiterer Marker liegt
+           *[other] { $missing } weitere Marker liegen
+        }.
+       *[other] Deine { $points } Punkte in { $suit } zählen, weniger { $cost } für Marker, sobald dort { $missing ->
+            [one] ein weiterer Marker liegt
+           *[other] { $missing } weitere Marker liegen
+        }.
+    }
 coach-os-third = Mit dem dritten Marker zählt { $suit }: { $points } minus { $cost }.
 coach-os-five-coming = Auf der Hand hast du die { $held }: Damit kannst du { $suit } auf fünf Karten bringen, und die Kosten von { $cost } entfallen.
 coach-os-counts = { $suit } zählt dann { $points } minus { $cost }: { POINTS($after) } statt { POINTS($before) }.
@@ -313,6 +300,7 @@ coach-os-discard-alpha =
 # $top: the highest card of a column.
 coach-os-discard-past = Deine { NAME($suit, case: "joined") }-Reihe steht schon bei { $top }, die { $rank } nützt dir nichts mehr.
 coach-os-discard-opening = Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }; du hast dafür Karten im Wert von { $held } Punkten auf der Hand.
+coach-os-discard-short = Die drei Marker, ab denen { $suit } zählt, kosten { $cost }, und du hast in { $suit } nur { $held } Punkte auf der Hand.
 coach-os-discard-held =
     Du hast { NAME($suit, case: "joined") }-Karten für { $held } Punkte auf der Hand; auf ihrem Omega { $markers ->
         [0] liegt kein Marker
@@ -363,6 +351,7 @@ coach-os-behind =
 coach-os-ends-game = Die letzte Karte beendet die Partie.
 coach-os-ends-round = Die letzte Karte beendet die Runde.
 coach-os-no-discard-fits = Keine abgelegte Karte passt an eine deiner Reihen.
+coach-os-no-discard-joins = Keine abgelegte Karte passt an eine deiner Reihen oder zu deiner Hand.
 # $turns: how many the reader will have after this one.
 coach-os-clock =
     Im Stapel { $cards ->
@@ -372,11 +361,6 @@ coach-os-clock =
         [0] , dies ist also dein letzter Zug.
         [one] , genug für einen weiteren Zug nach diesem.
        *[other] , genug für { $turns } weitere Züge nach diesem.
-    }
-coach-os-deck-stays =
-    { $cards ->
-        [one] Im Stapel bleibt die letzte Karte.
-       *[other] Im Stapel bleiben { $cards } Karten.
     }
 coach-os-take-alpha =
     { $markers ->
@@ -389,17 +373,24 @@ coach-os-denied =
         [you] Du hättest diese Karte gebrauchen können: Deine { NAME($suit, case: "joined") }-Reihe steht bei { $top }.
        *[other] { $whoName } hätte diese Karte gebrauchen können: Die { NAME($suit, case: "joined") }-Reihe von { $whoName } steht bei { $top }.
     }
+coach-os-take-from =
+    { $who ->
+        [you] Du kannst die { $rank } von { $suit } nicht mehr nehmen.
+       *[other] { $whoName } kann die { $rank } von { $suit } nicht mehr nehmen.
+    }
 coach-os-take-past = Für deine { NAME($suit, case: "joined") }-Reihe ist diese Karte zu niedrig: Sie steht schon bei { $top }.
 coach-os-take-held =
     { $cards ->
-        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte für { $points } Punkte auf der Hand.
-       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten für zusammen { $points } Punkte auf der Hand.
+        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte für { $points } Punkte auf der Hand; drei Marker, ab denen sie zählt, kosten { $cost }.
+       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten für zusammen { $points } Punkte auf der Hand; drei Marker, ab denen sie zählen, kosten { $cost }.
     }
 coach-os-take-opening =
     { $cards ->
         [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte für { $points } Punkte auf der Hand; die Reihe zu beginnen kostet { $cost }.
        *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten für zusammen { $points } Punkte auf der Hand; die Reihe zu beginnen kostet { $cost }.
     }
+# $cost: what its markers take from fewer than five cards.
+coach-os-take-towards = Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten auf der Hand; fünf heben die Kosten von { $cost } auf.
 coach-os-take-fifth = Sie wäre die fünfte Karte deiner { NAME($suit, case: "joined") }-Reihe; die Kosten von { $cost } entfielen.
 coach-os-take = Die { $rank } passt an deine { NAME($suit, case: "joined") }-Reihe, die bei { $top } steht.
 

@@ -8,6 +8,7 @@ coach-two = { $first } { $second }
 # In place of a reason that speaks against the advice. $points: of the chance to win.
 coach-prefers =
     { $points ->
+        [0] The search prefers it by less than one point; there is no short reason.
         [one] The search prefers it by one point; there is no short reason.
        *[other] The search prefers it by { $points } points; there is no short reason.
     }
@@ -21,38 +22,18 @@ coach-os-part =
         [you] { $suit } is worth about { $points } points more to you this way.
        *[other] { $suit } is worth about { $points } points less to { $whoName } this way.
     }
-# $markers, $instead: markers of the suit after this action, and after the other one.
-coach-os-part-markers =
-    { $who ->
-        [you] With { $markers ->
-            [0] no markers
-            [one] one marker
-           *[other] { $markers } markers
-        } instead of { $instead ->
-            [0] none
-           *[other] { $instead }
-        }, { $suit } is worth about { $points } points more to you.
-       *[other] With { $markers ->
-            [0] no markers
-            [one] one marker
-           *[other] { $markers } markers
-        } instead of { $instead ->
-            [0] none
-           *[other] { $instead }
-        }, { $suit } is worth about { $points } points less to { $whoName }.
-    }
 # On the suit of both players together.
 coach-os-part-both =
     You come out about { $points } points better in { $suit } this way.
-coach-os-part-both-markers =
-    With { $markers ->
-        [0] no markers
-        [one] one marker
-       *[other] { $markers } markers
-    } instead of { $instead ->
-        [0] none
-       *[other] { $instead }
-    }, you come out about { $points } points better in { $suit }.
+# The other action discards a card, which this one keeps. $top: the highest card of a column.
+coach-os-kept = You keep the { $rank }, which fits your { $suit }, now at { $top }.
+# $held: numbers of the other cards of the suit in the reader's hand, "8 and 9".
+coach-os-kept-with = You keep the { $rank } of { $suit } together with the { $held }.
+coach-os-kept-from =
+    { $who ->
+        [you] You keep the { $rank } from your own { $suit }, now at { $top }.
+       *[other] You keep the { $rank } from { $whoName }'s { $suit }, now at { $top }.
+    }
 # $letter: α or Ω, a pawn. $points: at least 1, rounded.
 coach-ao-part =
     { $who ->
@@ -153,8 +134,8 @@ coach-os-open-void =
     }
 coach-os-open-pays =
     { $holding ->
-        [0] Opening { $suit } costs { $cost }, but this card alone brings { $total }.
-       *[other] Opening { $suit } costs { $cost }, but with the { $held } in your hand it comes to { $total }.
+        [0] This card alone brings { $suit } to { $total } points, and its markers cost { $cost }.
+       *[other] With the { $held } in your hand { $suit } comes to { $total } points, and its markers, one more for each card, cost { $cost }.
     }
 coach-os-open-last = { $suit } counts { $total } minus { $cost }, and this is your last card.
 # $missing: how many cards the reader lacks to five, which cost nothing. $left: cards in the deck.
@@ -166,10 +147,16 @@ coach-os-open-lacks =
 coach-os-fifth = Your fifth { $suit } card cancels its cost: { $after } instead of { POINTS($before) }.
 coach-os-free = With { $cards } cards { $suit } costs nothing: the { $rank } makes it { $after }.
 coach-os-waits =
-    Your { $points } points in { $suit } count once it has { $missing ->
-        [one] one more marker
-       *[other] { $missing } more markers
-    }.
+    { $cost ->
+        [0] Your { $points } points in { $suit } count in full once it has { $missing ->
+            [one] one more marker
+           *[other] { $missing } more markers
+        }.
+       *[other] Your { $points } points in { $suit } count, less { $cost } for markers, once it has { $missing ->
+            [one] one more marker
+           *[other] { $missing } more markers
+        }.
+    }
 coach-os-third = The third marker makes { $suit } count: { $points } minus { $cost }.
 coach-os-five-coming = With the { $held } in your hand you can make five of { $suit } and cancel its cost of { $cost }.
 coach-os-counts = { $suit } will count { $points } minus { $cost }: { POINTS($after) } instead of { POINTS($before) }.
@@ -278,6 +265,7 @@ coach-os-discard-alpha =
 # $top: the highest card of a column.
 coach-os-discard-past = Your { $suit } is at { $top }, so you cannot use the { $rank }.
 coach-os-discard-opening = Opening { $suit } costs { $cost }, and you hold { $held } points in { $suit }.
+coach-os-discard-short = The three markers that { $suit } needs to count cost { $cost }, and you hold { $held } points in { $suit }.
 coach-os-discard-held =
     You hold { $held } points of { $suit }, which has { $markers ->
         [0] no markers
@@ -320,6 +308,7 @@ coach-os-behind = You are { $points } behind.
 coach-os-ends-game = The last card ends the game.
 coach-os-ends-round = The last card ends the round.
 coach-os-no-discard-fits = No discard fits your columns.
+coach-os-no-discard-joins = No discard fits your columns or your hand.
 # $turns: how many the reader will have after this one.
 coach-os-clock =
     { $turns ->
@@ -336,11 +325,6 @@ coach-os-clock =
            *[other] { $cards } cards are left
         }, enough for { $turns } more turns after this one.
     }
-coach-os-deck-stays =
-    { $cards ->
-        [one] The deck keeps its last card.
-       *[other] The deck keeps its { $cards } cards.
-    }
 coach-os-take-alpha =
     { $markers ->
         [0] An Alpha can pull a marker onto { $suit }, which has none now.
@@ -352,17 +336,24 @@ coach-os-denied =
         [you] You could have used it on your { $suit }, now at { $top }.
        *[other] { $whoName } could have used it on { $suit }, now at { $top }.
     }
+coach-os-take-from =
+    { $who ->
+        [you] You can no longer take the { $rank } of { $suit }.
+       *[other] { $whoName } can no longer take the { $rank } of { $suit }.
+    }
 coach-os-take-past = Your { $suit } is past this card, at { $top }.
 coach-os-take-held =
     { $cards ->
-        [one] With it you hold one card of { $suit }, { $points } points.
-       *[other] With it you hold { $cards } cards of { $suit }, { $points } points.
+        [one] With it you hold one card of { $suit }, { $points } points; three markers, from which on it counts, cost { $cost }.
+       *[other] With it you hold { $cards } cards of { $suit }, { $points } points; three markers, from which on it counts, cost { $cost }.
     }
 coach-os-take-opening =
     { $cards ->
         [one] With it you hold one card of { $suit }, { $points } points; opening it costs { $cost }.
        *[other] With it you hold { $cards } cards of { $suit }, { $points } points; opening it costs { $cost }.
     }
+# $cost: what its markers take from fewer than five cards.
+coach-os-take-towards = With it you hold { $cards } { $suit } cards; five would cancel its cost of { $cost }.
 coach-os-take-fifth = It would be your fifth { $suit } card, which cancels the cost of { $cost }.
 coach-os-take = The { $rank } follows your { $suit }, now at { $top }.
 
