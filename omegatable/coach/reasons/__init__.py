@@ -12,7 +12,7 @@ import numpy as np
 
 from omegatable.coach.evidence import Evidence
 from omegatable.coach.judging import Judged, too_close
-from omegatable.coach.reasons.agreeing import parts_of_reason, sign_of, speaks_against
+from omegatable.coach.reasons.agreeing import parts_of_reason, sign_of, speaks_against, speaks_for
 from omegatable.coach.reasons.alpha_and_omega import is_about_pawn, part_in_alpha_and_omega, reason_in_alpha_and_omega
 from omegatable.coach.reasons.alpha_beta_omega import (
     is_about_seat,
@@ -43,12 +43,19 @@ class _Part(NamedTuple):
 
     told: Callable[[Any, Evidence, Sequence[int]], Text]  # the actions are compared if no sentence tells their effect
     is_about: Callable[[Text, Evidence], bool]  # whether a sentence is about the same thing
+    # Whether it may be told without a sentence about the same thing that speaks for the action.
+    stands_alone: Callable[[Any, Evidence], bool]
+    strict: bool  # whether a reason without evidence must speak for the action; else it only must not speak against it
 
 
 _PARTS: Final[dict[np.dtype, _Part]] = {
-    GAMES["omega-shift"].VIEW: _Part(part_in_omega_shift, is_about_suit),
-    GAMES["alpha-beta-omega"].VIEW: _Part(part_in_alpha_beta_omega, is_about_seat),
-    GAMES["alpha-and-omega"].VIEW: _Part(part_in_alpha_and_omega, is_about_pawn),
+    GAMES["omega-shift"].VIEW: _Part(part_in_omega_shift, is_about_suit, lambda view, evidence: True, strict=False),
+    GAMES["alpha-beta-omega"].VIEW: _Part(
+        part_in_alpha_beta_omega, is_about_seat, lambda view, evidence: evidence.seat == view.to_move, strict=True
+    ),
+    GAMES["alpha-and-omega"].VIEW: _Part(
+        part_in_alpha_and_omega, is_about_pawn, lambda view, evidence: False, strict=True
+    ),
 }
 
 
@@ -77,20 +84,30 @@ def reason_of_advice(
     """Return the reason for an *action* that is advised: never one that speaks against the advice.
 
     With *evidence* it is the part of the result that the action changes most, after what the action does to that at
-    once, if this does not speak against it; it compares the action with the first of *others*. Without, it is what
-    `reason` returns, or else the lead.
+    once, if this speaks for it; it compares the action with the first of *others*. Without, it is what `reason`
+    returns, if that speaks for the action and not as much for the first of *others*; or else the lead. In Omega Shift
+    it is enough that it does not speak against the action.
     *ahead* is the action's `clear_lead`; with None, as for actions that are not advised, it is what `reason` returns.
     """
     found = reason(view, action, others)
+    if ahead is None:
+        return found
+    part = _PARTS[view.dtype]
     if evidence is not None:
-        part = _PARTS[view.dtype]
+        alone = part.stands_alone(view, evidence)
         facts = [
             said
             for said in parts_of_reason(found)
-            if part.is_about(said, evidence) and sign_of(view, action, said) >= 0
+            if part.is_about(said, evidence) and sign_of(view, action, said) >= (0 if alone else 1)
         ]
-        return sentences(*facts[:1], part.told(view, evidence, () if facts else (action, others[0])))
-    if ahead is None or not speaks_against(view, action, found):
+        if facts or alone:
+            return sentences(*facts[:1], part.told(view, evidence, () if facts else (action, others[0])))
+    if part.strict:
+        instead = reason(view, others[0], [action]) if others else None
+        explains = speaks_for(view, action, found, instead)
+    else:
+        explains = not speaks_against(view, action, found)
+    if explains:
         return found
     points = round(100.0 * ahead)
     return text("coach-prefers", points=points) if points else text("coach-prefers-close")

@@ -6,9 +6,9 @@ against it. Such a sentence explains nothing.
 
 from typing import Any, Final
 
+from omegatable.coach.reasons.alpha_beta_omega.agreeing import sign_in_alpha_beta_omega
 from omegatable.coach.reasons.phrases import TWO
 from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.rules import REFUSE, TRADE, WITHDRAW
 from omegatable.locales.text import Text
 
 # Sentences that tell of something good, or bad, for the one whom they name.
@@ -18,7 +18,7 @@ _GOOD_FOR: Final = {
 }  # fmt: skip
 _BAD_FOR: Final = {
     "coach-os-void", "coach-os-void-also", "coach-os-dearer",
-    "coach-ao-drops", "coach-ao-both-drop", "coach-ao-best-falls", "coach-abo-protected-already",
+    "coach-ao-drops", "coach-ao-both-drop", "coach-ao-best-falls",
 }  # fmt: skip
 # Sentences that speak for an action, or against it.
 _FOR: Final = {
@@ -31,11 +31,7 @@ _AGAINST: Final = {
     "coach-os-held-dearer", "coach-os-held-void", "coach-os-shuts-out", "coach-os-open-lacks", "coach-os-take-past",
     "coach-os-use", "coach-os-use-fifth",
     "coach-ao-end-down", "coach-ao-walk-other", "coach-ao-threat", "coach-ao-switch-none",
-    "coach-abo-nobody-else", "coach-abo-no-alpha", "coach-abo-useless-alone", "coach-abo-final-no-cards",
-    "coach-abo-no-next", "coach-abo-alone-idle", "coach-abo-swap-needless", "coach-abo-costs-cards",
-    "coach-abo-no-bearers", "coach-abo-beta-final", "coach-abo-less-useful",
 }  # fmt: skip
-_OFFERS: Final = {"coach-abo-gift": 1, "coach-abo-gains": 1, "coach-abo-loses": -1}  # for the one who accepts
 _SCORES: Final = {"coach-os-counts": 1, "coach-os-discard-played": -1}  # a rise from before to after
 _THIRD_FOR: Final = {"coach-os-third-for", "coach-os-third-also"}  # a suit of somebody begins to count
 
@@ -44,6 +40,16 @@ def speaks_against(view: Any, action: int, reason: Text) -> bool:
     """Return whether a *reason* of *action* speaks against it, and in no sentence for it."""
     signs = [sign_of(view, action, part) for part in parts_of_reason(reason)]
     return min(signs) < 0 and max(signs) <= 0
+
+
+def speaks_for(view: Any, action: int, reason: Text, instead: Text | None) -> bool:
+    """Return whether a sentence of a *reason* speaks for the action, and none against it.
+
+    *instead* is the reason of the action that it is compared with: what that says as well explains no choice.
+    """
+    shared = [] if instead is None else parts_of_reason(instead)
+    told = [(said, sign_of(view, action, said)) for said in parts_of_reason(reason)]
+    return min(sign for _, sign in told) >= 0 and any(sign > 0 for said, sign in told if said not in shared)
 
 
 def parts_of_reason(reason: Text) -> list[Text]:
@@ -56,9 +62,8 @@ def parts_of_reason(reason: Text) -> list[Text]:
 def sign_of(view: Any, action: int, said: Text) -> int:
     """Return 1 for a sentence that speaks for the action, -1 for one against it, and 0 for others."""
     args: dict[str, Any] = said.args
-    if said.id in _OFFERS:
-        refused = view.dtype == GAMES["alpha-beta-omega"].VIEW and view.phase == TRADE and REFUSE <= action < WITHDRAW
-        return -_OFFERS[said.id] if refused else _OFFERS[said.id]
+    if view.dtype == GAMES["alpha-beta-omega"].VIEW:
+        return sign_in_alpha_beta_omega(view, action, said)
     if said.id in _SCORES:
         return _SCORES[said.id] * ((args["after"] > args["before"]) - (args["after"] < args["before"]))
     if said.id == "coach-os-third":
