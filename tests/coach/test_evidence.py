@@ -7,6 +7,7 @@ from omegatable.bots.search.rollouts import MARGIN
 from omegatable.bots.utility import ONE
 from omegatable.coach.evidence import Evidence, Witness, largest, leaving
 from omegatable.coach.reasons import reason_of_advice
+from omegatable.coach.reasons.alpha_beta_omega import part_in_alpha_beta_omega
 from omegatable.coach.worlds import ByNetwork, Seeds
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULLY, MARKED, MARRIED_BETA, SECOND, UNMARKED
@@ -165,5 +166,8 @@ def test_leaving_is_told_by_how_often_it_happens():
         (rival, 2, -5.0, f"This way {NAMES[rival]} escapes in about 5 fewer of 100 games."),
         (rival, 4, 9.0, f"This way {NAMES[rival]} fails in about 9 more of 100 games."),
     ):
-        reason = reason_of_advice(view, action, [other], 0.06, Evidence(seat, part, 0, more, 1.0))
-        assert english(reason, NAMES, table.to_move).endswith(sentence)
+        evidence = Evidence(seat, part, 0, more, 1.0)
+        assert english(part_in_alpha_beta_omega(view, evidence, ()), NAMES, table.to_move) == sentence
+        # How a rival leaves is no reason without what the action does to him.
+        advised = english(reason_of_advice(view, action, [other], 0.06, evidence), NAMES, table.to_move)
+        assert advised.endswith(sentence) == (seat == table.to_move)

@@ -10,7 +10,7 @@ from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
 from omegatable.coach.reasons.agreeing import explains
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, OFFER_TO, PASS, PLAY_CARD, YES
+from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, OFFER_TO, PASS, PLAY_CARD, WANT, YES
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales.english import english
 from omegatable.locales.text import players, text
@@ -82,7 +82,9 @@ def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():
         assert not explains(seen, 0, text(falls, who=me, **told))
         assert explains(seen, 0, text(falls, who=them, **told))
     both = sentences(text("coach-ao-drops", who=me, **told), text("coach-ao-drops", who=them, **told))
-    assert explains(tiles, 0, both)
+    assert not explains(tiles, 0, both)
+    shared = text("coach-ao-drops", who=them, **told)
+    assert not explains(tiles, 0, shared, instead=shared)  # the other action does it as well
 
 
 def test_a_reason_in_omega_shift_is_right_in_points_with_their_cost():
@@ -243,6 +245,39 @@ def test_an_unknown_road_gives_the_odds():
     assert said_of(state, PLAY_CARD + kind("PR")) == (
         "5 of the 10 characters you have not seen are betas. Marrying one is a third place."
     )
+
+
+def test_only_what_speaks_for_an_action_is_its_reason():
+    def advised(state, action, other):
+        """Return the reason of *action* as the best one, compared with an *other* one."""
+        view = view_of(state, int(state.to_move))
+        return english(reason_of_advice(view, action, [other], 0.06), NAMES, int(state.to_move))
+
+    refusal = "The search prefers it by 6 points; there is no short reason."
+    state = final_round("HS", "LS")
+    protection = PLAY_CARD + kind("HS")
+    assert advised(state, protection, PASS) == said_of(state, protection)
+    assert advised(state, PASS, protection) == refusal  # it lets a fail mark you
+    # Protection keeps the full match away as well.
+    state = final_round("HS", last=YELLOW)
+    assert advised(state, protection, PASS) == refusal
+    assert advised(state, PASS, protection) == (
+        "As things stand, Alpha Yellow (your full match) would mark you. You keep your only card."
+    )
+    # How many cards somebody holds is no reason to ask him.
+    state = trading("HS OG", "PC SC", order=(0, 1))
+    assert advised(state, OFFER_TO + 1, FINISHED) == refusal
+    assert advised(state, FINISHED, OFFER_TO + 1) == said_of(state, FINISHED)
+
+
+@pytest.mark.parametrize(
+    ("held", "asked", "same"), [("CF ET", "PR", True), ("OP CH", "PR", False), ("CH", "ET", False), ("HS", "BJ", True)]
+)
+def test_cards_do_the_same_if_all_their_steps_do(held, asked, same):
+    state = trading(held + " OG", "PC SC", order=(0, 1))
+    do(state, OFFER_TO + 1)
+    told = "You hold another card that does the same." if same else "You hold no card that does the same."
+    assert said_of(state, WANT + kind(asked)).endswith(told)
 
 
 def test_a_marriage_says_what_is_given_up():

@@ -43,25 +43,36 @@ _ByEvidence = Callable[[Any, Sequence[int], Evidence], Text | None]
 
 
 def _after_a_fact(
-    told: Callable[[Any, Evidence, Sequence[int]], Text], is_about: Callable[[Text, Evidence], bool]
+    told: Callable[[Any, Evidence, Sequence[int]], Text],
+    is_about: Callable[[Text, Evidence], bool],
+    stands_alone: Callable[[Any, Evidence], bool],
 ) -> _ByEvidence:
-    """Return how a part is *told*: after the first fact about the same thing that does not speak against it."""
+    """Return how a part is *told*: after a fact about the same thing that speaks for the action.
 
-    def by_evidence(view: Any, actions: Sequence[int], evidence: Evidence) -> Text:
+    Where it *stands_alone*, it needs none, and the fact must only not speak against the action. The two actions are
+    compared where no fact tells what the first does.
+    """
+
+    def by_evidence(view: Any, actions: Sequence[int], evidence: Evidence) -> Text | None:
+        alone = stands_alone(view, evidence)
         facts = [
             said
             for said in parts_of_reason(reason(view, actions[0], actions[1:]))
-            if is_about(said, evidence) and worth(view, actions[0], said) >= 0
+            if is_about(said, evidence) and worth(view, actions[0], said) >= (0 if alone else 1)
         ]
-        return sentences(*facts[:1], told(view, evidence, actions))
+        if not facts and not alone:
+            return None
+        return sentences(*facts[:1], told(view, evidence, () if facts else actions[:2]))
 
     return by_evidence
 
 
 _BY_EVIDENCE: Final[dict[np.dtype, _ByEvidence]] = {
     GAMES["omega-shift"].VIEW: part_in_omega_shift,
-    GAMES["alpha-beta-omega"].VIEW: _after_a_fact(part_in_alpha_beta_omega, is_about_seat),
-    GAMES["alpha-and-omega"].VIEW: _after_a_fact(part_in_alpha_and_omega, is_about_pawn),
+    GAMES["alpha-beta-omega"].VIEW: _after_a_fact(
+        part_in_alpha_beta_omega, is_about_seat, lambda view, evidence: evidence.seat == view.to_move
+    ),
+    GAMES["alpha-and-omega"].VIEW: _after_a_fact(part_in_alpha_and_omega, is_about_pawn, lambda view, evidence: False),
 }
 
 
@@ -90,16 +101,19 @@ def reason_of_advice(
     """Return the reason for an *action* that is advised: never one that speaks against the advice.
 
     With *evidence* it is the part of the result that the action changes most against the first of *others*, after what
-    the action does to that at once. Without, it is what `reason` returns. If that explains nothing, or in Omega Shift
-    nothing shows why the part changes, the lead is told in its place.
+    the action does to that at once. Without, or where nothing shows the cause of that, it is what `reason` returns, if
+    that explains the choice. In Omega Shift a part without a cause explains nothing. The lead is told instead.
     *ahead* is the action's `clear_lead`; with None, as for actions that are not advised, it is what `reason` returns.
     """
+    found = reason(view, action, others)
+    if ahead is None:
+        return found
     if evidence is not None:
         by_evidence = _BY_EVIDENCE[view.dtype](view, (action, *others), evidence)
         if by_evidence is not None:
             return by_evidence
-    else:
-        found = reason(view, action, others)
-        if ahead is None or explains(view, action, found):
-            return found
+    instead = reason(view, others[0], [action]) if others else None
+    by_fact = evidence is None or view.dtype != GAMES["omega-shift"].VIEW
+    if by_fact and explains(view, action, found, instead):
+        return found
     return text("coach-prefers", points=round(100.0 * ahead)) if ahead else text("coach-prefers-close")

@@ -7,23 +7,17 @@ against it. Such a sentence explains nothing.
 from collections.abc import Callable
 from typing import Any, Final
 
+from omegatable.coach.reasons.alpha_beta_omega.agreeing import sign_in_alpha_beta_omega
 from omegatable.coach.reasons.phrases import TWO
 from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.rules import REFUSE, TRADE, WITHDRAW
 from omegatable.locales.text import Text
 
 # Sentences that tell of something good, or bad, for the one whom they name.
 _GOOD_FOR: Final = {"coach-ao-rises", "coach-ao-both-rise", "coach-ao-near"}
-_BAD_FOR: Final = {"coach-ao-drops", "coach-ao-both-drop", "coach-ao-best-falls", "coach-abo-protected-already"}
+_BAD_FOR: Final = {"coach-ao-drops", "coach-ao-both-drop", "coach-ao-best-falls"}
 # Sentences that speak for an action, or against it.
 _FOR: Final = {"coach-ao-walk-best", "coach-ao-end-up"}
-_AGAINST: Final = {
-    "coach-ao-end-down", "coach-ao-walk-other", "coach-ao-threat", "coach-ao-switch-none",
-    "coach-abo-nobody-else", "coach-abo-no-alpha", "coach-abo-useless-alone", "coach-abo-final-no-cards",
-    "coach-abo-no-next", "coach-abo-alone-idle", "coach-abo-swap-needless", "coach-abo-costs-cards",
-    "coach-abo-no-bearers", "coach-abo-beta-final", "coach-abo-less-useful",
-}  # fmt: skip
-_OFFERS: Final = {"coach-abo-gift": 1, "coach-abo-gains": 1, "coach-abo-loses": -1}  # for the one who accepts
+_AGAINST: Final = {"coach-ao-end-down", "coach-ao-walk-other", "coach-ao-threat", "coach-ao-switch-none"}
 
 _CARD: Final = 5  # points that a card is worth to who can use it, about
 # Sentences of Omega Shift by the points that they tell of, with their cost: for the mover,
@@ -65,10 +59,18 @@ _CARDS: Final = {
 }  # fmt: skip
 
 
-def explains(view: Any, action: int, reason: Text) -> bool:
-    """Return whether a *reason* does not speak against its *action*; in Omega Shift, whether it speaks for it."""
-    total = sum(worth(view, action, part) for part in parts_of_reason(reason))
-    return total > 0 if view.dtype == GAMES["omega-shift"].VIEW else total >= 0
+def explains(view: Any, action: int, reason: Text, instead: Text | None = None) -> bool:
+    """Return whether a *reason* speaks for its *action*.
+
+    In Omega Shift its points must come to more than 0. In the other games one sentence must speak for the action, and
+    none against it; *instead* is the reason of the action that it is compared with, and what that says as well explains
+    no choice.
+    """
+    told = [(said, worth(view, action, said)) for said in parts_of_reason(reason)]
+    if view.dtype == GAMES["omega-shift"].VIEW:
+        return sum(points for _, points in told) > 0
+    shared = [] if instead is None else parts_of_reason(instead)
+    return min(sign for _, sign in told) >= 0 and any(sign > 0 for said, sign in told if said not in shared)
 
 
 def parts_of_reason(reason: Text) -> list[Text]:
@@ -81,13 +83,12 @@ def parts_of_reason(reason: Text) -> list[Text]:
 def worth(view: Any, action: int, said: Text) -> int:
     """Return how much a sentence speaks for the action: in points in Omega Shift, else 1, 0, or -1 if against it."""
     args: dict[str, Any] = said.args
+    if view.dtype == GAMES["alpha-beta-omega"].VIEW:
+        return sign_in_alpha_beta_omega(view, action, said)
     if said.id in _POINTS:
         return _POINTS[said.id](args)
     if said.id in _CARDS:
         return _CARDS[said.id]
-    if said.id in _OFFERS:
-        refused = view.dtype == GAMES["alpha-beta-omega"].VIEW and view.phase == TRADE and REFUSE <= action < WITHDRAW
-        return -_OFFERS[said.id] if refused else _OFFERS[said.id]
     good = (said.id in _GOOD_FOR) - (said.id in _BAD_FOR)
     if said.id in _POINTS_FOR:
         good = _POINTS_FOR[said.id] * args["points"]

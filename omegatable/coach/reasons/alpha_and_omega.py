@@ -234,27 +234,26 @@ def _of_step(view: Any, step: int) -> Text:
     pawn = step // NUM_SIDES
     after = copied(view)
     apply_step(after, step)
-    if view.steps == 1:
-        return sentences(_end_text(view, after, pawn), _outlook(view, after, pawn))
     ends = {other: _best_end(view, other - STEP_PAWN) for other in _legal(view)}
-    best = max(sum(end) for end in ends.values())
-    mine = ends[STEP_PAWN + step]
+    mine, best = ends[STEP_PAWN + step], max(ends.values(), key=sum)
+    better = text("coach-ao-walk-other", alpha=best[0], omega=best[1]) if sum(best) > sum(mine) else None
+    if view.steps == 1:
+        return sentences(_end_text(view, after, pawn), better or _outlook(view, after, pawn))
+    differ = len(set(map(sum, ends.values()))) > 1
     first = text("coach-ao-walk", alpha=mine[0], omega=mine[1])
-    if sum(mine) == best:
-        return sentences(first, text("coach-ao-walk-best") if len(set(map(sum, ends.values()))) > 1 else None)
-    other = next(end for end in ends.values() if sum(end) == best)
-    return sentences(first, text("coach-ao-walk-other", alpha=other[0], omega=other[1]))
+    return sentences(first, better or (text("coach-ao-walk-best") if differ else None))
 
 
 def _best_end(view: Any, step: int) -> tuple[int, int]:
-    """Return both pawns' scores at the best end of the mover's walk that begins with *step*."""
+    """Return both pawns' scores at the best end of the mover's walk that goes on with *step*."""
     me = int(view.to_move)
     after = copied(view)
     apply_step(after, step)
     ends = []
-    for action in _legal(after):
+    for action in _legal(after) if view.steps == 0 else [None]:
         end = copied(after)
-        apply_step(end, action - STEP_PAWN)
+        if action is not None:
+            apply_step(end, action - STEP_PAWN)
         ends.append((int(pawn_score(end, me, 0)), int(pawn_score(end, me, 1))))
     return max(ends, key=sum)
 

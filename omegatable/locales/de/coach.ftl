@@ -906,7 +906,7 @@ coach-abo-offers-left =
         [one] Du kannst noch ein Angebot machen.
        *[other] Du kannst noch { $count } Angebote machen.
     }
-coach-abo-send = Dein Angebot lautet: { $gives } für { $wants }. Bis { $whoName } antwortet, bist du daran gebunden.
+coach-abo-send = Dein Angebot lautet: { $gives } für { $wants }.
 coach-abo-chooses =
     { $cards ->
         [one] { $whoName } hat nur eine Karte zur Auswahl.

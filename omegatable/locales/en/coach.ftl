@@ -858,7 +858,7 @@ coach-abo-offers-left =
         [one] You may make one more offer.
        *[other] You may make { $count } more offers.
     }
-coach-abo-send = It offers { $gives } for { $wants }, and binds you until { $whoName } answers.
+coach-abo-send = It offers { $gives } for { $wants }.
 coach-abo-chooses =
     { $cards ->
         [one] { $whoName } has only one card to choose.

@@ -136,7 +136,7 @@ def reason_of_draft(view: Any, action: int) -> Text:
         return sentences(text("coach-abo-cancel"), more)
     if action == SEND:
         gives, wants = side_texts(deck_of(view), given_kinds(view, slot)), _wanted(view, slot, other)
-        return text("coach-abo-send", who=who, gives=gives, wants=wants)
+        return text("coach-abo-send", gives=gives, wants=wants)
     if action == WANT_ANY:
         return text("coach-abo-chooses", who=who, cards=int(view.hand_size[other]))
     if action >= WANT:

@@ -1319,7 +1319,7 @@ export interface Texts {
   "coach-abo-cancel": null;
   "coach-abo-offers-free": null;
   "coach-abo-offers-left": { count: number };
-  "coach-abo-send": { gives: string | number; wants: string | number; whoName: string | number };
+  "coach-abo-send": { gives: string | number; wants: string | number };
   "coach-abo-chooses": { cards: number; whoName: string | number };
   "coach-abo-sure": { whoName: string | number };
   "coach-abo-copies-unseen": { count: number };

@@ -1,0 +1,138 @@
+"""Which sentences on Alpha-Beta-Omega speak for an action, and which against it.
+
+Many are facts that hold whatever one does, such as how many cards somebody holds. They speak for nothing.
+"""
+
+from typing import Any, Final
+
+from omegatable.coach.reasons.alpha_beta_omega.road import FINAL_PLACE, at, fails, full_matches, unseen
+from omegatable.games.alpha_beta_omega.deck import BY_STEPS, MOVE, SELF, deck_of
+from omegatable.games.alpha_beta_omega.rules import (
+    ASK_STEP,
+    CHOOSE_SEAT,
+    CHOOSE_STEP,
+    HIDDEN,
+    MOST_STEPS,
+    NOTHING,
+    PASS,
+    PLAY_CARD,
+    PLAYS,
+    REFUSE,
+    TRADE,
+    WALK,
+    WANT,
+    WANT_ANY,
+    WITHDRAW,
+    YES,
+    last_position,
+    protected,
+)
+from omegatable.locales.text import Text, players
+
+_RISKY: Final = 0.25  # of the unseen characters: from here on their fails are a danger
+
+_FOR: Final = {
+    "coach-abo-swap-bring", "coach-abo-swap-take", "coach-abo-no-trade", "coach-abo-news", "coach-abo-sure",
+    "coach-abo-omega-suited", "coach-abo-unseen-final", "coach-abo-seen-all", "coach-abo-discard-useless",
+    "coach-abo-no-question", "coach-abo-left-road",
+}  # fmt: skip
+_AGAINST: Final = {
+    "coach-abo-nobody-else", "coach-abo-no-alpha", "coach-abo-useless-alone", "coach-abo-final-no-cards",
+    "coach-abo-no-next", "coach-abo-alone-idle", "coach-abo-swap-needless", "coach-abo-costs-cards",
+    "coach-abo-no-bearers", "coach-abo-beta-final", "coach-abo-held-already", "coach-abo-willing",
+    "coach-abo-news-none", "coach-abo-knows-all", "coach-abo-last-cycle", "coach-abo-rival", "coach-abo-swap-no-final",
+}  # fmt: skip
+# For the one who accepts an offer, or gives a card away; it is the other way round for one who refuses.
+_TRADED: Final = {
+    "coach-abo-gift": 1, "coach-abo-gains": 1, "coach-abo-loses": -1,
+    "coach-abo-copies": 1, "coach-abo-least-useful": 1, "coach-abo-less-useful": -1,
+}  # fmt: skip
+_THIRD_PLACE: Final = {
+    "coach-abo-marry-beta", "coach-abo-marry-known", "coach-abo-could-marry", "coach-abo-third-place-both",
+}  # fmt: skip
+_MATCHES: Final = {"coach-abo-match-full": 1, "coach-abo-match-star": 1, "coach-abo-match-none": -1}
+
+
+def sign_in_alpha_beta_omega(view: Any, action: int, said: Text) -> int:
+    """Return 1 for a sentence that speaks for the action, -1 for one against it, and 0 for others."""
+    if said.id in _TRADED:
+        return -_TRADED[said.id] if _refuses(view, action) else _TRADED[said.id]
+    if said.id == "coach-abo-same-held":
+        return 1 if view.phase != TRADE and not WANT <= action < WANT_ANY else -1
+    if said.id == "coach-abo-copies-unseen":
+        return -int(said.args["count"] == 0)
+    if said.id in _THIRD_PLACE:
+        return int(not full_matches(view) or _is_risky(view))
+    if said.id in ("coach-abo-hope", "coach-abo-no-hope"):
+        return 1 if (action == YES) == (said.id == "coach-abo-no-hope") else -1
+    if said.id == "coach-abo-remove":
+        return int(said.args["count"] == 1)
+    if said.id == "coach-abo-unlooked":
+        return int(said.args["place"] == FINAL_PLACE)
+    return _of_final(view, action, said) or (said.id in _FOR) - (said.id in _AGAINST)
+
+
+def _of_final(view: Any, action: int, said: Text) -> int:
+    """Return the sign of a sentence on who is in the final position, and on what keeps him there or from the mover."""
+    args: dict[str, Any] = said.args
+    passes = view.phase == PLAYS and action == PASS
+    if said.id in ("coach-abo-protected", "coach-abo-odds-fail"):
+        return (-1 if _is_risky(view) == (said.id == "coach-abo-odds-fail") else 1) if passes else 0
+    if said.id in ("coach-abo-safe", "coach-abo-moves-away"):
+        return int(_is_risky(view) == (said.id == "coach-abo-safe"))
+    if said.id == "coach-abo-protected-already":
+        return -1 if _is_mover(view, args["who"]) else 0
+    if said.id == "coach-abo-keeps":
+        # A protected player misses his full match as well as his fail.
+        match = _MATCHES.get(args["match"].id, 0)
+        return -match if _is_mover(view, args["who"]) else match
+    if said.id == "coach-abo-marks":
+        return _MATCHES.get(args["match"].id, 0) if passes and _is_mover(view, args["who"]) else 0
+    if said.id == "coach-abo-takes-to-alpha":
+        return _MATCHES.get(args["match"].id, 0)
+    if said.id == "coach-abo-swap-final":
+        comes, goes = (_MATCHES.get(args[each].id, 0) for each in ("comes", "goes"))
+        return max(-1, min(1, comes - goes))
+    if said.id == "coach-abo-ends-cycle":
+        character = at(view, int(last_position(view)))
+        return 0 if character == HIDDEN else int(fails(view, character)) - int(character in full_matches(view))
+    if said.id == "coach-abo-lies" and args["place"] == FINAL_PLACE:
+        match = _MATCHES.get(args["match"].id, 0)
+        if action == PASS:
+            return 0 if protected(view, int(view.to_move)) else match
+        return match * _nearer(view, action)
+    return 0
+
+
+def _nearer(view: Any, action: int) -> int:
+    """Return 1 for an action that takes the mover nearer to the final position, -1 for one that takes him back."""
+    seat = int(view.to_move)
+    if view.phase == PLAYS and PLAY_CARD <= action < CHOOSE_SEAT:
+        verb, who, to, *_ = deck_of(view).kinds[action - PLAY_CARD].steps[0]
+        moves = verb == MOVE and who == SELF and to == BY_STEPS
+        return (1 if view.position[seat] < last_position(view) else -1) if moves else 0
+    if view.phase == ASK_STEP:
+        depth = int(view.depth) - 1
+        if int(view.chosen_seat[depth]) not in (NOTHING, seat):
+            return 0
+    elif view.phase != WALK:
+        return 0
+    steps = action - CHOOSE_STEP - MOST_STEPS
+    return (steps > 0) - (steps < 0)
+
+
+def _refuses(view: Any, action: int) -> bool:
+    return bool(view.phase == TRADE) and REFUSE <= action < WITHDRAW
+
+
+def _is_risky(view: Any) -> bool:
+    """Return whether the one in the final position may well fail the mover: he does, or he is unseen and many would."""
+    character = at(view, int(last_position(view)))
+    if character != HIDDEN:
+        return fails(view, character)
+    hidden = unseen(view)
+    return sum(fails(view, one) for one in hidden) >= _RISKY * len(hidden)
+
+
+def _is_mover(view: Any, who: Text) -> bool:
+    return who == players(int(view.to_move))
