@@ -52,6 +52,7 @@ def _does_the_same(view: Any, kind: int) -> bool:
     """Return whether the mover holds a card of another kind that does the same as one of this *kind*."""
     deck = deck_of(view)
     others = [other for other in hand_of(view, int(view.to_move)) if other not in (kind, HIDDEN)]
+    others = [other for other in others if not _offered(view, other)]
     return any(_deeds(deck, other) == _deeds(deck, kind) for other in others)
 
 
