@@ -5,7 +5,7 @@ hints     the time from the question to the first and to the final encoded messa
 reviews   the processor time of a review, whether a planted blunder is among the three costliest decisions, and how far
           the sum of a review is from the result: beyond two of its standard errors in one game of twenty
 reasons   how often the evidence names a part of the result, whether it speaks for the best action in other worlds too,
-          and how often a rule of thumb would speak against that action, at decisions of hand-written bots
+          and how often what that action does at once explains it, at decisions of hand-written bots
 endings   how many ends of games of `gentle` are read within --seconds, and how fast
 
     python -m bench search --parts endings --game alpha-and-omega --option seats=3 --count 12 --seconds 3
@@ -236,7 +236,7 @@ class Reasoned(NamedTuple):
     clear: bool  # whether the best action is clear of noise
     named: bool  # whether a part of the result is named
     agrees: bool  # whether that part speaks for the best action in other worlds too
-    against: bool  # whether rules of thumb speak against the best action; in Omega Shift, do not speak for it
+    explained: bool  # whether what the action does at once explains the choice
 
 
 def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
@@ -255,8 +255,9 @@ def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
         agrees = evidence is not None and bool(
             other.gains(view, best.action, second.action)[:, evidence.column].mean() > 0.0
         )
-        against = not explains(view, best.action, reason(view, best.action, [second.action]))
-        found.append(Reasoned(not too_close((best, second)), evidence is not None, agrees, against))
+        fact, instead = (reason(view, one.action, [two.action]) for one, two in ((best, second), (second, best)))
+        explained = explains(view, best.action, fact, instead)
+        found.append(Reasoned(not too_close((best, second)), evidence is not None, agrees, explained))
     clear, named = [one for one in found if one.clear], [one for one in found if one.named]
     yield Figure("parts named where the best is clear", sum(one.named for one in clear), f"of {len(clear)}")
     yield Figure(
@@ -267,12 +268,11 @@ def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     yield Figure(
         "parts that agree in other worlds", sum(one.agrees for one in named), f"of {len(named)}", f"{len(named)}"
     )
-    bare = [one for one in found if one.against and not one.named]
+    plain = [one for one in found if one.clear and not one.named]
     yield Figure(
-        "rules of thumb against the best action",
-        sum(one.against for one in found),
-        f"of {len(found)}",
-        note=f"{len(bare)} of them without a part, {sum(one.clear for one in bare)} clearly best",
+        "facts that explain the best action, clearly best and without a part",
+        sum(one.explained for one in plain),
+        f"of {len(plain)}",
     )
 
 
