@@ -32,7 +32,7 @@ from omegatable.locales.text import Text, players
 _RISKY: Final = 0.25  # of the unseen characters: from here on their fails are a danger
 
 _FOR: Final = {
-    "coach-abo-swap-bring", "coach-abo-swap-take", "coach-abo-no-trade", "coach-abo-news", "coach-abo-sure",
+    "coach-abo-swap-bring", "coach-abo-swap-take", "coach-abo-no-trade", "coach-abo-sure",
     "coach-abo-omega-suited", "coach-abo-unseen-final", "coach-abo-seen-all", "coach-abo-discard-useless",
     "coach-abo-no-question", "coach-abo-left-road",
 }  # fmt: skip
