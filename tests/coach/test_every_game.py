@@ -22,7 +22,7 @@ def test_a_table_names_every_game(table):
 
 
 @pytest.mark.parametrize(
-    "table", [reasons._REASONS, reasons._PARTS, nudges._NUDGES], ids=["reasons", "parts of results", "nudges"]
+    "table", [reasons._REASONS, reasons._BY_EVIDENCE, nudges._NUDGES], ids=["reasons", "parts of results", "nudges"]
 )
 def test_a_table_has_every_kind_of_view(table):
     assert set(table) == {game.VIEW for game in GAMES.values()}
