@@ -49,10 +49,10 @@ def table_for(
     """
     reader = listener if reader is None else reader
     view = table_state.shown_view(listener)
-    words = table_state.floor.words.values()
-    choices = [choice for choice in table_state.game.choices(view) if choice.action not in words]
-    if not _may_choose(table_state, listener):
-        choices = []
+    choices = []
+    if _may_choose(table_state, listener):
+        words = table_state.floor.words.values()
+        choices = [choice for choice in table_state.game.choices(view) if choice.action not in words]
     story, story_from = story_for(table_state, listener, reader)
     return Table(
         protocol=PROTOCOL,
