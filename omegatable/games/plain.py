@@ -3,7 +3,7 @@
 A game adds its own structs (a whole state, a seat's view) in its own `plain.py`. Nothing here knows a rule.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TypeVar
 
 import msgspec
@@ -42,6 +42,11 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     variant: dict[str, str] = {}  # what else is chosen: {"way": "pull", "from": "flood", "to": "eruption"}
     effects: tuple[Effect, ...] = ()  # changes of the scores that the choice does not imply
     idle: Words = ""  # why the choice, though legal, would change nothing
+
+
+def is_offered(choices: Iterable[Choice], piece: str, place: str) -> bool:
+    """Return whether one of *choices* picks up *piece* and puts it down on *place*; an empty *place* is any."""
+    return any(choice.piece == piece and place in ("", choice.place) for choice in choices)
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -84,7 +84,7 @@ from omegatable.games.alpha_and_omega.rules import (
     score,
     side_score,
 )
-from omegatable.games.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words
+from omegatable.games.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words, is_offered
 from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
@@ -479,7 +479,7 @@ def why_not(view: Any, piece: str, place: str) -> Text | None:
 
     Both are names of things, as in choices; an empty *place* is any.
     """
-    if any(choice.piece == piece and place in ("", choice.place) for choice in choices(view)):
+    if is_offered(choices(view), piece, place):
         return None
     if view.phase == OVER:
         return text("refused-over")

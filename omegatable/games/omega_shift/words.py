@@ -55,7 +55,7 @@ from omegatable.games.omega_shift.rules import (
     seat_actions,
     suit_score,
 )
-from omegatable.games.plain import Choice, Passage, Prompt, Step, StoryLine, Words, remembered
+from omegatable.games.plain import Choice, Passage, Prompt, Step, StoryLine, Words, is_offered, remembered
 from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
@@ -435,7 +435,7 @@ def why_not(view: Any, piece: str, place: str) -> Text | None:
 
     Both are names of things, as in choices; an empty *place* is any.
     """
-    if any(choice.piece == piece and place in ("", choice.place) for choice in choices(view)):
+    if is_offered(choices(view), piece, place):
         return None
     if view.phase == OVER:
         return text("refused-over")

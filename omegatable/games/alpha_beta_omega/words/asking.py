@@ -23,7 +23,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.games.alpha_beta_omega.words.choosing import choices
 from omegatable.games.alpha_beta_omega.words.refusals import refusal
-from omegatable.games.plain import Passage
+from omegatable.games.plain import Passage, is_offered
 from omegatable.locales.text import Text, text
 
 
@@ -32,8 +32,9 @@ def why_not(view: Any, piece: str, place: str) -> Text | None:
 
     Both are names of things, as in choices; an empty *place* is any. In trading, a card is used by offering the hand.
     """
-    used = {piece, "hand"} if view.phase == TRADE and piece.startswith("card-") else {piece}
-    if any(choice.piece in used and place in ("", choice.place) for choice in choices(view)):
+    offered = choices(view)
+    by_hand = view.phase == TRADE and piece.startswith("card-") and is_offered(offered, "hand", place)
+    if by_hand or is_offered(offered, piece, place):
         return None
     return text("refused-over") if view.phase == OVER else refusal(view, _meant(view, piece, place))
 
