@@ -77,6 +77,8 @@ class TableWasSet(Event, tag="table_was_set"):
     time: TimeControl = TimeControl()
     notes: Literal["table", "own"] = "table"  # who remembers what people have seen
     day: str = ""  # of which this is the deal of the day: "2026-11-26"; empty for all other tables
+    played: int = 0  # how many games the same people played one after the other before this one
+    won: list[int] = []  # how many of them each seat won alone; empty before the first
 
 
 class Acted(AskedEvent, tag="acted"):

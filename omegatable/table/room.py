@@ -42,7 +42,7 @@ from omegatable.table.handling import ALWAYS, AT_PLAY, DURING
 from omegatable.table.outcome import Outcome, TableError, refused
 from omegatable.table.replay import Snapshot
 from omegatable.table.seats import key_hash
-from omegatable.table.table_message import glance, hint_message, seat_cards, table_for, undo
+from omegatable.table.table_message import glance, hint_message, seat_cards, series, table_for, undo
 from omegatable.table.table_state import TableState
 from omegatable.table.timekeeping import Now, Timekeeper, no_time
 from omegatable.table.wire import (
@@ -529,6 +529,12 @@ class Room:
             own=self.seats_of(claim),
             moves=moves,
             rules=self._table_state.rules,
+            time=setup_event.time,
+            reaction_seconds=setup_event.reaction_seconds,
+            hints=self._table_state.gives_hints,
+            free_text=self._table_state.free_text,
+            own_notes=self._table_state.own_notes,
+            series=series(self._table_state),
         )
 
     def public_view(self) -> tuple[str, Any, list[str]]:
@@ -541,8 +547,9 @@ class Room:
 
     @property
     def setup_event(self) -> TableWasSet:
-        """Return how the table was set, with the names, keys, browsers and the talk of now."""
+        """Return how the table was set, with the names, keys, browsers, the talk and the games won of now."""
         table_state = self._table_state
+        games = series(table_state)
         kept = table_state.reserved | table_state.claims
         seats = [
             msgspec.structs.replace(
@@ -554,7 +561,14 @@ class Room:
             for seat, card in enumerate(table_state.setup_event.seats)
         ]
         host = -1 if table_state.host is None else table_state.host
-        return msgspec.structs.replace(table_state.setup_event, seats=seats, host=host, free_text=table_state.free_text)
+        return msgspec.structs.replace(
+            table_state.setup_event,
+            seats=seats,
+            host=host,
+            free_text=table_state.free_text,
+            played=games.played if games else 0,
+            won=games.won if games else [],
+        )
 
     @property
     def options(self) -> Mapping[str, Any]:

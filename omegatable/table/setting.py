@@ -107,7 +107,8 @@ def set_next_table(
     seats = [*last.seats[1:], *last.seats[:1]]
     host = (last.host - 1) % len(seats) if last.host >= 0 else -1
     deal = _deal(game, last.options, seed, runtime)
-    setup_event = msgspec.structs.replace(last, deal=deal, seats=seats, host=host, day="")
+    won = [*last.won[1:], *last.won[:1]]
+    setup_event = msgspec.structs.replace(last, deal=deal, seats=seats, host=host, day="", won=won)
     first = [setup_event, *_clock_starts(setup_event, now)]
     return [*first, *Room(table, first, runtime=runtime).chance()], table
 

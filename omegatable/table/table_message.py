@@ -23,6 +23,7 @@ from omegatable.table.wire import (
     OfferCard,
     Result,
     SeatCard,
+    Series,
     Table,
     Undo,
     Window,
@@ -88,6 +89,7 @@ def table_for(
         own_notes=table_state.own_notes,
         forced=len(choices) == 1 and table_state.floor.kind != "open" and table_state.game.forced(view),
         day=table_state.setup_event.day,
+        series=series(table_state),
     )
 
 
@@ -291,6 +293,18 @@ def _result(table_state: TableState, listener: int, reader: int) -> Result | Non
         hints=[table_state.hints[seat] for seat in range(len(table_state.names))],
         revealed=table_state.game.plain_state(table_state.position.state),
     )
+
+
+def series(table_state: TableState) -> Series | None:
+    """Return the games of these people up to now, or None before the end of the first. A closed table is no game."""
+    setup_event = table_state.setup_event
+    if not table_state.over or (table_state.ending is not None and table_state.ending.kind == "closed"):
+        return Series(setup_event.played, setup_event.won) if setup_event.played else None
+    winners, _ = _outcome(table_state, SPECTATOR)
+    won = list(setup_event.won) or [0] * len(table_state.names)
+    if len(winners) == 1:
+        won[winners[0]] += 1
+    return Series(setup_event.played + 1, won)
 
 
 def _outcome(table_state: TableState, reader: int) -> tuple[list[int], Words]:

@@ -495,6 +495,13 @@ class NextTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
 
 
+class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The games that the same people have played one after the other, this one included once it is over."""
+
+    played: int
+    won: list[int]  # by seat: how many of them it won alone
+
+
 class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A window in which seats answer in secret. How long it lasts does not depend on anybody's cards."""
 
@@ -543,6 +550,7 @@ class Table(Message, tag="table"):
     own_notes: bool = False  # whether people remember for themselves what they have seen
     forced: bool = False  # whether this seat may act, has one choice, and everybody sees that
     day: str = ""  # of which this is the deal of the day: "2026-11-26"; empty for all other tables
+    series: Series | None = None  # None in the first game, until it is over
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -696,6 +704,12 @@ class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     own: list[int]  # the seats that this browser has at the table already
     moves: bool  # whether the link moves the seat here from another device
     rules: PlayedRules
+    time: TimeControl
+    reaction_seconds: int  # for a secret answer; 0: no limit
+    hints: bool  # whether people may ask for hints
+    free_text: bool  # whether people may say what they like, or quick phrases alone
+    own_notes: bool  # whether people remember for themselves what they have seen
+    series: Series | None
 
 
 class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,9 +24,12 @@ def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     name, (own, key) = table.set(PEOPLE, lobby=True, first_player=1)
     ada = opened(sit, table, name, own)
     ada.sees("Grace is not here yet")
+    expect(ada.page.get_by_role("link", name="Learn the game")).to_be_visible()
     expect(ada.cards).to_have_count(0)
     grace = opened(sit, table, name, key)
     grace.sees("You are invited to play Omega Shift")
+    grace.sees("No clock")
+    grace.sees("Quick phrases only")
     expect(grace.cards).to_have_count(0)
     grace.sit_down("Grace H")
     expect(grace.cards).to_have_count(8)
@@ -111,6 +114,7 @@ def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
     for sitting in (ada, grace, edith):
         seen = sitting.told(lambda seen: seen["lobby"] == [] and seen["result"] is None)
         assert [card["name"] for card in seen["seats"]] == ["Grace", "Edith", "Ada"]  # turned by one
+        expect(sitting.page.get_by_role("img", name=re.compile("After 1 game: "))).to_be_visible()
 
 
 def test_a_bot_plays_for_a_friend_who_stays_away_until_he_takes_the_seat_back(sit, tmp_path):

@@ -7,6 +7,7 @@ from omegatable.games.alpha_beta_omega.rules import PASS
 from omegatable.kernel import SPECTATOR, TERMINAL
 from omegatable.locales.english import english
 from omegatable.play.record import record_text
+from omegatable.table.clocks import TimeControl
 from omegatable.table.events import Acted, AnyEvent, Rematch, SeatGiven, SeatReturned, TableWasSet
 from omegatable.table.room import Outcome, RefusalError, Room
 from omegatable.table.seats import key_hash
@@ -21,10 +22,12 @@ from omegatable.table.wire import (
     PlayAgain,
     Refused,
     Request,
+    Resign,
     ReturnSeat,
     Say,
     SayPhrase,
     SeatWish,
+    Series,
     SetTable,
     Table,
 )
@@ -480,6 +483,33 @@ def test_the_next_table_is_set_once_and_takes_everybody_along_with_turned_seats(
     assert isinstance(last, TableWasSet)
     assert (first.game, first.options) == (last.game, last.options)
     assert first.deal != last.deal
+
+
+def test_games_of_the_same_people_are_counted_by_who_won_them_alone():
+    wish = SetTable(game="omega-shift", seats=SEATS[:2], lobby=True, time=TimeControl("move", 60))
+    events, _ = set_table(wish, seed=1)
+    room = Room("t", events)
+    assert room.table_for(0).series is None
+    room.join(1, claim="grace's browser")
+    room.receive(1, Resign(id="r"))
+    assert room.table_for(SPECTATOR).series == Series(1, [1, 0])
+
+    following, _ = set_next_table(msgspec.structs.replace(room.setup_event, played=3, won=[2, 0]))
+    second = Room("u", following)  # Grace sits first now
+    assert second.table_for(0).series == Series(3, [0, 2])
+    second.join(0, claim="grace's browser")
+    second.receive(1, CloseTable(id="c"))
+    assert second.table_for(0).series == Series(3, [0, 2])  # a table that is closed decides nothing
+
+
+def test_an_invitation_says_how_the_table_was_set():
+    time = TimeControl("game", 600, 5, at_zero="lost")
+    wish = SetTable(game="omega-shift", seats=SEATS[:2], lobby=True, time=time, hints=True, free_text=True)
+    events, told = set_table(wish, seed=1)
+    invited = Room("t", events).invitation(told.keys[1].key, "grace's browser")
+    assert invited is not None
+    assert (invited.time, invited.hints, invited.free_text, invited.own_notes) == (time, True, True, False)
+    assert invited.series is None
 
 
 @pytest.mark.parametrize("over", [False, True])

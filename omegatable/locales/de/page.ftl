@@ -264,6 +264,8 @@ seconds =
     }
 
 ## Controls that every page has
+# Said by screen readers after the words of a link.
+new-tab = (öffnet sich in einem neuen Tab)
 # Progress of a game whose rules are being translated for the machine: bots get stronger afterwards.
 compiling = { $game } wird kompiliert, { $percent } %
 compiled = { $game } ist kompiliert.
@@ -547,6 +549,13 @@ table-laying = Der Tisch wird aufgebaut.
 # $scores: "25 zu 18", or "25 zu 18 zu 9".
 end-wins = { $name } gewinnt mit { $scores }
 end-scores = { $before } zu { $next }
+# Games of the same people, one after the other. $names: "Anna 2 und Bert 1", each by end-series-of.
+end-series =
+    { $count ->
+        [one] Nach { $count } Partie: { $names }
+       *[other] Nach { $count } Partien: { $names }
+    }
+end-series-of = { $name } { $won }
 end-own-hints =
     { $count ->
         [one] { $count } Tipp genutzt
@@ -638,6 +647,9 @@ lobby-title =
     }
 lobby-explained = Die Partie beginnt, sobald alle Platz genommen haben. Du kannst diese Seite schließen: Der Tisch bleibt, du findest ihn unter „Deine Partien“.
 lobby-give = Bot spielen lassen
+lobby-meanwhile = Solange du wartest
+lobby-learn = Das Spiel lernen
+lobby-puzzles = Ein Rätsel lösen
 lobby-links = Jeder Link gilt einmal und für eine Person. Wer nur zuschauen will, braucht die Adresse dieser Seite.
 
 ## The table: another device
@@ -775,6 +787,20 @@ sit-move = Der Platz von { $name } kommt auf dieses Gerät
 sit-move-explained = Das andere Gerät gibt den Platz ab, sobald du hier Platz nimmst. Nichts geht verloren.
 sit-invited = Du bist zu { $game } eingeladen
 sit-rules-recommended = Empfohlene Regeln: { $changes }
+# How the table was set, one below the other. $time: "1 Minute", $increment: "5 Sekunden".
+sit-time-none = Ohne Uhr
+sit-time-relaxed = { $time } pro Entscheidung
+sit-time-move = { $time } pro Entscheidung
+sit-time-game = { $time } für die ganze Partie
+sit-time-game-more = { $time } für die ganze Partie und { $increment } mehr nach jedem Zug
+sit-time-lost = Läuft die Zeit ab, ist der Platz verloren.
+sit-time-bot = Läuft die Zeit ab, entscheidet ein Bot für dich.
+sit-reaction = { $time } zum Reagieren, wenn ein Alpha aufgedeckt wird
+sit-hints = Alle dürfen um Tipps bitten
+sit-no-hints = Keine Tipps
+sit-talk = Freier Chat
+sit-phrases = Nur fertige Sätze
+sit-memory = Aus dem Gedächtnis: Karten, die du angesehen hast, werden wieder verdeckt
 # $names: who sits at the table in this browser; $count: how many they are.
 sit-shared =
     { $count ->

@@ -258,6 +258,8 @@ seconds =
     }
 
 ## Controls that every page has
+# Said by screen readers after the words of a link.
+new-tab = (opens in a new tab)
 # Progress of a game whose rules are being translated for the machine: bots get stronger afterwards.
 compiling = Compiling { $game }, { $percent } %
 compiled = { $game } is compiled.
@@ -541,6 +543,13 @@ table-laying = Setting up the table.
 # $scores: "25 to 18", or "25 to 18 to 9".
 end-wins = { $name } wins, { $scores }
 end-scores = { $before } to { $next }
+# Games of the same people, one after the other. $names: "Anna 2 and Bert 1", each by end-series-of.
+end-series =
+    { $count ->
+        [one] After { $count } game: { $names }
+       *[other] After { $count } games: { $names }
+    }
+end-series-of = { $name } { $won }
 end-own-hints =
     { $count ->
         [one] { $count } hint used
@@ -632,6 +641,9 @@ lobby-title =
     }
 lobby-explained = The game begins when everyone has sat down. You can close this page: the table stays, and you will find it under “Your games”.
 lobby-give = Let a bot play
+lobby-meanwhile = While you wait
+lobby-learn = Learn the game
+lobby-puzzles = Solve a puzzle
 lobby-links = Each link seats one person and can be used once. To let someone watch, send them the address of this page.
 
 ## The table: another device
@@ -769,6 +781,20 @@ sit-move = { $name }'s seat comes to this device
 sit-move-explained = The other device leaves the seat as soon as you sit down here. Nothing is lost.
 sit-invited = You are invited to play { $game }
 sit-rules-recommended = Recommended rules: { $changes }
+# How the table was set, one below the other. $time: "1 minute", $increment: "5 seconds".
+sit-time-none = No clock
+sit-time-relaxed = { $time } for each decision
+sit-time-move = { $time } for each decision
+sit-time-game = { $time } for the whole game
+sit-time-game-more = { $time } for the whole game, and { $increment } more after each turn
+sit-time-lost = The seat is lost when time runs out.
+sit-time-bot = When time runs out, a bot decides for you.
+sit-reaction = { $time } to react when an alpha is turned up
+sit-hints = Anyone may ask for hints
+sit-no-hints = No hints
+sit-talk = Free talk
+sit-phrases = Quick phrases only
+sit-memory = From memory: cards that you have looked at are hidden again
 # $names: who sits at the table in this browser; $count: how many they are.
 sit-shared =
     { $count ->

@@ -451,6 +451,12 @@ export interface Invitation {
   own: number[];
   moves: boolean;
   rules: "" | "own" | "printed" | "recommended";
+  time: TimeControl;
+  reaction_seconds: number;
+  hints: boolean;
+  free_text: boolean;
+  own_notes: boolean;
+  series: Series | null;
 }
 
 /** GET /api/studies: what studies this server plays. */
@@ -1060,6 +1066,12 @@ export interface SeatWish {
   level?: string;
 }
 
+/** The games that the same people have played one after the other, this one included once it is over. */
+export interface Series {
+  played: number;
+  won: number[];
+}
+
 /** POST /api/daily/<game>: set a table for the deal of the day. The answer is a `TableSet` without keys. */
 export interface SetDeal {
   name: string;
@@ -1237,6 +1249,7 @@ export interface Table {
   own_notes: boolean;
   forced: boolean;
   day: string;
+  series: Series | null;
 }
 
 /** What differs from the table after the message with the number *after*. */

@@ -1986,6 +1986,7 @@ export interface Texts {
   "hours-short": { count: string | number };
   "minutes": { count: number };
   "seconds": { count: number };
+  "new-tab": null;
   "compiling": { game: string | number; percent: string | number };
   "compiled": { game: string | number };
   "copy": null;
@@ -2219,6 +2220,8 @@ export interface Texts {
   "table-laying": null;
   "end-wins": { name: string | number; scores: string | number };
   "end-scores": { before: string | number; next: string | number };
+  "end-series": { count: number; names: string | number };
+  "end-series-of": { name: string | number; won: string | number };
   "end-own-hints": { count: number };
   "end-hints": { names: string | number };
   "end-hints-of": { name: string | number; count: string | number };
@@ -2276,6 +2279,9 @@ export interface Texts {
   "lobby-title": { count: number; name: string | number };
   "lobby-explained": null;
   "lobby-give": null;
+  "lobby-meanwhile": null;
+  "lobby-learn": null;
+  "lobby-puzzles": null;
   "lobby-links": null;
   "move": null;
   "move-explained": null;
@@ -2376,6 +2382,19 @@ export interface Texts {
   "sit-move-explained": null;
   "sit-invited": { game: string | number };
   "sit-rules-recommended": { changes: string | number };
+  "sit-time-none": null;
+  "sit-time-relaxed": { time: string | number };
+  "sit-time-move": { time: string | number };
+  "sit-time-game": { time: string | number };
+  "sit-time-game-more": { time: string | number; increment: string | number };
+  "sit-time-lost": null;
+  "sit-time-bot": null;
+  "sit-reaction": { time: string | number };
+  "sit-hints": null;
+  "sit-no-hints": null;
+  "sit-talk": null;
+  "sit-phrases": null;
+  "sit-memory": null;
   "sit-shared": { count: number; names: string | number };
   "sit": null;
   "sit-back": { names: string | number };
