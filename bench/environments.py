@@ -6,6 +6,8 @@ steps      kinds of steps in turn, by what is written; beside them random play i
 adapters   whole games in a Python loop, as a learner plays them, in decisions a second of processor time; with hearts
            of OpenSpiel, and, where they are installed, hanabi (shimmy) and gin rummy (RLCard)
 history    the first kind of step with and without history, in turn
+size       what random games and games of `gentle` are like, under each preset, by the number of players
+baselines  what levels with a fixed number of simulations take from `gentle` on the other seats
 sampling   actions drawn from logits, without a step: a logit for each legal id, and in Alpha & Omega two factors
 card       100,000 games that must be the same on the processor and on an NVIDIA card, then steps on the card
 """
@@ -28,6 +30,9 @@ from omegatable.games.alpha_and_omega.rules import NUM_CELLS
 from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
 from omegatable.kernel.device import NoDeviceError, driver
+from omegatable.lab.arena import MatchGames, Outcome, match_study, outcome_of
+from omegatable.lab.games import play_block
+from omegatable.lab.plan import distinct
 from omegatable.lab.speed import random_games
 
 KERNEL = "random play in a kernel"
@@ -44,6 +49,7 @@ KINDS: dict[str, dict[str, Any]] = {
 ON_A_CARD = ("neither", "float32 and mask")
 MANY = 1_024  # games in a batch of Gymnasium
 HISTORY = 8  # actions that are told
+SIMULATIONS = 64  # a decision, of levels that search
 Play = Callable[[], int]  # does some work, and returns how many decisions that was
 
 
@@ -121,6 +127,53 @@ def sampling(asked: argparse.Namespace) -> Iterator[Figure]:
             (rates,) = in_turns({"": work}, asked.seconds, asked.rounds, time.process_time).values()
             what = f"{GAMES[name].title}: sampling from logits of {form}"
             yield Figure(what, statistics.median(rates), "samples/s of processor time")
+
+
+# ------------------------------------------------------------------------------------------------ sizes and baselines
+
+
+def variants(asked: argparse.Namespace) -> Iterator[tuple[Game, str, dict[str, Any]]]:
+    """Yield each game and number of players under each preset: the game, the variant's name and its options."""
+    for game in (GAMES[name] for name in asked.games):
+        for preset in game.presets:
+            named = f"{game.title}, {preset}" if len(game.presets) > 1 else game.title
+            for seats in range(max(2, game.min_seats), min(4, game.max_seats) + 1):
+                several = game.max_seats > game.min_seats
+                options = {**game.preset(preset), **({"seats": seats} if several else {})}
+                yield game, f"{named}, {seats} players", options
+
+
+def played(game: Game, options: dict[str, Any], bots: tuple[str, str], games: int) -> Outcome:
+    """Return the outcome of a match, in this process."""
+    study = match_study(game.name, bots, games, 0, options, simulations=SIMULATIONS)
+    (match,) = study.variants
+    blocks = [play_block(study, 0, block) for block in range(study.blocks_of(match))]
+    return outcome_of(distinct((match.bots[0], match.bots[-1])), MatchGames.of(blocks))
+
+
+def size(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield the decisions of a game, and between how many actions, of random play and of `gentle`."""
+    for game, variant, options in variants(asked):
+        for bot in ("uniform", "gentle"):
+            found = played(game, options, (bot, bot), 960)
+            env = VectorEnv(game.name, 256, seed=1, options=options, observation=None)
+            batch, legal, choosing = env.reset(), 0, 0
+            for _ in range(1_000):
+                counts = batch.mask.sum(axis=1)
+                legal, choosing = legal + int(counts[counts > 1].sum()), choosing + int((counts > 1).sum())
+                batch = env.step(env.choose(bot))
+            note = f"between {legal / choosing:.1f} actions where there are several"
+            yield Figure(f"{variant}, {bot}", found.decisions / found.games, "decisions a game", note=note)
+
+
+def baselines(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield the share of the first place that levels take at one seat, `gentle` on the others."""
+    for game, variant, options in variants(asked):
+        for level, games in (("uniform", 960), ("steady", 240), ("sharp", 240)):
+            share = played(game, options, (level, "gentle"), games).shares[level]
+            simulations = "" if level == "uniform" else f":{SIMULATIONS}"
+            note = f"{100 * share.low:.0f} to {100 * share.high:.0f}" if share.low is not None else ""
+            yield Figure(f"{variant}: {level}{simulations} against gentle", 100 * share.mean, "%", note=note)
 
 
 # ------------------------------------------------------------------------------------------------------------ adapters
@@ -284,7 +337,15 @@ def card(asked: argparse.Namespace) -> Iterator[Figure]:
                 yield Figure(what, statistics.median(rates) / 1e6, "million steps/s", note=note)
 
 
-PARTS = {"steps": steps, "history": history, "sampling": sampling, "adapters": adapters, "card": card}
+PARTS = {
+    "steps": steps,
+    "history": history,
+    "sampling": sampling,
+    "size": size,
+    "baselines": baselines,
+    "adapters": adapters,
+    "card": card,
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""The tables of `docs/environments.md`, one for each game, made from the layouts of the observations."""
+"""The sizes and the observation of a game's environment, for its page in `docs/environments/`."""
 
 from fractions import Fraction
 
@@ -6,21 +6,24 @@ from omegatable.env.observing import layout_of
 from omegatable.games.protocol import Game
 
 
-def environment_table(game: Game) -> str:
-    """Return what a learner must know about the sizes of *game*, and its observation part by part, as Markdown."""
-    facts = (
+def sizes(game: Game) -> str:
+    """Return what a learner must know about the sizes of *game*, as Markdown."""
+    return (
         f"| {game.num_features:,} features, {game.num_player_actions:,} actions "
         f"({game.num_actions:,} with those of chance), at most {game.max_legal} legal at once, "
-        f"{game.players_words} seats |\n| --- |\n\n"
+        f"{game.players_words} seats |\n| --- |\n"
     )
-    heads = "| Part | From | Shape | Values | Unit | Meaning |\n| --- | --- | --- | --- | --- | --- |\n"
-    rows, start = "", 0
+
+
+def observation_table(game: Game) -> str:
+    """Return the observation of *game* part by part, as Markdown."""
+    rows, start = "| Part | From | Shape | Values | Unit | Meaning |\n| --- | --- | --- | --- | --- | --- |\n", 0
     for part in layout_of(game):
         shape = " × ".join(map(str, part.shape)) or "1"
         values = f"{_number(part.low)} to {_number(part.high)}"
         rows += f"| {part.name} | {start} | {shape} | {values} | {_number(part.unit)} | {part.meaning} |\n"
         start += part.size
-    return facts + heads + rows
+    return rows
 
 
 def _number(value: float) -> str:

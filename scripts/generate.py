@@ -9,10 +9,12 @@ from pathlib import Path
 
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck_texts import catalogue_text
+from omegatable.games.protocol import Game
 from omegatable.lab.study.measures import MEASURES
 from omegatable.locales import LOCALES
 from omegatable.play.export import schema_text as export_schema
-from scripts.environment_tables import environment_table
+from scripts.action_tables import action_table
+from scripts.environment_tables import observation_table, sizes
 from scripts.generated import ROOT, with_part, write_or_check
 from scripts.texts import types_text as text_types
 from scripts.wire_types import schema_text as wire_schema
@@ -27,20 +29,24 @@ def measures_table() -> str:
     )
 
 
+def environment_page(page: str, game: Game) -> str:
+    """Return the *page* of a game's environment with what follows from the game's own tables."""
+    page = with_part(page, "sizes", sizes(game))
+    return with_part(with_part(page, "actions", action_table(game)), "observation", observation_table(game))
+
+
 def generated(root: Path) -> dict[Path, str]:
     """Return what each generated file below *root* should be; documents with generated parts must be there."""
     docs = root / "docs"
     study = (docs / "study.md").read_text(encoding="utf-8")
-    environments = (docs / "environments.md").read_text(encoding="utf-8")
-    for game in GAMES.values():
-        environments = with_part(environments, game.name, environment_table(game))
+    pages = {docs / "environments" / f"{game.name}.md": game for game in GAMES.values()}
     return {
         LOCALES / "en" / "decks.ftl": catalogue_text(),
         docs / "wire.schema.json": wire_schema(),
         root / "web" / "client" / "src" / "wire.ts": wire_types(),
         root / "web" / "client" / "src" / "text" / "texts.ts": text_types(LOCALES),
         docs / "export.schema.json": export_schema(),
-        docs / "environments.md": environments,
+        **{page: environment_page(page.read_text(encoding="utf-8"), game) for page, game in pages.items()},
         docs / "study.md": with_part(study, "measures", measures_table()),
     }
 

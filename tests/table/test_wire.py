@@ -62,7 +62,8 @@ def test_stale_files_are_named_in_one_sentence_and_written_anew(
     root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
     (tmp_path / "docs").mkdir()
-    for name in ("study.md", "environments.md", "export.schema.json"):
+    shutil.copytree(root / "docs" / "environments", tmp_path / "docs" / "environments")
+    for name in ("study.md", "export.schema.json"):
         shutil.copy(root / "docs" / name, tmp_path / "docs")
     texts = Path("web", "client", "src", "text", "texts.ts")
     (tmp_path / texts).parent.mkdir(parents=True)

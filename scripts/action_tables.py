@@ -1,0 +1,105 @@
+"""The tables of actions in `docs/environments/`: for each game, which numbers mean what.
+
+The first number of a range is the rules' own constant, so a table cannot name another one than the rules use; that the
+ranges fill all numbers without a gap is checked when a table is made.
+"""
+
+from math import prod
+from typing import NamedTuple
+
+from omegatable.games.alpha_and_omega import rules as tiles
+from omegatable.games.alpha_beta_omega import rules as romance
+from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
+from omegatable.games.omega_shift import rules as columns
+from omegatable.games.protocol import Game
+
+
+class Actions(NamedTuple):
+    """Actions that follow each other: the number is *first* + the index into *shape*, the last axis the fastest."""
+
+    first: int
+    shape: tuple[int, ...]
+    meaning: str
+
+
+_SUIT, _KIND, _CELL = (columns.NUM_SUITS,), (MAX_KINDS,), (tiles.NUM_CELLS,)
+_SEAT, _SLOT, _POSITION = (romance.MAX_SEATS,), (romance.MAX_SLOTS,), (10,)
+
+TABLES: dict[str, tuple[Actions, ...]] = {
+    "omega-shift": (
+        Actions(
+            0,
+            (columns.NUM_SUITS, columns.NUM_RANKS, columns.NUM_KINDS),
+            "[suit, rank, kind] a card of the hand, rank 0 the Alpha, then 2 to 10; kind 0 discards it, 1 plays it "
+            "where no marker moves, 2 and 3 play it and pull a marker from the left or right, 4 and 5 push one there",
+        ),
+        Actions(columns.DRAW_PILE, (), "draw from the pile"),
+        Actions(columns.TAKE, _SUIT, "[suit] take the top card of its discards"),
+        Actions(columns.LAY_OMEGA, _SUIT, "chance: [suit] its Omega is laid at the right end of the row"),
+        Actions(columns.DEAL_CARD, (columns.NUM_CARDS,), "chance: the copy of a card that is dealt or drawn"),
+    ),
+    "alpha-and-omega": (
+        Actions(
+            tiles.PLACE_TILE,
+            (8, tiles.NUM_CELLS),
+            "[kind, cell] place a tile of the hand on an empty cell: Air, Earth, Fire, Water, then the Transformations "
+            "to them",
+        ),
+        Actions(tiles.COVER_TILE, (4, tiles.NUM_CELLS), "[kind, cell] lay a Transformation of the hand on a tile"),
+        Actions(tiles.PLACE_JAWS, _CELL, "[cell] place the -2 that was just drawn on an empty cell"),
+        Actions(tiles.COVER_JAWS, _CELL, "[cell] lay the -2 that was just drawn on a tile"),
+        Actions(tiles.PICK_CELL, _CELL, "[cell] pick one of the two tiles of a switch"),
+        Actions(
+            tiles.STEP_PAWN,
+            (tiles.NUM_PAWNS, tiles.NUM_SIDES),
+            "[pawn, side] step with Alpha or Omega to the east, north-east, north-west, west, south-west or south-east",
+        ),
+        Actions(tiles.DRAW_TILES, (), "draw, or end the turn"),
+    ),
+    "alpha-beta-omega": (
+        Actions(romance.PICK_OMEGA, (romance.NUM_OMEGAS,), "[omega] play him"),
+        Actions(romance.PASS, (), "play no card, or let an alpha pass without a reaction"),
+        Actions(romance.YES, (2,), "yes, no: the answer to a question of a card"),
+        Actions(romance.PLAY_CARD, _KIND, "[kind] play such a card, in one's turn or as a reaction"),
+        Actions(romance.CHOOSE_SEAT, _SEAT, "[seat] choose this player for a card, or for a card that is shown"),
+        Actions(romance.CHOOSE_POSITION, _POSITION, "[position] choose this position of the road"),
+        Actions(romance.CHOOSE_STEP, (2 * romance.MOST_STEPS + 1,), "choose how many positions to move, -6 to 6"),
+        Actions(romance.DISCARD, _KIND, "[kind] discard such a card"),
+        Actions(romance.GIVE, _KIND, "[kind] put such a card into the offer, face up"),
+        Actions(romance.GIVE_BLIND, _KIND, "[kind] put such a card into the offer, face down"),
+        Actions(romance.WANT, _KIND, "[kind] ask for such a card in the offer"),
+        Actions(romance.WANT_ANY, (), "ask for one card of the other player's choice"),
+        Actions(romance.SEND, (), "make the offer"),
+        Actions(romance.CANCEL, (), "give up the offer in the making"),
+        Actions(romance.OFFER_TO, _SEAT, "[seat] begin an offer to this player"),
+        Actions(romance.ACCEPT, _SLOT, "[offer] accept it"),
+        Actions(romance.REFUSE, _SLOT, "[offer] refuse it"),
+        Actions(romance.COUNTER, _SLOT, "[offer] answer it with an offer of one's own"),
+        Actions(romance.WITHDRAW, _SLOT, "[offer] take it back"),
+        Actions(romance.SHOW_CARD, _KIND, "[kind] show such a card; to whom is asked next"),
+        Actions(romance.SHOW_ALL, (), "show it to everybody"),
+        Actions(romance.FINISHED, (), "finish trading, or what else may be done several times"),
+        Actions(romance.SPEAK, _SEAT, "[seat] this player takes part in the trade again"),
+        Actions(romance.DRAW_CARD, _KIND, "chance: the card at that place in the deck is drawn"),
+        Actions(romance.MIX, _POSITION, "chance: [position] where the next character of a shuffled road goes"),
+        Actions(romance.CHOOSE_RANDOM_POSITION, _POSITION, "chance: [position] a position for a card"),
+        Actions(romance.TAKE_CARD, _KIND, "chance: the card at that place in a hand is taken"),
+        Actions(
+            romance.TURN_TO, _SEAT, "chance: [seat] which of the players who suit an alpha equally well he turns to"
+        ),
+        Actions(romance.FLIP_COIN, (2,), "chance: the saucer hovers, or flies on"),
+    ),
+}
+
+
+def action_table(game: Game) -> str:
+    """Return the actions of *game*, range by range, as Markdown. Raises `ValueError` if the ranges leave a gap."""
+    rows, start = "| From | Shape | Meaning |\n| --- | --- | --- |\n", 0
+    for first, shape, meaning in TABLES[game.name]:
+        if first != start:
+            raise ValueError(f"{game.name}: the action {start} has no meaning.")
+        rows += f"| {first} | {' × '.join(map(str, shape)) or '1'} | {meaning} |\n"
+        start += prod(shape)
+    if start != game.num_actions:
+        raise ValueError(f"{game.name}: the actions from {start} have no meaning.")
+    return rows
