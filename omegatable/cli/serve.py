@@ -71,7 +71,7 @@ def serve(
     contact: Annotated[
         str | None,
         typer.Option(
-            help="Your address for push services, should messages make trouble: mailto:you@example.com.",
+            help="Contact address sent to push services, as mailto:you@example.com.",
             show_default=False,
         ),
     ] = None,
