@@ -2,7 +2,8 @@
 
 rounds    seeded games between `gentle` bots, one of which stands in for a person: rounds, cycles, offers and hands
 waiting   whole games through a real server at the paces of the page, with a stand-in who thinks for three seconds a
-          decision, which are counted, not slept: the share of the time that the stand-in waits
+          decision, which are counted, not slept: the share of the time that the stand-in waits; and how many of the
+          decisions the page makes by itself, as the stand-in would tell it to
 """
 
 import argparse
@@ -160,7 +161,32 @@ class Watch:
         return chance.choice([choice["action"] for choice in self.seen["choices"]])
 
 
-async def played(server: Server, seats: int, pace: str, seed: int) -> dict[str, float]:
+class Presses:
+    """What the page does by itself for a player who says "No more trading" and "Pass until I can play" when it can."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self._finished: Counter[int] = Counter()  # how often trading was finished, by round
+        self._passes = False
+
+    def decide(self, seen: dict[str, Any], action: int) -> None:
+        """Count the decision for *action* at the table that is *seen*."""
+        choices, now = seen["choices"], seen["view"]["round"]
+        (verb,) = {choice["verb"] for choice in choices if choice["action"] == action}
+        only_pass = verb == "pass" and len(choices) == 1
+        if seen["forced"]:
+            self.counts["everybody sees what must be done"] += 1
+        elif verb == "finish" and self._finished[now] > 1:
+            self.counts["no more trading"] += 1
+        elif only_pass and self._passes:
+            self.counts["only a pass"] += 1
+        else:
+            self.counts["pressed"] += 1
+            self._passes = self._passes or only_pass
+        self._finished[now] += verb == "finish"
+
+
+async def played(server: Server, seats: int, pace: str, seed: int, presses: Presses) -> dict[str, float]:
     """Play a game against `gentle` bots at a *pace*. Returns the decisions and the seconds waited: in play, and all."""
     people = [{"kind": "here", "name": "Ada"}]
     people += [{"kind": "bot", "name": f"Bot {n}", "level": "gentle"} for n in range(1, seats)]
@@ -176,6 +202,7 @@ async def played(server: Server, seats: int, pace: str, seed: int) -> dict[str, 
             if action is not None:
                 waited += time.perf_counter() - since
                 decisions += 1
+                presses.decide(watch.seen, action)
                 await watch.say(type="act", version=watch.seen["version"], action=action)
                 since = time.perf_counter()
             elif watch.seen["view"]["players"][0]["result"] != "in play" and not playing:
@@ -191,12 +218,17 @@ def waiting(asked: argparse.Namespace) -> Iterator[Figure]:
     with serving(courtesy=0.5) as server:
         server.wait_until_ready()
         for pace in BEATS:
-            games = [asyncio.run(played(server, asked.seats, pace, seed)) for seed in range(asked.games)]
+            presses = Presses()
+            games = [asyncio.run(played(server, asked.seats, pace, seed, presses)) for seed in range(asked.games)]
             thought = THINKING * sum(game["decisions"] for game in games)
             for name in ("waited", "in play"):
                 waited = sum(game[name] for game in games)
                 share = 100 * waited / (waited + thought)
                 yield Figure(f"{pace}: share of waiting, {name}", share, "%", GOALS.get((pace, name), ""))
+            every = presses.counts.total()
+            yield Figure(f"{pace}: decisions a game", every / asked.games)
+            for reason, count in presses.counts.items():
+                yield Figure(f"{pace}: of these {reason}", 100 * count / every, "%")
 
 
 PARTS = {"rounds": rounds, "waiting": waiting}

@@ -341,6 +341,17 @@ def test_one_who_cannot_react_waits_as_long_as_one_who_can(before_a_reaction):
     expect(grace.button(re.compile("^Let all pass"))).to_have_count(0)
 
 
+def test_one_who_can_only_pass_orders_it_and_takes_as_long_as_somebody_who_thinks(open_table):
+    ada, grace = open_table(people=2, seed=10, trade="off")  # Ada holds one card, a reaction
+    ada.page.clock.install()
+    ada.button("Pass until I can play").click()
+    ada.page.clock.run_for(1_400)
+    assert grace.told(lambda now: now["seats"][0]["present"])["awaited"] == [0]
+    ada.page.clock.run_for(3_200)
+    grace.told(lambda now: now["awaited"] == [1])
+    assert ada.button("Pass until I can play").count() == 0
+
+
 # ---------------------------------------------------------------------------------------------------------------- touch
 
 

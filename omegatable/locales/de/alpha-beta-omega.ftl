@@ -68,6 +68,10 @@ abo-pass = Abwarten
 abo-pass-all = Diesen Zyklus abwarten
     .short = Zyklus abwarten
     .title = Bis zum Ende des Zyklus
+# A button that stays pressed: the game passes for you where nothing else can be done.
+abo-pass-alone = Aussetzen, bis ich spielen kann
+    .short = Bis ich spielen kann
+    .title = Für den Rest der Partie, wo du sonst nichts tun kannst
 abo-offer-later = Jetzt nicht
 abo-play = Spielen
 # Discard a card and draw another one.

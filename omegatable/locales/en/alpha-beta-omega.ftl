@@ -68,6 +68,10 @@ abo-pass = Let it pass
 abo-pass-all = Let all pass this cycle
     .short = Let all pass
     .title = Until the end of the cycle
+# A button that stays pressed: the game passes for you where nothing else can be done.
+abo-pass-alone = Pass until I can play
+    .short = Until I can play
+    .title = For the rest of the game, wherever passing is all that you can do
 abo-offer-later = Not now
 abo-play = Play
 # Discard a card and draw another one.

@@ -305,6 +305,9 @@ export interface Texts {
   "abo-pass-all": null;
   "abo-pass-all.short": null;
   "abo-pass-all.title": null;
+  "abo-pass-alone": null;
+  "abo-pass-alone.short": null;
+  "abo-pass-alone.title": null;
   "abo-offer-later": null;
   "abo-play": null;
   "abo-replace": null;

@@ -1,5 +1,6 @@
 import { house } from "../../state/house.svelte";
 import type { Play } from "../../state/play.svelte";
+import { settings } from "../../state/settings.svelte";
 import type { AlphaBetaOmegaView, Choice, Text } from "../../wire";
 import { type Act, actOf } from "./acts";
 import {
@@ -47,6 +48,9 @@ export const placeOf = (thing: string): number | null =>
 const seatOf = (thing: string): number | null => (thing.startsWith("seat-") ? Number(thing.slice(5)) : null);
 
 /** The Alpha-Beta-Omega table on the page: the view, plus what the player is about to do. */
+/** How long a person takes who passes, in milliseconds. */
+const SOMEBODY_PASSES = [1500, 4500] as const;
+
 export class AlphaBetaOmegaModel {
   inspected = $state.raw<Inspected | null>(null);
   /** Whether the list of cards to ask for is open. */
@@ -60,6 +64,8 @@ export class AlphaBetaOmegaModel {
   /** The round in which the player has finished trading, and the one in which they trade no more, whatever is offered. */
   private finishedIn = $state<number | null>(null);
   private tradesNoMoreIn = $state<number | null>(null);
+  /** The player's order to pass by itself wherever nothing else can be done, for the rest of the game. */
+  passesAlone = $state(false);
   /** Whether the viewer has unfolded the road on a small phone. */
   unfolded = $state(false);
   /** Whether the table is laid out for a phone. */
@@ -239,6 +245,27 @@ export class AlphaBetaOmegaModel {
   letPass(): void {
     if (this.passing !== null && (this.passing !== this.view.cycle || this.over)) this.passing = null;
     if (this.passing !== null && this.phase === "react" && this.play.choices.length) this.do("pass");
+  }
+
+  /** The pass, where it is all that the player can do: only the player knows that, for it depends on the hand. */
+  readonly onlyPass: Choice | null = $derived.by(() => {
+    const [only, another] = this.offered;
+    return only && !another && only.act.does === "pass" ? only.choice : null;
+  });
+
+  /**
+   * Pass by the order to do so where nothing else can be done. Returns how to stop that, or nothing.
+   *
+   * With other people at the table it takes as long as a person might: they must not hear from it that no card could be
+   * played.
+   */
+  passAlone(): (() => void) | undefined {
+    const pass = this.onlyPass;
+    if (!pass || !this.passesAlone) return undefined;
+    const [least, most] = SOMEBODY_PASSES;
+    const delay = this.play.company ? least + Math.random() * (most - least) : settings.beat;
+    const timer = setTimeout(() => this.act(pass), delay);
+    return () => clearTimeout(timer);
   }
 
   /** Whether trade goes on although the player has finished in this round. */
