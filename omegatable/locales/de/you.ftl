@@ -25,8 +25,8 @@ you-best = Bestes Ergebnis
 you-quickest = Schnellster Sieg
 you-round = Runde { $number }
 you-beaten = Stärkster geschlagener Bot
-you-streak = Siege in Folge zurzeit
-you-streak-longest = Meiste Siege in Folge
+you-streak = Siegesserie
+you-streak-longest = Längste Serie
 you-none-yet = Noch keiner
 you-unplayed = Noch nicht gespielt.
 # Of decisions, from 0 to 100, as reviews count it.
@@ -37,7 +37,8 @@ you-accuracy-games =
         [one] 1 analysierte Partie
        *[other] { $count } analysierte Partien
     }
-you-split = Nach Regeln, Gegenüber und Personen
+# Tables of games and wins by rules, opponents and players.
+you-split = Im Einzelnen
 # Headings of the first column of tables of games and wins.
 you-by-rules = Regeln
 you-by-opponents = Stärkstes Gegenüber

@@ -25,8 +25,8 @@ you-best = Best score
 you-quickest = Quickest win
 you-round = Round { $number }
 you-beaten = Strongest bot beaten
-you-streak = Wins in a row now
-you-streak-longest = Most wins in a row
+you-streak = Winning streak
+you-streak-longest = Longest streak
 you-none-yet = None yet
 you-unplayed = Not played yet.
 # Of decisions, from 0 to 100, as reviews count it.
@@ -37,7 +37,8 @@ you-accuracy-games =
         [one] 1 reviewed game
        *[other] { $count } reviewed games
     }
-you-split = By rules, opponents and players
+# Tables of games and wins by rules, opponents and players.
+you-split = In detail
 # Headings of the first column of tables of games and wins.
 you-by-rules = Rules
 you-by-opponents = Strongest opponent

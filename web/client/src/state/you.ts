@@ -139,7 +139,8 @@ export function withGame(you: You, table: Table, shared: boolean, at: number): Y
       ...Object.fromEntries(survivedIn(view, seat, ended).map((suit) => [suit, found])),
       ...you.survived,
     };
-    next.best = withBest(you, table, { ...found, score: points });
+    // The points of several rounds cannot be compared with those of one.
+    if (view.options.rounds === 1) next.best = withBest(you, table, { ...found, score: points });
   } else if (view.game === "alpha-and-omega") {
     const tiles = view.tiles.map(({ name, cell }) => `${name}@${cell}`).join(" ");
     const pawns = view.players
@@ -211,6 +212,9 @@ export const tallies = (you: You): [Tally, number][] => [
     return tally ? [[tally, names.length]] : [];
   }),
 ];
+
+export const gamesIn = (some: [Tally, number][]): number => some.reduce((sum, [, count]) => sum + count, 0);
+export const winsIn = (some: [Tally, number][]): number => gamesIn(some.filter(([{ outcome }]) => outcome === "won"));
 
 /** How many wins in a row a game's last ones are, and the most that there were. Games without a result do not count. */
 export function streaksIn(you: You, game: string): { now: number; longest: number } {
