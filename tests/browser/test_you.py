@@ -74,7 +74,7 @@ def test_finished_games_fill_an_album_that_a_file_takes_along(sit, table, databa
     expect(shift.get_by_text("Not survived yet")).to_have_count(4)
     expect(ao).to_contain_text("Best score 10")
     expect(ao).to_contain_text("A draw with 10")
-    expect(ao.get_by_role("img", name="The world at the end, of 64 tiles")).to_be_visible()
+    expect(ao.get_by_role("button", name="The world at the end, of 64 tiles")).to_be_visible()
     expect(abo).to_contain_text("wins in 1 game")
     expect(abo.get_by_role("region", name="Omega Magenta")).to_contain_text("1 of 15")
     assert not sitting.is_wide()
