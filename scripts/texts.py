@@ -24,6 +24,7 @@ OWN = {
     "lab": "lab",
     "print": "print",
     "rules": "rules",
+    "you": "you",
 }  # those of folders of the page
 ASKED = re.compile(  # what is asked for, up to its variables
     r"\btext(?:Or)?\(((?:[^,()]|\([^()]*\))*)|<Marked\s+id=(\"[^\"]*\"|\{[^}]*\})"

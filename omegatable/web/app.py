@@ -107,6 +107,7 @@ PAGES = [
     Route("/t/{table}", pages.table),
     Route("/print", pages.print_page),
     Route("/games", pages.index),
+    Route("/you", pages.index),
     Route("/rules/{game}", pages.index),
     *[Route(path, pages.index) for page in LISTS for path in (f"/{page}", f"/{page}/{{id}}")],
     Route("/art/{file}", pages.picture),

@@ -405,6 +405,9 @@ abo-omega-other = der Andere Omega
 # On his card.
 abo-omega-other-card = Nicht wie die anderen Omegas
 abo-character-short = { NAME($title, case: "short") }
+# A title as a heading; and a couple that has left together.
+abo-heading = { NAME($title, case: "first") }
+abo-couple = { NAME($one, case: "first") } und { $other }
 # Cards that have no names here: not seen by the reader, or to be chosen by somebody.
 abo-cards-unseen =
     { $count ->

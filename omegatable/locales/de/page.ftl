@@ -56,6 +56,8 @@ turn =
 
 ## Home: pick a game
 home-games = Deine Partien
+# A link to the page with results and with what was found in games.
+home-album = Dein Album
 home-print = Print & Play
 home-welcome = Drei kleine Spiele. Ein Tisch.
 home-start = Such dir ein Spiel aus, hol deine Leute oder ein paar Bots an den Tisch und leg los. Nichts zu installieren, kein Konto nötig.
@@ -166,6 +168,8 @@ set-seat-empty =
     .label = Platz von { $name } freigeben
 set-level = Wie stark spielt { $name }?
 set-levels = Mehr Stufen
+# Follows the name of a level, for those who do not see its mark.
+set-level-beaten = (die stärkste Stufe, die du geschlagen hast)
 set-invite = Stattdessen jemanden einladen
 set-seat-free = Freier Platz
 set-friend = Gast
@@ -571,6 +575,15 @@ end-look = Tisch ansehen
 end-replay = Nachspielen
 end-review = Analyse
 end-record = Protokoll
+# $news: what a game added to the album, the parts below. <album> is a link to it.
+end-news = Neu in <album>deinem Album</album>: { $news }
+# $suit: "Flut".
+end-news-catastrophe = { $suit } überlebt
+# $level: of the strongest bot beaten, "Stark".
+end-news-level = Stufe „{ $level }“ geschlagen
+end-news-best = dein bestes Ergebnis
+end-news-quickest = dein schnellster Sieg
+end-news-world = deine erste Welt
 end-again = Noch einmal
 end-again-with = Noch einmal mit { $name }
 

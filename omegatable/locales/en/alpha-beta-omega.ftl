@@ -425,6 +425,9 @@ abo-omega-other = the Other Omega
 # On his card.
 abo-omega-other-card = Not Like the Other Omegas
 abo-character-short = { NAME($title, case: "short") }
+# A title as a heading; and a couple that has left together.
+abo-heading = { NAME($title, case: "first") }
+abo-couple = { NAME($one, case: "first") } and { $other }
 # Cards that have no names here: not seen by the reader, or to be chosen by somebody.
 abo-cards-unseen =
     { $count ->

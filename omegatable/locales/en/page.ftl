@@ -55,6 +55,8 @@ turn =
 
 ## Home: pick a game
 home-games = Your games
+# A link to the page with results and with what was found in games.
+home-album = Your album
 home-print = Print & play
 home-welcome = Three small games. One table.
 home-start = Pick a game, seat your friends or a few bots, and play. Nothing to install, no account needed.
@@ -165,6 +167,8 @@ set-seat-empty =
     .label = Free the seat of { $name }
 set-level = How strong is { $name }?
 set-levels = More levels
+# Follows the name of a level, for those who do not see its mark.
+set-level-beaten = (the strongest that you have beaten)
 set-invite = Invite a friend instead
 set-seat-free = Free seat
 set-friend = Friend
@@ -565,6 +569,15 @@ end-look = See the table
 end-replay = Replay
 end-review = Review
 end-record = Record
+# $news: what a game added to the album, the parts below. <album> is a link to it.
+end-news = New in <album>your album</album>: { $news }
+# $suit: "Flood".
+end-news-catastrophe = { $suit } survived
+# $level: of the strongest bot beaten, "Strong".
+end-news-level = { $level } beaten
+end-news-best = your best score
+end-news-quickest = your quickest win
+end-news-world = your first world
 end-again = Play again
 end-again-with = Play again with { $name }
 

@@ -1,4 +1,5 @@
 import { HouseError } from "../state/house.svelte";
+import { keepAccuracy } from "../state/you";
 import type { Review, ReviewState, ReviewedDecision } from "../wire";
 import { askReplay } from "./asking";
 
@@ -70,6 +71,8 @@ export class ReviewModel {
     try {
       this.state = await askReplay<ReviewState>(this.id, "/review", { seat: this.seat });
       this.problem = "";
+      const { review } = this.state;
+      if (review && review.accuracy !== null) keepAccuracy(this.id, this.seat, review.accuracy);
     } catch (error) {
       this.problem = (error as Error).message;
       if (!this.closed && !final(error)) this.again = setTimeout(() => void this.poll(), PAUSE);

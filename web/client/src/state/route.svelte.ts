@@ -3,7 +3,7 @@ import { decoded } from "../lib/words";
 /** The pages for looking back and learning. */
 export type LearningPage = "replay" | "review" | "watch" | "learn" | "puzzles";
 
-/** The current page: home, a table, printing, the lab, or one for learning. */
+/** The current page: home, a table, the own album, printing, the lab, or one for learning. */
 class Route {
   path = $state(location.pathname);
 
@@ -26,6 +26,7 @@ class Route {
     return found && decoded(found[1] ?? "");
   });
   readonly games: boolean = $derived(/^\/games\/?$/.test(this.path));
+  readonly you: boolean = $derived(/^\/you\/?$/.test(this.path));
   /** The game whose rules the page tells. */
   readonly rules: string | null = $derived.by(() => {
     const found = /^\/rules\/([^/]+)\/?$/.exec(this.path);

@@ -1,6 +1,6 @@
 /* Generated from omegatable/locales/en by python -m scripts.generate. */
 
-export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "art" | "coach" | "decks" | "lab" | "learning" | "omega-shift" | "page" | "print" | "rules" | "table" | "terminal";
+export type Catalogue = "alpha-and-omega" | "alpha-beta-omega" | "art" | "coach" | "decks" | "lab" | "learning" | "omega-shift" | "page" | "print" | "rules" | "table" | "terminal" | "you";
 
 /** Where the texts are that the server says, by the first part of their ids; all others are in table. */
 export const CATALOGUES: Record<string, Catalogue> = {
@@ -476,6 +476,8 @@ export interface Texts {
   "abo-omega-other.short": null;
   "abo-omega-other-card": null;
   "abo-character-short": { title: string | number };
+  "abo-heading": { title: string | number };
+  "abo-couple": { one: string | number; other: string | number };
   "abo-cards-unseen": { count: number };
   "abo-cards-choice": { count: number; who: "you" | "other" };
   "abo-forward": { count: number };
@@ -1880,6 +1882,7 @@ export interface Texts {
   "games-waiting": null;
   "turn": { person: "you" | "other"; name: string | number };
   "home-games": null;
+  "home-album": null;
   "home-print": null;
   "home-welcome": null;
   "home-start": null;
@@ -1941,6 +1944,7 @@ export interface Texts {
   "set-seat-empty.label": { name: string | number };
   "set-level": { name: string | number };
   "set-levels": null;
+  "set-level-beaten": null;
   "set-invite": null;
   "set-seat-free": null;
   "set-friend": null;
@@ -2234,6 +2238,12 @@ export interface Texts {
   "end-replay": null;
   "end-review": null;
   "end-record": null;
+  "end-news": { news: string | number };
+  "end-news-catastrophe": { suit: string | number };
+  "end-news-level": { level: string | number };
+  "end-news-best": null;
+  "end-news-quickest": null;
+  "end-news-world": null;
   "end-again": null;
   "end-again-with": { name: string | number };
   "hint-later": null;
@@ -2909,4 +2919,55 @@ export interface Texts {
   "terminal-command-rules": null;
   "terminal-command-record": null;
   "terminal-command-quit": null;
+  "you-document": null;
+  "you-title": null;
+  "you-explained": null;
+  "you-games": null;
+  "you-wins": null;
+  "you-of": { count: string | number };
+  "you-empty-title": null;
+  "you-empty": null;
+  "you-empty-play": null;
+  "you-wins-of": { won: number; games: number };
+  "you-best": null;
+  "you-quickest": null;
+  "you-round": { number: string | number };
+  "you-beaten": null;
+  "you-streak": null;
+  "you-streak-longest": null;
+  "you-none-yet": null;
+  "you-unplayed": null;
+  "you-accuracy": null;
+  "you-accuracy.label": { values: string | number };
+  "you-accuracy-games": { count: number };
+  "you-split": null;
+  "you-by-rules": null;
+  "you-by-opponents": null;
+  "you-by-players": null;
+  "you-against-people": null;
+  "you-against-nobody": null;
+  "you-players": { count: string | number };
+  "you-count": { count: string | number; all: string | number };
+  "you-couples": null;
+  "you-couples-explained": null;
+  "you-catastrophes": null;
+  "you-catastrophes-explained": null;
+  "you-catastrophe-open": null;
+  "you-worlds": null;
+  "you-worlds-explained": { count: string | number };
+  "you-worlds-none": null;
+  "you-world": { outcome: "won" | "drawn" | "lost"; points: string | number };
+  "you-world.label": { tiles: string | number };
+  "you-keep": null;
+  "you-keep-explained": null;
+  "you-save": null;
+  "you-open": null;
+  "you-read": { count: number };
+  "you-fault-json": { file: string | number };
+  "you-fault-kind": { file: string | number };
+  "you-fault-newer": { file: string | number };
+  "you-fault-large": { file: string | number };
+  "you-forget": null;
+  "you-forget-sure": null;
+  "you-forgotten": null;
 }
