@@ -1911,6 +1911,12 @@ export interface Texts {
   "nowhere-title": null;
   "nowhere-explained": { path: string | number };
   "nowhere-home": null;
+  "offline-document": null;
+  "offline-title": null;
+  "offline-explained": null;
+  "offline-nothing": null;
+  "offline-replays": null;
+  "offline-you": null;
   "set-rules": null;
   "set-rules-recommended": null;
   "set-rules-changes": { count: number };
@@ -2360,6 +2366,10 @@ export interface Texts {
   "settings-push": null;
   "settings-push-explained": null;
   "settings-install": null;
+  "settings-offline": null;
+  "settings-offline-explained": null;
+  "settings-offline-coming": { size: string | number };
+  "settings-offline-kept": { size: string | number };
   "settings-sound": null;
   "settings-sound-explained": null;
   "settings-motion": null;
@@ -2761,6 +2771,7 @@ export interface Texts {
   "refused-not-asked": null;
   "refused-nothing": null;
   "refused-turn": { name: string | number };
+  "manifest-description": null;
   "http-no-table": null;
   "http-foreign": null;
   "http-too-many": null;
