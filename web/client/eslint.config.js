@@ -37,7 +37,10 @@ export default defineConfig(
     files: ["public/sw.js"],
     languageOptions: {
       globals: Object.fromEntries(
-        ["self", "caches", "fetch", "setTimeout", "Headers", "Response", "URL"].map((name) => [name, "readonly"]),
+        ["self", "caches", "fetch", "setTimeout", "DecompressionStream", "Headers", "Response", "URL"].map((name) => [
+          name,
+          "readonly",
+        ]),
       ),
     },
   },

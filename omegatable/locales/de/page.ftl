@@ -766,9 +766,9 @@ settings-push = Auch bei geschlossener Seite Bescheid geben
 settings-push-explained = Eine Push-Nachricht über den Dienst deines Browsers: das Spiel und „Du bist am Zug“, sonst nichts.
 settings-install = Auf einem iPhone oder iPad: Füge diese Seite zum Home-Bildschirm hinzu, um auch bei geschlossener Seite Nachrichten zu bekommen.
 settings-offline = Offline spielen
-settings-offline-explained = Behält Lektionen, die nächsten Aufgaben, die Regeln und deine letzten Aufzeichnungen auf diesem Gerät: höchstens 25 MB.
+settings-offline-explained = Speichert Lektionen, die nächsten Aufgaben, die Regeln und deine letzten Aufzeichnungen auf diesem Gerät: höchstens 25 MB.
 # $size is a number of megabytes.
-settings-offline-coming = Unterwegs: bisher { $size } MB.
+settings-offline-coming = Wird geladen: bisher { $size } MB.
 settings-offline-kept = Alles ist auf diesem Gerät: { $size } MB.
 settings-sound = Ton
 settings-sound-explained = Papier und Holz.

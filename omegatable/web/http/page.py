@@ -13,13 +13,18 @@ from pathlib import Path
 
 from omegatable.art.palette import LIGHT
 from omegatable.games import GAMES
+from omegatable.locales import ENGLISH
 from omegatable.locales.text import text
 from omegatable.web.http.about import games_in_order
 from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.http.pictures import Pictures
 
-ICONS = (("192x192", "icon-192.png", "any"), ("512x512", "icon-512.png", "any"))
-ICONS += (("512x512", "icon-maskable-512.png", "maskable"), ("any", "icon.svg", "any"))
+ICONS = (  # sizes, file, and whether a system may cut a shape of its own out of it
+    ("192x192", "icon-192.png", "any"),
+    ("512x512", "icon-512.png", "any"),
+    ("512x512", "icon-maskable-512.png", "maskable"),
+    ("any", "icon.svg", "any"),
+)
 FIRST_FILES = ("/", "/omegatable.webmanifest", "/icons/icon-192.png")  # besides assets, texts and the house
 
 
@@ -36,8 +41,13 @@ class Page:
         return self._catalogues.with_addresses(plain.replace(b"</head>", meta + b"</head>", 1), language)
 
     def worker(self, language: str) -> bytes:
-        """Return the service worker for readers of a language, who keep its texts alone. Reads files, as `html`."""
-        texts = self._catalogues.addresses[language].values()
+        """Return the service worker for readers of a language. Reads files, as `html`.
+
+        It keeps the texts of the language, and the English ones, which stand in for those that it lacks.
+        """
+        texts = dict.fromkeys(
+            address for each in (language, ENGLISH) for address in self._catalogues.addresses[each].values()
+        )
         assets = sorted(f"/assets/{file.name}" for file in (self.built / "assets").iterdir())
         told = {
             "version": f"{self._version(self._plain())}-{language}",
@@ -54,7 +64,7 @@ class Page:
             "short_name": "Omega Table",
             "description": self._catalogues.say(text("manifest-description"), language),
             "lang": language,
-            "dir": "ltr",
+            "dir": "auto",
             "categories": ["games", "entertainment", "education"],
             "start_url": "/",
             "scope": "/",

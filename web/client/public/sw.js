@@ -46,10 +46,17 @@ self.addEventListener("fetch", (event) => {
 
 /** What is kept of a request; undefined if nothing is. */
 async function kept(request) {
-  for (const cacheName of [PAGE, THINGS]) {
-    const found = await caches.match(request, { cacheName, ignoreVary: true });
-    if (found) return found;
-  }
+  const found = await caches.match(request, { cacheName: PAGE, ignoreVary: true });
+  return found ?? unpacked(await caches.match(request, { cacheName: THINGS }));
+}
+
+/** One of the things, which the page has compressed. */
+function unpacked(thing) {
+  const type = thing?.headers.get("content-type");
+  return (
+    thing &&
+    new Response(thing.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": type } })
+  );
 }
 
 async function keptOrNew(request) {

@@ -238,7 +238,7 @@ export class Replay {
       (ply) => !this.frames.has(this.frameOf(ply)) && !this.coming.has(this.frameOf(ply)),
     );
     if (plies.length === 0) return;
-    const blocks = new Map(plies.map((ply) => [blockOf(this.stops, ply)[0], blockOf(this.stops, ply)]));
+    const blocks = new Map(plies.map((ply) => blockOf(this.stops, ply)).map((block) => [block[0], block]));
     await Promise.all([...blocks.values()].map((block) => this.fetchBlock(block)));
   }
 

@@ -16,7 +16,7 @@ import { canKeep, PAGE, THINGS, worker } from "./worker";
  * own; nothing of a table in play and no key is ever asked for here.
  */
 
-const MOST_BYTES = 25_000_000; // of everything, as it is stored
+const MOST_BYTES = 25_000_000; // of everything, as it is stored: things are compressed, as sw.js knows
 const PUZZLES = 30; // of each game, besides that of the day
 const LATER = 4_000; // milliseconds until what the page asks for itself has come
 const AGAIN = 60_000; // milliseconds after the server refused or was gone
@@ -94,7 +94,8 @@ class Pass {
   /** Keep an address, if it is not kept yet, and read it. */
   private async read<Content>(address: string, rank?: number): Promise<Content> {
     await this.bring(address, rank);
-    return (await (await this.cache.match(address))?.json()) as Content;
+    const packed = (await this.cache.match(address))?.body;
+    return (await new Response(packed?.pipeThrough(new DecompressionStream("gzip"))).json()) as Content;
   }
 
   /** Keep an address as it is today, and read it. */
@@ -112,9 +113,10 @@ class Pass {
   }
 
   private async put(address: string, answer: Response, rank: number): Promise<void> {
-    const content = await answer.blob();
+    const packing = answer.body?.pipeThrough(new CompressionStream("gzip"));
+    const content = await new Response(packing).blob();
     await this.makeRoom(content.size, rank);
-    const headers = { "content-type": content.type, [LENGTH]: String(content.size) };
+    const headers = { "content-type": answer.headers.get("content-type") ?? "", [LENGTH]: String(content.size) };
     await this.cache.put(address, new Response(content, { headers }));
     this.wanted.add(address);
     this.sizes.set(address, content.size);
@@ -172,7 +174,10 @@ class Keeping {
   /** Switch it on or off. What is kept goes when it is switched off. */
   async switch(on: boolean): Promise<void> {
     settings.set("offline", on ? "yes" : "no");
-    if (on) return this.begin();
+    if (on) {
+      void navigator.storage.persist(); // so that a browser that needs room asks before it takes this
+      return this.begin();
+    }
     clearTimeout(this.timer);
     await caches.delete(THINGS);
     this.bytes = 0;
