@@ -12,7 +12,13 @@ from tests.support.server import PEOPLE, served
 GAME = "omega-shift"
 SOLVED = "Right at once."
 PRIVATE = re.compile("/(t|ws|api/(tables|games|push|replays))(/|$)")
-KEPT = "async (address) => Boolean(await caches.match(address))"
+# What follows answers when it is so; each look waits for a frame.
+KEPT = """async (address) => {
+    while (!(await caches.match(address))) await new Promise(requestAnimationFrame);
+}"""
+GONE = """async (version) => {
+    while ((await caches.keys()).some((name) => name.includes(version))) await new Promise(requestAnimationFrame);
+}"""
 ADDRESSES = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
     (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()"""
 NAMES = "async () => (await caches.keys()).toSorted()"
@@ -22,15 +28,14 @@ def keep(page: Page) -> None:
     """Switch on that things are kept, and wait for the lesson and the puzzles."""
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("switch", name="Play offline").click()
-    page.wait_for_function(KEPT, arg=f"/api/rules/{GAME}")  # lessons and puzzles come before
+    page.evaluate(KEPT, f"/api/rules/{GAME}")  # lessons and puzzles come before
     page.get_by_role("button", name="Close").click()
 
 
 def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_needs(sit, table):
-    name, (_, key) = table.set(PEOPLE)
-    sitting = sit(address=f"{table.address}/t/{name}#{key}", service_workers="allow")
+    name, (own, _) = table.set(PEOPLE)
+    sitting = sit(address=f"{table.address}/t/{name}#{own}", service_workers="allow")
     page = sitting.page
-    page.get_by_role("button", name="Sit down").click()
     expect(sitting.cards.first).to_be_visible()
     page.goto(table.address)
     keep(page)
@@ -75,8 +80,8 @@ def test_a_new_version_takes_the_place_of_the_one_before(windows, tmp_path: Path
         expect(page.locator("meta[name=newer]")).to_have_count(1)  # though the older one is kept
         newer = page.locator("meta[name=version]").get_attribute("content")
         assert newer != version
-        page.wait_for_function(f"async () => !(await ({NAMES})()).some((name) => name.includes('{version}'))")
-        page.wait_for_function(KEPT, arg="/")
+        page.evaluate(GONE, version)
+        page.evaluate(KEPT, "/")
         page.context.set_offline(True)
         page.reload()
         expect(page.locator("meta[name=newer]")).to_have_count(1)
