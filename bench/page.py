@@ -4,7 +4,7 @@ picture  from opening the address of a table in a browser without a cache to the
          the board and the hand is drawn, which the first visit has to draw first; and the size, compressed, of the
          scripts, styles and texts that were needed for it, without fonts and drawings
 visits   the bytes that the server sends, headers included, until the home page is at rest: to a browser that has never
-         been there, then for what the worker keeps in it, and to the same browser on its next visit; counted on the line
+         been there, then for what the worker keeps in it, and to the same browser on its next visit
 drag     the frames while a finger carries a tile over a board of 70 tiles, at 390 by 844, with the processor slowed
          four times, by `requestAnimationFrame`
 """

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from omegatable.web.config import Config
 from tests.support.server import PEOPLE, served
+from tests.support.sitting import assert_accessible
 
 GAME = "omega-shift"
 SOLVED = "Right at once."
@@ -24,21 +25,21 @@ ADDRESSES = """async () => (await Promise.all((await caches.keys()).map(async (n
 NAMES = "async () => (await caches.keys()).toSorted()"
 
 
-def keep(page: Page) -> None:
-    """Switch on that things are kept, and wait for the lesson and the puzzles."""
+def keep(page: Page, *addresses: str) -> None:
+    """Switch on that things are kept, and wait for those of the *addresses*."""
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("switch", name="Play offline").click()
-    page.evaluate(KEPT, f"/api/rules/{GAME}")  # lessons and puzzles come before
-    page.get_by_role("button", name="Close").click()
+    for address in addresses:
+        page.evaluate(KEPT, address)
 
 
-def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_needs(sit, table):
+def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_needs(sit, table, axe):
     name, (own, _) = table.set(PEOPLE)
     sitting = sit(address=f"{table.address}/t/{name}#{own}", service_workers="allow")
     page = sitting.page
     expect(sitting.cards.first).to_be_visible()
     page.goto(table.address)
-    keep(page)
+    keep(page, f"/api/lessons/{GAME}?language=en", f"/api/puzzles/{GAME}/0")
     page.context.set_offline(True)
 
     page.goto(f"{table.address}/learn/{GAME}")
@@ -57,6 +58,7 @@ def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_need
         page.goto(table.address + path)
         expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
         expect(page.get_by_role("link", name="Puzzles")).to_be_visible()
+    assert_accessible(page, axe, "the page without the server")
     expect(sitting.cards).to_have_count(0)
     assert not [address for address in page.evaluate(ADDRESSES) if PRIVATE.match(address)]
     page.context.set_offline(False)
@@ -69,7 +71,7 @@ def test_a_new_version_takes_the_place_of_the_one_before(windows, tmp_path: Path
     with served(tmp_path / "tables.sqlite3", page=built) as server:
         page = windows.lend(1280, 800, pace="now", service_workers="allow")
         page.goto(server.address)
-        keep(page)
+        keep(page, "/api/lessons?language=en")
         before = page.evaluate(NAMES)
         version = page.locator("meta[name=version]").get_attribute("content")
         assert before == [f"omegatable-{what}-{version}-en" for what in ("page", "things")]
