@@ -16,6 +16,7 @@ from omegatable.play.export import schema_text as export_schema
 from scripts.action_tables import action_table
 from scripts.environment_tables import observation_table, sizes
 from scripts.generated import ROOT, with_part, write_or_check
+from scripts.icons import ICONS, icon
 from scripts.texts import types_text as text_types
 from scripts.wire_types import schema_text as wire_schema
 from scripts.wire_types import types_text as wire_types
@@ -45,6 +46,7 @@ def generated(root: Path) -> dict[Path, str]:
         docs / "wire.schema.json": wire_schema(),
         root / "web" / "client" / "src" / "wire.ts": wire_types(),
         root / "web" / "client" / "src" / "text" / "texts.ts": text_types(LOCALES),
+        root / ICONS / "icon.svg": icon(),
         docs / "export.schema.json": export_schema(),
         **{page: environment_page(page.read_text(encoding="utf-8"), game) for page, game in pages.items()},
         docs / "study.md": with_part(study, "measures", measures_table()),

@@ -33,6 +33,7 @@ from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.http.guard import Limits
 from omegatable.web.http.hosts import Hosts
 from omegatable.web.http.metrics import Metrics
+from omegatable.web.http.page import Page
 from omegatable.web.http.pictures import Pictures
 from omegatable.web.http.responses import Headers, RequestError, problem
 from omegatable.web.live.closed_tables import DAMAGED, DamagedError
@@ -110,6 +111,8 @@ PAGES = [
     Route("/you", pages.index),
     Route("/rules/{game}", pages.index),
     *[Route(path, pages.index) for page in LISTS for path in (f"/{page}", f"/{page}/{{id}}")],
+    Route("/sw.js", pages.get_worker),
+    Route("/omegatable.webmanifest", pages.get_manifest),
     Route("/art/{file}", pages.picture),
     Route("/locales/{language}/{file}", locales.get_catalogue),
     Route("/healthz", health.get_alive),
@@ -143,7 +146,7 @@ def create_app(
     """
     config = config or Config()
     servers = Servers(store, config.internal_address, runtime)
-    pictures = Pictures(config.pictures, config.locales)
+    pictures, catalogues = Pictures(config.pictures, config.locales), Catalogues(config.locales)
     outside = Outside(
         config=config,
         store=store,
@@ -153,7 +156,8 @@ def create_app(
         metrics=Metrics(),
         press=press,
         pictures=pictures,
-        catalogues=Catalogues(config.locales),
+        catalogues=catalogues,
+        page=Page(config.page, catalogues, pictures),
         house=house(pictures.addresses(), config.address, config.preset),
         push_services=push_services or PushServices(),
         thinkers=thinkers,

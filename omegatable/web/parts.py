@@ -21,6 +21,7 @@ from omegatable.web.config import Config
 from omegatable.web.http.about import games_in_order
 from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.http.metrics import Metrics
+from omegatable.web.http.page import Page
 from omegatable.web.http.pictures import Pictures
 from omegatable.web.http.untrusted import Reading
 from omegatable.web.learning.replays import Replays
@@ -48,6 +49,7 @@ class Outside:
     press: Press | None  # without one the page cannot print
     pictures: Pictures
     catalogues: Catalogues
+    page: Page
     house: House
     push_services: PushServices
     thinkers: Thinkers | None  # closed by whoever gives them; without them the server has worker processes of its own
@@ -75,6 +77,7 @@ class Parts:
     studies: Studies
     pictures: Pictures
     catalogues: Catalogues
+    page: Page
     house: House
     drawing: ThreadPoolExecutor
     # By table and language: what was drawn, and the drawing.
@@ -159,6 +162,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
         studies=studies,
         pictures=outside.pictures,
         catalogues=outside.catalogues,
+        page=outside.page,
         house=outside.house,
         drawing=drawing,
     )

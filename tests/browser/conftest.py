@@ -29,7 +29,9 @@ REDIRECTED = """
 """
 # Texts that were shown without being said, and the marks of names inside them.
 FAULTY_TEXT = re.compile(".{0,80}\\[object [^]]*\\]|[\ue000-\ue003].{20}")
-EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_INTERNET_DISCONNECTED")
+EXPECTED = re.compile(
+    "Failed to load resource|WebSocket connection to|net::ERR_INTERNET_DISCONNECTED|registration blocked by Playwright"
+)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -29,8 +29,10 @@ class Windows:
     def lend(self, width: int, height: int, *, pace: str, **wishes: Any) -> Page:
         """Return an empty window of that size in CSS pixels, in which the bots of a table act at that *pace*.
 
-        *wishes* are arguments of `Browser.new_context`.
+        *wishes* are arguments of `Browser.new_context`. No page is kept for the time without the server, unless a test
+        wishes for service workers: to keep it is work beside every test.
         """
+        wishes.setdefault("service_workers", "block")
         media = {name: wishes.pop(name, default) for name, default in MEDIA.items()}
         kind = tuple(sorted({**wishes, "pace": pace}.items()))
         page = self._free[kind].pop() if self._free[kind] else self._open(kind, pace, wishes)

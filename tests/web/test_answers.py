@@ -105,7 +105,7 @@ def test_the_house_knows_its_games_bots_and_pictures(server: Server):
 
 def test_pictures_are_served_under_names_that_change_with_them(server: Server):
     address = server.http.get("/api/house").json()["art"]["shift/flood-8"]
-    assert re.fullmatch(r"/art/[0-9a-f]{20}\.svg", address)
+    assert re.fullmatch(r"/art/[0-9a-f]{12}\.svg", address)
     picture = server.http.get(address)
     assert picture.content == str(catalogue()["shift/flood-8"]).encode()
     assert picture.headers["content-type"] == "image/svg+xml"

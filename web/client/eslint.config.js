@@ -35,6 +35,13 @@ export default defineConfig(
   },
   {
     files: ["public/sw.js"],
-    languageOptions: { globals: { self: "readonly", URL: "readonly" } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ["self", "caches", "fetch", "setTimeout", "DecompressionStream", "Headers", "Response", "URL"].map((name) => [
+          name,
+          "readonly",
+        ]),
+      ),
+    },
   },
 );

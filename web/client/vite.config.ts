@@ -12,6 +12,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     sourcemap: false,
+    // What every page needs comes in one file: each more costs a request and its headers at the first visit.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "first",
+              test: /node_modules\/(svelte|@fluent)\/|src\/(text\/|lib\/(Icon|icons|words)|state\/route)/,
+            },
+          ],
+        },
+      },
+    },
     license: { fileName: "licenses.md" }, // of what is bundled; it travels with the page
   },
 });

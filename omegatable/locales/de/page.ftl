@@ -128,6 +128,14 @@ nowhere-title = Hier ist nichts
 nowhere-explained = Keine Seite hat die Adresse <b>{ $path }</b>. Falls du einen Link zu einem Tisch bekommen hast, prüfe, ob du ihn ganz kopiert hast.
 nowhere-home = Startseite
 
+# Without the server: the page that says what works without it.
+offline-document = Offline – Omega Table
+offline-title = Du bist offline
+offline-explained = Tische brauchen den Server. Bis er wieder da ist, kannst du hier lernen, Aufgaben lösen und nachschlagen.
+offline-nothing = Tische brauchen den Server. Schalte beim nächsten Mal, wenn du verbunden bist, in den Einstellungen „Offline spielen“ ein: Dann hast du hier auch Lektionen, Aufgaben und die Regeln.
+offline-replays = Partien, auf die du zurückgeblickt hast
+offline-you = Deine Partien und dein Album
+
 ## Home: which rules
 set-rules = Regeln
 # The two sets of rules to choose from, each with a note.
@@ -782,6 +790,11 @@ settings-notify-explained = Eine Benachrichtigung, während du eine andere Seite
 settings-push = Auch bei geschlossener Seite Bescheid geben
 settings-push-explained = Eine Push-Nachricht über den Dienst deines Browsers: das Spiel und „Du bist am Zug“, sonst nichts.
 settings-install = Auf einem iPhone oder iPad: Füge diese Seite zum Home-Bildschirm hinzu, um auch bei geschlossener Seite Nachrichten zu bekommen.
+settings-offline = Offline spielen
+settings-offline-explained = Speichert Lektionen, die nächsten Aufgaben, die Regeln und deine letzten Aufzeichnungen auf diesem Gerät: höchstens 25 MB.
+# $size is a number of megabytes.
+settings-offline-coming = Wird geladen: bisher { $size } MB.
+settings-offline-kept = Alles ist auf diesem Gerät: { $size } MB.
 settings-sound = Ton
 settings-sound-explained = Papier und Holz.
 settings-motion = Weniger Bewegung

@@ -296,6 +296,8 @@ refused-nothing = Dem steht gerade nichts im Weg.
 refused-turn = Du bist nicht am Zug, sondern { $name }.
 
 ## Requests that cannot be met
+# What an app store or a browser says of the page before it is installed.
+manifest-description = Drei Print-and-Play-Spiele an einem Tisch: mit anderen, mit Bots oder allein.
 http-no-table = Diesen Tisch gibt es nicht.
 http-foreign = Diese Anfrage muss von dieser Website kommen.
 http-too-many = Zu viele Anfragen: Warte einen Moment.

@@ -127,6 +127,14 @@ nowhere-title = There is nothing here
 nowhere-explained = No page has the address <b>{ $path }</b>. If somebody sent you a link to a table, check that you copied all of it.
 nowhere-home = Home
 
+# Without the server: the page that says what works without it.
+offline-document = Offline, Omega Table
+offline-title = You are offline
+offline-explained = Tables need the server. Until it is back, you can learn, solve puzzles and look things up here.
+offline-nothing = Tables need the server. Next time you are connected, switch on “Play offline” in the settings: then lessons, puzzles and the rules are here, too.
+offline-replays = Games you have looked back at
+offline-you = Your games and your album
+
 ## Home: which rules
 set-rules = Rules
 # The two sets of rules to choose from, each with a note.
@@ -776,6 +784,11 @@ settings-notify-explained = A notification, while you look at another page.
 settings-push = Tell me when this page is closed
 settings-push-explained = A push message through your browser's service: the game and “Your turn”, nothing else.
 settings-install = On an iPhone or iPad, add this page to the home screen to get messages while it is closed.
+settings-offline = Play offline
+settings-offline-explained = Keeps lessons, the next puzzles, the rules and your last replays on this device: 25 MB at most.
+# $size is a number of megabytes.
+settings-offline-coming = On its way: { $size } MB so far.
+settings-offline-kept = All of it is on this device: { $size } MB.
 settings-sound = Sound
 settings-sound-explained = Paper and wood.
 settings-motion = Less motion

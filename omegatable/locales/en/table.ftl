@@ -167,6 +167,8 @@ refused-nothing = Nothing is in the way of that now.
 refused-turn = It is not your turn: { $name } is to play.
 
 ## Requests that cannot be met
+# What an app store or a browser says of the page before it is installed.
+manifest-description = Three print-and-play games at one table: with friends, with bots, or alone.
 http-no-table = There is no such table.
 http-foreign = This request must come from this site.
 http-too-many = Too many requests: wait a moment.

@@ -64,8 +64,11 @@ class Pictures:
 
 
 def _hash(name: str, words: str) -> str:
-    """Return the file name of a picture, without suffix: a hash of its name, of its words and of all drawings."""
-    return hashlib.sha256(f"{digest()} {words} {name}".encode()).hexdigest()[:20]
+    """Return the file name of a picture, without suffix: a hash of its name, of its words and of all drawings.
+
+    All of them travel with the first page, so they are no longer than a thousand pictures need.
+    """
+    return hashlib.sha256(f"{digest()} {words} {name}".encode()).hexdigest()[:12]
 
 
 def _cache_folder() -> Path:

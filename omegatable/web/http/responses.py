@@ -1,5 +1,6 @@
 """HTTP helpers: the headers of every response, checks of a request, and JSON answers."""
 
+import hashlib
 import re
 from collections.abc import Callable
 from typing import TypeVar
@@ -35,7 +36,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = [
@@ -168,6 +169,18 @@ def answer(struct: msgspec.Struct, status: int = 200) -> Response:
 def answer_json(content: bytes, status: int = 200) -> Response:
     """Return *content*, which is JSON, as an uncached response."""
     return Response(content, status, {"cache-control": "no-store"}, media_type="application/json")
+
+
+def answer_once(request: Request, content: bytes, media_type: str, *, vary: str = "") -> Response:
+    """Return *content* to a browser that asks again each time, and 304 without it if it has not changed since.
+
+    *vary* names a header of the request on which it depends.
+    """
+    tag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
+    headers = {"cache-control": "no-cache", "etag": tag} | ({"vary": vary} if vary else {})
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(content, headers=headers, media_type=media_type)
 
 
 def problem(status: int, text: Words) -> Response:

@@ -16,7 +16,7 @@ from omegatable.locales.text import text
 from omegatable.table.store import StoreError
 from omegatable.web.http.about import readiness, rules
 from omegatable.web.http.guard import Limit, limited
-from omegatable.web.http.responses import FOR_EVER, RequestError, answer
+from omegatable.web.http.responses import FOR_EVER, RequestError, answer, answer_once
 from omegatable.web.parts import language_of, parts
 
 RULES = Limit(60, 4)
@@ -51,14 +51,33 @@ async def not_found(request: Request) -> Response:
 
 
 async def _index(request: Request, status: int) -> Response:
-    shared = parts(request)
+    language = _accepted_language(request)
     try:
-        page = await asyncio.to_thread((shared.config.page / "index.html").read_bytes)
+        html = await asyncio.to_thread(parts(request).page.html, language)
     except FileNotFoundError:
         return PlainTextResponse(NOT_BUILT + "\n", 503)
-    language = shared.catalogues.language(request.headers.get("accept-language", ""))
-    headers = {"cache-control": "no-cache", "vary": "Accept-Language"}
-    return Response(shared.catalogues.with_addresses(page, language), status, headers, media_type="text/html")
+    if status == 200:
+        return answer_once(request, html, "text/html", vary="Accept-Language")
+    return Response(html, status, {"cache-control": "no-store"}, media_type="text/html")
+
+
+async def get_worker(request: Request) -> Response:
+    """Return the service worker for readers of a language, `?language=de`, with what it keeps of this version."""
+    try:
+        script = await asyncio.to_thread(parts(request).page.worker, language_of(request))
+    except FileNotFoundError:
+        raise HTTPException(404) from None
+    return answer_once(request, script, "text/javascript")
+
+
+async def get_manifest(request: Request) -> Response:
+    """Return the manifest that a browser reads to install the page, in the language that it asks for."""
+    told = await asyncio.to_thread(parts(request).page.manifest, _accepted_language(request))
+    return answer_once(request, told, "application/manifest+json", vary="Accept-Language")
+
+
+def _accepted_language(request: Request) -> str:
+    return parts(request).catalogues.language(request.headers.get("accept-language", ""))
 
 
 async def picture(request: Request) -> Response:
@@ -74,7 +93,8 @@ async def get_house(request: Request) -> Response:
     """Return the games, the bots and the addresses of the pictures for readers of a language: `?language=de`."""
     shared = parts(request)
     art = shared.pictures.addresses(language_of(request))
-    return answer(msgspec.structs.replace(shared.house, art=art))
+    content = msgspec.json.encode(msgspec.structs.replace(shared.house, art=art))
+    return answer_once(request, content, "application/json")
 
 
 async def get_readiness(request: Request) -> Response:

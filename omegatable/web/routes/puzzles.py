@@ -12,7 +12,7 @@ from omegatable.web.http.responses import RequestError, answer, answer_json
 from omegatable.web.learning.puzzles import daily, puzzle_json, puzzle_list, puzzle_why
 from omegatable.web.parts import today
 
-PUZZLES = Limit(60, 2)
+PUZZLES = Limit(120, 2)  # a page that keeps the next ones asks for 90 of them at once
 
 
 async def get_list(request: Request) -> Response:

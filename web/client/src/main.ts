@@ -2,7 +2,10 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import "./fonts.css";
+import { followVersions, keepLater } from "./offline/worker";
 import { reader } from "./text/text.svelte";
 
 /* Texts come before the first paint: nobody sees an id. */
 void reader.load("page").then(() => mount(App, { target: document.getElementById("app") as HTMLElement }));
+followVersions();
+keepLater();

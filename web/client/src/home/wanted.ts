@@ -6,6 +6,9 @@ export interface WantedTable {
   options: Record<string, number | string | boolean>;
 }
 
+/** The game that a shortcut of the installed page opens: `/?game=omega-shift`; null if the address names none. */
+export const wantedGame = (): string | null => new URLSearchParams(location.search).get("game");
+
 /** Return the table that the address of this page describes; null if it describes none, or none that can be read. */
 export function wantedTable(): WantedTable | null {
   const found = /^#set=(.+)$/.exec(location.hash);

@@ -54,13 +54,23 @@ export const numbersOf = ({ puzzles }: PuzzleCard, rules: string, theme = ""): n
     (number) => puzzles[number]?.rules === rules && (!theme || puzzles[number].theme === theme),
   );
 
+/** These numbers from the easiest puzzle to the hardest. */
+function ordered(card: PuzzleCard, numbers: number[]): number[] {
+  const grade = (number: number): number => card.puzzles[number]?.grade ?? 0;
+  return numbers.toSorted((one, two) => grade(one) - grade(two) || one - two);
+}
+
+/** The puzzles of these numbers that are not done, in the order in which they come next. */
+export function undone(card: PuzzleCard, numbers: number[]): number[] {
+  const done = new Set([...solvedOf(card.game), ...shownOf(card.game)]);
+  return ordered(card, numbers).filter((number) => !done.has(number));
+}
+
 /** The next puzzle of these numbers: the easiest that is not done. After all are done they begin again. */
 export function next(card: PuzzleCard, numbers: number[], last = -1): number {
-  const done = new Set([...solvedOf(card.game), ...shownOf(card.game)]);
-  const grade = (number: number): number => card.puzzles[number]?.grade ?? 0;
-  const order = numbers.toSorted((one, two) => grade(one) - grade(two) || one - two);
+  const order = ordered(card, numbers);
   return (
-    order.find((number) => !done.has(number) && number !== last) ??
+    undone(card, numbers).find((number) => number !== last) ??
     order[(order.indexOf(last) + 1) % Math.max(1, order.length)] ??
     0
   );

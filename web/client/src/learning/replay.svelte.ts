@@ -3,6 +3,7 @@ import { askReplay } from "./asking";
 import type { Frames, ReplayHead, Table } from "../wire";
 
 const AROUND = 6; // positions fetched ahead and behind
+const BLOCK = 12; // positions in one request, the most that the house gives
 const KEPT = 200; // positions, each as some eyes saw it
 const POLL = 1000;
 
@@ -12,6 +13,35 @@ export interface Viewpoint {
   open: boolean;
   /** Whether the seat's choices are shown too, as it had them then. */
   choices?: boolean;
+}
+
+/** How a replay is looked at first: by one's own eyes, and with all cards open where that is allowed. */
+export function usualEyes({ opened, bots_only, over, seat }: ReplayHead): Viewpoint {
+  return { seat: seat ?? (opened ? 0 : null), open: opened && (bots_only || over) };
+}
+
+/** The positions that can be shown: all, or those worth a look. */
+const stopsOf = ({ stops, plies }: ReplayHead): number[] =>
+  stops.length ? stops : Array.from({ length: plies + 1 }, (_, ply) => ply);
+
+/** The positions that come with the one at *ply*, itself included: they are the same whichever of them is asked for. */
+function blockOf(stops: number[], ply: number): number[] {
+  const at = stops.indexOf(ply);
+  const begin = at - (at % BLOCK);
+  return at < 0 ? [ply] : stops.slice(begin, begin + BLOCK);
+}
+
+function framesPath(plies: number[], { seat, open, choices }: Viewpoint): string {
+  const query = new URLSearchParams({ plies: plies.join(","), open: open ? "1" : "0", choices: choices ? "1" : "0" });
+  if (seat !== null) query.set("seat", String(seat)); // without a seat the house answers a spectator
+  return `/frames?${query}`;
+}
+
+/** What is asked for, below the replay's address, until all of its positions have been seen with these *eyes*. */
+export function framesOf(head: ReplayHead, eyes: Viewpoint): string[] {
+  const stops = stopsOf(head);
+  const firsts = stops.filter((_, at) => at % BLOCK === 0);
+  return firsts.map((ply) => framesPath(blockOf(stops, ply), eyes));
 }
 
 /** Whether *now* goes on from *then*, so that no position of *then* was taken back. */
@@ -49,12 +79,7 @@ export class Replay {
 
   constructor(readonly id: string) {}
 
-  /** The positions that can be shown: all, or those worth a look. */
-  readonly stops: number[] = $derived.by(() => {
-    const head = this.head;
-    if (!head) return [0];
-    return head.stops.length ? head.stops : Array.from({ length: head.plies + 1 }, (_, ply) => ply);
-  });
+  readonly stops: number[] = $derived.by(() => (this.head ? stopsOf(this.head) : [0]));
   readonly ply: number = $derived.by(() => this.exact ?? this.stops[this.at] ?? 0);
   readonly last: boolean = $derived(this.at >= this.stops.length - 1);
   /** The names of the seats: nobody is called "you" in a replay. */
@@ -75,10 +100,11 @@ export class Replay {
       this.problem = (error as Error).message;
       return;
     }
-    const { opened, bots_only, seat } = this.head;
+    const { opened, bots_only } = this.head;
+    const usual = usualEyes(this.head);
     this.eyes = {
-      seat: this.allowed(eyes.seat === undefined ? (seat ?? (opened ? 0 : null)) : eyes.seat),
-      open: opened && (eyes.open ?? (bots_only || this.head.over)),
+      seat: this.allowed(eyes.seat === undefined ? usual.seat : eyes.seat),
+      open: opened && (eyes.open ?? usual.open),
     };
     const wanted = ply ?? (this.head.growing ? this.head.plies : 0);
     const at = this.stops.findIndex((stop) => stop >= wanted);
@@ -110,8 +136,8 @@ export class Replay {
     const wanted = this.frameOf(this.ply);
     const plies = (places: number[]): number[] => places.map((at) => this.stops[at] ?? 0);
     if (this.coming.has(wanted)) await this.coming.get(wanted);
-    else if (!this.frames.has(wanted)) await this.fetch([this.ply, ...plies(this.near(1, AROUND))]);
-    else void this.fetch([...plies(this.near(1, AROUND / 2)), ...plies(this.near(-AROUND / 2, -1))]);
+    else if (!this.frames.has(wanted)) await this.fetch([this.ply]);
+    else void this.fetch([...plies(this.near(1, AROUND)), ...plies(this.near(-AROUND, -1))]);
     const table = this.frames.get(wanted);
     if (wanted !== this.frameOf(this.ply) || !table) return;
     this.table = table;
@@ -212,6 +238,11 @@ export class Replay {
       (ply) => !this.frames.has(this.frameOf(ply)) && !this.coming.has(this.frameOf(ply)),
     );
     if (plies.length === 0) return;
+    const blocks = new Map(plies.map((ply) => blockOf(this.stops, ply)).map((block) => [block[0], block]));
+    await Promise.all([...blocks.values()].map((block) => this.fetchBlock(block)));
+  }
+
+  private async fetchBlock(plies: number[]): Promise<void> {
     const names = plies.map((ply) => this.frameOf(ply));
     const come = this.bring(plies);
     for (const name of names) this.coming.set(name, come);
@@ -220,16 +251,9 @@ export class Replay {
   }
 
   private async bring(plies: number[]): Promise<void> {
-    const { seat, open, choices } = this.eyes;
-    const query = new URLSearchParams({
-      plies: plies.toSorted((one, two) => one - two).join(","),
-      open: open ? "1" : "0",
-      choices: choices ? "1" : "0",
-    });
-    if (seat !== null) query.set("seat", String(seat)); // without a seat the house answers a spectator
     const { prefix, edition } = this;
     try {
-      const found = await askReplay<Frames>(this.id, `/frames?${query}`);
+      const found = await askReplay<Frames>(this.id, framesPath(plies, this.eyes));
       if (edition !== this.edition) return;
       for (const [at, ply] of found.plies.entries()) {
         const table = found.tables[at];

@@ -1,3 +1,4 @@
+import { connection } from "../offline/connection.svelte";
 import type { GameCard, House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 import { reader, sayLater, text } from "../text/text.svelte";
 
@@ -39,8 +40,10 @@ async function call(
           : { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) },
     );
   } catch {
+    connection.hear(null);
     throw new HouseError(text("server-unreachable"), 0);
   }
+  connection.hear(answer);
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   const said = problem ? await sayLater(problem.text ?? problem.sentence) : "";

@@ -1,4 +1,5 @@
 import type { Problem, PushKey } from "../wire";
+import { worker } from "../offline/worker";
 import { ask } from "./house.svelte";
 import { reader, sayLater, text } from "../text/text.svelte";
 
@@ -44,8 +45,7 @@ class Push {
 
   private async subscribe(): Promise<void> {
     if ((await Notification.requestPermission()) !== "granted") throw new Error(text("push-denied"));
-    await navigator.serviceWorker.register("/sw.js", { scope: "/" });
-    const registration = await navigator.serviceWorker.ready;
+    const registration = await worker();
     const { key } = await ask<PushKey>("/api/push");
     const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const { endpoint, keys } = made.toJSON();

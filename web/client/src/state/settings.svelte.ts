@@ -14,6 +14,8 @@ export interface Choices {
   coordinates: boolean;
   /** Whether the page notifies when it is one's turn; the person is asked once. */
   notify: "ask" | "yes" | "no";
+  /** Whether lessons, puzzles and more are kept for the time without the server: where the page is installed, or always. */
+  offline: "installed" | "yes" | "no";
 }
 
 const KEY = "omegatable.settings";
@@ -27,6 +29,7 @@ const DEFAULTS: Choices = {
   forced: true,
   coordinates: false,
   notify: "ask",
+  offline: "installed",
 };
 
 function kept(): Partial<Choices> {
@@ -87,6 +90,10 @@ class Settings {
   }
   get forced(): boolean {
     return this.chosen.forced;
+  }
+  get offline(): boolean {
+    const { offline } = this.chosen;
+    return offline === "yes" || (offline === "installed" && matchMedia("(display-mode: standalone)").matches);
   }
   get coordinates(): boolean {
     return this.chosen.coordinates;

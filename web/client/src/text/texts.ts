@@ -1917,6 +1917,12 @@ export interface Texts {
   "nowhere-title": null;
   "nowhere-explained": { path: string | number };
   "nowhere-home": null;
+  "offline-document": null;
+  "offline-title": null;
+  "offline-explained": null;
+  "offline-nothing": null;
+  "offline-replays": null;
+  "offline-you": null;
   "set-rules": null;
   "set-rules-recommended": null;
   "set-rules-changes": { count: number };
@@ -2379,6 +2385,10 @@ export interface Texts {
   "settings-push": null;
   "settings-push-explained": null;
   "settings-install": null;
+  "settings-offline": null;
+  "settings-offline-explained": null;
+  "settings-offline-coming": { size: string | number };
+  "settings-offline-kept": { size: string | number };
   "settings-sound": null;
   "settings-sound-explained": null;
   "settings-motion": null;
@@ -2793,6 +2803,7 @@ export interface Texts {
   "refused-not-asked": null;
   "refused-nothing": null;
   "refused-turn": { name: string | number };
+  "manifest-description": null;
   "http-no-table": null;
   "http-foreign": null;
   "http-too-many": null;

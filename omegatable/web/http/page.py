@@ -1,0 +1,104 @@
+"""The page as browsers get it: its HTML, the worker that keeps it in them, and the manifest that installs it.
+
+A *version* names all of the page: its scripts and styles, by the names that stand in its HTML, its texts, its pictures
+and what it teaches. The HTML says which version it is, and the worker keeps things under the name of its own. So what
+belongs to two versions is never mixed, and a worker of another version throws away what the one before has kept.
+"""
+
+import hashlib
+import json
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+
+from omegatable.art.palette import LIGHT
+from omegatable.games import GAMES
+from omegatable.locales import ENGLISH
+from omegatable.locales.text import text
+from omegatable.web.http.about import games_in_order
+from omegatable.web.http.catalogues import Catalogues
+from omegatable.web.http.pictures import Pictures
+
+ICONS = (  # sizes, file, and whether a system may cut a shape of its own out of it
+    ("192x192", "icon-192.png", "any"),
+    ("512x512", "icon-512.png", "any"),
+    ("512x512", "icon-maskable-512.png", "maskable"),
+    ("any", "icon.svg", "any"),
+)
+FIRST_FILES = ("/", "/omegatable.webmanifest", "/icons/icon-192.png")  # besides assets, texts and the house
+
+
+class Page:
+    """The page in the folder *built*, with its texts and pictures. `FileNotFoundError` if it has not been built."""
+
+    def __init__(self, built: Path, catalogues: Catalogues, pictures: Pictures) -> None:
+        self.built, self._catalogues, self._pictures = built, catalogues, pictures
+
+    def html(self, language: str) -> bytes:
+        """Return the HTML for readers of a language. Reads files: call it in a thread."""
+        plain = self._plain()
+        meta = f'<meta name="version" content="{self._version(plain)}" />\n  '.encode()
+        return self._catalogues.with_addresses(plain.replace(b"</head>", meta + b"</head>", 1), language)
+
+    def worker(self, language: str) -> bytes:
+        """Return the service worker for readers of a language. Reads files, as `html`.
+
+        It keeps the texts of the language, and the English ones, which stand in for those that it lacks.
+        """
+        texts = dict.fromkeys(
+            address for each in (language, ENGLISH) for address in self._catalogues.addresses[each].values()
+        )
+        assets = sorted(f"/assets/{file.name}" for file in (self.built / "assets").iterdir())
+        told = {
+            "version": f"{self._version(self._plain())}-{language}",
+            "files": [*FIRST_FILES, f"/api/house?language={language}", *assets, *texts],
+        }
+        return f"self.page = {json.dumps(told)};\n".encode() + (self.built / "sw.js").read_bytes()
+
+    def manifest(self, language: str) -> bytes:
+        """Return the manifest for readers of a language. May load their texts: call it in a thread."""
+        told = {
+            # What was its start before is its id now: whoever has installed it does not get it twice.
+            "id": "/games",
+            "name": "Omega Table",
+            "short_name": "Omega Table",
+            "description": self._catalogues.say(text("manifest-description"), language),
+            "lang": language,
+            "dir": "auto",
+            "categories": ["games", "entertainment", "education"],
+            "start_url": "/",
+            "scope": "/",
+            "display": "standalone",
+            "background_color": LIGHT["paper"],
+            "theme_color": LIGHT["paper"],
+            "icons": [
+                {
+                    "src": f"/icons/{file}",
+                    "sizes": sizes,
+                    "type": "image/svg+xml" if file.endswith(".svg") else "image/png",
+                    "purpose": purpose,
+                }
+                for sizes, file, purpose in ICONS
+            ],
+            "shortcuts": [{"name": GAMES[name].title, "url": f"/?game={name}"} for name in games_in_order()],
+        }
+        return json.dumps(told, ensure_ascii=False).encode()
+
+    def _plain(self) -> bytes:
+        return (self.built / "index.html").read_bytes()
+
+    def _version(self, plain: bytes) -> str:
+        return hashlib.sha256(plain + self._rest).hexdigest()[:16]
+
+    @cached_property
+    def _rest(self) -> bytes:
+        """A digest of everything of a version that does not stand in the HTML of the page."""
+        summary = hashlib.sha256(json.dumps(self._catalogues.addresses).encode())
+        for language in self._catalogues.addresses:
+            summary.update(json.dumps(self._pictures.addresses(language)).encode())
+        lessons = (each for folder in self._catalogues.folders for each in sorted(folder.glob("*/lessons/*.toml")))
+        puzzles = sorted(files("omegatable.puzzles").iterdir(), key=lambda file: file.name)
+        for file in (*lessons, *puzzles):
+            if file.is_file():
+                summary.update(file.read_bytes())
+        return summary.digest()
