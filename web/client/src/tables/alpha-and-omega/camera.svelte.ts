@@ -16,6 +16,11 @@ export function extentOf(cells: readonly { x: number; y: number }[]): Extent {
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
 
+/** An area without the outermost *by* tiles on every side. */
+export function inside({ left, right, top, bottom }: Extent, by: number): Extent {
+  return { left: left + by, right: right - by, top: top + by, bottom: bottom - by };
+}
+
 const LARGEST = 140;
 /** The world is shown larger only if that gains so much, and when it no longer fits it gets this room to grow, in tiles. */
 const GAIN = 1.35;
