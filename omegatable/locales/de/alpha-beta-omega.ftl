@@ -351,8 +351,8 @@ abo-seat-bot = Bot
 abo-seat-away = weg
 # How the game has ended for a player.
 abo-seat-matched = Vergeben
-abo-seat-married = Verheiratet
-abo-seat-unmarked = Unmarkiert
+abo-seat-married = Verhei{"\u00AD"}ratet
+abo-seat-unmarked = Unmar{"\u00AD"}kiert
 # $cards: cards of this player's hand that the reader knows.
 abo-seat-known = du kennst { $cards }
 abo-seat-turn = Am Zug

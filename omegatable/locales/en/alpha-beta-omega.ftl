@@ -376,7 +376,7 @@ abo-seat-away = away
 # How the game has ended for a player.
 abo-seat-matched = Matched
 abo-seat-married = Married
-abo-seat-unmarked = Unmarked
+abo-seat-unmarked = Un{"\u00AD"}marked
 # $cards: cards of this player's hand that the reader knows.
 abo-seat-known = you know { $cards }
 abo-seat-turn = To move
