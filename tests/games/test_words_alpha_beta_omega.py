@@ -10,6 +10,7 @@ from omegatable import GAMES, Position
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules, words
 from omegatable.games.alpha_beta_omega.deck import INCLUDED, deck_of, house_deck, included_deck
+from omegatable.games.alpha_beta_omega.deck_texts import printed_brief
 from omegatable.games.plain import whole
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
 from omegatable.locales.english import english
@@ -347,16 +348,42 @@ def test_cards_that_are_taken_are_named_to_one():
 def test_a_card_that_is_played_at_once_is_told_with_what_it_did():
     deck = "WW HS PC ET SE SE HS HS BJ PS OG OG PR MK OW OW SC SC SH SM RM MS OP LS LS CH SF FD CF LF"
     told = Told(deal=[f"deck: {deck}"])
-    assert "Ines drew Whirlwind Week and played it at once." in told.last[1]
+    assert "Ines drew Whirlwind Week and played it at once: every omega moves on by one." in told.last[1]
     assert told.last[1][-1] == "Mika took 1 card."
     assert [player.position for player in told.plain(0).players] == [2, 2, 2]
+
+
+def test_each_of_several_cards_that_are_played_at_once_is_told_of_who_drew_it():
+    deck = "MS OG SH WW PC ET SE SE HS HS BJ PS OG PR MK OW OW SC SC SM RM HS OP LS LS CH SF FD CF LF"
+    told = Told(deal=[f"deck: {deck}"])
+    assert told.last[0][1:] == [
+        "You drew Missed Your Stop and played it at once: two positions back.",
+        "Mika drew Sudden Heat and played it at once: Scented, and no longer Suppressed.",
+        "Mika became Scented.",
+        "Rosa took 1 card.",
+    ]
+
+
+@pytest.mark.parametrize("deck", INCLUDED)
+def test_every_card_of_an_included_deck_has_a_few_words_for_its_face(deck):
+    briefs = [english(printed_brief(kind)) for kind in included_deck(deck).kinds]
+    assert all(0 < len(brief) < 36 for brief in briefs)
+
+
+def test_a_card_of_a_deck_of_ones_own_is_told_without_a_few_words():
+    text = INCLUDED["first"].read_text(encoding="utf-8").replace("Move back two positions", "Run back by two")
+    deck = "MS OG HS PC ET SE SE HS HS BJ PS OG PR MK OW OW SC SC SH SM RM WW OP LS LS CH SF FD CF LF"
+    told = Told(deal=[f"deck: {deck}"], deck=text)
+    assert told.last[1][1] == "Ines drew Missed Your Stop and played it at once."
+    card = next(card for card in told.plain(0).cards if card.code == "MS")
+    assert card.brief == card.text == "You were looking at his photograph. Run back by two."
 
 
 def test_a_reaction_window_is_told_alike_to_all():
     deck = "RM SE PC ET SE OG HS HS HS BJ PS OG PR MK OW OW SC SC SH SM MS WW OP LS LS CH SF FD CF LF"
     told = Told(deal=[f"deck: {deck}", "road: 5 1 C 2 M 3 K 4 R Y"])
     assert told.last[2][-2:] == [
-        "Ines drew Rumour Mill: it is played at once.",
+        "Ines drew Rumour Mill and played it at once: the final position is turned up.",
         f"{called('Alpha Yellow')} is turned up on position 10.",
     ]
     assert told.plain(1).turned_up == "alpha-yellow"

@@ -53,6 +53,10 @@ _FAULTS = r"""() => {
     }
   }
 
+  // The few words on cards of an included deck, which leave words out where there is no room.
+  for (const brief of document.querySelectorAll(".brief"))
+    if (brief.textContent.endsWith("…")) found.push(`cut: ${brief.textContent}`);
+
   // What answers at a table is in sight before anything is scrolled.
   for (const button of document.querySelectorAll("main.table .btn")) {
     if (!shown(button) || button.closest(".panel, .layer")) continue;

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from omegatable.games.alpha_beta_omega.deck import INCLUDED, Deck, Effect, Kind, Plot, included_deck
 from omegatable.games.alpha_beta_omega.deck.decks import Character
 from omegatable.games.plain import Words
-from omegatable.locales.text import text
+from omegatable.locales.text import Text, text
 
 _Printed = Kind | Effect | Plot | Character
 _SORTS = {Kind: "card", Effect: "effect", Plot: "plot", Character: "character"}
@@ -25,6 +25,12 @@ def printed_text(printed: _Printed) -> Words:
     """Return what a card, an effect, a plot or a character says; it may be empty."""
     found = _ids().get(_key(printed))
     return text(f"{found}-text") if found and printed.text else printed.text
+
+
+def printed_brief(kind: Kind) -> Text | None:
+    """Return what a card does in a few words, if it is a card of an included deck."""
+    found = _ids().get(_key(kind))
+    return text(f"abo-brief-{found.removeprefix('deck-')}") if found else None
 
 
 def catalogue_text() -> str:

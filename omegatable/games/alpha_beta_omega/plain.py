@@ -50,6 +50,7 @@ class CardPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: str  # in the notation
     name: Words
     text: Words
+    brief: Words  # what it does in a few words; of a card that is in no included deck all its text
     does: Text  # what its steps do, in words
     sort: Literal["item", "chance"]
     when: When

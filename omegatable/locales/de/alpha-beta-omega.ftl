@@ -355,8 +355,8 @@ abo-seat-bot = Bot
 abo-seat-away = weg
 # How the game has ended for a player.
 abo-seat-matched = Vergeben
-abo-seat-married = Verheiratet
-abo-seat-unmarked = Unmarkiert
+abo-seat-married = Verhei{"\u00AD"}ratet
+abo-seat-unmarked = Unmar{"\u00AD"}kiert
 # $cards: cards of this player's hand that the reader knows.
 abo-seat-known = du kennst { $cards }
 abo-seat-turn = Am Zug
@@ -467,6 +467,35 @@ abo-back =
             [one] um 1 Position zurückgesetzt
            *[other] um { $count } Positionen zurückgesetzt
         }
+
+## Alpha-Beta-Omega: was eine Karte eines mitgelieferten Kartensatzes tut
+abo-brief-card-scent-enhancer = Geh zum Alpha, duftend
+abo-brief-card-heat-suppressant = Kein Alpha markiert dich
+abo-brief-card-big-brothers-jacket = Schütze einen Omega
+abo-brief-card-plain-soap = Wasch einem alle Effekte ab
+abo-brief-card-opera-glasses = Sieh zwei Charaktere an
+abo-brief-card-place-cards = Vertausche zwei Charaktere
+abo-brief-card-express-ticket = Geh 1 bis 3 vor oder zurück
+abo-brief-card-paper-ring = Heirate den Beta bei dir
+abo-brief-card-matching-keychains = Heirate einen Omega bei dir
+abo-brief-card-one-way-ticket = Entferne eine freie Position
+abo-brief-card-scenting = Ein Omega duftet
+abo-brief-card-overseas-posting = Vielleicht geht ein Alpha
+abo-brief-card-substitution = Tausche den letzten aus
+abo-brief-card-chaperone = Beweg einen anderen um 1 bis 2
+abo-brief-card-sticky-fingers = Zieh aus einer anderen Hand
+abo-brief-card-fire-drill = Beende den Zyklus sofort
+abo-brief-card-childhood-friend = Decke auf, heirate den Beta
+abo-brief-first-card-childhood-friend = Heirate den Beta vor dir
+abo-brief-card-lucky-find = Zieh zwei weitere Karten
+abo-brief-card-suppressant = Kein Alpha markiert dich
+abo-brief-card-glance = Heirate den Beta bei dir
+# Von einer Karte, die sofort gespielt wird: das Ende eines Satzes.
+abo-brief-card-sudden-heat = duftend und nicht mehr gedämpft
+abo-brief-card-seating-mixup = alle Charaktere werden gemischt
+abo-brief-card-rumour-mill = die letzte Position wird aufgedeckt
+abo-brief-card-missed-stop = zwei Positionen zurück
+abo-brief-card-whirlwind-week = jeder Omega geht eine Position vor
 
 ## Alpha-Beta-Omega: what one can do
 # Whole sentences without a full stop. $whom, $whomName: another player.
@@ -826,18 +855,19 @@ abo-story-cycle-last = Der Zyklus endet: Alle gehen zurück auf die erste Positi
 abo-story-move-on = Alle gehen weiter.
 abo-story-final = Ein Omega hat die letzte Position erreicht: Schlussrunde.
 abo-story-reshuffled = Der Ablagestapel wird gemischt und zum Nachziehstapel.
-# A card that is played as soon as it is drawn; in the second line nobody is named.
-abo-story-drew-played =
-    { $whoName } { $who ->
-        [you] hast
-       *[other] hat
-    } { $card } gezogen und sofort ausgespielt.
-abo-story-drawn-played = { $card } wurde gezogen und sofort ausgespielt.
+# A card that is played as soon as it is drawn; in the last two nobody is named.
 abo-story-drew =
     { $whoName } { $who ->
         [you] hast
        *[other] hat
-    } { $card } gezogen: Die Karte wird sofort ausgespielt.
+    } { $card } gezogen und sofort ausgespielt.
+abo-story-drew-did =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } { $card } gezogen und sofort ausgespielt: { $brief }.
+abo-story-drawn = { $card } wurde gezogen und sofort ausgespielt.
+abo-story-drawn-did = { $card } wurde gezogen und sofort ausgespielt: { $brief }.
 abo-story-turned-up = { $character } wird auf Position { $position } aufgedeckt.
 # He lies face down again.
 abo-story-was-turned-up = { $character } wurde auf Position { $position } aufgedeckt.

@@ -380,7 +380,7 @@ abo-seat-away = away
 # How the game has ended for a player.
 abo-seat-matched = Matched
 abo-seat-married = Married
-abo-seat-unmarked = Unmarked
+abo-seat-unmarked = Un{"\u00AD"}marked
 # $cards: cards of this player's hand that the reader knows.
 abo-seat-known = you know { $cards }
 abo-seat-turn = To move
@@ -456,6 +456,36 @@ abo-back =
         [one] 1 position back
        *[other] { $count } positions back
     }
+
+## Alpha-Beta-Omega: what a card of an included deck does
+# A few words on the card itself, in about 30 letters, in no word more than 12: it is 15 mm wide on the screen.
+abo-brief-card-scent-enhancer = Go to the alpha, Scented
+abo-brief-card-heat-suppressant = No alpha can mark you
+abo-brief-card-big-brothers-jacket = Protect any one omega
+abo-brief-card-plain-soap = Wash off one omega's effects
+abo-brief-card-opera-glasses = Look at two characters
+abo-brief-card-place-cards = Swap two characters
+abo-brief-card-express-ticket = Move 1 to 3, either way
+abo-brief-card-paper-ring = Marry a beta where you stand
+abo-brief-card-matching-keychains = Marry an omega beside you
+abo-brief-card-one-way-ticket = Remove an empty position
+abo-brief-card-scenting = Make any omega Scented
+abo-brief-card-overseas-posting = Send off a random alpha
+abo-brief-card-substitution = Swap the final character
+abo-brief-card-chaperone = Move another omega 1 or 2
+abo-brief-card-sticky-fingers = Take a card from a hand
+abo-brief-card-fire-drill = End the cycle at once
+abo-brief-card-childhood-friend = Turn up any beta, marry him
+abo-brief-first-card-childhood-friend = Marry a beta just ahead
+abo-brief-card-lucky-find = Pick two more cards
+abo-brief-card-suppressant = No alpha can mark you
+abo-brief-card-glance = Marry a beta where you stand
+# Of a card that is played as soon as it is drawn: the end of a sentence.
+abo-brief-card-sudden-heat = Scented, and no longer Suppressed
+abo-brief-card-seating-mixup = all characters are shuffled
+abo-brief-card-rumour-mill = the final position is turned up
+abo-brief-card-missed-stop = two positions back
+abo-brief-card-whirlwind-week = every omega moves on by one
 
 ## Alpha-Beta-Omega: what one can do
 # Whole sentences without a full stop. $whom, $whomName: another player.
@@ -717,10 +747,11 @@ abo-story-cycle-last = The cycle ends: all go back to the first position. Cycle 
 abo-story-move-on = All move on.
 abo-story-final = An omega has reached the final position: a final round.
 abo-story-reshuffled = The discard pile is shuffled and becomes the deck.
-# A card that is played as soon as it is drawn; in the second line nobody is named.
-abo-story-drew-played = { $whoName } drew { $card } and played it at once.
-abo-story-drawn-played = { $card } was drawn and played at once.
-abo-story-drew = { $whoName } drew { $card }: it is played at once.
+# A card that is played as soon as it is drawn; in the last two nobody is named. $brief: "two positions back".
+abo-story-drew = { $whoName } drew { $card } and played it at once.
+abo-story-drew-did = { $whoName } drew { $card } and played it at once: { $brief }.
+abo-story-drawn = { $card } was drawn and played at once.
+abo-story-drawn-did = { $card } was drawn and played at once: { $brief }.
 abo-story-turned-up = { $character } is turned up on position { $position }.
 # He lies face down again.
 abo-story-was-turned-up = { $character } was turned up on position { $position }.

@@ -201,6 +201,7 @@ export interface CardPlain {
   code: string;
   name: string | Text;
   text: string | Text;
+  brief: string | Text;
   does: Text;
   sort: "chance" | "item";
   when: "immediate" | "play" | "play or reaction" | "reaction";

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence, Set
 from typing import Any, NamedTuple
 
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of, house_deck, house_words
-from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
+from omegatable.games.alpha_beta_omega.deck_texts import printed_brief, printed_name, printed_text
 from omegatable.games.alpha_beta_omega.deck_words import steps_text
 from omegatable.games.alpha_beta_omega.notation import (
     card_id,
@@ -402,6 +402,7 @@ def _card_plain(deck: Deck, number: int) -> CardPlain:
         code=kind.code,
         name=printed_name(kind),
         text=printed_text(kind),
+        brief=printed_brief(kind) or printed_text(kind),
         does=text("abo-does", steps=steps_text(kind.steps, deck.effects)),
         sort="item" if kind.item else "chance",
         when=_WHEN[kind.when],

@@ -16,7 +16,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     Deck,
     deck_of,
 )
-from omegatable.games.alpha_beta_omega.deck_texts import printed_name
+from omegatable.games.alpha_beta_omega.deck_texts import printed_brief, printed_name
 from omegatable.games.alpha_beta_omega.notation import (
     card_text,
     cast_text,
@@ -59,6 +59,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     OMEGA,
     OVER,
     PASS,
+    PICK,
+    PICKING,
     PLAY_CARD,
     PLAYS,
     RANDOM_CARD,
@@ -261,7 +263,7 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
     """Yield all other differences between the views, in the order of a round."""
     moved_on = after.rounds_played != before.rounds_played
     if not moved_on:
-        yield from _cards_begun(before, after, deck)
+        yield from _played_at_once(before, action, after, deck)
     yield from _removed(before, after)
     if not moved_on:
         yield from _turned(before, after)
@@ -284,7 +286,7 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
         yield StoryLine(-1, text("abo-story-final"), "")
     if moved_on:
         yield from _turned(before, after)
-        yield from _cards_begun(before, after, deck)
+        yield from _played_at_once(before, action, after, deck)
     yield from _hands(before, action, after, deck)
     if after.discard_size == 0 and before.discard_size and after.deck_size > before.deck_size:
         yield StoryLine(-1, text("abo-story-reshuffled"), "abo/back-deck", ("deck",))
@@ -297,8 +299,8 @@ def _same(before: Any, after: Any, *names: str) -> bool:
     return all(before[name].tobytes() == after[name].tobytes() for name in names)
 
 
-def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Yield the cards that were drawn and had to be played at once."""
+def _played_at_once(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    """Yield the cards that were drawn and had to be played at once, with what each does."""
     if _same(before, after, "card", "discards", "depth", "discard_size"):
         return
     begun = [
@@ -310,17 +312,41 @@ def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
     ]
     old = Counter(int(kind) for kind in before.discards[: int(before.discard_size)])
     old.update(int(kind) for kind in before.card[: int(before.depth)])
-    new = Counter(int(kind) for kind in after.discards[: int(after.discard_size)]) - old
-    done = [kind for kind in new.elements() if time_of(after, kind) == IMMEDIATE]
-    drawn_by = int(after.last_actor)
-    one_drew = len(done) == 1 and not begun and drawn_by >= 0 and after.cycle == before.cycle
-    for kind in done:
-        seat = drawn_by if one_drew else -1
-        said = text("abo-story-drew-played" if one_drew else "abo-story-drawn-played", card=card_text(deck, kind))
+    done: list[int] = []  # in the order in which they were drawn
+    for kind in map(int, after.discards[: int(after.discard_size)]):
+        if old[kind]:
+            old[kind] -= 1
+        elif time_of(after, kind) == IMMEDIATE:
+            done.append(kind)
+    drawers = _drawers(before, action, after, len(done), [seat for _, seat in begun])
+    for kind, seat in (*zip(done, drawers, strict=True), *begun):
+        drew = {"card": card_text(deck, kind)}
+        brief = printed_brief(deck.kinds[kind])
+        if seat < 0:
+            said = text("abo-story-drawn-did", brief=brief, **drew) if brief else text("abo-story-drawn", **drew)
+        else:
+            said = text("abo-story-drew-did", brief=brief, **drew) if brief else text("abo-story-drew", **drew)
         yield StoryLine(seat, said, card_picture(deck, kind), ("discards",))
-    for kind, seat in begun:
-        said = text("abo-story-drew", card=card_text(deck, kind))
-        yield StoryLine(seat, said, card_picture(deck, kind), ("discards",))
+
+
+def _drawers(before: Any, action: int, after: Any, cards: int, others: list[int]) -> list[int]:
+    """Return who drew each of so many *cards* that are on the discards already, in order; -1 for nobody in particular.
+
+    At the beginning of a round every seat draws one card, so it was those whose hands have not grown. The *others* drew
+    cards that are still being carried out.
+    """
+    goes_on = _same(before, after, "rounds_played", "cycle") and before.stage == PICKING
+    first = int(before.turn) - int(before.phase == PICK) if goes_on else 0
+    last = int(after.turn) - int(after.phase == PICK) if after.stage == PICKING else int(after.num_seats)
+    drew = [
+        seat
+        for seat in map(int, after.order[first:last])
+        if plays(after, seat) and seat not in others and _gained(before, action, after, seat) <= 0
+    ]
+    if len(drew) == cards:
+        return drew
+    one = cards == 1 and not others and after.cycle == before.cycle
+    return [int(after.last_actor) if one else -1] * cards
 
 
 def _lying(record: Any) -> dict[int, tuple[bool, bool]]:
@@ -433,9 +459,7 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
     for seat in seats_in_order(after):
         if not plays(after, seat):
             continue
-        more = int(after.hand_size[seat]) - int(before.hand_size[seat])
-        if before.to_move == seat and (PLAY_CARD <= action < CHOOSE_SEAT or DISCARD <= action < GIVE):
-            more += before.phase in (PLAYS, REACT, EXCHANGE)
+        more = _gained(before, action, after, seat)
         if more <= 0:
             continue
         from_whom = giver if giver != seat and after.hand_size[giver] < before.hand_size[giver] else NOTHING
@@ -450,6 +474,14 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
             continue
         message = "abo-story-got-from" if before.phase == GIVE_CARD else "abo-story-took-from"
         yield StoryLine(seat, text(message, cards=cards, whom=players(from_whom)), mark, (place, f"seat-{seat}"))
+
+
+def _gained(before: Any, action: int, after: Any, seat: int) -> int:
+    """Return by how many cards a hand has grown, without the card that *action* has taken from it."""
+    more = int(after.hand_size[seat]) - int(before.hand_size[seat])
+    if before.to_move == seat and (PLAY_CARD <= action < CHOOSE_SEAT or DISCARD <= action < GIVE):
+        more += before.phase in (PLAYS, REACT, EXCHANGE)
+    return more
 
 
 def _giver(before: Any) -> int:

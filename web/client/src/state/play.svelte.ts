@@ -100,7 +100,7 @@ export class Play {
   readonly choices: Choice[] = $derived.by(() => (this.yourTurn && !this.seat.busy ? (this.table?.choices ?? []) : []));
 
   /** Whether the viewer has gone back, and does not want to be driven forward again. */
-  private gone = $state(false);
+  gone = $state(false);
   /** The only act of the viewer, who need not press for it, because everybody sees that it is the only one. */
   readonly forced: Choice | null = $derived.by(() =>
     settings.forced && !this.shared && !this.gone && this.table?.forced ? (this.choices[0] ?? null) : null,

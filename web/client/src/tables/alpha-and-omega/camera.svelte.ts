@@ -16,14 +16,18 @@ export function extentOf(cells: readonly { x: number; y: number }[]): Extent {
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
 
+/** An area without the outermost *by* tiles on every side. */
+export function inside({ left, right, top, bottom }: Extent, by: number): Extent {
+  return { left: left + by, right: right - by, top: top + by, bottom: bottom - by };
+}
+
 const LARGEST = 140;
-/** The world is shown larger only if that gains so much, and when it no longer fits it gets this room to grow, in tiles. */
-const GAIN = 1.35;
-const ROOM = 1;
+/** The world is shown larger only if that gains so much. */
+const GAIN = 1.25;
 const SMALLEST = 44;
 const NEAR = 60;
 const SMALLEST_ON_A_PHONE = 26;
-const PAD = 14;
+const PAD = 6;
 const HALF_TALL = 0.577;
 const SETTLED = 140;
 
@@ -77,19 +81,17 @@ export class Camera {
     if (!this.layer || !width || !height || this.points.size) return;
     const near = phone && (sought || !this.whole);
     const least = phone && (sought || !near) ? SMALLEST_ON_A_PHONE : SMALLEST;
-    const wanted = (near && (action.find((area) => this.largest(area, 0) >= least) ?? action.at(-1))) || extent;
+    const wanted = (near && (action.find((area) => this.largest(area) >= least) ?? action.at(-1))) || extent;
     const most = near ? (width < 380 ? 56 : NEAR) : phone ? 64 : LARGEST;
-    const limited = (unit: number): number => Math.min(most, Math.max(least, unit));
-    const fits = limited(this.largest(wanted, 0));
+    const unit = Math.min(most, Math.max(least, this.largest(wanted)));
     const steady = this.framed && !turned;
     if (
       (this.free && !(phone && sought)) ||
-      (steady && this.shows(wanted) && this.unit >= least && this.unit <= most && fits < this.unit * GAIN)
+      (steady && this.shows(wanted) && this.unit >= least && this.unit <= most && unit < this.unit * GAIN)
     ) {
       this.paint();
       return;
     }
-    const unit = steady && !near ? limited(this.largest(wanted, ROOM)) : fits;
     const x = middle(width, unit, extent.left - 0.5, extent.right + 0.5, (wanted.left + wanted.right) / 2);
     const y = middle(height, unit, extent.top - HALF_TALL, extent.bottom + HALF_TALL, (wanted.top + wanted.bottom) / 2);
     this.framed = true;
@@ -106,10 +108,10 @@ export class Camera {
     );
   }
 
-  /** The width of a tile at which an area fits, with *room* tiles to spare. */
-  private largest(area: Extent, room: number): number {
-    const across = area.right - area.left + 1 + room;
-    const down = area.bottom - area.top + 2 * HALF_TALL + room;
+  /** The width of a tile at which an area fits. */
+  private largest(area: Extent): number {
+    const across = area.right - area.left + 1;
+    const down = area.bottom - area.top + 2 * HALF_TALL;
     return Math.min((this.width - 2 * PAD) / across, (this.height - 2 * PAD) / down);
   }
 

@@ -1,7 +1,7 @@
 import { house } from "../../state/house.svelte";
 import type { Play } from "../../state/play.svelte";
 import { settings } from "../../state/settings.svelte";
-import type { AlphaBetaOmegaView, Choice, Text } from "../../wire";
+import type { AlphaBetaOmegaView, Choice, StoryLine, Text } from "../../wire";
 import { type Act, actOf } from "./acts";
 import {
   type Alpha,
@@ -29,6 +29,9 @@ export type Inspected =
   | { kind: "seat"; seat: number }
   | { kind: "plot" }
   | { kind: "discards" };
+
+/** Lines of the story that tell what befalls a player without an act of their own. */
+const BEFALLS = new Set(["abo-story-took", "abo-story-came", "abo-story-effect", "abo-story-effect-lost"]);
 
 /** A choice, and the things it concerns. */
 interface Offered {
@@ -89,7 +92,13 @@ export class AlphaBetaOmegaModel {
   });
   readonly road: Place[] = $derived.by(() => this.view.road);
   readonly cards: Map<string, CardWords> = $derived.by(
-    () => new Map(this.view.cards.map((card) => [card.card, { ...card, ...this.printed(card), does: say(card.does) }])),
+    () =>
+      new Map(
+        this.view.cards.map((card) => [
+          card.card,
+          { ...card, ...this.printed(card), brief: say(card.brief), does: say(card.does) },
+        ]),
+      ),
   );
   readonly plot = $derived.by(() => this.view.plot && { ...this.view.plot, ...this.printed(this.view.plot) });
   private readonly effectWords: Map<string, EffectWords> = $derived.by(
@@ -145,6 +154,15 @@ export class AlphaBetaOmegaModel {
 
   /** The card being carried out. */
   readonly playing = $derived.by(() => this.view.playing.at(-1) ?? null);
+
+  /** What a card did to the viewer that had to be played as soon as it was drawn; told until the viewer acts. */
+  readonly atOnce: StoryLine[] = $derived.by(() => {
+    const own = this.play.table?.story.filter(({ seat }) => seat === this.me) ?? [];
+    const drew = own.findLastIndex(({ text: { id } }) => id.startsWith("abo-story-drew"));
+    const since = drew < 0 ? [] : own.slice(drew);
+    const acted = since.slice(1).some(({ text: { id } }) => !BEFALLS.has(id));
+    return acted ? [] : since.filter(({ text: { id } }) => id !== "abo-story-took");
+  });
 
   // --------------------------------------------------------------------------------------------------------- choices
 
@@ -270,6 +288,11 @@ export class AlphaBetaOmegaModel {
 
   /** Whether trade goes on although the player has finished in this round. */
   readonly askedAgain: boolean = $derived.by(() => this.finishedIn === this.view.round);
+
+  /** Forget that the player has finished trading, because they are taking it back. */
+  forgetFinish(): void {
+    if (this.play.gone && this.mine?.finished) this.finishedIn = null;
+  }
 
   /** Finish trading; the second time in a round, for good. */
   finishTrading(): boolean {

@@ -7,7 +7,7 @@ export type Alpha = NonNullable<AlphaBetaOmegaView["alpha"]>;
 export type Gone = AlphaBetaOmegaView["gone"][number];
 export type Offer = AlphaBetaOmegaView["offers"][number];
 /** A thing with words on it, in the reader's language. */
-type Read<Thing> = { [Name in keyof Thing]: Name extends "name" | "text" | "does" ? string : Thing[Name] };
+type Read<Thing> = { [Name in keyof Thing]: Name extends "name" | "text" | "brief" | "does" ? string : Thing[Name] };
 export type CardWords = Read<AlphaBetaOmegaView["cards"][number]>;
 export type EffectWords = Read<AlphaBetaOmegaView["effects"][number]>;
 
