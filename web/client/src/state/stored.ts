@@ -1,3 +1,6 @@
+/** Under which name the album of this browser is stored. */
+export const ALBUM = "omegatable.you";
+
 /** What this browser stored under a name; empty if nothing, also in a browser that stores nothing. */
 export function stored(name: string): string {
   try {

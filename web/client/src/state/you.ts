@@ -1,5 +1,5 @@
 import type { AlphaBetaOmegaView, OmegaShiftView, Table } from "../wire";
-import { kept, store } from "./stored";
+import { ALBUM, kept, store } from "./stored";
 
 /*
  * What this browser keeps of the games that were played to their end in it: results, and an album of what was found in
@@ -18,7 +18,6 @@ export const LARGEST = 1_000_000; // bytes
 
 const VERSION = 1;
 const KIND = "omegatable-album";
-const KEY = "omegatable.you";
 
 /** How a game ended for its player; *none*: several shared one screen, or all agreed to end it, so it is no result. */
 const OUTCOMES = ["won", "drawn", "lost", "none"] as const;
@@ -439,11 +438,11 @@ function isYou(value: unknown): value is You {
 
 /** The album of this browser; an empty one if it has none that can be read. */
 export function you(): You {
-  const album = kept<unknown>(KEY, null);
+  const album = kept<unknown>(ALBUM, null);
   return isYou(album) ? album : NOTHING;
 }
 
-export const keepYou = (album: You): void => store(KEY, JSON.stringify(album));
+export const keepYou = (album: You): void => store(ALBUM, JSON.stringify(album));
 
 /** Store what the game of a table that is over adds. */
 export function finishGame(table: Table, shared: boolean): void {
