@@ -439,6 +439,7 @@ def test_both_games_of_a_pair_have_the_same_deal(command, tmp_path):
     assert deals[0] != deals[2]
 
 
+@pytest.mark.whole
 def test_any_number_of_jobs_gives_the_same_outcome(tmp_path):
     outcomes = []
     for jobs in (1, 2):
@@ -632,6 +633,7 @@ def test_an_export_to_a_file_is_what_is_printed_else(command, game_file, tmp_pat
 # ------------------------------------------------------------------------------------------------------ play and bench
 
 
+@pytest.mark.whole
 def test_a_whole_game_is_played_through_a_pipe(tmp_path):
     position = Position(GAME, seed=4, options={"idle_limit": 2})
     lines, mover = [], None
