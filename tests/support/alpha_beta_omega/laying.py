@@ -82,7 +82,7 @@ def do(state: Any, *actions: int) -> Any:
     for action in actions:
         assert action in legal(state), (action, legal(state))
         protocol.apply_action(state, action)
-        assert protocol.faults(state) == 0
+    assert protocol.faults(state) == 0
     return state
 
 
@@ -92,7 +92,7 @@ def nobody_acts(state: Any) -> None:
     while state.to_move not in (CHANCE, TERMINAL) and state.rounds_played == played:
         assert state.phase in (REACT, PLAYS)
         protocol.apply_action(state, PASS)
-        assert protocol.faults(state) == 0
+    assert protocol.faults(state) == 0
 
 
 def road_to(last: int) -> list[int]:
