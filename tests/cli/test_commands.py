@@ -462,6 +462,7 @@ def test_a_process_that_dies_is_one_sentence(command, monkeypatch):
     assert errors == "A process that played games was ended from outside: try again with fewer --jobs.\n"
 
 
+@pytest.mark.whole
 def test_ctrl_c_ends_a_contest_and_its_workers(tmp_path):
     """The workers hold the other end of the pipe: it closes when the last of them has ended."""
     reading, writing = os.pipe()
