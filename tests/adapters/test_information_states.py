@@ -319,6 +319,7 @@ def test_a_game_cannot_begin_with_what_the_rules_forbid():
         openspiel_adapter.late_game(next(walk("python_omega_shift", 1)), 67)
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_cfr_best_responses_and_mccfr_run_on_a_late_game():
     _, late = late_shift()

@@ -51,6 +51,7 @@ from omegatable.locales.english import english
 from omegatable.locales.text import text as text_of
 from omegatable.play.position import Position
 from tests.support.playing import OTHER_DECK
+from tests.support.sample import sample
 
 ALLOWED = {"svg", "title", "defs", "g", "use", "path", "rect", "circle", "ellipse", "clipPath", "pattern"}
 PUBLIC_NAMES = [
@@ -107,7 +108,7 @@ def check(svg: str) -> ElementTree.Element:
 # ---------------------------------------------------------------------------------------------------------- catalogue
 
 
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", sample(PUBLIC_NAMES, list(catalogue())))
 def test_picture_is_sound_and_within_its_budget(name):
     svg = catalogue()[name]
     check(svg)
@@ -215,7 +216,8 @@ def test_the_best_matches_have_scenes_and_the_others_portraits():
     scenes = {name for name in couples if scene_of(*re.findall("(?:alpha|beta|omega)-[a-z0-9]+", name))}
     matches = [pair for colour in COLOURS for pair in ((colour, colour), ("compatible", colour), (colour, "other"))]
     assert scenes == {f"abo/couple-alpha-{alpha}-omega-{omega}" for alpha, omega in matches}
-    assert len(set(couples.values())) == len(couples)
+    alike = sample(scenes, couples)
+    assert len({couples[name] for name in alike}) == len(alike)
     with pytest.raises(ValueError, match="beside himself"):
         draw_couple("omega-cyan", "omega-cyan")
 
@@ -293,8 +295,8 @@ def test_danger_is_drawn_apart():
 
 
 def everything_drawn() -> str:
-    """Return digests of the catalogue and of all pictures, tables included."""
-    pictures: list[str] = [*catalogue().values()]
+    """Return digests of the catalogue and of its pictures, tables included."""
+    pictures: list[str] = [catalogue()[name] for name in sample(PUBLIC_NAMES, list(catalogue()))]
     for game in TABLES:
         position = Position(GAMES[game], seed=5)
         for _ in range(20):
@@ -543,8 +545,8 @@ def played(plies: int, seed: int = 5, game: str = "omega-shift", **options) -> t
     return position, actions
 
 
-@pytest.mark.parametrize("plies", [0, 1, 17, 60, 1000])
-@pytest.mark.parametrize("seat", [0, 1, -2])
+@pytest.mark.parametrize("plies", sample([0, 60, 1000], [0, 1, 17, 60, 1000]))
+@pytest.mark.parametrize("seat", sample([0, -2], [0, 1, -2]))
 @pytest.mark.parametrize("game", TABLES)
 def test_table_is_sound_and_small(game, plies, seat):
     position, actions = played(plies, game=game)

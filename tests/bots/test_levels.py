@@ -24,7 +24,7 @@ from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
 from omegatable.play import Position
-from tests.support.playing import CASE_NAMES, CASES, StopAfter, legal_in, random_decision, random_game
+from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, StopAfter, legal_in, random_decision, random_game
 
 GAME = GAMES["omega-shift"]
 FEW = 12  # simulations: enough to run all of a search
@@ -81,7 +81,7 @@ def test_search_leaves_trading_to_the_hand_written_bot_and_trades_in_no_playout(
     assert world.options.trade == TRADE_OFF
 
 
-@pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+@pytest.mark.parametrize(("game", "options"), SOME_CASES, ids=SOME_CASE_NAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_chooses_a_legal_action_and_the_same_again(level: str, game: Game, options: dict[str, Any]) -> None:
     position = random_decision(game, options, seed=5, plies=150)
@@ -92,7 +92,7 @@ def test_every_level_chooses_a_legal_action_and_the_same_again(level: str, game:
     assert make_bot(level, game, 7, simulations=FEW).analyse(view) == chosen[0]
 
 
-@pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+@pytest.mark.parametrize(("game", "options"), SOME_CASES, ids=SOME_CASE_NAMES)
 def test_gentle_plays_whole_games_by_the_rules(game: Game, options: dict[str, Any]) -> None:
     actions, values = np.zeros(game.max_legal, np.int16), new_values(game)
     rng = new_rng(3)

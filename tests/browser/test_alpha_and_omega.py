@@ -59,6 +59,7 @@ def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, tmp_path, monkeypatch):
         assert aside == "Rosa plays as a Beginner until its own bot is compiled."
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("width", "height"), sample([(1440, 900)], [(1440, 900), (390, 844)]))
 def test_axe_finds_nothing_at_the_table_of_alpha_and_omega(sit, axe, width, height):
     sitting = sit(width, height)
@@ -95,6 +96,7 @@ def assert_result(table, sitting):
     return record
 
 
+@pytest.mark.whole
 def test_a_game_is_played_by_keyboard_alone_to_its_end(sit, table, database):
     record = kept_record("alpha-and-omega/two-builders")
     near_the_end = ply_at(record, 0, lambda view: view.phase == "place" and not view.deck)
@@ -122,6 +124,7 @@ def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
     assert played[0] == played[1]
 
 
+@pytest.mark.whole
 def test_four_sit_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit, table, database):
     seats = [
         {"kind": "friend", "name": "Ada"},

@@ -65,6 +65,7 @@ def test_a_game_alone_is_begun_by_keyboard(sit):
         act_by_keyboard(sitting)
 
 
+@pytest.mark.whole
 def test_the_printed_rules_are_one_press_away_and_remembered(sit, table):
     sitting = sit(390, 844)
     sitting.pick("Alpha-Beta-Omega")
@@ -87,6 +88,7 @@ def test_the_printed_rules_are_one_press_away_and_remembered(sit, table):
     assert GAME.preset_of(seen["view"]["options"]) == "recommended"
 
 
+@pytest.mark.whole
 def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table, database):
     record = kept_record("alpha-beta-omega/alone")
     name, (key,) = begin(database, record, sample(len(record.actions) - 8, 0), PEOPLE[:1])
@@ -167,6 +169,7 @@ def test_what_bots_do_without_a_card_is_one_line_and_can_be_skipped(open_table):
     ).to_be_visible()
 
 
+@pytest.mark.whole
 def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
     line, weather = slow
     name, keys = table.set(PEOPLE, game=GAME.name, reaction_seconds=NO_CLOCK, **DEALT)
@@ -355,6 +358,7 @@ def test_one_who_can_only_pass_orders_it_and_takes_as_long_as_somebody_who_think
 # ---------------------------------------------------------------------------------------------------------------- touch
 
 
+@pytest.mark.whole
 def test_turns_are_played_by_touch_on_a_phone(open_table):
     (sitting,) = open_table(bots=2, window=(390, 844), browser={"has_touch": True, "is_mobile": True}, trade="off")
 

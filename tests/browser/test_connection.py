@@ -70,6 +70,7 @@ def test_a_page_that_missed_a_change_asks_for_the_whole_table(sit, table):
     assert asked.count("look") == 1
 
 
+@pytest.mark.whole
 def test_an_act_on_a_table_that_has_changed_is_sent_once_and_refused_at_once(sit, table):
     name, (own, _) = table.set(PEOPLE, first_player=1)
     ada = sit()

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from omegatable.table import table_message, table_state
@@ -57,6 +58,7 @@ def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     expect(telephone.cards).to_have_count(8)
 
 
+@pytest.mark.whole
 def test_keys_that_an_older_page_kept_are_swapped_at_first_sight(sit, table):
     name, (own, _) = table.set(PEOPLE, first_player=1)
     place = {"table": name, "game": "omega-shift", "title": "", "mine": [own], "invites": [], "at": 0}
@@ -117,6 +119,7 @@ def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
         expect(sitting.page.get_by_role("img", name=re.compile("After 1 game: "))).to_be_visible()
 
 
+@pytest.mark.whole
 def test_a_bot_plays_for_a_friend_who_stays_away_until_he_takes_the_seat_back(sit, tmp_path):
     with served(tmp_path / "tables.sqlite3", absence=0.0, pictures=tmp_path) as table:
         name, (own, key) = table.set(PEOPLE, lobby=True, first_player=2)

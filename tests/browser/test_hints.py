@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.support.begun import begin, kept_record, ply_at
@@ -37,6 +38,7 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     expect(told).to_have_count(0)
 
 
+@pytest.mark.whole
 def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, axe):
     record = kept_record("omega-shift/two-builders")
     near_the_end = ply_at(record, 0, lambda view: view.phase == "card" and view.pile <= 4)
@@ -58,6 +60,7 @@ def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, 
     expect(sitting.page.get_by_text("1 hint used")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_the_actions_of_a_hint_are_numbered_on_the_board_and_named_without_coordinates(sit, table, database):
     name, (key,) = begin(database, kept_record("alpha-and-omega/a-fair-end"), 136, [*WITH_BOT, WITH_BOT[1]])
     sitting = sit(360, 740, address=f"{table.address}/t/{name}#{key}")

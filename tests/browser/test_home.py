@@ -34,6 +34,7 @@ def test_the_house_says_what_is_picked_first_and_the_game_played_last_is_picked_
     expect(picked(sitting)).to_have_attribute("data-game", "alpha-and-omega")
 
 
+@pytest.mark.whole
 def test_a_browser_that_stores_no_tables_sits_down_by_its_cookie(sit):
     sitting = sit()
     sitting.page.evaluate(NOTHING_IS_STORED)
@@ -42,6 +43,7 @@ def test_a_browser_that_stores_no_tables_sits_down_by_its_cookie(sit):
     expect(sitting.cards.first).to_be_visible()
 
 
+@pytest.mark.whole
 def test_a_page_sets_a_table_in_the_protocol_that_it_speaks_itself(sit):
     sitting = sit()
     sitting.page.route("**/api/house?*", lambda route: route.fulfill(json=route.fetch().json() | {"protocol": 99}))
@@ -97,7 +99,7 @@ LINES = (
 )
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), sample([(390, 844)], [(1366, 768), (390, 844)]))
 def test_posters_are_alike_and_the_two_ways_to_begin_take_one_line_each(sit, width, height):
     sitting = sit(width, height)
     arts = sitting.page.locator(".posters .art")
@@ -169,6 +171,7 @@ def test_while_kernels_compile_a_quiet_line_says_so_and_nobody_waits(sit, axe, w
     expect(page.get_by_text("Compiling")).to_have_count(0)
 
 
+@pytest.mark.whole
 @SIZES
 def test_the_line_comes_and_goes_and_moves_nothing(sit, width, height):
     sitting = sit(width, height)
@@ -191,6 +194,7 @@ def test_the_line_comes_and_goes_and_moves_nothing(sit, width, height):
     assert box(start) == before
 
 
+@pytest.mark.whole
 def test_the_house_is_asked_while_it_compiles_and_somebody_looks(sit):
     sitting = sit()
     clock, line = sitting.page.clock, sitting.page.get_by_text("Compiling Omega Shift")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from omegatable.coach.lessons import lesson_of
@@ -64,6 +65,7 @@ class Learning:
         expect(self.sitting.spoken()).to_contain_text(words)
 
 
+@pytest.mark.whole
 def test_omega_shift_is_learned_with_the_mouse(sit, table, axe):
     learning = Learning(sit, table, "omega-shift", 1280, 800)
     sitting, page = learning.sitting, learning.page
@@ -164,6 +166,7 @@ def test_alpha_beta_omega_is_learned_by_keyboard_alone(sit, table, axe):
     expect(learning.panel).to_contain_text("1 of")
 
 
+@pytest.mark.whole
 def test_alpha_and_omega_is_learned_by_touch_on_a_phone(sit, table, axe):
     learning = Learning(sit, table, "alpha-and-omega", 390, 844, has_touch=True, is_mobile=True)
     sitting, page = learning.sitting, learning.page

@@ -161,6 +161,7 @@ def seen_in(view):
     return seen | {int(face) for s in range(5) for face in view.discards[s][: int(view.discard_size[s])]}
 
 
+@pytest.mark.whole
 def test_a_table_is_set_by_keyboard_alone(sit):
     sitting = sit()
     sitting.press_to("Tab", "^(Beginner|Casual|Strong|Master)$")
@@ -218,6 +219,7 @@ def draw_by_key(decision, turn):
     decision.press("Space" if turn % 3 or not tops else str(decision.view["row"].index(tops[0]) + 1))
 
 
+@pytest.mark.whole
 def test_a_game_is_played_by_touch_on_a_phone_to_its_end(at_table, table):
     sitting = at_table(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     turns = 0
@@ -249,6 +251,7 @@ def test_a_card_is_carried_by_the_thumb_to_where_it_belongs(sit):
     assert name.split(",")[0] not in " ".join(sitting.hand())
 
 
+@pytest.mark.whole
 def test_an_alpha_over_the_discards_of_its_omega_is_asked_about_on_a_phone(sit):
     sitting = sit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     sitting.start()
@@ -493,6 +496,7 @@ def test_an_address_that_leads_nowhere_says_so(sit, table):
     expect(stranger.cards).to_have_count(8)
 
 
+@pytest.mark.whole
 def test_a_table_whose_game_is_over_shows_its_end_to_whoever_comes(sit, table, finished):
     name, _ = finished
     visitor = sit(address=f"{table.address}/t/{name}")
@@ -503,6 +507,7 @@ def test_a_table_whose_game_is_over_shows_its_end_to_whoever_comes(sit, table, f
     visitor.sees("You are watching. Hands stay hidden.")
 
 
+@pytest.mark.whole
 def test_a_bot_that_takes_its_time_plays_when_asked_to(sit, tmp_path):
     sitting = sit(pace="1")  # at the pace "At once" the page asks bots by itself not to pause
     sitting.page.clock.install()
@@ -597,7 +602,7 @@ WATCH = f"""window.moving = new Set();
 (function look() {{ ({MOVING})().forEach(name => moving.add(name)); requestAnimationFrame(look); }})()"""
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("motion", sample(["reduce"], ["reduce", "no-preference"]))
 def test_nothing_travels_for_those_who_asked_for_less_motion(sit, motion):
     sitting = sit(reduced_motion=motion, pace="1")
     sitting.start()
@@ -611,6 +616,7 @@ def test_nothing_travels_for_those_who_asked_for_less_motion(sit, motion):
         assert moved == []
 
 
+@pytest.mark.whole
 def test_the_title_says_whose_turn_it_is(sit, table):
     name, keys = table.set(PEOPLE, first_player=1)
     ada, grace = (sit(address=f"{table.address}/t/{name}#{key}") for key in keys)
@@ -621,6 +627,7 @@ def test_the_title_says_whose_turn_it_is(sit, table):
     expect(ada.page).to_have_title("Grace's turn, Omega Shift")
 
 
+@pytest.mark.whole
 def test_no_page_is_wider_than_the_screen(sit, table, finished):
     sitting = sit(320, 760)
 

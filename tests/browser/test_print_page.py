@@ -33,6 +33,7 @@ def downloaded(sitting):
     return found.value.suggested_filename, PdfReader(BytesIO(found.value.path().read_bytes()))
 
 
+@pytest.mark.whole
 def test_the_home_page_leads_to_the_sheets_of_the_game_that_is_picked(sit):
     sitting = sit()
     sitting.pick("Omega Shift")
@@ -45,6 +46,7 @@ def test_the_home_page_leads_to_the_sheets_of_the_game_that_is_picked(sit):
     expect(sitting.page.get_by_role("heading", name="Three small games. One table.")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_an_address_that_names_no_game_shows_all_of_them_and_nothing_chosen_is_said(sit):
     sitting = sit()
     press(sitting, "?game=chess")
@@ -77,6 +79,7 @@ def test_what_is_chosen_is_shown_and_comes_down(sit):
     assert float(document.pages[0].mediabox.width) == pytest.approx(210 / 25.4 * 72, abs=0.1)
 
 
+@pytest.mark.whole
 def test_sheets_are_in_the_language_of_their_reader_or_the_one_that_is_chosen(sit):
     sitting = sit(locale="de-DE")
     sitting.page.goto(f"{sitting.address}/print?game=omega-shift")

@@ -439,6 +439,7 @@ def test_both_games_of_a_pair_have_the_same_deal(command, tmp_path):
     assert deals[0] != deals[2]
 
 
+@pytest.mark.whole
 def test_any_number_of_jobs_gives_the_same_outcome(tmp_path):
     outcomes = []
     for jobs in (1, 2):
@@ -461,6 +462,7 @@ def test_a_process_that_dies_is_one_sentence(command, monkeypatch):
     assert errors == "A process that played games was ended from outside: try again with fewer --jobs.\n"
 
 
+@pytest.mark.whole
 def test_ctrl_c_ends_a_contest_and_its_workers(tmp_path):
     """The workers hold the other end of the pipe: it closes when the last of them has ended."""
     reading, writing = os.pipe()
@@ -632,6 +634,7 @@ def test_an_export_to_a_file_is_what_is_printed_else(command, game_file, tmp_pat
 # ------------------------------------------------------------------------------------------------------ play and bench
 
 
+@pytest.mark.whole
 def test_a_whole_game_is_played_through_a_pipe(tmp_path):
     position = Position(GAME, seed=4, options={"idle_limit": 2})
     lines, mover = [], None

@@ -13,7 +13,7 @@ from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import Game
 from omegatable.kernel import mode, new_rng
 from omegatable.play import Position
-from tests.support.playing import CASE_NAMES, CASES, StopAfter, random_decision, record_digest
+from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, StopAfter, random_decision, record_digest
 
 SHIFT = GAMES["omega-shift"]
 SURFACE = GAMES["alpha-and-omega"]
@@ -53,7 +53,7 @@ def share_of_best_play(position: Position, seat: int) -> float:
     return max(shares) if position.to_move == seat else min(shares)
 
 
-@pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+@pytest.mark.parametrize(("game", "options"), SOME_CASES, ids=SOME_CASE_NAMES)
 def test_every_decision_can_be_judged(game: Game, options: dict[str, Any]) -> None:
     position = random_decision(game, options, seed=5, plies=30)
     view, legal = position.view(position.to_move), position.legal_actions()
@@ -151,7 +151,7 @@ def test_a_judge_needs_one_positive_budget(budget: dict[str, Any]) -> None:
         Judge(SHIFT, 1, **budget)
 
 
-@pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+@pytest.mark.parametrize(("game", "options"), SOME_CASES, ids=SOME_CASE_NAMES)
 def test_who_waits_has_a_chance_too(game: Game, options: dict[str, Any]) -> None:
     position = random_decision(game, options, seed=2, plies=20)
     for seat in range(position.num_seats):

@@ -36,6 +36,7 @@ from tests.support.sample import sample
 SHIFT = GAMES["omega-shift"]
 NAMES = ["Ines", "Rosa", "Theo", "Uma", "Vera"]
 TABLES = (("omega-shift", {}), ("alpha-and-omega", {}), ("alpha-beta-omega", {"seats": 3, "max_cycles": 1}))
+SOME = sample(TABLES[::2], TABLES)
 
 
 def gentle_record(game: Game, seed: int, options: dict[str, Any], plies: int = 10_000) -> Record:
@@ -68,7 +69,7 @@ def planted() -> Planted:
 # --------------------------------------------------------------------------------------------------------- what it says
 
 
-@pytest.mark.parametrize(("name", "options"), TABLES, ids=[name for name, _ in TABLES])
+@pytest.mark.parametrize(("name", "options"), SOME, ids=[name for name, _ in SOME])
 def test_a_review_judges_every_choice_of_the_seat_and_adds_up(name: str, options: dict[str, Any]) -> None:
     game = GAMES[name]
     record = gentle_record(game, 3, options)
@@ -113,7 +114,7 @@ def test_a_planted_blunder_is_named(planted: Planted) -> None:
 def test_sums_are_within_their_errors() -> None:
     """In games of twenty moments each, the distance from the result is about as large as the stated errors."""
     apart = []
-    for seed in range(sample(6, 60)):
+    for seed in range(sample(4, 60)):
         balance = reviewed(gentle_record(SHIFT, seed, {}, 30), seed % 2).balance
         apart.append((balance.total.points - balance.result) / balance.total.error)
     assert np.sqrt(np.mean(np.square(apart))) < 1.8
@@ -129,7 +130,7 @@ def test_an_unfinished_game_ends_with_a_chance() -> None:
 # -------------------------------------------------------------------------------------------------------- what it knows
 
 
-@pytest.mark.parametrize(("name", "options"), TABLES, ids=[name for name, _ in TABLES])
+@pytest.mark.parametrize(("name", "options"), SOME, ids=[name for name, _ in SOME])
 def test_no_review_depends_on_what_the_seat_never_saw(name: str, options: dict[str, Any]) -> None:
     record = gentle_record(GAMES[name], 6, options, 24)
     other = other_deal(record, 1)

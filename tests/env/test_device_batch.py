@@ -60,12 +60,11 @@ def play(here: VectorEnv, there: VectorEnv, games: int) -> None:
 
 @pytest.mark.parametrize("game", sample(["omega-shift"], list(GAMES)))
 def test_the_card_and_the_processor_play_the_same_games(game: str, card: EmulatedCard) -> None:
-    """And NVIDIA's compiler takes what was run, for each architecture; `make test` takes turns with them."""
+    """And NVIDIA's compiler takes what was run, for each architecture, in `make test-all`."""
     here, there = both(game, sample(2, 20), seed=7, history=3, final_observation=True)
     play(here, there, sample(1, 100))
     step = next(iter(card.programs.values()))
-    turn = list(GAMES).index(game) % 2
-    for architecture in sample(ARCHITECTURES[turn : turn + 1], ARCHITECTURES):
+    for architecture in sample((), ARCHITECTURES):
         text = compiler().machine_text(step.modules, architecture)
         assert f".target {architecture}\n" in text
         assert text.count(".visible .entry") == 1

@@ -21,7 +21,7 @@ from tests.sets.playing import LAW, PROBLEMS, play_on
 from tests.sets.running import Played, SetError, described, played_sets
 from tests.support.sample import sample
 
-SETS = sample(30, 300)
+SETS = sample(10, 300)
 SETS_OF_A_TEST = 10
 # A position takes about a hundredth of a second to check, with the views and worlds of all seats. So many are checked
 # in a set, with some plies between them; more of them in `make test-all`, and all in `make sets`.

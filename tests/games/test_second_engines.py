@@ -42,16 +42,16 @@ def legal(state, out):
 @pytest.mark.parametrize("name", PLAY_OF)
 def test_both_engines_play_the_same_games(name):
     play = PLAY_OF[name]
-    """Under every set of options, or under every third, which meets most of what can happen too."""
+    """Under every set of options, or under every fifth, which meets most of what can happen too."""
     met = Counter()
-    for index in range(0, len(play.OPTION_SETS), sample(3, 1)):
+    for index in range(0, len(play.OPTION_SETS), sample(5, 1)):
         try:
             compare_game(play, index, met)
         except AssertionError as error:
             error.add_note(f"in game {index}, with {play.OPTION_SETS[index]}")
             raise
     missed = {meeting for meeting in play.MEETINGS if not met[meeting]} - play.RARE
-    assert len(missed) <= sample(len(play.MEETINGS) // 5, 0), missed
+    assert len(missed) <= sample(len(play.MEETINGS) // 4, 0), missed
 
 
 def compare_game(play, index, met):

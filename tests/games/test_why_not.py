@@ -10,7 +10,7 @@ from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.protocol import observe
 from omegatable.games.rulebook import clauses
 from omegatable.locales.english import english
-from tests.support.playing import CASE_NAMES, CASES, random_positions
+from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, random_positions
 
 pytestmark = pytest.mark.usefixtures("compiler")
 
@@ -63,7 +63,7 @@ def test_every_passage_is_a_clause_and_a_section_of_the_rules(game):
         assert passage.section in sections, name
 
 
-@pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+@pytest.mark.parametrize(("game", "options"), SOME_CASES, ids=SOME_CASE_NAMES)
 def test_whatever_is_asked_about_there_is_a_sentence_or_nothing_in_the_way(game, options):
     for number, position in enumerate(random_positions(game, options, seed=5)):
         if position.to_move < 0 or number % 9:

@@ -110,8 +110,11 @@ def games_of(game, bots, pairs, seed):
     return np.column_stack([match.own(match.leads).ravel(), match.results.ravel(), luck])
 
 
+UNIFORM = [("omega-shift", 100), ("alpha-and-omega", 20)]
+
+
 @pytest.mark.compiled
-@pytest.mark.parametrize(("game", "pairs"), [("omega-shift", 150), ("alpha-and-omega", 20)])
+@pytest.mark.parametrize(("game", "pairs"), sample(UNIFORM[:1], UNIFORM))
 def test_the_luck_of_uniform_games_has_no_mean(game, pairs):
     """The two games of a deal are not independent, so the test uses means of deals; 3.5 errors are 1 in 2,000."""
     played = games_of(game, ("uniform", "uniform"), pairs, seed=4)
@@ -233,10 +236,10 @@ def ended(seed, elo, share, bounds=(0, 50)):
 
 @pytest.mark.parametrize("share", [0.0, 0.7])
 def test_both_errors_stay_below_a_twentieth(share):
-    """Of 200 tests each 10 are expected to err at most, and 20 are more than three standard deviations off; of 60
-    tests 3, and 9 are.
+    """Of 200 tests each 10 are expected to err at most, and 20 are more than three standard deviations off; of 30
+    tests 1.5, and 6 are.
     """
-    tests, too_many = sample((60, 9), (200, 20))
+    tests, too_many = sample((30, 6), (200, 20))
     assert sum(ended(seed, 0, share).verdict == "higher" for seed in range(tests)) < too_many
     assert sum(ended(seed, 50, share).verdict == "lower" for seed in range(tests)) < too_many
 

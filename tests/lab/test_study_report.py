@@ -16,6 +16,7 @@ from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, read_results
 from omegatable.lab.study.report.sentences import differences, is_by_definition
 from omegatable.lab.study.report.verdict import verdict
+from tests.support.sample import sample
 from tests.support.studies import write_played_study
 
 MOST_BYTES = 3_000_000
@@ -73,7 +74,10 @@ def read(folder: Path, site: str = "http://127.0.0.1:8000") -> tuple[Page, str]:
     return Page(text), text
 
 
-@pytest.mark.parametrize(("game", "seats"), [("omega-shift", 2), ("alpha-and-omega", 3), ("alpha-beta-omega", 4)])
+GAMES_OF = [("omega-shift", 2), ("alpha-and-omega", 3), ("alpha-beta-omega", 4)]
+
+
+@pytest.mark.parametrize(("game", "seats"), sample(GAMES_OF[2:], GAMES_OF))
 def test_a_report_is_one_whole_file_whose_links_lead_somewhere(tmp_path, game, seats):
     page, text = read(write_played_study(tmp_path / "study", game=game, seats=seats))
     assert page.faults == []
@@ -250,6 +254,7 @@ def test_words_of_a_study_cannot_become_markup(tmp_path):
     assert '<b>bold & "quoted"' in page.text
 
 
+@pytest.mark.whole
 def test_a_large_study_makes_a_file_of_three_megabytes_at_most(tmp_path):
     others = [f"variant {number}" for number in range(1, 8)]
     values = {(name, other): (0.5 + 0.02 * at, 0.01) for name in MEASURES for at, other in enumerate(others)}

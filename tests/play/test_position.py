@@ -18,9 +18,9 @@ from omegatable.bots import Gentle
 from omegatable.kernel import SPECTATOR, new_rng, random_below
 from omegatable.play import RecordError, play_match
 from omegatable.play import position as position_module
-from tests.support.playing import CASE_NAMES, CASES
+from tests.support.playing import SOME_CASE_NAMES, SOME_CASES
 
-every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+some_cases = pytest.mark.parametrize(("game", "options"), SOME_CASES, ids=SOME_CASE_NAMES)
 PATIENCE = 120
 
 
@@ -47,7 +47,7 @@ def test_a_game_may_be_given_by_its_name(name):
     assert Position(name, seed=3) == Position(GAMES[name], seed=3)
 
 
-@every_case
+@some_cases
 def test_pop_takes_actions_back_one_by_one(game, options):
     position, before = Position(game, seed=5, options=options), []
     rng = new_rng(2)
@@ -65,7 +65,7 @@ def test_pop_takes_actions_back_one_by_one(game, options):
         position.pop()
 
 
-@every_case
+@some_cases
 def test_a_position_is_read_back_from_its_record(game, options):
     position = played(Position(game, seed=5, options=options), 40)
     again = Position.from_text(position.record())
@@ -211,7 +211,7 @@ def test_a_number_that_an_array_would_count_from_its_end_is_no_piece(name):
                 Position(name, deal=wrong)
 
 
-@every_case
+@some_cases
 def test_every_deal_that_chance_draws_is_accepted(game, options):
     for seed in range(5):
         position = Position(game, seed=seed, options=options)

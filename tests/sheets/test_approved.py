@@ -5,6 +5,7 @@ import pytest
 
 from tests.approve import FOLDER, PAGES, approved, page
 from tests.support.paper import WHITE
+from tests.support.sample import sample
 
 
 def differences(one, other):
@@ -31,13 +32,13 @@ def test_pages_look_as_approved(name):
     assert alike(page(name), approved(name)), f"look at {name}, then run `python -m tests.approve`"
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", sample(list(PAGES)[:1], PAGES))
 def test_half_a_millimetre_would_be_seen(name):
     for axis in (0, 1):
         assert not alike(np.roll(page(name), 1, axis), approved(name))
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", sample(list(PAGES)[:1], PAGES))
 def test_another_colour_would_be_seen(name):
     picture = page(name)
     other = picture.copy()

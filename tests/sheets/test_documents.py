@@ -122,6 +122,14 @@ def test_every_card_and_tile_is_printed_once_and_where_it_belongs(game):
     assert {form: Counter(titles) for form, titles in found.items()} == SHEETS[game]
 
 
+ALL_PARTS = ["cards", "references", "markers", "rulebook", "clauses"]
+
+
+def pages(game, parts):
+    """Return how many pages are planned; that a document has as many is tested below."""
+    return len(Document(PrintWish(game, parts=parts)).plan().pages)
+
+
 # 58 cards: 6 sheets of 9 and one of 4. 73 tiles: 28 + 28 + 17. 67 cards: 7 sheets of 9 and one of 4. 4 references: one.
 # The tokens lie in the empty row under the last cards; standees of 78.6 mm with markers of 20.6 under them, and 15 nets
 # of cubes, are too high for it.
@@ -131,13 +139,16 @@ def test_every_card_and_tile_is_printed_once_and_where_it_belongs(game):
 def test_a_game_takes_its_number_of_sheets(game, sheets, of_markers):
     cards = printed(game, parts=["cards", "references"])
     assert titles_in_place(cards, SHEETS[game])[1] == len(cards) == sheets
-    assert len(printed(game, parts=["cards", "references", "markers"])) == sheets + of_markers
-    assert len(printed(game)) == sheets + of_markers + 2 + len(printed(game, parts=["clauses"]))
+    assert pages(game, ["cards", "references", "markers"]) == sheets + of_markers
+    assert pages(game, ALL_PARTS) == sheets + of_markers + 2 + pages(game, ["clauses"])
 
 
 # Copies follow each other set by set. 2 x 58 = 116 cards are 12 sheets of 9 and one of 8; 3 x 73 = 219 tiles are 7 of
 # 28 and one of 23, and 3 x 4 = 12 references two.
-@pytest.mark.parametrize(("game", "sets", "sheets"), [(ALPHA_BETA_OMEGA, 2, 13), (ALPHA_AND_OMEGA, 3, 8 + 2)])
+COPIES = [(ALPHA_AND_OMEGA, 3, 8 + 2), (ALPHA_BETA_OMEGA, 2, 13)]
+
+
+@pytest.mark.parametrize(("game", "sets", "sheets"), sample(COPIES[:1], COPIES))
 def test_copies_follow_each_other_set_by_set(game, sets, sheets):
     document = printed(game, copies=sets, parts=["cards", "references"])
     found, count = titles_in_place(document, SHEETS[game], sets)
@@ -214,7 +225,13 @@ def test_tokens_lie_below_the_last_cards():
     assert not bare.any()
 
 
-@pytest.mark.parametrize("change", [{"copies": 4}, {"backs": "fold"}, {"parts": ["markers"]}])
+CARDS_AND_MARKERS = ["cards", "references", "markers"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"copies": 4, "parts": CARDS_AND_MARKERS}, {"backs": "fold", "parts": CARDS_AND_MARKERS}, {"parts": ["markers"]}],
+)
 def test_tokens_have_a_sheet_of_their_own_where_no_row_is_empty(change):
     """4 x 58 = 232 cards: the last 7 lie in all three rows of their sheet."""
     captions = [page.caption for page in Document(PrintWish(ALPHA_BETA_OMEGA, **change)).plan().pages]
@@ -280,9 +297,9 @@ def test_only_the_wished_parts_are_printed(part, words):
 
 
 def test_parts_come_in_the_order_of_a_set_however_they_are_wished():
-    one = printed(OMEGA_SHIFT, parts=["clauses", "rulebook", "markers", "cards"])
-    other = printed(OMEGA_SHIFT, parts=["cards", "markers", "rulebook", "clauses", "cards"])
-    assert [one.words(page) for page in range(len(one))] == [other.words(page) for page in range(len(other))]
+    one = Document(PrintWish(OMEGA_SHIFT, parts=["clauses", "rulebook", "markers", "cards"])).plan().pages
+    other = Document(PrintWish(OMEGA_SHIFT, parts=["cards", "markers", "rulebook", "clauses", "cards"])).plan().pages
+    assert one == other
 
 
 # --------------------------------------------------------------------------------------------------------------- words
@@ -319,10 +336,11 @@ CREDITS = {
 
 
 LOOKS = [{}, {"backs": "long"}, {"paper": "letter", "cuts": "bleed"}, {"paper": "letter"}]
-LOOKED_AT = [*((game, {}) for game in GAMES), (OMEGA_SHIFT, {"backs": "long"})]
 
 
-@pytest.mark.parametrize(("game", "wish"), sample(LOOKED_AT, [(game, wish) for game in GAMES for wish in LOOKS]))
+@pytest.mark.parametrize(
+    ("game", "wish"), sample([(OMEGA_SHIFT, LOOKS[1])], [(game, wish) for game in GAMES for wish in LOOKS])
+)
 def test_every_sheet_names_its_authors_and_says_how_to_print_it(game, wish):
     document = printed(game, parts=["cards", "references", "markers", "clauses"], **wish)
     rules = len(printed(game, parts=["clauses"], paper=wish.get("paper", "a4")))
@@ -342,7 +360,7 @@ BANDS = [
 ]
 
 
-@pytest.fixture(scope="module", params=sample(BANDS[:1], BANDS), ids=str)
+@pytest.fixture(scope="module", params=sample(BANDS[1:2], BANDS), ids=str)
 def all_games(request):
     """Return a document of all games, and the same opened again."""
     document = Document(PrintWish("all", **request.param))
@@ -374,6 +392,7 @@ def test_sheets_say_how_much_is_on_them():
     assert squeezed("Alpha & Omega, tiles, sheet 7 of 7: 1 tile of 42 mm, to fold.") in one.words(6)
 
 
+@pytest.mark.whole
 def test_words_are_written_once_where_backs_are_folded():
     folded, flat = printed(OMEGA_SHIFT, backs="fold", parts=["cards"]), printed(OMEGA_SHIFT, parts=["cards"])
     assert "".join(flat.words(page) for page in range(8)).count("Flood8") == 1
@@ -451,7 +470,8 @@ def test_there_is_no_document_in_an_unknown_language():
 
 def test_a_page_is_shown_as_it_is_printed():
     """Two programs render slightly differently, but each shown page is closest to the same page in print."""
-    document = Document(PrintWish(ALPHA_AND_OMEGA, parts=["cards", "references", "markers", "clauses"]))
+    parts = sample(["references", "markers", "clauses"], ["cards", "references", "markers", "clauses"])
+    document = Document(PrintWish(ALPHA_AND_OMEGA, parts=parts))
     opened = Printed(document.pdf())
 
     def grey(picture):
@@ -498,35 +518,35 @@ def words_of(game, **options):
     return " ".join(" ".join(opened.text(page) for page in range(len(opened))).split())
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "there", "gone"),
-    [
-        (
-            OMEGA_SHIFT,
-            {"redraw": "forbidden", "rounds": 3},
-            ["any discard pile but the card that you have just put there", "Three rounds are added up", "This set"],
-            ["off any discard pile."],
-        ),
-        (
-            ALPHA_AND_OMEGA,
-            {"minus_two": 0, "switch": 0, "pawns_travel": "true"},
-            ["This set"],
-            ["exchanges two tiles at once", "that you draw is placed at once"],
-        ),
-        (OMEGA_SHIFT, {"suits": 3}, ["This set", "Small games for research", "In this set: 3."], []),
-        (
-            ALPHA_BETA_OMEGA,
-            {"mr": "incompatible", "nloo": "out", "trade": "off", "max_cycles": 5},
-            [
-                "Mr Incompatible suits nobody",
-                "2 Trade not at this table",
-                "5 cycles, then who is left fails",
-                "In this set",
-            ],
-            ["2 Trade as you like", "The Other suits all but him"],
-        ),
-    ],
-)
+TOLD = [
+    (
+        OMEGA_SHIFT,
+        {"redraw": "forbidden", "rounds": 3},
+        ["any discard pile but the card that you have just put there", "Three rounds are added up", "This set"],
+        ["off any discard pile."],
+    ),
+    (
+        ALPHA_AND_OMEGA,
+        {"minus_two": 0, "switch": 0, "pawns_travel": "true"},
+        ["This set"],
+        ["exchanges two tiles at once", "that you draw is placed at once"],
+    ),
+    (OMEGA_SHIFT, {"suits": 3}, ["This set", "Small games for research", "In this set: 3."], []),
+    (
+        ALPHA_BETA_OMEGA,
+        {"mr": "incompatible", "nloo": "out", "trade": "off", "max_cycles": 5},
+        [
+            "Mr Incompatible suits nobody",
+            "2 Trade not at this table",
+            "5 cycles, then who is left fails",
+            "In this set",
+        ],
+        ["2 Trade as you like", "The Other suits all but him"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "options", "there", "gone"), sample(TOLD[:1], TOLD))
 def test_cards_and_rules_tell_the_options(game, options, there, gone):
     found = words_of(game, **options)
     assert [words for words in there if words not in found] == []

@@ -11,7 +11,7 @@ from tests.support.sample import sample
 
 ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT = "alpha-beta-omega", "alpha-and-omega", "omega-shift"
 GAMES = (ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT)
-CARD_GAMES = (ALPHA_BETA_OMEGA, OMEGA_SHIFT)
+CARD_GAMES = sample((OMEGA_SHIFT,), (ALPHA_BETA_OMEGA, OMEGA_SHIFT))
 EXACT = 0.1 + 1e-9  # mm
 
 
@@ -35,13 +35,13 @@ def exactly(*numbers):
 
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_the_block_of_nine_cards_is_189_by_264_mm(game):
-    ink = printed(game).ink(0)
+    ink = printed(game, parts=["cards"]).ink(0)
     assert ink.shape == (2970, 2100)
     for down in (60, 148, 236):  # the middles of the rows, far from crop marks
         assert row(ink, down) == exactly(10.5, 10.5 + 189)
     for across in (42, 105, 168):
         assert column(ink, across, 5, 284.5) == exactly(16.5, 16.5 + 264)
-    ink = printed(game, paper="letter").ink(0)
+    ink = printed(game, parts=["cards"], paper="letter").ink(0)
     assert ink.shape == (2794, 2159)
     assert row(ink, 51.7) == exactly(13.45, 13.45 + 189)  # 7.7 + 44
     assert column(ink, 44.95, 3, 277) == exactly(7.7, 7.7 + 264)  # 13.45 + 31.5
@@ -169,17 +169,17 @@ def block(ink, top, foot):
 
 # The last sheets have empty places: what is not registered shows. Tiles 57 to 73 upright; the last of 65 cards with
 # bleed, eight on a sheet, alone on its sheet that lies across.
-@pytest.mark.parametrize(
-    ("game", "wish", "mirrored"),
-    [
-        (ALPHA_AND_OMEGA, {"backs": "long"}, "across"),
-        (ALPHA_AND_OMEGA, {"backs": "short"}, "down"),
-        (OMEGA_SHIFT, {"backs": "long"}, "across"),
-        (OMEGA_SHIFT, {"backs": "short"}, "down"),
-        (OMEGA_SHIFT, {"backs": "long", "cuts": "bleed"}, "down"),
-        (OMEGA_SHIFT, {"backs": "short", "cuts": "bleed"}, "across"),
-    ],
-)
+TURNED = [
+    (ALPHA_AND_OMEGA, {"backs": "long"}, "across"),
+    (ALPHA_AND_OMEGA, {"backs": "short"}, "down"),
+    (OMEGA_SHIFT, {"backs": "long"}, "across"),
+    (OMEGA_SHIFT, {"backs": "short"}, "down"),
+    (OMEGA_SHIFT, {"backs": "long", "cuts": "bleed"}, "down"),
+    (OMEGA_SHIFT, {"backs": "short", "cuts": "bleed"}, "across"),
+]
+
+
+@pytest.mark.parametrize(("game", "wish", "mirrored"), sample([TURNED[0], TURNED[3], TURNED[4]], TURNED))
 def test_backs_register_with_fronts_when_the_sheet_is_turned(game, wish, mirrored):
     document = printed(game, parts=["cards"], **wish)
     if "cuts" in wish:
@@ -249,7 +249,7 @@ def test_folded_backs_mirror_their_fronts():
 # ----------------------------------------------------------------------------------------------------------------- ink
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample([ALPHA_AND_OMEGA], GAMES))
 def test_low_ink_is_little_ink_and_black_has_no_colour(game):
     full, low, black = (
         printed(game, ink=ink, parts=["cards"]).picture(0, 4).astype(int) for ink in ("full", "low", "black")
@@ -278,7 +278,7 @@ def test_low_ink_saves_as_much_in_every_suit(suit):
 
 
 def test_black_has_no_colour_on_any_page():
-    document = printed(sample(ALPHA_AND_OMEGA, "all"), ink="black", backs="long")
+    document = printed(sample(OMEGA_SHIFT, "all"), ink="black", backs="long")
     for number in range(len(document)):
         page = document.picture(number, 2).astype(int)
         assert (page.max(axis=2) - page.min(axis=2)).max() == 0, number
@@ -299,7 +299,7 @@ SINGLE = {
 }
 
 
-@pytest.mark.parametrize("game", SINGLE)
+@pytest.mark.parametrize("game", sample([OMEGA_SHIFT], list(SINGLE)))
 def test_single_cards_have_their_boxes(game):
     count, trim, bleed = SINGLE[game]
     document = printed(game, single=True)
@@ -328,11 +328,10 @@ def test_single_tiles_have_their_boxes():
 def test_single_cards_are_followed_by_their_backs():
     document = printed(ALPHA_BETA_OMEGA, single=True, backs="long", parts=["cards"])
     assert len(document) == 2 * 53
-    words = [document.words(number) for number in range(len(document))]
-    assert all(words[::2])
-    assert not any(words[1::2])
-    filled = [bool(document.ink(number, 1).any()) for number in range(1, 106, 2)]
-    assert filled == [True] * 45 + [False] * 8  # plots and cheat sheets have no backs
+    for card in sample((0, 44, 45, 52), range(53)):
+        assert document.words(2 * card)
+        assert not document.words(2 * card + 1)
+        assert document.ink(2 * card + 1, 1).any() == (card < 45)  # plots and cheat sheets have no backs
 
 
 def test_pages_of_sheets_have_no_bleed():
@@ -352,7 +351,7 @@ def test_markers_and_what_is_read_are_not_for_single_pages(parts):
 WHOLE = [{"game": "all"}, {"game": "all", "ink": "low"}, {"game": OMEGA_SHIFT, "single": True, "backs": "long"}]
 
 
-@pytest.mark.parametrize("wish", sample(WHOLE[::2], WHOLE))
+@pytest.mark.parametrize("wish", sample(WHOLE[:1], WHOLE))
 def test_all_fonts_are_embedded(wish):
     fonts = [each for each in printed(**wish).objects() if isinstance(each, dict) and each.get("/Type") == "/Font"]
     names = set()
@@ -371,7 +370,7 @@ def test_all_fonts_are_embedded(wish):
         assert names == {"AtkinsonHyperlegibleNext-Regular"}
 
 
-@pytest.mark.parametrize("wish", sample(WHOLE[::2], WHOLE))
+@pytest.mark.parametrize("wish", sample(WHOLE[:1], WHOLE))
 def test_pictures_are_vectors(wish):
     document = printed(**wish)
     kinds = {each.get("/Subtype") for each in document.objects() if isinstance(each, pypdf.generic.StreamObject)}
@@ -381,11 +380,11 @@ def test_pictures_are_vectors(wish):
 
 def test_a_file_has_its_title_language_and_author():
     for game, title in (("all", "Omega Table"), (OMEGA_SHIFT, "Omega Shift"), (ALPHA_AND_OMEGA, "Alpha & Omega")):
-        reader = printed(game).reader
+        reader = printed(game, parts=["references"]).reader
         assert reader.metadata.title == f"{title}: print and play"
         assert reader.metadata.author == "Omega Table"
         assert reader.trailer["/Root"]["/Lang"] == "en"
-    assert "Ilthit" in printed("all").reader.metadata.subject
+    assert "Ilthit" in printed("all", parts=["references"]).reader.metadata.subject
 
 
 def tree(outline):
@@ -425,12 +424,10 @@ def test_the_same_wish_gives_the_same_pages():
 
 
 def test_everything_stays_small():
-    sizes = [len(printed(game).content) for game in GAMES]
-    assert sum(sizes) < 15_000_000
-    assert min(sizes) > 100_000
+    assert 100_000 < len(printed("all").content) < 15_000_000
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample([ALPHA_AND_OMEGA], GAMES))
 def test_copies_share_their_pictures(game):
     one, four = (len(printed(game, copies=copies, parts=["cards"]).content) for copies in (1, 4))
     assert four < 1.5 * one

@@ -524,8 +524,8 @@ class AlphaBetaOmega(Tables):
 @pytest.mark.parametrize(
     ("machine", "examples", "steps"),
     [
-        (OmegaShift, sample(15, 1000), 80),
-        (AlphaAndOmega, sample(4, 200), 60),
+        (OmegaShift, sample(7, 1000), 80),
+        (AlphaAndOmega, sample(2, 200), 60),
         (AlphaBetaOmega, sample(4, 200), 60),
     ],
     ids=["omega-shift", "alpha-and-omega", "alpha-beta-omega"],

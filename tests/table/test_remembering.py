@@ -34,11 +34,12 @@ from omegatable.table.table_message import hint_message, table_for
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import SeatWish, SetTable, Table
 from tests.support.reading import story
+from tests.support.sample import sample
 
 GAME = GAMES["alpha-beta-omega"]
 SEATS = range(3)
 LISTENERS = (*SEATS, SPECTATOR)
-DEALS = range(8)
+DEALS = range(sample(4, 8))
 
 
 def chosen(*, live: bool = False) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from omegatable.table.replay import Replay, Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.setting import set_play_on, set_watch
 from omegatable.table.wire import PlayOn, SeatCard, SetWatch
-from tests.support.playing import CASE_NAMES, CASES, other_deal, random_game
+from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, other_deal, random_game
 from tests.support.reading import story
 
 NAMES = ["Ada", "Grace", "Edith", "Mary", "Hedy"]
@@ -31,7 +31,7 @@ def people(record):
     return [SeatSet(kind="here", name=name, key_hash=str(seat)) for seat, name in enumerate(record.names)]
 
 
-@pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+@pytest.mark.parametrize(("game", "options"), SOME_CASES, ids=SOME_CASE_NAMES)
 def test_a_replay_shows_what_the_table_showed(game, options):
     record = played(game, options)
     room = Room("t", opening_events(record, people(record)))

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import stat
 import subprocess
 import sys
@@ -96,11 +97,18 @@ def test_what_was_taken_back_stays_taken_back(tmp_path):
     assert parse_record(record.read_text()).actions == []
 
 
+@pytest.fixture(scope="module")
+def left(tmp_path_factory):
+    """The data of somebody who has left a game after one discard."""
+    data = tmp_path_factory.mktemp("left")
+    typed(data, *BEGIN, lines=("", first_turn().split()[0], "quit"))
+    return data / "omegatable"
+
+
 @pytest.fixture
-def folder(tmp_path):
-    """A folder with a kept game of one discard."""
-    typed(tmp_path, *BEGIN, lines=("", first_turn().split()[0], "quit"))
-    return tmp_path / "omegatable" / "games"
+def folder(left, tmp_path):
+    """A folder with that game, for one test."""
+    return shutil.copytree(left, tmp_path / "omegatable") / "games"
 
 
 def test_a_line_that_a_kill_has_cut_off_is_dropped(folder):

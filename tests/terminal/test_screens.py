@@ -364,6 +364,15 @@ def test_an_unfinished_record_says_so():
 # ------------------------------------------------------------------------------------------------- a terminal for real
 
 
+# Interpreted rules spare each program the import of the compiler, which takes longer than a game.
+PLAIN_TERMINAL = {
+    "TERM": "xterm",
+    "PROMPT_TOOLKIT_NO_CPR": "1",
+    "COLUMNS": "100",
+    "OMEGATABLE_KERNELS": "interpreted",
+}
+
+
 class Terminal:
     """A program at a pseudo-terminal."""
 
@@ -374,7 +383,7 @@ class Terminal:
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
-            env={**os.environ, "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1", "COLUMNS": "100", **environment},
+            env={**os.environ, **PLAIN_TERMINAL, **environment},
             start_new_session=True,
         )
         os.close(theirs)

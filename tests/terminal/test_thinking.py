@@ -20,7 +20,7 @@ from omegatable.terminal.replaying import turns
 from tests.support.sample import sample
 
 SEARCHING = ("steady", "sharp", "master")
-TIMED = sample(list(zip(GAMES, SEARCHING, strict=True)), list(itertools.product(GAMES, SEARCHING)))
+SEARCHED = sample(list(zip(GAMES, SEARCHING, strict=True)), list(itertools.product(GAMES, SEARCHING)))
 NAMES = ["Ines", "Rosa", "Theo", "Uma"]
 
 
@@ -84,8 +84,7 @@ def twins(record: Record, ply: int) -> tuple[Record, Record]:
     raise AssertionError("nothing is hidden here")
 
 
-@pytest.mark.parametrize("level", SEARCHING)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "level"), SEARCHED)
 def test_what_is_thought_depends_on_nothing_hidden(analyse, name, level):
     record = gentle_record(GAMES[name], 3, {"seats": 3} if name != "omega-shift" else {})
     for after in (0, len(record.actions) // 2):
@@ -251,7 +250,7 @@ def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("name", "level"), TIMED)
+@pytest.mark.parametrize(("name", "level"), SEARCHED)
 def test_a_level_keeps_to_its_seconds(name, level, own_time):
     """At the beginning, in the middle and near the end, where the rest is read, no more than twice the time is used."""
     game, seconds = GAMES[name], 0.1

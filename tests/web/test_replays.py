@@ -274,7 +274,7 @@ def test_the_deal_of_the_day_is_set_for_the_browser_that_asks(server: Server):
 def test_the_reason_of_a_puzzles_answer_speaks_for_it():
     judged = 0
     for name, game in GAMES.items():
-        for number in sample(range(0, len(puzzles(name)), 40), range(len(puzzles(name)))):
+        for number in sample(range(0, len(puzzles(name)), 80), range(len(puzzles(name)))):
             puzzle = puzzles(name)[number]
             view = puzzle.record(game).end().view(puzzle.seat)
             page = msgspec.json.decode(puzzle_json(name, number), type=PuzzlePage)

@@ -12,6 +12,7 @@ import pytest
 from omegatable.table.store import StoreError
 from omegatable.web import serving
 from omegatable.web.serving import ServeError, listen
+from tests.support.sample import sample
 from tests.support.server import ONLY_BOTS, PATIENCE, process
 
 
@@ -35,7 +36,7 @@ def test_a_place_where_one_cannot_listen_gets_one_sentence(host: str, port: int)
     assert re.fullmatch(r"(The table cannot listen on|There is no port) .*\.", str(caught.value))
 
 
-@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("ending", sample([signal.SIGTERM], [signal.SIGINT, signal.SIGTERM]))
 def test_the_server_says_where_it_is_and_closes_the_store_at_the_end(ending: signal.Signals, tmp_path: Path):
     with process(tmp_path / "tables.sqlite") as (running, server):
         table, _ = server.set(ONLY_BOTS)

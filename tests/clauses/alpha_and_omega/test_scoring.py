@@ -5,6 +5,7 @@ import pytest
 from omegatable.play import Position
 from tests.support.alpha_and_omega import GAME, ended, island, position, seen, small, spot
 from tests.support.notation import played
+from tests.support.sample import sample
 
 # --------------------------------------------------------------------------------------------------------- the end
 
@@ -139,7 +140,7 @@ def test_AO_Q38_who_has_the_last_turn_is_known_from_the_tiles():
 
 
 def test_AO_Q38_whoever_is_said_to_have_the_last_turn_has_it():
-    for seats in (2, 3, 4):
+    for seats in sample((3,), (2, 3, 4)):
         for counts in ({}, {"air": 16}, {"air": 16, "to_fire": 4, "minus_two": 5}, small(air=12, fire=14, switch=3)):
             options = {"seats": seats, "fair_end": True, **counts}
             table = Position(GAME, seed=seats, options={**options, "refill_before_move": seats == 3})

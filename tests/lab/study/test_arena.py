@@ -98,6 +98,7 @@ def test_an_arena_and_simulate_play_the_same_games(command, tmp_path):
     assert sum(row["decisions"] for row in rows) == simulated["decisions"]
 
 
+@pytest.mark.whole
 def test_the_number_of_processes_changes_nothing(command, tmp_path):
     words = "arena omega-shift --bots gentle,uniform --games 120 --seed 9"
     for jobs in (1, 2):
@@ -126,6 +127,7 @@ def test_times_are_kept_for_real_decisions():
 # ------------------------------------------------------------------------------------------------------ kill and resume
 
 
+@pytest.mark.whole
 def test_a_killed_run_goes_on_to_the_same_result(command, tmp_path):
     """Killed without a word and given again: the same games as without. The workers hold the other end of a pipe: it
     closes when the last of them is gone.

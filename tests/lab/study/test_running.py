@@ -65,6 +65,7 @@ def kill_oneself(file: str) -> str:
     return "done"
 
 
+@pytest.mark.whole
 def test_a_worker_that_is_killed_costs_only_its_task(tmp_path):
     executor = Workers(2, tries=2)
     try:

@@ -18,6 +18,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     REACT,
 )
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
+from tests.support.sample import WHOLE
 
 GAME = GAMES["alpha-beta-omega"]
 CYAN, MAGENTA, YELLOW, BLACK, COMPATIBLE = range(5)
@@ -82,7 +83,8 @@ def do(state: Any, *actions: int) -> Any:
     for action in actions:
         assert action in legal(state), (action, legal(state))
         protocol.apply_action(state, action)
-        assert protocol.faults(state) == 0
+        assert not WHOLE or protocol.faults(state) == 0  # as Python this takes longer than the action
+    assert protocol.faults(state) == 0
     return state
 
 
@@ -92,7 +94,7 @@ def nobody_acts(state: Any) -> None:
     while state.to_move not in (CHANCE, TERMINAL) and state.rounds_played == played:
         assert state.phase in (REACT, PLAYS)
         protocol.apply_action(state, PASS)
-        assert protocol.faults(state) == 0
+    assert protocol.faults(state) == 0
 
 
 def road_to(last: int) -> list[int]:
