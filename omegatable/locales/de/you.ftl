@@ -27,7 +27,7 @@ you-round = Runde { $number }
 you-beaten = Stärkster geschlagener Bot
 you-streak = Siegesserie
 you-streak-longest = Längste Serie
-you-none-yet = Noch keiner
+you-none-yet = Noch offen
 you-unplayed = Noch nicht gespielt.
 # Of decisions, from 0 to 100, as reviews count it.
 you-accuracy = Genauigkeit

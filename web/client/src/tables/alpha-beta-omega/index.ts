@@ -80,7 +80,7 @@ function key(model: AlphaBetaOmegaModel, event: KeyboardEvent): boolean {
       if (!model.do("accept", { slot })) play.seat.refuse(text("abo-not-held"));
       return true;
     case "c":
-      return slot !== undefined && model.do("counter", { slot });
+      return slot !== undefined && model.changeOffer(slot);
     case "x":
       if (phase === "may" || phase === "consent") return model.do("no");
       return slot !== undefined && model.do("refuse", { slot });

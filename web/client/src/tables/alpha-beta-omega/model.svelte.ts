@@ -294,17 +294,38 @@ export class AlphaBetaOmegaModel {
     if (this.play.gone && this.mine?.finished) this.finishedIn = null;
   }
 
-  /** Finish trading; the second time in a round, for good. */
+  /**
+   * Finish trading; the second time in a round for good, and then without an offer of one's own that somebody could
+   * still accept.
+   */
   finishTrading(): boolean {
-    if (this.askedAgain) this.tradesNoMoreIn = this.view.round;
+    const forGood = this.askedAgain;
+    if (forGood) this.tradesNoMoreIn = this.view.round;
     this.finishedIn = this.view.round;
-    return this.do("finish");
+    const [open] = forGood ? this.all("withdraw") : [];
+    return open ? this.act(open.choice) : this.do("finish");
+  }
+
+  /** Answer an offer with another, which begins with what lies in it. */
+  changeOffer(slot: number): boolean {
+    const offer = this.toMe.find((one) => one.slot === slot);
+    const begun = this.find("counter", { slot });
+    if (!offer || !begun) return false;
+    const step =
+      (does: string) =>
+      (card: string | null): ((offered: Offered) => boolean)[] =>
+        card === null ? [] : [({ act }) => act.does === does && act.card === card];
+    this.queued = [...offer.gives.flatMap(step("want")), ...offer.wants.flatMap(step("give"))];
+    return this.act(begun);
   }
 
   /** Answer by the order to trade no more, until its round is over. */
   stayOut(): void {
     const asked = this.phase === "trade" && this.play.awaited && this.play.choices.length > 0;
-    if (asked && this.tradesNoMoreIn === this.view.round) this.do("finish");
+    if (!asked || this.tradesNoMoreIn !== this.view.round) return;
+    const [open] = this.all("withdraw");
+    if (open) this.act(open.choice);
+    else this.do("finish");
   }
 
   pick(card: string | null): void {
