@@ -222,7 +222,7 @@ def bouquet(p: Paint) -> str:
         for x, y, a, b in ((40, 372, -8, -22), (112, 376, 22, 26), (80, 366, 10, 2))
     )
     blooms = "".join(
-        _bloom(x, y, r, c, p)
+        bloom(x, y, r, c, p)
         for x, y, r, c in (
             (48, 350, 22, "#E8417F"),
             (92, 338, 25, "#F8C21C"),
@@ -237,7 +237,8 @@ def _bouquet(p: Paint) -> Layers:
     return "", bouquet(p) + fist(p, 84, 440, 0, 0.85, 1, p.ink.ink)
 
 
-def _bloom(x: float, y: float, r: float, colour: str, p: Paint) -> str:
+def bloom(x: float, y: float, r: float, colour: str, p: Paint) -> str:
+    """Draw a flower of five petals."""
     petals = [
         (x + dx * r * 0.62, y + dy * r * 0.62)
         for dx, dy in ((0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31))
