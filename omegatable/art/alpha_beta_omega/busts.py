@@ -108,10 +108,12 @@ CAST: Final = MappingProxyType(
                 *("alpha-magenta", "magenta"),
                 Face(PROFILE, hook=0.5, nose=1.02, brow=1.15, lips=1.1, age=0.5, eye=1.0, ears=1.02),
                 Mood("low", mouth="sing", brows=0.5),
-                *("#C48A5E", "slick", "open shirt", "proud"),
+                *("#C48A5E", "pompadour", "open shirt", "proud"),
                 beard="stubble moustache",
                 tool="microphone",
-                strand_colour="#B0386F",
+                tall=True,
+                hair_colour="#E8417F",
+                strand_colour="#FFE0EA",
                 tilt=6,
                 ring=True,
                 looks_right=True,
@@ -419,12 +421,18 @@ CAST: Final = MappingProxyType(
 INCOMPATIBLE: Final = "alpha-incompatible"  # the picture of Mr Compatible at tables where he is incompatible
 _THEO: Final = CAST["alpha-compatible"]
 _TURNED_AWAY: Final = replace(
-    _THEO, mood=Mood("half", look=(1, 0.3), mouth="frown", frown=1), tilt=6, tool="bundle", temper="sulky"
+    _THEO,
+    mood=Mood("half", look=(1, 0.3), mouth="frown", frown=1),
+    tilt=6,
+    tool="torn letter",
+    temper="sulky",
+    hair="tousled",
+    headwear="",
 )
 
 
 def person(name: str) -> Character:
-    """Return the man of a card. Mr Incompatible is Mr Compatible, who looks away."""
+    """Return the man of a card. Mr Incompatible is Mr Compatible without his cap, who looks away."""
     return _TURNED_AWAY if name == INCOMPATIBLE else CAST[name]
 
 

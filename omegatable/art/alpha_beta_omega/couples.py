@@ -11,7 +11,7 @@ from typing import Final
 from omegatable.art.alpha_beta_omega.busts import Character, bust_defs
 from omegatable.art.alpha_beta_omega.faces import FRONT, PROFILE, QUARTER, Mood
 from omegatable.art.alpha_beta_omega.garments import sleeve
-from omegatable.art.alpha_beta_omega.hands import arm, open_hand, pointing_hand
+from omegatable.art.alpha_beta_omega.hands import arm, fist, open_hand, pointing_hand
 from omegatable.art.alpha_beta_omega.inks import SHAPES
 from omegatable.art.alpha_beta_omega.scenes import scene_of
 from omegatable.art.alpha_beta_omega.staging import (
@@ -25,15 +25,15 @@ from omegatable.art.alpha_beta_omega.staging import (
     placed,
 )
 from omegatable.art.alpha_beta_omega.strokes import PAPER, lined, marks
-from omegatable.art.alpha_beta_omega.tools import bloom, fist
+from omegatable.art.alpha_beta_omega.tools import bloom, torn_half
 from omegatable.art.svg import Point, disc, group, mix, path, polar, polygon, rect, shift
 
 _SCALE: Final = 1.2
 _FOOT: Final = 640
 _MIDDLE: Final = WIDTH / 2
 _REACH: Final = {FRONT: 92, QUARTER: 96, PROFILE: 120}  # from the middle of a head to the front of its face
-_CHIN: Final = {FRONT: 0, QUARTER: 44, PROFILE: 74}  # from there to the chin
-_NOSE: Final = {FRONT: 0, QUARTER: 62, PROFILE: 112}
+_CHIN: Final = {FRONT: 0, QUARTER: 34, PROFILE: 70}  # from there to the chin
+_NOSE: Final = {FRONT: 52, QUARTER: 62, PROFILE: 112}
 
 
 @dataclass(frozen=True)
@@ -69,43 +69,46 @@ class Staging:
     gap: float = 40
 
 
+def _cloth(one: Character) -> str:
+    return sleeve(one.garment, one.paint)
+
+
 def _reaching(one: Character, shoulder: Point, elbow: Point, wrist: Point, hand: str) -> str:
-    return hand + arm(one, shoulder, elbow, wrist)
+    return hand + arm(one.paint, _cloth(one), shoulder, elbow, wrist)
 
 
 def _on_cheek(pair: _Pair) -> Layers:
     """Lay a hand on his cheek."""
-    x = pair.right - (64 if pair.other.face.view == FRONT else 40)
-    hand = open_hand(pair.one.paint, x - 28, 530, 10, 1.3)
-    return "", _reaching(pair.one, (pair.left + 40, 760), (x - 130, 640), (x - 34, 540), hand)
+    x = pair.right + {FRONT: -100, QUARTER: 8, PROFILE: -40}[pair.other.face.view]
+    hand = open_hand(pair.one.paint, x, 532, 14, 1.12)
+    return "", _reaching(pair.one, (pair.left + 40, 790), (x - 112, 646), (x - 6, 542), hand)
 
 
 def _round_shoulders(pair: _Pair) -> Layers:
     """Lay an arm round his shoulders."""
-    x, skin = pair.right + 196, pair.one.paint
-    sleeved = arm(pair.one, (pair.left + 70, 640), (pair.left + 210, 552), (pair.right + 20, 560))
-    return sleeved + knuckles(skin, x, 566, 12), fingers(skin, x, 566, 12, 1.15)
+    x, p = pair.right + 196, pair.one.paint
+    sleeved = arm(p, _cloth(pair.one), (pair.left + 70, 620), (pair.left + 190, 530), (pair.right + 60, 524))
+    return sleeved + knuckles(p, x, 566, 12), fingers(p, x, 566, 12, 1.15)
 
 
 def _under_chin(pair: _Pair) -> Layers:
     """Lift his chin with a finger."""
     x = pair.right - _CHIN[pair.other.face.view] * _SCALE
-    return "", _pointed(pair, (x - 8, 484 if pair.other.beard in ("", "stubble") else 494), 24)
+    return "", _pointed(pair, (x - 6, 476), 50)
 
 
 def _on_nose(pair: _Pair) -> Layers:
-    """Touch the tip of his nose."""
+    """Touch the tip of his nose, or his cheek, if he shows both."""
     x = pair.right - (_NOSE[pair.other.face.view] + 4) * _SCALE
-    return "", _pointed(pair, (x, 388), 22)
+    return "", _pointed(pair, (x, 424 if pair.other.face.view == FRONT else 366), 40)
 
 
 def _pointed(pair: _Pair, tip: Point, turn: float) -> str:
-    scale = 1.2
-    base = polar(*tip, 118 * scale, 90 + turn)
-    wrist = (base[0] + 20 * scale, base[1])
-    elbow = polar(*wrist, 130, 100 + turn)
-    hand = pointing_hand(pair.one.paint, *wrist, turn, scale)
-    return _reaching(pair.one, (pair.left + 60, 800), elbow, polar(*wrist, 6, 90 + turn), hand)
+    """Draw a hand whose finger ends at *tip*, and its arm."""
+    wrist = polar(*polar(*tip, 118 * 1.15, 90 + turn), 20 * 1.15, turn)
+    elbow = polar(*wrist, 120, 90 + turn * 0.8)
+    hand = pointing_hand(pair.one.paint, *wrist, turn, 1.15)
+    return _reaching(pair.one, (pair.left + 40, 800), elbow, polar(*wrist, 6, 90 + turn), hand)
 
 
 def _by_lapel(pair: _Pair) -> Layers:
@@ -119,24 +122,22 @@ def _by_lapel(pair: _Pair) -> Layers:
         9,
         pair.other.paint.line,
     )
-    hand = fist(pair.one.paint, x, y, 52, 1.3, -1, sleeve(pair.one.garment, pair.one.paint))
+    hand = fist(pair.one.paint, x, y, 52, 1.3, -1, _cloth(pair.one))
     return "", pulled + hand
 
 
 def _hand_over_hand(pair: _Pair) -> Layers:
     """Give him a hand, which he covers with his own."""
     one, other = pair.one, pair.other
-    hands = hand_over_hand(
-        one.paint, sleeve(one.garment, one.paint), other.paint, sleeve(other.garment, other.paint), 0, 0
-    )
+    hands = hand_over_hand(one.paint, _cloth(one), other.paint, _cloth(other), 0, 0)
     return "", group(hands, transform=shift(_MIDDLE, 566, 1.15))
 
 
-def _on_chest(pair: _Pair) -> Layers:
-    """Lay a hand on his heart."""
-    x = pair.right - 84
-    hand = open_hand(pair.one.paint, x, 600, 52, 1.25)
-    return "", _reaching(pair.one, (pair.left + 20, 740), (x - 110, 664), (x - 6, 604), hand)
+def _on_neck(pair: _Pair) -> Layers:
+    """Lay a hand on his neck."""
+    x = pair.right + {FRONT: -50, QUARTER: -24, PROFILE: 0}[pair.other.face.view]
+    hand = open_hand(pair.one.paint, x, 566, 54, 1.2)
+    return "", _reaching(pair.one, (pair.left + 20, 760), (x - 112, 650), (x - 8, 572), hand)
 
 
 def _with_flower(pair: _Pair) -> Layers:
@@ -149,27 +150,18 @@ def _with_flower(pair: _Pair) -> Layers:
     leaf = lined(f"M{x + 4} 500Q{x + 50} 496 {x + 60} 462Q{x + 12} 458 {x + 4} 500Z", green, p.line, 4)
     flower = stem + leaf + bloom(x, 428, 40, "#E8417F", p)
     own = open_hand(pair.other.paint, pair.right + 86, 612, -56, 1.2, -1)
-    own += arm(pair.other, (pair.right + 210, 760), (pair.right + 190, 676), (pair.right + 92, 616))
-    return "", own + flower + fist(p, x, 566, 6, 1.25, -1, sleeve(pair.one.garment, p))
+    own += arm(
+        pair.other.paint, _cloth(pair.other), (pair.right + 210, 760), (pair.right + 190, 676), (pair.right + 92, 616)
+    )
+    return "", own + flower + fist(p, x, 566, 6, 1.25, -1, _cloth(pair.one))
 
 
 def _torn_letter(pair: _Pair) -> Layers:
     """Tear his letter: each is left with a half."""
     pieces = ""
-    tear = ((8, -74), (-12, -44), (14, -18), (-10, 12), (12, 40), (-4, 74))
     for one, side, x, turn in ((pair.one, -1, _MIDDLE - 44, -14), (pair.other, 1, _MIDDLE + 44, 12)):
-        line = one.paint.line
-        sheet = lined(polygon([(side * 104, -74), *tear, (side * 104, 74)]), PAPER, line, 5)
-        half = polygon(
-            [
-                (side * 0 + dx, dy)
-                for dx, dy in ((0, 30), (side * 40, -6), (side * 40, -28), (side * 22, -36), (0, -18), (8, 2))
-            ]
-        )
-        pieces += group(
-            sheet + path(half, "#E8417F", stroke=line, stroke_width=4), transform=f"translate({x} 492) rotate({turn})"
-        )
-        pieces += fist(one.paint, x + side * 92, 544, -side * 14, 1.25, -side, sleeve(one.garment, one.paint))
+        pieces += group(torn_half(one.paint, side), transform=f"translate({x} 492) rotate({turn})")
+        pieces += fist(one.paint, x + side * 92, 544, -side * 14, 1.25, -side, _cloth(one))
     return "", pieces
 
 
@@ -220,10 +212,10 @@ def _before_the_sun(one: Character, other: Character) -> str:
 
 def _in_limelight(one: Character, other: Character) -> str:
     return (
-        rect(0, 0, WIDTH, HEIGHT, mix(one.ink.deep, other.ink.deep, 0.5))
+        rect(0, 0, WIDTH, HEIGHT, mix(mix(one.ink.deep, other.ink.deep, 0.5), one.ink.ink, 0.3))
         + path(polygon([(60, -10), (150, -10), (900, HEIGHT), (330, HEIGHT)]), one.ink.ink)
         + path(polygon([(810, -10), (900, -10), (630, HEIGHT), (60, HEIGHT)]), other.ink.ink)
-        + path(polygon([(480, 190), (700, HEIGHT), (260, HEIGHT)]), PAPER)
+        + path(polygon([(480, 100), (700, HEIGHT), (260, HEIGHT)]), PAPER)
         + path("".join(disc(x, 22, 11) for x in range(30, WIDTH, 60)), "#F8C21C")
     )
 
@@ -307,7 +299,7 @@ STAGINGS: Final = MappingProxyType(
         "nose": Staging(_before_the_sun, _on_nose, (_MERRY, _MERRY), (-2, 3), 120),
         "lapel": Staging(_in_limelight, _by_lapel, (_BOLD, _BOLD), (3, 4), 26),
         "hands": Staging(_in_rings, _hand_over_hand, (_FOND, _FOND), (-2, -2), 90),
-        "foreheads": Staging(_before_the_moon, _on_chest, (_CLOSED, _CLOSED), (-9, -9), -8),
+        "foreheads": Staging(_before_the_moon, _on_neck, (_CLOSED, _CLOSED), (-8, -8), 36),
         "flower": Staging(_among_petals, _with_flower, (_FOND, _MOVED), (-8, 3), 130),
         "letter": Staging(
             _torn_apart, _torn_letter, (Mood("half", look=(-1, 0.2), mouth="frown", frown=1), _MOVED), (5, -5), 150
