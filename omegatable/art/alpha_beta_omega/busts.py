@@ -45,7 +45,7 @@ class Character:
     skin: str
     hair: str
     garment: str
-    temper: str = ""  # `shy`, `proud`, `playful`, `solemn`, `tender` or `sulky`: how he is with another
+    temper: str  # `shy`, `proud`, `playful`, `solemn`, `tender` or `sulky`: how he is with another
     beard: str = ""
     headwear: str = ""  # several are separated by commas
     tool: str = ""

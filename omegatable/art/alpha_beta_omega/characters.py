@@ -254,7 +254,7 @@ def draw_character(
         + clip("w", f'<path d="{shape}Z"/>')
         + clip("v", rect(-OVERHANG, -OVERHANG, WIDTH + 2 * OVERHANG, OVERHANG + _PLATE, "#000"))
     )
-    told = " ".join(note)
+    told = " ".join([craft, *note] if craft else note)
     if ranks:
         best, second, third, never = map(ink_text, ranks)
         told = say(text("art-abo-order", best=best, second=second, third=third, never=never))

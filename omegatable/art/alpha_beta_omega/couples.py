@@ -11,7 +11,7 @@ from typing import Final
 from omegatable.art.alpha_beta_omega.busts import Character, bust_defs
 from omegatable.art.alpha_beta_omega.faces import FRONT, PROFILE, QUARTER, Mood
 from omegatable.art.alpha_beta_omega.garments import sleeve
-from omegatable.art.alpha_beta_omega.hands import arm, fist, open_hand, pointing_hand
+from omegatable.art.alpha_beta_omega.hands import FINGERTIP, arm, fist, open_hand, pointing_hand
 from omegatable.art.alpha_beta_omega.inks import SHAPES
 from omegatable.art.alpha_beta_omega.scenes import scene_of
 from omegatable.art.alpha_beta_omega.staging import (
@@ -32,8 +32,8 @@ _SCALE: Final = 1.2
 _FOOT: Final = 640
 _MIDDLE: Final = WIDTH / 2
 _REACH: Final = {FRONT: 92, QUARTER: 96, PROFILE: 120}  # from the middle of a head to the front of its face
-_CHIN: Final = {FRONT: 0, QUARTER: 34, PROFILE: 70}  # from there to the chin
-_NOSE: Final = {FRONT: 52, QUARTER: 62, PROFILE: 112}
+_CHIN: Final = {FRONT: 0, QUARTER: 34, PROFILE: 70}  # from the middle of a head to the chin
+_NOSE: Final = {FRONT: 52, QUARTER: 62, PROFILE: 112}  # to the tip of the nose, from the front to the cheek
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,8 @@ def _on_nose(pair: _Pair) -> Layers:
 
 def _pointed(pair: _Pair, tip: Point, turn: float) -> str:
     """Draw a hand whose finger ends at *tip*, and its arm."""
-    wrist = polar(*polar(*tip, 118 * 1.15, 90 + turn), 20 * 1.15, turn)
+    across, down = (-1.15 * reach for reach in FINGERTIP)
+    wrist = polar(*polar(*tip, down, 90 + turn), across, turn)
     elbow = polar(*wrist, 120, 90 + turn * 0.8)
     hand = pointing_hand(pair.one.paint, *wrist, turn, 1.15)
     return _reaching(pair.one, (pair.left + 40, 800), elbow, polar(*wrist, 6, 90 + turn), hand)

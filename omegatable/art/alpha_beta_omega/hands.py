@@ -6,6 +6,7 @@ from typing import Final
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, brush, edge, lined, marks
 from omegatable.art.svg import Point, cut, group, number, path, smooth
 
+FINGERTIP: Final = (-20, -118)  # of a pointing hand, from its wrist
 _FINGERS: Final = ((-24, 44, -10), (-8, 57, -3), (9, 54, 4), (25, 39, 12))  # where each begins, its length, its turn
 
 
@@ -106,8 +107,8 @@ def open_hand(p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, w
 
 
 def pointing_hand(p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, way: int = 1) -> str:
-    """Draw a hand with one finger out: its wrist at *x*, *y*, the tip of the finger 118 units above."""
-    finger = group(_finger(p, 62), transform="translate(-20 -56)")
+    """Draw a hand with one finger out, its wrist at *x*, *y*; the finger ends at `FINGERTIP`."""
+    finger = group(_finger(p, -56 - FINGERTIP[1]), transform=f"translate({FINGERTIP[0]} -56)")
     folded = "".join(
         lined(
             smooth([(at - 9, -40), (at - 9, -66), (at, -74), (at + 9, -66), (at + 9, -40)], closed=True), p.skin, p.line
