@@ -24,17 +24,10 @@ from omegatable.art import (
     omega_shift,
     table,
 )
-from omegatable.art.alpha_beta_omega import COLOURS, draw_couple
-from omegatable.art.alpha_beta_omega.busts import CAST, bust, person
+from omegatable.art.alpha_beta_omega import COLOURS
 from omegatable.art.alpha_beta_omega.deck import order_of
 from omegatable.art.alpha_beta_omega.deck_cards import text_lines
-from omegatable.art.alpha_beta_omega.faces import FRONT, PROFILE, QUARTER
-from omegatable.art.alpha_beta_omega.garments import GARMENTS
-from omegatable.art.alpha_beta_omega.hair import HAIR
-from omegatable.art.alpha_beta_omega.headwear import HEADWEAR
-from omegatable.art.alpha_beta_omega.scenes import scene_of
 from omegatable.art.alpha_beta_omega.still_lifes import STILL_LIFES
-from omegatable.art.alpha_beta_omega.tools import TOOLS
 from omegatable.art.catalogue import Catalogue
 from omegatable.art.lettering import NUMERALS, TEXT, fitted, lettering, text_width
 from omegatable.art.palette import BRASS, DARK, ELEMENTS, LIGHT, SUITS
@@ -186,40 +179,6 @@ def test_a_game_of_romance_has_all_its_parts():
 def test_every_card_of_the_house_has_a_still_life_of_its_own():
     assert set(STILL_LIFES) == {kind.id.replace("_", "-") for kind in house_deck().kinds}
     assert len({draw() for draw in STILL_LIFES.values()}) == 23
-
-
-def test_each_of_the_cast_is_a_man_of_his_own():
-    """No two share a face, clothes, skin or tool; all three views occur; nothing in the wardrobe is unused."""
-    cast = CAST.values()
-    assert len({one.face for one in cast}) == len({one.skin for one in cast}) == len(cast) == 15
-    assert sorted(one.garment for one in cast) == sorted(GARMENTS)
-    assert {one.face.view for one in cast} == {FRONT, QUARTER, PROFILE}
-    worn = {name for one in cast for name in one.headwear.split(",")}
-    held = {one.tool for one in (*cast, person("alpha-incompatible"))}
-    assert ({one.hair for one in cast}, worn - {""}, held - {""}) == (set(HAIR), set(HEADWEAR), set(TOOLS))
-    shapes = {one.id: set(re.findall(r'd="(M[^"]{60,})"', bust(one, tool=False))) for one in cast}
-    for one in cast:
-        for other in cast:
-            assert one is other or len(shapes[one.id] & shapes[other.id]) < 0.35 * len(shapes[one.id])
-
-
-def test_mr_incompatible_is_mr_compatible_who_looks_away():
-    theo, turned = person("alpha-compatible"), person("alpha-incompatible")
-    assert (turned.face, turned.skin, turned.hair) == (theo.face, theo.skin, theo.hair)
-    assert turned.mood != theo.mood
-    assert bust(turned) != bust(theo)
-
-
-def test_the_best_matches_have_scenes_and_the_others_portraits():
-    """Each full match of the house deck has a scene: one ink, Mr Compatible, or the Other. No two are alike."""
-    couples = {name: svg for name, svg in catalogue().items() if name.startswith("abo/couple-")}
-    scenes = {name for name in couples if scene_of(*re.findall("(?:alpha|beta|omega)-[a-z0-9]+", name))}
-    matches = [pair for colour in COLOURS for pair in ((colour, colour), ("compatible", colour), (colour, "other"))]
-    assert scenes == {f"abo/couple-alpha-{alpha}-omega-{omega}" for alpha, omega in matches}
-    alike = sample(scenes, couples)
-    assert len({couples[name] for name in alike}) == len(alike)
-    with pytest.raises(ValueError, match="beside himself"):
-        draw_couple("omega-cyan", "omega-cyan")
 
 
 def test_a_card_says_the_order_of_its_deck():

@@ -86,7 +86,7 @@ def _moustache(face: Face, kind: str, colours: Paint) -> str:
             (-88, y - 1),
         ]
         sweep: list[Points] = [[(-88, y - 1), (-76, y - 2), (-62, y + 6)], [(-88, y + 4), (-76, y + 4), (-64, y + 11)]]
-        return lined(smooth(side, closed=True), colours.hair, colours.line, 2.5) + marks(sweep, 1.8, colours.strand)
+        return lined(smooth(side, closed=True), colours.brow, colours.line, 2.5) + marks(sweep, 1.8, colours.line)
     middle, left, right = (0.0, 1.0, 1.0) if face.view == FRONT else (-45.0, 0.55, 0.95)
     shape = [(middle + a * left, y + b) for a, b in half] + [(middle - a * right, y + b) for a, b in half[-2:0:-1]]
     hairs = [

@@ -45,6 +45,7 @@ class Character:
     skin: str
     hair: str
     garment: str
+    temper: str  # `shy`, `proud`, `playful`, `solemn`, `tender` or `sulky`: how he is with another
     beard: str = ""
     headwear: str = ""  # several are separated by commas
     tool: str = ""
@@ -96,7 +97,7 @@ CAST: Final = MappingProxyType(
                     ears=1.0,
                 ),
                 Mood("glad", mouth="laugh"),
-                *("#EFC29B", "quiff", "singlet"),
+                *("#EFC29B", "quiff", "singlet", "playful"),
                 beard="stubble",
                 tool="oar",
                 hair_colour="#E9C27C",
@@ -107,10 +108,12 @@ CAST: Final = MappingProxyType(
                 *("alpha-magenta", "magenta"),
                 Face(PROFILE, hook=0.5, nose=1.02, brow=1.15, lips=1.1, age=0.5, eye=1.0, ears=1.02),
                 Mood("low", mouth="sing", brows=0.5),
-                *("#C48A5E", "slick", "open shirt"),
+                *("#C48A5E", "pompadour", "open shirt", "proud"),
                 beard="stubble moustache",
                 tool="microphone",
-                strand_colour="#B0386F",
+                tall=True,
+                hair_colour="#E8417F",
+                strand_colour="#FFE0EA",
                 tilt=6,
                 ring=True,
                 looks_right=True,
@@ -132,7 +135,7 @@ CAST: Final = MappingProxyType(
                     ears=0.94,
                 ),
                 Mood("glad", mouth="laugh", brows=0.6),
-                *("#84502F", "none", "baker"),
+                *("#84502F", "none", "baker", "tender"),
                 beard="short",
                 tool="peel",
                 hair_colour="#33190C",
@@ -158,7 +161,7 @@ CAST: Final = MappingProxyType(
                     ears=1.12,
                 ),
                 Mood("half", look=(-0.6, 1), mouth="smirk"),
-                *("#E4B98C", "parted", "waistcoat"),
+                *("#E4B98C", "parted", "waistcoat", "solemn"),
                 headwear="loupe",
                 tool="watch",
                 tilt=-3,
@@ -181,7 +184,7 @@ CAST: Final = MappingProxyType(
                     eye=0.88,
                 ),
                 Mood("open", mouth="grin", brows=0.4),
-                *("#F6D3B4", "under cap", "postman"),
+                *("#F6D3B4", "under cap", "postman", "playful"),
                 beard="stubble",
                 headwear="service cap",
                 tool="letters",
@@ -206,7 +209,7 @@ CAST: Final = MappingProxyType(
                     ears=0.97,
                 ),
                 Mood("open", look=(-0.5, 0.9), mouth="smile", brows=0.7),
-                *("#F0CBA8", "under wool", "oilskin"),
+                *("#F0CBA8", "under wool", "oilskin", "shy"),
                 beard="stubble",
                 headwear="wool cap,wire glasses",
                 tool="notebook",
@@ -219,7 +222,7 @@ CAST: Final = MappingProxyType(
                 *("omega-magenta", "magenta"),
                 Face(PROFILE, hook=-0.1, nose=0.98, brow=1.2, chin=1.1, age=0.35, eye=0.9, ears=0.92),
                 Mood("open", mouth="smirk", brows=0.3),
-                *("#DDA878", "knot", "good coat"),
+                *("#DDA878", "knot", "good coat", "proud"),
                 beard="full",
                 headwear="paint brush",
                 strand_colour="#B24D77",
@@ -242,7 +245,7 @@ CAST: Final = MappingProxyType(
                     ears=1.05,
                 ),
                 Mood("open", look=(-0.4, 0), mouth="grin"),
-                *("#EBC08E", "under helmet", "jersey"),
+                *("#EBC08E", "under helmet", "jersey", "tender"),
                 beard="goatee",
                 headwear="helmet",
                 tool="bouquet",
@@ -266,7 +269,7 @@ CAST: Final = MappingProxyType(
                     ears=0.98,
                 ),
                 Mood("half", look=(0.6, 0.2), mouth="smile", brows=0.4),
-                *("#6B432F", "locs", "scarf"),
+                *("#6B432F", "locs", "scarf", "solemn"),
                 beard="short",
                 strand_colour="#A39AA6",
                 tool="lantern",
@@ -288,7 +291,7 @@ CAST: Final = MappingProxyType(
                     ears=0.95,
                 ),
                 Mood("half", look=(0.5, 0), mouth="smirk", one_brow=1),
-                *("#B67C54", "high curls", "printer"),
+                *("#B67C54", "high curls", "printer", "playful"),
                 beard="stubble",
                 tool="proof",
                 tall=True,
@@ -309,7 +312,7 @@ CAST: Final = MappingProxyType(
                     eye=0.86,
                 ),
                 Mood("open", mouth="smile", brows=0.5, one_brow=0.6),
-                *("#F0C3A2", "tonsure", "boiler suit"),
+                *("#F0C3A2", "tonsure", "boiler suit", "tender"),
                 beard="walrus",
                 tool="keys",
                 hair_colour="#8C7B6A",
@@ -334,7 +337,7 @@ CAST: Final = MappingProxyType(
                     ears=1.06,
                 ),
                 Mood("glad", mouth="laugh", brows=0.5),
-                *("#DDAA78", "clipped", "cook"),
+                *("#DDAA78", "clipped", "cook", "playful"),
                 headwear="headband",
                 beard="stubble",
                 tool="bowl",
@@ -357,7 +360,7 @@ CAST: Final = MappingProxyType(
                     ears=1.1,
                 ),
                 Mood("open", look=(-1, 0), mouth="smile", brows=0.8),
-                *("#F3D6B8", "tall waves", "jumper"),
+                *("#F3D6B8", "tall waves", "jumper", "shy"),
                 headwear="square glasses",
                 tool="books",
                 strand_colour="#A98D6C",
@@ -378,7 +381,7 @@ CAST: Final = MappingProxyType(
                     ears=1.08,
                 ),
                 Mood("half", mouth="smile", brows=0.6),
-                *("#AF7748", "none", "driver"),
+                *("#AF7748", "none", "driver", "proud"),
                 beard="full",
                 headwear="turban",
                 tool="wheel",
@@ -402,7 +405,7 @@ CAST: Final = MappingProxyType(
                     ears=1.15,
                 ),
                 Mood("open", look=(0.4, 0.6), mouth="smile"),
-                *("#E9B38C", "under flat cap", "plaid"),
+                *("#E9B38C", "under flat cap", "plaid", "solemn"),
                 beard="long",
                 headwear="flat cap,pencil",
                 tool="plank",
@@ -418,12 +421,18 @@ CAST: Final = MappingProxyType(
 INCOMPATIBLE: Final = "alpha-incompatible"  # the picture of Mr Compatible at tables where he is incompatible
 _THEO: Final = CAST["alpha-compatible"]
 _TURNED_AWAY: Final = replace(
-    _THEO, mood=Mood("half", look=(1, 0.3), mouth="frown", frown=1), tilt=6, tool="bundle", garment="postman"
+    _THEO,
+    mood=Mood("half", look=(1, 0.3), mouth="frown", frown=1),
+    tilt=6,
+    tool="torn letter",
+    temper="sulky",
+    hair="tousled",
+    headwear="",
 )
 
 
 def person(name: str) -> Character:
-    """Return the man of a card. Mr Incompatible is Mr Compatible, who looks away."""
+    """Return the man of a card. Mr Incompatible is Mr Compatible without his cap, who looks away."""
     return _TURNED_AWAY if name == INCOMPATIBLE else CAST[name]
 
 

@@ -32,6 +32,7 @@ from omegatable.art.svg import (
     ground,
     group,
     halftone,
+    mix,
     number,
     path,
     rect,
@@ -198,16 +199,23 @@ def _note_lines(note: Sequence[str], size: float) -> Sequence[str]:
 
 
 def draw_character(
-    name: str, title: str, ranks: Sequence[str] = (), note: Sequence[str] = (), say: Say = english
+    name: str,
+    title: str,
+    ranks: Sequence[str] = (),
+    note: Sequence[str] = (),
+    say: Say = english,
+    craft: str = "",
 ) -> Drawing:
     """Draw the card of a character.
 
-    *ranks* are four inks, best first; *note* is up to three lines that are printed instead.
+    *ranks* are four inks, best first; *note* is up to three lines that are printed instead, and *craft* a line below
+    the title.
     """
     character = person(name)
     ink, loose, fitting = character.ink, name == "omega-other", Fitting()
     line, shape = _WINDOWS[character.role]
     size, lines = _noted(note, fitting)
+    top = 814 if craft else 766 + 19 * (_NOTE_LINES - len(lines))  # in the middle of the room that is left
     field, defs = _ground(character)
     dots = halftone(
         lambda x, y: max(0, (y - 250) / 520) ** 1.2 * 0.8, (40, 250, 590, _PLATE), 19, ink.screen_turn, ink.dots
@@ -232,8 +240,11 @@ def draw_character(
         rect(-OVERHANG, _PLATE, WIDTH + 2 * OVERHANG, HEIGHT - _PLATE + OVERHANG, CARD_PAPER),
         rect(-OVERHANG, _PLATE - 3, WIDTH + 2 * OVERHANG, 7, ink.deep),
         path(fitting.line(SHRIKHAND, title, 60, 540, 315, 720, "middle"), ink.deep),
+        path(fitting.line(SHRIKHAND, craft, 36, 540, 315, 764, "middle"), mix(ink.deep, ink.ink, 0.35))
+        if craft
+        else "",
         _order(ranks, ink, fitting, say) if ranks else "",
-        *(path(lettering(TEXT, words, size, 315, 766 + i * 38, "middle"), ink.deep) for i, words in enumerate(lines)),
+        *(path(lettering(TEXT, words, size, 315, top + i * 38, "middle"), ink.deep) for i, words in enumerate(lines)),
         _bookmark(name, 54, 112, 232, 6),
         clip_path="url(#card)",
     )
@@ -243,7 +254,7 @@ def draw_character(
         + clip("w", f'<path d="{shape}Z"/>')
         + clip("v", rect(-OVERHANG, -OVERHANG, WIDTH + 2 * OVERHANG, OVERHANG + _PLATE, "#000"))
     )
-    told = " ".join(note)
+    told = " ".join([craft, *note] if craft else note)
     if ranks:
         best, second, third, never = map(ink_text, ranks)
         told = say(text("art-abo-order", best=best, second=second, third=third, never=never))

@@ -71,7 +71,8 @@ def draw_deck_character(deck: Deck, name: str, options: Mapping[str, Any] | None
     """Draw the card of a character with the order of compatibility from *deck*, under checked *options*."""
     order = order_of(deck, name)
     note = "" if order else _note(deck, name, options or GAME.chosen_options(), say)
-    return draw_character(name, say(character_text(name)), order, note.splitlines(), say)
+    craft = say(text(f"art-abo-craft-{name}")) if name.startswith("beta") else ""
+    return draw_character(name, say(character_text(name)), order, note.splitlines(), say, craft)
 
 
 def _when(kind: Kind) -> str:

@@ -143,7 +143,7 @@ def _singlet(p: Paint) -> str:
 
 
 def _open_shirt(p: Paint) -> str:
-    """Draw a satin shirt, open far down, under a dark jacket."""
+    """Draw a satin shirt, open far down, under a white dinner jacket."""
     jacket = edge(
         [(156, 376), (104, 390), (34, 410), (6, 440), (0, FOOT)], [(200, FOOT), (166, 430), (156, 376)]
     ) + edge(
@@ -164,7 +164,7 @@ def _open_shirt(p: Paint) -> str:
     chain = path("M166 384Q224 484 286 384", stroke=p.line, stroke_width=7) + path(
         "M166 384Q224 484 286 384", stroke="#F8C21C", stroke_width=3.6
     )
-    return chain + lined(jacket, p.ink.cloth, p.line, 5) + lined(collar, p.ink.ink, p.line, 4.5) + _folds(p, p.ink.ink)
+    return chain + lined(jacket, PAPER, p.line, 5) + lined(collar, p.ink.ink, p.line, 4.5) + _folds(p, p.ink.dots)
 
 
 def _baker(p: Paint) -> str:
@@ -572,3 +572,15 @@ GARMENTS: Final = MappingProxyType[str, Callable[[Paint], str]](
         "plaid": _plaid,
     }
 )
+
+_WHITE: Final = {"open shirt", "baker", "waistcoat"}
+_DARK: Final = {"good coat", "scarf", "cook", "driver"}
+
+
+def sleeve(garment: str, p: Paint) -> str:
+    """Return the colour of the sleeves of a garment: that of the skin, if it has none."""
+    if garment == "singlet":
+        return p.skin
+    if garment in _WHITE:
+        return PAPER
+    return p.ink.cloth if garment in _DARK else p.ink.ink

@@ -5,6 +5,8 @@ from typing import Final
 
 from omegatable.art.alpha_beta_omega.busts import Character
 from omegatable.art.alpha_beta_omega.faces import FRONT, Mood
+from omegatable.art.alpha_beta_omega.garments import sleeve
+from omegatable.art.alpha_beta_omega.hands import fist
 from omegatable.art.alpha_beta_omega.inks import SHAPES, loose_plates
 from omegatable.art.alpha_beta_omega.staging import (
     HEIGHT,
@@ -17,7 +19,7 @@ from omegatable.art.alpha_beta_omega.staging import (
     placed,
 )
 from omegatable.art.alpha_beta_omega.strokes import PAPER, brush, edge, lined, marks
-from omegatable.art.alpha_beta_omega.tools import bouquet, fist
+from omegatable.art.alpha_beta_omega.tools import bouquet
 from omegatable.art.palette import INKS
 from omegatable.art.svg import cut, disc, group, halftone, mix, path, polar, polygon, rect, shift, smooth
 
@@ -145,7 +147,9 @@ def _late_bar(left: Character, right: Character) -> str:
         + counter
         + glass(70, "#E4572B")
         + glass(890, "#F8C21C")
-        + hand_over_hand(left.paint, deep, right.paint, deep, 480, 556)
+        + hand_over_hand(
+            left.paint, sleeve(left.garment, left.paint), right.paint, sleeve(right.garment, right.paint), 480, 556
+        )
     )
 
 
@@ -319,7 +323,7 @@ def _doorstep(left: Character, right: Character) -> str:
         + fan
         + panels
         + lamp
-        + placed(left, 262, 1.0, True, Mood("open", look=(0.9, 0.1), mouth="grin", brows=0.5), 3)
+        + placed(left, 262, 1.0, True, Mood("open", look=(-0.9, 0.1), mouth="grin", brows=0.5), 3)
         + placed(right, 694, 1.02, False, Mood("open", look=across, mouth="smile", brows=0.5), -2)
         + letter
         + fist(left.paint, 414, 508, 8, 0.98, 1, left.ink.ink)
@@ -353,14 +357,13 @@ def _print_shop(left: Character, right: Character) -> str:
         + path("M-60 72H60M-60 90H24", stroke=deep, stroke_width=5),
         transform="translate(478 452) rotate(-3)",
     )
-    across = (0.9, 0.2) if left.face.view == FRONT else (-0.7, 0.4)
     return (
         rect(0, 0, WIDTH, HEIGHT, ink.tint)
         + dots(ink, (0, 180, WIDTH, 560), most=0.45)
         + path(disc(480, 330, 250), PAPER)
         + line
         + sheets
-        + placed(left, 256, 1.0, True, Mood("open", look=across, mouth="smile", brows=0.5), 3)
+        + placed(left, 256, 1.0, True, Mood("open", look=(-0.7, 0.4), mouth="smile", brows=0.5), 3)
         + placed(right, 712, 1.0, False, Mood("open", look=(-0.9, 0.1), mouth="smirk", one_brow=0.9), -3)
         + bench
         + tins

@@ -7,88 +7,12 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Final
 
+from omegatable.art.alpha_beta_omega.hands import arm, fist, open_hand, pinch
 from omegatable.art.alpha_beta_omega.inks import loose_plates
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, edge, lined, marks
-from omegatable.art.svg import cut, disc, group, path, smooth
+from omegatable.art.svg import cut, disc, group, path, polygon, smooth
 
 Layers = tuple[str, str]
-
-
-def _arm(p: Paint, cuff: str, bend: float) -> str:
-    """Draw wrist and forearm below a hand, turned by *bend* degrees; *cuff* colours a sleeve."""
-    wrist = edge([(4, 24), (8, 48), (10, 80)], [(10, 80), (46, 68)], [(46, 68), (42, 40), (36, 8)])
-    sleeve = edge([(2, 62), (48, 46)], [(48, 46), (66, 90), (76, 150)], [(76, 150), (6, 150)], [(6, 150), (2, 62)])
-    forearm = edge([(4, 24), (8, 60), (6, 150)], [(6, 150), (74, 150)], [(74, 150), (60, 84), (36, 8)])
-    parts = (
-        lined(wrist, p.skin, p.line, 4.6)
-        + lined(sleeve, cuff, p.line, 4.6)
-        + path(cut([(6, 78), (32, 72), (54, 60)], 4), p.line)
-        if cuff
-        else lined(forearm, p.skin, p.line, 4.6)
-    )
-    return group(parts, transform=f"rotate({bend} 22 30)") if bend else parts
-
-
-def fist(
-    p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, way: int = 1, cuff: str = "", bend: float = 0
-) -> str:
-    """Draw a hand closed around an upright shaft at *x*, *y*: its back to us, fingers to the left, thumb on top.
-
-    *cuff* colours a sleeve below; *bend* turns the forearm at the wrist, in degrees.
-    """
-    thumb = smooth([(30, -18), (24, -42), (4, -55), (-14, -55), (-19, -47), (-8, -41), (0, -30)], closed=True)
-    back = edge(
-        [(20, -37), (-12, -39), (-31, -31), (-34, -22), (-27, -18)],
-        [(-27, -18), (-37, -13), (-38, -4), (-30, 0)],
-        [(-30, 0), (-38, 4), (-37, 13), (-28, 17)],
-        [(-28, 17), (-34, 22), (-30, 32), (-18, 35), (-4, 36), (6, 44)],
-        [(6, 44), (26, 50), (40, 38)],
-        [(40, 38), (44, 14), (39, -14), (30, -31), (20, -37)],
-    )
-    shade = edge([(42, 22), (44, 8), (40, -14), (30, 2), (24, 20), (8, 33), (-2, 36), (8, 45), (26, 48), (42, 22)])
-    clefts = [[(-28, -18), (-8, -17), (11, -20)], [(-31, 0), (-8, 2), (14, -1)], [(-29, 17), (-8, 19), (11, 16)]]
-    knuckles = [[(15, -32), (21, -26), (17, -20)], [(19, -13), (25, -7), (20, -1)], [(18, 4), (23, 10), (17, 16)]]
-    nail = marks([[(-16, -51), (-9, -51), (-9, -46)]], 2.2, p.line)
-    return group(
-        _arm(p, cuff, bend)
-        + lined(thumb, p.skin, p.line, 4)
-        + nail
-        + lined(back, p.skin, p.line, 4.6)
-        + path(shade, p.shade)
-        + marks(clefts, 4.2, p.line, 0.3)
-        + marks(knuckles, 3, p.line),
-        transform=f"translate({x} {y}) rotate({turn}) scale({way * scale:.3g} {scale:.3g})",
-    )
-
-
-def pinch(
-    p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, cuff: str = "", bend: float = 0
-) -> tuple[str, str]:
-    """Draw a hand that holds a flat thing by its right edge: what lies behind the thing, and the thumb before it.
-
-    The tip of the thumb lies at *x*, *y*.
-    """
-    palm = edge(
-        [(-4, -22), (22, -36), (44, -32), (56, -10), (58, 20), (50, 52)],
-        [(50, 52), (18, 56)],
-        [(18, 56), (6, 40), (-6, 20), (-4, -22)],
-    )
-    folds = [[(24, -24), (40, -20), (49, -8)], [(52, 2), (46, 14), (46, 30)]]
-    at = f"translate({x} {y}) rotate({turn}) scale({scale})"
-    behind = group(
-        group(_arm(p, cuff, bend), transform="translate(10 14)")
-        + lined(palm, p.skin, p.line, 4.6)
-        + marks(folds, 3.4, p.line),
-        transform=at,
-    )
-    tip = [(44, 24), (38, 2), (20, -10), (-6, -14), (-18, -8), (-17, 3), (0, 7), (14, 18), (22, 42)]
-    before = group(
-        path(edge(tip), p.skin)
-        + path(edge(tip, closed=False), stroke=p.line, stroke_width=4.2, stroke_linecap="round")
-        + marks([[(-15, -7), (-7, -9), (-5, -3), (-8, 2)]], 2.4, p.line),
-        transform=at,
-    )
-    return behind, before
 
 
 def _oar(p: Paint) -> Layers:
@@ -126,7 +50,7 @@ def _microphone(p: Paint) -> Layers:
     )
     ribs = path("M50 282V338M63 274V344M77 274V344M90 282V338", stroke=p.line, stroke_width=6)
     belt = lined("M33 302H107V318H33Z", p.ink.ink, p.line, 4)
-    return "", shaft + head + ribs + belt + fist(p, 74, 404, -4, 0.98, 1, p.ink.deep)
+    return "", shaft + head + ribs + belt + fist(p, 74, 404, -4, 0.98, 1, PAPER)
 
 
 def _peel(p: Paint) -> Layers:
@@ -169,17 +93,25 @@ def _letters(p: Paint) -> Layers:
             + path("M-30-112L0-80L30-112", stroke=p.line, stroke_width=4),
             transform=f"translate(78 446) rotate({turn})",
         )
-    return "", pieces + fist(p, 80, 424, -8, 0.92, 1, p.ink.cloth)
+    behind, thumb = pinch(p, 92, 428, -16, 0.95, p.ink.cloth)
+    return "", behind + pieces + thumb
 
 
-def _bundle(p: Paint) -> Layers:
-    """Draw letters tied up and turned down: none of them is for you."""
-    pack = (
-        lined(rect_path(24, 404, 110, 76), PAPER, p.line, 4.6)
-        + path("M24 418H134M24 432H134", stroke=p.line, stroke_width=3)
-        + lined(rect_path(70, 400, 16, 80), p.ink.ink, p.line, 3.6)
-    )
-    return "", group(pack, transform="rotate(-8 80 440)")
+def torn_half(p: Paint, side: int) -> str:
+    """Draw the left (-1) or right (1) half of a love letter, its torn edge at 0."""
+    tear = ((8, -74), (-12, -44), (14, -18), (-10, 12), (12, 40), (-4, 74))
+    sheet = polygon([(side * 104, -74), *tear, (side * 104, 74)])
+    heart = polygon([(0, 30), (side * 42, -8), (side * 40, -30), (side * 22, -38), (-2, -24), (8, 2)])
+    return lined(sheet, PAPER, p.line, 5) + lined(heart, "#E8417F", p.line, 4)
+
+
+def _torn_letter(p: Paint) -> Layers:
+    """Draw a letter that both hands have torn: it is not for you."""
+    pieces = ""
+    for side, x, turn in ((-1, 104, -16), (1, 166, 14)):
+        half = group(torn_half(p, side), transform=f"translate({x} 386) rotate({turn}) scale(.72)")
+        pieces += half + fist(p, x + side * 68, 416, -side * 14, 0.86, -side, p.ink.cloth)
+    return "", pieces
 
 
 def _notebook(p: Paint) -> Layers:
@@ -222,7 +154,7 @@ def bouquet(p: Paint) -> str:
         for x, y, a, b in ((40, 372, -8, -22), (112, 376, 22, 26), (80, 366, 10, 2))
     )
     blooms = "".join(
-        _bloom(x, y, r, c, p)
+        bloom(x, y, r, c, p)
         for x, y, r, c in (
             (48, 350, 22, "#E8417F"),
             (92, 338, 25, "#F8C21C"),
@@ -234,10 +166,12 @@ def bouquet(p: Paint) -> str:
 
 
 def _bouquet(p: Paint) -> Layers:
-    return "", bouquet(p) + fist(p, 84, 440, 0, 0.85, 1, p.ink.ink)
+    both = fist(p, 66, 458, 10, 0.8, -1, p.ink.ink) + fist(p, 98, 432, 0, 0.8, 1, p.ink.ink)
+    return "", bouquet(p) + both
 
 
-def _bloom(x: float, y: float, r: float, colour: str, p: Paint) -> str:
+def bloom(x: float, y: float, r: float, colour: str, p: Paint) -> str:
+    """Draw a flower of five petals."""
     petals = [
         (x + dx * r * 0.62, y + dy * r * 0.62)
         for dx, dy in ((0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31))
@@ -297,7 +231,8 @@ def _keys(p: Paint) -> Layers:
         for x, y, t, c in ((34, 416, 62, "#F8C21C"), (40, 428, 28, PAPER))
     )
     teeth = lined("M85 318H118V332H104V342H118V356H85Z", "#F8C21C", p.line, 4.6)
-    return "", small + teeth + big + fist(p, 80, 398, -4, 0.98, 1, p.ink.ink)
+    behind, thumb = pinch(p, 72, 392, -10, 1, p.ink.ink)
+    return "", behind + small + teeth + big + thumb
 
 
 def _bowl(p: Paint) -> Layers:
@@ -376,7 +311,8 @@ def _plank(p: Paint) -> Layers:
         p.line,
     )
     knot = path(disc(52, 270, 11), stroke=p.line, stroke_width=4) + path(disc(52, 270, 4), p.line)
-    return lined(board, "#E2B77C", p.line, 5) + grain + knot, fist(p, 84, 424, -6, 1.0, 1, p.ink.ink)
+    hand = open_hand(p, 74, 456, -12, 0.86) + arm(p, p.ink.ink, (140, 560), (104, 510), (76, 462), 0.8)
+    return lined(board, "#E2B77C", p.line, 5) + grain + knot, hand
 
 
 TOOLS: Final = MappingProxyType[str, Callable[[Paint], Layers]](
@@ -386,7 +322,7 @@ TOOLS: Final = MappingProxyType[str, Callable[[Paint], Layers]](
         "peel": _peel,
         "watch": _watch,
         "letters": _letters,
-        "bundle": _bundle,
+        "torn letter": _torn_letter,
         "notebook": _notebook,
         "bouquet": _bouquet,
         "proof": _proof,

@@ -203,6 +203,12 @@ art-abo-second = Zweiter
 art-abo-third = Dritter
 art-abo-never = Nie
 art-abo-order = am besten { $best }, an zweiter Stelle { $second }, an dritter { $third }, nie { $never }
+# The crafts of the betas, below the title of their cards.
+art-abo-craft-beta-1 = Schlosser
+art-abo-craft-beta-2 = Nudelkoch
+art-abo-craft-beta-3 = Bibliothekar
+art-abo-craft-beta-4 = Busfahrer
+art-abo-craft-beta-5 = Tischler
 # On the other cards of characters, in up to three short lines.
 art-abo-note-compatible =
     Passt zu jedem Omega,

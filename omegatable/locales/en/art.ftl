@@ -205,6 +205,12 @@ art-abo-second = second
 art-abo-third = third
 art-abo-never = never
 art-abo-order = best { $best }, second { $second }, third { $third }, never { $never }
+# The crafts of the betas, below the title of their cards.
+art-abo-craft-beta-1 = Locksmith
+art-abo-craft-beta-2 = Noodle cook
+art-abo-craft-beta-3 = Librarian
+art-abo-craft-beta-4 = Bus driver
+art-abo-craft-beta-5 = Carpenter
 # On the other cards of characters, in up to three short lines.
 art-abo-note-compatible =
     Compatible with every omega

@@ -978,6 +978,11 @@ export interface Texts {
   "art-abo-third": null;
   "art-abo-never": null;
   "art-abo-order": { best: string | number; second: string | number; third: string | number; never: string | number };
+  "art-abo-craft-beta-1": null;
+  "art-abo-craft-beta-2": null;
+  "art-abo-craft-beta-3": null;
+  "art-abo-craft-beta-4": null;
+  "art-abo-craft-beta-5": null;
   "art-abo-note-compatible": null;
   "art-abo-note-compatible-all": null;
   "art-abo-note-compatible-third": null;
