@@ -65,9 +65,10 @@ def test_stale_files_are_named_in_one_sentence_and_written_anew(
     shutil.copytree(root / "docs" / "environments", tmp_path / "docs" / "environments")
     for name in ("study.md", "export.schema.json"):
         shutil.copy(root / "docs" / name, tmp_path / "docs")
-    texts = Path("web", "client", "src", "text", "texts.ts")
-    (tmp_path / texts).parent.mkdir(parents=True)
-    shutil.copy(root / texts, tmp_path / texts)
+    page = Path("web", "client")
+    for made in (page / "src" / "text" / "texts.ts", page / "public" / "icons" / "icon.svg"):
+        (tmp_path / made).parent.mkdir(parents=True)
+        shutil.copy(root / made, tmp_path / made)
     assert generate.main(["--check"], tmp_path) == 1
     assert capsys.readouterr().err == (
         "docs/wire.schema.json and web/client/src/wire.ts are out of date: run python -m scripts.generate.\n"

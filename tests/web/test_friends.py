@@ -47,7 +47,8 @@ def test_a_key_is_swapped_once_for_a_cookie_that_no_script_reads(server: Server)
     with server.browser() as grace, server.browser() as other:
         invited = take(grace, name, key).json()
         assert invited["seats"] == []
-        assert set(invited["invitation"]) == {"game", "seat", "seats", "own", "moves", "rules"}
+        how = {"rules", "time", "reaction_seconds", "hints", "free_text", "own_notes", "series"}
+        assert set(invited["invitation"]) == {"game", "seat", "seats", "own", "moves", *how}
         assert (invited["invitation"]["seat"], invited["invitation"]["moves"]) == (1, False)
         sat = take(grace, name, key, sit=True, name="Grace H")
         assert sat.json() == {"seats": [1], "invitation": None, "again": False}
