@@ -8,6 +8,7 @@ from math import prod
 from typing import NamedTuple
 
 from omegatable.games.alpha_and_omega import rules as tiles
+from omegatable.games.alpha_and_omega.rules.parts import NUM_ELEMENTS
 from omegatable.games.alpha_beta_omega import rules as romance
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
 from omegatable.games.omega_shift import rules as columns
@@ -23,7 +24,7 @@ class Actions(NamedTuple):
 
 
 _SUIT, _KIND, _CELL = (columns.NUM_SUITS,), (MAX_KINDS,), (tiles.NUM_CELLS,)
-_SEAT, _SLOT, _POSITION = (romance.MAX_SEATS,), (romance.MAX_SLOTS,), (10,)
+_SEAT, _SLOT, _POSITION = (romance.MAX_SEATS,), (romance.MAX_SLOTS,), (romance.NUM_CHARACTERS,)
 
 TABLES: dict[str, tuple[Actions, ...]] = {
     "omega-shift": (
@@ -41,11 +42,15 @@ TABLES: dict[str, tuple[Actions, ...]] = {
     "alpha-and-omega": (
         Actions(
             tiles.PLACE_TILE,
-            (8, tiles.NUM_CELLS),
+            (2 * NUM_ELEMENTS, tiles.NUM_CELLS),
             "[kind, cell] place a tile of the hand on an empty cell: Air, Earth, Fire, Water, then the Transformations "
             "to them",
         ),
-        Actions(tiles.COVER_TILE, (4, tiles.NUM_CELLS), "[kind, cell] lay a Transformation of the hand on a tile"),
+        Actions(
+            tiles.COVER_TILE,
+            (NUM_ELEMENTS, tiles.NUM_CELLS),
+            "[kind, cell] lay a Transformation of the hand on a tile",
+        ),
         Actions(tiles.PLACE_JAWS, _CELL, "[cell] place the -2 that was just drawn on an empty cell"),
         Actions(tiles.COVER_JAWS, _CELL, "[cell] lay the -2 that was just drawn on a tile"),
         Actions(tiles.PICK_CELL, _CELL, "[cell] pick one of the two tiles of a switch"),

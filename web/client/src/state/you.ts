@@ -1,4 +1,5 @@
-import type { AlphaBetaOmegaView, OmegaShiftView, Table } from "../wire";
+import type { AlphaBetaOmegaView, OmegaShiftView, Result, Table } from "../wire";
+import { resultOf } from "./deals";
 import { ALBUM, kept, store } from "./stored";
 
 /*
@@ -111,7 +112,7 @@ export function withGame(you: You, table: Table, shared: boolean, at: number): Y
   // A bot finished the game for whoever resigned, ran out of time or stayed away: the result is not the player's own.
   const left = card.resigned || card.lost || card.stand_in !== "";
   const others = table.seats.filter((_, other) => other !== seat);
-  const ended = left ? "lost" : outcomeFor(table, seat);
+  const ended = left ? "lost" : outcomeFor(table.game, result, seat);
   const found = { table: table.table, at };
   const next: You = {
     ...you,
@@ -156,10 +157,9 @@ export function withGame(you: You, table: Table, shared: boolean, at: number): Y
 }
 
 /** In Alpha-Beta-Omega everybody who finds the right partner wins; elsewhere who shares the first place has drawn. */
-function outcomeFor({ game, result }: Table, seat: number): Ended {
-  const winners = result?.winners ?? [];
-  if (!winners.includes(seat)) return "lost";
-  return winners.length > 1 && game !== "alpha-beta-omega" ? "drawn" : "won";
+function outcomeFor(game: string, result: Result, seat: number): Ended {
+  const { outcome } = resultOf(result, seat);
+  return outcome === "drawn" && game === "alpha-beta-omega" ? "won" : outcome;
 }
 
 /**

@@ -302,7 +302,12 @@ export class AlphaBetaOmegaModel {
     const forGood = this.askedAgain;
     if (forGood) this.tradesNoMoreIn = this.view.round;
     this.finishedIn = this.view.round;
-    const [open] = forGood ? this.all("withdraw") : [];
+    return forGood ? this.leaveTrade() : this.do("finish");
+  }
+
+  /** Take back what one has offered, an offer at a time, and then finish. */
+  private leaveTrade(): boolean {
+    const [open] = this.all("withdraw");
     return open ? this.act(open.choice) : this.do("finish");
   }
 
@@ -322,10 +327,7 @@ export class AlphaBetaOmegaModel {
   /** Answer by the order to trade no more, until its round is over. */
   stayOut(): void {
     const asked = this.phase === "trade" && this.play.awaited && this.play.choices.length > 0;
-    if (!asked || this.tradesNoMoreIn !== this.view.round) return;
-    const [open] = this.all("withdraw");
-    if (open) this.act(open.choice);
-    else this.do("finish");
+    if (asked && this.tradesNoMoreIn === this.view.round) this.leaveTrade();
   }
 
   pick(card: string | null): void {
