@@ -311,7 +311,7 @@ export class AlphaBetaOmegaModel {
     return open ? this.act(open.choice) : this.do("finish");
   }
 
-  /** Answer an offer with another, which begins with what lies in it. */
+  /** Answer an offer with another, which begins with what lies in it, as far as the player holds that. */
   changeOffer(slot: number): boolean {
     const offer = this.toMe.find((one) => one.slot === slot);
     const begun = this.find("counter", { slot });
@@ -320,7 +320,10 @@ export class AlphaBetaOmegaModel {
       (does: string) =>
       (card: string | null): ((offered: Offered) => boolean)[] =>
         card === null ? [] : [({ act }) => act.does === does && act.card === card];
-    this.queued = [...offer.gives.flatMap(step("want")), ...offer.wants.flatMap(step("give"))];
+    this.queued = [
+      ...offer.gives.flatMap(step("want")),
+      ...offer.wants.filter((want) => this.hand.some(({ card }) => card === want)).flatMap(step("give")),
+    ];
     return this.act(begun);
   }
 
