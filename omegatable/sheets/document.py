@@ -5,7 +5,7 @@ A wish that cannot be printed raises `SheetsError` with one sentence.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,13 +38,12 @@ from omegatable.sheets.layout import (
     tile_marks,
     tile_page,
 )
-from omegatable.sheets.sets import BACKS, CARD_FORM, MARKER_FORM, PARTS, TILE_FORM, Piece, SheetsError, pieces
+from omegatable.sheets.sets import CARD_FORM, MARKER_FORM, PARTS, TILE_FORM, Piece, SheetsError, back_of, pieces
 from omegatable.table.wire import PrintPage, PrintPlan, PrintWish
 
 ALL: Final = "all"
 BLACK: Final = "#000000"
 PREVIEW_PIXELS: Final = 4.0  # per mm
-TABLETOP_PIXELS: Final = 6.0  # per mm: ten cards are 3,780 pixels wide, and textures may have 4,096
 Progress = Callable[[str], None]
 
 _FACES: Final = {  # typeface and weight of the headings in a game's rules
@@ -99,12 +98,22 @@ class Sheet:
     look: Mapping[str, Any] = field(default_factory=dict)  # of its leaves: typeface, colour, size, margins
 
 
+@dataclass(frozen=True)
+class Face:
+    """A picture file to be made: its size in mm, and the pieces at their places."""
+
+    width: float
+    height: float
+    pieces: Sequence[tuple[Place, Piece]]
+    clear: bool = False  # whether there is nothing where no piece is, instead of paper
+
+
 @dataclass
 class Pictures:
     """The pictures of one document by file name, each drawn once."""
 
     wish: PrintWish
-    bleed: float
+    bleeds: Mapping[str, float]  # in mm, by form
     drawn: dict[str, str] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
@@ -115,7 +124,7 @@ class Pictures:
             drawing = draw()
             self.titles[file], self.words[file] = drawing.title, drawing.words
             if form != MARKER_FORM:
-                drawing = for_print(drawing, self.bleed * 10)
+                drawing = for_print(drawing, self.bleeds[form] * 10)
             self.drawn[file] = str(self._inked(drawing).svg())
         return file
 
@@ -127,19 +136,19 @@ class Pictures:
 class Document:
     """All sheets of a wish. Pictures are drawn when the sheets are first needed.
 
-    Languages are looked up in the package, and below *folder* if there is one. Raises `SheetsError` if the wish cannot
-    be printed.
+    Languages are looked up in the package, and below *folder* if there is one. *bleeds*, in mm by form, take the place
+    of the bleed that the wish asks for. Raises `SheetsError` if the wish cannot be printed.
     """
 
-    def __init__(self, wish: PrintWish, folder: Path | None = None) -> None:
+    def __init__(self, wish: PrintWish, folder: Path | None = None, bleeds: Mapping[str, float] | None = None) -> None:
         self.say = _sayer(wish.language, folder)  # in the language of the wish
         self._folder = folder
         self.games = _games(wish)
         self.wish = wish
         self.options = {game.name: _options(game, wish) for game in self.games}
         self.parts = _parts(wish)
-        bleed = BLEED if wish.cuts == "bleed" or wish.single else 0.0
-        self._pictures = Pictures(wish, bleed)
+        self._bleed = BLEED if wish.cuts == "bleed" or wish.single else 0.0
+        self._pictures = Pictures(wish, bleeds or dict.fromkeys(_FORMS, self._bleed))
 
     # --------------------------------------------------------------------------------------------------- the contents
 
@@ -200,7 +209,7 @@ class Document:
 
     def _page(self, form: str) -> Page:
         """Return the empty sheet of cards or tiles."""
-        return _FORMS[form][2](self.wish.paper, self._pictures.bleed, self.wish.backs == "fold")
+        return _FORMS[form][2](self.wish.paper, self._bleed, self.wish.backs == "fold")
 
     def _below(self, game: Game, cards: Sequence[Piece], markers: Sequence[Piece]) -> tuple[Item, ...]:
         """Return the *markers* where they fit below the last cards; none if they need a sheet of their own."""
@@ -224,10 +233,10 @@ class Document:
             if below and start + room >= len(all_copies):
                 title, note = text("sheet-cards-markers"), text("sheet-note-markers", note=note, count=len(below))
                 fronts += below
-            if form == TILE_FORM and self._pictures.bleed:
+            if form == TILE_FORM and self._bleed:
                 lines += tile_marks(page.places[: len(here)])
             if wish.backs == "fold":
-                backs = self._backs(here, folded_backs(page))
+                backs = self._backs(game, here, folded_backs(page))
                 yield Sheet(game, title, page, fronts + backs, lines, note=text("sheet-note-fold", note=note))
                 continue
             yield Sheet(game, title, page, fronts, lines, note=note)
@@ -237,7 +246,7 @@ class Document:
     def _behind(self, game: Game, title: Text, page: Page, here: Sequence[Piece]) -> Sheet:
         """Return the other side of a sheet. It is there even if empty, so that the next sheet starts on new paper."""
         behind = back_page(page, self.wish.backs, (self.wish.right, self.wish.down))
-        backs = self._backs(here, behind.places)
+        backs = self._backs(game, here, behind.places)
         note = text("sheet-note-turn", edge=self.wish.backs) if backs else _EMPTY
         return Sheet(game, text("sheet-backs", what=title), behind, backs, note=note, behind=True)
 
@@ -248,7 +257,7 @@ class Document:
             front = self._front(game, piece, page.places[0])
             yield Sheet(game, text("sheet-single", what=title, title=front.title), page, (front,), bleed=BLEED)
             if self.wish.backs != "none":
-                back = self._backs([piece], page.places)
+                back = self._backs(game, [piece], page.places)
                 caption = text("sheet-single-back", what=title, title=front.title)
                 yield Sheet(game, caption, page, back, bleed=BLEED)
 
@@ -267,7 +276,7 @@ class Document:
         wide, high = PAPERS[self.wish.paper][1] / 2, PAPERS[self.wish.paper][0]
         room = high - BOOK_TOP - BOOK_FOOT
         look = self._look(game)
-        found = rulebook.blocks(game, self.options[game.name], self._pictures.add, self.say, self._credits(game))
+        found = rulebook.blocks(game, self.options[game.name], self._pictures.add, self.say, self.credits(game))
         job = {
             "language": self.wish.language,
             "sizes": rulebook.SIZES,
@@ -301,16 +310,13 @@ class Document:
         title, words = self._pictures.titles[file], self._pictures.words[file]
         return Item(place, file, title, (title, words) if words else (title,), piece.form == TILE_FORM)
 
-    def _backs(self, here: Sequence[Piece], places: Sequence[Place]) -> tuple[Item, ...]:
+    def _backs(self, game: Game, here: Sequence[Piece], places: Sequence[Place]) -> tuple[Item, ...]:
         items = []
         for piece, place in zip(here, places, strict=False):
             if piece.back:
-                file = self._add_back(piece.back, piece.form)
-                items.append(Item(place, file, self._pictures.titles[file]))
+                back = self._front(game, back_of(piece, self.say), place)
+                items.append(Item(place, back.file, back.title))
         return tuple(items)
-
-    def _add_back(self, back: str, form: str) -> str:
-        return self._pictures.add(f"back-{back}.svg", partial(BACKS[back], self.say), form)
 
     def _numbered(self, sheets: list[Sheet]) -> list[Sheet]:
         """Return the *sheets* with numbers in their captions; a back has the number of its front."""
@@ -368,24 +374,16 @@ class Document:
         used = {file: self._pictures.drawn[file] for file in files}
         return typesetting.pngs(self._job([section]), used, PREVIEW_PIXELS)[0]
 
-    def faces(self, game: Game, page: Page, here: Sequence[Piece], back: str) -> bytes:
-        """Return a PNG of *page* on a transparent ground, for a virtual tabletop.
-
-        It shows the pieces *here*, or a single back if *back* names one.
-        """
-        if back:
-            form = next(p.form for found in self.sets.values() for p in found if p.back == back)
-            file = self._add_back(back, form)
-            items: tuple[Item, ...] = (Item(page.places[0], file, self._pictures.titles[file]),)
-        else:
-            items = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
-        section = {
-            **self._section(Sheet(game, text("sheet-empty"), page, items), False),
-            "bookmarks": [],
-            "clear": True,
-        }
-        used = {item.file: self._pictures.drawn[item.file] for item in items}
-        return typesetting.pngs(self._job([section]), used, TABLETOP_PIXELS)[0]
+    def faces(self, game: Game, faces: Sequence[Face], pixels_per_mm: float) -> list[bytes]:
+        """Return a PNG of each of these *faces*."""
+        sections: list[dict[str, Any]] = []
+        used: dict[str, str] = {}
+        for face in faces:
+            items = tuple(self._front(game, piece, place) for place, piece in face.pieces)
+            sheet = Sheet(game, text("sheet-empty"), Page(face.width, face.height, ()), items)
+            sections.append({**self._section(sheet, False), "bookmarks": [], "clear": face.clear})
+            used |= {item.file: self._pictures.drawn[item.file] for item in items}
+        return typesetting.pngs(self._job(sections), used, pixels_per_mm)
 
     def plan(self, key: str = "") -> PrintPlan:
         """Return the plan of the print: title, summary, file name and pages. A server passes the *key* that it uses."""
@@ -457,7 +455,7 @@ class Document:
         return {
             "title": self.say(text("sheet-document", title=_title(self.games))),
             "author": "Omega Table",
-            "description": " ".join(self._credits(game) for game in self.games),
+            "description": " ".join(self.credits(game) for game in self.games),
             "language": self.wish.language,
             "colour": self._text_colour("ink"),
             "sections": sections,
@@ -487,7 +485,7 @@ class Document:
 
     def _item(self, item: Item, bleed: float) -> dict[str, Any]:
         place = item.place
-        inset = self._pictures.bleed + min(place.width, place.height) * 0.08
+        inset = self._bleed + min(place.width, place.height) * 0.08
         return {
             "x": place.x - bleed,
             "y": place.y - bleed,
@@ -514,9 +512,10 @@ class Document:
             return None
         band = sheet.page.band
         told = self.say(text("sheet-band", title=sheet.game.title, sheet=sheet.caption, note=sheet.note))
-        return {**vars(band), "told": told, "credits": self._credits(sheet.game)}
+        return {**vars(band), "told": told, "credits": self.credits(sheet.game)}
 
-    def _credits(self, game: Game) -> str:
+    def credits(self, game: Game) -> str:
+        """Return who made the game and its pictures, as every sheet says it."""
         house = self.say(text("sheet-house"))
         return f"{self.say(game.credit)} {house}" + (f" {game.source}" if game.source else "")
 
@@ -536,8 +535,8 @@ class Document:
             "height": height,
             "title": game.title,
             "sentence": self.say(game.sentence),
-            "credits": self._credits(game),
-            "footer": self._credits(game),
+            "credits": self.credits(game),
+            "footer": self.credits(game),
             "folio": self.say(text("sheet-folio", title=game.title, page=_PAGE)).split(_PAGE, 1),
             "bookmark": self.say(text("sheet-clauses")),
             "level": 1 if len(self.games) == 1 else 2,

@@ -77,6 +77,15 @@ class Page:
         return self.width > self.height
 
 
+def bled(size: tuple[float, float], bleed: float) -> tuple[float, float]:
+    """Return the size of a piece with its bleed. The corners of a tile move out farther than its sides."""
+    width, height = size
+    if size == TILE:
+        scale = (width + 2 * bleed) / width
+        return width * scale, height * scale
+    return width + 2 * bleed, height + 2 * bleed
+
+
 # ---------------------------------------------------------------------------------------------------------- the fronts
 
 
@@ -98,7 +107,7 @@ def _margin(page: Page) -> float:
 
 
 def _card_page(width: float, height: float, bleed: float, folded: bool) -> Page:
-    cell_width, cell_height = CARD[0] + 2 * bleed, CARD[1] + 2 * bleed
+    cell_width, cell_height = bled(CARD, bleed)
     columns = int((width - 2 * SIDE_MARGIN) / cell_width)
     gutter = GUTTER if folded and not bleed else 0.0  # otherwise two bleeds form the gutter
     halves = 2 if folded else 1
@@ -153,8 +162,7 @@ def tile_page(paper: str, bleed: float, folded: bool) -> Page:
     width, height = PAPERS[paper]
     if folded:
         width, height = height, width
-    scale = (TILE[0] + 2 * bleed) / TILE[0]
-    cell_width, cell_height = TILE[0] * scale, TILE[1] * scale
+    cell_width, cell_height = bled(TILE, bleed)
     step = cell_height * 0.75
     columns = int((width - 2 * SIDE_MARGIN - cell_width / 2) / cell_width)
     gutter = GUTTER if folded and not bleed else 0.0
@@ -253,9 +261,10 @@ def _rows(sizes: Sequence[tuple[float, float]], left: float, right: float) -> li
 
 
 def single_page(size: tuple[float, float], bleed: float) -> Page:
-    """Return a page that a single piece fills."""
+    """Return a page that a single piece fills, with as much bleed along each edge."""
     width, height = size[0] + 2 * bleed, size[1] + 2 * bleed
-    return Page(width, height, (Place(0, 0, width, height),))
+    wide, high = bled(size, bleed)
+    return Page(width, height, (Place((width - wide) / 2, (height - high) / 2, wide, high),))
 
 
 # ----------------------------------------------------------------------------------------------------------- the backs

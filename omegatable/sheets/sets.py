@@ -4,7 +4,7 @@ The counts come from the rules of each game and are not repeated here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -42,6 +42,11 @@ class Piece:
     draw: Callable[[], Drawing]
     copies: int = 1
     back: str = ""  # name of the picture on the other side, a key of `BACKS`; empty for none
+
+
+def back_of(piece: Piece, say: Say = english) -> Piece:
+    """Return the other side of a piece that has one."""
+    return replace(piece, name=f"back-{piece.back}", draw=partial(BACKS[piece.back], say), back="")
 
 
 BACKS: Final[Mapping[str, Callable[[Say], Drawing]]] = {

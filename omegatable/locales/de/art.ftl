@@ -436,6 +436,17 @@ sheet-numbered = { $what }, Bogen { $number } von { $count }
 sheet-single = { $what }, { $title }
 sheet-single-back = { $what }, { $title }, Rückseite
 sheet-empty = Leere Seite
+# A text file beside pictures of cards that a print shop is sent. $title: a game.
+sheet-files = { $title }: Bilddateien für eine Druckerei
+# $form: card or tile. $width, $height: pixels of a file.
+sheet-files-of =
+    { $form ->
+        [tile] { $count } Plättchen
+       *[card] { $count } Karten
+    }: Dateien von { $width } × { $height } Pixeln bei { $dpi } dpi, Beschnitt eingeschlossen.
+# $product: its name in the shop, with its size. $source: an address.
+sheet-files-shop = Bestelle bei { $shop }: { $product }. Vorlage: { $source }
+sheet-files-order = Lade zuerst den Ordner „fronts“ hoch, dann „backs“: Beide haben dieselbe Reihenfolge, eine Datei für jede gedruckte Karte und jedes gedruckte Plättchen.
 # What is on a sheet. $size: "63 × 88".
 sheet-note-cards =
     { $count ->

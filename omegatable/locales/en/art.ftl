@@ -429,6 +429,17 @@ sheet-numbered = { $what }, sheet { $number } of { $count }
 sheet-single = { $what }, { $title }
 sheet-single-back = { $what }, { $title }, back
 sheet-empty = Empty side
+# A text file beside pictures of cards that a print shop is sent. $title: a game.
+sheet-files = { $title }: picture files for a print shop
+# $form: card or tile. $width, $height: pixels of a file.
+sheet-files-of =
+    { $form ->
+        [tile] { $count } tiles
+       *[card] { $count } cards
+    }: files of { $width } × { $height } pixels at { $dpi } dpi, bleed included.
+# $product: its name in the shop, with its size. $source: an address.
+sheet-files-shop = At { $shop } order: { $product }. Template: { $source }
+sheet-files-order = Upload the folder "fronts" first and "backs" after it: both are in the same order, one file for each printed card or tile.
 # What is on a sheet. $size: "63 × 88".
 sheet-note-cards =
     { $count ->
