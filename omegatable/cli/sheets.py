@@ -47,6 +47,8 @@ class PaperSize(StrEnum):
 
     A4 = "a4"
     LETTER = "letter"
+    A3 = "a3"
+    TABLOID = "tabloid"
 
 
 class Cuts(StrEnum):

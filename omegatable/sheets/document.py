@@ -23,6 +23,7 @@ from omegatable.sheets.figures import figures
 from omegatable.sheets.layout import (
     BLEED,
     CARD,
+    HALVES,
     PAPERS,
     TILE,
     Line,
@@ -191,6 +192,11 @@ class Document:
         """Return whether the paper is turned, so that every second page is the back of the page before it."""
         return self.wish.backs in ("long", "short") and not self.wish.single
 
+    @property
+    def _book_paper(self) -> str:
+        """Return the paper of what is to be read."""
+        return HALVES.get(self.wish.paper, self.wish.paper)
+
     def _sides(self, game: Game) -> Iterator[Sheet]:
         tiles, cards, markers = (self._copies(game, form) for form in (TILE_FORM, CARD_FORM, MARKER_FORM))
         below = self._below(game, cards, markers)
@@ -273,7 +279,7 @@ class Document:
 
     def _rulebook(self, game: Game) -> Iterator[Sheet]:
         """Yield the printed sides of the rulebook. Raises `SheetsError` if it would need too many pages."""
-        wide, high = PAPERS[self.wish.paper][1] / 2, PAPERS[self.wish.paper][0]
+        wide, high = PAPERS[self._book_paper][1] / 2, PAPERS[self._book_paper][0]
         room = high - BOOK_TOP - BOOK_FOOT
         look = self._look(game)
         found = rulebook.blocks(game, self.options[game.name], self._pictures.add, self.say, self.credits(game))
@@ -291,7 +297,7 @@ class Document:
             )
         size, pages = arranged
         look = {**look, "size": size, "side": BOOK_SIDE, "top": BOOK_TOP, "height": room, "foot": BOOK_FOLIO}
-        for side in folded_sheets(self.wish.paper, len(pages), self.wish.backs):
+        for side in folded_sheets(self._book_paper, len(pages), self.wish.backs):
             leaves = tuple(
                 Leaf(place, number, [found[i] for i in pages[number - 1]])
                 for place, number in zip(side.page.places, side.numbers, strict=True)
@@ -392,7 +398,7 @@ class Document:
         for game in self.games:
             pages += [self._planned(sheet) for sheet in self.sheets[game.name]]
             if self.with_clauses:
-                width, height = PAPERS[self.wish.paper]
+                width, height = PAPERS[self._book_paper]
                 count = len(self._clauses_pages(game))
                 captions = [text("sheet-clauses-page", number=i + 1, count=count) for i in range(count)]
                 pages += [PrintPage(self._captioned(game, caption), width, height) for caption in captions]
@@ -410,7 +416,7 @@ class Document:
     def _clauses_pages(self, game: Game) -> list[bytes]:
         """Return the pages of the numbered rules as PNGs, cached for all documents by what changes them."""
         wish, options = self.wish, tuple(self.options[game.name].items())
-        key = game.name, wish.paper, wish.ink, options, wish.language, self._folder
+        key = game.name, self._book_paper, wish.ink, options, wish.language, self._folder
         if key not in _SET_CLAUSES:
             while len(_SET_CLAUSES) >= _KEPT_CLAUSES:
                 del _SET_CLAUSES[next(iter(_SET_CLAUSES))]
@@ -422,7 +428,7 @@ class Document:
         """Return an empty side if the next game would otherwise begin on the back of the rules."""
         if not self.two_sided or game is self.games[-1] or len(self._clauses_pages(game)) % 2 == 0:
             return []
-        return [Sheet(game, text("sheet-empty"), Page(*PAPERS[self.wish.paper], ()), ())]
+        return [Sheet(game, text("sheet-empty"), Page(*PAPERS[self._book_paper], ()), ())]
 
     def _summary(self, numbered: int) -> str:
         """Return what is printed, with so many pages of clauses."""
@@ -520,7 +526,7 @@ class Document:
         return f"{self.say(game.credit)} {house}" + (f" {game.source}" if game.source else "")
 
     def _clauses(self, game: Game) -> dict[str, Any]:
-        width, height = PAPERS[self.wish.paper]
+        width, height = PAPERS[self._book_paper]
         options = self.options[game.name]
         blocks = clauses(game.name, options, self.say)
         for after, figure in figures(game.name, self._pictures.add, options, self.say):

@@ -24,7 +24,8 @@ BAND: Final = 2.6  # height of one line of the band that holds the ruler and the
 FOLD_MARK: Final = 8.0  # length of a mark where a booklet is folded, from the edge that printers leave blank
 WIDE_MARGIN: Final = 13.0  # from this margin on, the band has two lines
 
-PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "tabloid": (279.4, 431.8)}
+HALVES: Final = {"a3": "a4", "tabloid": "letter"}  # what is to be read would be too large on these: it is on their halves
 
 
 @dataclass(frozen=True)

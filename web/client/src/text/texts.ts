@@ -1078,6 +1078,10 @@ export interface Texts {
   "sheet-single": { what: string | number; title: string | number };
   "sheet-single-back": { what: string | number; title: string | number };
   "sheet-empty": null;
+  "sheet-files": { title: string | number };
+  "sheet-files-of": { form: "tile" | "card"; count: string | number; width: string | number; height: string | number; dpi: string | number };
+  "sheet-files-shop": { shop: string | number; product: string | number; source: string | number };
+  "sheet-files-order": null;
   "sheet-note-cards": { count: number; size: string | number };
   "sheet-note-tiles": { count: number; size: string | number };
   "sheet-note-markers": { note: string | number; count: string | number };
