@@ -52,8 +52,12 @@ def back_of(piece: Piece, say: Say = english) -> Piece:
 BACKS: Final[Mapping[str, Callable[[Say], Drawing]]] = {
     "character": alpha_beta_omega.draw_character_back,
     "deck": alpha_beta_omega.draw_deck_back,
+    "plot": alpha_beta_omega.draw_back_of_plots,
+    "sheet": alpha_beta_omega.draw_sheet_back,
     "tile": tiles.draw_back,
+    "world": alpha_and_omega.draw_reference_back,
     "shift": omega_shift.draw_back,
+    "ring": omega_shift.draw_reference_back,
 }
 
 
@@ -85,12 +89,13 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say) -> Iterator
         if options["plots"] not in ("none", "random", plot.id):
             continue  # the table plays with another plot
         draw = partial(alpha_beta_omega.draw_deck_plot, plot, say)
-        yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw)
+        yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw, 1, "plot")
     for number in range(1, alpha_beta_omega.CHEAT_SHEETS + 1):
         draw = partial(alpha_beta_omega.draw_sheet, number, deck, options, say)
-        yield Piece(f"cheat-{number}", CARD_FORM, "cards", draw)
+        yield Piece(f"cheat-{number}", CARD_FORM, "cards", draw, 1, "sheet")
     seats = GAMES["alpha-beta-omega"].max_seats
-    yield Piece("reference", CARD_FORM, "references", partial(alpha_beta_omega.draw_reference, options, say), seats)
+    draw = partial(alpha_beta_omega.draw_reference, options, say)
+    yield Piece("reference", CARD_FORM, "references", draw, seats, "sheet")
     for omega in (*alpha_beta_omega.COLOURS, *(["other"] if options["nloo"] == "in" else [])):
         title = say(text("art-abo-token", title=alpha_beta_omega.character_text(f"omega-{omega}")))
         yield Piece(f"token-{omega}", MARKER_FORM, "markers", partial(alpha_beta_omega.draw_flat_token, omega, title))
@@ -139,7 +144,8 @@ def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say) -> Iterat
         name = ao_notation.tile_name(tile)
         yield Piece(name, TILE_FORM, "cards", partial(tiles.draw_tile, name, say), 1, "tile")
     seats = GAMES["alpha-and-omega"].max_seats
-    yield Piece("reference", CARD_FORM, "references", partial(alpha_and_omega.draw_reference, options, say), seats)
+    draw = partial(alpha_and_omega.draw_reference, options, say)
+    yield Piece("reference", CARD_FORM, "references", draw, seats, "world")
     draw_pawn = alpha_and_omega.draw_flat_pawn if flat else alpha_and_omega.draw_standee
     for seat in range(seats):
         for letter in PAWNS:
@@ -159,7 +165,8 @@ def _omega_shift(options: Mapping[str, Any], flat: bool, say: Say) -> Iterator[P
         alpha = partial(omega_shift.draw_alpha, suit, say)
         yield Piece(f"{suit}-alpha", CARD_FORM, "cards", alpha, NUM_ALPHAS, "shift")
     seats = GAMES["omega-shift"].max_seats
-    yield Piece("reference", CARD_FORM, "references", partial(omega_shift.draw_reference, options, say), seats)
+    draw = partial(omega_shift.draw_reference, options, say)
+    yield Piece("reference", CARD_FORM, "references", draw, seats, "ring")
     draw_marker = omega_shift.draw_flat_marker if flat else omega_shift.draw_cube_net
     yield Piece("marker", MARKER_FORM, "markers", partial(draw_marker, say), NUM_MARKERS)
 

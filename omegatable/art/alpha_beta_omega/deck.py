@@ -5,9 +5,15 @@ from typing import Any, Final
 
 from omegatable.art.alpha_beta_omega import still_lifes
 from omegatable.art.alpha_beta_omega.characters import character_text, draw_character, ink_text
-from omegatable.art.alpha_beta_omega.deck_cards import draw_card, draw_cheat_sheet, draw_plot, draw_small_card
+from omegatable.art.alpha_beta_omega.deck_cards import (
+    draw_card,
+    draw_cheat_sheet,
+    draw_plot,
+    draw_plot_back,
+    draw_small_card,
+)
 from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS
-from omegatable.art.alpha_beta_omega.plots import SCENES, any_plot
+from omegatable.art.alpha_beta_omega.plots import SCENES, any_plot, open_book
 from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS, TITLES, reference_lines, sheet_lines
 from omegatable.art.svg import Drawing
 from omegatable.art.telling import told
@@ -91,6 +97,11 @@ def draw_deck_card(kind: Kind, small: bool = False, say: Say = english) -> Drawi
 def draw_deck_plot(plot: Plot, say: Say = english) -> Drawing:
     """Draw a plot with its text."""
     return draw_plot(say(printed_name(plot)), say(printed_text(plot)), SCENES.get(plot.id, any_plot), say)
+
+
+def draw_back_of_plots(say: Say = english) -> Drawing:
+    """Draw the back of all plots."""
+    return draw_plot_back(open_book, say)
 
 
 def draw_sheet(

@@ -197,19 +197,19 @@ def _road_trip() -> str:
     )
 
 
-def any_plot() -> str:
-    """Draw an opening book, for plots without a scene of their own."""
+def open_book() -> str:
+    """Draw an opening book, out of which a heart rises."""
     pages = "".join(
         inked(f"M0-70C{way * 50}-110 {way * 130}-104 {way * 190}-84V110C{way * 130} 90 {way * 50} 84 0 124Z", CREAM)
         for way in (-1, 1)
     )
-    waves = [(-200 + t * 36, -150 + 16 * math.sin(t)) for t in range(12)]
-    return (
-        _sky("#DDD5E4", "#C3B6CE", 45)
-        + pages
-        + path(SHAPES["heart"], MAGENTA, transform="translate(0 -124) scale(.5)")
-        + path(cut(waves, 6), PLUM)
-    )
+    return pages + path(SHAPES["heart"], MAGENTA, transform="translate(0 -124) scale(.5)")
+
+
+def any_plot() -> str:
+    """Draw an opening book under a wave, for plots without a scene of their own."""
+    wave = [(-200 + t * 36, -150 + 16 * math.sin(t)) for t in range(12)]
+    return _sky("#DDD5E4", "#C3B6CE", 45) + open_book() + path(cut(wave, 6), PLUM)
 
 
 SCENES: Final = MappingProxyType[str, Callable[[], str]](

@@ -23,6 +23,7 @@ art-os-push = Schieben
 art-os-to-score = Zählt ab { $count }
 art-os-each = Je Marker minus { $cost }
 art-os-back = Omega Shift, verdeckt
+art-os-back-reference = Rückseite einer Übersichtskarte: der Ring der fünf Farben
 art-os-marker = Marker
 art-os-cube = Marker zum Falten: ein Würfel
 art-os-flat = Flacher Marker
@@ -93,6 +94,7 @@ art-os-table-left =
 ## Alpha & Omega: tiles and pawns
 # The back of the tiles.
 art-ao-back = Das Nichts
+art-ao-back-reference = Rückseite einer Übersichtskarte: die Schlange schläft zwischen den Elementen
 # $letter: Alpha or Omega. $dress: one of the four below.
 art-ao-pawn = { $letter }-Figur, { $dress }
 art-ao-dress-1 = golden mit Sonne
@@ -243,6 +245,8 @@ art-abo-reaction-short = Reaktion
 art-abo-both-short = Hand, Reaktion
 art-abo-back-character = Ein Charakter, verdeckt
 art-abo-back-deck = Zufälle und Gegenstände
+art-abo-back-plot = Eine Handlung, verdeckt
+art-abo-back-sheet = Rückseite eines Spickzettels: Alpha, Beta und Omega
 # In the pictures of cards: on a cake of soap, on a railway ticket, and the first letters of the days from Monday on.
 art-abo-soap = SEIFE
 art-abo-express = Express

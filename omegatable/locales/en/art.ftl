@@ -23,6 +23,7 @@ art-os-push = Push out
 art-os-to-score = { $count } to score
 art-os-each = Minus { $cost } for each
 art-os-back = Omega Shift, face down
+art-os-back-reference = The back of a reference card: the ring of the five suits
 art-os-marker = Marker
 art-os-cube = A marker to fold: a cube
 art-os-flat = A flat marker
@@ -88,6 +89,7 @@ art-os-table-left = { $count } cards to draw.
 ## Alpha & Omega: tiles and pawns
 # The back of the tiles.
 art-ao-back = Nothingness
+art-ao-back-reference = The back of a reference card: the Snake asleep among the elements
 # $letter: Alpha or Omega. $dress: one of the four below.
 art-ao-pawn = { $letter } pawn, { $dress }
 art-ao-dress-1 = gold with a sun
@@ -245,6 +247,8 @@ art-abo-reaction-short = React
 art-abo-both-short = Keep, react
 art-abo-back-character = A character, face down
 art-abo-back-deck = Chances and items
+art-abo-back-plot = A plot, face down
+art-abo-back-sheet = The back of a cheat sheet: alpha, beta and omega
 # In the pictures of cards: on a cake of soap, on a railway ticket, and the first letters of the days from Monday on.
 art-abo-soap = SOAP
 art-abo-express = Express

@@ -910,6 +910,7 @@ export interface Texts {
   "art-os-to-score": { count: string | number };
   "art-os-each": { cost: string | number };
   "art-os-back": null;
+  "art-os-back-reference": null;
   "art-os-marker": null;
   "art-os-cube": null;
   "art-os-flat": null;
@@ -936,6 +937,7 @@ export interface Texts {
   "art-os-table-holds": { name: string | number; points: string | number; cards: string | number };
   "art-os-table-left": { count: string | number };
   "art-ao-back": null;
+  "art-ao-back-reference": null;
   "art-ao-pawn": { letter: string | number; dress: string | number };
   "art-ao-dress-1": null;
   "art-ao-dress-2": null;
@@ -1001,6 +1003,8 @@ export interface Texts {
   "art-abo-both-short": null;
   "art-abo-back-character": null;
   "art-abo-back-deck": null;
+  "art-abo-back-plot": null;
+  "art-abo-back-sheet": null;
   "art-abo-soap": null;
   "art-abo-express": null;
   "art-abo-days": null;
