@@ -143,7 +143,9 @@ def sheets(
     tabletop: Annotated[
         Path | None,
         typer.Option(
-            metavar="DIR", help="Write faces as PNG and JSON for Tabletop Simulator, not a PDF.", show_default=False
+            metavar="DIR",
+            help="Write a saved object for Tabletop Simulator with its pictures, not a PDF.",
+            show_default=False,
         ),
     ] = None,
 ) -> None:
@@ -177,10 +179,10 @@ def sheets(
         check_writable(file)
     try:
         if tabletop is not None:
-            with file_errors(f"The folder {tabletop} cannot be used"), spinner("Drawing faces"):
+            with file_errors(f"The folder {tabletop} cannot be used"), spinner("Drawing the table"):
                 written = export(wish, tabletop)
-            where, last = clean_text(str(tabletop)), clean_text(str(written[-1]))
-            print(f"{len(written)} files stand in {where}; {last} says what is where.")
+            where, last = clean_text(str(tabletop)), clean_text(written[-1])
+            print(f"{len(written)} files stand in {where}: copy {last} to the Saved Objects of Tabletop Simulator.")
             return
         document = Document(wish)
         with _progress() as shown:
@@ -202,7 +204,7 @@ def _write_cards(wish: "PrintWish", output: Path | None, dpi: int | None, bleed:
     folder = output or Path(f"{'omega-table' if wish.game == 'all' else wish.game}-cards")
     where = clean_text(str(folder))
     try:
-        size = FileSize(dpi or 300, 3.0 if bleed is None else _millimetres(bleed), shop or "")
+        size = FileSize(300 if dpi is None else dpi, 3.0 if bleed is None else _millimetres(bleed), shop or "")
         with file_errors(f"The folder {where} cannot be used"), _progress() as shown:
             files = write_files(wish, folder, size, lambda done, count: shown("Drawing cards", done, count))
     except SheetsError as error:

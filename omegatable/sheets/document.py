@@ -5,7 +5,7 @@ A wish that cannot be printed raises `SheetsError` with one sentence.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,12 +29,14 @@ from omegatable.sheets.layout import (
     Line,
     Page,
     Place,
+    Spread,
     back_page,
     card_page,
     folded_backs,
     folded_sheets,
     marker_pages,
     markers_below,
+    screen_pages,
     single_page,
     tile_marks,
     tile_page,
@@ -172,7 +174,7 @@ class Document:
         return {
             game.name: [
                 *self._numbered(list(self._sides(game))),
-                *(self._rulebook(game) if with_rulebook else ()),
+                *(self._rulebook(game, self._folded) if with_rulebook else ()),
             ]
             for game in self.games
         }
@@ -277,8 +279,8 @@ class Document:
             if self.two_sided:
                 yield self._behind(game, title, page, here)
 
-    def _rulebook(self, game: Game) -> Iterator[Sheet]:
-        """Yield the printed sides of the rulebook. Raises `SheetsError` if it would need too many pages."""
+    def _rulebook(self, game: Game, spreads: Callable[[int], Sequence[Spread]]) -> Iterator[Sheet]:
+        """Yield the *spreads* of as many pages as the rulebook has. Raises `SheetsError` if these would be too many."""
         wide, high = PAPERS[self._book_paper][1] / 2, PAPERS[self._book_paper][0]
         room = high - BOOK_TOP - BOOK_FOOT
         look = self._look(game)
@@ -297,14 +299,19 @@ class Document:
             )
         size, pages = arranged
         look = {**look, "size": size, "side": BOOK_SIDE, "top": BOOK_TOP, "height": room, "foot": BOOK_FOLIO}
-        for side in folded_sheets(self._book_paper, len(pages), self.wish.backs):
+        for side in spreads(len(pages)):
             leaves = tuple(
                 Leaf(place, number, [found[i] for i in pages[number - 1]])
                 for place, number in zip(side.page.places, side.numbers, strict=True)
             )
-            left, right = side.numbers
-            caption = text("sheet-rulebook-pages", left=left, right=right)
+            first, last = side.numbers[0], side.numbers[-1]
+            caption = text("sheet-rulebook-pages", left=first, right=last)
+            if first == last:
+                caption = text("sheet-rulebook-folio", title=game.title, page=first)
             yield Sheet(game, caption, side.page, (), side.page.lines, leaves=leaves, look=look)
+
+    def _folded(self, pages: int) -> list[Spread]:
+        return folded_sheets(self._book_paper, pages, self.wish.backs)
 
     def _look(self, game: Game) -> dict[str, Any]:
         """Return the typeface and the colour of headings in what is to be read."""
@@ -390,6 +397,12 @@ class Document:
             sections.append({**self._section(sheet, False), "bookmarks": [], "clear": face.clear})
             used |= {item.file: self._pictures.drawn[item.file] for item in items}
         return typesetting.pngs(self._job(sections), used, pixels_per_mm)
+
+    def rulebook(self, game: Game) -> bytes:
+        """Return the rulebook of *game* as a PDF to be read on a screen, page after page."""
+        sheets = self._rulebook(game, partial(screen_pages, self._book_paper))
+        sections = [self._section(sheet, False) for sheet in sheets]
+        return typesetting.pdf(self._job(sections), self._pictures.drawn)
 
     def plan(self, key: str = "") -> PrintPlan:
         """Return the plan of the print: title, summary, file name and pages. A server passes the *key* that it uses."""

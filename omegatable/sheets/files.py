@@ -1,8 +1,8 @@
 """Cards and tiles as picture files for a print shop: a PNG for each front and each back, ready to upload.
 
 Fronts and backs lie in two folders, in the same order and under the same names, which begin with a number because
-uploads are listed by name. Every copy of a card has a file of its own: MakePlayingCards takes two equal files for one, so the
-title inside each file counts the copies.
+uploads are listed by name. Every copy of a card has a file of its own. MakePlayingCards takes equal files for one, so
+the title inside each file counts them.
 """
 
 import re

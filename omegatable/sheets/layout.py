@@ -25,7 +25,10 @@ FOLD_MARK: Final = 8.0  # length of a mark where a booklet is folded, from the e
 WIDE_MARGIN: Final = 13.0  # from this margin on, the band has two lines
 
 PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "tabloid": (279.4, 431.8)}
-HALVES: Final = {"a3": "a4", "tabloid": "letter"}  # what is to be read would be too large on these: it is on their halves
+HALVES: Final = {
+    "a3": "a4",
+    "tabloid": "letter",
+}  # what is to be read would be too large on these: it is on their halves
 
 
 @dataclass(frozen=True)
@@ -303,10 +306,10 @@ def folded_backs(front: Page) -> tuple[Place, ...]:
 
 @dataclass(frozen=True)
 class Spread:
-    """A side of a sheet that is folded into a booklet: an empty page with two places, and the numbers of its pages."""
+    """A side with pages of a booklet: an empty page with a place for each, and their numbers."""
 
     page: Page
-    numbers: tuple[int, int]
+    numbers: tuple[int, ...]
 
 
 def folded_sheets(paper: str, pages: int, edge: str) -> list[Spread]:
@@ -327,3 +330,10 @@ def folded_sheets(paper: str, pages: int, edge: str) -> list[Spread]:
         last = pages + 1 - first
         sides += [Spread(upright, (last, first)), Spread(behind, (first + 1, last - 1))]
     return sides
+
+
+def screen_pages(paper: str, pages: int) -> list[Spread]:
+    """Return the *pages* of a booklet one after the other, to be read on a screen."""
+    width, height = PAPERS[paper][1] / 2, PAPERS[paper][0]
+    page = Page(width, height, (Place(0.0, 0.0, width, height),))
+    return [Spread(page, (number,)) for number in range(1, pages + 1)]

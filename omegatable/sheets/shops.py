@@ -1,7 +1,7 @@
 """The products of print shops that the pieces of the games go on, with the size of the file that each takes.
 
-The figures are those of the shops' templates: pixels at 300 dpi, with the bleed that is cut off. Each product says where
-they come from; docs/printing.md has them for people.
+The figures are those of the shops' templates: pixels at 300 dpi, with the bleed that is cut off. Each product says
+where they come from; docs/printing.md has them for people.
 """
 
 from collections.abc import Mapping

@@ -471,6 +471,8 @@ sheet-note-empty = diese Seite bleibt leer
 sheet-band = sind bei 100 % genau 100 mm.  { $title }, { NAME($sheet, case: "within") }: { $note }.
 # A page of a game, in a list of pages of several games.
 sheet-of-game = { $title }, { $caption }
+# As a thing that lies on a table.
+sheet-rulebook = Regelheft
 # A printed side of the rulebook, which is folded: the numbers of its two pages.
 sheet-rulebook-pages = Regelheft, Seiten { $left } und { $right }
 # At the foot of the pages of the rulebook.

@@ -468,6 +468,8 @@ sheet-note-empty = this side stays empty
 sheet-band = is 100 mm at 100 %.  { $title }, { NAME($sheet, case: "within") }: { $note }.
 # A page of a game, in a list of pages of several games.
 sheet-of-game = { $title }, { $caption }
+# As a thing that lies on a table.
+sheet-rulebook = Rulebook
 # A printed side of the rulebook, which is folded: the numbers of its two pages.
 sheet-rulebook-pages = Rulebook, pages { $left } and { $right }
 # At the foot of the pages of the rulebook.
