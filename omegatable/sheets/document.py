@@ -31,11 +31,13 @@ from omegatable.sheets.layout import (
     Place,
     Spread,
     back_page,
+    bled,
     card_page,
     folded_backs,
     folded_sheets,
+    loose_marks,
     marker_pages,
-    markers_below,
+    places_left,
     screen_pages,
     single_page,
     tile_marks,
@@ -201,13 +203,18 @@ class Document:
 
     def _sides(self, game: Game) -> Iterator[Sheet]:
         tiles, cards, markers = (self._copies(game, form) for form in (TILE_FORM, CARD_FORM, MARKER_FORM))
-        below = self._below(game, cards, markers)
-        for form, all_copies in ((TILE_FORM, tiles), (CARD_FORM, cards)):
-            if all_copies and self.wish.single:
+        if self.wish.single:
+            for form, all_copies in ((TILE_FORM, tiles), (CARD_FORM, cards)):
                 yield from self._single(game, form, all_copies)
-            elif all_copies:
-                yield from self._sheets(game, form, all_copies, below if form == CARD_FORM else ())
-        if markers and not below:
+            return
+        after_cards = self._left(CARD_FORM, cards, markers)
+        after_tiles = self._left(TILE_FORM, tiles, [*cards, *markers]) if cards else []
+        if not after_tiles and not after_cards:
+            after_tiles = self._left(TILE_FORM, tiles, cards)
+        yield from self._sheets(game, TILE_FORM, tiles, after_tiles)
+        if not after_tiles:
+            yield from self._sheets(game, CARD_FORM, cards, after_cards)
+        if len(after_tiles) <= len(cards) and (after_tiles or not after_cards):
             yield from self._markers(game, markers)
 
     def _copies(self, game: Game, form: str) -> list[Piece]:
@@ -219,37 +226,49 @@ class Document:
         """Return the empty sheet of cards or tiles."""
         return _FORMS[form][2](self.wish.paper, self._bleed, self.wish.backs == "fold")
 
-    def _below(self, game: Game, cards: Sequence[Piece], markers: Sequence[Piece]) -> tuple[Item, ...]:
-        """Return the *markers* where they fit below the last cards; none if they need a sheet of their own."""
-        page = self._page(CARD_FORM)
-        on_last = len(cards) % len(page.places)
-        if not on_last or not markers:
-            return ()
-        places = markers_below(page, on_last, _sizes(markers))
-        return tuple(self._front(game, piece, place) for piece, place in zip(markers, places, strict=bool(places)))
+    def _left(self, form: str, all_copies: Sequence[Piece], others: Sequence[Piece]) -> list[tuple[Place, Piece]]:
+        """Return the *others* where they fit on the last sheet of cards or tiles; none if they need their own sheet."""
+        page = self._page(form)
+        on_last = len(all_copies) % len(page.places)
+        if not on_last or not others:
+            return []
+        places = places_left(page, on_last, [self._size(piece) for piece in others])
+        return list(zip(places, others, strict=bool(places)))
 
-    def _sheets(self, game: Game, form: str, all_copies: Sequence[Piece], below: tuple[Item, ...]) -> Iterator[Sheet]:
-        """Yield the sheets of cards or tiles; *below* are the markers on the last one."""
+    def _size(self, piece: Piece) -> tuple[float, float]:
+        """Return the width and the height of a piece on paper in mm, bleed included."""
+        if piece.form != MARKER_FORM:
+            return bled(_FORMS[piece.form][1], self._bleed)
+        drawing = piece.draw()
+        return drawing.width / 10, drawing.height / 10
+
+    def _sheets(
+        self, game: Game, form: str, all_copies: Sequence[Piece], others: Sequence[tuple[Place, Piece]]
+    ) -> Iterator[Sheet]:
+        """Yield the sheets of cards or tiles; the *others* are on the last one."""
         wish = self.wish
-        kind, size, _ = _FORMS[form]
         page = self._page(form)
         room = len(page.places)
         for start in range(0, len(all_copies), room):
-            here = all_copies[start : start + room]
-            fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
-            title, note, lines = kind, _note(form, len(here), size), page.lines
-            if below and start + room >= len(all_copies):
-                title, note = text("sheet-cards-markers"), text("sheet-note-markers", note=note, count=len(below))
-                fronts += below
+            here = list(all_copies[start : start + room])
+            laid = replace(page, places=page.places[: len(here)])
+            title, note = _FORMS[form][0], _note(form, len(here))
             if form == TILE_FORM and self._bleed:
-                lines += tile_marks(page.places[: len(here)])
+                laid = replace(laid, lines=laid.lines + tile_marks(laid.places))
+            if others and start + room >= len(all_copies):
+                title, note = _shared_note(form, note, [piece for _, piece in others])
+                cards = [place for place, piece in others if piece.form == CARD_FORM]
+                here += [piece for _, piece in others]
+                places = laid.places + tuple(place for place, _ in others)
+                laid = replace(laid, places=places, lines=laid.lines + loose_marks(cards, self._bleed))
+            fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, laid.places, strict=True))
             if wish.backs == "fold":
-                backs = self._backs(game, here, folded_backs(page))
-                yield Sheet(game, title, page, fronts + backs, lines, note=text("sheet-note-fold", note=note))
+                backs = self._backs(game, here, folded_backs(laid))
+                yield Sheet(game, title, laid, fronts + backs, laid.lines, note=text("sheet-note-fold", note=note))
                 continue
-            yield Sheet(game, title, page, fronts, lines, note=note)
+            yield Sheet(game, title, laid, fronts, laid.lines, note=note)
             if self.two_sided:
-                yield self._behind(game, title, page, here)
+                yield self._behind(game, title, laid, here)
 
     def _behind(self, game: Game, title: Text, page: Page, here: Sequence[Piece]) -> Sheet:
         """Return the other side of a sheet. It is there even if empty, so that the next sheet starts on new paper."""
@@ -271,7 +290,7 @@ class Document:
 
     def _markers(self, game: Game, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
         left = list(all_copies)
-        for page in marker_pages(self.wish.paper, _sizes(all_copies)):
+        for page in marker_pages(self.wish.paper, [self._size(piece) for piece in all_copies]):
             here, left = left[: len(page.places)], left[len(page.places) :]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=True))
             title = text("sheet-markers")
@@ -620,17 +639,22 @@ def _title(games: Sequence[Game]) -> str:
     return games[0].title if len(games) == 1 else "Omega Table"
 
 
-def _sizes(markers: Sequence[Piece]) -> list[tuple[float, float]]:
-    """Return the width and the height of each of these pieces, in mm."""
-    drawings = {piece.name: piece.draw() for piece in markers}
-    return [(drawings[piece.name].width / 10, drawings[piece.name].height / 10) for piece in markers]
-
-
-def _note(form: str, count: int, size: tuple[float, float]) -> Text:
+def _note(form: str, count: int) -> Text:
     """Return what is on a sheet of cards or tiles."""
+    width, height = _FORMS[form][1]
     if form == TILE_FORM:
-        return text("sheet-note-tiles", count=count, size=f"{size[0]:g}")
-    return text("sheet-note-cards", count=count, size=f"{size[0]:g} × {size[1]:g}")
+        return text("sheet-note-tiles", count=count, size=f"{width:g}")
+    return text("sheet-note-cards", count=count, size=f"{width:g} × {height:g}")
+
+
+def _shared_note(form: str, note: Text, others: Sequence[Piece]) -> tuple[Text, Text]:
+    """Return the title and the note of a sheet of cards or tiles with *others* on it."""
+    markers = sum(piece.form == MARKER_FORM for piece in others)
+    cards = len(others) - markers
+    title = text("sheet-cards-markers") if form == CARD_FORM else text("sheet-tiles-cards")
+    if cards:
+        note = text("sheet-note-both", one=note, other=_note(CARD_FORM, cards))
+    return title, text("sheet-note-markers", note=note, count=markers) if markers else note
 
 
 _COUNTED: Final = {

@@ -20,6 +20,7 @@ MARK: Final = 3.0  # length of a crop mark
 MARK_GAP: Final = 1.0  # from the edge of the block to the mark
 TILE_SIDE: Final = TILE[1] / 2
 TILE_MARK: Final = (0.5, 2.8)  # from the corner of a tile to where its mark begins and ends, within the bleed
+LOOSE_MARK: Final = (0.4, 1.8)  # the same for a card by itself, from its bleed: two fit into a gap
 BAND: Final = 2.6  # height of one line of the band that holds the ruler and the credits
 FOLD_MARK: Final = 8.0  # length of a mark where a booklet is folded, from the edge that printers leave blank
 WIDE_MARGIN: Final = 13.0  # from this margin on, the band has two lines
@@ -234,21 +235,44 @@ def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]
     return [Page(width, height, tuple(places), (), band) for places in found]
 
 
-def markers_below(page: Page, cards: int, sizes: Sequence[tuple[float, float]]) -> tuple[Place, ...]:
-    """Return places for pieces of these *sizes* in the rows that *cards* cards leave empty on *page*.
+def places_left(page: Page, used: int, sizes: Sequence[tuple[float, float]]) -> tuple[Place, ...]:
+    """Return places for pieces of these *sizes* on what is left of *page* after its first *used* places.
 
-    There are none if not all of them fit, a gap away from the cuts, or if the page is folded.
+    That is below the last piece, and on a page of cards also beside it. There are none if not all of them fit, a gap
+    away from the cuts, or if the page is folded.
     """
-    empty = [place for place in page.places[cards:] if place.y > page.places[cards - 1].y]
+    taken, empty = page.places[:used], page.places[used:]
     if page.fold is not None or not empty:
         return ()
-    first, last = empty[0], empty[-1]
+    left, right = min(place.x for place in page.places), max(place.x + place.width for place in page.places)
+    foot = max(place.y + place.height for place in page.places)
+    areas = [(left, right, max(place.y + place.height for place in taken), foot)]
+    beside = [place for place in empty if place.y == taken[-1].y]
+    if beside and len({place.x for place in page.places}) * len({place.y for place in page.places}) == len(page.places):
+        areas.append((beside[0].x, right, beside[0].y, beside[0].y + beside[0].height))  # rows of tiles are interlocked
     places: list[Place] = []
-    y = first.y + GAP
-    for row in _rows(sizes, first.x + GAP, last.x + last.width - GAP):
-        places += [replace(place, y=y) for place in row]
-        y += max(place.height for place in row) + GAP
-    return tuple(places) if y <= last.y + last.height else ()
+    for start, end, y, lowest in areas:
+        y += GAP
+        for row in _rows(sizes[len(places) :], start + GAP, end - GAP):
+            high = max(place.height for place in row)
+            if y + high + GAP > lowest or row[-1].x + row[-1].width > end - GAP:
+                break
+            places += [replace(place, y=y) for place in row]
+            y += high + GAP
+    return tuple(places) if len(places) == len(sizes) else ()
+
+
+def loose_marks(places: Sequence[Place], bleed: float) -> tuple[Line, ...]:
+    """Return the crop marks of cards that lie apart from each other: at each corner, outside the bleed."""
+    near, far = LOOSE_MARK
+    marks: list[Line] = []
+    for place in places:
+        left, top, right, foot = place.x, place.y, place.x + place.width, place.y + place.height
+        for x in (left + bleed, right - bleed):
+            marks += [Line(x, top - far, x, top - near), Line(x, foot + near, x, foot + far)]
+        for y in (top + bleed, foot - bleed):
+            marks += [Line(left - far, y, left - near, y), Line(right + near, y, right + far, y)]
+    return tuple(marks)
 
 
 def _rows(sizes: Sequence[tuple[float, float]], left: float, right: float) -> list[list[Place]]:

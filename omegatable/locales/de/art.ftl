@@ -432,6 +432,8 @@ sheet-markers = Marker
     .within = Marker
 sheet-cards-markers = Karten und Marker
     .within = Karten und Marker
+sheet-tiles-cards = Plättchen und Karten
+    .within = Plättchen und Karten
 sheet-backs = { $what }, Rückseiten
     .within = { NAME($what, case: "within") }, Rückseiten
 sheet-numbered = { $what }, Bogen { $number } von { $count }
@@ -458,6 +460,8 @@ sheet-note-cards =
        *[other] { $count } Karten, { $size } mm
     }
 sheet-note-tiles = { $count } Plättchen, { $size } mm
+# $one: tiles, $other: cards, as above.
+sheet-note-both = { $one }, { $other }
 sheet-note-markers = { $note }, { $count } Marker zum Ausschneiden
 sheet-note-fold = { $note }, zum Umklappen
 sheet-note-cut = { $count } zum Ausschneiden

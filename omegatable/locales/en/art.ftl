@@ -425,6 +425,8 @@ sheet-markers = Markers
     .within = markers
 sheet-cards-markers = Cards and markers
     .within = cards and markers
+sheet-tiles-cards = Tiles and cards
+    .within = tiles and cards
 sheet-backs = { $what }, backs
     .within = { NAME($what, case: "within") }, backs
 sheet-numbered = { $what }, sheet { $number } of { $count }
@@ -455,6 +457,8 @@ sheet-note-tiles =
         [one] { $count } tile of { $size } mm
        *[other] { $count } tiles of { $size } mm
     }
+# $one: tiles, $other: cards, as above.
+sheet-note-both = { $one }, { $other }
 sheet-note-markers = { $note }, { $count } markers to cut out
 sheet-note-fold = { $note }, to fold
 sheet-note-cut = { $count } to cut out
