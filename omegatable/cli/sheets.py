@@ -29,6 +29,7 @@ from omegatable.locales import ENGLISH, languages, no_language
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
+    from omegatable.art.own_pictures import OwnPictures
     from omegatable.table.wire import PrintWish
 
 EXAMPLES = (
@@ -153,6 +154,7 @@ def sheets(
     wish = _print_wish(game, only, copies, offset, option, deck, preset)
     if language not in languages():
         raise UsageError(no_language(language))
+    own = _own_pictures(deck)
     from omegatable.sheets import Document, SheetsError, export, file_name
 
     wish = msgspec.structs.replace(
@@ -168,7 +170,7 @@ def sheets(
     if cards is not None:
         if single or tabletop is not None:
             raise UsageError("Choose one: --cards png, --single for a PDF, or --tabletop.")
-        _write_cards(wish, output, dpi, bleed, shop)
+        _write_cards(wish, output, dpi, bleed, shop, own)
         return
     if dpi is not None or bleed is not None or shop is not None:
         raise UsageError("--dpi, --bleed and --shop are for pictures of single cards: add --cards png.")
@@ -180,11 +182,11 @@ def sheets(
     try:
         if tabletop is not None:
             with file_errors(f"The folder {tabletop} cannot be used"), spinner("Drawing the table"):
-                written = export(wish, tabletop)
+                written = export(wish, tabletop, own)
             where, last = clean_text(str(tabletop)), clean_text(written[-1])
             print(f"{len(written)} files stand in {where}: copy {last} to the Saved Objects of Tabletop Simulator.")
             return
-        document = Document(wish)
+        document = Document(wish, own=own)
         with _progress() as shown:
             done = itertools.count(1)
             content = document.pdf(lambda what: shown(what, next(done), document.steps))
@@ -195,7 +197,33 @@ def sheets(
     print(f"{clean_text(str(file))}: {document.plan().summary} {len(content) / 1e6:.1f} MB.")
 
 
-def _write_cards(wish: "PrintWish", output: Path | None, dpi: int | None, bleed: str | None, shop: str | None) -> None:
+def _own_pictures(deck: Path | None) -> "OwnPictures":
+    """Return the pictures that a deck file names, which lie beside it. Raises `UsageError` if one cannot be drawn."""
+    if deck is None or not deck.exists():  # a deck of the package
+        return {}
+    from omegatable.art.own_pictures import MOST_BYTES, PictureError, read_picture
+    from omegatable.games.alpha_beta_omega.deck import chosen_deck
+
+    found = {}
+    for name in chosen_deck(checked_deck(deck)).picture_files:
+        file = deck.parent / name
+        with file_errors(f"{clean_text(str(file))}, a picture of the deck, cannot be read"), file.open("rb") as stream:
+            content = stream.read(MOST_BYTES + 1)
+        try:
+            found[name] = read_picture(name, content)
+        except PictureError as error:
+            raise UsageError(str(error)) from None
+    return found
+
+
+def _write_cards(
+    wish: "PrintWish",
+    output: Path | None,
+    dpi: int | None,
+    bleed: str | None,
+    shop: str | None,
+    own: "OwnPictures",
+) -> None:
     """Write each card and tile of a wish as a PNG, and say where."""
     from omegatable.sheets import FileSize, SheetsError, write_files
 
@@ -206,7 +234,7 @@ def _write_cards(wish: "PrintWish", output: Path | None, dpi: int | None, bleed:
     try:
         size = FileSize(300 if dpi is None else dpi, 3.0 if bleed is None else _millimetres(bleed), shop or "")
         with file_errors(f"The folder {where} cannot be used"), _progress() as shown:
-            files = write_files(wish, folder, size, lambda done, count: shown("Drawing cards", done, count))
+            files = write_files(wish, folder, size, lambda done, count: shown("Drawing cards", done, count), own)
     except SheetsError as error:
         raise UsageError(str(error)) from None
     megabytes = sum(file.stat().st_size for file in files) / 1e6

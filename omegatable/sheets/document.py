@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from omegatable.art import black_and_white, for_print, low_ink
+from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
@@ -142,12 +144,20 @@ class Document:
     """All sheets of a wish. Pictures are drawn when the sheets are first needed.
 
     Languages are looked up in the package, and below *folder* if there is one. *bleeds*, in mm by form, take the place
-    of the bleed that the wish asks for. Raises `SheetsError` if the wish cannot be printed.
+    of the bleed that the wish asks for; *own* are the pictures that its deck names. Raises `SheetsError` if the wish
+    cannot be printed.
     """
 
-    def __init__(self, wish: PrintWish, folder: Path | None = None, bleeds: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self,
+        wish: PrintWish,
+        folder: Path | None = None,
+        bleeds: Mapping[str, float] | None = None,
+        own: OwnPictures = MappingProxyType({}),
+    ) -> None:
         self.say = _sayer(wish.language, folder)  # in the language of the wish
         self._folder = folder
+        self._own = own
         self.games = _games(wish)
         self.wish = wish
         self.options = {game.name: _options(game, wish) for game in self.games}
@@ -163,7 +173,7 @@ class Document:
         return {
             game.name: [
                 piece
-                for piece in pieces(game.name, self.options[game.name], self.wish.flat, self.say)
+                for piece in pieces(game.name, self.options[game.name], self.wish.flat, self.say, self._own)
                 if piece.part in self.parts and not (self.wish.single and piece.form == MARKER_FORM)
             ]
             for game in self.games

@@ -11,10 +11,12 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
 
+from omegatable.art.own_pictures import OwnPictures
 from omegatable.games.protocol import Game
 from omegatable.locales.text import text
 from omegatable.sheets.document import Document, Face
@@ -82,15 +84,20 @@ class _Side:
 
 
 def write_files(
-    wish: PrintWish, folder: Path, size: FileSize, progress: Progress = lambda done, count: None
+    wish: PrintWish,
+    folder: Path,
+    size: FileSize,
+    progress: Progress = lambda done, count: None,
+    own: OwnPictures = MappingProxyType({}),
 ) -> list[Path]:
     """Write the fronts and the backs of a wish into *folder*, with a README for each game.
 
-    *progress* is called with how many different sides are drawn, and how many there are. Fronts and backs of an earlier
+    *progress* is called with how many different sides are drawn, and how many there are; *own* are pictures that a
+    deck names. Fronts and backs of an earlier
     print are deleted. Returns the files. Raises `SheetsError` if the wish cannot be printed or the shop has no product
     for one of its pieces, and OSError if the folder cannot be written.
     """
-    document = Document(msgspec.structs.replace(wish, single=True), bleeds=_DRAWN)
+    document = Document(msgspec.structs.replace(wish, single=True), bleeds=_DRAWN, own=own)
     planned = {game.name: list(_sides(document, game, folder)) for game in document.games}
     for side in (side for sides in planned.values() for side in sides):
         size.product(side.piece.form)

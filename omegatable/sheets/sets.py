@@ -6,6 +6,7 @@ The counts come from the rules of each game and are not repeated here.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Final
 
 from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
@@ -13,6 +14,7 @@ from omegatable.art.alpha_and_omega import tiles
 from omegatable.art.alpha_and_omega.pawns import PAWNS
 from omegatable.art.alpha_beta_omega.deck_cards import overflow
 from omegatable.art.lettering import SHRIKHAND, TEXT, missing_letters
+from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
@@ -61,19 +63,26 @@ BACKS: Final[Mapping[str, Callable[[Say], Drawing]]] = {
 }
 
 
-def pieces(game: str, options: Mapping[str, Any], flat: bool = False, say: Say = english) -> list[Piece]:
+def pieces(
+    game: str,
+    options: Mapping[str, Any],
+    flat: bool = False,
+    say: Say = english,
+    own: OwnPictures = MappingProxyType({}),
+) -> list[Piece]:
     """Return all pieces in the set of *game* under checked *options*, in print order; *say* says what is on them.
 
-    If *flat* is true, pawns and cubes are flat discs; otherwise they fold up. Raises `SheetsError` for a card whose
+    If *flat* is true, pawns and cubes are flat discs; otherwise they fold up. A deck of one's own can name *own*
+    pictures. Raises `SheetsError` for a card whose
     text is too long or has letters that its typeface lacks.
     """
-    return list(_SETS[game](options, flat, say))
+    return list(_SETS[game](options, flat, say, own))
 
 
 # --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
 
 
-def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say) -> Iterator[Piece]:
+def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say, own: OwnPictures) -> Iterator[Piece]:
     deck = chosen_deck(str(options["deck"]))
     alone = options["seats"] == 1 and options["solo_useless"] == "strip"
     for name in _cast(options):
@@ -83,12 +92,12 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say) -> Iterator
     for kind in deck.kinds:
         if alone and not kind.solo:  # ABO-Q22
             continue
-        draw = partial(alpha_beta_omega.draw_deck_card, kind, say=say)
+        draw = partial(alpha_beta_omega.draw_deck_card, kind, say=say, own=own)
         yield Piece(f"card-{kind.id}", CARD_FORM, "cards", draw, kind.copies, "deck")
     for plot in deck.plots:
         if options["plots"] not in ("none", "random", plot.id):
             continue  # the table plays with another plot
-        draw = partial(alpha_beta_omega.draw_deck_plot, plot, say)
+        draw = partial(alpha_beta_omega.draw_deck_plot, plot, say, own)
         yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw, 1, "plot")
     for number in range(1, alpha_beta_omega.CHEAT_SHEETS + 1):
         draw = partial(alpha_beta_omega.draw_sheet, number, deck, options, say)
@@ -135,7 +144,7 @@ def _excess(words: str) -> int:
 # ------------------------------------------------------------------------------------------------------ Alpha & Omega
 
 
-def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say) -> Iterator[Piece]:
+def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say, _: OwnPictures) -> Iterator[Piece]:
     counts = ao_notation.tile_counts(options)
     numbers = [SNAKE_TILE]
     for kind in range(NUM_KINDS):
@@ -156,7 +165,7 @@ def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say) -> Iterat
 # -------------------------------------------------------------------------------------------------------- Omega Shift
 
 
-def _omega_shift(options: Mapping[str, Any], flat: bool, say: Say) -> Iterator[Piece]:
+def _omega_shift(options: Mapping[str, Any], flat: bool, say: Say, _: OwnPictures) -> Iterator[Piece]:
     for suit in SUITS:
         yield Piece(f"{suit}-omega", CARD_FORM, "cards", partial(omega_shift.draw_omega, suit, say), 1, "shift")
         for rank in range(2, 11):
@@ -171,7 +180,7 @@ def _omega_shift(options: Mapping[str, Any], flat: bool, say: Say) -> Iterator[P
     yield Piece("marker", MARKER_FORM, "markers", partial(draw_marker, say), NUM_MARKERS)
 
 
-_SETS: Final[Mapping[str, Callable[[Mapping[str, Any], bool, Say], Iterator[Piece]]]] = {
+_SETS: Final[Mapping[str, Callable[[Mapping[str, Any], bool, Say, OwnPictures], Iterator[Piece]]]] = {
     "alpha-beta-omega": _alpha_beta_omega,
     "alpha-and-omega": _alpha_and_omega,
     "omega-shift": _omega_shift,

@@ -10,10 +10,12 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
 
+from omegatable.art.own_pictures import OwnPictures
 from omegatable.games.protocol import Game
 from omegatable.locales.text import text
 from omegatable.sheets.document import Document, Face
@@ -34,13 +36,14 @@ _UP, _DOWN = 0.0, 180.0
 Spot = tuple[float, float]  # right of and beyond the middle of the table, in units
 
 
-def export(wish: PrintWish, folder: Path) -> list[str]:
+def export(wish: PrintWish, folder: Path, own: OwnPictures = MappingProxyType({})) -> list[str]:
     """Write a saved object for each game of the wish into *folder*, with the files that it shows.
 
-    The object names these by their full paths. Returns the names of the files; the saved objects come last. Raises
-    `SheetsError` if the wish cannot be printed or has nothing to lay out, and OSError if the folder cannot be written.
+    The object names these by their full paths; *own* are pictures that a deck names. Returns the names of the files;
+    the saved objects come last. Raises `SheetsError` if the wish cannot be printed or has nothing to lay out, and
+    OSError if the folder cannot be written.
     """
-    document = Document(msgspec.structs.replace(wish, cuts="shared", single=False, flat=True))
+    document = Document(msgspec.structs.replace(wish, cuts="shared", single=False, flat=True), own=own)
     if wish.copies > 1:
         raise SheetsError("One set is laid out, which Tabletop Simulator can copy: leave --copies out.")
     if not any(document.sets.values()):
