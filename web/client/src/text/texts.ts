@@ -1075,6 +1075,8 @@ export interface Texts {
   "sheet-markers.within": null;
   "sheet-cards-markers": null;
   "sheet-cards-markers.within": null;
+  "sheet-tiles-cards": null;
+  "sheet-tiles-cards.within": null;
   "sheet-backs": { what: string | number };
   "sheet-backs.within": { what: string | number };
   "sheet-numbered": { what: string | number; number: string | number; count: string | number };
@@ -1088,6 +1090,7 @@ export interface Texts {
   "sheet-files-order": null;
   "sheet-note-cards": { count: number; size: string | number };
   "sheet-note-tiles": { count: number; size: string | number };
+  "sheet-note-both": { one: string | number; other: string | number };
   "sheet-note-markers": { note: string | number; count: string | number };
   "sheet-note-fold": { note: string | number };
   "sheet-note-cut": { count: string | number };
@@ -1095,6 +1098,7 @@ export interface Texts {
   "sheet-note-empty": null;
   "sheet-band": { title: string | number; sheet: string | number; note: string | number };
   "sheet-of-game": { title: string | number; caption: string | number };
+  "sheet-rulebook": null;
   "sheet-rulebook-pages": { left: string | number; right: string | number };
   "sheet-rulebook-folio": { title: string | number; page: string | number };
   "sheet-clauses": null;
