@@ -11,7 +11,7 @@ import struct
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NoReturn
 from xml.etree import ElementTree
 
 from omegatable.art.svg import NAMESPACE, number
@@ -61,10 +61,13 @@ def read_picture(name: str, content: bytes) -> OwnPicture:
     return OwnPicture("svg+xml", _checked_svg(name, content))
 
 
+def _refuse(name: str) -> NoReturn:
+    raise PictureError(f"{name} is no {name[-3:].upper()} picture, or is damaged.") from None
+
+
 def _checked_png(name: str, content: bytes) -> bytes:
-    refusal = PictureError(f"{name} is no PNG picture, or is damaged.")
     if not content.startswith(_PNG) or content[12:16] != b"IHDR":
-        raise refusal
+        _refuse(name)
     width, height = struct.unpack(">II", content[16:24])
     if not (0 < width <= MOST_PIXELS and 0 < height <= MOST_PIXELS):
         raise PictureError(f"{name} has {width} x {height} pixels: a picture has at most {MOST_PIXELS} a side.")
@@ -73,27 +76,26 @@ def _checked_png(name: str, content: bytes) -> bytes:
         length = int.from_bytes(content[start : start + 4])
         kind, data = content[start + 4 : start + 8], content[start + 8 : start + 8 + length]
         if content[start + 8 + length : start + 12 + length] != struct.pack(">I", zlib.crc32(kind + data)):
-            raise refusal
+            _refuse(name)
         pixels += data if kind == b"IDAT" else b""
         start += length + 12
     try:
         zlib.decompressobj().decompress(pixels, 9 * width * height + height)  # 8 bytes a pixel at most
     except zlib.error:
-        raise refusal from None
+        _refuse(name)
     return content
 
 
 def _checked_svg(name: str, content: bytes) -> bytes:
-    refusal = PictureError(f"{name} is no SVG picture.")
     try:
         source = content.decode()
         if re.search(r"<!(DOCTYPE|ENTITY)", source, re.IGNORECASE):
             raise PictureError(f"{name} has a document type, which pictures may not have: save it as plain SVG.")
         root = ElementTree.fromstring(source)
     except (ElementTree.ParseError, UnicodeDecodeError):
-        raise refusal from None
+        _refuse(name)
     if root.tag != f"{{{NAMESPACE}}}svg":
-        raise refusal
+        _refuse(name)
     if sum(1 for _ in root.iter()) > _MOST_ELEMENTS:
         raise PictureError(f"{name} has more than {_MOST_ELEMENTS:,} elements: simplify it.")
     if "viewBox" not in root.attrib and not {"width", "height"} <= root.attrib.keys():

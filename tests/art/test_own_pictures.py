@@ -58,7 +58,7 @@ REFUSED = {
     "<style>a { b: \\75rl(x) }</style>": "links to something outside itself, which pictures may not do.",
     "<g>" * 70 + "</g>" * 70: "has elements more than 60 deep: ungroup some.",
     "<g/>" * 20_001: "has more than 20,000 elements: simplify it.",
-    "<g>": "is no SVG picture.",
+    "<g>": "is no SVG picture, or is damaged.",
 }
 
 
@@ -76,8 +76,8 @@ BOMB = b'<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>' + svg("<desc>&
     ("name", "content", "sentence"),
     [
         ("a.svg", BOMB, "a.svg has a document type, which pictures may not have: save it as plain SVG."),
-        ("a.svg", BOMB.decode().encode("utf-16"), "a.svg is no SVG picture."),
-        ("a.svg", b"<html/>", "a.svg is no SVG picture."),
+        ("a.svg", BOMB.decode().encode("utf-16"), "a.svg is no SVG picture, or is damaged."),
+        ("a.svg", b"<html/>", "a.svg is no SVG picture, or is damaged."),
         ("a.svg", svg("", ""), "a.svg does not say how large it is: give it a viewBox."),
         ("a.png", svg(""), "a.png is no PNG picture, or is damaged."),
         ("a.png", png()[:-30], "a.png is no PNG picture, or is damaged."),
