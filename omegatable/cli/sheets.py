@@ -117,10 +117,12 @@ def sheets(
         CardFiles | None,
         typer.Option(help="Write each card and tile as a file, front and back, to upload at a print shop."),
     ] = None,
-    dpi: Annotated[int | None, typer.Option(help="Dots per inch of --cards.", show_default="300")] = None,
+    dpi: Annotated[
+        int | None, typer.Option(help="Dots per inch of --cards; 300 if left out.", show_default=False)
+    ] = None,
     bleed: Annotated[
         str | None,
-        typer.Option(metavar="LENGTH", help="Bleed of --cards along each edge: 3mm, 0.125in.", show_default="3mm"),
+        typer.Option(metavar="LENGTH", help="Bleed of --cards, as 0.125in; 3mm if left out.", show_default=False),
     ] = None,
     shop: Annotated[
         ShopName | None, typer.Option(help="Make --cards as large as this print shop's template, bleed included.")
