@@ -20,6 +20,7 @@ from omegatable.cli.arguments import (
     UsageError,
     check_writable,
     checked_deck,
+    deck_pictures,
     file_errors,
     game_named,
     option_pair,
@@ -156,7 +157,7 @@ def sheets(
     wish = _print_wish(game, only, copies, offset, option, deck, preset)
     if language not in languages():
         raise UsageError(no_language(language))
-    own = _own_pictures(deck)
+    own = _own_pictures(wish, deck)
     from omegatable.sheets import Document, SheetsError, export, file_name
 
     wish = msgspec.structs.replace(
@@ -199,23 +200,13 @@ def sheets(
     print(f"{clean_text(str(file))}: {document.plan().summary} {len(content) / 1e6:.1f} MB.")
 
 
-def _own_pictures(deck: Path | None) -> "OwnPictures":
-    """Return the pictures that a deck file names, which lie beside it. Raises `UsageError` if one cannot be drawn."""
-    if deck is None or not deck.exists():  # a deck of the package
+def _own_pictures(wish: "PrintWish", deck: Path | None) -> "OwnPictures":
+    """Return the pictures that the deck of a wish names, beside its file."""
+    if deck is None:
         return {}
-    from omegatable.art.own_pictures import MOST_BYTES, PictureError, read_picture
     from omegatable.games.alpha_beta_omega.deck import chosen_deck
 
-    found = {}
-    for name in chosen_deck(checked_deck(deck)).picture_files:
-        file = deck.parent / name
-        with file_errors(f"{clean_text(str(file))}, a picture of the deck, cannot be read"), file.open("rb") as stream:
-            content = stream.read(MOST_BYTES + 1)
-        try:
-            found[name] = read_picture(name, content)
-        except PictureError as error:
-            raise UsageError(str(error)) from None
-    return found
+    return deck_pictures(chosen_deck(str(wish.options["deck"])), deck.parent)
 
 
 def _write_cards(

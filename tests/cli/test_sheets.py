@@ -290,14 +290,14 @@ def test_two_wished_parts_may_have_space_between_them(sheets, tmp_path):
 MOON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="#12FF34"/></svg>'
 
 
-def test_the_pictures_of_a_deck_lie_beside_its_file(sheets, tmp_path):
+def test_the_pictures_of_a_deck_lie_beside_its_file(sheets, command, tmp_path):
     (tmp_path / "decks").mkdir()
     deck = HOUSE.replace('name = "The house deck"', 'name = "Mine"')
     deck = deck.replace("[plots.stars]", '[plots.stars]\npicture = "moon.svg"')
     (tmp_path / "decks" / "mine.toml").write_text(deck, encoding="utf-8")
     line = "alpha-beta-omega --deck decks/mine.toml --only cards --option plots=stars -o mine.pdf"
     sentence = "decks/moon.svg, a picture of the deck, cannot be read: no such file or directory.\n"
-    assert sheets(line) == (2, "", sentence)
+    assert sheets(line) == command("deck check decks/mine.toml") == (2, "", sentence)
     (tmp_path / "decks" / "moon.svg").write_text(MOON.replace("<path", "<script/><path"))
     assert sheets(line) == (2, "", "moon.svg has a <script>, which pictures may not have.\n")
     (tmp_path / "decks" / "moon.svg").write_text(MOON)
