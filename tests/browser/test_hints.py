@@ -82,7 +82,7 @@ def test_people_have_no_hints_unless_the_table_was_set_so(sit, table):
     sitting = sit()
     sitting.pick("Omega Shift")
     expect(sitting.page.get_by_role("switch", name="Hints")).to_have_count(0)
-    sitting.page.get_by_role("switch", name="Everyone on this screen").click()
+    sitting.page.get_by_role("radio", name="All here").check()
     expect(sitting.page.get_by_role("switch", name="Hints")).to_be_visible()
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")

@@ -177,6 +177,10 @@ ao-farther =
 ao-near = Nah heran
 ao-whole = Die ganze Welt
 ao-end = Zug beenden
+# While the turn ends without a press, and before: two steps are walked in a turn.
+ao-ending = Dein Zug endet
+ao-ending-help = Er endet gleich von selbst. Noch kannst du deinen letzten Schritt zurücknehmen.
+ao-ends-itself = Der zweite Schritt beendet deinen Zug von selbst.
 # $prompt: what is still to be done.
 ao-end-not = { $prompt } – erst dann kann der Zug enden.
 ao-your-pawns = Deine Figuren

@@ -197,6 +197,8 @@ abo-cards =
         [one] 1 Karte
        *[other] { $count } Karten
     }
+# On the seat of another player, on a phone. $omega: the shortest name of the omega; $count: "4 cards".
+abo-seat-omega = { $omega }, { $count }
 abo-hand-card = { $card }, auf deiner Hand
 # $names: players who know that the reader has this card.
 abo-hand-known = wer davon weiß: { $names }

@@ -49,6 +49,8 @@ os-draw-now = Du hast schon eine Karte ausgespielt oder abgelegt. Zieh jetzt ein
 ## Omega Shift: the board
 os-shift = Verschiebe einen Marker
 os-shift-help = { $card } holt einen oder schiebt einen weg.
+# Why no other card of the hand can be played: the one that was played waits for its marker.
+os-shift-first = Du hast { $card } ausgespielt: Verschiebe erst den Marker, oder nimm die Karte zurück.
 os-pull = Hol einen Marker zu { $suit }
 # $count: how many neighbours have a marker to give; $stay: whether all markers may stay.
 os-pull-help =
@@ -153,6 +155,7 @@ os-hand-card-known = { $card }, auf deiner Hand, allen bekannt, { $can }
 os-hand-still = in einer Aufzeichnung
 os-hand-wait = du bist nicht am Zug
 os-hand-draw = zieh jetzt zuerst eine Karte
+os-hand-shift = verschiebe zuerst einen Marker
 os-hand-can = kann ausgespielt werden
 # $reason: a sentence.
 os-hand-not = kann nicht ausgespielt werden. { $reason } Ablegen ist möglich

@@ -147,6 +147,10 @@ ao-farther =
 ao-near = Near the action
 ao-whole = The whole world
 ao-end = End turn
+# While the turn ends without a press, and before: two steps are walked in a turn.
+ao-ending = Your turn is ending
+ao-ending-help = It ends by itself in a moment. You can still take back your last step.
+ao-ends-itself = The second step ends your turn by itself.
 # $prompt: what is still to be done.
 ao-end-not = { $prompt }: then the turn can end.
 ao-your-pawns = Your pawns

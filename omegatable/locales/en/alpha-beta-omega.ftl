@@ -215,6 +215,8 @@ abo-cards =
         [one] 1 card
        *[other] { $count } cards
     }
+# On the seat of another player, on a phone. $omega: the shortest name of the omega; $count: "4 cards".
+abo-seat-omega = { $omega }, { $count }
 abo-hand-card = { $card }, in your hand
 # $names: players who know that the reader has this card.
 abo-hand-known = known to { $names }

@@ -39,6 +39,8 @@ os-draw-now = You have already played or discarded. Now draw a card.
 ## Omega Shift: the board
 os-shift = Shift a marker
 os-shift-help = { $card } pulls one in or pushes one out.
+# Why no other card of the hand can be played: the one that was played waits for its marker.
+os-shift-first = You have played { $card }: shift its marker first, or take the card back.
 os-pull = Pull a marker onto { $suit }
 # $count: how many neighbours have a marker to give; $stay: whether all markers may stay.
 os-pull-help =
@@ -143,6 +145,7 @@ os-hand-card-known = { $card }, in your hand, known to all, { $can }
 os-hand-still = seen in a replay
 os-hand-wait = it is not your turn
 os-hand-draw = now draw a card first
+os-hand-shift = now shift a marker first
 os-hand-can = can be played
 # $reason: a sentence.
 os-hand-not = cannot be played. { $reason } It can be discarded

@@ -114,6 +114,9 @@ export interface Texts {
   "ao-near": null;
   "ao-whole": null;
   "ao-end": null;
+  "ao-ending": null;
+  "ao-ending-help": null;
+  "ao-ends-itself": null;
   "ao-end-not": { prompt: string | number };
   "ao-your-pawns": null;
   "ao-your-pawn": { letter: string | number };
@@ -374,6 +377,7 @@ export interface Texts {
   "abo-me-plays": { place: number; person: "you" | "other" };
   "abo-position": { position: string | number };
   "abo-cards": { count: number };
+  "abo-seat-omega": { omega: string | number; count: string | number };
   "abo-hand-card": { card: string | number };
   "abo-hand-known": { names: string | number };
   "abo-hand-known.title": { names: string | number };
@@ -1738,6 +1742,7 @@ export interface Texts {
   "os-draw-now": null;
   "os-shift": null;
   "os-shift-help": { card: string | number };
+  "os-shift-first": { card: string | number };
   "os-pull": { suit: string | number };
   "os-pull-help": { count: number; stay: "yes" | "no"; first: string | number; second: string | number };
   "os-help-alpha": null;
@@ -1778,6 +1783,7 @@ export interface Texts {
   "os-hand-still": null;
   "os-hand-wait": null;
   "os-hand-draw": null;
+  "os-hand-shift": null;
   "os-hand-can": null;
   "os-hand-not": { reason: string | number };
   "os-hand-can-sentence": { suit: string | number };
@@ -1966,6 +1972,12 @@ export interface Texts {
   "set-title": null;
   "set-learn": null;
   "set-players": null;
+  "set-with": null;
+  "set-with-bots": null;
+  "set-with-friends": null;
+  "set-with-here": null;
+  "set-here-open": null;
+  "set-here-hidden": null;
   "set-seat-bot": { level: string | number };
   "set-seat-friend": null;
   "set-seat-here": null;
@@ -1987,9 +1999,6 @@ export interface Texts {
   "set-seat-free": null;
   "set-friend": null;
   "set-bot": null;
-  "set-everyone": null;
-  "set-everyone-open": null;
-  "set-everyone-hidden": null;
   "set-reaction": null;
   "set-reaction-explained": null;
   "set-hints": null;
@@ -2366,12 +2375,13 @@ export interface Texts {
   "people-ask-back": null;
   "people-end": null;
   "people-offer-end": null;
-  "people-resign": null;
-  "people-resign-sure": null;
   "people-ending-explained": { company: "yes" | "no" };
-  "people-resign-explained": { players: number };
   "people-close": null;
   "people-close-sure": null;
+  "resign": null;
+  "resign-title": null;
+  "resign-explained": { players: number };
+  "resign-not": null;
   "prompt-over": null;
   "prompt-thinking": { name: string | number };
   "prompt-pass": { name: string | number };
