@@ -1,4 +1,6 @@
 ## Die Seite
+rulebook-contents =
+    .label = Kapitel
 rulebook-cards = Karten und Teile
 rulebook-clauses = Alle Regeln, nummeriert
 rulebook-words = Wörter dieses Spiels

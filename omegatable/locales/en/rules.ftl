@@ -5,6 +5,8 @@
 
 ## The page
 # The headings of its parts.
+rulebook-contents =
+    .label = Chapters
 rulebook-cards = Cards and pieces
 rulebook-clauses = Every rule, numbered
 rulebook-words = Words of this game

@@ -2550,6 +2550,7 @@ export interface Texts {
   "print-large.label": { sheet: string | number };
   "print-before": null;
   "print-next": null;
+  "rulebook-contents.label": null;
   "rulebook-cards": null;
   "rulebook-clauses": null;
   "rulebook-words": null;
