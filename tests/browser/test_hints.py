@@ -38,6 +38,24 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     expect(told).to_have_count(0)
 
 
+def test_a_word_of_the_prompt_is_explained_without_acting(sit, axe):
+    sitting = sit()
+    sitting.pick("Alpha-Beta-Omega")
+    sitting.button("Start with 2 players").click()
+    sitting.until("Pick your omega")
+    word = sitting.prompt.get_by_role("button", name="omega", exact=True)
+    word.focus()
+    sitting.page.keyboard.press("Enter")
+    note = sitting.prompt.get_by_role("tooltip").filter(has_text="Whom you play.")
+    expect(note).to_be_visible()
+    expect(word).to_have_attribute("aria-expanded", "true")
+    assert_accessible(sitting.page, axe, "an explained word")
+    sitting.page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+    expect(word).to_be_focused()
+    assert sitting.seen()["view"]["phase"] == "omega"
+
+
 @pytest.mark.whole
 def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, axe):
     record = kept_record("omega-shift/two-builders")

@@ -323,3 +323,27 @@ os-notation-take = take the top card of Flood's discards
 # What was typed is no action; $typed: "'zz'".
 os-not-action = { $typed } is not an action: write E7<F, MA>F, E7, xE7, + or +F.
 os-not-neighbour = { $suit } is no neighbour of { $of }: its neighbours are { $first } and { $second }.
+
+## Words that are explained where they stand in a text, such as the prompt. .forms: all forms of the word in the texts of
+## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
+os-term-omega = Omega
+    .forms = Omega, Omegas
+os-term-omega-meaning = The card between you that stands for a catastrophe. Markers and discards lie on it.
+os-term-suit = Suit
+    .forms = suit, suits
+os-term-suit-meaning = One of the five catastrophes: Impact, Pandemic, Eruption, Flood and Machine.
+os-term-marker = Marker
+    .forms = marker, markers
+os-term-marker-meaning = A small cube. There are always fifteen on the Omegas, however they move.
+os-term-neighbour = Neighbour
+    .forms = neighbour, neighbours
+os-term-neighbour-meaning = The Omega on the left or on the right. The first and the last in the row are neighbours, too.
+os-term-column = Column
+    .forms = column, columns
+os-term-column-meaning = Your numbers of one suit, on your side of its Omega, in the order in which you played them.
+os-term-alpha = Alpha
+    .forms = Alpha, Alphas
+os-term-alpha-meaning = A card marked A. It moves a marker and leaves the game.
+os-term-pull = Pull
+    .forms = pull, pulls, pulled
+os-term-pull-meaning = To take a marker from a neighbour and put it on the Omega of the card’s suit.
