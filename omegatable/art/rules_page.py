@@ -1,8 +1,8 @@
 """The page of rules for people: short texts beside drawn scenes, the cards of the game, and its words.
 
 The server sends it to the page, and what is printed may be laid out from it as well. Its texts are in `rules.ftl`, and
-follow the options of a game. Inside them, `<marker>…</marker>` stands around a word that the term `marker` explains. The
-terms are in the game's own catalogue, because the table explains them too.
+follow the options of a game. Inside them, `<marker>…</marker>` stands around a word that the term `marker` explains.
+Terms are in the catalogue of their game, because its table explains them too.
 """
 
 from collections.abc import Sequence
