@@ -87,7 +87,8 @@ def read_package(package: Path) -> Asked:
                 pattern = "".join(
                     re.escape(str(p.value)) if isinstance(p, python.Constant) else "[a-z0-9-]+" for p in node.values
                 )
-                if _ID.match(pattern.replace("\\-", "-")):
+                said = pattern.replace("\\-", "-")
+                if _ID.match(said) or _WITHIN.match(said):
                     found.patterns.append(re.compile(pattern))
             elif isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id == "text":
                 passed = {argument.arg for argument in node.keywords}
@@ -98,6 +99,7 @@ def read_package(package: Path) -> Asked:
 
 
 _ID = re.compile(r"[a-z]+(?:-[a-z0-9]+)+|[a-z]+-")
+_WITHIN = re.compile(r"\[a-z0-9-\]\+-[a-z]+-")  # the game comes first, then a word of its own
 
 
 def _constants(node: python.expr) -> list[str]:

@@ -2,6 +2,7 @@
 
 The server sends it to the page, and what is printed may be laid out from it as well. Its texts are in `rules.ftl`, and
 follow the options of a game. Inside them, `<marker>…</marker>` stands around a word that the term `marker` explains.
+Terms are in the catalogue of their game, because its table explains them too.
 """
 
 from collections.abc import Sequence
@@ -22,10 +23,7 @@ TERMS: Final = {  # by the short name of a game
 
 def terms(game: str) -> list[RulesTerm]:
     """Return the words of a game, which is called by its short name: "os", "ao", "abo"."""
-    return [
-        RulesTerm(name, text(f"rulebook-{game}-term-{name}"), text(f"rulebook-{game}-term-{name}-meaning"))
-        for name in TERMS[game]
-    ]
+    return [RulesTerm(name, text(f"{game}-term-{name}"), text(f"{game}-term-{name}-meaning")) for name in TERMS[game]]
 
 
 def section(

@@ -16,7 +16,7 @@ from omegatable.coach.evidence import Evidence, Witness
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
 from omegatable.coach.match_story import Turn, match_story
-from omegatable.coach.reasons import clear_lead, reason_of_advice
+from omegatable.coach.reasons import clear_lead, has_short_reason, reason_of_advice, speaks_against
 from omegatable.games.plain import Words, whole
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
@@ -50,7 +50,7 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     behind: float  # chance lost against the best
     behind_error: float
     worlds: int  # in which it was tried; 0 if the end of the game was read
-    reason: Words  # for the best and the chosen action, else ""
+    reason: Words  # for the best action, and beside it for the chosen one; else ""
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -250,18 +250,7 @@ class _Reviewing:
         names = {each.action: each.name for each in self._game.choices(view)}
 
         shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
-        told = {best.action, action}
-
-        ahead = clear_lead(judged)
-        evidence = self._evidence(ply, view, best, chosen)
-
-        def why(each: int) -> Words:
-            if each not in told:
-                return ""
-            others = [other for other in told if other != each]
-            if each != best.action:
-                return reason_of_advice(view, each, others, None)
-            return reason_of_advice(view, each, others, ahead, evidence)
+        reasons = self._reasons(ply, view, judged, chosen)
 
         def candidate(each: Judged) -> Candidate:
             return Candidate(
@@ -273,7 +262,7 @@ class _Reviewing:
                 behind=each.behind,
                 behind_error=each.behind_error,
                 worlds=each.worlds,
-                reason=why(each.action),
+                reason=reasons.get(each.action, ""),
             )
 
         self._decisions.append(
@@ -288,6 +277,23 @@ class _Reviewing:
                 verdict=verdict,
             )
         )
+
+    def _reasons(self, ply: int, view: Any, judged: Sequence[Judged], chosen: Judged) -> dict[int, Text]:
+        """Return the reasons of the best and of the chosen action.
+
+        Where the best one has no short reason, a reason for the chosen one would seem to speak for that: only what
+        speaks against it is told.
+        """
+        best = judged[0]
+        evidence = self._evidence(ply, view, best, chosen)
+        if chosen.action == best.action:
+            return {best.action: reason_of_advice(view, best.action, [], clear_lead(judged), evidence)}
+        ahead = clear_lead(judged, chosen)
+        advised = reason_of_advice(view, best.action, [chosen.action], ahead, evidence)
+        played = reason_of_advice(view, chosen.action, [best.action], None)
+        if has_short_reason(advised) or speaks_against(view, chosen.action, played):
+            return {best.action: advised, chosen.action: played}
+        return {best.action: advised}
 
     def _evidence(self, ply: int, view: Any, best: Judged, chosen: Judged) -> Evidence | None:
         """Return what speaks for the best action against the chosen one, if that is clearly behind."""

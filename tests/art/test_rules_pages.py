@@ -3,9 +3,11 @@
 import re
 from collections import Counter
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
+from omegatable import locales
 from omegatable.art.alpha_and_omega import rules_example as tiles
 from omegatable.art.alpha_beta_omega import rules_example as couples
 from omegatable.art.catalogue import catalogue, names_with_words
@@ -72,6 +74,20 @@ def test_marked_words_are_explained_and_the_same_in_all_languages(game, preset):
 
 def test_there_are_at_most_thirty_terms():
     assert sum(map(len, TERMS.values())) <= 30
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", languages())
+def test_every_form_of_an_explained_word_stands_in_a_text(game, language):
+    folder = Path(locales.__file__).parent / language
+    own = (folder / f"{game}.ftl").read_text(encoding="utf-8")
+    forms = re.findall(r"(?m)^[a-z]+-term-[a-z]+ = .*\n    \.forms = (.*)", own)
+    assert len(forms) == len(rules_page(game, GAMES[game].presets["printed"]).terms)
+    others = [(folder / f"{name}.ftl").read_text(encoding="utf-8") for name in ("coach", "rules")]
+    texts = "\n".join([own.partition("-term-")[0], *others])
+    for form in ", ".join(forms).split(", "):
+        begins = f"[{form[0]}{form[0].upper()}]"  # a small letter stands for a capital too
+        assert re.search(rf"(?<!\w){begins}{re.escape(form[1:])}(?!\w)", texts), form
 
 
 @pytest.mark.parametrize("name", SCENES)

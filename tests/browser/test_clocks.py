@@ -13,7 +13,7 @@ def shared(sit, game):
     """Return a page where everybody sits at one screen, before the table is set."""
     sitting = sit()
     sitting.pick(game)
-    sitting.page.get_by_role("switch", name="Everyone on this screen").click()
+    sitting.page.get_by_role("radio", name="All here").check()
     return sitting
 
 

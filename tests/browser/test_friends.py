@@ -96,9 +96,9 @@ def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
     ada.button("Mute Grace").click()
     expect(ada.page.get_by_role("tabpanel")).not_to_contain_text("Hi <b>Ada</b>")
 
-    menu(grace, "People")
-    grace.button("Resign").click()
-    grace.button("Resign: press again").click()
+    menu(grace, "Resign")
+    grace.sees("A bot plays on for you then, and you cannot come back.")
+    grace.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     grace.sees("You have resigned: a bot plays on for you.")
     menu(edith, "People")
     edith.button("Offer to end the game now").click()

@@ -38,6 +38,24 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     expect(told).to_have_count(0)
 
 
+def test_a_word_of_the_prompt_is_explained_without_acting(sit, axe):
+    sitting = sit()
+    sitting.pick("Alpha-Beta-Omega")
+    sitting.button("Start with 2 players").click()
+    sitting.until("Pick your omega")
+    word = sitting.prompt.get_by_role("button", name="omega", exact=True)
+    word.focus()
+    sitting.page.keyboard.press("Enter")
+    note = sitting.prompt.get_by_role("tooltip").filter(has_text="Whom you play.")
+    expect(note).to_be_visible()
+    expect(word).to_have_attribute("aria-expanded", "true")
+    assert_accessible(sitting.page, axe, "an explained word")
+    sitting.page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+    expect(word).to_be_focused()
+    assert sitting.seen()["view"]["phase"] == "omega"
+
+
 @pytest.mark.whole
 def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, axe):
     record = kept_record("omega-shift/two-builders")
@@ -82,7 +100,7 @@ def test_people_have_no_hints_unless_the_table_was_set_so(sit, table):
     sitting = sit()
     sitting.pick("Omega Shift")
     expect(sitting.page.get_by_role("switch", name="Hints")).to_have_count(0)
-    sitting.page.get_by_role("switch", name="Everyone on this screen").click()
+    sitting.page.get_by_role("radio", name="All here").check()
     expect(sitting.page.get_by_role("switch", name="Hints")).to_be_visible()
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")

@@ -343,7 +343,7 @@ def discard_and_draw(sitting):
 def test_two_people_on_one_screen_never_see_each_others_hand(sit, axe):
     sitting = sit()
     page = sitting.page
-    page.get_by_role("switch", name="Everyone on this screen").click()
+    page.get_by_role("radio", name="All here").check()
     sitting.button("Start with 2 players").click()
     curtain = page.get_by_role("dialog", name=re.compile("^Pass to "))
     for _ in range(sample(2, 3)):

@@ -13,7 +13,7 @@ def test_a_key_opens_the_rules_where_the_turn_is_and_keys_alone_read_them(sit):
     rules = page.get_by_role("dialog", name="Rules of Omega Shift")
     here = rules.get_by_role("region", name="Your turn You are here")
     expect(here).to_be_in_viewport()
-    for _ in range(5):  # two links, and the marked words up to the first one of this section
+    for _ in range(6):  # two links, the chapters, and the marked words up to the first one of this section
         page.keyboard.press("Tab")
     expect(here.get_by_role("button", name="Alpha")).to_be_focused()
     expect(here.get_by_role("tooltip")).to_have_text("A card marked A. It moves a marker and leaves the game.")
@@ -41,6 +41,9 @@ def test_the_rules_have_an_address_of_their_own_in_german(sit, table, axe):
         if fold.is_visible():
             fold.click()
     assert_accessible(page, axe, "the rules")
+    page.get_by_role("navigation", name="Kapitel").get_by_role("button", name="Das Ende").click()
+    expect(end.get_by_role("heading")).to_be_focused()
+    expect(end).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.get_by_role("radio", name="Wie gedruckt").check()
     expect(end).not_to_contain_text("letzten Zug kann niemand antworten")

@@ -6,7 +6,7 @@ import pytest
 
 from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
-from omegatable.coach.reasons import clear_lead, reason, reason_of_advice
+from omegatable.coach.reasons import clear_lead, has_short_reason, reason, reason_of_advice, speaks_against
 from omegatable.coach.reasons.agreeing import explains
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
@@ -72,6 +72,10 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
     assert clear_lead([best, Judged(1, 0.1, 0.54, 0.02, 0.06, 0.02, 50)]) == 0.06
     assert clear_lead([best, Judged(1, 0.1, 0.54, 0.02, 0.06, 0.03, 50)]) == 0.0
     assert clear_lead([best]) is None
+    # The next best is too close, and the one that was played is not.
+    near, played = Judged(1, 0.2, 0.59, 0.02, 0.01, 0.02, 50), Judged(2, 0.0, 0.48, 0.02, 0.12, 0.02, 50)
+    assert clear_lead([best, near, played], played) == 0.12
+    assert clear_lead([best, near, played], near) == 0.0
 
 
 def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():
@@ -99,6 +103,11 @@ def test_a_reason_in_omega_shift_is_right_in_points_with_their_cost():
     assert explains(view, 0, text("coach-os-waits", **waits, missing=1))
     assert not explains(view, 0, text("coach-os-waits", **waits, missing=2))
     assert not explains(view, 0, text("coach-os-level"))  # true, and no reason
+    # 13 - 15 = -2: that speaks against it, and what is level speaks neither way.
+    assert speaks_against(view, 0, text("coach-os-third", **(third | {"points": 13})))
+    assert not speaks_against(view, 0, text("coach-os-level"))
+    assert has_short_reason(text("coach-os-level"))
+    assert not has_short_reason(text("coach-prefers-close"))
 
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift

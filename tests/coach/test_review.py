@@ -85,6 +85,8 @@ def test_a_review_judges_every_choice_of_the_seat_and_adds_up(name: str, options
         assert each.candidates[0] == each.best
         assert each.chance == each.best.chance >= each.chosen.chance
         assert each.best.reason
+        clear = each.verdict not in ("best", "too close")
+        assert not (clear and each.best.reason == text("coach-prefers-close"))
     balance = found.balance
     parts = (balance.deal, balance.draws, balance.decisions, balance.others)
     assert balance.start + sum(part.points for part in parts) == pytest.approx(balance.total.points)

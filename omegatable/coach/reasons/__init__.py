@@ -12,7 +12,7 @@ import numpy as np
 
 from omegatable.coach.evidence import Evidence
 from omegatable.coach.judging import Judged, too_close
-from omegatable.coach.reasons.agreeing import explains, parts_of_reason, worth
+from omegatable.coach.reasons.agreeing import explains, parts_of_reason, speaks_against, worth
 from omegatable.coach.reasons.alpha_and_omega import is_about_pawn, part_in_alpha_and_omega, reason_in_alpha_and_omega
 from omegatable.coach.reasons.alpha_beta_omega import (
     is_about_seat,
@@ -24,7 +24,7 @@ from omegatable.coach.reasons.phrases import sentences
 from omegatable.games import GAMES
 from omegatable.locales.text import Text, text
 
-__all__ = ("clear_lead", "reason", "reason_of_advice")
+__all__ = ("clear_lead", "has_short_reason", "reason", "reason_of_advice", "speaks_against")
 
 
 class _Reason(Protocol):
@@ -85,14 +85,20 @@ def reason(view: Any, action: int, others: Sequence[int] = ()) -> Text:
     return _REASONS[view.dtype](view, action, others)
 
 
-def clear_lead(judged: Sequence[Judged]) -> float | None:
-    """Return the chance by which the first of *judged* is ahead of the next, 0.0 if that is too close to tell.
+def clear_lead(judged: Sequence[Judged], other: Judged | None = None) -> float | None:
+    """Return the chance by which the first of *judged* is ahead of *other*, 0.0 if that is too close to tell.
 
-    None if no two were judged.
+    *other* is by default the next one. None if no two were judged.
     """
     if len(judged) < 2:
         return None
-    return 0.0 if too_close(judged) else judged[1].behind
+    compared = other or judged[1]
+    return 0.0 if too_close((judged[0], compared)) else compared.behind
+
+
+def has_short_reason(reason: Text) -> bool:
+    """Return whether the *reason* of an advised action says more than that it is advised."""
+    return reason.id not in ("coach-prefers", "coach-prefers-close")
 
 
 def reason_of_advice(
@@ -103,7 +109,8 @@ def reason_of_advice(
     With *evidence* it is the part of the result that the action changes most against the first of *others*, after what
     the action does to that at once. Without, or where nothing shows the cause of that, it is what `reason` returns, if
     that explains the choice. In Omega Shift a part without a cause explains nothing. The lead is told instead.
-    *ahead* is the action's `clear_lead`; with None, as for actions that are not advised, it is what `reason` returns.
+    *ahead* is the action's `clear_lead`, over the chosen action in a review; with None, as for actions that are not
+    advised, it is what `reason` returns.
     """
     found = reason(view, action, others)
     if ahead is None:

@@ -73,6 +73,11 @@ def explains(view: Any, action: int, reason: Text, instead: Text | None = None) 
     return min(sign for _, sign in told) >= 0 and any(sign > 0 for said, sign in told if said not in shared)
 
 
+def speaks_against(view: Any, action: int, reason: Text) -> bool:
+    """Return whether a *reason* speaks against its *action*: whether its sentences come to less than 0."""
+    return sum(worth(view, action, said) for said in parts_of_reason(reason)) < 0
+
+
 def parts_of_reason(reason: Text) -> list[Text]:
     """Return the sentences of a *reason*."""
     if reason.id != TWO:

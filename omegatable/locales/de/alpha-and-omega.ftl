@@ -177,6 +177,10 @@ ao-farther =
 ao-near = Nah heran
 ao-whole = Die ganze Welt
 ao-end = Zug beenden
+# While the turn ends without a press, and before: two steps are walked in a turn.
+ao-ending = Dein Zug endet
+ao-ending-help = Er endet gleich von selbst. Noch kannst du deinen letzten Schritt zurücknehmen.
+ao-ends-itself = Der zweite Schritt beendet deinen Zug von selbst.
 # $prompt: what is still to be done.
 ao-end-not = { $prompt } – erst dann kann der Zug enden.
 ao-your-pawns = Deine Figuren
@@ -506,3 +510,27 @@ ao-notation-draw = ziehen und damit den Zug beenden
 # What was typed is no action; $typed: "'zz'".
 ao-not-action = { $typed } ist keine Aktion: Tippe F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE, oW oder +.
 ao-not-cell = Das Feld { $cell } liegt jenseits des Rands, der { $steps } Schritte von der Mitte entfernt ist.
+
+## Words that are explained where they stand in a text, such as the prompt. .forms: all forms of the word in the texts of
+## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
+ao-term-snake = Schlange
+    .forms = Schlange
+ao-term-snake-meaning = Das Plättchen in der Mitte der Welt, auf dem alle Figuren beginnen. Es hat kein Element.
+ao-term-element = Element
+    .forms = Element, Elemente
+ao-term-element-meaning = Feuer, Wasser, Luft oder Erde: was ein Plättchen ist.
+ao-term-opposite = Gegenelement
+    .forms = Gegenelement, Gegenelemente
+ao-term-opposite-meaning = Feuer und Wasser sind Gegenelemente, und ebenso Luft und Erde. Der Rand eines Plättchens zeigt sein Gegenelement.
+ao-term-transformation = Verwandlung
+    .forms = Verwandlung
+ao-term-transformation-meaning = Ein Plättchen mit einer kleinen Schlange um sein Zeichen. Es darf ein anderes zudecken.
+ao-term-pawn = Figur
+    .forms = Figur, Figuren
+ao-term-pawn-meaning = Eine deiner beiden kleinen Leute, Alpha oder Omega. Der Hut zeigt, zu wem sie gehören.
+ao-term-jaws = −2
+    .forms = Rachen
+ao-term-jaws-meaning = Der Rachen der Schlange: ein Plättchen, das zwei Punkte kostet.
+ao-term-switch = Wechsel
+    .forms = Wechsel
+ao-term-switch-meaning = Ein Plättchen, das zwei andere vertauscht und dann aus dem Spiel kommt.

@@ -197,6 +197,8 @@ abo-cards =
         [one] 1 Karte
        *[other] { $count } Karten
     }
+# On the seat of another player, on a phone. $omega: the shortest name of the omega; $count: "4 cards".
+abo-seat-omega = { $omega }, { $count }
 abo-hand-card = { $card }, auf deiner Hand
 # $names: players who know that the reader has this card.
 abo-hand-known = wer davon weiß: { $names }
@@ -1287,3 +1289,45 @@ abo-not-number =
 abo-not-card = In diesem Kartensatz gibt es keine Karte { $code }.
 # In place of chance.
 abo-not-drawn = { $code } kann von dort nicht gezogen werden.
+
+## Words that are explained where they stand in a text, such as the prompt. .forms: all forms of the word in the texts of
+## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
+abo-term-omega = Omega
+    .forms = Omega, Omegas
+abo-term-omega-meaning = Wen du spielst. In Zeiten der Hitze können Alphas Omegas kaum widerstehen.
+abo-term-alpha = Alpha
+    .forms = Alpha, Alphas
+abo-term-alpha-meaning = Einer von fünf Charakteren auf der Straße, die Omegas markieren: vier Farben und Mr. Kompatibel.
+abo-term-beta = Beta
+    .forms = Beta, Betas
+abo-term-beta-meaning = Einer von fünf Charakteren auf der Straße, die niemanden markieren. Manche Karten verheiraten dich mit einem.
+abo-term-road = Straße
+    .forms = Straße
+abo-term-road-meaning = Die zehn Charaktere nebeneinander und die Positionen darunter, ab 1 gezählt.
+abo-term-final = Letzte Position
+    .forms = letzte Position, letzten Position
+abo-term-final-meaning = Die letzte Position, die auf der Straße noch da ist.
+abo-term-round = Runde
+    .forms = Runde, Runden
+abo-term-round-meaning = Was alle gemeinsam tun: ziehen, tauschen, spielen, weiterrücken.
+abo-term-cycle = Zyklus
+    .forms = Zyklus, Zyklen
+abo-term-cycle-meaning = Ein Gang aller Omegas die Straße entlang, bis jemand über ihr Ende hinausgeht.
+abo-term-marked = Markiert
+    .forms = markieren, markiert
+abo-term-marked-meaning = Von einem Alpha zum Partner genommen. Beide verlassen das Spiel.
+abo-term-married = Verheiratet
+    .forms = heiraten, verheiratet
+abo-term-married-meaning = Durch eine Karte mit einem Beta oder einem anderen Omega aus dem Spiel gegangen.
+abo-term-protected = Geschützt
+    .forms = geschützt
+abo-term-protected-meaning = Kein Alpha kann diesen Omega markieren, bis der Zyklus endet. Das sagt eine Karte: der Hitzeblocker zum Beispiel.
+abo-term-reaction = Reaktion
+    .forms = Reaktion, Reaktionen
+abo-term-reaction-meaning = Eine Karte, die gespielt wird, wenn ein Alpha aufgedeckt wird, wer auch immer dran ist.
+abo-term-scented = Duftend
+    .forms = duftend, duftet
+abo-term-scented-meaning = Ein Effekt einer Karte, bis der Zyklus endet: Ein Alpha wendet sich diesem Omega zuerst zu.
+abo-term-other = Der Andere
+    .forms = der Andere
+abo-term-other-meaning = Ein Omega ohne Farbe, zu dem andere Alphas passen als zu den übrigen.

@@ -49,6 +49,8 @@ os-draw-now = Du hast schon eine Karte ausgespielt oder abgelegt. Zieh jetzt ein
 ## Omega Shift: the board
 os-shift = Verschiebe einen Marker
 os-shift-help = { $card } holt einen oder schiebt einen weg.
+# Why no other card of the hand can be played: the one that was played waits for its marker.
+os-shift-first = Du hast { $card } ausgespielt: Verschiebe erst den Marker, oder nimm die Karte zurück.
 os-pull = Hol einen Marker zu { $suit }
 # $count: how many neighbours have a marker to give; $stay: whether all markers may stay.
 os-pull-help =
@@ -153,6 +155,7 @@ os-hand-card-known = { $card }, auf deiner Hand, allen bekannt, { $can }
 os-hand-still = in einer Aufzeichnung
 os-hand-wait = du bist nicht am Zug
 os-hand-draw = zieh jetzt zuerst eine Karte
+os-hand-shift = verschiebe zuerst einen Marker
 os-hand-can = kann ausgespielt werden
 # $reason: a sentence.
 os-hand-not = kann nicht ausgespielt werden. { $reason } Ablegen ist möglich
@@ -362,3 +365,27 @@ os-notation-take = die oberste Karte der Ablage von Flut nehmen
 # What was typed is no action; $typed: "'zz'".
 os-not-action = { $typed } ist keine Aktion: Tippe E7<F, MA>F, E7, xE7, + oder +F.
 os-not-neighbour = { $suit } liegt nicht neben { $of }: Die Nachbarn dort sind { $first } und { $second }.
+
+## Words that are explained where they stand in a text, such as the prompt. .forms: all forms of the word in the texts of
+## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
+os-term-omega = Omega
+    .forms = Omega, Omegas
+os-term-omega-meaning = Die Karte zwischen euch, die für eine Katastrophe steht. Auf ihr liegen Marker und abgelegte Karten.
+os-term-suit = Farbe
+    .forms = Farbe
+os-term-suit-meaning = Eine der fünf Katastrophen: Einschlag, Pandemie, Eruption, Flut und Maschine.
+os-term-marker = Marker
+    .forms = Marker, Markern, Markers
+os-term-marker-meaning = Ein kleiner Würfel. Auf den Omegas sind immer fünfzehn, wie sie sich auch bewegen.
+os-term-neighbour = Nachbar
+    .forms = Nachbar, Nachbarn
+os-term-neighbour-meaning = Das Omega links oder rechts daneben. Auch das erste und das letzte sind Nachbarn.
+os-term-column = Reihe
+    .forms = Reihe, Reihen
+os-term-column-meaning = Deine Zahlen einer Farbe auf deiner Seite ihres Omegas, in der Reihenfolge, in der du sie ausgespielt hast.
+os-term-alpha = Alpha
+    .forms = Alpha, Alphas
+os-term-alpha-meaning = Eine Karte mit einem A. Sie bewegt einen Marker und ist dann aus dem Spiel.
+os-term-pull = Holen
+    .forms = hol, holt, holen, geholt
+os-term-pull-meaning = Einen Marker von einem Nachbarn nehmen und auf das Omega der Farbe der Karte legen.

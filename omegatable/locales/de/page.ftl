@@ -156,6 +156,13 @@ set-rules-own = Du hast unten etwas daran geändert: An diesem Tisch gelten eige
 set-title = Tisch eröffnen
 set-learn = Spielend lernen
 set-players = Wer mitspielt
+# Everybody but the reader: bots, friends who join with a link, or people who share the screen. On three buttons.
+set-with = Wer die anderen sind
+set-with-bots = Bots
+set-with-friends = Gäste
+set-with-here = Alle hier
+set-here-open = Ihr gebt das Gerät reihum weiter. Was ihr auf der Hand habt, liegt offen.
+set-here-hidden = Ihr gebt das Gerät reihum weiter; zwischen den Zügen verdeckt ein Vorhang, was ihr auf der Hand habt.
 # Under a name: how that player takes part. $level is a sentence about how well a bot plays.
 set-seat-bot = Ein Bot. { $level }
 set-seat-friend = Kommt über einen Link dazu
@@ -182,9 +189,6 @@ set-invite = Stattdessen jemanden einladen
 set-seat-free = Freier Platz
 set-friend = Gast
 set-bot = Bot
-set-everyone = Alle an diesem Gerät
-set-everyone-open = Ihr gebt es reihum weiter. Was ihr auf der Hand habt, liegt offen.
-set-everyone-hidden = Ihr gebt es reihum weiter; zwischen den Zügen verdeckt ein Vorhang, was ihr auf der Hand habt.
 set-reaction = Sekunden zum Reagieren
 # Under "Sekunden zum Reagieren". An alpha is a card.
 set-reaction-explained = So lange dürfen alle nachdenken, wenn ein Alpha aufgedeckt wird; 0: ohne Uhr.
@@ -716,21 +720,24 @@ people-back = Zurück zu meiner letzten Entscheidung
 people-ask-back = Um Rückkehr zu meiner letzten Entscheidung bitten
 people-end = Partie jetzt beenden
 people-offer-end = Anbieten, die Partie jetzt zu beenden
-people-resign = Aufgeben
-people-resign-sure = Aufgeben: noch einmal drücken
 people-ending-explained =
     { $company ->
         [yes] Die anderen werden gefragt, Bots stimmen zu. Endet die Partie vorzeitig, gilt der Punktestand, wie er ist.
        *[no] Bots stimmen zu. Endet die Partie vorzeitig, gilt der Punktestand, wie er ist.
     }
-people-resign-explained =
-    { $players ->
-        [1] Wenn du aufgibst, ist die Partie vorbei.
-        [2] Wenn du aufgibst, gewinnt die andere Person.
-       *[other] Wenn du aufgibst, spielt ein Bot für dich weiter.
-    }
 people-close = Tisch schließen
 people-close-sure = Das beendet die Partie für alle: noch einmal drücken
+
+## Resigning, from the menu of a table
+resign = Aufgeben
+resign-title = Diese Partie aufgeben?
+resign-explained =
+    { $players ->
+        [1] Dann ist die Partie vorbei.
+        [2] Dann gewinnt die andere Person.
+       *[other] Dann spielt ein Bot für dich weiter, und du kannst nicht zurückkommen.
+    }
+resign-not = Weiterspielen
 
 ## The table: what to do now
 prompt-over = Dein Zug ist vorbei

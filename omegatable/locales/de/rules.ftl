@@ -1,4 +1,6 @@
 ## Die Seite
+rulebook-contents =
+    .label = Kapitel
 rulebook-cards = Karten und Teile
 rulebook-clauses = Alle Regeln, nummeriert
 rulebook-words = Wörter dieses Spiels
@@ -96,20 +98,6 @@ rulebook-os-card-omega-does = Auf ihm liegen die Marker und die abgelegten Karte
 rulebook-os-card-marker-does = Weniger als drei: Die Farbe zählt nichts. Drei oder mehr: Jeder kostet Punkte.
 
 ## Omega Shift: seine Wörter
-rulebook-os-term-omega = Omega
-rulebook-os-term-omega-meaning = Die Karte zwischen euch, die für eine Katastrophe steht. Auf ihr liegen Marker und abgelegte Karten.
-rulebook-os-term-suit = Farbe
-rulebook-os-term-suit-meaning = Eine der fünf Katastrophen: Einschlag, Pandemie, Eruption, Flut und Maschine.
-rulebook-os-term-marker = Marker
-rulebook-os-term-marker-meaning = Ein kleiner Würfel. Auf den Omegas sind immer fünfzehn, wie sie sich auch bewegen.
-rulebook-os-term-neighbour = Nachbar
-rulebook-os-term-neighbour-meaning = Das Omega links oder rechts daneben. Auch das erste und das letzte sind Nachbarn.
-rulebook-os-term-column = Reihe
-rulebook-os-term-column-meaning = Deine Zahlen einer Farbe auf deiner Seite ihres Omegas, in der Reihenfolge, in der du sie ausgespielt hast.
-rulebook-os-term-alpha = Alpha
-rulebook-os-term-alpha-meaning = Eine Karte mit einem A. Sie bewegt einen Marker und ist dann aus dem Spiel.
-rulebook-os-term-pull = Holen
-rulebook-os-term-pull-meaning = Einen Marker von einem Nachbarn nehmen und auf das Omega der Farbe der Karte legen.
 
 ## Alpha & Omega: die Regeln
 rulebook-ao-goal = Worum es geht
@@ -218,20 +206,6 @@ rulebook-ao-tile-snake = Liegt in der Mitte, wo alle beginnen. Sie hat kein Elem
 rulebook-ao-pawn = Jede Person hat ein Alpha und ein Omega. Jede Figur zählt, was um ihr Plättchen liegt.
 
 ## Alpha & Omega: seine Wörter
-rulebook-ao-term-snake = Schlange
-rulebook-ao-term-snake-meaning = Das Plättchen in der Mitte der Welt, auf dem alle Figuren beginnen. Es hat kein Element.
-rulebook-ao-term-element = Element
-rulebook-ao-term-element-meaning = Feuer, Wasser, Luft oder Erde: was ein Plättchen ist.
-rulebook-ao-term-opposite = Gegenelement
-rulebook-ao-term-opposite-meaning = Feuer und Wasser sind Gegenelemente, und ebenso Luft und Erde. Der Rand eines Plättchens zeigt sein Gegenelement.
-rulebook-ao-term-transformation = Verwandlung
-rulebook-ao-term-transformation-meaning = Ein Plättchen mit einer kleinen Schlange um sein Zeichen. Es darf ein anderes zudecken.
-rulebook-ao-term-pawn = Figur
-rulebook-ao-term-pawn-meaning = Eine deiner beiden kleinen Leute, Alpha oder Omega. Der Hut zeigt, zu wem sie gehören.
-rulebook-ao-term-jaws = −2
-rulebook-ao-term-jaws-meaning = Der Rachen der Schlange: ein Plättchen, das zwei Punkte kostet.
-rulebook-ao-term-switch = Wechsel
-rulebook-ao-term-switch-meaning = Ein Plättchen, das zwei andere vertauscht und dann aus dem Spiel kommt.
 
 ## Alpha-Beta-Omega: die Regeln
 rulebook-abo-goal = Worum es geht
@@ -309,29 +283,3 @@ rulebook-abo-missed-peek = <b>Ansehen ist geheim.</b> Dabei wird nichts aufgedec
 rulebook-abo-missed-trade = <b>Versprechen binden nicht,</b> angenommene Angebote schon.
 
 ## Alpha-Beta-Omega: seine Wörter
-rulebook-abo-term-omega = Omega
-rulebook-abo-term-omega-meaning = Wen du spielst. In Zeiten der Hitze können Alphas Omegas kaum widerstehen.
-rulebook-abo-term-alpha = Alpha
-rulebook-abo-term-alpha-meaning = Einer von fünf Charakteren auf der Straße, die Omegas markieren: vier Farben und Mr. Kompatibel.
-rulebook-abo-term-beta = Beta
-rulebook-abo-term-beta-meaning = Einer von fünf Charakteren auf der Straße, die niemanden markieren. Manche Karten verheiraten dich mit einem.
-rulebook-abo-term-road = Straße
-rulebook-abo-term-road-meaning = Die zehn Charaktere nebeneinander und die Positionen darunter, ab 1 gezählt.
-rulebook-abo-term-final = Letzte Position
-rulebook-abo-term-final-meaning = Die letzte Position, die auf der Straße noch da ist.
-rulebook-abo-term-round = Runde
-rulebook-abo-term-round-meaning = Was alle gemeinsam tun: ziehen, tauschen, spielen, weiterrücken.
-rulebook-abo-term-cycle = Zyklus
-rulebook-abo-term-cycle-meaning = Ein Gang aller Omegas die Straße entlang, bis jemand über ihr Ende hinausgeht.
-rulebook-abo-term-marked = Markiert
-rulebook-abo-term-marked-meaning = Von einem Alpha zum Partner genommen. Beide verlassen das Spiel.
-rulebook-abo-term-married = Verheiratet
-rulebook-abo-term-married-meaning = Durch eine Karte mit einem Beta oder einem anderen Omega aus dem Spiel gegangen.
-rulebook-abo-term-protected = Geschützt
-rulebook-abo-term-protected-meaning = Kein Alpha kann diesen Omega markieren, bis der Zyklus endet. Das sagt eine Karte: der Hitzeblocker zum Beispiel.
-rulebook-abo-term-reaction = Reaktion
-rulebook-abo-term-reaction-meaning = Eine Karte, die gespielt wird, wenn ein Alpha aufgedeckt wird, wer auch immer dran ist.
-rulebook-abo-term-scented = Duftend
-rulebook-abo-term-scented-meaning = Ein Effekt einer Karte, bis der Zyklus endet: Ein Alpha wendet sich diesem Omega zuerst zu.
-rulebook-abo-term-other = Der Andere
-rulebook-abo-term-other-meaning = Ein Omega ohne Farbe, zu dem andere Alphas passen als zu den übrigen.

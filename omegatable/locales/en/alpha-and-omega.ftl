@@ -147,6 +147,10 @@ ao-farther =
 ao-near = Near the action
 ao-whole = The whole world
 ao-end = End turn
+# While the turn ends without a press, and before: two steps are walked in a turn.
+ao-ending = Your turn is ending
+ao-ending-help = It ends by itself in a moment. You can still take back your last step.
+ao-ends-itself = The second step ends your turn by itself.
 # $prompt: what is still to be done.
 ao-end-not = { $prompt }: then the turn can end.
 ao-your-pawns = Your pawns
@@ -433,3 +437,27 @@ ao-notation-draw = draw, which ends the turn
 # What was typed is no action; $typed: "'zz'".
 ao-not-action = { $typed } is not an action: write F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE, oW or +.
 ao-not-cell = The cell { $cell } lies beyond the edge, { $steps } steps from the middle.
+
+## Words that are explained where they stand in a text, such as the prompt. .forms: all forms of the word in the texts of
+## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
+ao-term-snake = Snake
+    .forms = Snake
+ao-term-snake-meaning = The tile in the middle of the world, where all pawns begin. It has no element.
+ao-term-element = Element
+    .forms = element, elements
+ao-term-element-meaning = Fire, Water, Air or Earth: what a tile is.
+ao-term-opposite = Opposite
+    .forms = opposite, opposites
+ao-term-opposite-meaning = Fire and Water are opposites, and so are Air and Earth. The rim of a tile shows its opposite.
+ao-term-transformation = Transformation
+    .forms = Transformation
+ao-term-transformation-meaning = A tile with a small Snake round its sign. It may cover another tile.
+ao-term-pawn = Pawn
+    .forms = pawn, pawns
+ao-term-pawn-meaning = One of your two people, Alpha and Omega. Their hats show whose they are.
+ao-term-jaws = −2
+    .forms = jaws
+ao-term-jaws-meaning = The jaws of the Snake: a tile that takes two points.
+ao-term-switch = Switch
+    .forms = Switch, Switches
+ao-term-switch-meaning = A tile that makes two others change places and leaves the game.

@@ -215,6 +215,8 @@ abo-cards =
         [one] 1 card
        *[other] { $count } cards
     }
+# On the seat of another player, on a phone. $omega: the shortest name of the omega; $count: "4 cards".
+abo-seat-omega = { $omega }, { $count }
 abo-hand-card = { $card }, in your hand
 # $names: players who know that the reader has this card.
 abo-hand-known = known to { $names }
@@ -1024,3 +1026,45 @@ abo-not-number =
 abo-not-card = There is no card { $code } in this deck.
 # In place of chance.
 abo-not-drawn = { $code } cannot be drawn from there.
+
+## Words that are explained where they stand in a text, such as the prompt. .forms: all forms of the word in the texts of
+## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
+abo-term-omega = Omega
+    .forms = omega, omegas
+abo-term-omega-meaning = Whom you play. In times of heat, alphas find omegas hard to resist.
+abo-term-alpha = Alpha
+    .forms = alpha, alphas
+abo-term-alpha-meaning = One of five characters on the road who mark omegas: four colours, and Mr Compatible.
+abo-term-beta = Beta
+    .forms = beta, betas
+abo-term-beta-meaning = One of five characters on the road who mark nobody. Some cards let you marry one.
+abo-term-road = Road
+    .forms = road
+abo-term-road-meaning = The ten characters in their row, and the positions below them, numbered from 1.
+abo-term-final = Final position
+    .forms = final position
+abo-term-final-meaning = The last position that is left on the road.
+abo-term-round = Round
+    .forms = round, rounds
+abo-term-round-meaning = What all do together: pick, trade, play, move on.
+abo-term-cycle = Cycle
+    .forms = cycle, cycles
+abo-term-cycle-meaning = One walk of all omegas along the road, until somebody passes its end.
+abo-term-marked = Marked
+    .forms = mark, marks, marked
+abo-term-marked-meaning = Taken as a partner by an alpha. Both leave the game.
+abo-term-married = Married
+    .forms = marry, married
+abo-term-married-meaning = Having left the game with a beta or another omega, by a card.
+abo-term-protected = Protected
+    .forms = protected
+abo-term-protected-meaning = No alpha can mark this omega until the cycle ends. A card says so: Heat Suppressant, for example.
+abo-term-reaction = Reaction
+    .forms = reaction, reactions
+abo-term-reaction-meaning = A card that is played when an alpha is turned up, whoever’s turn it is.
+abo-term-scented = Scented
+    .forms = scented
+abo-term-scented-meaning = An effect of a card, until the cycle ends: an alpha turns to this omega first.
+abo-term-other = The Other
+    .forms = the Other
+abo-term-other-meaning = Not Like the Other Omegas: an omega without a colour, who suits other alphas than the rest do.

@@ -39,6 +39,8 @@ os-draw-now = You have already played or discarded. Now draw a card.
 ## Omega Shift: the board
 os-shift = Shift a marker
 os-shift-help = { $card } pulls one in or pushes one out.
+# Why no other card of the hand can be played: the one that was played waits for its marker.
+os-shift-first = You have played { $card }: shift its marker first, or take the card back.
 os-pull = Pull a marker onto { $suit }
 # $count: how many neighbours have a marker to give; $stay: whether all markers may stay.
 os-pull-help =
@@ -143,6 +145,7 @@ os-hand-card-known = { $card }, in your hand, known to all, { $can }
 os-hand-still = seen in a replay
 os-hand-wait = it is not your turn
 os-hand-draw = now draw a card first
+os-hand-shift = now shift a marker first
 os-hand-can = can be played
 # $reason: a sentence.
 os-hand-not = cannot be played. { $reason } It can be discarded
@@ -320,3 +323,27 @@ os-notation-take = take the top card of Flood's discards
 # What was typed is no action; $typed: "'zz'".
 os-not-action = { $typed } is not an action: write E7<F, MA>F, E7, xE7, + or +F.
 os-not-neighbour = { $suit } is no neighbour of { $of }: its neighbours are { $first } and { $second }.
+
+## Words that are explained where they stand in a text, such as the prompt. .forms: all forms of the word in the texts of
+## this game, between commas; small letters stand for a capital at the beginning of a sentence too.
+os-term-omega = Omega
+    .forms = Omega, Omegas
+os-term-omega-meaning = The card between you that stands for a catastrophe. Markers and discards lie on it.
+os-term-suit = Suit
+    .forms = suit, suits
+os-term-suit-meaning = One of the five catastrophes: Impact, Pandemic, Eruption, Flood and Machine.
+os-term-marker = Marker
+    .forms = marker, markers
+os-term-marker-meaning = A small cube. There are always fifteen on the Omegas, however they move.
+os-term-neighbour = Neighbour
+    .forms = neighbour, neighbours
+os-term-neighbour-meaning = The Omega on the left or on the right. The first and the last in the row are neighbours, too.
+os-term-column = Column
+    .forms = column, columns
+os-term-column-meaning = Your numbers of one suit, on your side of its Omega, in the order in which you played them.
+os-term-alpha = Alpha
+    .forms = Alpha, Alphas
+os-term-alpha-meaning = A card marked A. It moves a marker and leaves the game.
+os-term-pull = Pull
+    .forms = pull, pulls, pulled
+os-term-pull-meaning = To take a marker from a neighbour and put it on the Omega of the card’s suit.

@@ -155,6 +155,13 @@ set-rules-own = You have changed one of these below: this table plays custom rul
 set-title = Set the table
 set-learn = Learn by playing
 set-players = Who plays
+# Everybody but the reader: bots, friends who join with a link, or people who share the screen. On three buttons.
+set-with = Who the others are
+set-with-bots = Bots
+set-with-friends = Friends
+set-with-here = All here
+set-here-open = You pass the screen round. All hands lie open.
+set-here-hidden = You pass the screen round; a curtain hides the hands between turns.
 # Under a name: how that player takes part. $level is a sentence about how well a bot plays.
 set-seat-bot = A bot. { $level }
 set-seat-friend = Joins with a link
@@ -181,9 +188,6 @@ set-invite = Invite a friend instead
 set-seat-free = Free seat
 set-friend = Friend
 set-bot = Bot
-set-everyone = Everyone on this screen
-set-everyone-open = You pass it round. All hands lie open.
-set-everyone-hidden = You pass it round; a curtain hides the hands between turns.
 set-reaction = Seconds to react
 # Under "Seconds to react". An alpha is a card.
 set-reaction-explained = How long everyone may think when an alpha is turned up; 0: no clock.
@@ -710,21 +714,24 @@ people-back = Go back to my last decision
 people-ask-back = Ask to go back to my last decision
 people-end = End the game now
 people-offer-end = Offer to end the game now
-people-resign = Resign
-people-resign-sure = Resign: press again
 people-ending-explained =
     { $company ->
         [yes] The others are asked; bots agree. If the game ends early, the score stands as it is.
        *[no] Bots agree. If the game ends early, the score stands as it is.
     }
-people-resign-explained =
-    { $players ->
-        [1] If you resign, the game is over.
-        [2] If you resign, the other player wins.
-       *[other] If you resign, a bot plays on for you.
-    }
 people-close = Close the table
 people-close-sure = This ends the game for everyone: press again
+
+## Resigning, from the menu of a table
+resign = Resign
+resign-title = Resign this game?
+resign-explained =
+    { $players ->
+        [1] The game is over then.
+        [2] The other player wins then.
+       *[other] A bot plays on for you then, and you cannot come back.
+    }
+resign-not = Play on
 
 ## The table: what to do now
 prompt-over = Your turn is over

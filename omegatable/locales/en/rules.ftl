@@ -5,6 +5,8 @@
 
 ## The page
 # The headings of its parts.
+rulebook-contents =
+    .label = Chapters
 rulebook-cards = Cards and pieces
 rulebook-clauses = Every rule, numbered
 rulebook-words = Words of this game
@@ -116,22 +118,6 @@ rulebook-os-card-alpha-does = Moves one marker between the Omega of its suit and
 rulebook-os-card-omega = Omega
 rulebook-os-card-omega-does = Holds the markers and the discards of its suit. It stays where it is.
 rulebook-os-card-marker-does = Fewer than three: the suit is worth nothing. Three or more: each costs points.
-
-## Omega Shift: its words
-rulebook-os-term-omega = Omega
-rulebook-os-term-omega-meaning = The card between you that stands for a catastrophe. Markers and discards lie on it.
-rulebook-os-term-suit = Suit
-rulebook-os-term-suit-meaning = One of the five catastrophes: Impact, Pandemic, Eruption, Flood and Machine.
-rulebook-os-term-marker = Marker
-rulebook-os-term-marker-meaning = A small cube. There are always fifteen on the Omegas, however they move.
-rulebook-os-term-neighbour = Neighbour
-rulebook-os-term-neighbour-meaning = The Omega on the left or on the right. The first and the last in the row are neighbours, too.
-rulebook-os-term-column = Column
-rulebook-os-term-column-meaning = Your numbers of one suit, on your side of its Omega, in the order in which you played them.
-rulebook-os-term-alpha = Alpha
-rulebook-os-term-alpha-meaning = A card marked A. It moves a marker and leaves the game.
-rulebook-os-term-pull = Pull
-rulebook-os-term-pull-meaning = To take a marker from a neighbour and put it on the Omega of the card’s suit.
 
 ## Alpha & Omega: the rules
 rulebook-ao-goal = What you want
@@ -250,22 +236,6 @@ rulebook-ao-tile-switch = Played as soon as it is drawn: two tiles change places
 rulebook-ao-tile-snake = In the middle, where everybody begins. Without an element, it counts 0.
 rulebook-ao-pawn = Every player has an Alpha and an Omega. Each counts the tiles around its own.
 
-## Alpha & Omega: its words
-rulebook-ao-term-snake = Snake
-rulebook-ao-term-snake-meaning = The tile in the middle of the world, where all pawns begin. It has no element.
-rulebook-ao-term-element = Element
-rulebook-ao-term-element-meaning = Fire, Water, Air or Earth: what a tile is.
-rulebook-ao-term-opposite = Opposite
-rulebook-ao-term-opposite-meaning = Fire and Water are opposites, and so are Air and Earth. The rim of a tile shows its opposite.
-rulebook-ao-term-transformation = Transformation
-rulebook-ao-term-transformation-meaning = A tile with a small Snake round its sign. It may cover another tile.
-rulebook-ao-term-pawn = Pawn
-rulebook-ao-term-pawn-meaning = One of your two people, Alpha and Omega. Their hats show whose they are.
-rulebook-ao-term-jaws = −2
-rulebook-ao-term-jaws-meaning = The jaws of the Snake: a tile that takes two points.
-rulebook-ao-term-switch = Switch
-rulebook-ao-term-switch-meaning = A tile that makes two others change places and leaves the game.
-
 ## Alpha-Beta-Omega: the rules
 rulebook-abo-goal = What you want
 rulebook-abo-goal-1 = You are an <omega>omega</omega> on a road of ten strangers. At its end waits a <beta>beta</beta>, and nothing happens; or an <alpha>alpha</alpha>, who <marked>marks</marked> you and takes you as his partner.
@@ -348,31 +318,3 @@ rulebook-abo-missed = Easily missed
 rulebook-abo-missed-four = <b>A 4 marks you, too.</b> An alpha takes whoever stands there and is not protected.
 rulebook-abo-missed-peek = <b>A peek is secret.</b> Nothing is turned up by it, and nobody reacts.
 rulebook-abo-missed-trade = <b>Promises do not bind,</b> accepted offers do.
-
-## Alpha-Beta-Omega: its words
-rulebook-abo-term-omega = Omega
-rulebook-abo-term-omega-meaning = Whom you play. In times of heat, alphas find omegas hard to resist.
-rulebook-abo-term-alpha = Alpha
-rulebook-abo-term-alpha-meaning = One of five characters on the road who mark omegas: four colours, and Mr Compatible.
-rulebook-abo-term-beta = Beta
-rulebook-abo-term-beta-meaning = One of five characters on the road who mark nobody. Some cards let you marry one.
-rulebook-abo-term-road = Road
-rulebook-abo-term-road-meaning = The ten characters in their row, and the positions below them, numbered from 1.
-rulebook-abo-term-final = Final position
-rulebook-abo-term-final-meaning = The last position that is left on the road.
-rulebook-abo-term-round = Round
-rulebook-abo-term-round-meaning = What all do together: pick, trade, play, move on.
-rulebook-abo-term-cycle = Cycle
-rulebook-abo-term-cycle-meaning = One walk of all omegas along the road, until somebody passes its end.
-rulebook-abo-term-marked = Marked
-rulebook-abo-term-marked-meaning = Taken as a partner by an alpha. Both leave the game.
-rulebook-abo-term-married = Married
-rulebook-abo-term-married-meaning = Having left the game with a beta or another omega, by a card.
-rulebook-abo-term-protected = Protected
-rulebook-abo-term-protected-meaning = No alpha can mark this omega until the cycle ends. A card says so: Heat Suppressant, for example.
-rulebook-abo-term-reaction = Reaction
-rulebook-abo-term-reaction-meaning = A card that is played when an alpha is turned up, whoever’s turn it is.
-rulebook-abo-term-scented = Scented
-rulebook-abo-term-scented-meaning = An effect of a card, until the cycle ends: an alpha turns to this omega first.
-rulebook-abo-term-other = The Other
-rulebook-abo-term-other-meaning = Not Like the Other Omegas: an omega without a colour, who suits other alphas than the rest do.

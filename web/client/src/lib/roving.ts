@@ -1,10 +1,10 @@
 import type { Action } from "svelte/action";
 
-/** A region with one tab stop; the arrow keys move inside it by position on the screen. */
+/** A region with one tab stop; the arrow keys move inside it by position on the screen. Words of its texts have their own. */
 export const roving: Action<HTMLElement> = (region) => {
   let current: HTMLElement | null = null;
 
-  const members = (): HTMLElement[] => [...region.querySelectorAll<HTMLElement>("button:not([disabled])")];
+  const members = (): HTMLElement[] => [...region.querySelectorAll<HTMLElement>("button:not([disabled], [data-term])")];
 
   function settle(): void {
     const all = members();
@@ -13,7 +13,7 @@ export const roving: Action<HTMLElement> = (region) => {
   }
 
   function focusin(event: FocusEvent): void {
-    const member = (event.target as HTMLElement).closest<HTMLElement>("button");
+    const member = (event.target as HTMLElement).closest<HTMLElement>("button:not([data-term])");
     if (member && region.contains(member)) {
       current = member;
       settle();

@@ -87,6 +87,10 @@ export class Play {
   readonly asked: TableSeat | null = $derived.by(
     () => this.seats.find(({ table }) => table?.seat != null && this.table?.offer?.waits.includes(table.seat)) ?? null,
   );
+  /** Whether the viewer plays a game that goes on, and so may resign or offer to end it. */
+  readonly playsOn: boolean = $derived.by(
+    () => this.table !== null && !this.watching && !this.table.result && !this.table.lobby.length && !this.replaced,
+  );
   readonly shared: boolean = $derived.by(() => this.seats.length > 1);
   readonly watching: boolean = $derived(this.table !== null && this.table.seat === null);
   readonly toMove: number | null = $derived(this.table?.view.to_move ?? null);
@@ -101,9 +105,11 @@ export class Play {
 
   /** Whether the viewer has gone back, and does not want to be driven forward again. */
   gone = $state(false);
+  /** Whether an act of the viewer that is the only one happens without a press. */
+  readonly actsAlone: boolean = $derived.by(() => settings.forced && !this.shared && !this.gone);
   /** The only act of the viewer, who need not press for it, because everybody sees that it is the only one. */
   readonly forced: Choice | null = $derived.by(() =>
-    settings.forced && !this.shared && !this.gone && this.table?.forced ? (this.choices[0] ?? null) : null,
+    this.actsAlone && this.table?.forced ? (this.choices[0] ?? null) : null,
   );
 
   /** The act on its way: the page already shows the card in its new place, unless the table cannot be reached. */

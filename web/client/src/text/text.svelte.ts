@@ -54,8 +54,8 @@ class Reader {
   /** The catalogues that have been asked for, and whether English is asked for too. */
   private readonly asked = new Set<Catalogue>();
   private lacking = false;
-  /** The catalogues that have come, and how many are on their way. */
-  private readonly here = new Set<Catalogue>();
+  /** The catalogues that have come with the ids of their texts, and how many are on their way. */
+  private readonly here = new Map<Catalogue, Set<string>>();
   private waiting = 0;
 
   /** Load a catalogue. The promise is kept as soon as its texts can be shown. */
@@ -77,6 +77,12 @@ class Reader {
     return this.here.has(name);
   }
 
+  /** The ids of the texts of a catalogue, as far as it has come. */
+  idsOf(name: Catalogue): string[] {
+    void this.loaded;
+    return [...(this.here.get(name) ?? [])];
+  }
+
   /** What is shown for a text that no language has: nothing as long as it may still come. */
   lost(id: string): string {
     return this.waiting ? "" : id.replaceAll(/[-.]/g, " ");
@@ -95,8 +101,9 @@ class Reader {
     if (!loading) {
       this.waiting += 1;
       loading = fetched(address).then((source) => {
-        this.bundle(from).addResource(new FluentResource(source));
-        this.here.add(name);
+        const resource = new FluentResource(source);
+        this.bundle(from).addResource(resource);
+        this.here.set(name, new Set([...(this.here.get(name) ?? []), ...resource.body.map(({ id }) => id)]));
         this.waiting -= 1;
         this.loaded += 1;
       });

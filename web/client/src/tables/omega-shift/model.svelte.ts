@@ -266,6 +266,11 @@ export class OmegaShiftModel {
     this.play.why(card, place, this.play.yourTurn && !this.drawing ? (held?.refusal ?? undefined) : undefined);
   }
 
+  /** Say why no second card can be played: the first one waits for its marker. */
+  refuseSecond(): void {
+    this.play.seat.refuse(text("os-shift-first", { card: cardName(this.held ?? "") }));
+  }
+
   /** Draw from the pile, or say why one cannot. */
   drawPile(): void {
     if (!this.draw(null) && this.view.phase !== "over") this.play.why("pile", "hand");
