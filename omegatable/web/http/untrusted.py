@@ -51,6 +51,8 @@ class Reading:
         read = await self._perform(ReadRecord(text), Urgency.SOON, address)
         if read.refusal:
             raise RequestError(read.refusal)
+        if read.game not in GAMES:
+            raise RequestError(text("http-no-page", game=read.game))
         deal = np.array(read.deal, np.int8)
         return Record(GAMES[read.game], read.options, deal, read.actions, read.names, read.date, read.ending)
 

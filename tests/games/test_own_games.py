@@ -1,0 +1,165 @@
+"""Games of other packages: Kalah, of `examples/kalah`, installed beside this one, and what is refused."""
+
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from omegatable.cli.program import run
+from omegatable.env import VectorEnv
+from omegatable.games import own_games
+from omegatable.games.protocol import apply_action, faults, setup
+from omegatable.games.rules_only import rules_only_game
+from omegatable.kernel import TERMINAL, mode, source_digest
+from omegatable.lab.arena import match_study
+from omegatable.lab.games import play_block
+from omegatable.play.export import json_lines
+from omegatable.play.position import Position, game_named
+from omegatable.play.record import parse_record
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "kalah"
+
+
+def install(folder, name, value):
+    """Make *folder* hold an installed package whose entry point *name* is *value*."""
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[omegatable.games]\n{name} = {value}\n")
+
+
+@pytest.fixture
+def kalah(tmp_path, monkeypatch):
+    install(tmp_path, "kalah", "omegatable_kalah:GAME")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.syspath_prepend(EXAMPLE)
+    own_games.cache_clear()
+    yield game_named("kalah")
+    own_games.cache_clear()
+
+
+def played(game, own, other, notation, **options):
+    """Return the pits of both seats and who is next, after seat 0 has played from these pits, the store last."""
+    state = game.new_state()
+    setup(state, game.new_options(**options), np.zeros(1, np.int8))
+    state.pits[0], state.pits[1] = own, other
+    apply_action(state, game.parse_action(state, notation))
+    return state.pits[0].tolist(), state.pits[1].tolist(), int(state.to_move)
+
+
+def test_last_seed_in_the_store_goes_again(kalah):
+    """KA-R3: four seeds of the third house reach the fourth to the sixth and the store."""
+    position = Position(kalah, deal=np.zeros(1, np.int8))
+    position.play("3")
+    assert (position.to_move, position.scores()) == (0, [1, 0])
+    assert position.legal_actions() == [0, 1, 3, 4, 5]
+
+
+def test_sowing_passes_over_the_others_store(kalah):
+    """KA-R2: nine seeds of the sixth house: store, six houses opposite, and then the own first and second house."""
+    found = played(kalah, [1, 0, 0, 0, 0, 9, 0], [0, 0, 0, 0, 0, 0, 5], "6", capture=False)
+    assert found == ([2, 1, 0, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1, 5], 1)
+
+
+@pytest.mark.parametrize(
+    ("capture", "own", "other"),
+    [(True, [0, 0, 0, 0, 0, 1, 4], [1, 0, 0, 0, 0, 0, 0]), (False, [0, 1, 0, 0, 0, 1, 0], [1, 0, 0, 0, 3, 0, 0])],
+)
+def test_capture(capture, own, other, kalah):
+    """KA-R4: a seed in the empty second house, opposite the fifth of the other, with three seeds."""
+    found = played(kalah, [1, 0, 0, 0, 0, 1, 0], [1, 0, 0, 0, 3, 0, 0], "1", capture=capture)
+    assert found == (own, other, 1)
+
+
+def test_end(kalah):
+    """KA-R5: the other has no seeds when its turn comes, and the seven left are one's own."""
+    found = played(kalah, [0, 0, 0, 1, 6, 0, 10], [0, 0, 0, 0, 0, 0, 8], "4")
+    assert found == ([0, 0, 0, 0, 0, 0, 17], [0, 0, 0, 0, 0, 0, 8], TERMINAL)
+
+
+@pytest.mark.parametrize("options", [{}, {"seeds": 6, "capture": False}, {"seeds": 1}])
+def test_random_games_keep_all_seeds_and_come_to_an_end(options, kalah):
+    rng = np.random.default_rng(1)
+    for seed in range(5):
+        position = Position(kalah, seed=seed, options=options)
+        while not position.is_terminal():
+            position.play(int(rng.choice(position.legal_actions())))
+            assert faults(position.state) == 0
+        assert len(position.history) <= kalah.max_plies(position.options)
+        assert sum(position.scores()) == 12 * position.options["seeds"]
+        assert sum(position.returns()) == 0
+        assert Position.from_text(position.record()) == position
+
+
+def test_own_game_stands_where_ours_do(kalah, capsys):
+    """A match of bots, a search, an environment, an export, the lists and the rules of the command line."""
+    with mode("interpreted"):
+        study = match_study("kalah", ("steady", "uniform"), 2, 0, {}, simulations=8)
+        found = play_block(study, 0, 0)
+        env = VectorEnv("kalah", 8, seed=1, history=2)
+        env.reset()
+        for _ in range(20):
+            batch = env.step(env.sample())
+    assert (found.counts.scores.sum(axis=1)[:, None] == 48).all()  # all seeds are in a store
+    assert batch.observation.shape == (8, 16)
+    position = Position("kalah", seed=1)
+    position.play(position.legal_actions()[0])
+    lines = [json.loads(line) for line in json_lines(parse_record(position.record()))]
+    assert lines[0]["state"]["areas"][1] == {"name": "store", "pieces": [{"label": "", "count": 0}], "seat": 0}
+    assert run(["games", "kalah"]) == 0
+    assert "Sow seeds round the board" in capsys.readouterr().out
+    assert run(["rules", "kalah", "--clause", "KA-R3"]) == 0
+    assert capsys.readouterr().out == "KA-R3  If the last seed falls into your store, you go again.\n"
+
+
+def test_digest_takes_in_every_file_of_an_own_game(tmp_path, monkeypatch):
+    """An edit of the second file of a package changes the folder in which compiled kernels are kept."""
+    package = tmp_path / "some_game"
+    package.mkdir()
+    (package / "__init__.py").write_text("GAME = None\n")
+    (package / "rules.py").write_text("SIZE = 3\n")
+    before = source_digest()
+    install(tmp_path, "some-game", "some_game:GAME")
+    monkeypatch.syspath_prepend(tmp_path)
+    there = source_digest()
+    (package / "rules.py").write_text("SIZE = 4\n")
+    assert len({before, there, source_digest()}) == 3
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("no_such_module:GAME", "cannot be loaded: No module named 'no_such_module'"),
+        ("json:dumps", "holds no game but function"),
+        ("omegatable.games:OMEGA_SHIFT", "holds a game called omega-shift"),
+    ],
+)
+def test_what_is_no_game_is_left_out_with_a_sentence(value, words, tmp_path, monkeypatch):
+    install(tmp_path, "broken", value)
+    monkeypatch.syspath_prepend(tmp_path)
+    own_games.cache_clear()
+    with pytest.warns(UserWarning, match=words):
+        assert "broken" not in own_games()
+    own_games.cache_clear()
+    assert "no_such_module" not in sys.modules
+
+
+def test_parts_that_do_not_fit_together_are_refused(kalah):
+    given = {
+        "name": "other", "title": "Other", "seats": (2, 2), "source": "", "OPTIONS": kalah.OPTIONS,
+        "STATE": kalah.STATE, "VIEW": kalah.VIEW, "deal_size": 1, "max_legal": 6, "max_plies": kalah.max_plies,
+        "score_scale": 1.0, "layout": kalah.layout, "options": kalah.options, "show": kalah.plain_view,
+    }  # fmt: skip
+    with pytest.raises(ValueError, match="Two actions of other are written 'a'"):
+        rules_only_game(**given, actions=["a", "b", "A"])
+    with pytest.raises(ValueError, match="The record VIEW of other lacks the field 'seat'"):
+        rules_only_game(**{**given, "VIEW": kalah.STATE}, actions=["a", "b"])
+    with pytest.raises(ValueError, match="other is for 2 to 4 players: give it an option 'seats'"):
+        rules_only_game(**{**given, "seats": (2, 4)}, actions=["a", "b"])
+
+
+def test_an_action_that_is_none_is_refused_with_those_that_are(kalah):
+    with pytest.raises(ValueError, match="'7' is no action of this game: legal are 1, 2, 3, 4, 5, 6"):
+        Position(kalah, seed=1).play("7")
