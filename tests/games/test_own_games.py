@@ -1,18 +1,18 @@
-"""Games of other packages: Kalah, of `examples/kalah`, installed beside this one, and what is refused."""
+"""Games of other packages: Kalah, of `examples/kalah`, installed beside this one; a new one; and what is refused."""
 
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from omegatable.cli.program import run
 from omegatable.env import VectorEnv
 from omegatable.games import own_games
-from omegatable.games.protocol import apply_action, faults, setup
 from omegatable.games.rules_only import rules_only_game
-from omegatable.kernel import TERMINAL, mode, source_digest
+from omegatable.kernel import mode, source_digest
 from omegatable.lab.arena import match_study
 from omegatable.lab.games import play_block
 from omegatable.play.export import json_lines
@@ -40,59 +40,6 @@ def kalah(tmp_path, monkeypatch):
     own_games.cache_clear()
 
 
-def played(game, own, other, notation, **options):
-    """Return the pits of both seats and who is next, after seat 0 has played from these pits, the store last."""
-    state = game.new_state()
-    setup(state, game.new_options(**options), np.zeros(1, np.int8))
-    state.pits[0], state.pits[1] = own, other
-    apply_action(state, game.parse_action(state, notation))
-    return state.pits[0].tolist(), state.pits[1].tolist(), int(state.to_move)
-
-
-def test_last_seed_in_the_store_goes_again(kalah):
-    """KA-R3: four seeds of the third house reach the fourth to the sixth and the store."""
-    position = Position(kalah, deal=np.zeros(1, np.int8))
-    position.play("3")
-    assert (position.to_move, position.scores()) == (0, [1, 0])
-    assert position.legal_actions() == [0, 1, 3, 4, 5]
-
-
-def test_sowing_passes_over_the_others_store(kalah):
-    """KA-R2: nine seeds of the sixth house: store, six houses opposite, and then the own first and second house."""
-    found = played(kalah, [1, 0, 0, 0, 0, 9, 0], [0, 0, 0, 0, 0, 0, 5], "6", capture=False)
-    assert found == ([2, 1, 0, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1, 5], 1)
-
-
-@pytest.mark.parametrize(
-    ("capture", "own", "other"),
-    [(True, [0, 0, 0, 0, 0, 1, 4], [1, 0, 0, 0, 0, 0, 0]), (False, [0, 1, 0, 0, 0, 1, 0], [1, 0, 0, 0, 3, 0, 0])],
-)
-def test_capture(capture, own, other, kalah):
-    """KA-R4: a seed in the empty second house, opposite the fifth of the other, with three seeds."""
-    found = played(kalah, [1, 0, 0, 0, 0, 1, 0], [1, 0, 0, 0, 3, 0, 0], "1", capture=capture)
-    assert found == (own, other, 1)
-
-
-def test_end(kalah):
-    """KA-R5: the other has no seeds when its turn comes, and the seven left are one's own."""
-    found = played(kalah, [0, 0, 0, 1, 6, 0, 10], [0, 0, 0, 0, 0, 0, 8], "4")
-    assert found == ([0, 0, 0, 0, 0, 0, 17], [0, 0, 0, 0, 0, 0, 8], TERMINAL)
-
-
-@pytest.mark.parametrize("options", [{}, {"seeds": 6, "capture": False}, {"seeds": 1}])
-def test_random_games_keep_all_seeds_and_come_to_an_end(options, kalah):
-    rng = np.random.default_rng(1)
-    for seed in range(5):
-        position = Position(kalah, seed=seed, options=options)
-        while not position.is_terminal():
-            position.play(int(rng.choice(position.legal_actions())))
-            assert faults(position.state) == 0
-        assert len(position.history) <= kalah.max_plies(position.options)
-        assert sum(position.scores()) == 12 * position.options["seeds"]
-        assert sum(position.returns()) == 0
-        assert Position.from_text(position.record()) == position
-
-
 def test_own_game_stands_where_ours_do(kalah, capsys):
     """A match of bots, a search, an environment, an export, the lists and the rules of the command line."""
     with mode("interpreted"):
@@ -112,6 +59,33 @@ def test_own_game_stands_where_ours_do(kalah, capsys):
     assert "Sow seeds round the board" in capsys.readouterr().out
     assert run(["rules", "kalah", "--clause", "KA-R3"]) == 0
     assert capsys.readouterr().out == "KA-R3  If the last seed falls into your store, you go again.\n"
+
+
+def test_new_game_passes_its_own_tests_under_its_name(tmp_path, capsys):
+    folder = tmp_path / "mine"
+    assert run(["new-game", "last-light", "-o", str(folder)]) == 0
+    assert f"pip install -e {folder}" in capsys.readouterr().out
+    rulebook = (folder / "omegatable_last_light" / "last-light.md").read_text()
+    assert "# Last Light" in rulebook
+    assert "**LL-R1**" in rulebook
+    install(folder, "last-light", "omegatable_last_light:GAME")
+    environment = {**os.environ, "PYTHONPATH": f"{folder}:{Path.cwd()}", "OMEGATABLE_KERNELS": "interpreted"}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert "8 passed" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["Last Light"], "small letters, digits and single hyphens"),
+        (["omega-shift"], "There is a game called omega-shift"),
+        (["tower", "-o", "."], ". is there already: name another folder with -o"),
+    ],
+)
+def test_new_game_refuses(arguments, words, capsys):
+    assert run(["new-game", *arguments]) == 2
+    assert words in capsys.readouterr().err
 
 
 def test_digest_takes_in_every_file_of_an_own_game(tmp_path, monkeypatch):

@@ -52,7 +52,7 @@ class Reading:
         if read.refusal:
             raise RequestError(read.refusal)
         if read.game not in GAMES:
-            raise RequestError(text("http-no-page", game=read.game))
+            raise RequestError(text("http-rules-only", game=read.game))
         deal = np.array(read.deal, np.int8)
         return Record(GAMES[read.game], read.options, deal, read.actions, read.names, read.date, read.ending)
 
