@@ -46,9 +46,9 @@ class Reading:
             raise RequestError(checked.refusal)
         return dict(checked.texts)
 
-    async def record(self, text: str, address: str) -> Record:
-        """Return the record that *text* writes. Raises `RequestError`."""
-        read = await self._perform(ReadRecord(text), Urgency.SOON, address)
+    async def record(self, written: str, address: str) -> Record:
+        """Return the record that is *written*. Raises `RequestError`."""
+        read = await self._perform(ReadRecord(written), Urgency.SOON, address)
         if read.refusal:
             raise RequestError(read.refusal)
         if read.game not in GAMES:

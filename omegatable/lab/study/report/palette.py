@@ -1,5 +1,6 @@
 """The colours of a report: as numbers for drawing and as names for the page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from omegatable.art.palette import DARK, LIGHT
@@ -45,6 +46,6 @@ class Palette:
         )
 
 
-def _accent(theme: dict[str, str], game: str) -> str:
+def _accent(theme: Mapping[str, str], game: str) -> str:
     """Return the colour of *game* in a *theme*; a game that is not ours has that of text."""
     return theme.get(f"accent-{game}", theme["ink"])
