@@ -50,6 +50,7 @@ def rules_only_game(
     num_player_actions: int | None = None,
     fault_names: tuple[str, ...] = ("",),
     zero_sum: bool = True,
+    all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None,
 ) -> Game:
     """Return the `Game` record of a game of rules alone; its kernels are registered as for any other game.
 
@@ -72,6 +73,7 @@ def rules_only_game(
         num_player_actions: how many of *actions* are players'; None for all.
         fault_names: what `faults` numbers, the first for 0.
         zero_sum: whether the returns add up to 0.
+        all_deals: of an options record, every deal, all equally likely, where there are few: OpenSpiel needs them.
 
     The package's own `locales/en/*.ftl` have its texts: `game-<name>`, `game-<name>-length`, `game-<name>-credit`, and
     for each option `option-<name>-<option>` and `option-<name>-<option>-help`.
@@ -160,6 +162,7 @@ def rules_only_game(
         passages={},
         end_reason=lambda view: text("own-end"),
         zero_sum=zero_sum,
+        all_deals=all_deals,
         has_coach=False,
     )
 

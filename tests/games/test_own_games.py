@@ -61,6 +61,36 @@ def test_own_game_stands_where_ours_do(kalah, capsys):
     assert capsys.readouterr().out == "KA-R3  If the last seed falls into your store, you go again.\n"
 
 
+ADAPTERS = """
+import gymnasium, numpy, pyspiel
+import omegatable.adapters.gymnasium, omegatable.adapters.openspiel
+from omegatable.adapters import pettingzoo
+env = gymnasium.make("omegatable/Kalah-v1", opponent="uniform")
+print(env.reset(seed=1)[0].shape)
+env = pettingzoo.env("kalah")
+env.reset(seed=1)
+print(env.agents)
+state = pyspiel.load_game("python_kalah(seeds=1)").new_initial_state()
+print(state.chance_outcomes())
+rng = numpy.random.default_rng(1)
+while not state.is_terminal():
+    state.apply_action(int(rng.choice(state.legal_actions())))
+print(sum(state.returns()), len(state.information_state_tensor(0)) > 16)
+"""
+
+
+def test_own_game_has_three_adapters(tmp_path):
+    """In a process of its own, since adapters register the games that are there when they are imported."""
+    install(tmp_path, "kalah", "omegatable_kalah:GAME")
+    path = os.pathsep.join(map(str, (tmp_path, EXAMPLE, Path.cwd())))
+    environment = {**os.environ, "PYTHONPATH": path, "OMEGATABLE_KERNELS": "interpreted"}
+    done = subprocess.run(
+        [sys.executable, "-c", ADAPTERS], env=environment, capture_output=True, text=True, check=False
+    )
+    said = ["(16,)", "['seat_1', 'seat_2']", "[(8, 0.5), (9, 0.5)]", "0.0 True"]
+    assert done.stdout.splitlines() == said, done.stderr
+
+
 def test_new_game_passes_its_own_tests_under_its_name(tmp_path, capsys):
     folder = tmp_path / "mine"
     assert run(["new-game", "last-light", "-o", str(folder)]) == 0

@@ -50,4 +50,5 @@ GAME = rules_only_game(
     ),
     show=show,
     fault_names=FAULTS,
+    all_deals=lambda options: [[seat] for seat in range(SEATS)],
 )
