@@ -35,7 +35,7 @@ from omegatable.env.opponents import Opponent
 from omegatable.env.stepping import MOST_DEALS
 from omegatable.env.vector import nothing_to_decide
 from omegatable.extras import need
-from omegatable.games import GAMES
+from omegatable.games import all_games, own_games
 from omegatable.games.protocol import SEATS, Game
 from omegatable.play.arguments import one_of, whole
 from omegatable.play.position import IllegalActionError, Position
@@ -374,7 +374,7 @@ def refuse_first_version(**arguments: Any) -> gymnasium.Env[Any, Any]:
     )
 
 
-for _name in (*GAMES, *SMALL_GAMES):
+for _name in (*all_games(), *SMALL_GAMES):
     _id = f"omegatable/{_name.title().replace('-', '')}"
     gymnasium.register(
         id=f"{_id}-v1",
@@ -382,6 +382,8 @@ for _name in (*GAMES, *SMALL_GAMES):
         vector_entry_point="omegatable.adapters.gymnasium:TableVectorEnv",
         kwargs={"game": _name},
     )
+    if _name in own_games():  # which had no first version
+        continue
     gymnasium.register(
         id=f"{_id}-v0",
         entry_point="omegatable.adapters.gymnasium:refuse_first_version",

@@ -26,7 +26,6 @@ from omegatable.bots.gentle import (
     choose_by_hand,
     determinize_by_belief,
     is_single_agent,
-    never_single_agent,
     new_values,
 )
 from omegatable.bots.levels import Bot, Gentle, make_bot, plays_by_network
@@ -49,7 +48,7 @@ from omegatable.kernel import (
     refresh_cache,
     set_mode,
 )
-from omegatable.play.position import Position
+from omegatable.play.position import Position, game_named
 
 log = logging.getLogger("omegatable.bots")
 
@@ -102,7 +101,7 @@ def warm_up(part: Part) -> None:
 
     This compiles them in the mode `compiled`, and loads them in `cached`.
     """
-    game = GAMES[part.game]
+    game = game_named(part.game)
     if part.name == "rules":
         _warm_up_rules(game)
     elif part.name == "endings":
@@ -152,7 +151,7 @@ def _read_an_end(game: Game) -> None:
     draw_deal(options, rng, deal)
     setup(state, options, deal)
     observe(state, int(state.to_move), view)
-    if is_single_agent.implementations[game.VIEW] is not never_single_agent:
+    if game.VIEW in is_single_agent.implementations:
         Search(game, 0, simulations=1).read_out(view, out[: int(legal_actions(view, out))].copy())
     Reader(game, 0.5).read(state, 0, Limit(nodes=1))  # in some games the play below reaches no end to read
     while state.to_move != TERMINAL:

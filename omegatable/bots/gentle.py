@@ -6,6 +6,7 @@ Each game has two: one that plays as well as a few rules of thumb allow, for rol
 
 import numpy as np
 
+from omegatable.bots.utility import margin_at_end
 from omegatable.games.protocol import Game, determinize, legal_actions
 from omegatable.kernel import generic, kernel, random_below
 
@@ -60,19 +61,49 @@ def estimate_margin(view, values):
     """
 
 
-# Defaults that several games register, each for its own records.
+# Of games that register none of their own.
 
 
+@evaluate_actions.otherwise
+@kernel
+def value_alike(view, actions, count, values):
+    """The `evaluate_actions` of a game without a hand-written bot: it has no opinion, and search finds the best."""
+    for i in range(count):
+        values[i] = 0.0
+
+
+@evaluate_gently.otherwise
+@kernel
+def value_as_by_hand(view, actions, count, values):
+    """The `evaluate_gently` of a game whose levels differ by their search alone."""
+    evaluate_actions(view, actions, count, values)
+
+
+@determinize_by_belief.otherwise
 @kernel
 def determinize_uniformly(view, rng, state):
-    """A `determinize_by_belief` for games where the play so far says nothing: all worlds are equally likely."""
+    """The `determinize_by_belief` of a game where the play so far says nothing: all worlds are equally likely."""
     determinize(view, rng, state)
 
 
+@is_single_agent.otherwise
 @kernel
 def never_single_agent(view):
-    """An `is_single_agent` for games in which something stays hidden to the end."""
+    """The `is_single_agent` of a game in which something stays hidden to the end, or others always have decisions."""
     return False
+
+
+@shorten.otherwise
+@kernel
+def shorten_nothing(state):
+    """The `shorten` of a game in which every action counts."""
+
+
+@estimate_margin.otherwise
+@kernel
+def present_margin(view, values):
+    """The `estimate_margin` of a game that has none: the margin as if the game ended now."""
+    return margin_at_end(view, int(view.seat))
 
 
 @kernel

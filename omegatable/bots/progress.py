@@ -11,6 +11,13 @@ def progress(state):
     """Return how far the game has come, 0.0 to 1.0. Takes a state or a view."""
 
 
+@progress.otherwise
+@kernel
+def unknown(state):
+    """The `progress` of a game that does not tell how far it has come."""
+    return 0.0
+
+
 @progress.register(omega_shift.STATE, omega_shift.VIEW)
 @kernel
 def pile_gone(state):

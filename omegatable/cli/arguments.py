@@ -24,7 +24,7 @@ LONGEST_TEXT = (
     1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
 )
 
-GAMES_HELP = "omega-shift, alpha-and-omega or alpha-beta-omega"
+GAMES_HELP = "omega-shift, alpha-and-omega, alpha-beta-omega or an installed game of your own"
 SMALL_GAMES_HELP = f"{GAMES_HELP}, or a small game such as omega-shift-tiny; `omegatable games` lists all."
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAMES_HELP}.")]
 PlayedName = Annotated[str, typer.Argument(metavar="GAME", help=SMALL_GAMES_HELP)]  # where options are chosen too

@@ -27,7 +27,10 @@ def rules(
     from omegatable.games.rulebook import clauses
     from omegatable.terminal.words import clauses_text
 
-    book = clauses(chosen.name)
+    try:
+        book = clauses(chosen.name)
+    except FileNotFoundError as error:
+        raise UsageError(str(error)) from None
     found = [sentence for sentence in book if clause is None or sentence.id.upper() == clause.upper()]
     if not found:
         raise UsageError(f"{chosen.title} has no rule {clause}: `omegatable rules {chosen.name}` lists them all.")
@@ -43,7 +46,7 @@ def games(
 
     The small games for research follow the game whose rules hold in them.
     """
-    from omegatable.games import GAMES
+    from omegatable.games import GAMES, own_games
     from omegatable.locales.english import english
     from omegatable.play import SMALL_GAMES
     from omegatable.web.http.about import house
@@ -53,6 +56,15 @@ def games(
         return
     chosen = game_named(game).name if game else ""
 
+    for own in own_games().values():
+        if chosen in ("", own.name):
+            print(f"{own.name.ljust(_INDENT)}{own.title}")
+            _print_wrapped(english(own.sentence), _INDENT)
+            _print_wrapped(f"{own.players_words} players, {english(own.length)}", _INDENT)
+            _print_wrapped(f"{english(own.credit)} {own.source}".rstrip(), _INDENT)
+            for option in own.options:
+                _print_option(option)
+            print()
     for card in house({}, "").games:
         if chosen in ("", card.name):
             print(f"{card.name.ljust(_INDENT)}{card.title}")

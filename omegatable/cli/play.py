@@ -25,6 +25,7 @@ from omegatable.cli.arguments import (
 from omegatable.cli.waiting import say_if_slow
 from omegatable.locales import no_language
 from omegatable.locales.text import text
+from omegatable.play.position import game_named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -220,18 +221,18 @@ def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events
     """Return the session of a kept game. Raises `UsageError` if this release cannot play its events."""
     from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
     from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
-    from omegatable.games import GAMES
+    from omegatable.games import all_games
     from omegatable.table.events import EventError, TableWasSet
     from omegatable.terminal.session import resumed_session
 
     first = events[0]
     if not isinstance(first, TableWasSet):
         raise UsageError(f"{kept.file} does not begin with a table: delete it.")
-    if first.game not in GAMES:
+    if first.game not in all_games():
         raise UsageError(f"{kept.file} cannot be played by this release: there is no game {first.game!r}.")
     compiling = Compilation(parts_of(first.game))
     compiling.start()
-    game = GAMES[first.game]
+    game = game_named(first.game)
     try:
         bots: dict[int, Player] = {
             number: FallbackBot(seat.level, game, secrets.randbits(32), compiling)

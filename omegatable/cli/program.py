@@ -22,6 +22,7 @@ from omegatable.cli import (
     house,
     lesson,
     locale,
+    new_game,
     play,
     puzzles,
     records,
@@ -82,6 +83,7 @@ app.command(epilog=records.REVIEW_EXAMPLES)(records.review)
 app.command(epilog=records.EXPORT_EXAMPLES)(records.export)
 app.command(epilog=house.RULES_EXAMPLES)(house.rules)
 app.command(epilog=house.GAMES_EXAMPLES)(house.games)
+app.command(epilog=new_game.EXAMPLES)(new_game.new_game)
 app.command(epilog=docs.EXAMPLES)(docs.docs)
 app.command(epilog=bench.EXAMPLES, context_settings=bench.ANY_ARGUMENTS)(bench.bench)
 app.add_typer(deck.deck_app)

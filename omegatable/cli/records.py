@@ -141,6 +141,8 @@ def review(
     if worlds is not None and worlds < FEWEST_WORLDS:
         raise UsageError(f"--worlds must be at least {FEWEST_WORLDS}, not {worlds}.")
     record = read_record(file)
+    if not record.game.has_coach:
+        raise UsageError(f"There are no reviews of {record.game.title}, which has rules alone.")
     seats = len(record.names)
     if not 1 <= seat <= seats:
         raise UsageError(f"There is no seat {seat}: {seats} play here.")

@@ -7,7 +7,6 @@ there is one watcher. In Alpha-Beta-Omega there is one for each seat, and the sp
 import numpy as np
 
 from omegatable.env.alpha_and_omega import NUM_ACTION_KINDS, factored
-from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import rules as board
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
 from omegatable.games.alpha_beta_omega.rules import (
@@ -40,6 +39,7 @@ def told(state, action):
     """Return what the others see of *action*, which the seat to move in *state* plays: itself, UNSEEN or UNTOLD."""
 
 
+@told.otherwise
 @kernel
 def told_as_played(state, action):
     """Return *action*: the `told` of games in which every action is played in the open."""
@@ -123,13 +123,6 @@ def know_no_more(memory, seat):
             for entry in range(memory.shape[1]):
                 memory[watcher, entry, 0] = memory[last, entry, 0]
                 memory[watcher, entry, 1] = memory[last, entry, 1]
-
-
-def register_open_games() -> None:
-    """Give the games that have not registered a `told` of their own `told_as_played`."""
-    for game in GAMES.values():
-        if game.STATE not in told.implementations:
-            told.register(game.STATE)(told_as_played)
 
 
 def history_width(game: Game | str) -> int:

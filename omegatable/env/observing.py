@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games import GAMES
 from omegatable.games.protocol import Game, Part, codes, scaling
 from omegatable.kernel import generic, kernel
 from omegatable.play.position import game_named
@@ -30,9 +29,17 @@ def write_numbers(view, out):
     """Write the codes of the features that are no planes into *out*, uint8 or float32."""
 
 
+@update_planes.otherwise
 @kernel
 def no_planes(view, cells, places, out):
     """Do nothing: the `update_planes` of games without planes."""
+
+
+@write_numbers.otherwise
+@kernel
+def all_codes(view, out):
+    """The `write_numbers` of games without planes."""
+    codes(view, out)
 
 
 def layout_of(game: Game | str) -> tuple[Part, ...]:
@@ -81,11 +88,3 @@ def check_width(game: Game | str, observation: Any) -> None:
         raise ValueError(
             f"An observation of {chosen.title} is an array of {chosen.num_features:,} features, not {found}."
         )
-
-
-def register_games_without_planes() -> None:
-    """Give the games that have not registered planes of their own the functions above."""
-    for game in GAMES.values():
-        if game.VIEW not in update_planes.implementations:
-            update_planes.register(game.VIEW)(no_planes)
-            write_numbers.register(game.VIEW)(codes.implementations[game.VIEW])

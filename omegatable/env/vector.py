@@ -15,8 +15,8 @@ from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import sampling, stepping
 from omegatable.env.alpha_and_omega import NUM_ACTION_KINDS
 from omegatable.env.device_batch import DeviceBatch
-from omegatable.env.history import LONGEST_HISTORY, blank, num_watchers, register_open_games
-from omegatable.env.observing import CODES, FLOATS, FORMS, register_games_without_planes
+from omegatable.env.history import LONGEST_HISTORY, blank, num_watchers
+from omegatable.env.observing import CODES, FLOATS, FORMS
 from omegatable.env.opponents import Opponent, Searcher, opponents_by_seat, packed_levels
 from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
@@ -28,9 +28,6 @@ from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, TERMINAL, make_ready
 from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import IllegalActionError, game_and_options, game_named
-
-register_games_without_planes()
-register_open_games()
 
 MOST_SHOWN = 20  # legal actions that a sentence lists
 LONGEST_GAME = 10**9  # the largest `max_plies`

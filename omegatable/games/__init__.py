@@ -1,8 +1,53 @@
-"""The games of the package: `GAMES` maps each name, such as "omega-shift", to its `Game` record."""
+"""The games: `GAMES` maps the name of each game of the package, such as "omega-shift", to its `Game` record.
 
+Games of others are found by `own_games`: packages that are installed beside this one name them as entry points of the
+group `omegatable.games`.
+"""
+
+import functools
+import importlib.metadata
+import sys
+import warnings
+from pathlib import Path
+
+from omegatable import locales
+from omegatable.games import rulebook
 from omegatable.games.alpha_and_omega import GAME as ALPHA_AND_OMEGA
 from omegatable.games.alpha_beta_omega import GAME as ALPHA_BETA_OMEGA
 from omegatable.games.omega_shift import GAME as OMEGA_SHIFT
 from omegatable.games.protocol import Game
+from omegatable.kernel.cache import ENTRY_POINTS
 
 GAMES: dict[str, Game] = {game.name: game for game in (ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT)}
+
+
+@functools.cache
+def own_games() -> dict[str, Game]:
+    """Return the games of other installed packages, by name.
+
+    Beside the module of an entry point may lie its rulebook, `<name>.md`, and its texts, `locales/en/*.ftl`. A package
+    that cannot be loaded, or names a game that is there already, is left out, and a warning says why.
+    """
+    found: dict[str, Game] = {}
+    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
+        try:
+            game = entry.load()
+        except Exception as error:  # code of others: whatever it raises, the other games can be played
+            warnings.warn(f"The game {entry.name} ({entry.value}) cannot be loaded: {error}.", stacklevel=2)
+            continue
+        if not isinstance(game, Game) or game.name != entry.name:
+            what = f"a game called {game.name}" if isinstance(game, Game) else f"no game but {type(game).__name__}"
+            warnings.warn(f"The entry point {entry.name} ({entry.value}) holds {what}: it is left out.", stacklevel=2)
+        elif game.name in GAMES or game.name in found:
+            warnings.warn(f"There are two games called {game.name}: that of {entry.value} is left out.", stacklevel=2)
+        else:
+            found[game.name] = game
+            folder = Path(sys.modules[entry.module].__file__ or "").parent
+            locales.OF_OTHERS.append(folder / "locales")
+            rulebook.OF_OTHERS.append(folder)
+    return found
+
+
+def all_games() -> dict[str, Game]:
+    """Return the games of the package and then those of others, by name."""
+    return {**GAMES, **own_games()}

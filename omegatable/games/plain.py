@@ -116,6 +116,29 @@ class Joining:
         self.lines[-1] = msgspec.structs.replace(last, others=(*last.others, line.seat), things=things)
 
 
+class PlainPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A thing of a table, or some equal ones."""
+
+    label: str  # what is written on it
+    count: int | None = None  # how many there are, where that is told
+
+
+class PlainArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a table with things in it, in order."""
+
+    name: str
+    pieces: list[PlainPiece]
+    seat: int = -1  # whose it is; -1 for nobody's
+
+
+class PlainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="table"):
+    """The table of a game of rules alone, as one seat sees it."""
+
+    to_move: int | None  # null when chance is to move or the game is over
+    scores: list[int]
+    areas: list[PlainArea]
+
+
 def opened(view: msgspec.Struct, state: msgspec.Struct) -> msgspec.Struct:
     """Return a plain *view* with everything that lies open in a plain *state* of the same moment.
 

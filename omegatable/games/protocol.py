@@ -390,6 +390,9 @@ class Game:
     recommended: tuple[Change, ...] = ()  # what the preset of that name changes; nothing if the rules need no cure
     scoring: tuple[str, ...] = ()  # the options, besides `seats`, that decide what a result is worth
     bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested for the bots of a table
+    # of an options record: every deal, all equally likely; None if they are too many to be listed
+    all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None
+    has_coach: bool = True  # whether there are hints, reviews, lessons and puzzles; a game of rules alone has none
     live_option: str = ""  # the option that opens the floor; tables with two or more people set it
 
     def __repr__(self) -> str:

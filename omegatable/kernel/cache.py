@@ -9,6 +9,7 @@ import atexit
 import contextlib
 import hashlib
 import importlib.metadata
+import importlib.util
 import os
 import shutil
 import tempfile
@@ -25,6 +26,7 @@ try:
 except ImportError:  # Windows, where nobody can remove a file that is open
     fcntl = None  # type: ignore[assignment]
 
+ENTRY_POINTS = "omegatable.games"  # the group under which other packages name their games
 _PACKAGE = Path(__file__).parents[1]
 _SUBPACKAGES = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
 # Modules and folders that contain none.
@@ -47,7 +49,23 @@ def source_digest() -> str:
             if not set(name.parts).intersection(_WITHOUT):
                 digest.update(name.as_posix().encode())
                 digest.update(source.read_bytes())
+    for source in _sources_of_others():
+        digest.update(source.as_posix().encode())
+        digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _sources_of_others() -> list[Path]:
+    """Return the files of other packages that bring games, without importing these."""
+    names = {entry.module.partition(".")[0] for entry in importlib.metadata.entry_points(group=ENTRY_POINTS)}
+    found: list[Path] = []
+    for name in sorted(names):
+        spec = importlib.util.find_spec(name)
+        if spec is not None and spec.submodule_search_locations is not None:
+            found += [file for folder in spec.submodule_search_locations for file in sorted(Path(folder).rglob("*.py"))]
+        elif spec is not None and spec.origin is not None:
+            found.append(Path(spec.origin))
+    return found
 
 
 def cache_directory() -> Path:

@@ -51,7 +51,7 @@ class KernelType(types.Callable, types.Opaque):
         for record_type, implementation in self._function.implementations.items():
             if from_dtype(record_type) == args[0]:
                 return compiled(implementation, args)
-        return None
+        return self._function.default and compiled(self._function.default, args)
 
     def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
         """Return the signature of a call with *args*, or None if there is no implementation."""

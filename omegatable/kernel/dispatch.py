@@ -84,7 +84,7 @@ class GenericType(types.Callable, types.Opaque):
         for record_type, implementation in self._function.implementations.items():
             if from_dtype(record_type) == args[0]:
                 return implementation.dispatcher  # type: ignore[attr-defined]
-        return None
+        return self._function.default and self._function.default.dispatcher  # type: ignore[attr-defined]
 
     def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
         """Return the signature of a call with *args*, or None if there is no implementation."""

@@ -177,14 +177,14 @@ class Generic:
     def __init__(self, stub: Callable[..., Any]) -> None:
         functools.update_wrapper(self, stub)
         self.implementations: dict[np.dtype, Callable[..., Any]] = {}
+        self.default: Callable[..., Any] | None = None  # for record types without an implementation of their own
 
     def __call__(self, *arguments: Any) -> Any:
         """Run the implementation for the type of the first argument."""
-        try:
-            implementation = self.implementations[arguments[0].dtype]
-        except KeyError:
+        implementation = self.implementations.get(arguments[0].dtype, self.default)
+        if implementation is None:
             fields = arguments[0].dtype.names
-            raise LookupError(f"{self.__name__} is not known for records with the fields {fields}.") from None  # type: ignore[attr-defined]
+            raise LookupError(f"{self.__name__} is not known for records with the fields {fields}.")  # type: ignore[attr-defined]
         return implementation(*arguments)
 
     def __reduce__(self) -> str:
@@ -204,6 +204,11 @@ class Generic:
 
         return remember
 
+    def otherwise(self, implementation: _Function) -> _Function:
+        """Decorate the implementation for all record types that have none of their own."""
+        self.default = implementation
+        return implementation
+
 
 def kernel(function: _Function) -> _Function:
     """Make *function* a kernel; return it unchanged if nothing can be compiled here.
@@ -217,9 +222,10 @@ def kernel(function: _Function) -> _Function:
 def generic(stub: Callable[..., Any]) -> Any:
     """Make a function with one implementation for each record type of its first argument.
 
-    `function.register(TYPE)` decorates an implementation. Python looks the type up at each call; in compiled code the
-    choice is made once, at compile time, so that a search written against generic functions is as fast as one written
-    for a single game, and other processes find it in the cache. The body of *stub* is never run.
+    `function.register(TYPE)` decorates an implementation, and `function.otherwise` the one for all other types. Python
+    looks the type up at each call; in compiled code the choice is made once, at compile time, so that a search written
+    against generic functions is as fast as one written for a single game, and other processes find it in the cache. The
+    body of *stub* is never run.
     """
     return Generic(stub)
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from omegatable.games import GAMES
 from omegatable.lab.games import Games
 from omegatable.lab.plan import Arena, Study, Value, Variant, distinct
 from omegatable.lab.playing import DECISIONS, PLIES
 from omegatable.lab.statistics import Interval, mean_interval, payoff_interval
+from omegatable.play.position import game_named
 
 
 def match_of(game: str, bots: tuple[str, str], options: Mapping[str, Value]) -> Variant:
@@ -24,8 +24,8 @@ def match_of(game: str, bots: tuple[str, str], options: Mapping[str, Value]) -> 
 
     Its name is `gentle against uniform`, or `gentle among uniform` if several of the second bot play.
     """
-    seats = int(options.get("seats", GAMES[game].min_seats))
-    defaults = GAMES[game].chosen_options()
+    seats = int(options.get("seats", game_named(game).min_seats))
+    defaults = game_named(game).chosen_options()
     first, second = distinct(bots)
     word = "against" if seats == 2 else "among"
     return Variant(
@@ -49,7 +49,7 @@ def match_study(
     records: bool = False,
 ) -> Study:
     """Return the study that is one match; *records* says whether all its games are kept as records."""
-    variant = match_of(game, bots, GAMES[game].chosen_options(options))
+    variant = match_of(game, bots, game_named(game).chosen_options(options))
     return Study(
         variant.name,
         game,
@@ -80,11 +80,11 @@ def arena_study(
     *games* is the number for each match. With *elo*, it is the most that are played, unless a sequential test ends the
     match before.
     """
-    chosen = GAMES[game].chosen_options(options)
-    several = int(chosen.get("seats", GAMES[game].min_seats)) > 2
+    chosen = game_named(game).chosen_options(options)
+    several = int(chosen.get("seats", game_named(game).min_seats)) > 2
     pairs = itertools.permutations(bots, 2) if several else itertools.combinations(bots, 2)
     return Study(
-        f"Arena of {GAMES[game].title}: {', '.join(bots)}",
+        f"Arena of {game_named(game).title}: {', '.join(bots)}",
         game,
         games,
         seed,

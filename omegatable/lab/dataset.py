@@ -14,10 +14,9 @@ import numpy as np
 
 from omegatable.bots import Bot, make_bot
 from omegatable.extras import need
-from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, codes
 from omegatable.lab.writing import UNFINISHED, replacing
-from omegatable.play.position import Position
+from omegatable.play.position import Position, game_named
 
 try:
     import polars as pl
@@ -106,7 +105,7 @@ def play_file(dataset: Dataset, number: int) -> pl.DataFrame:
 
 def _rows_of(dataset: Dataset, number: int) -> pl.DataFrame:
     """Play game *number* and return a row for each decision."""
-    game = GAMES[dataset.game]
+    game = game_named(dataset.game)
     players = int(dataset.options.get(SEATS, game.min_seats))
     deal_seed, *seeds = seeds_of_game(dataset.seed, number, players)
     position = Position(game, seed=deal_seed, options=dataset.options)

@@ -13,13 +13,13 @@ import numpy as np
 
 from omegatable.bots import make_bot
 from omegatable.bots.quick import QUICK_LEVELS
-from omegatable.games import GAMES
 from omegatable.kernel import new_rng
 from omegatable.lab.luck import Luck, LuckMeter
 from omegatable.lab.plan import Study, Variant
 from omegatable.lab.playing import PLIES, Counts, Table, count_game, play_games
 from omegatable.play.match import play_match
 from omegatable.play.player import Player
+from omegatable.play.position import game_named
 from omegatable.play.record import Record, record_text
 
 MakePlayer = Callable[[int, int], Player]  # of the bot's place and its seed
@@ -57,7 +57,7 @@ class GamePlayer:
 
     def __init__(self, study: Study, variant: Variant, make: MakePlayer | None = None) -> None:
         self._study, self._variant = study, variant
-        self._game = game = GAMES[study.game]
+        self._game = game = game_named(study.game)
         options = dict(variant.options)
         self._held = game.held(options)  # what the record of options refers to
         self.table = Table.of(game, game.options_record(options))

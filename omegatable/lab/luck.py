@@ -46,6 +46,7 @@ from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import Game, apply_action, observe, returns, reveals, setup
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, new_rng
+from omegatable.play.position import game_named
 
 WHOLE_GAME = 100  # more turns than a seat ever has in Alpha & Omega
 # The games with a correction, for two players, and for how many turns of the seat that draws the hand-written bot plays
@@ -247,9 +248,9 @@ def is_corrected(game: str, players: int) -> bool:
 def judge_words(game: str) -> str:
     """Return whose values measure the luck, in words, with a digest of the weights if they are a network's."""
     if game not in LEARNED:
-        return f"the hand-written bot's estimate of {GAMES[game].title}"
-    digest = weights_digest(game_weights(GAMES[game]))
-    return f"the network of {GAMES[game].title} at one look, weights {digest}"
+        return f"the hand-written bot's estimate of {game_named(game).title}"
+    digest = weights_digest(game_weights(game_named(game)))
+    return f"the network of {game_named(game).title} at one look, weights {digest}"
 
 
 class Weight:

@@ -13,6 +13,14 @@ def write_order(state, out):
     """Write the seats in the order in which they play into *out*, int8[seat], the one that begins first."""
 
 
+@write_order.otherwise
+@kernel
+def by_number(state, out):
+    """The `write_order` of games in which seat 0 begins."""
+    for seat in range(int(state.num_seats)):
+        out[seat] = seat
+
+
 @write_order.register(omega_shift.STATE, alpha_and_omega.STATE)
 @kernel
 def clockwise_from_first(state, out):

@@ -21,6 +21,7 @@ RECORDED = 20  # games of each variant that are kept as records
 SIMULATIONS = 200  # a decision, of bots that search
 # The most games in one block of work: about a second. Bots that search play one deal a block.
 BLOCKS = {"omega-shift": 10_000, "alpha-and-omega": 2500, "alpha-beta-omega": 150}
+BLOCK_OF_OTHERS = 1000  # the same of games that are not ours
 BLOCKS_OF_A_STUDY = 20  # a small study has about as many, so that its progress can be seen
 BLOCK_OF_RECORDS = 32  # games in one block where all are kept as records
 TIMED_EVERY = 50  # in an arena, one deal in this many is played with a clock by bots that play whole games in one call
@@ -142,7 +143,7 @@ class Study:
 
     def block_games(self, variant: Variant) -> int:
         """Return how many games of *variant* a block has: whole deals."""
-        most = BLOCKS[self.game]
+        most = BLOCKS.get(self.game, BLOCK_OF_OTHERS)
         wanted = max(most // BLOCKS_OF_A_STUDY, min(most, self.games // BLOCKS_OF_A_STUDY)) if variant.quick else 1
         if self.records >= self.games:
             wanted = min(wanted, BLOCK_OF_RECORDS)

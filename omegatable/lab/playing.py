@@ -6,9 +6,7 @@ import numpy as np
 
 from omegatable.bots.gentle import new_values
 from omegatable.bots.quick import choose_quickly
-from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, random_below
 from omegatable.lab.ordering import write_order
@@ -42,6 +40,7 @@ ENDINGS = {
         "the rounds are used up",
     ),
 }
+ENDING_OF_OTHERS = ("the game is over",)  # of games that are not ours
 
 
 @generic
@@ -59,28 +58,25 @@ def write_facts(state, out):
     """Write what became of each seat of a game that is over into *out*, int8[seat, FACTS]."""
 
 
+@write_facts.otherwise
 @kernel
 def no_facts(state, out):
-    """A `write_facts` for games whose seats have nothing but points."""
+    """The `write_facts` of games whose seats have nothing but points."""
 
 
+@count_rounds.otherwise
 @kernel
 def no_rounds(state, counts):
-    """A `count_rounds` for games without rounds."""
+    """The `count_rounds` of games without rounds."""
     counts[ROUNDS] = 0
     counts[CYCLES] = 0
 
 
+@ending.otherwise
 @kernel
 def one_ending(state):
-    """An `ending` for games that end in one way only."""
+    """The `ending` of games that end in one way only."""
     return 0
-
-
-for _state in (omega_shift.STATE, alpha_and_omega.STATE):
-    ending.register(_state)(one_ending)
-    write_facts.register(_state)(no_facts)
-    count_rounds.register(_state)(no_rounds)
 
 
 @ending.register(alpha_beta_omega.STATE)

@@ -25,6 +25,9 @@ CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
 }
 
 
+OF_OTHERS: list[Path] = []  # folders of languages that packages with games of their own bring: see `own_games`
+
+
 def catalogue_of(key: str) -> str:
     """Return the name of the catalogue that has the text with the id *key*, among those that server and page share."""
     return CATALOGUES.get(key.partition("-")[0], "table")

@@ -10,7 +10,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from omegatable.locales import ENGLISH, LOCALES, catalogue_of
+from omegatable.locales import ENGLISH, LOCALES, OF_OTHERS, catalogue_of
 from omegatable.locales.text import PLAYERS, Text
 
 _START = "\ue000"  # stands before a "you" that begins with a capital letter at the start of a text
@@ -138,6 +138,11 @@ class Reader:
                     "COORDINATES": lambda: self._coordinates,
                 }
                 bundle = self._bundles[language] = FluentBundle([language], functions=functions, use_isolating=False)
+            for folder in OF_OTHERS:
+                if (language, str(folder)) not in self._read:
+                    self._read.add((language, str(folder)))
+                    for path in sorted((folder / language).glob("*.ftl")):
+                        bundle.add_resource(_parsed(path.read_text(encoding="utf-8")))
             if (language, name) not in self._read:
                 self._read.add((language, name))
                 for folder in self._folders:

@@ -10,11 +10,12 @@ from typing import Any, Union
 import msgspec
 
 from omegatable.games import GAMES
+from omegatable.games.plain import PlainTable
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.record import Record
 
-PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # noqa: UP007
-PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
+PlainState = Union[(*(game.PlainState for game in GAMES.values()), PlainTable)]
+PlainView = Union[(*(game.PlainView for game in GAMES.values()), PlainTable)]
 
 
 class Ply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.extras import MissingExtraError
-from omegatable.games import GAMES, protocol
+from omegatable.games import GAMES, all_games, protocol
 from omegatable.games.protocol import LONGEST_SHOWN, Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
 from omegatable.locales.english import english
@@ -32,8 +32,11 @@ def game_named(game: Game | str) -> Game:
         return GAMES[SMALL_GAMES[game].game]
     if isinstance(game, str) and game in GAMES:
         return GAMES[game]
-    near = difflib.get_close_matches(str(game), [*GAMES, *SMALL_GAMES], 1)
-    known = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(GAMES)}."
+    there = all_games()
+    if isinstance(game, str) and game in there:
+        return there[game]
+    near = difflib.get_close_matches(str(game), [*there, *SMALL_GAMES], 1)
+    known = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(there)}."
     raise ValueError(f"There is no game {str(game)[:LONGEST_SHOWN]!r}: {known}")
 
 
@@ -321,7 +324,7 @@ class Position:
         }
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
-        self.game = GAMES[saved["game"]]
+        self.game = game_named(saved["game"])
         self.options, self.rng, self.deal, self.history = (saved[k] for k in ("options", "rng", "deal", "history"))
         self._held = self.game.held(self.options)
         self.state = record_from_bytes(self.game.STATE, saved["state"])

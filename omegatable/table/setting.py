@@ -1,6 +1,7 @@
 """Setting a table: from a wish to the first events and the keys of the people."""
 
 import hashlib
+from collections.abc import Mapping
 from datetime import date
 
 import msgspec
@@ -31,8 +32,9 @@ def set_table(
     claim: str = "",
     now: Now = no_time,
     runtime: Runtime = SYSTEM,
+    games: Mapping[str, Game] = GAMES,
 ) -> tuple[list[AnyEvent], TableSet]:
-    """Return a new table's first events, and its id with the keys of its people.
+    """Return a new table's first events, and its id with the keys of its people. Its game is one of *games*.
 
     If the wish says so, the browser with this *claim* sits down on the `here` seats at once. *now* tells the time for
     the clocks, in milliseconds since 1970.
@@ -42,9 +44,9 @@ def set_table(
     """
     if wish.protocol != PROTOCOL:
         raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
-    game = GAMES.get(wish.game)
+    game = games.get(wish.game)
     if game is None:
-        raise TableError(f"There is no game {wish.game!r}: there is {', '.join(GAMES)}.")
+        raise TableError(f"There is no game {wish.game!r}: there is {', '.join(games)}.")
     fault = problem_with(wish.time)
     if not fault and wish.time.level and wish.time.level not in LEVELS:
         fault = f"There is no bot {wish.time.level!r}: there is {', '.join(LEVELS)}."

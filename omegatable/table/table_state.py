@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from omegatable.games import GAMES
+from omegatable.games import all_games
 from omegatable.games.plain import StoryLine
 from omegatable.games.protocol import Floor, Game
 from omegatable.kernel import CHANCE, SPECTATOR
@@ -133,7 +133,7 @@ class TableState:
         setup_event = stored[0] if stored else None
         if not isinstance(setup_event, TableWasSet):
             raise EventError(f"Table {table} does not begin with its setting.")
-        if setup_event.game not in GAMES:
+        if setup_event.game not in all_games():
             raise EventError(f"Table {table} plays {setup_event.game}, which this release does not know.")
         self._refusing(self._set_up, [setup_event])
         self.play(stored[1:])
@@ -160,7 +160,7 @@ class TableState:
     def restored(cls, kept: dict[str, Any]) -> "TableState":
         """Return the state whose attributes were *kept*."""
         state = object.__new__(cls)
-        state.game = GAMES[kept.pop("of")]
+        state.game = all_games()[kept.pop("of")]
         vars(state).update(kept)
         state._by_turn = None
         state._memories = {}
@@ -168,7 +168,7 @@ class TableState:
         return state
 
     def _set_up(self, setup_event: TableWasSet) -> None:
-        self.game: Game = GAMES[setup_event.game]
+        self.game: Game = all_games()[setup_event.game]
         self.version = self.public_version = 1
         self.setup_event = setup_event
         self.trace = trace_after("", event_text(setup_event))  # a digest of all events so far

@@ -13,6 +13,7 @@ import numpy as np
 from omegatable.bots import solo_win_rate
 from omegatable.bots.compiling import FallbackBot
 from omegatable.coach.hints import Adviser
+from omegatable.games import all_games
 from omegatable.games.plain import Words, whole
 from omegatable.games.protocol import NotationError
 from omegatable.games.rulebook import clauses
@@ -63,7 +64,7 @@ def set_session(
     Raises:
         TableError: the wish cannot be met.
     """
-    events, _ = set_table(wish, seed=seed)
+    events, _ = set_table(wish, seed=seed, games=all_games())
     rng = new_rng(seed + 1) if seed is not None else None
     room = (
         Room("terminal", events, roll=lambda n: int(random_below(rng, n)))
@@ -336,6 +337,9 @@ class Session:
 
     def _hint(self, seat: int, rest: str) -> None:
         """Say where to look; asked again, say what to do."""
+        if not self._game.has_coach:
+            self._say(text("terminal-no-hints", game=self._game.title), seat, "refusal")
+            return
         since = self._room.decides(seat)
         if self._hinted is not None and self._hinted[:2] == (seat, since):
             self._screen.say(words.hint_text(self._hinted[2], self._table(seat).choices, self._to(seat)))
@@ -353,7 +357,11 @@ class Session:
         self._say(text("terminal-hint", hint=hint.nudge), seat)
 
     def _rules(self, seat: int, rest: str) -> None:
-        book = clauses(self._game.name)
+        try:
+            book = clauses(self._game.name)
+        except FileNotFoundError as error:
+            self._say(str(error), seat, "refusal")
+            return
         found = [clause for clause in book if not rest or clause.id.upper() == rest.upper()]
         if found:
             self._screen.say(words.clauses_text(found))

@@ -39,11 +39,11 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.adapters.openspiel.dealing import DEALINGS
+from omegatable.adapters.openspiel.dealing import dealing_of
 from omegatable.adapters.openspiel.table import Table
 from omegatable.env.history import LONGEST_HISTORY, history_width
 from omegatable.extras import need
-from omegatable.games import GAMES
+from omegatable.games import GAMES, all_games
 from omegatable.games.protocol import SEATS, Game, determinize
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
 from omegatable.play.arguments import whole
@@ -117,7 +117,10 @@ class TableGame(pyspiel.Game):
         known = _numbers("dealt", given.get("dealt", "")), _numbers("played", given.get("played", ""))
         self.options = game.chosen_options({**game.preset(str(given.get("preset", "printed"))), **chosen})
         self.options_record, self._held = game.options_record(self.options), game.held(self.options)
-        self.dealing = DEALINGS[game.name]
+        dealing = dealing_of(game, self.options_record)
+        if dealing is None:
+            raise ValueError(f"OpenSpiel needs every deal by itself: {game.title} has no `all_deals`.")
+        self.dealing = dealing
         self.history = whole("The parameter history", given.get("history", HISTORY), 0, LONGEST_HISTORY)
         idle = int(self.options.get("idle_limit", 1))
         if not 0 < idle <= self.dealing.longest_idle:
@@ -384,7 +387,7 @@ def _register(game: Game, small: SmallGame | None = None) -> None:
     pyspiel.register_game(_game_type(game, small), Registered)
 
 
-for _game in GAMES.values():
+for _game in all_games().values():
     _register(_game)
 for _small_game in SMALL_GAMES.values():
     _register(GAMES[_small_game.game], _small_game)

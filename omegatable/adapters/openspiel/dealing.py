@@ -231,3 +231,30 @@ DEALINGS = {
         falls_later=True,
     ),
 }
+
+
+def dealing_of(game: Game, options: Any) -> Dealing | None:
+    """Return how chance deals *game* under these *options*, None if its deals are too many to be listed.
+
+    A game of others is dealt at once: an outcome stands for a whole deal.
+    """
+    if game.name in DEALINGS:
+        return DEALINGS[game.name]
+    if game.all_deals is None:
+        return None
+    first, deals = first_piece(game), game.all_deals(options)
+
+    def write(options: Any, dealt: Sequence[int], seat: int, deal: np.ndarray) -> None:
+        deal[:] = deals[dealt[0] - first]
+
+    return Dealing(
+        chosen_first=lambda options: True,
+        chance_nodes=1,
+        max_outcome=first + len(deals) - 1,
+        next_stage=lambda options, dealt: None if dealt else Stage({first + i: 1 for i in range(len(deals))}, 1),
+        write=write,
+        text=lambda options, outcome: f"deal {outcome - first + 1}",
+        open_pieces=lambda options: 0,
+        alike=lambda state, outcomes: outcomes,
+        falls_later=game.num_player_actions < game.num_actions,
+    )

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.adapters.openspiel.dealing import DEALINGS
+from omegatable.adapters.openspiel.dealing import dealing_of
 from omegatable.adapters.openspiel.resampling import Past
 from omegatable.env.history import blank, encode_history, forget, num_watchers, remember, write_history
-from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game, apply_action, features, legal_actions, observe, returns, setup
 from omegatable.kernel import CHANCE, Kernel, current_mode, record_from_bytes
+from omegatable.play.position import game_named
 
 FINGERPRINT = 16  # bytes that stand for all that a seat has seen and done
 _FOLLOWING = (
@@ -104,14 +104,16 @@ class Table:
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
-        self.game = GAMES[kept["game"]]
+        self.game = game_named(kept["game"])
         self.options = record_from_bytes(self.game.OPTIONS, kept["options"])
         self._bind()
         self._set_state(kept["_bytes"])
 
     def _bind(self) -> None:
         """Find what follows from the name of the game."""
-        self.dealing = DEALINGS[self.game.name]
+        dealing = dealing_of(self.game, self.options)
+        assert dealing is not None, "a game without it has no tables"
+        self.dealing = dealing
         self._apply = _quickest(apply_action.implementations[self.game.STATE])
         self._list = _quickest(legal_actions.implementations[self.game.STATE])
         self._mover = self.game.STATE.fields["to_move"][1]  # type: ignore[index]  # the byte of the state that tells who is to move

@@ -12,8 +12,6 @@ from omegatable.bots.endgame import (
     drop_equivalent,
     finish,
     has_hidden_information,
-    leave_nothing_to_chance,
-    leave_to_chance,
     mix,
     position_key,
 )
@@ -43,8 +41,6 @@ MOST_TILES, MOST_WALKS = 2, 2  # the most, over all seats, for which a reading i
 NO_KEY = np.uint64(0x9E3779B97F4A7C15)
 
 ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
-
-leave_to_chance.register(STATE)(leave_nothing_to_chance)  # an empty deck has no order
 
 
 @classify_endgame.register(VIEW)

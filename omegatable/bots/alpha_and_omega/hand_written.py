@@ -49,13 +49,10 @@ from omegatable.bots.alpha_and_omega.value_table import (
 )
 from omegatable.bots.gentle import (
     ROOM_FOR_NOTES,
-    determinize_by_belief,
-    determinize_uniformly,
     estimate_margin,
     evaluate_actions,
     evaluate_gently,
     is_single_agent,
-    shorten,
 )
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
@@ -72,7 +69,6 @@ from omegatable.games.alpha_and_omega.rules import (
     PICK_CELL,
     PLACE,
     STANDING_ONLY,
-    STATE,
     STEP,
     STEP_OF_SIDE,
     STEP_PAWN,
@@ -130,15 +126,6 @@ def estimate(view, values):
     margin = expected_score(notes, view, int(view.seat), VALUE_TABLE) - best
     wipe(view, notes)
     return margin
-
-
-determinize_by_belief.register(VIEW)(determinize_uniformly)  # play says nothing about the order of the deck
-
-
-@shorten.register(STATE)
-@kernel
-def shorten_nothing(state):
-    """Alpha & Omega's `shorten`: do nothing, since every action counts."""
 
 
 @is_single_agent.register(VIEW)

@@ -6,14 +6,8 @@ from omegatable.bots.endgame import (
     OPEN,
     Ending,
     classify_endgame,
-    drop_equivalent,
-    drop_nothing,
-    finish,
-    finish_nothing,
     has_hidden_information,
-    key_of_all,
     leave_to_chance,
-    position_key,
 )
 from omegatable.games.alpha_beta_omega.deck import NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules import (
@@ -31,10 +25,6 @@ from omegatable.kernel import CHANCE, kernel
 NEAREST = 1  # the most steps from the final position at which a reading is tried
 
 ENDINGS["alpha-beta-omega"] = Ending("the last rounds of this cycle")
-
-position_key.register(STATE)(key_of_all)
-drop_equivalent.register(STATE)(drop_nothing)
-finish.register(STATE)(finish_nothing)
 
 
 @classify_endgame.register(VIEW)

@@ -17,13 +17,9 @@ from omegatable.bots.alpha_beta_omega.cards import (
 from omegatable.bots.alpha_beta_omega.expected_utility import expected_utility_now, seat_utility
 from omegatable.bots.alpha_beta_omega.trading import evaluate_draft, evaluate_word
 from omegatable.bots.gentle import (
-    determinize_by_belief,
-    determinize_uniformly,
     estimate_margin,
     evaluate_actions,
     evaluate_gently,
-    is_single_agent,
-    never_single_agent,
     shorten,
 )
 from omegatable.games.alpha_beta_omega.rules import (
@@ -105,10 +101,6 @@ def evaluate(view, actions, count, values):
             values[i] = 100.0 * (VALUE_OF_MARRIAGE - expected_utility_now(view, me)) if action == YES else 0.0
         else:
             values[i] = 0.0
-
-
-determinize_by_belief.register(VIEW)(determinize_uniformly)
-is_single_agent.register(VIEW)(never_single_agent)  # the deck and most of the road stay hidden
 
 
 @shorten.register(STATE)

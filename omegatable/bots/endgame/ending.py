@@ -56,32 +56,43 @@ def mix(key, word):
     return key ^ (key >> _29)
 
 
-# Defaults that several games register, each for its own records.
+# Of games that register none of their own.
 
 
+@classify_endgame.otherwise
+@kernel
+def read_nothing(view):
+    """The `classify_endgame` of a game whose ends are not read."""
+    return NOT_YET
+
+
+@leave_to_chance.otherwise
 @kernel
 def leave_nothing_to_chance(state):
-    """A `leave_to_chance` for worlds that fix nothing unknowable: it does nothing."""
+    """The `leave_to_chance` of worlds that fix nothing unknowable: it does nothing."""
 
 
+@position_key.otherwise
 @kernel
 def key_of_all(state, words):
-    """A `position_key` over the whole state."""
+    """The `position_key` over the whole state."""
     key = _ODD
     for i in range(len(words)):
         key = mix(key, words[i])
     return key ^ (key >> _31)
 
 
+@drop_equivalent.otherwise
 @kernel
 def drop_nothing(state, actions, count):
-    """A `drop_equivalent` that drops no action."""
+    """The `drop_equivalent` that drops no action."""
     return count
 
 
+@finish.otherwise
 @kernel
 def finish_nothing(state):
-    """A `finish` that finishes nothing: every ply is searched."""
+    """The `finish` that finishes nothing: every ply is searched."""
     return False
 
 

@@ -13,26 +13,13 @@ from omegatable.bots.endgame import (
     WORLDS,
     Ending,
     classify_endgame,
-    drop_equivalent,
-    drop_nothing,
-    finish,
-    finish_nothing,
     has_hidden_information,
-    key_of_all,
-    leave_nothing_to_chance,
-    leave_to_chance,
-    position_key,
 )
 from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, STATE, VIEW, add_card, left_aside
 from omegatable.games.omega_shift.view import copies_unseen, hide
 from omegatable.kernel import copy_array, kernel
 
 MOST_IN_PILE = 2  # the most cards for which a reading is tried
-
-leave_to_chance.register(STATE)(leave_nothing_to_chance)  # a world fixes the place of every card
-position_key.register(STATE)(key_of_all)
-drop_equivalent.register(STATE)(drop_nothing)
-finish.register(STATE)(finish_nothing)
 
 
 @classify_endgame.register(VIEW)

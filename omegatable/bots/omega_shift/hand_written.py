@@ -14,9 +14,6 @@ from omegatable.bots.gentle import (
     estimate_margin,
     evaluate_actions,
     evaluate_gently,
-    is_single_agent,
-    never_single_agent,
-    shorten,
 )
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -36,7 +33,6 @@ from omegatable.games.omega_shift.rules import (
     PULL_LEFT,
     PULL_RIGHT,
     PUSH_LEFT,
-    STATE,
     SUM_OF_COLUMN,
     TAKE,
     VIEW,
@@ -116,15 +112,6 @@ def evaluate(view, actions, count, values):
 def evaluate_with_short_sight(view, actions, count, values):
     """Omega Shift's `evaluate_gently`: values for the player's own suits, from the cards at hand and a few more."""
     evaluate_by(view, actions, count, values, SHORT_SIGHT)
-
-
-@shorten.register(STATE)
-@kernel
-def shorten_nothing(state):
-    """Omega Shift's `shorten`: do nothing, since every action counts."""
-
-
-is_single_agent.register(VIEW)(never_single_agent)  # cards stay hidden to the end
 
 
 @kernel

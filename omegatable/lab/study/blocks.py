@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.rules import ACCEPT, REFUSE, SEND
 from omegatable.kernel import CHANCE
 from omegatable.lab.games import GamePlayer, PlayedGame
@@ -34,6 +33,7 @@ from omegatable.lab.study.watching import (
     Trace,
     watch_game,
 )
+from omegatable.play.position import game_named
 from omegatable.play.record import Record
 
 FEW = 20  # simulations of bots whose kernels are compiled
@@ -75,7 +75,7 @@ class BlockPlayer:
 
     def __init__(self, study: Study, variant: Variant) -> None:
         self._study, self._variant = study, variant
-        self._game = game = GAMES[study.game]
+        self._game = game = game_named(study.game)
         self.games = GamePlayer(study, variant)
         self._before = np.zeros(1, game.STATE)
         self._trace = Trace.of(1, variant.seats)

@@ -68,7 +68,9 @@ def item_names(game: Game, options: Mapping[str, Any]) -> list[str]:
             "switch",
             "snake",
         ]
-    return [kind.name for kind in chosen_deck(str(options["deck"])).kinds]
+    if game.name == "alpha-beta-omega":
+        return [kind.name for kind in chosen_deck(str(options["deck"])).kinds]
+    return []  # a game that does not say what its items are
 
 
 def item_copies(game: Game, options: Mapping[str, Any]) -> dict[str, int]:
@@ -76,9 +78,10 @@ def item_copies(game: Game, options: Mapping[str, Any]) -> dict[str, int]:
     if game.name == "alpha-beta-omega":
         return {kind.name: kind.copies for kind in chosen_deck(str(options["deck"])).kinds if kind.copies}
     names, record = item_names(game, options), game.options_record(dict(options))
+    counts: list[int] = []
     if game.name == "alpha-and-omega":
         counts = [int(count) for count in record.tiles]
-    else:
+    elif game.name == "omega-shift":
         ranks, suits = omega_shift.NUM_RANKS, range(omega_shift.NUM_SUITS)
         counts = [
             sum(omega_shift.copies_of_face(record, suit * ranks + rank) for suit in suits) for rank in range(ranks)
@@ -93,29 +96,39 @@ def clear(held):
         held[item] = 0
 
 
+@write_held.otherwise
 @kernel
-def by_drawing(state, action):
-    """A `gained_by` for games in which items come from the deck."""
-    return DRAWN
+def nothing_held(state, seat, held):
+    """The `write_held` of games that do not say what their items are."""
+    clear(held)
 
 
+@item_used.otherwise
 @kernel
-def never(state):
-    """An `is_carrying_out` for games in which every action has its effect at once."""
-    return False
-
-
-@kernel
-def none_began(before, state):
-    """An `item_began` for games in which `item_used` knows every use."""
+def nothing_used(state, action):
+    """The `item_used` of games that do not say what their items are."""
     return NOTHING
 
 
-for _state in (omega_shift.STATE, alpha_and_omega.STATE):
-    is_carrying_out.register(_state)(never)
-    item_began.register(_state)(none_began)
-for _state in (alpha_and_omega.STATE, alpha_beta_omega.STATE):
-    gained_by.register(_state)(by_drawing)
+@gained_by.otherwise
+@kernel
+def by_drawing(state, action):
+    """The `gained_by` of games in which items come from the deck."""
+    return DRAWN
+
+
+@is_carrying_out.otherwise
+@kernel
+def never(state):
+    """The `is_carrying_out` of games in which every action has its effect at once."""
+    return False
+
+
+@item_began.otherwise
+@kernel
+def none_began(before, state):
+    """The `item_began` of games in which `item_used` knows every use."""
+    return NOTHING
 
 
 @write_held.register(omega_shift.STATE)

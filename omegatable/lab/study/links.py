@@ -3,9 +3,9 @@
 import json
 from urllib.parse import quote
 
-from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS
 from omegatable.lab.plan import Study, Variant
+from omegatable.play.position import game_named
 
 
 def table_link(study: Study, variant: Variant, site: str = "") -> str:
@@ -14,7 +14,7 @@ def table_link(study: Study, variant: Variant, site: str = "") -> str:
     *site* is the address of a server; empty for a link on its own pages. What to set lies in the fragment, as JSON,
     which no server sees.
     """
-    game = GAMES[study.game]
+    game = game_named(study.game)
     options = {name: value for name, value in variant.chosen.items() if name not in (SEATS, game.live_option)}
     wanted = {"game": game.name, "seats": variant.seats, "level": variant.bots[0], "options": options}
     return f"{site}/#set={quote(json.dumps(wanted, ensure_ascii=False, separators=(',', ':')))}"

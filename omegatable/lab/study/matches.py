@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import numpy as np
 import polars as pl
 
-from omegatable.games import GAMES
 from omegatable.lab.arena import MatchGames
 from omegatable.lab.plan import Study
 from omegatable.lab.sequential import PENTANOMIAL, CorrectedTest, SequentialTest
 from omegatable.lab.statistics import interval_text, payoff_interval
+from omegatable.play.position import game_named
 
 DIGITS = 6  # of the outcome of a deal: utilities are float32, and what is alike is to be the same
 COLUMNS = ("game", "scores", "returns", "order", "plies", "decisions", "luck", "luck_margin")
@@ -29,7 +29,7 @@ class Range:
 
 def payoff_range(game: str, players: int) -> Range:
     """Return the range of payoffs between *players* of *game*."""
-    if GAMES[game].zero_sum:
+    if game_named(game).zero_sum:
         return Range(-1 / (players - 1), 1.0)
     most = 2 * (players - 1) / players  # 1.0 for one and -1.0 for each of the others
     return Range(-most, most)

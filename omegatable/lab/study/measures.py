@@ -12,11 +12,11 @@ from typing import Literal, NamedTuple
 import polars as pl
 
 from omegatable.bots import LEVELS
-from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.lab.plan import Study, StudyError, Variant
-from omegatable.lab.playing import ENDINGS, SEAT_ENDINGS
+from omegatable.lab.playing import ENDING_OF_OTHERS, ENDINGS, SEAT_ENDINGS
 from omegatable.lab.study.items import item_copies
+from omegatable.play.position import game_named
 
 Unit = Literal["share", "points", "turns", "minutes", "number", "chance"]
 By = Literal["", "order", "seat", "bot", "item", "end", "turn", "omega", "ending"]
@@ -142,7 +142,7 @@ def _better_level(tables: Tables) -> pl.LazyFrame:
 
 def _ends(tables: Tables) -> pl.LazyFrame:
     """Return, for each way in which a game can end, whether a game did."""
-    kinds = pl.LazyFrame({"key": ENDINGS[tables.study.game]})
+    kinds = pl.LazyFrame({"key": ENDINGS.get(tables.study.game, ENDING_OF_OTHERS)})
     games = tables.games.select(*_GAME, "end").join(kinds, how="cross")
     return games.select("key", *_GAME, (pl.col("end") == pl.col("key")).cast(pl.Float64).alias("value"), _ONE)
 
@@ -174,7 +174,10 @@ def _item_count(events: Sequence[str]) -> Callable[[Tables], pl.LazyFrame]:
 
     def rows(tables: Tables) -> pl.LazyFrame:
         found = tables.events.filter(pl.col("event") != "turn")
-        items = pl.LazyFrame({"key": sorted(item_copies(GAMES[tables.study.game], tables.variant.options))})
+        items = pl.LazyFrame(
+            {"key": sorted(item_copies(game_named(tables.study.game), tables.variant.options))},
+            schema={"key": pl.String},
+        )
         counts = (
             found.filter(pl.col("event").is_in(events))
             .group_by("game", pl.col("item").alias("key"))

@@ -12,9 +12,7 @@ import numpy as np
 from omegatable.bots.gentle import estimate_margin, evaluate_actions
 from omegatable.bots.progress import progress
 from omegatable.bots.utility import likely_result
-from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import apply_action, legal_actions, observe, score, setup
 from omegatable.kernel import CHANCE, generic, kernel
 from omegatable.lab.study.items import (
@@ -47,10 +45,10 @@ def is_trading(state):
     """Return whether cards are traded now; False in games without trade."""
 
 
-@is_trading.register(alpha_and_omega.STATE, omega_shift.STATE)
+@is_trading.otherwise
 @kernel
 def never_trading(state):
-    """An `is_trading` for games without trade."""
+    """The `is_trading` for games without trade."""
     return False
 
 
@@ -122,10 +120,10 @@ def first_place(state, seat):
     """Return 1.0 if *seat* has the first place for sure, alone or with others, -1.0 if it cannot have it, else 0.0."""
 
 
-@first_place.register(alpha_and_omega.STATE, omega_shift.STATE)
+@first_place.otherwise
 @kernel
 def open_to_the_end(state, seat):
-    """A `first_place` for games in which everybody plays to the end."""
+    """The `first_place` of games in which everybody plays to the end."""
     return 0.0
 
 

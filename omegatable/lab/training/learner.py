@@ -9,13 +9,13 @@ import numpy as np
 
 from omegatable.bots.gentle import new_values
 from omegatable.bots.network import SHAPES, new_workspace, weights_of
-from omegatable.games import GAMES
 from omegatable.kernel import current_mode, new_rng, random_below, set_mode
 from omegatable.lab.program import PLAYING, program_digest
 from omegatable.lab.training.fitting import Fit, learn
 from omegatable.lab.training.selfplay import Players, new_table, new_trajectory
 from omegatable.lab.training.settings import TrainingSettings
 from omegatable.lab.training.training_run import TrainingError, TrainingRun
+from omegatable.play.position import game_named
 
 GAMES_A_CHUNK = 256  # between two checks of the clock
 MOST_PAST_SELVES = 20
@@ -25,7 +25,7 @@ class Learner:
     """The arrays with which one process learns one game: table, trajectory and workspace."""
 
     def __init__(self, name: str) -> None:
-        game = GAMES[name]
+        game = game_named(name)
         shape = SHAPES[name]
         self.shape = shape
         self.table = new_table(game, game.chosen_options(), shape.seats)

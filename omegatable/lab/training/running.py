@@ -7,11 +7,11 @@ from pathlib import Path
 
 import numpy as np
 
-from omegatable.games import GAMES
 from omegatable.lab.training.checkpoint import save_checkpoint
 from omegatable.lab.training.evaluation import strength, strength_against
 from omegatable.lab.training.learner import grow_league, train_chunk
 from omegatable.lab.training.training_run import TrainingRun
+from omegatable.play.position import game_named
 
 EVALUATION_PAIRS = 100  # pairs of games against `gentle` for a line of progress
 
@@ -30,7 +30,7 @@ def run_training(
     *tell* is called with a line of progress every *every* seconds. Raises TrainingError if the folder cannot be
     written.
     """
-    game = GAMES[run.game]
+    game = game_named(run.game)
     run.jobs = jobs
     last = time.perf_counter()
     loss_sums, games_before, seconds_before = np.zeros(2), run.games, run.seconds

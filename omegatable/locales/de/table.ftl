@@ -345,6 +345,7 @@ http-review-early = Eine Partie kannst du analysieren, wenn sie vorbei ist.
 http-reviews = Gerade werden mehrere Partien analysiert: Versuch es in einer Minute noch einmal.
 http-review-failed = Die Analyse dieser Partie ist fehlgeschlagen.
 http-record-gone = Dieses Protokoll ist nicht mehr da: Öffne die Datei noch einmal.
+http-rules-only = Die Seite kann { $game } nicht zeigen: Die Protokolle lassen sich im Terminal lesen.
 http-own-notes = An diesem Tisch spielen alle aus dem Gedächtnis: Ansehen kannst du die Partie, wenn sie vorbei ist.
 http-hidden = Solange die Partie läuft, bleiben die Karten der anderen verdeckt.
 http-thoughts-early = Was Bots denken, siehst du, wenn die Partie vorbei ist.
@@ -392,3 +393,14 @@ push-your-turn = Du bist am Zug
 
 ## What every game says
 prompt-game-over = Die Partie ist vorbei
+
+## Games of rules alone
+own-choose = Wähle eine Aktion
+own-wait = Jemand anderes ist am Zug
+own-action = { $action } spielen
+own-actions = Eine Aktion, von { $first } bis { $last }
+own-no-action = { $typed } ist keine Aktion dieses Spiels: Möglich sind { $legal }.
+own-refusal = { $action } ist jetzt nicht möglich.
+own-score = Punkte
+own-story = { $whoName }: { $action }
+own-end = Das Spiel ist zu Ende.

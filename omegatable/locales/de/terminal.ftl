@@ -50,6 +50,7 @@ terminal-hint = { $hint } Mehr erfährst du mit einem zweiten hint.
 terminal-hint-chance = { $act }: { $percent } % { $measure }
 
 ## The terminal: rules and records
+terminal-no-hints = Für { $game } gibt es keine Tipps, nur die Regeln.
 terminal-no-rule = Eine Regel { $rule } gibt es nicht: Es gibt { $first } bis { $last }.
 terminal-record-where = Schreib dazu, wohin: record partie.txt.
 # $reason comes from the operating system.

@@ -216,6 +216,7 @@ http-review-early = You can review a game when it is over.
 http-reviews = Several games are being reviewed just now: try again in a minute.
 http-review-failed = The review of this game failed.
 http-record-gone = This record is no longer here: open its file again.
+http-rules-only = The page cannot show { $game }: its records can be read in the terminal.
 http-own-notes = At this table everybody remembers for themselves: you can look at the game when it is over.
 http-hidden = While the game goes on, others' cards stay hidden.
 http-thoughts-early = You can see what bots think when the game is over.
@@ -263,3 +264,14 @@ push-your-turn = Your turn
 
 ## What every game says
 prompt-game-over = The game is over
+
+## Games of rules alone
+own-choose = Choose an action
+own-wait = Another player is to move
+own-action = Play { $action }
+own-actions = An action, from { $first } to { $last }
+own-no-action = { $typed } is no action of this game: legal are { $legal }.
+own-refusal = { $action } is not possible now.
+own-score = Score
+own-story = { $whoName }: { $action }
+own-end = The game is over.

@@ -50,6 +50,7 @@ terminal-hint = { $hint } Type hint again to be told more.
 terminal-hint-chance = { $act }: { $percent }% { $measure }
 
 ## The terminal: rules and records
+terminal-no-hints = There are no hints for { $game }, which has rules alone.
 terminal-no-rule = There is no rule { $rule }: they go from { $first } to { $last }.
 terminal-record-where = Say where to: record game.txt.
 # $reason comes from the operating system.

@@ -46,11 +46,13 @@ class Reading:
             raise RequestError(checked.refusal)
         return dict(checked.texts)
 
-    async def record(self, text: str, address: str) -> Record:
-        """Return the record that *text* writes. Raises `RequestError`."""
-        read = await self._perform(ReadRecord(text), Urgency.SOON, address)
+    async def record(self, written: str, address: str) -> Record:
+        """Return the record that is *written*. Raises `RequestError`."""
+        read = await self._perform(ReadRecord(written), Urgency.SOON, address)
         if read.refusal:
             raise RequestError(read.refusal)
+        if read.game not in GAMES:
+            raise RequestError(text("http-rules-only", game=read.game))
         deal = np.array(read.deal, np.int8)
         return Record(GAMES[read.game], read.options, deal, read.actions, read.names, read.date, read.ending)
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import numpy as np
 
-from omegatable.games import GAMES
 from omegatable.lab.luck import is_corrected, judge_words
 from omegatable.lab.ordering import PLACES
 from omegatable.lab.plan import Study
@@ -23,6 +22,7 @@ from omegatable.lab.study.report.reading import Results, read_games
 from omegatable.lab.study.report.rendering import SITE, page, rendered
 from omegatable.lab.study.standings import SURE, MatchFindings, Standings, standings
 from omegatable.lab.writing import replacing
+from omegatable.play.position import game_named
 
 MARKDOWN, HTML = "report.md", "report.html"
 MOST_BYTES = 2_900_000  # of a page, about
@@ -113,7 +113,7 @@ def summary_rows(found: Standings) -> list[list[str]]:
 def command_of(study: Study) -> str:
     """Return the command that plays the same arena into FOLDER."""
     assert study.arena is not None
-    game, match = GAMES[study.game], study.variants[0]
+    game, match = game_named(study.game), study.variants[0]
     words = ["omegatable", "arena", study.game, "--bots", ",".join(study.arena.bots)]
     words += ["--sprt", f"{study.arena.elo[0]:g},{study.arena.elo[1]:g}"] if study.arena.elo else []
     words += ["--games", str(study.games), "--seed", str(study.seed)]

@@ -6,7 +6,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from omegatable.games import GAMES
 from omegatable.lab.plan import Value, Variant
 from omegatable.lab.study.links import table_link
 from omegatable.lab.study.measures import MEASURES
@@ -20,6 +19,7 @@ from omegatable.lab.study.report.sections import Sections
 from omegatable.lab.study.report.sentences import Difference, differences, within_noise
 from omegatable.lab.study.report.verdict import verdict
 from omegatable.lab.writing import replacing
+from omegatable.play.position import game_named
 
 MOST_BYTES = 2_900_000  # of a report, about
 OTHER_BYTES = 100_000  # of it that are no plots, fonts or games, about
@@ -115,14 +115,14 @@ class Told:
 
 def _lead(results: Results) -> str:
     return (
-        f"What {len(results.study.variants)} variants of {GAMES[results.study.game].title} do to the game, after "
+        f"What {len(results.study.variants)} variants of {game_named(results.study.game).title} do to the game, after "
         f"{len(results.games):,} games between bots. Every number and every mark opens the games behind it."
     )
 
 
 def _facts(results: Results) -> dict[str, Any]:
     """Return the game, what was varied, how many games there are, and the bots."""
-    study, game = results.study, GAMES[results.study.game]
+    study, game = results.study, game_named(results.study.game)
     counts = dict(results.games.group_by("variant").len().iter_rows())
     watched = int(results.games["watched"].sum())
     each = sorted({counts.get(name, 0) for name in results.variants})

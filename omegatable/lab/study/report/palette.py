@@ -1,5 +1,6 @@
 """The colours of a report: as numbers for drawing and as names for the page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from omegatable.art.palette import DARK, LIGHT
@@ -24,7 +25,7 @@ class Palette:
     def of(cls, game: str) -> "Palette":
         """Return the colours for reports on *game*."""
         own = {name: LIGHT[name] for name in _NAMES if name != "focus"}
-        return cls(**own, accent=LIGHT[f"accent-{game}"], game=game)
+        return cls(**own, accent=_accent(LIGHT, game), game=game)
 
     def variables(self) -> dict[str, str]:
         """Return the style variable of each colour that plots are drawn in."""
@@ -36,10 +37,15 @@ class Palette:
 
         def colours(theme: dict[str, str]) -> str:
             values = "".join(f"--{name}:{theme[name]};" for name in _NAMES)
-            return f"{values}--accent:{theme[f'accent-{self.game}']};"
+            return f"{values}--accent:{_accent(theme, self.game)};"
 
         light, dark = colours(dict(LIGHT)), colours(dict(DARK))
         return (
             f":root{{color-scheme:light;{light}}}\n"
             f"@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}\n"
         )
+
+
+def _accent(theme: Mapping[str, str], game: str) -> str:
+    """Return the colour of *game* in a *theme*; a game that is not ours has that of text."""
+    return theme.get(f"accent-{game}", theme["ink"])

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 import polars as pl
 
-from omegatable.games import GAMES
 from omegatable.lab.study.items import item_names
 from omegatable.lab.study.measures import MEASURES, Measure
 from omegatable.lab.study.report.behind import Behind
@@ -18,6 +17,7 @@ from omegatable.lab.study.report.parts import Block, Cell, Table
 from omegatable.lab.study.report.plots import MOST_LETTERS, Bar, Row, curve, distribution, intervals, limits
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_difference
+from omegatable.play.position import game_named
 
 MOST_BINS = 24
 EXAMPLES = 6  # games behind a bar of a distribution
@@ -188,7 +188,7 @@ class Sections:
         }
         measured = [name for name in ABLATED if name in self.results.by_measure]
         rows = []
-        cards = item_names(GAMES[self.results.study.game], variants[0].options)  # in the order of the variants
+        cards = item_names(game_named(self.results.study.game), variants[0].options)  # in the order of the variants
         for variant, card in zip(variants[1:], cards, strict=True):
             cells = [self._ablated(found.get((name, card, variants[0].name))) for name in PLAYED]
             cells += [self._ablated(found.get((name, "", variant.name)), changed=True) for name in measured]

@@ -4,13 +4,13 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from omegatable.games import GAMES
 from omegatable.lab.plan import Study
 from omegatable.lab.study.findings import EVERY_DEAL_DIFFERS
 from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.measures import Measure
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
+from omegatable.play.position import game_named
 
 MOST_KEYS = 3  # of one measure that are told
 _BY_SEATS = ("last_share", "last_wins", "skill")  # what equal players would get depends on their number, as by seat
@@ -119,7 +119,7 @@ def is_by_definition(one: Finding, study: Study) -> bool:
     if one.measure.by in ("order", "seat", "omega", "bot") or one.measure.name in _BY_SEATS:
         return first.seats != own.seats
     if one.measure.name in _COUNTED:
-        game = GAMES[study.game]
+        game = game_named(study.game)
         return item_copies(game, first.options).get(one.key) != item_copies(game, own.options).get(one.key)
     return False
 

@@ -2933,6 +2933,7 @@ export interface Texts {
   "http-reviews": null;
   "http-review-failed": null;
   "http-record-gone": null;
+  "http-rules-only": { game: string | number };
   "http-own-notes": null;
   "http-hidden": null;
   "http-thoughts-early": null;
@@ -2966,6 +2967,15 @@ export interface Texts {
   "study-is-writing": null;
   "push-your-turn": null;
   "prompt-game-over": null;
+  "own-choose": null;
+  "own-wait": null;
+  "own-action": { action: string | number };
+  "own-actions": { first: string | number; last: string | number };
+  "own-no-action": { typed: string | number; legal: string | number };
+  "own-refusal": { action: string | number };
+  "own-score": null;
+  "own-story": { whoName: string | number; action: string | number };
+  "own-end": null;
   "terminal-you": null;
   "terminal-player": { number: string | number };
   "terminal-level-uniform": null;
@@ -2992,6 +3002,7 @@ export interface Texts {
   "terminal-looking": null;
   "terminal-hint": { hint: string | number };
   "terminal-hint-chance": { act: string | number; percent: string | number; measure: string | number };
+  "terminal-no-hints": { game: string | number };
   "terminal-no-rule": { rule: string | number; first: string | number; last: string | number };
   "terminal-record-where": null;
   "terminal-record-not": { file: string | number; reason: string | number };

@@ -1,0 +1,54 @@
+"""Kalah: a game of one's own for Omega Table, from rules alone."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from omegatable.games.plain import PlainArea, PlainPiece, PlainTable
+from omegatable.games.protocol import Option, Part
+from omegatable.games.rules_only import rules_only_game, scores_of
+from omegatable_kalah.rules import FAULTS, HOUSES, MOST_SEEDS, OPTIONS, SEATS, SIDE, STATE, VIEW
+
+ALL_SEEDS = SEATS * HOUSES * MOST_SEEDS
+
+
+def show(view: Any) -> PlainTable:
+    """Return the table: each seat's houses in the order of sowing, and its store."""
+    areas = []
+    for seat in range(SEATS):
+        houses = [PlainPiece(str(house + 1), int(view.pits[seat, house])) for house in range(HOUSES)]
+        areas.append(PlainArea("houses", houses, seat))
+        areas.append(PlainArea("store", [PlainPiece("", int(view.pits[seat, HOUSES]))], seat))
+    return PlainTable(int(view.to_move) if view.to_move >= 0 else None, scores_of(view), areas)
+
+
+def max_plies(options: Mapping[str, Any]) -> int:
+    """Return a bound on the plies of a game: every ply moves seeds on, at most two rounds each to a store."""
+    return 2 * SIDE * SEATS * HOUSES * int(options["seeds"])
+
+
+GAME = rules_only_game(
+    name="kalah",
+    title="Kalah",
+    seats=(SEATS, SEATS),
+    source="https://en.wikipedia.org/wiki/Kalah",
+    OPTIONS=OPTIONS,
+    STATE=STATE,
+    VIEW=VIEW,
+    deal_size=1,
+    actions=[str(house + 1) for house in range(HOUSES)],
+    max_legal=HOUSES,
+    max_plies=max_plies,
+    score_scale=10.0,
+    layout=(
+        Part("seeds", (SEATS, SIDE), 0.0, float(ALL_SEEDS), 1.0, "[seat, pit] the looking seat first; the store last"),
+        Part("own turn", (), 0.0, 1.0, 1.0, "1 if the looking seat is to move"),
+        Part("capture", (), 0.0, 1.0, 1.0, "1 for the option `capture`"),
+    ),
+    options=(
+        Option("kalah", "seeds", 4, low=1, high=MOST_SEEDS),
+        Option("kalah", "capture", True, (True, False)),
+    ),
+    show=show,
+    fault_names=FAULTS,
+    all_deals=lambda options: [[seat] for seat in range(SEATS)],
+)

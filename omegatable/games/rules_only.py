@@ -1,0 +1,238 @@
+"""A game of one's own from rules alone: records, kernels, the notation of its actions and its table as text.
+
+`rules_only_game` makes the `Game` record, with plain ways to say everything else. Such a game is played in the terminal
+and by programs: environments, arenas, studies, datasets. It has no pictures, hints or reviews. See
+[A game of your own](../../docs/own-game.md).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from omegatable.games.deal_lines import DealLines
+from omegatable.games.plain import Choice, PlainTable, Prompt, Step, StoryLine
+from omegatable.games.protocol import (
+    SEATS,
+    ActionWords,
+    Game,
+    NotationError,
+    Option,
+    Part,
+    legal_actions,
+    score,
+    typed,
+)
+from omegatable.kernel import TERMINAL, new_record
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, text
+
+BOARD = "table"  # where everything of such a game lies, for who asks by the name of a place
+
+
+def rules_only_game(
+    *,
+    name: str,
+    title: str,
+    seats: tuple[int, int],
+    source: str,
+    OPTIONS: np.dtype,
+    STATE: np.dtype,
+    VIEW: np.dtype,
+    deal_size: int,
+    actions: Sequence[str],
+    max_legal: int,
+    max_plies: Callable[[Mapping[str, Any]], int | None],
+    score_scale: float,
+    layout: tuple[Part, ...],
+    options: tuple[Option, ...],
+    show: Callable[[Any], PlainTable],
+    num_player_actions: int | None = None,
+    fault_names: tuple[str, ...] = ("",),
+    zero_sum: bool = True,
+    all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None,
+) -> Game:
+    """Return the `Game` record of a game of rules alone; its kernels are registered as for any other game.
+
+    Args:
+        name: as on the command line and in the entry point: "kalah".
+        title: as people write it.
+        seats: the fewest and the most players. If they differ, an option is called `seats`.
+        source: the address of a page about the game, or "".
+        OPTIONS: a record with a number for each of *options*, by its name; one with words has the number of the word.
+        STATE: a record that has `to_move`, `num_seats` and `options`.
+        VIEW: a record that has these too, and `seat`.
+        deal_size: length of a deal, int8.
+        actions: the notation of each action by its number, chance's last; all different, whatever the case.
+        max_legal: most actions that can be legal at once.
+        max_plies: of all options by name, the most plies of a game; None if there is no bound.
+        score_scale: a typical difference in score between players of equal strength.
+        layout: what `codes` and `features` write.
+        options: the rules that can be chosen; `Option.game` is *name*.
+        show: the table as a view shows it.
+        num_player_actions: how many of *actions* are players'; None for all.
+        fault_names: what `faults` numbers, the first for 0.
+        zero_sum: whether the returns add up to 0.
+        all_deals: of an options record, every deal, all equally likely, where there are few: OpenSpiel needs them.
+
+    The package's own `locales/en/*.ftl` have its texts: `game-<name>`, `game-<name>-length`, `game-<name>-credit`, and
+    for each option `option-<name>-<option>` and `option-<name>-<option>-help`.
+
+    Raises ValueError with one sentence if the parts do not fit together.
+    """
+    numbers = {notation.lower(): number for number, notation in enumerate(actions)}
+    _check(name, seats, numbers, actions, OPTIONS, STATE, VIEW, options)
+
+    def options_record(values: dict[str, int | str | bool]) -> Any:
+        record = new_record(OPTIONS)
+        for option in options:
+            value = values[option.name]
+            record[option.name] = option.choices.index(value) if _has_words(option) else int(value)
+        return record
+
+    def options_values(record: Any) -> dict[str, int | str | bool]:
+        return {
+            option.name: option.choices[int(record[option.name])]
+            if _has_words(option)
+            else type(option.default)(record[option.name])
+            for option in options
+        }
+
+    def parse_action(state: Any, notation: str) -> int:
+        found = numbers.get(notation.strip().lower())
+        if found is None:
+            out = np.zeros(max_legal, np.int16)
+            legal = ", ".join(actions[action] for action in out[: int(legal_actions(state, out))])
+            raise NotationError(text("own-no-action", typed=typed(notation), legal=legal))
+        return found
+
+    def choices(view: Any) -> list[Choice]:
+        if view.seat < 0 or view.seat != view.to_move:
+            return []
+        out = np.zeros(max_legal, np.int16)
+        legal = out[: int(legal_actions(view, out))].tolist()
+        return [_choice(action, actions[action]) for action in legal]
+
+    def story(before: Any, action: int, after: Any) -> list[StoryLine]:
+        lines = [StoryLine(int(before.to_move), text("own-story", action=actions[action]), "")]
+        return [*lines, StoryLine(-1, text("own-end"), "")] if after.to_move == TERMINAL else lines
+
+    def view_text(view: Any, names: Sequence[str], read: Say = english) -> str:
+        return "\n".join([*table_lines(show(view), names), ""])
+
+    return Game(
+        name=name,
+        title=title,
+        min_seats=seats[0],
+        max_seats=seats[1],
+        credit=text(f"game-{name}-credit"),
+        source=source,
+        OPTIONS=OPTIONS,
+        STATE=STATE,
+        VIEW=VIEW,
+        deal_size=deal_size,
+        num_actions=len(actions),
+        num_player_actions=len(actions) if num_player_actions is None else num_player_actions,
+        max_legal=max_legal,
+        max_plies=max_plies,
+        score_scale=score_scale,
+        layout=layout,
+        options=options,
+        fault_names=fault_names,
+        PlainState=PlainTable,
+        PlainView=PlainTable,
+        options_record=options_record,
+        options_values=options_values,
+        deal_text=lambda deal, chosen: [f"deal: {' '.join(map(str, deal.tolist()))}"],
+        parse_deal=lambda lines, chosen: _parsed_deal(lines, deal_size),
+        action_text=lambda state, action: actions[action],
+        parse_action=parse_action,
+        action_words=ActionWords(12, (("", text("own-actions", first=actions[0], last=actions[-1])),)),
+        view_text=view_text,
+        plain_state=show,
+        plain_view=show,
+        score_rows=lambda plain, names: [["", *names], [text("own-score"), *(str(points) for points in plain.scores)]],
+        choices=choices,
+        steps=_no_steps,
+        prompt=_prompt,
+        story=story,
+        refusal=lambda view, action: text("own-refusal", action=actions[action]),
+        forced=lambda view: True,
+        why_not=lambda view, piece, place: None,
+        passages={},
+        end_reason=lambda view: text("own-end"),
+        zero_sum=zero_sum,
+        all_deals=all_deals,
+        has_coach=False,
+    )
+
+
+def table_lines(table: PlainTable, names: Sequence[str]) -> list[str]:
+    """Return a line for each area of a *table*: its name, and its pieces with their numbers."""
+    heads = [area.name if area.seat < 0 else f"{names[area.seat]}: {area.name}".rstrip(": ") for area in table.areas]
+    wide = max(map(len, heads), default=0) + 2
+    lines = []
+    for head, area in zip(heads, table.areas, strict=True):
+        pieces = [piece.label if piece.count is None else f"{piece.label} {piece.count}" for piece in area.pieces]
+        lines.append(f"{head:{wide}}{'  '.join(piece.strip() for piece in pieces)}".rstrip())
+    return lines
+
+
+def scores_of(view: Any) -> list[int]:
+    """Return the points of all seats, for a `PlainTable`."""
+    return [int(score(view, seat)) for seat in range(int(view.num_seats))]
+
+
+def _check(
+    name: str,
+    seats: tuple[int, int],
+    numbers: Mapping[str, int],
+    actions: Sequence[str],
+    OPTIONS: np.dtype,
+    STATE: np.dtype,
+    VIEW: np.dtype,
+    options: Sequence[Option],
+) -> None:
+    if len(numbers) != len(actions):
+        twice = next(each for number, each in enumerate(actions) if numbers[each.lower()] != number)
+        raise ValueError(f"Two actions of {name} are written {twice!r}: every action has a notation of its own.")
+    for kind, record, wanted in (
+        ("OPTIONS", OPTIONS, [option.name for option in options]),
+        ("STATE", STATE, ["to_move", "num_seats", "options"]),
+        ("VIEW", VIEW, ["to_move", "num_seats", "options", "seat"]),
+    ):
+        lacking = [field for field in wanted if field not in (record.names or ())]
+        if lacking:
+            raise ValueError(f"The record {kind} of {name} lacks the field {lacking[0]!r}.")
+    if seats[0] != seats[1] and all(option.name != SEATS for option in options):
+        raise ValueError(f"{name} is for {seats[0]} to {seats[1]} players: give it an option {SEATS!r}.")
+
+
+def _has_words(option: Option) -> bool:
+    """Whether a value of *option* is one of several words, and stands in the record by its number."""
+    return any(isinstance(choice, str) for choice in option.choices)
+
+
+def _choice(action: int, notation: str) -> Choice:
+    said = text("own-action", action=notation)
+    return Choice(action, notation, said, "play", notation, BOARD, notation)
+
+
+def _parsed_deal(lines: Sequence[str], deal_size: int) -> np.ndarray:
+    with DealLines(lines, ("deal",)).line("deal") as line:
+        words = line.split()
+        if len(words) != deal_size or not all(word.lstrip("-").isdecimal() and abs(int(word)) < 128 for word in words):
+            raise ValueError(f"A deal has {deal_size} whole numbers from -127 to 127, not {typed(line)}.")
+        return np.array([int(word) for word in words], np.int8)
+
+
+def _no_steps(view: Any) -> list[Step]:
+    return []
+
+
+def _prompt(view: Any) -> Prompt:
+    if view.to_move == TERMINAL:
+        return Prompt(text("own-end"), "")
+    if view.seat == view.to_move:
+        return Prompt(text("own-choose"), "")
+    return Prompt(text("own-wait"), "")

@@ -1,0 +1,169 @@
+"""Games of other packages: Kalah, of `examples/kalah`, installed beside this one; a new one; and what is refused."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from omegatable.cli.program import run
+from omegatable.env import VectorEnv
+from omegatable.games import own_games
+from omegatable.games.rules_only import rules_only_game
+from omegatable.kernel import mode, source_digest
+from omegatable.lab.arena import match_study
+from omegatable.lab.games import play_block
+from omegatable.play.export import json_lines
+from omegatable.play.position import Position, game_named
+from omegatable.play.record import parse_record
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "kalah"
+
+
+def install(folder, name, value):
+    """Make *folder* hold an installed package whose entry point *name* is *value*."""
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[omegatable.games]\n{name} = {value}\n")
+
+
+@pytest.fixture
+def kalah(tmp_path, monkeypatch):
+    install(tmp_path, "kalah", "omegatable_kalah:GAME")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.syspath_prepend(EXAMPLE)
+    own_games.cache_clear()
+    yield game_named("kalah")
+    own_games.cache_clear()
+
+
+def test_own_game_stands_where_ours_do(kalah, capsys):
+    """A match of bots, a search, an environment, an export, the lists and the rules of the command line."""
+    with mode("interpreted"):
+        study = match_study("kalah", ("steady", "uniform"), 2, 0, {}, simulations=8)
+        found = play_block(study, 0, 0)
+        env = VectorEnv("kalah", 8, seed=1, history=2)
+        env.reset()
+        for _ in range(20):
+            batch = env.step(env.sample())
+    assert (found.counts.scores.sum(axis=1)[:, None] == 48).all()  # all seeds are in a store
+    assert batch.observation.shape == (8, 16)
+    position = Position("kalah", seed=1)
+    position.play(position.legal_actions()[0])
+    lines = [json.loads(line) for line in json_lines(parse_record(position.record()))]
+    assert lines[0]["state"]["areas"][1] == {"name": "store", "pieces": [{"label": "", "count": 0}], "seat": 0}
+    assert run(["games", "kalah"]) == 0
+    assert "Sow seeds round the board" in capsys.readouterr().out
+    assert run(["rules", "kalah", "--clause", "KA-R3"]) == 0
+    assert capsys.readouterr().out == "KA-R3  If the last seed falls into your store, you go again.\n"
+
+
+ADAPTERS = """
+import gymnasium, numpy, pyspiel
+import omegatable.adapters.gymnasium, omegatable.adapters.openspiel
+from omegatable.adapters import pettingzoo
+env = gymnasium.make("omegatable/Kalah-v1", opponent="uniform")
+print(env.reset(seed=1)[0].shape)
+env = pettingzoo.env("kalah")
+env.reset(seed=1)
+print(env.agents)
+state = pyspiel.load_game("python_kalah(seeds=1)").new_initial_state()
+print(state.chance_outcomes())
+rng = numpy.random.default_rng(1)
+while not state.is_terminal():
+    state.apply_action(int(rng.choice(state.legal_actions())))
+print(sum(state.returns()), len(state.information_state_tensor(0)) > 16)
+"""
+
+
+def test_own_game_has_three_adapters(tmp_path):
+    """In a process of its own, since adapters register the games that are there when they are imported."""
+    install(tmp_path, "kalah", "omegatable_kalah:GAME")
+    path = os.pathsep.join(map(str, (tmp_path, EXAMPLE, Path.cwd())))
+    environment = {**os.environ, "PYTHONPATH": path, "OMEGATABLE_KERNELS": "interpreted"}
+    done = subprocess.run(
+        [sys.executable, "-c", ADAPTERS], env=environment, capture_output=True, text=True, check=False
+    )
+    said = ["(16,)", "['seat_1', 'seat_2']", "[(8, 0.5), (9, 0.5)]", "0.0 True"]
+    assert done.stdout.splitlines() == said, done.stderr
+
+
+def test_new_game_passes_its_own_tests_under_its_name(tmp_path, capsys):
+    folder = tmp_path / "mine"
+    assert run(["new-game", "last-light", "-o", str(folder)]) == 0
+    assert f"pip install -e {folder}" in capsys.readouterr().out
+    rulebook = (folder / "omegatable_last_light" / "last-light.md").read_text()
+    assert "# Last Light" in rulebook
+    assert "**LL-R1**" in rulebook
+    install(folder, "last-light", "omegatable_last_light:GAME")
+    environment = {**os.environ, "PYTHONPATH": f"{folder}:{Path.cwd()}", "OMEGATABLE_KERNELS": "interpreted"}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert "8 passed" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["Last Light"], "small letters, digits and single hyphens"),
+        (["omega-shift"], "There is a game called omega-shift"),
+        (["tower", "-o", "."], ". is there already: name another folder with -o"),
+    ],
+)
+def test_new_game_refuses(arguments, words, capsys):
+    assert run(["new-game", *arguments]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_digest_takes_in_every_file_of_an_own_game(tmp_path, monkeypatch):
+    """An edit of the second file of a package changes the folder in which compiled kernels are kept."""
+    package = tmp_path / "some_game"
+    package.mkdir()
+    (package / "__init__.py").write_text("GAME = None\n")
+    (package / "rules.py").write_text("SIZE = 3\n")
+    before = source_digest()
+    install(tmp_path, "some-game", "some_game:GAME")
+    monkeypatch.syspath_prepend(tmp_path)
+    there = source_digest()
+    (package / "rules.py").write_text("SIZE = 4\n")
+    assert len({before, there, source_digest()}) == 3
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("no_such_module:GAME", "cannot be loaded: No module named 'no_such_module'"),
+        ("json:dumps", "holds no game but function"),
+        ("omegatable.games:OMEGA_SHIFT", "holds a game called omega-shift"),
+    ],
+)
+def test_what_is_no_game_is_left_out_with_a_sentence(value, words, tmp_path, monkeypatch):
+    install(tmp_path, "broken", value)
+    monkeypatch.syspath_prepend(tmp_path)
+    own_games.cache_clear()
+    with pytest.warns(UserWarning, match=words):
+        assert "broken" not in own_games()
+    own_games.cache_clear()
+    assert "no_such_module" not in sys.modules
+
+
+def test_parts_that_do_not_fit_together_are_refused(kalah):
+    given = {
+        "name": "other", "title": "Other", "seats": (2, 2), "source": "", "OPTIONS": kalah.OPTIONS,
+        "STATE": kalah.STATE, "VIEW": kalah.VIEW, "deal_size": 1, "max_legal": 6, "max_plies": kalah.max_plies,
+        "score_scale": 1.0, "layout": kalah.layout, "options": kalah.options, "show": kalah.plain_view,
+    }  # fmt: skip
+    with pytest.raises(ValueError, match="Two actions of other are written 'a'"):
+        rules_only_game(**given, actions=["a", "b", "A"])
+    with pytest.raises(ValueError, match="The record VIEW of other lacks the field 'seat'"):
+        rules_only_game(**{**given, "VIEW": kalah.STATE}, actions=["a", "b"])
+    with pytest.raises(ValueError, match="other is for 2 to 4 players: give it an option 'seats'"):
+        rules_only_game(**{**given, "seats": (2, 4)}, actions=["a", "b"])
+
+
+def test_an_action_that_is_none_is_refused_with_those_that_are(kalah):
+    with pytest.raises(ValueError, match="'7' is no action of this game: legal are 1, 2, 3, 4, 5, 6"):
+        Position(kalah, seed=1).play("7")
