@@ -36,6 +36,7 @@ COMMANDS = (
     "simulate",
     "study",
     "arena",
+    "leaderboard",
     "dataset",
     "train",
     "replay",
