@@ -56,10 +56,6 @@ def test_rows_are_shown_by_opponent_and_the_strongest_bot_first():
         ("leaderboard --read {folder}/rows", "{folder}/rows, line 2: This is no row of a leaderboard."),
         ("leaderboard omega-shift --read {folder}/rows", "--read prints files that have been written"),
         (
-            "leaderboard omega-shift --bot json:JSONDecoder -o {folder}/new",
-            "The class 'json:JSONDecoder' has no method",
-        ),
-        (
             "leaderboard omega-shift --bot /bin/true --panel gentle,gentle -o {folder}/new",
             "Every bot of a leaderboard has a name of its own",
         ),
