@@ -131,8 +131,7 @@ def arena(
 def _many_bots(text: str) -> tuple[str, ...]:
     from omegatable.play.programs import program_name
 
-    names = [name.strip() for name in text.split(",")]
-    names = [name and checked_bots([name])[0] for name in names]
+    names = checked_bots([name.strip() for name in text.split(",")])
     if len(names) < 2 or not all(names):
         raise UsageError(f"An arena needs at least two bots, as --bots gentle,steady, not {text!r}.")
     for name in names:

@@ -162,8 +162,8 @@ def check_levels(names: Sequence[str]) -> None:
 def checked_bots(names: Sequence[str]) -> list[str]:
     """Return bots that may also be programs or classes of one's own: those as `checked_program` returns them.
 
-    Says on standard error if the system does not cut them off from the network. Raises `UsageError` for the first that
-    cannot play.
+    An empty name stays as it is. Says on standard error if the system does not cut programs off from the network.
+    Raises `UsageError` for the first that cannot play.
     """
     from omegatable.bots import LEVELS
     from omegatable.play.programs import ProgramError, checked_program, is_program, isolation
@@ -174,7 +174,7 @@ def checked_bots(names: Sequence[str]) -> list[str]:
             checked.append(checked_program(name) if is_program(name) else name)
         except ProgramError as error:
             raise UsageError(str(error)) from None
-        if not is_program(name) and name not in LEVELS:
+        if name and not is_program(name) and name not in LEVELS:
             raise UsageError(f"There is no bot {name!r}: there is {', '.join(LEVELS)}, or your own, such as ./mine.")
     if any(map(is_program, checked)) and (sentence := isolation()):
         print(sentence, file=sys.stderr)

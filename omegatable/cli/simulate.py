@@ -113,8 +113,7 @@ def simulate(
 
 
 def _two_bots(text: str, seats: int) -> tuple[str, str]:
-    names = [name.strip() for name in text.split(",")]
-    names = [name and checked_bots([name])[0] for name in names]
+    names = checked_bots([name.strip() for name in text.split(",")])
     if len(names) > 2 or not all(names):
         raise UsageError(f"One bot or two are needed, as --bots gentle,uniform, not {text!r}.")
     if seats == 1 and len(set(names)) > 1:

@@ -134,14 +134,19 @@ def checked_program(bot: str, folder: Path | None = None) -> str:
 
 
 def _is_class(bot: str) -> bool:
-    return ":" in bot and "/" not in bot
+    module, _, name = bot.partition(":")
+    return "/" not in module and name.isidentifier()
 
 
 def _checked_class(bot: str) -> str:
     """Return *bot*, a class that can be imported in a process of its own. Raises ProgramError."""
-    checked = subprocess.run(
-        [*_LIMITED, *_HOST, "--check", bot], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
-    )
+    command = [*_alone(), *_LIMITED, *_HOST, "--check", bot]
+    try:
+        checked = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=STARTING
+        )
+    except subprocess.TimeoutExpired:
+        raise ProgramError(f"The class {clean_text(bot)!r} cannot be imported within {STARTING:g} s.") from None
     if checked.returncode:
         said = checked.stderr.strip().splitlines() or ["it ended without a word."]
         raise ProgramError(clean_text(said[-1], LONGEST_SHOWN))
@@ -156,6 +161,11 @@ def isolation() -> str:
         if tried.returncode == 0:
             return ""
     return "This system does not let a bot of your own be cut off from the network: it can use it."
+
+
+def _alone() -> tuple[str, ...]:
+    """Return what a command begins with that is cut off, as far as this system can."""
+    return () if isolation() else _ALONE
 
 
 def question(
@@ -191,6 +201,7 @@ class Program:
         seconds: float | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
+        self._process: _Process | None = None
         self.name = program_name(bot)
         self.forfeit: Forfeit | None = None
         self._bot, self._game, self._seed = bot, game, seed
@@ -199,7 +210,6 @@ class Program:
         self._held = game.held(self._options)  # while views are put into names
         self._out = np.zeros(game.max_legal, np.int16)
         self._rng = random.Random(seed)
-        self._process: _Process | None = None
         self._decisions = 0  # of this game
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
@@ -294,11 +304,10 @@ class _Process:
     def __init__(self, bot: str, seat: int) -> None:
         self.seat = seat
         command = (*_HOST, bot) if _is_class(bot) else (bot,)
-        alone = () if isolation() else _ALONE
         environment = {**os.environ, "OMEGATABLE_KERNELS": current_mode()}  # for a class that uses them
         try:
             self._popen = subprocess.Popen(
-                [*alone, *_LIMITED, *command],
+                [*_alone(), *_LIMITED, *command],
                 bufsize=0,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

@@ -22,6 +22,7 @@ for line in sys.stdin:
     if message["type"] == "choose":
         print(json.dumps({"id": message["id"], "action": message["legal"][0][0]}), flush=True)
 """
+PATIENCE = 60  # seconds after which a test gives up
 HEARS = "#!/bin/sh\nread hello; read choose; "  # and then does something wrong
 
 
@@ -76,6 +77,10 @@ def test_a_process_hears_one_seat_of_a_game_and_then_another_game(write, tmp_pat
     options = GAME.chosen_options({"rounds": 1})
     for seed in (5, 6):
         record = play_match(GAME, [Program(bot, GAME, seed, options=options), Uniform(GAME, 1)], seed=7)
+    (process,) = programs._idle[bot, 0]
+    assert process._popen.stdin is not None
+    process._popen.stdin.close()  # it ends when it has heard all
+    process._popen.wait(PATIENCE)
     heard = [json.loads(line) for line in log.read_text().splitlines()]
     own = [
         [[action, position.action_text(action)] for action in position.legal_actions()]
@@ -89,7 +94,6 @@ def test_a_process_hears_one_seat_of_a_game_and_then_another_game(write, tmp_pat
     }  # fmt: skip
     assert (first["id"], first["legal"], first["seconds"]) == (1, own[0], 1.0)
     assert heard[-1] == {"type": "end", "scores": record.end().scores(), "returns": record.end().returns()}
-    assert len(programs._idle[bot, 0]) == 1
 
 
 def test_seats_of_one_game_have_processes_of_their_own(write):
