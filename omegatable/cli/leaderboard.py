@@ -47,7 +47,7 @@ def leaderboard(
     ] = "uniform,gentle,steady,master",
     games: Annotated[
         int, typer.Option(help="The most games per match, a multiple of the players; a match ends once it is decided.")
-    ] = 2000,
+    ] = 2400,
     players: Players = None,
     option: Options = None,
     preset: Preset = None,

@@ -25,7 +25,7 @@ from omegatable.lab.writing import replacing
 PANEL = ("uniform", "gentle", "steady", "master")
 SIMULATIONS = 64  # a decision, of levels that search
 STRENGTH = 25.0  # normalized Elo by which a bot is called stronger or weaker
-MOST_GAMES = 2000  # of a match that its test does not end before
+MOST_GAMES = 2400  # of a match that its test does not end before; fits any number of players
 FILE = "leaderboard.jsonl"
 LONGEST_VALUE = 30  # characters of an option that a table shows: no deck
 _WORDS = {"higher": "stronger", "lower": "weaker", "": "undecided"}
