@@ -3,6 +3,7 @@
 A step is one decision in one game, drawn uniformly from the legal actions by `sample`, which is part of the time.
 
 steps      kinds of steps in turn, by what is written; beside them random play inside one kernel, a game at a time
+profile    where the time of a step goes that writes neither observation nor mask, for a smaller and a larger batch
 adapters   whole games in a Python loop, as a learner plays them, in decisions a second of processor time; with hearts
            of OpenSpiel, and, where they are installed, hanabi (shimmy) and gin rummy (RLCard)
 history    the first kind of step with and without history, in turn
@@ -47,6 +48,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "uint8 and mask, against gentle": {"observation": "uint8", "opponents": "gentle"},
 }
 ON_A_CARD = ("neither", "float32 and mask")
+FEW = 1_024  # games that fit into the nearer caches
 MANY = 1_024  # games in a batch of Gymnasium
 HISTORY = 8  # actions that are told
 SIMULATIONS = 64  # a decision, of levels that search
@@ -89,6 +91,27 @@ def steps(asked: argparse.Namespace) -> Iterator[Figure]:
         for kind, env in envs.items():
             if "," not in kind:  # threads and opponents need no more memory
                 yield Figure(f"{GAMES[name].title}: {kind}, a game", env.bytes_per_game, "bytes")
+
+
+def profile(asked: argparse.Namespace) -> Iterator[Figure]:
+    """Yield where the time of a step goes that writes neither observation nor mask, in ns of processor time."""
+    for name in asked.games:
+        works = {KERNEL: in_a_kernel(GAMES[name])}
+        for num_envs in (FEW, asked.num_envs):
+            env = VectorEnv(name, num_envs, seed=1, observation=None, mask=False)
+            times = max(1, asked.num_envs // num_envs)
+            works[f"a step of {num_envs:,} games"] = stepping(env, times)
+
+            def draw(env: VectorEnv = env, times: int = times) -> int:
+                for _ in range(times):
+                    env.sample()
+                return times * env.num_envs
+
+            works[f"of which drawing the actions, {num_envs:,} games"] = draw
+        in_turns(works, asked.seconds, 1, time.process_time)
+        rates = in_turns(works, asked.seconds, asked.rounds, time.process_time)
+        for what, each in rates.items():
+            yield Figure(f"{GAMES[name].title}: {what}", 1e9 / statistics.median(each), "ns a decision")
 
 
 def history(asked: argparse.Namespace) -> Iterator[Figure]:
@@ -339,6 +362,7 @@ def card(asked: argparse.Namespace) -> Iterator[Figure]:
 
 PARTS = {
     "steps": steps,
+    "profile": profile,
     "history": history,
     "sampling": sampling,
     "size": size,

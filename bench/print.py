@@ -28,6 +28,14 @@ def printed(folder: Path, *arguments: str) -> tuple[float, float]:
     return time.perf_counter() - start, file.stat().st_size / 1e6
 
 
+def pictures(folder: Path, game: str) -> tuple[float, float]:
+    """Return seconds and megabytes of the cards and tiles of *game* as pictures of 300 dpi."""
+    start = time.perf_counter()
+    command = [sys.executable, "-m", "omegatable", "sheets", game, "--cards", "png", "--dpi", "300", "-o", str(folder)]
+    subprocess.run(command, check=True, capture_output=True)
+    return time.perf_counter() - start, sum(file.stat().st_size for file in folder.rglob("*.png")) / 1e6
+
+
 def ink(game: str, how: str, paper: str) -> float:
     """Return the mean distance from white of the sheets of cards and tiles, 0 to 255."""
     document = Document(PrintWish(game, parts=["cards"], ink=how, paper=paper))
@@ -53,6 +61,10 @@ def measure(asked: argparse.Namespace) -> Iterator[Figure]:
         ):
             seconds, megabytes = printed(folder, *arguments, "--paper", asked.paper)
             yield Figure(what, seconds, "s", goal, f"{megabytes:.1f} MB")
+        for game in GAMES:
+            seconds, megabytes = pictures(folder / game, game)
+            what = f"{GAMES[game].title}: each front and back as a picture of 300 dpi"
+            yield Figure(what, seconds, "s", "30 s", f"{megabytes:.0f} MB")
     for game in GAMES:
         share = 100 * ink(game, "low", asked.paper) / ink(game, "full", asked.paper)
         yield Figure(f"{GAMES[game].title}: cards and tiles with low ink", share, "% of the full ink", "50")

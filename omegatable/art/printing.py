@@ -20,14 +20,14 @@ _CARD_CLIP: Final = re.compile(r'<clipPath id="card">.*?</clipPath>')
 def for_print(drawing: Drawing, bleed: float) -> Drawing:
     """Return a whole card or a tile with straight cuts and *bleed* units of ground beyond them.
 
-    Raises ValueError if *bleed* is not 0 to `OVERHANG`, or *drawing* is neither a whole card nor a tile.
+    Raises ValueError if the bleed of a card is not 0 to `OVERHANG`, or *drawing* is neither a whole card nor a tile.
     """
-    if not 0 <= bleed <= OVERHANG:
-        raise ValueError(f"A picture can have a bleed of 0 to {OVERHANG} units, not {bleed}.")
     size = drawing.width, drawing.height
     if size == (tiles.WIDTH, tiles.HEIGHT):
         return _tile(drawing, bleed)
     if size == (CARD_WIDTH, CARD_HEIGHT) and _CARD_CLIP.search(drawing.defs):
+        if not 0 <= bleed <= OVERHANG:
+            raise ValueError(f"A card can have a bleed of 0 to {OVERHANG} units, not {bleed}.")
         return _card(drawing, bleed)
     raise ValueError(f"{drawing.title} is neither a whole card nor a tile: it has no form for print shops.")
 

@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from omegatable.text.plain import clean_text
+
 if TYPE_CHECKING:
+    from omegatable.art.own_pictures import OwnPictures
+    from omegatable.games.alpha_beta_omega.deck import Deck
     from omegatable.games.protocol import Game
     from omegatable.play.record import Record
 
@@ -223,6 +227,22 @@ def checked_deck(file: Path) -> str:
         rest, first = len(error.faults) - 1, str(error.faults[0])
         more = f" (`omegatable deck check` lists {rest} more)" if rest else ""
         raise UsageError(f"{file}, {first[:-1]}{more}{first[-1]}") from None
+
+
+def deck_pictures(deck: "Deck", folder: Path) -> "OwnPictures":
+    """Return the pictures that *deck* names, from its *folder*. Raises `UsageError` if one cannot be drawn."""
+    from omegatable.art.own_pictures import MOST_BYTES, PictureError, read_picture
+
+    found = {}
+    for name in deck.picture_files:
+        file = folder / name
+        with file_errors(f"{clean_text(str(file))}, a picture of the deck, cannot be read"), file.open("rb") as stream:
+            content = stream.read(MOST_BYTES + 1)
+        try:
+            found[name] = read_picture(name, content)
+        except PictureError as error:
+            raise UsageError(str(error)) from None
+    return found
 
 
 def read_text(file: Path) -> str:

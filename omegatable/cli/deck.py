@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError, checked_deck, read_text, write_text
+from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError, checked_deck, deck_pictures, read_text, write_text
 from omegatable.text.plain import clean_text
 
 Output = Annotated[
@@ -33,7 +33,7 @@ def deck_help(context: typer.Context) -> None:
     epilog="\b\nExamples:  omegatable deck house > mine.toml\n           omegatable deck check mine.toml",
 )
 def deck_check(file: DeckFile) -> None:
-    """Check a deck and list its faults by line."""
+    """Check a deck with its pictures and list its faults by line."""
     from omegatable.games.alpha_beta_omega.deck import DeckError, read_deck
     from omegatable.games.alpha_beta_omega.deck_words import summary
 
@@ -41,6 +41,7 @@ def deck_check(file: DeckFile) -> None:
         checked = read_deck(read_text(file))
     except DeckError as error:
         raise UsageError("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
+    deck_pictures(checked, file.parent)
     name = clean_text(str(file))
     print(f"{name}: {summary(checked)}")
     for remark in checked.remarks:

@@ -1,11 +1,13 @@
 """`omegatable sheets`: print and play."""
 
 import contextlib
+import itertools
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 import typer
@@ -18,6 +20,7 @@ from omegatable.cli.arguments import (
     UsageError,
     check_writable,
     checked_deck,
+    deck_pictures,
     file_errors,
     game_named,
     option_pair,
@@ -27,7 +30,7 @@ from omegatable.locales import ENGLISH, languages, no_language
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
-    from omegatable.sheets import Document
+    from omegatable.art.own_pictures import OwnPictures
     from omegatable.table.wire import PrintWish
 
 EXAMPLES = (
@@ -35,6 +38,8 @@ EXAMPLES = (
     "           omegatable sheets omega-shift --paper letter --backs long --offset 0.5,-1\n"
     "           omegatable sheets alpha-beta-omega --deck mine.toml --only cards --ink low\n"
     "           omegatable sheets alpha-and-omega --single --backs long -o for-the-print-shop.pdf\n"
+    "           omegatable sheets omega-shift --cards png --shop makeplayingcards\n"
+    "           omegatable sheets alpha-beta-omega --cards png --dpi 600 --bleed 3mm -o cards\n"
     "           omegatable sheets alpha-beta-omega --tabletop faces"
 )
 
@@ -44,6 +49,8 @@ class PaperSize(StrEnum):
 
     A4 = "a4"
     LETTER = "letter"
+    A3 = "a3"
+    TABLOID = "tabloid"
 
 
 class Cuts(StrEnum):
@@ -62,6 +69,19 @@ class Backs(StrEnum):
     FOLD = "fold"
 
 
+class CardFiles(StrEnum):
+    """The kind of files that single cards are written as."""
+
+    PNG = "png"
+
+
+class ShopName(StrEnum):
+    """A print shop."""
+
+    MAKE_PLAYING_CARDS = "makeplayingcards"
+    GAME_CRAFTER = "game-crafter"
+
+
 class Ink(StrEnum):
     """How much ink a print takes."""
 
@@ -76,7 +96,9 @@ def sheets(
     ],
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="The PDF; default named after game and paper."),
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="The PDF, or the folder of --cards; default named after the game."
+        ),
     ] = None,
     paper: Annotated[PaperSize, typer.Option(help="The paper size.")] = PaperSize.A4,
     cuts: Annotated[
@@ -92,6 +114,20 @@ def sheets(
     single: Annotated[
         bool, typer.Option("--single", help="One card per page, with trim and bleed boxes, for a print shop.")
     ] = False,
+    cards: Annotated[
+        CardFiles | None,
+        typer.Option(help="Write each card and tile as a file, front and back, to upload at a print shop."),
+    ] = None,
+    dpi: Annotated[
+        int | None, typer.Option(help="Dots per inch of --cards; 300 if left out.", show_default=False)
+    ] = None,
+    bleed: Annotated[
+        str | None,
+        typer.Option(metavar="LENGTH", help="Bleed of --cards, as 0.125in; 3mm if left out.", show_default=False),
+    ] = None,
+    shop: Annotated[
+        ShopName | None, typer.Option(help="Make --cards as large as this print shop's template, bleed included.")
+    ] = None,
     copies: Annotated[int, typer.Option(help="Number of sets.")] = 1,
     only: Annotated[
         str,
@@ -111,14 +147,17 @@ def sheets(
     tabletop: Annotated[
         Path | None,
         typer.Option(
-            metavar="DIR", help="Write faces as PNG and JSON for Tabletop Simulator, not a PDF.", show_default=False
+            metavar="DIR",
+            help="Write a saved object for Tabletop Simulator with its pictures, not a PDF.",
+            show_default=False,
         ),
     ] = None,
 ) -> None:
-    """Print the games: cards, tiles, markers and rules as a PDF."""
+    """Print the games: cards, tiles, markers and rules as a PDF, or single cards as pictures."""
     wish = _print_wish(game, only, copies, offset, option, deck, preset)
     if language not in languages():
         raise UsageError(no_language(language))
+    own = _own_pictures(wish, deck)
     from omegatable.sheets import Document, SheetsError, export, file_name
 
     wish = msgspec.structs.replace(
@@ -131,6 +170,13 @@ def sheets(
         flat=flat,
         language=language,
     )
+    if cards is not None:
+        if single or tabletop is not None:
+            raise UsageError("Choose one: --cards png, --single for a PDF, or --tabletop.")
+        _write_cards(wish, output, dpi, bleed, shop, own)
+        return
+    if dpi is not None or bleed is not None or shop is not None:
+        raise UsageError("--dpi, --bleed and --shop are for pictures of single cards: add --cards png.")
     file = output or Path(file_name(wish))
     if tabletop is not None and output is not None:
         raise UsageError("Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.")
@@ -138,19 +184,66 @@ def sheets(
         check_writable(file)
     try:
         if tabletop is not None:
-            with file_errors(f"The folder {tabletop} cannot be used"), spinner("Drawing faces"):
-                written = export(wish, tabletop)
-            where, last = clean_text(str(tabletop)), clean_text(str(written[-1]))
-            print(f"{len(written)} files stand in {where}; {last} says what is where.")
+            with file_errors(f"The folder {tabletop} cannot be used"), spinner("Drawing the table"):
+                written = export(wish, tabletop, own)
+            where, last = clean_text(str(tabletop)), clean_text(written[-1])
+            print(f"{len(written)} files stand in {where}: copy {last} to the Saved Objects of Tabletop Simulator.")
             return
-        document = Document(wish)
-        with _print_progress(document) as progress:
-            content = document.pdf(progress)
+        document = Document(wish, own=own)
+        with _progress() as shown:
+            done = itertools.count(1)
+            content = document.pdf(lambda what: shown(what, next(done), document.steps))
     except SheetsError as error:
         raise UsageError(str(error)) from None
     with file_errors(f"{file} cannot be written"):
         file.write_bytes(content)
     print(f"{clean_text(str(file))}: {document.plan().summary} {len(content) / 1e6:.1f} MB.")
+
+
+def _own_pictures(wish: "PrintWish", deck: Path | None) -> "OwnPictures":
+    """Return the pictures that the deck of a wish names, beside its file."""
+    if deck is None:
+        return {}
+    from omegatable.games.alpha_beta_omega.deck import chosen_deck
+
+    return deck_pictures(chosen_deck(str(wish.options["deck"])), deck.parent)
+
+
+def _write_cards(
+    wish: "PrintWish",
+    output: Path | None,
+    dpi: int | None,
+    bleed: str | None,
+    shop: str | None,
+    own: "OwnPictures",
+) -> None:
+    """Write each card and tile of a wish as a PNG, and say where."""
+    from omegatable.sheets import FileSize, SheetsError, write_files
+
+    if shop is not None and bleed is not None:
+        raise UsageError("The templates of a shop include their bleed: leave --bleed or --shop out.")
+    folder = output or Path(f"{'omega-table' if wish.game == 'all' else wish.game}-cards")
+    where = clean_text(str(folder))
+    try:
+        size = FileSize(300 if dpi is None else dpi, 3.0 if bleed is None else _millimetres(bleed), shop or "")
+        with file_errors(f"The folder {where} cannot be used"), _progress() as shown:
+            files = write_files(wish, folder, size, lambda done, count: shown("Drawing cards", done, count), own)
+    except SheetsError as error:
+        raise UsageError(str(error)) from None
+    megabytes = sum(file.stat().st_size for file in files) / 1e6
+    print(f"{len(files)} files stand in {where}, {megabytes:.0f} MB; README.txt says how to order them.")
+
+
+_LENGTH: Final = re.compile(r"(\d{1,3}(?:\.\d{1,6})?) ?(mm|in)?")
+_IN_MILLIMETRES: Final = {"mm": 1.0, "in": 25.4}
+
+
+def _millimetres(bleed: str) -> float:
+    """Return a length such as 3mm or 0.125in in mm; without a unit it is in mm. Raises `UsageError` for any other."""
+    found = _LENGTH.fullmatch(bleed.strip())
+    if found is None:
+        raise UsageError(f"--bleed takes a length such as 3mm or 0.125in, not {bleed!r}.")
+    return float(found[1]) * _IN_MILLIMETRES[found[2] or "mm"]
 
 
 def _print_wish(
@@ -199,21 +292,17 @@ def _unprintable(parts: Sequence[str], copies: int, moved: tuple[float, float]) 
 
 
 @contextlib.contextmanager
-def _print_progress(document: "Document") -> "Iterator[Callable[[str], None]]":
+def _progress() -> Iterator[Callable[[str, int, int], None]]:
     """Show a progress bar on standard error if it is a terminal.
 
-    Yields a function to call with the name of each step.
+    Yields a function to call with what is being done, how many steps are done, and how many there are.
     """
     if not sys.stderr.isatty():
-        yield lambda _: None
+        yield lambda what, done, count: None
         return
     from rich.console import Console
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("Drawing", total=document.steps)
-
-        def step(what: str) -> None:
-            progress.update(task, description=what, advance=1)
-
-        yield step
+        task = progress.add_task("Drawing", total=None)
+        yield lambda what, done, count: progress.update(task, description=what, completed=done, total=count)

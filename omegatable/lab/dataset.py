@@ -5,14 +5,14 @@ of the manifest and its number, whichever process plays it, so a run that was st
 Polars.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
 
 import msgspec
 import numpy as np
 
-from omegatable.bots import make_bot
+from omegatable.bots import Bot, make_bot
 from omegatable.extras import need
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, codes
@@ -25,7 +25,7 @@ except ImportError:
     need("A dataset needs", "lab", "polars")
     raise
 
-FORMAT = 1
+FORMAT = 2
 MANIFEST = "dataset.json"
 _BLOCK_BYTES = 1 << 25  # of observations in a block, about
 _TYPICAL_PLIES = 200
@@ -82,6 +82,9 @@ def schema_of(dataset: Dataset) -> dict[str, pl.DataType]:
         "observation": pl.Array(pl.UInt8, num_features),  # codes: code + low / unit, times unit, is the feature
         "legal": pl.List(pl.Int16),  # the legal actions, ascending
         "action": pl.Int16(),  # which of them was chosen
+        "next": pl.Int32(),  # the ply of this seat's next decision in the game; null for its last one
+        "visits": pl.List(pl.Int32()),  # the simulations of each legal action; null where nothing was searched
+        "values": pl.List(pl.Float32()),  # the result that the search expects of each; null for those it left out
         "result": pl.Float32(),  # the game's return to this seat, -1.0 to 1.0
         "score": pl.Int32(),  # this seat's points at the end
     }
@@ -110,7 +113,7 @@ def _rows_of(dataset: Dataset, number: int) -> pl.DataFrame:
     bots = [
         make_bot(dataset.level, game, seed, seconds=dataset.seconds, simulations=dataset.simulations) for seed in seeds
     ]
-    plies, seats, observations, legal, actions = [], [], [], [], []
+    plies, seats, observations, legal, actions, visits, values = [], [], [], [], [], [], []
     position.play_chance()
     while not position.is_terminal():
         seat = position.to_move
@@ -122,6 +125,9 @@ def _rows_of(dataset: Dataset, number: int) -> pl.DataFrame:
         observations.append(observation)
         legal.append(position.legal_actions())
         actions.append(int(bots[seat].choose(view, legal[-1])))
+        tried, expected = targets(bots[seat], legal[-1])
+        visits.append(tried)
+        values.append(expected)
         position.play(actions[-1])
         position.play_chance()
     returns, scores = position.returns(), position.scores()
@@ -132,10 +138,32 @@ def _rows_of(dataset: Dataset, number: int) -> pl.DataFrame:
         "observation": np.stack(observations),
         "legal": legal,
         "action": actions,
+        "next": next_plies(plies, seats),
+        "visits": visits,
+        "values": values,
         "result": [returns[seat] for seat in seats],
         "score": [scores[seat] for seat in seats],
     }
     return pl.DataFrame(columns, schema=schema_of(dataset))
+
+
+def targets(bot: Bot, legal: Sequence[int]) -> tuple[list[int] | None, list[float | None] | None]:
+    """Return how often *bot* tried each of the *legal* actions and what it expects, or None if it did not search."""
+    if not bot.analysis:
+        return None, None
+    found = {each.action: each for each in bot.analysis}
+    tried = [found.get(action) for action in legal]
+    return [each.simulations if each else 0 for each in tried], [each.result if each else None for each in tried]
+
+
+def next_plies(plies: Sequence[int], seats: Sequence[int]) -> list[int | None]:
+    """Return for each decision of a game when its seat decides again, None where it never does."""
+    following: dict[int, int] = {}
+    found: list[int | None] = []
+    for ply, seat in zip(reversed(plies), reversed(seats), strict=True):
+        found.append(following.get(seat))
+        following[seat] = ply
+    return found[::-1]
 
 
 def write_file(dataset: Dataset, folder: Path, number: int) -> int:

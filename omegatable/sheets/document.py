@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from omegatable.art import black_and_white, for_print, low_ink
+from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
@@ -23,28 +25,32 @@ from omegatable.sheets.figures import figures
 from omegatable.sheets.layout import (
     BLEED,
     CARD,
+    HALVES,
     PAPERS,
     TILE,
     Line,
     Page,
     Place,
+    Spread,
     back_page,
+    bled,
     card_page,
     folded_backs,
     folded_sheets,
+    loose_marks,
     marker_pages,
-    markers_below,
+    places_left,
+    screen_pages,
     single_page,
     tile_marks,
     tile_page,
 )
-from omegatable.sheets.sets import BACKS, CARD_FORM, MARKER_FORM, PARTS, TILE_FORM, Piece, SheetsError, pieces
+from omegatable.sheets.sets import CARD_FORM, MARKER_FORM, PARTS, TILE_FORM, Piece, SheetsError, back_of, pieces
 from omegatable.table.wire import PrintPage, PrintPlan, PrintWish
 
 ALL: Final = "all"
 BLACK: Final = "#000000"
 PREVIEW_PIXELS: Final = 4.0  # per mm
-TABLETOP_PIXELS: Final = 6.0  # per mm: ten cards are 3,780 pixels wide, and textures may have 4,096
 Progress = Callable[[str], None]
 
 _FACES: Final = {  # typeface and weight of the headings in a game's rules
@@ -99,12 +105,22 @@ class Sheet:
     look: Mapping[str, Any] = field(default_factory=dict)  # of its leaves: typeface, colour, size, margins
 
 
+@dataclass(frozen=True)
+class Face:
+    """A picture file to be made: its size in mm, and the pieces at their places."""
+
+    width: float
+    height: float
+    pieces: Sequence[tuple[Place, Piece]]
+    clear: bool = False  # whether there is nothing where no piece is, instead of paper
+
+
 @dataclass
 class Pictures:
     """The pictures of one document by file name, each drawn once."""
 
     wish: PrintWish
-    bleed: float
+    bleeds: Mapping[str, float]  # in mm, by form
     drawn: dict[str, str] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
@@ -115,7 +131,7 @@ class Pictures:
             drawing = draw()
             self.titles[file], self.words[file] = drawing.title, drawing.words
             if form != MARKER_FORM:
-                drawing = for_print(drawing, self.bleed * 10)
+                drawing = for_print(drawing, self.bleeds[form] * 10)
             self.drawn[file] = str(self._inked(drawing).svg())
         return file
 
@@ -127,19 +143,27 @@ class Pictures:
 class Document:
     """All sheets of a wish. Pictures are drawn when the sheets are first needed.
 
-    Languages are looked up in the package, and below *folder* if there is one. Raises `SheetsError` if the wish cannot
-    be printed.
+    Languages are looked up in the package, and below *folder* if there is one. *bleeds*, in mm by form, take the place
+    of the bleed that the wish asks for; *own* are the pictures that its deck names. Raises `SheetsError` if the wish
+    cannot be printed.
     """
 
-    def __init__(self, wish: PrintWish, folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        wish: PrintWish,
+        folder: Path | None = None,
+        bleeds: Mapping[str, float] | None = None,
+        own: OwnPictures = MappingProxyType({}),
+    ) -> None:
         self.say = _sayer(wish.language, folder)  # in the language of the wish
         self._folder = folder
+        self._own = own
         self.games = _games(wish)
         self.wish = wish
         self.options = {game.name: _options(game, wish) for game in self.games}
         self.parts = _parts(wish)
-        bleed = BLEED if wish.cuts == "bleed" or wish.single else 0.0
-        self._pictures = Pictures(wish, bleed)
+        self._bleed = BLEED if wish.cuts == "bleed" or wish.single else 0.0
+        self._pictures = Pictures(wish, bleeds or dict.fromkeys(_FORMS, self._bleed))
 
     # --------------------------------------------------------------------------------------------------- the contents
 
@@ -149,7 +173,7 @@ class Document:
         return {
             game.name: [
                 piece
-                for piece in pieces(game.name, self.options[game.name], self.wish.flat, self.say)
+                for piece in pieces(game.name, self.options[game.name], self.wish.flat, self.say, self._own)
                 if piece.part in self.parts and not (self.wish.single and piece.form == MARKER_FORM)
             ]
             for game in self.games
@@ -162,7 +186,7 @@ class Document:
         return {
             game.name: [
                 *self._numbered(list(self._sides(game))),
-                *(self._rulebook(game) if with_rulebook else ()),
+                *(self._rulebook(game, self._folded) if with_rulebook else ()),
             ]
             for game in self.games
         }
@@ -182,15 +206,25 @@ class Document:
         """Return whether the paper is turned, so that every second page is the back of the page before it."""
         return self.wish.backs in ("long", "short") and not self.wish.single
 
+    @property
+    def _book_paper(self) -> str:
+        """Return the paper of what is to be read."""
+        return HALVES.get(self.wish.paper, self.wish.paper)
+
     def _sides(self, game: Game) -> Iterator[Sheet]:
         tiles, cards, markers = (self._copies(game, form) for form in (TILE_FORM, CARD_FORM, MARKER_FORM))
-        below = self._below(game, cards, markers)
-        for form, all_copies in ((TILE_FORM, tiles), (CARD_FORM, cards)):
-            if all_copies and self.wish.single:
+        if self.wish.single:
+            for form, all_copies in ((TILE_FORM, tiles), (CARD_FORM, cards)):
                 yield from self._single(game, form, all_copies)
-            elif all_copies:
-                yield from self._sheets(game, form, all_copies, below if form == CARD_FORM else ())
-        if markers and not below:
+            return
+        after_cards = self._left(CARD_FORM, cards, markers)
+        after_tiles = self._left(TILE_FORM, tiles, [*cards, *markers]) if cards else []
+        if not after_tiles and not after_cards:
+            after_tiles = self._left(TILE_FORM, tiles, cards)
+        yield from self._sheets(game, TILE_FORM, tiles, after_tiles)
+        if not after_tiles:
+            yield from self._sheets(game, CARD_FORM, cards, after_cards)
+        if len(after_tiles) <= len(cards) and (after_tiles or not after_cards):
             yield from self._markers(game, markers)
 
     def _copies(self, game: Game, form: str) -> list[Piece]:
@@ -200,44 +234,56 @@ class Document:
 
     def _page(self, form: str) -> Page:
         """Return the empty sheet of cards or tiles."""
-        return _FORMS[form][2](self.wish.paper, self._pictures.bleed, self.wish.backs == "fold")
+        return _FORMS[form][2](self.wish.paper, self._bleed, self.wish.backs == "fold")
 
-    def _below(self, game: Game, cards: Sequence[Piece], markers: Sequence[Piece]) -> tuple[Item, ...]:
-        """Return the *markers* where they fit below the last cards; none if they need a sheet of their own."""
-        page = self._page(CARD_FORM)
-        on_last = len(cards) % len(page.places)
-        if not on_last or not markers:
-            return ()
-        places = markers_below(page, on_last, _sizes(markers))
-        return tuple(self._front(game, piece, place) for piece, place in zip(markers, places, strict=bool(places)))
+    def _left(self, form: str, all_copies: Sequence[Piece], others: Sequence[Piece]) -> list[tuple[Place, Piece]]:
+        """Return the *others* where they fit on the last sheet of cards or tiles; none if they need their own sheet."""
+        page = self._page(form)
+        on_last = len(all_copies) % len(page.places)
+        if not on_last or not others:
+            return []
+        places = places_left(page, on_last, [self._size(piece) for piece in others])
+        return list(zip(places, others, strict=bool(places)))
 
-    def _sheets(self, game: Game, form: str, all_copies: Sequence[Piece], below: tuple[Item, ...]) -> Iterator[Sheet]:
-        """Yield the sheets of cards or tiles; *below* are the markers on the last one."""
+    def _size(self, piece: Piece) -> tuple[float, float]:
+        """Return the width and the height of a piece on paper in mm, bleed included."""
+        if piece.form != MARKER_FORM:
+            return bled(_FORMS[piece.form][1], self._bleed)
+        drawing = piece.draw()
+        return drawing.width / 10, drawing.height / 10
+
+    def _sheets(
+        self, game: Game, form: str, all_copies: Sequence[Piece], others: Sequence[tuple[Place, Piece]]
+    ) -> Iterator[Sheet]:
+        """Yield the sheets of cards or tiles; the *others* are on the last one."""
         wish = self.wish
-        kind, size, _ = _FORMS[form]
         page = self._page(form)
         room = len(page.places)
         for start in range(0, len(all_copies), room):
-            here = all_copies[start : start + room]
-            fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
-            title, note, lines = kind, _note(form, len(here), size), page.lines
-            if below and start + room >= len(all_copies):
-                title, note = text("sheet-cards-markers"), text("sheet-note-markers", note=note, count=len(below))
-                fronts += below
-            if form == TILE_FORM and self._pictures.bleed:
-                lines += tile_marks(page.places[: len(here)])
+            here = list(all_copies[start : start + room])
+            laid = replace(page, places=page.places[: len(here)])
+            title, note = _FORMS[form][0], _note(form, len(here))
+            if form == TILE_FORM and self._bleed:
+                laid = replace(laid, lines=laid.lines + tile_marks(laid.places))
+            if others and start + room >= len(all_copies):
+                title, note = _shared_note(form, note, [piece for _, piece in others])
+                cards = [place for place, piece in others if piece.form == CARD_FORM]
+                here += [piece for _, piece in others]
+                places = laid.places + tuple(place for place, _ in others)
+                laid = replace(laid, places=places, lines=laid.lines + loose_marks(cards, self._bleed))
+            fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, laid.places, strict=True))
             if wish.backs == "fold":
-                backs = self._backs(here, folded_backs(page))
-                yield Sheet(game, title, page, fronts + backs, lines, note=text("sheet-note-fold", note=note))
+                backs = self._backs(game, here, folded_backs(laid))
+                yield Sheet(game, title, laid, fronts + backs, laid.lines, note=text("sheet-note-fold", note=note))
                 continue
-            yield Sheet(game, title, page, fronts, lines, note=note)
+            yield Sheet(game, title, laid, fronts, laid.lines, note=note)
             if self.two_sided:
-                yield self._behind(game, title, page, here)
+                yield self._behind(game, title, laid, here)
 
     def _behind(self, game: Game, title: Text, page: Page, here: Sequence[Piece]) -> Sheet:
         """Return the other side of a sheet. It is there even if empty, so that the next sheet starts on new paper."""
         behind = back_page(page, self.wish.backs, (self.wish.right, self.wish.down))
-        backs = self._backs(here, behind.places)
+        backs = self._backs(game, here, behind.places)
         note = text("sheet-note-turn", edge=self.wish.backs) if backs else _EMPTY
         return Sheet(game, text("sheet-backs", what=title), behind, backs, note=note, behind=True)
 
@@ -248,13 +294,13 @@ class Document:
             front = self._front(game, piece, page.places[0])
             yield Sheet(game, text("sheet-single", what=title, title=front.title), page, (front,), bleed=BLEED)
             if self.wish.backs != "none":
-                back = self._backs([piece], page.places)
+                back = self._backs(game, [piece], page.places)
                 caption = text("sheet-single-back", what=title, title=front.title)
                 yield Sheet(game, caption, page, back, bleed=BLEED)
 
     def _markers(self, game: Game, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
         left = list(all_copies)
-        for page in marker_pages(self.wish.paper, _sizes(all_copies)):
+        for page in marker_pages(self.wish.paper, [self._size(piece) for piece in all_copies]):
             here, left = left[: len(page.places)], left[len(page.places) :]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=True))
             title = text("sheet-markers")
@@ -262,12 +308,12 @@ class Document:
             if self.two_sided:
                 yield self._behind(game, title, page, here)
 
-    def _rulebook(self, game: Game) -> Iterator[Sheet]:
-        """Yield the printed sides of the rulebook. Raises `SheetsError` if it would need too many pages."""
-        wide, high = PAPERS[self.wish.paper][1] / 2, PAPERS[self.wish.paper][0]
+    def _rulebook(self, game: Game, spreads: Callable[[int], Sequence[Spread]]) -> Iterator[Sheet]:
+        """Yield the *spreads* of as many pages as the rulebook has. Raises `SheetsError` if these would be too many."""
+        wide, high = PAPERS[self._book_paper][1] / 2, PAPERS[self._book_paper][0]
         room = high - BOOK_TOP - BOOK_FOOT
         look = self._look(game)
-        found = rulebook.blocks(game, self.options[game.name], self._pictures.add, self.say, self._credits(game))
+        found = rulebook.blocks(game, self.options[game.name], self._pictures.add, self.say, self.credits(game))
         job = {
             "language": self.wish.language,
             "sizes": rulebook.SIZES,
@@ -282,14 +328,19 @@ class Document:
             )
         size, pages = arranged
         look = {**look, "size": size, "side": BOOK_SIDE, "top": BOOK_TOP, "height": room, "foot": BOOK_FOLIO}
-        for side in folded_sheets(self.wish.paper, len(pages), self.wish.backs):
+        for side in spreads(len(pages)):
             leaves = tuple(
                 Leaf(place, number, [found[i] for i in pages[number - 1]])
                 for place, number in zip(side.page.places, side.numbers, strict=True)
             )
-            left, right = side.numbers
-            caption = text("sheet-rulebook-pages", left=left, right=right)
+            first, last = side.numbers[0], side.numbers[-1]
+            caption = text("sheet-rulebook-pages", left=first, right=last)
+            if first == last:
+                caption = text("sheet-rulebook-folio", title=game.title, page=first)
             yield Sheet(game, caption, side.page, (), side.page.lines, leaves=leaves, look=look)
+
+    def _folded(self, pages: int) -> list[Spread]:
+        return folded_sheets(self._book_paper, pages, self.wish.backs)
 
     def _look(self, game: Game) -> dict[str, Any]:
         """Return the typeface and the colour of headings in what is to be read."""
@@ -301,16 +352,13 @@ class Document:
         title, words = self._pictures.titles[file], self._pictures.words[file]
         return Item(place, file, title, (title, words) if words else (title,), piece.form == TILE_FORM)
 
-    def _backs(self, here: Sequence[Piece], places: Sequence[Place]) -> tuple[Item, ...]:
+    def _backs(self, game: Game, here: Sequence[Piece], places: Sequence[Place]) -> tuple[Item, ...]:
         items = []
         for piece, place in zip(here, places, strict=False):
             if piece.back:
-                file = self._add_back(piece.back, piece.form)
-                items.append(Item(place, file, self._pictures.titles[file]))
+                back = self._front(game, back_of(piece, self.say), place)
+                items.append(Item(place, back.file, back.title))
         return tuple(items)
-
-    def _add_back(self, back: str, form: str) -> str:
-        return self._pictures.add(f"back-{back}.svg", partial(BACKS[back], self.say), form)
 
     def _numbered(self, sheets: list[Sheet]) -> list[Sheet]:
         """Return the *sheets* with numbers in their captions; a back has the number of its front."""
@@ -368,24 +416,22 @@ class Document:
         used = {file: self._pictures.drawn[file] for file in files}
         return typesetting.pngs(self._job([section]), used, PREVIEW_PIXELS)[0]
 
-    def faces(self, game: Game, page: Page, here: Sequence[Piece], back: str) -> bytes:
-        """Return a PNG of *page* on a transparent ground, for a virtual tabletop.
+    def faces(self, game: Game, faces: Sequence[Face], pixels_per_mm: float) -> list[bytes]:
+        """Return a PNG of each of these *faces*."""
+        sections: list[dict[str, Any]] = []
+        used: dict[str, str] = {}
+        for face in faces:
+            items = tuple(self._front(game, piece, place) for place, piece in face.pieces)
+            sheet = Sheet(game, text("sheet-empty"), Page(face.width, face.height, ()), items)
+            sections.append({**self._section(sheet, False), "bookmarks": [], "clear": face.clear})
+            used |= {item.file: self._pictures.drawn[item.file] for item in items}
+        return typesetting.pngs(self._job(sections), used, pixels_per_mm)
 
-        It shows the pieces *here*, or a single back if *back* names one.
-        """
-        if back:
-            form = next(p.form for found in self.sets.values() for p in found if p.back == back)
-            file = self._add_back(back, form)
-            items: tuple[Item, ...] = (Item(page.places[0], file, self._pictures.titles[file]),)
-        else:
-            items = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
-        section = {
-            **self._section(Sheet(game, text("sheet-empty"), page, items), False),
-            "bookmarks": [],
-            "clear": True,
-        }
-        used = {item.file: self._pictures.drawn[item.file] for item in items}
-        return typesetting.pngs(self._job([section]), used, TABLETOP_PIXELS)[0]
+    def rulebook(self, game: Game) -> bytes:
+        """Return the rulebook of *game* as a PDF to be read on a screen, page after page."""
+        sheets = self._rulebook(game, partial(screen_pages, self._book_paper))
+        sections = [self._section(sheet, False) for sheet in sheets]
+        return typesetting.pdf(self._job(sections), self._pictures.drawn)
 
     def plan(self, key: str = "") -> PrintPlan:
         """Return the plan of the print: title, summary, file name and pages. A server passes the *key* that it uses."""
@@ -394,7 +440,7 @@ class Document:
         for game in self.games:
             pages += [self._planned(sheet) for sheet in self.sheets[game.name]]
             if self.with_clauses:
-                width, height = PAPERS[self.wish.paper]
+                width, height = PAPERS[self._book_paper]
                 count = len(self._clauses_pages(game))
                 captions = [text("sheet-clauses-page", number=i + 1, count=count) for i in range(count)]
                 pages += [PrintPage(self._captioned(game, caption), width, height) for caption in captions]
@@ -412,7 +458,7 @@ class Document:
     def _clauses_pages(self, game: Game) -> list[bytes]:
         """Return the pages of the numbered rules as PNGs, cached for all documents by what changes them."""
         wish, options = self.wish, tuple(self.options[game.name].items())
-        key = game.name, wish.paper, wish.ink, options, wish.language, self._folder
+        key = game.name, self._book_paper, wish.ink, options, wish.language, self._folder
         if key not in _SET_CLAUSES:
             while len(_SET_CLAUSES) >= _KEPT_CLAUSES:
                 del _SET_CLAUSES[next(iter(_SET_CLAUSES))]
@@ -424,7 +470,7 @@ class Document:
         """Return an empty side if the next game would otherwise begin on the back of the rules."""
         if not self.two_sided or game is self.games[-1] or len(self._clauses_pages(game)) % 2 == 0:
             return []
-        return [Sheet(game, text("sheet-empty"), Page(*PAPERS[self.wish.paper], ()), ())]
+        return [Sheet(game, text("sheet-empty"), Page(*PAPERS[self._book_paper], ()), ())]
 
     def _summary(self, numbered: int) -> str:
         """Return what is printed, with so many pages of clauses."""
@@ -457,7 +503,7 @@ class Document:
         return {
             "title": self.say(text("sheet-document", title=_title(self.games))),
             "author": "Omega Table",
-            "description": " ".join(self._credits(game) for game in self.games),
+            "description": " ".join(self.credits(game) for game in self.games),
             "language": self.wish.language,
             "colour": self._text_colour("ink"),
             "sections": sections,
@@ -487,7 +533,7 @@ class Document:
 
     def _item(self, item: Item, bleed: float) -> dict[str, Any]:
         place = item.place
-        inset = self._pictures.bleed + min(place.width, place.height) * 0.08
+        inset = self._bleed + min(place.width, place.height) * 0.08
         return {
             "x": place.x - bleed,
             "y": place.y - bleed,
@@ -514,14 +560,15 @@ class Document:
             return None
         band = sheet.page.band
         told = self.say(text("sheet-band", title=sheet.game.title, sheet=sheet.caption, note=sheet.note))
-        return {**vars(band), "told": told, "credits": self._credits(sheet.game)}
+        return {**vars(band), "told": told, "credits": self.credits(sheet.game)}
 
-    def _credits(self, game: Game) -> str:
+    def credits(self, game: Game) -> str:
+        """Return who made the game and its pictures, as every sheet says it."""
         house = self.say(text("sheet-house"))
         return f"{self.say(game.credit)} {house}" + (f" {game.source}" if game.source else "")
 
     def _clauses(self, game: Game) -> dict[str, Any]:
-        width, height = PAPERS[self.wish.paper]
+        width, height = PAPERS[self._book_paper]
         options = self.options[game.name]
         blocks = clauses(game.name, options, self.say)
         for after, figure in figures(game.name, self._pictures.add, options, self.say):
@@ -536,8 +583,8 @@ class Document:
             "height": height,
             "title": game.title,
             "sentence": self.say(game.sentence),
-            "credits": self._credits(game),
-            "footer": self._credits(game),
+            "credits": self.credits(game),
+            "footer": self.credits(game),
             "folio": self.say(text("sheet-folio", title=game.title, page=_PAGE)).split(_PAGE, 1),
             "bookmark": self.say(text("sheet-clauses")),
             "level": 1 if len(self.games) == 1 else 2,
@@ -602,17 +649,22 @@ def _title(games: Sequence[Game]) -> str:
     return games[0].title if len(games) == 1 else "Omega Table"
 
 
-def _sizes(markers: Sequence[Piece]) -> list[tuple[float, float]]:
-    """Return the width and the height of each of these pieces, in mm."""
-    drawings = {piece.name: piece.draw() for piece in markers}
-    return [(drawings[piece.name].width / 10, drawings[piece.name].height / 10) for piece in markers]
-
-
-def _note(form: str, count: int, size: tuple[float, float]) -> Text:
+def _note(form: str, count: int) -> Text:
     """Return what is on a sheet of cards or tiles."""
+    width, height = _FORMS[form][1]
     if form == TILE_FORM:
-        return text("sheet-note-tiles", count=count, size=f"{size[0]:g}")
-    return text("sheet-note-cards", count=count, size=f"{size[0]:g} × {size[1]:g}")
+        return text("sheet-note-tiles", count=count, size=f"{width:g}")
+    return text("sheet-note-cards", count=count, size=f"{width:g} × {height:g}")
+
+
+def _shared_note(form: str, note: Text, others: Sequence[Piece]) -> tuple[Text, Text]:
+    """Return the title and the note of a sheet of cards or tiles with *others* on it."""
+    markers = sum(piece.form == MARKER_FORM for piece in others)
+    cards = len(others) - markers
+    title = text("sheet-cards-markers") if form == CARD_FORM else text("sheet-tiles-cards")
+    if cards:
+        note = text("sheet-note-both", one=note, other=_note(CARD_FORM, cards))
+    return title, text("sheet-note-markers", note=note, count=markers) if markers else note
 
 
 _COUNTED: Final = {

@@ -20,11 +20,16 @@ MARK: Final = 3.0  # length of a crop mark
 MARK_GAP: Final = 1.0  # from the edge of the block to the mark
 TILE_SIDE: Final = TILE[1] / 2
 TILE_MARK: Final = (0.5, 2.8)  # from the corner of a tile to where its mark begins and ends, within the bleed
+LOOSE_MARK: Final = (0.4, 1.8)  # the same for a card by itself, from its bleed: two fit into a gap
 BAND: Final = 2.6  # height of one line of the band that holds the ruler and the credits
 FOLD_MARK: Final = 8.0  # length of a mark where a booklet is folded, from the edge that printers leave blank
 WIDE_MARGIN: Final = 13.0  # from this margin on, the band has two lines
 
-PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "tabloid": (279.4, 431.8)}
+HALVES: Final = {
+    "a3": "a4",
+    "tabloid": "letter",
+}  # what is to be read would be too large on these: it is on their halves
 
 
 @dataclass(frozen=True)
@@ -77,6 +82,15 @@ class Page:
         return self.width > self.height
 
 
+def bled(size: tuple[float, float], bleed: float) -> tuple[float, float]:
+    """Return the size of a piece with its bleed. The corners of a tile move out farther than its sides."""
+    width, height = size
+    if size == TILE:
+        scale = (width + 2 * bleed) / width
+        return width * scale, height * scale
+    return width + 2 * bleed, height + 2 * bleed
+
+
 # ---------------------------------------------------------------------------------------------------------- the fronts
 
 
@@ -98,7 +112,7 @@ def _margin(page: Page) -> float:
 
 
 def _card_page(width: float, height: float, bleed: float, folded: bool) -> Page:
-    cell_width, cell_height = CARD[0] + 2 * bleed, CARD[1] + 2 * bleed
+    cell_width, cell_height = bled(CARD, bleed)
     columns = int((width - 2 * SIDE_MARGIN) / cell_width)
     gutter = GUTTER if folded and not bleed else 0.0  # otherwise two bleeds form the gutter
     halves = 2 if folded else 1
@@ -153,8 +167,7 @@ def tile_page(paper: str, bleed: float, folded: bool) -> Page:
     width, height = PAPERS[paper]
     if folded:
         width, height = height, width
-    scale = (TILE[0] + 2 * bleed) / TILE[0]
-    cell_width, cell_height = TILE[0] * scale, TILE[1] * scale
+    cell_width, cell_height = bled(TILE, bleed)
     step = cell_height * 0.75
     columns = int((width - 2 * SIDE_MARGIN - cell_width / 2) / cell_width)
     gutter = GUTTER if folded and not bleed else 0.0
@@ -222,21 +235,44 @@ def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]
     return [Page(width, height, tuple(places), (), band) for places in found]
 
 
-def markers_below(page: Page, cards: int, sizes: Sequence[tuple[float, float]]) -> tuple[Place, ...]:
-    """Return places for pieces of these *sizes* in the rows that *cards* cards leave empty on *page*.
+def places_left(page: Page, used: int, sizes: Sequence[tuple[float, float]]) -> tuple[Place, ...]:
+    """Return places for pieces of these *sizes* on what is left of *page* after its first *used* places.
 
-    There are none if not all of them fit, a gap away from the cuts, or if the page is folded.
+    That is below the last piece, and on a page of cards also beside it. There are none if not all of them fit, a gap
+    away from the cuts, or if the page is folded.
     """
-    empty = [place for place in page.places[cards:] if place.y > page.places[cards - 1].y]
+    taken, empty = page.places[:used], page.places[used:]
     if page.fold is not None or not empty:
         return ()
-    first, last = empty[0], empty[-1]
+    left, right = min(place.x for place in page.places), max(place.x + place.width for place in page.places)
+    foot = max(place.y + place.height for place in page.places)
+    areas = [(left, right, max(place.y + place.height for place in taken), foot)]
+    beside = [place for place in empty if place.y == taken[-1].y]
+    if beside and len({place.x for place in page.places}) * len({place.y for place in page.places}) == len(page.places):
+        areas.append((beside[0].x, right, beside[0].y, beside[0].y + beside[0].height))  # rows of tiles are interlocked
     places: list[Place] = []
-    y = first.y + GAP
-    for row in _rows(sizes, first.x + GAP, last.x + last.width - GAP):
-        places += [replace(place, y=y) for place in row]
-        y += max(place.height for place in row) + GAP
-    return tuple(places) if y <= last.y + last.height else ()
+    for start, end, y, lowest in areas:
+        y += GAP
+        for row in _rows(sizes[len(places) :], start + GAP, end - GAP):
+            high = max(place.height for place in row)
+            if y + high + GAP > lowest or row[-1].x + row[-1].width > end - GAP:
+                break
+            places += [replace(place, y=y) for place in row]
+            y += high + GAP
+    return tuple(places) if len(places) == len(sizes) else ()
+
+
+def loose_marks(places: Sequence[Place], bleed: float) -> tuple[Line, ...]:
+    """Return the crop marks of cards that lie apart from each other: at each corner, outside the bleed."""
+    near, far = LOOSE_MARK
+    marks: list[Line] = []
+    for place in places:
+        left, top, right, foot = place.x, place.y, place.x + place.width, place.y + place.height
+        for x in (left + bleed, right - bleed):
+            marks += [Line(x, top - far, x, top - near), Line(x, foot + near, x, foot + far)]
+        for y in (top + bleed, foot - bleed):
+            marks += [Line(left - far, y, left - near, y), Line(right + near, y, right + far, y)]
+    return tuple(marks)
 
 
 def _rows(sizes: Sequence[tuple[float, float]], left: float, right: float) -> list[list[Place]]:
@@ -253,9 +289,10 @@ def _rows(sizes: Sequence[tuple[float, float]], left: float, right: float) -> li
 
 
 def single_page(size: tuple[float, float], bleed: float) -> Page:
-    """Return a page that a single piece fills."""
+    """Return a page that a single piece fills, with as much bleed along each edge."""
     width, height = size[0] + 2 * bleed, size[1] + 2 * bleed
-    return Page(width, height, (Place(0, 0, width, height),))
+    wide, high = bled(size, bleed)
+    return Page(width, height, (Place((width - wide) / 2, (height - high) / 2, wide, high),))
 
 
 # ----------------------------------------------------------------------------------------------------------- the backs
@@ -293,10 +330,10 @@ def folded_backs(front: Page) -> tuple[Place, ...]:
 
 @dataclass(frozen=True)
 class Spread:
-    """A side of a sheet that is folded into a booklet: an empty page with two places, and the numbers of its pages."""
+    """A side with pages of a booklet: an empty page with a place for each, and their numbers."""
 
     page: Page
-    numbers: tuple[int, int]
+    numbers: tuple[int, ...]
 
 
 def folded_sheets(paper: str, pages: int, edge: str) -> list[Spread]:
@@ -317,3 +354,10 @@ def folded_sheets(paper: str, pages: int, edge: str) -> list[Spread]:
         last = pages + 1 - first
         sides += [Spread(upright, (last, first)), Spread(behind, (first + 1, last - 1))]
     return sides
+
+
+def screen_pages(paper: str, pages: int) -> list[Spread]:
+    """Return the *pages* of a booklet one after the other, to be read on a screen."""
+    width, height = PAPERS[paper][1] / 2, PAPERS[paper][0]
+    page = Page(width, height, (Place(0.0, 0.0, width, height),))
+    return [Spread(page, (number,)) for number in range(1, pages + 1)]

@@ -4,8 +4,9 @@ The counts come from the rules of each game and are not repeated here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Final
 
 from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
@@ -13,6 +14,7 @@ from omegatable.art.alpha_and_omega import tiles
 from omegatable.art.alpha_and_omega.pawns import PAWNS
 from omegatable.art.alpha_beta_omega.deck_cards import overflow
 from omegatable.art.lettering import SHRIKHAND, TEXT, missing_letters
+from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
@@ -44,27 +46,43 @@ class Piece:
     back: str = ""  # name of the picture on the other side, a key of `BACKS`; empty for none
 
 
+def back_of(piece: Piece, say: Say = english) -> Piece:
+    """Return the other side of a piece that has one."""
+    return replace(piece, name=f"back-{piece.back}", draw=partial(BACKS[piece.back], say), back="")
+
+
 BACKS: Final[Mapping[str, Callable[[Say], Drawing]]] = {
     "character": alpha_beta_omega.draw_character_back,
     "deck": alpha_beta_omega.draw_deck_back,
+    "plot": alpha_beta_omega.draw_back_of_plots,
+    "sheet": alpha_beta_omega.draw_sheet_back,
     "tile": tiles.draw_back,
+    "world": alpha_and_omega.draw_reference_back,
     "shift": omega_shift.draw_back,
+    "ring": omega_shift.draw_reference_back,
 }
 
 
-def pieces(game: str, options: Mapping[str, Any], flat: bool = False, say: Say = english) -> list[Piece]:
+def pieces(
+    game: str,
+    options: Mapping[str, Any],
+    flat: bool = False,
+    say: Say = english,
+    own: OwnPictures = MappingProxyType({}),
+) -> list[Piece]:
     """Return all pieces in the set of *game* under checked *options*, in print order; *say* says what is on them.
 
-    If *flat* is true, pawns and cubes are flat discs; otherwise they fold up. Raises `SheetsError` for a card whose
+    If *flat* is true, pawns and cubes are flat discs; otherwise they fold up. A deck of one's own can name *own*
+    pictures. Raises `SheetsError` for a card whose
     text is too long or has letters that its typeface lacks.
     """
-    return list(_SETS[game](options, flat, say))
+    return list(_SETS[game](options, flat, say, own))
 
 
 # --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
 
 
-def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say) -> Iterator[Piece]:
+def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say, own: OwnPictures) -> Iterator[Piece]:
     deck = chosen_deck(str(options["deck"]))
     alone = options["seats"] == 1 and options["solo_useless"] == "strip"
     for name in _cast(options):
@@ -74,18 +92,19 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say) -> Iterator
     for kind in deck.kinds:
         if alone and not kind.solo:  # ABO-Q22
             continue
-        draw = partial(alpha_beta_omega.draw_deck_card, kind, say=say)
+        draw = partial(alpha_beta_omega.draw_deck_card, kind, say=say, own=own)
         yield Piece(f"card-{kind.id}", CARD_FORM, "cards", draw, kind.copies, "deck")
     for plot in deck.plots:
         if options["plots"] not in ("none", "random", plot.id):
             continue  # the table plays with another plot
-        draw = partial(alpha_beta_omega.draw_deck_plot, plot, say)
-        yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw)
+        draw = partial(alpha_beta_omega.draw_deck_plot, plot, say, own)
+        yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw, 1, "plot")
     for number in range(1, alpha_beta_omega.CHEAT_SHEETS + 1):
         draw = partial(alpha_beta_omega.draw_sheet, number, deck, options, say)
-        yield Piece(f"cheat-{number}", CARD_FORM, "cards", draw)
+        yield Piece(f"cheat-{number}", CARD_FORM, "cards", draw, 1, "sheet")
     seats = GAMES["alpha-beta-omega"].max_seats
-    yield Piece("reference", CARD_FORM, "references", partial(alpha_beta_omega.draw_reference, options, say), seats)
+    draw = partial(alpha_beta_omega.draw_reference, options, say)
+    yield Piece("reference", CARD_FORM, "references", draw, seats, "sheet")
     for omega in (*alpha_beta_omega.COLOURS, *(["other"] if options["nloo"] == "in" else [])):
         title = say(text("art-abo-token", title=alpha_beta_omega.character_text(f"omega-{omega}")))
         yield Piece(f"token-{omega}", MARKER_FORM, "markers", partial(alpha_beta_omega.draw_flat_token, omega, title))
@@ -125,7 +144,7 @@ def _excess(words: str) -> int:
 # ------------------------------------------------------------------------------------------------------ Alpha & Omega
 
 
-def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say) -> Iterator[Piece]:
+def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say, _: OwnPictures) -> Iterator[Piece]:
     counts = ao_notation.tile_counts(options)
     numbers = [SNAKE_TILE]
     for kind in range(NUM_KINDS):
@@ -134,7 +153,8 @@ def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say) -> Iterat
         name = ao_notation.tile_name(tile)
         yield Piece(name, TILE_FORM, "cards", partial(tiles.draw_tile, name, say), 1, "tile")
     seats = GAMES["alpha-and-omega"].max_seats
-    yield Piece("reference", CARD_FORM, "references", partial(alpha_and_omega.draw_reference, options, say), seats)
+    draw = partial(alpha_and_omega.draw_reference, options, say)
+    yield Piece("reference", CARD_FORM, "references", draw, seats, "world")
     draw_pawn = alpha_and_omega.draw_flat_pawn if flat else alpha_and_omega.draw_standee
     for seat in range(seats):
         for letter in PAWNS:
@@ -145,7 +165,7 @@ def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say) -> Iterat
 # -------------------------------------------------------------------------------------------------------- Omega Shift
 
 
-def _omega_shift(options: Mapping[str, Any], flat: bool, say: Say) -> Iterator[Piece]:
+def _omega_shift(options: Mapping[str, Any], flat: bool, say: Say, _: OwnPictures) -> Iterator[Piece]:
     for suit in SUITS:
         yield Piece(f"{suit}-omega", CARD_FORM, "cards", partial(omega_shift.draw_omega, suit, say), 1, "shift")
         for rank in range(2, 11):
@@ -154,12 +174,13 @@ def _omega_shift(options: Mapping[str, Any], flat: bool, say: Say) -> Iterator[P
         alpha = partial(omega_shift.draw_alpha, suit, say)
         yield Piece(f"{suit}-alpha", CARD_FORM, "cards", alpha, NUM_ALPHAS, "shift")
     seats = GAMES["omega-shift"].max_seats
-    yield Piece("reference", CARD_FORM, "references", partial(omega_shift.draw_reference, options, say), seats)
+    draw = partial(omega_shift.draw_reference, options, say)
+    yield Piece("reference", CARD_FORM, "references", draw, seats, "ring")
     draw_marker = omega_shift.draw_flat_marker if flat else omega_shift.draw_cube_net
     yield Piece("marker", MARKER_FORM, "markers", partial(draw_marker, say), NUM_MARKERS)
 
 
-_SETS: Final[Mapping[str, Callable[[Mapping[str, Any], bool, Say], Iterator[Piece]]]] = {
+_SETS: Final[Mapping[str, Callable[[Mapping[str, Any], bool, Say, OwnPictures], Iterator[Piece]]]] = {
     "alpha-beta-omega": _alpha_beta_omega,
     "alpha-and-omega": _alpha_and_omega,
     "omega-shift": _omega_shift,

@@ -233,7 +233,7 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/print: what to print, and how."""
 
     game: str  # by its name, or `all`
-    paper: Literal["a4", "letter"] = "a4"
+    paper: Literal["a4", "letter", "a3", "tabloid"] = "a4"  # rules are on A4 or Letter in any case
     cuts: Literal["shared", "bleed"] = "shared"  # neighbours share their cuts, or each piece has 3 mm of bleed
     backs: Literal["none", "long", "short", "fold"] = "none"  # printed after a turn about that edge, or folded behind
     right: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0  # mm by which the backs are moved

@@ -1,7 +1,5 @@
 """`omegatable sheets`: one sentence for everything that can be wrong, otherwise a PDF or faces."""
 
-import io
-import json
 import os
 import re
 import shutil
@@ -17,7 +15,6 @@ from omegatable.cli import run
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.sheets import typesetting
 from tests.support.paper import Printed
-from tests.support.sample import sample
 
 HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
 FONTS = Path(typesetting.__file__).parents[1] / "art" / "fonts"
@@ -76,6 +73,26 @@ ERRORS = {
     "out.",
     "omega-shift --tabletop file": "The folder file cannot be used: file exists.",
     "omega-shift --tabletop file/faces": "The folder file/faces cannot be used: not a directory.",
+    "omega-shift --tabletop faces --copies 2": "One set is laid out, which Tabletop Simulator can copy: leave --copies "
+    "out.",
+    "omega-shift --tabletop faces --only clauses": "There is nothing to lay out: choose cards, references or markers.",
+    "omega-shift --cards jpg": "Invalid value for '--cards'",
+    "omega-shift --cards png --dpi 5000": "Pictures have 72 to 1200 dpi, not 5000.",
+    "omega-shift --cards png --dpi 0": "Pictures have 72 to 1200 dpi, not 0.",
+    "omega-shift --cards png --dpi many": "--dpi takes a whole number, not 'many'.",
+    "omega-shift --cards png --bleed -1mm": "--bleed takes a length such as 3mm or 0.125in, not '-1mm'.",
+    "omega-shift --cards png --bleed wide": "--bleed takes a length such as 3mm or 0.125in, not 'wide'.",
+    "omega-shift --cards png --bleed 0.25in": "Cards have 0 to 4 mm of bleed, not 6.35 mm.",
+    "omega-shift --cards png --shop staples": "Invalid value for '--shop'",
+    "omega-shift --cards png --shop game-crafter --bleed 3mm": "The templates of a shop include their bleed: leave "
+    "--bleed or --shop out.",
+    "alpha-and-omega --cards png --shop makeplayingcards": "MakePlayingCards is not known to print tiles of this size: "
+    "choose another --shop, or --only references.",
+    "omega-shift --cards png --only markers": "Single pages are for cards and tiles: markers, rulebook and clauses "
+    "are printed on sheets.",
+    "omega-shift --cards png --single": "Choose one: --cards png, --single for a PDF, or --tabletop.",
+    "omega-shift --cards png -o file": "The folder file cannot be used: file exists.",
+    "omega-shift --dpi 300": "--dpi, --bleed and --shop are for pictures of single cards: add --cards png.",
     "omega-shift --tabletop faces -o x.pdf": "Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.",
 }
 
@@ -268,97 +285,51 @@ def test_two_wished_parts_may_have_space_between_them(sheets, tmp_path):
     assert len(Printed((tmp_path / "a" / "x.pdf").read_bytes())) == 2
 
 
-# --------------------------------------------------------------------------------------- faces for tables on a screen
+# ------------------------------------------------------------------------------------------------- pictures of a deck
+
+MOON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="#12FF34"/></svg>'
 
 
-def picture(file):
-    return Image.open(io.BytesIO(file.read_bytes()))
+def test_the_pictures_of_a_deck_lie_beside_its_file(sheets, command, tmp_path):
+    (tmp_path / "decks").mkdir()
+    deck = HOUSE.replace('name = "The house deck"', 'name = "Mine"')
+    deck = deck.replace("[plots.stars]", '[plots.stars]\npicture = "moon.svg"')
+    (tmp_path / "decks" / "mine.toml").write_text(deck, encoding="utf-8")
+    line = "alpha-beta-omega --deck decks/mine.toml --only cards --option plots=stars -o mine.pdf"
+    sentence = "decks/moon.svg, a picture of the deck, cannot be read: no such file or directory.\n"
+    assert sheets(line) == command("deck check decks/mine.toml") == (2, "", sentence)
+    (tmp_path / "decks" / "moon.svg").write_text(MOON.replace("<path", "<script/><path"))
+    assert sheets(line) == (2, "", "moon.svg has a <script>, which pictures may not have.\n")
+    (tmp_path / "decks" / "moon.svg").write_text(MOON)
+    assert sheets(line)[0] == 0
+    page = Printed((tmp_path / "mine.pdf").read_bytes()).picture(5, 2)  # 45 cards fill five sheets: the plot is next
+    green = (np.abs(page.astype(int) - [0x12, 0xFF, 0x34]).sum(axis=2) < 30).sum() / 4
+    assert green == pytest.approx(52.6 * 40, rel=0.05)  # mm²: the picture fills the scene
 
 
-def exported(sheets, tmp_path, line):
-    """Return the content of `tabletop.json` after checking that exactly the files it names are there."""
-    code, shown, errors = sheets(f"{line} --tabletop faces")
+# ------------------------------------------------------------------------------------------------ pictures in a folder
+
+
+def test_cards_stand_in_a_folder_named_after_the_game(sheets, tmp_path):
+    code, shown, errors = sheets("omega-shift --cards png --dpi 72 --bleed 0.125in --only references")
     assert (code, errors) == (0, "")
-    folder = tmp_path / "faces"
-    told = json.loads((folder / "tabletop.json").read_text(encoding="utf-8"))
-    named = {"tabletop.json"}
-    for game in told["games"]:
-        for deck in game["decks"]:
-            named |= {name for name in (deck["faces"], deck["back"]) if name}
-    assert {file.name for file in folder.iterdir()} == named
-    assert shown == f"{len(named)} files stand in faces; tabletop.json says what is where.\n"
-    return told
+    assert shown == "5 files stand in omega-shift-cards, 0 MB; README.txt says how to order them.\n"
+    with Image.open(tmp_path / "omega-shift-cards" / "omega-shift" / "cards" / "backs" / "002-reference.png") as back:
+        assert back.size == (197, 267)  # 63 + 2 * 3.175 mm and 88 + 2 * 3.175 mm, 72 on each of 25.4
 
 
-# Six pixels a mm: cards are 378 x 528, tiles 252 x 290.98 (48.497 * 6).
-# Omega Shift: 65 faces with a back: 10 x 7 places hold 69 and an empty one. 2 references: 3 x 1.
-# Alpha & Omega: 73 tiles: 69 and 4 (5 x 1). 4 references: 5 x 1.
-# Alpha-Beta-Omega: 15 characters: 16 places, 10 x 2. 30 cards: 31 places, 10 x 4. 13 without a back: 14, 10 x 2.
-TABLETOP = {
-    "omega-shift": [(65, 10, 7, (378, 528), True), (2, 3, 1, (378, 528), False)],
-    "alpha-and-omega": [
-        (69, 10, 7, (252, 290.98), True),
-        (4, 5, 1, (252, 290.98), True),
-        (4, 5, 1, (378, 528), False),
-    ],
-    "alpha-beta-omega": [
-        (15, 10, 2, (378, 528), True),
-        (30, 10, 4, (378, 528), True),
-        (13, 10, 2, (378, 528), False),
-    ],
-}
+def test_all_games_stand_in_folders_of_their_own(sheets, tmp_path):
+    assert sheets("all --cards png --dpi 72 --only references -o mine --shop game-crafter")[0] == 0
+    assert sorted(file.name for file in (tmp_path / "mine").iterdir()) == [
+        "alpha-and-omega",
+        "alpha-beta-omega",
+        "omega-shift",
+    ]
 
 
-@pytest.mark.parametrize("game", sample(["alpha-and-omega"], list(TABLETOP)))
-def test_faces_for_tables_on_a_screen_lie_in_rows_and_columns(sheets, tmp_path, game):
-    told = exported(sheets, tmp_path, game)
-    assert [each["game"] for each in told["games"]] == [game]
-    decks = told["games"][0]["decks"]
-    found = [(len(deck["cards"]), deck["columns"], deck["rows"]) for deck in decks]
-    assert found == [(count, columns, rows) for count, columns, rows, _, _ in TABLETOP[game]]
-    for deck, (count, columns, rows, (wide, high), has_back) in zip(decks, TABLETOP[game], strict=True):
-        with picture(tmp_path / "faces" / deck["faces"]) as faces:
-            assert faces.format == "PNG"
-            assert faces.width == pytest.approx(columns * wide, abs=1)
-            assert faces.height == pytest.approx(rows * high, abs=1)
-            assert max(faces.size) <= 4096
-            opaque = np.asarray(faces.convert("RGBA"))[:, :, 3] > 0
-        assert [card["place"] for card in deck["cards"]] == list(range(count))
-        assert count < columns * rows
-        for place in range(columns * rows):
-            down, across = divmod(place, columns)
-            middle = opaque[
-                round((down + 0.4) * high) : round((down + 0.6) * high),
-                round((across + 0.4) * wide) : round((across + 0.6) * wide),
-            ]
-            assert middle.all() if place < count else not middle.any()
-        assert bool(deck["back"]) == has_back
-        if has_back:
-            with picture(tmp_path / "faces" / deck["back"]) as back:
-                assert back.size == pytest.approx((wide, high), abs=1)
-    if game == "alpha-beta-omega":
-        check_each_face_is_named_once_for_every_copy(decks)
-
-
-def check_each_face_is_named_once_for_every_copy(decks):
-    titles = [card["title"] for deck in decks for card in deck["cards"]]
-    assert len(titles) == 15 + 30 + 13
-    assert [titles.count(title) for title in ("Heat Suppressant", "Scent Enhancer", "Fire Drill")] == [2, 2, 1]
-    assert [titles.count(title) for title in ("Alpha Cyan", "Beta", "Road Trip", "In short")] == [1, 5, 1, 5]
-    texts = {card["title"]: card["text"] for deck in decks for card in deck["cards"]}
-    assert "Move back two positions." in texts["Missed Your Stop"]
-
-
-def test_faces_of_all_games_are_their_own(sheets, tmp_path):
-    told = exported(sheets, tmp_path, "all --only references")
-    assert [game["game"] for game in told["games"]] == ["alpha-beta-omega", "alpha-and-omega", "omega-shift"]
-    pictures = [(tmp_path / "faces" / game["decks"][0]["faces"]).read_bytes() for game in told["games"]]
-    assert len(set(pictures)) == 3
-
-
-def test_faces_have_no_bleed_whatever_the_paper_would(sheets, tmp_path):
-    told = exported(sheets, tmp_path, "omega-shift --only references --cuts bleed --single")
-    faces = tmp_path / "faces" / told["games"][0]["decks"][0]["faces"]
-    bled = faces.read_bytes()
-    exported(sheets, tmp_path, "omega-shift --only references")
-    assert faces.read_bytes() == bled
+def test_a_saved_object_for_tabletop_simulator_is_told(sheets, tmp_path):
+    code, shown, errors = sheets("omega-shift --tabletop faces --only references --cuts bleed")
+    assert (code, errors) == (0, "")
+    assert shown == "3 files stand in faces: copy omega-shift.json to the Saved Objects of Tabletop Simulator.\n"
+    with Image.open(tmp_path / "faces" / "omega-shift-cards-1.png") as faces:
+        assert faces.size == (744, 1039)  # no bleed, whatever paper would have

@@ -373,7 +373,7 @@ REPLACED = [  # the house's words, what stands there instead, the sentence
     (
         "longest = 2",
         "longest = 2\nshortest = 1",
-        "The plot road_trip has no 'shortest': write 'name', 'text' or 'longest'.",
+        "The plot road_trip has no 'shortest': write 'name', 'text', 'picture' or 'longest'.",
     ),
 ]
 

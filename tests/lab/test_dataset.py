@@ -16,6 +16,7 @@ from omegatable.lab.dataset import (
     Dataset,
     DatasetError,
     PartOfRow,
+    next_plies,
     opened,
     schema_of,
     seeds_of_game,
@@ -24,16 +25,16 @@ from omegatable.lab.dataset import (
 from omegatable.play.position import Position
 
 
-def dataset(name, games=3, games_a_file=2, **options):
+def dataset(name, games=3, games_a_file=2, level="uniform", simulations=None, **options):
     game = GAMES[name]
     return Dataset(
         format=FORMAT,
         version=__version__,
         game=name,
         options=game.chosen_options(options),
-        level="uniform",
+        level=level,
         seconds=None,
-        simulations=None,
+        simulations=simulations,
         games=games,
         games_a_file=games_a_file,
         seed=7,
@@ -74,6 +75,26 @@ def test_rows_replay_the_games(name, options, tmp_path):
             pytest.approx(position.returns()[seat]) for seat in sorted(ends)
         ]
         assert dict(zip(made["seat"], made["score"], strict=True)) == {seat: position.score(seat) for seat in ends}
+
+
+def test_a_row_names_the_ply_of_its_seats_next_decision():
+    assert next_plies([1, 2, 4, 5, 9], [0, 1, 1, 0, 0]) == [5, 4, None, 9, None]
+
+
+def test_a_row_keeps_what_a_search_tried_and_expects(tmp_path):
+    """Two suits of few cards: a game of a few turns."""
+    wanted = dataset("omega-shift", games=1, level="steady", simulations=64, suits=2, highest=3, alphas=1, hand=2)
+    list(write(wanted, tmp_path, opened(wanted, tmp_path), None))
+    rows = pl.read_parquet(tmp_path / "*.parquet")
+    searched = rows.filter(pl.col("visits").is_not_null())
+    assert searched.height > 0
+    for row in searched.iter_rows(named=True):
+        assert len(row["visits"]) == len(row["values"]) == len(row["legal"])
+        assert row["visits"][row["legal"].index(row["action"])] == max(row["visits"]) > 0
+        assert all((value is None) == (visits == 0) for visits, value in zip(row["visits"], row["values"], strict=True))
+        assert all(-1.0 <= value <= 1.0 for value in row["values"] if value is not None)
+    forced = rows.filter(pl.col("legal").list.len() == 1)
+    assert forced["visits"].null_count() == forced.height
 
 
 def test_a_run_that_was_stopped_goes_on_and_the_rows_are_the_same(tmp_path):

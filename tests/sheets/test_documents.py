@@ -131,10 +131,10 @@ def pages(game, parts):
 
 
 # 58 cards: 6 sheets of 9 and one of 4. 73 tiles: 28 + 28 + 17. 67 cards: 7 sheets of 9 and one of 4. 4 references: one.
-# The tokens lie in the empty row under the last cards; standees of 78.6 mm with markers of 20.6 under them, and 15 nets
-# of cubes, are too high for it.
+# The tokens lie in the empty row under the last cards, and so do the standees, with the markers beside the last card.
+# 15 nets of cubes have no room.
 @pytest.mark.parametrize(
-    ("game", "sheets", "of_markers"), [(ALPHA_BETA_OMEGA, 7, 0), (ALPHA_AND_OMEGA, 3 + 1, 1), (OMEGA_SHIFT, 8, 1)]
+    ("game", "sheets", "of_markers"), [(ALPHA_BETA_OMEGA, 7, 0), (ALPHA_AND_OMEGA, 3 + 1, 0), (OMEGA_SHIFT, 8, 1)]
 )
 def test_a_game_takes_its_number_of_sheets(game, sheets, of_markers):
     cards = printed(game, parts=["cards", "references"])
@@ -294,6 +294,22 @@ def test_only_the_wished_parts_are_printed(part, words):
     if part in ("rulebook", "clauses"):
         assert squeezed("Alpha-Beta-Omega, cards") not in everything
         assert ("ABO-R1" in everything) == (part == "clauses")
+
+
+# 73 tiles on A3 are 60 and 13, and below these there is room for the four cards and the twelve markers.
+def test_cards_share_the_last_sheet_of_tiles_where_there_is_room():
+    document = printed(ALPHA_AND_OMEGA, paper="a3", backs="long", parts=["cards", "references", "markers"])
+    assert len(document) == 2 * 2
+    words = document.words(2)
+    assert squeezed("tiles and cards, sheet 2 of 2: 13 tiles of 42 mm, 4 cards of 63 × 88 mm, 12 markers") in words
+    assert words.count(squeezed("Alpha & Omega in short")) == 4
+    assert document.ink(3, 2).mean() < document.ink(2, 2).mean()  # the markers have no backs
+
+
+def test_what_is_to_be_read_is_on_half_of_large_paper():
+    document = printed(OMEGA_SHIFT, paper="tabloid", parts=["rulebook", "clauses"])
+    assert document.size(0) == pytest.approx((279.4, 215.9), abs=0.05)
+    assert document.size(2) == pytest.approx((215.9, 279.4), abs=0.05)
 
 
 def test_parts_come_in_the_order_of_a_set_however_they_are_wished():
@@ -499,12 +515,12 @@ def test_every_sheet_has_paper_of_its_own_where_the_printer_turns_it():
             assert captions[number - 1] == caption.replace(", backs", "")
         elif "sheet" in caption:
             assert number % 2 == 0
-    # 7, 5 and 9 sheets, each with another side, and the rulebook and the numbered rules after them; two games have an
+    # 7, 4 and 9 sheets, each with another side, and the rulebook and the numbered rules after them; two games have an
     # odd number of pages of numbered rules.
-    assert sum("backs" in caption for caption in captions) == 7 + 5 + 9
+    assert sum("backs" in caption for caption in captions) == 7 + 4 + 9
     assert [caption for caption in captions if "Rulebook, pages 4" in caption] == [
         captions[14],
-        captions[captions.index("Alpha & Omega, Markers, backs, sheet 5 of 5") + 1],
+        captions[captions.index("Alpha & Omega, Cards and markers, backs, sheet 4 of 4") + 1],
         captions[captions.index("Omega Shift, Markers, backs, sheet 9 of 9") + 1],
     ]
 

@@ -14,7 +14,9 @@ from omegatable.sheets.layout import (
     back_page,
     card_page,
     folded_backs,
+    loose_marks,
     marker_pages,
+    places_left,
     single_page,
     tile_marks,
     tile_page,
@@ -22,8 +24,8 @@ from omegatable.sheets.layout import (
 from tests.support.paper import strips
 
 MAKERS = {"cards": card_page, "tiles": tile_page}
-LETTER_AND_A4 = ("a4", "letter")
-ALL_PAGES = list(itertools.product(MAKERS, LETTER_AND_A4, (0.0, BLEED), (False, True)))
+EVERY_PAPER = ("a4", "letter", "a3", "tabloid")
+ALL_PAGES = list(itertools.product(MAKERS, EVERY_PAPER, (0.0, BLEED), (False, True)))
 ROUNDING = 1e-6
 
 
@@ -61,7 +63,10 @@ def hexagons_apart(one, other, bleed):
 
 
 def test_papers_and_pieces_have_their_sizes():
-    assert PAPERS == {"a4": (210, 297), "letter": (215.9, 279.4)}  # 8.5 and 11 inches of 25.4 mm
+    assert PAPERS["a4"] == (210, 297)
+    assert PAPERS["letter"] == (215.9, 279.4)  # 8.5 and 11 inches of 25.4 mm
+    assert PAPERS["a3"] == (297, 2 * 210)
+    assert PAPERS["tabloid"] == (279.4, 2 * 215.9)
     assert CARD == (63, 88)
     assert TILE[0] == 42
     assert TILE[1] == pytest.approx(48.4974, abs=1e-4)  # 42 / cos 30° = 42 / 0.866025
@@ -78,6 +83,9 @@ def test_papers_and_pieces_have_their_sizes():
 # Letter across, the same:            252 x 182,   (279.4 - 252) / 2 = 13.7    (215.9 - 182) / 2 = 16.95
 # A4 across, 4 of 69 x (94 + 94):     276 x 188,   as eight with bleed
 # Letter across, 3 of 69 x (94 + 94): 207 x 188,   as six with bleed
+# A3 across, 6 x 3 of 63 x 88:        378 x 264,   (420 - 378) / 2 = 21        (297 - 264) / 2 = 16.5
+# Tabloid across, the same:           378 x 264,   (431.8 - 378) / 2 = 26.9    (279.4 - 264) / 2 = 7.7
+# A3, 4 x 4 of 69 x 94:               276 x 376,   (297 - 276) / 2 = 10.5      (420 - 376) / 2 = 22
 CARD_PAGES = {
     ("a4", 0.0, False): (3, 3, 10.5, 16.5, False),
     ("letter", 0.0, False): (3, 3, 13.45, 7.7, False),
@@ -87,6 +95,9 @@ CARD_PAGES = {
     ("letter", 0.0, True): (4, 1, 13.7, 16.95, True),
     ("a4", BLEED, True): (4, 1, 10.5, 11, True),
     ("letter", BLEED, True): (3, 1, 36.2, 13.95, True),
+    ("a3", 0.0, False): (6, 3, 21, 16.5, True),
+    ("tabloid", 0.0, False): (6, 3, 26.9, 7.7, True),
+    ("a3", BLEED, False): (4, 4, 10.5, 22, False),
 }
 
 
@@ -134,6 +145,39 @@ def test_tiles_with_bleed_or_to_fold_are_fewer_to_a_page(bleed, folded, count, l
     assert len(page.places) == count
     assert corners(page) == pytest.approx((left, top), abs=1e-3)
     assert page.landscape == folded
+
+
+# Four cards on A4 leave the third row, 192.5 to 280.5 mm, and 126 mm of the second, which begins at 73.5 and 104.5.
+# Pieces of 40 x 30, 4 mm apart: four are 172 and the row has 189 - 8; two rows of them are 64 of 80. Two lie beside.
+def test_what_is_left_of_a_sheet_is_used_below_its_cards_and_then_beside_them():
+    page = card_page("a4", 0.0, False)
+    places = places_left(page, 4, [(40.0, 30.0)] * 10)
+    found = [(place.x, place.y) for place in places]
+    assert found[:4] == [(14.5 + 44 * i, 196.5) for i in range(4)]
+    assert found[4:8] == [(14.5 + 44 * i, 230.5) for i in range(4)]
+    assert found[8:] == [(77.5, 108.5), (121.5, 108.5)]
+    assert len(places_left(page, 4, [(40.0, 30.0)] * 12)) == 12
+    assert places_left(page, 4, [(40.0, 30.0)] * 13) == ()
+    assert places_left(page, 4, [(190.0, 30.0)]) == ()
+    assert places_left(page, 9, [(40.0, 30.0)]) == ()
+    assert places_left(card_page("a4", 0.0, True), 1, [(40.0, 30.0)]) == ()
+
+
+# 13 tiles on A3: 6 in a row, so three rows, which end 2 * 36.3731 + 48.4974 = 121.2436 mm below the first.
+def test_cards_lie_below_the_last_tiles_and_never_between_them():
+    page = tile_page("a3", 0.0, False)
+    assert len(page.places) == 60
+    (place,) = places_left(page, 13, [(63.0, 88.0)])
+    top = page.places[0].y
+    assert (place.x, place.y) == pytest.approx((page.places[0].x + 4, top + 121.2436 + 4), abs=1e-3)
+    assert places_left(page, 55, [(20.0, 20.0)]) == ()
+
+
+def test_a_card_by_itself_has_eight_crop_marks_outside_its_bleed():
+    marks = loose_marks([Place(100, 100, 69, 94)], 3.0)
+    assert len(marks) == 8
+    ends = {round(end, 3) for mark in marks for end in (mark.x1, mark.x2)}
+    assert ends == {100 - 1.8, 100 - 0.4, 103, 166, 169.4, 170.8}
 
 
 def test_single_pieces_are_as_large_as_their_pages():
@@ -195,7 +239,7 @@ def trimmed(place, bleed):
 
 
 @pytest.mark.parametrize(
-    ("paper", "bleed", "folded"), list(itertools.product(LETTER_AND_A4, (0.0, BLEED), (False, True)))
+    ("paper", "bleed", "folded"), list(itertools.product(EVERY_PAPER, (0.0, BLEED), (False, True)))
 )
 def test_crop_marks_lie_outside_every_card_and_on_its_edges(paper, bleed, folded):
     page = card_page(paper, bleed, folded)
@@ -228,7 +272,7 @@ def test_crop_marks_lie_outside_every_card_and_on_its_edges(paper, bleed, folded
                 assert min(line.x1, line.x2) == pytest.approx(block[2] + 1)
                 right.add(round(line.y1, 6))
     assert left == right == down
-    if (paper, bleed, folded) == ("letter", 0.0, False):
+    if paper in ("letter", "tabloid") and (bleed, folded) == (0.0, False):
         assert above == below == set()  # 7.7 mm above nine cards: a printer leaves 4.2 blank, and a mark ends 4 mm off
     else:
         assert above == below == across
@@ -243,7 +287,7 @@ def test_nine_cards_have_crop_marks_at_all_their_cuts():
     )
 
 
-@pytest.mark.parametrize(("form", "paper", "bleed"), list(itertools.product(MAKERS, LETTER_AND_A4, (0.0, BLEED))))
+@pytest.mark.parametrize(("form", "paper", "bleed"), list(itertools.product(MAKERS, EVERY_PAPER, (0.0, BLEED))))
 def test_the_fold_runs_between_fronts_and_backs(form, paper, bleed):
     page = MAKERS[form](paper, bleed, True)
     fold = [line for line in page.lines if line.style == "fold"]
@@ -293,7 +337,7 @@ def check_registered(fronts, backs, turned):
         ("short", False, True, "upright"),
     ],
 )
-@pytest.mark.parametrize("paper", LETTER_AND_A4)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_backs_lie_behind_their_fronts_when_the_sheet_is_turned(paper, edge, folded, landscape, about):
     for page in (card_page(paper, BLEED if landscape else 0.0, folded), tile_page(paper, 0.0, landscape)):
         assert page.landscape == landscape
@@ -325,7 +369,7 @@ def test_an_offset_moves_the_backs_as_they_are_looked_at(edge, landscape):
         assert (moved.width, moved.height, moved.turn) == (still.width, still.height, still.turn)
 
 
-@pytest.mark.parametrize(("form", "paper", "bleed"), list(itertools.product(MAKERS, LETTER_AND_A4, (0.0, BLEED))))
+@pytest.mark.parametrize(("form", "paper", "bleed"), list(itertools.product(MAKERS, EVERY_PAPER, (0.0, BLEED))))
 def test_folded_backs_mirror_their_fronts_about_the_fold(form, paper, bleed):
     page = MAKERS[form](paper, bleed, True)
     check_registered(page.places, folded_backs(page), lambda x, y: (x, page.height - y))
@@ -381,7 +425,7 @@ def test_a_row_that_grows_too_high_goes_to_the_next_page_as_a_whole():
     assert [(place.x, place.y) for place in pages[1].places] == [(12, 12), (106, 12), (12, 76)]
 
 
-@pytest.mark.parametrize("paper", LETTER_AND_A4)
+@pytest.mark.parametrize("paper", EVERY_PAPER)
 def test_markers_of_many_sizes_stay_apart_and_in_order(paper):
     sizes = [(10 + 7 * i % 53, 12 + 11 * i % 71) for i in range(120)]
     assert len(check_markers(paper, sizes)) > 2

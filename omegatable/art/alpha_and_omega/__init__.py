@@ -5,7 +5,7 @@ An element can be told by its sign, texture and rim as well as by its colour; a 
 
 from omegatable.art.alpha_and_omega.pawns import pawn
 from omegatable.art.alpha_and_omega.plain import pip, plain
-from omegatable.art.alpha_and_omega.reference import draw_reference
+from omegatable.art.alpha_and_omega.reference import draw_reference, draw_reference_back
 from omegatable.art.alpha_and_omega.standees import draw_flat_pawn, draw_marker, draw_standee
 from omegatable.art.alpha_and_omega.table import table
 from omegatable.art.alpha_and_omega.tiles import (
@@ -26,6 +26,7 @@ __all__ = [
     "draw_jaws",
     "draw_marker",
     "draw_reference",
+    "draw_reference_back",
     "draw_snake",
     "draw_standee",
     "draw_switch",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from omegatable.art.alpha_and_omega.pieces import rough, sign
+from omegatable.art.alpha_and_omega.tiles import sleeping_snake
 from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs, signed
 from omegatable.art.lettering import BLACKLETTER, TEXT, TEXT_BOLD, lettering
 from omegatable.art.palette import BONE, ELEMENTS, KEY_BLOCK, LIGHT
@@ -109,3 +110,23 @@ def draw_reference(options: Mapping[str, Any] | None = None, say: Say = english)
     title, read = say(text("art-reference", title=GAME.title)), " ".join(" ".join(line) for line in (*lines, *below))
     every = [*misfits, *fitting.misfits]
     return Drawing(WIDTH, HEIGHT, body, title, defs, words=read, misfits=every, kind="signs")
+
+
+def draw_reference_back(say: Say = english) -> Drawing:
+    """Draw the back of the reference cards: the Snake asleep on a broadsheet, among the four elements."""
+    frame = [(26, 26), (WIDTH - 26, 26), (WIDTH - 26, HEIGHT - 26), (26, HEIGHT - 26)]
+    elements = "".join(
+        _small_tile(element, x, y)
+        for element, x, y in (("air", 120, 128), ("fire", 510, 128), ("water", 120, 752), ("earth", 510, 752))
+    )
+    body = group(
+        ground(WIDTH, HEIGHT, _PAPER),
+        path(rough(hexagon(236, 315, 440), 1.4, 30, 8), KEY_BLOCK),
+        group(sleeping_snake(), transform=shift(315, 440)),
+        elements,
+        FRAME,
+        path(rough(frame, 1, 40, 4), stroke=KEY_BLOCK, stroke_width=3),
+        clip_path="url(#card)",
+    )
+    defs = clip("card", f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{_CORNER}"/>')
+    return Drawing(WIDTH, HEIGHT, body, say(text("art-ao-back-reference")), defs, kind="signs")

@@ -303,7 +303,7 @@ def _coil_width(along: float) -> float:
     return 46 * min(1, 0.1 + along * 1.5) * (1 if along < 0.9 else 1 - (along - 0.9) * 1.5)
 
 
-def _sleeping_snake() -> str:
+def sleeping_snake() -> str:
     """Draw the Snake coiled up round its head."""
     spine = spiral(0, 0, 150, 34, 150, 2.35, _COIL_POINTS)
     last = _COIL_POINTS - 1
@@ -349,7 +349,7 @@ def draw_back(say: Say = english) -> Drawing:
         + path(rough(hexagon(RIM_RADIUS - 4), 1.2, 30, 8), NOTHINGNESS)
         + group(path(stars, _DUST), clip_path="url(#b)")
         + path(disc(0, 0, 178), NOTHINGNESS)
-        + _sleeping_snake()
+        + sleeping_snake()
         + path(rough(hexagon(RIM_RADIUS - 14), 1, 34, 2), stroke=BONE, stroke_width=4)
     )
     return _drawing("back", body, clip("b", path(polygon(hexagon(RIM_RADIUS - 16)), "#000")), say)

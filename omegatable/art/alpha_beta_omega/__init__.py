@@ -15,13 +15,14 @@ from omegatable.art.alpha_beta_omega.characters import (
 )
 from omegatable.art.alpha_beta_omega.deck import (
     COLOURS,
+    draw_back_of_plots,
     draw_deck_card,
     draw_deck_character,
     draw_deck_plot,
     draw_reference,
     draw_sheet,
 )
-from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
+from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back, draw_sheet_back
 from omegatable.art.alpha_beta_omega.pictures import pictures, pictures_with_words
 from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS
 from omegatable.art.alpha_beta_omega.table import table
@@ -32,6 +33,7 @@ __all__ = [
     "COLOURS",
     "INCOMPATIBLE",
     "character_text",
+    "draw_back_of_plots",
     "draw_badge",
     "draw_blank",
     "draw_character_back",
@@ -44,6 +46,7 @@ __all__ = [
     "draw_flat_token",
     "draw_reference",
     "draw_sheet",
+    "draw_sheet_back",
     "draw_small",
     "draw_token",
     "pictures",

@@ -1,14 +1,23 @@
 """The cards of a deck, the house's or your own. The texts come from the deck's file."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
 from typing import Any, Final
 
 from omegatable.art.alpha_beta_omega import still_lifes
 from omegatable.art.alpha_beta_omega.characters import character_text, draw_character, ink_text
-from omegatable.art.alpha_beta_omega.deck_cards import draw_card, draw_cheat_sheet, draw_plot, draw_small_card
+from omegatable.art.alpha_beta_omega.deck_cards import (
+    draw_card,
+    draw_cheat_sheet,
+    draw_plot,
+    draw_plot_back,
+    draw_small_card,
+)
 from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS
-from omegatable.art.alpha_beta_omega.plots import SCENES, any_plot
+from omegatable.art.alpha_beta_omega.plots import SCENE, SCENES, any_plot, open_book
 from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS, TITLES, reference_lines, sheet_lines
+from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.svg import Drawing
 from omegatable.art.telling import told
 from omegatable.games.alpha_beta_omega import GAME
@@ -28,6 +37,7 @@ from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 
 COLOURS: Final = ("cyan", "magenta", "yellow", "black")
+_PICTURE: Final = (290, 290)  # units for a picture of one's own, in its round ground on a card
 _NOTED: Final = ("compatible", "incompatible", "other", "beta")  # the cards with a note of their own
 
 
@@ -79,18 +89,32 @@ def _when(kind: Kind) -> str:
     return {IMMEDIATE: "immediate", REACTION: "reaction", PLAY_OR_REACTION: "both"}.get(kind.when, "play")
 
 
-def draw_deck_card(kind: Kind, small: bool = False, say: Say = english) -> Drawing:
-    """Draw a chance or an item with its picture; without one it shows what it does."""
+def draw_deck_card(
+    kind: Kind, small: bool = False, say: Say = english, own: OwnPictures = MappingProxyType({})
+) -> Drawing:
+    """Draw a chance or an item with its picture, perhaps one of the *own* ones; without one it shows what it does."""
     sort, name = "item" if kind.item else "chance", say(printed_name(kind))
     picture = still_lifes.still_life(kind.picture_id.replace("_", "-"), say) or OWN_CARDS[kind.motif]
+    if kind.picture in own:
+        picture = partial(own[kind.picture].placed, *_PICTURE)
     if small:
         return draw_small_card(sort, name, _when(kind), picture, say)
     return draw_card(sort, name, _when(kind), say(printed_text(kind)), picture, say)
 
 
-def draw_deck_plot(plot: Plot, say: Say = english) -> Drawing:
-    """Draw a plot with its text."""
-    return draw_plot(say(printed_name(plot)), say(printed_text(plot)), SCENES.get(plot.id, any_plot), say)
+def draw_deck_plot(plot: Plot, say: Say = english, own: OwnPictures = MappingProxyType({})) -> Drawing:
+    """Draw a plot with its text and its scene, perhaps one of the *own* pictures."""
+    scene = SCENES.get(plot.picture or plot.id, any_plot)
+    if plot.picture in own:
+        scene = partial(own[plot.picture].placed, *SCENE, crop=True)
+    elif lying := still_lifes.still_life(plot.picture.replace("_", "-"), say):
+        scene = partial(any_plot, lying)
+    return draw_plot(say(printed_name(plot)), say(printed_text(plot)), scene, say)
+
+
+def draw_back_of_plots(say: Say = english) -> Drawing:
+    """Draw the back of all plots."""
+    return draw_plot_back(open_book, say)
 
 
 def draw_sheet(

@@ -384,6 +384,34 @@ def draw_plot(title: str, words: str, scene: Callable[[], str], say: Say = engli
     return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{label}. {words}", misfits=misfits)
 
 
+def draw_plot_back(picture: Callable[[], str], say: Say = english) -> Drawing:
+    """Draw the back of the plots: a stamp with a *picture* that tells none of them."""
+    look = LOOKS["plot"]
+    glow = halftone(
+        lambda x, y: max(0, 1 - math.hypot(x - 315, y - 440) / 420) * 0.6, (60, 60, 570, 820), 20, 45, "#C3B6CE"
+    )
+    corners = "".join(
+        path(SHAPES[shape], colour, transform=shift(x, y, 0.4))
+        for shape, colour, x, y in (
+            ("drop", INKS["cyan"].ink, 110, 114),
+            ("heart", INKS["magenta"].ink, 520, 114),
+            ("star", INKS["yellow"].ink, 110, 768),
+            ("moon", PLUM, 520, 768),
+        )
+    )
+    body = group(
+        ground(WIDTH, HEIGHT, look.deep),
+        _stamp(34, 15, 11, 15),
+        rect(60, 60, WIDTH - 120, HEIGHT - 120, look.tint, rx=24),
+        glow,
+        group(picture(), transform=shift(315, 450, 1.12)),
+        corners,
+        rect(60, 60, WIDTH - 120, HEIGHT - 120, rx=24, stroke=PLUM, stroke_width=6),
+        clip_path="url(#card)",
+    )
+    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-plot")), _card_clip())
+
+
 # ------------------------------------------------------------------------------------------------------- cheat sheets
 
 
@@ -415,3 +443,24 @@ def draw_cheat_sheet(
     told = " ".join(" ".join(line) for line in lines)
     every = [*misfits, *fitting.misfits]
     return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text(), words=told, misfits=every)
+
+
+def draw_sheet_back(say: Say = english) -> Drawing:
+    """Draw the back of cheat sheets and reference cards: the three letters on paper."""
+    accent = LIGHT["accent-alpha-beta-omega"]
+    glow = halftone(
+        lambda x, y: max(0, 1 - math.hypot(x - 315, y - 440) / 330) ** 0.9 * 0.5, (30, 110, 600, 770), 20, 75, "#F2C9D9"
+    )
+    letters = "".join(
+        path(GLYPHS[role], accent, transform=shift(315 + x, 440, 1.1))
+        for role, x in (("alpha", -170), ("beta", 0), ("omega", 170))
+    )
+    body = group(
+        ground(WIDTH, HEIGHT, CARD_PAPER),
+        glow,
+        path("M90 312H540M90 568H540", stroke=PLUM, stroke_width=4),
+        letters,
+        border(WIDTH, HEIGHT, 5, CORNER - 5, "#C9B9A6"),
+        clip_path="url(#card)",
+    )
+    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-sheet")), _card_clip())

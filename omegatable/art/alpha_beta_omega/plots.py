@@ -23,6 +23,7 @@ from omegatable.art.alpha_beta_omega.still_lifes import (
 from omegatable.art.palette import CARD_PAPER, INKS, PLUM
 from omegatable.art.svg import cut, disc, group, halftone, path, polar, polygon, rect, shift
 
+SCENE: Final = (526, 400)  # units
 _BOX: Final = (-263, -200, 263, 200)
 
 
@@ -197,19 +198,22 @@ def _road_trip() -> str:
     )
 
 
-def any_plot() -> str:
-    """Draw an opening book, for plots without a scene of their own."""
+def open_book() -> str:
+    """Draw an opening book, out of which a heart rises."""
     pages = "".join(
         inked(f"M0-70C{way * 50}-110 {way * 130}-104 {way * 190}-84V110C{way * 130} 90 {way * 50} 84 0 124Z", CREAM)
         for way in (-1, 1)
     )
-    waves = [(-200 + t * 36, -150 + 16 * math.sin(t)) for t in range(12)]
-    return (
-        _sky("#DDD5E4", "#C3B6CE", 45)
-        + pages
-        + path(SHAPES["heart"], MAGENTA, transform="translate(0 -124) scale(.5)")
-        + path(cut(waves, 6), PLUM)
-    )
+    return pages + path(SHAPES["heart"], MAGENTA, transform="translate(0 -124) scale(.5)")
+
+
+def any_plot(picture: Callable[[], str] | None = None) -> str:
+    """Draw the *picture* of a card, or an opening book under a wave, for plots without a scene of their own."""
+    sky = _sky("#DDD5E4", "#C3B6CE", 45)
+    if picture is not None:
+        return sky + path(disc(0, 0, 176), CREAM) + group(picture(), transform="scale(1.06)")
+    wave = [(-200 + t * 36, -150 + 16 * math.sin(t)) for t in range(12)]
+    return sky + open_book() + path(cut(wave, 6), PLUM)
 
 
 SCENES: Final = MappingProxyType[str, Callable[[], str]](

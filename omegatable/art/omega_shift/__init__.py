@@ -19,7 +19,7 @@ from omegatable.art.omega_shift.cards import (
     suit_text,
 )
 from omegatable.art.omega_shift.markers import draw_cube_net, draw_flat_marker
-from omegatable.art.omega_shift.reference import draw_reference
+from omegatable.art.omega_shift.reference import draw_reference, draw_reference_back
 from omegatable.art.omega_shift.table import table
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "draw_omega",
     "draw_plaque",
     "draw_reference",
+    "draw_reference_back",
     "draw_small_back",
     "draw_tab",
     "suit_text",

@@ -9,7 +9,7 @@ from omegatable.art.lettering import NUMERALS, lettering
 from omegatable.art.omega_shift.cards import draw_mark
 from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, rounded_clip, star_trails
 from omegatable.art.palette import BRASS, CREAM, DEEP, SUITS
-from omegatable.art.svg import Drawing, disc, ground, group, path, rect, shift
+from omegatable.art.svg import Drawing, disc, ground, group, path, polar, rect, shift
 from omegatable.art.telling import told, yes
 from omegatable.games.omega_shift import GAME
 from omegatable.locales.english import english
@@ -62,3 +62,24 @@ def draw_reference(options: Mapping[str, Any] | None = None, say: Say = english)
     defs = rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30) + parts.text()
     title, read = say(text("art-reference", title=GAME.title)), " ".join(" ".join(line) for line in lines)
     return Drawing(CARD_WIDTH, CARD_HEIGHT, body, title, defs, words=read, misfits=misfits)
+
+
+def draw_reference_back(say: Say = english) -> Drawing:
+    """Draw the back of the reference cards: the five suits in their ring, round an Omega."""
+    suits = "".join(
+        group(draw_mark(suit).body, transform=shift(x - 50, y - 50))
+        for suit, (x, y) in ((suit, polar(315, 440, 222, 72 * i - 90)) for i, suit in enumerate(SUITS))
+    )
+    body = group(
+        ground(CARD_WIDTH, CARD_HEIGHT, DEEP),
+        star_trails(9, 64, 315, 440, _TRAIL),
+        path(disc(315, 440, 222), stroke=BRASS, stroke_width=5),
+        path(disc(315, 440, 132), DEEP, stroke=BRASS, stroke_width=7),
+        path(disc(315, 440, 118), stroke=BRASS, stroke_width=2.5),
+        path(OMEGA, CREAM, transform=shift(315, 446, 1.15)),
+        suits,
+        rect(24, 24, CARD_WIDTH - 48, CARD_HEIGHT - 48, rx=18, stroke=BRASS, stroke_width=4),
+        clip_path="url(#card)",
+    )
+    title = say(text("art-os-back-reference"))
+    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, title, rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30))

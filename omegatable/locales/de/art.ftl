@@ -23,6 +23,7 @@ art-os-push = Schieben
 art-os-to-score = Zählt ab { $count }
 art-os-each = Je Marker minus { $cost }
 art-os-back = Omega Shift, verdeckt
+art-os-back-reference = Rückseite einer Übersichtskarte: der Ring der fünf Farben
 art-os-marker = Marker
 art-os-cube = Marker zum Falten: ein Würfel
 art-os-flat = Flacher Marker
@@ -93,6 +94,7 @@ art-os-table-left =
 ## Alpha & Omega: tiles and pawns
 # The back of the tiles.
 art-ao-back = Das Nichts
+art-ao-back-reference = Rückseite einer Übersichtskarte: die Schlange schläft zwischen den Elementen
 # $letter: Alpha or Omega. $dress: one of the four below.
 art-ao-pawn = { $letter }-Figur, { $dress }
 art-ao-dress-1 = golden mit Sonne
@@ -243,6 +245,8 @@ art-abo-reaction-short = Reaktion
 art-abo-both-short = Hand, Reaktion
 art-abo-back-character = Ein Charakter, verdeckt
 art-abo-back-deck = Zufälle und Gegenstände
+art-abo-back-plot = Eine Handlung, verdeckt
+art-abo-back-sheet = Rückseite eines Spickzettels: Alpha, Beta und Omega
 # In the pictures of cards: on a cake of soap, on a railway ticket, and the first letters of the days from Monday on.
 art-abo-soap = SEIFE
 art-abo-express = Express
@@ -428,6 +432,8 @@ sheet-markers = Marker
     .within = Marker
 sheet-cards-markers = Karten und Marker
     .within = Karten und Marker
+sheet-tiles-cards = Plättchen und Karten
+    .within = Plättchen und Karten
 sheet-backs = { $what }, Rückseiten
     .within = { NAME($what, case: "within") }, Rückseiten
 sheet-numbered = { $what }, Bogen { $number } von { $count }
@@ -436,6 +442,17 @@ sheet-numbered = { $what }, Bogen { $number } von { $count }
 sheet-single = { $what }, { $title }
 sheet-single-back = { $what }, { $title }, Rückseite
 sheet-empty = Leere Seite
+# A text file beside pictures of cards that a print shop is sent. $title: a game.
+sheet-files = { $title }: Bilddateien für eine Druckerei
+# $form: card or tile. $width, $height: pixels of a file.
+sheet-files-of =
+    { $form ->
+        [tile] { $count } Plättchen
+       *[card] { $count } Karten
+    }: Dateien von { $width } × { $height } Pixeln bei { $dpi } dpi, Beschnitt eingeschlossen.
+# $product: its name in the shop, with its size. $source: an address.
+sheet-files-shop = Bestelle bei { $shop }: { $product }. Vorlage: { $source }
+sheet-files-order = Lade zuerst den Ordner „fronts“ hoch, dann „backs“: Beide haben dieselbe Reihenfolge, eine Datei für jede gedruckte Karte und jedes gedruckte Plättchen.
 # What is on a sheet. $size: "63 × 88".
 sheet-note-cards =
     { $count ->
@@ -443,6 +460,8 @@ sheet-note-cards =
        *[other] { $count } Karten, { $size } mm
     }
 sheet-note-tiles = { $count } Plättchen, { $size } mm
+# $one: tiles, $other: cards, as above.
+sheet-note-both = { $one }, { $other }
 sheet-note-markers = { $note }, { $count } Marker zum Ausschneiden
 sheet-note-fold = { $note }, zum Umklappen
 sheet-note-cut = { $count } zum Ausschneiden
@@ -456,6 +475,8 @@ sheet-note-empty = diese Seite bleibt leer
 sheet-band = sind bei 100 % genau 100 mm.  { $title }, { NAME($sheet, case: "within") }: { $note }.
 # A page of a game, in a list of pages of several games.
 sheet-of-game = { $title }, { $caption }
+# As a thing that lies on a table.
+sheet-rulebook = Regelheft
 # A printed side of the rulebook, which is folded: the numbers of its two pages.
 sheet-rulebook-pages = Regelheft, Seiten { $left } und { $right }
 # At the foot of the pages of the rulebook.

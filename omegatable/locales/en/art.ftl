@@ -23,6 +23,7 @@ art-os-push = Push out
 art-os-to-score = { $count } to score
 art-os-each = Minus { $cost } for each
 art-os-back = Omega Shift, face down
+art-os-back-reference = The back of a reference card: the ring of the five suits
 art-os-marker = Marker
 art-os-cube = A marker to fold: a cube
 art-os-flat = A flat marker
@@ -88,6 +89,7 @@ art-os-table-left = { $count } cards to draw.
 ## Alpha & Omega: tiles and pawns
 # The back of the tiles.
 art-ao-back = Nothingness
+art-ao-back-reference = The back of a reference card: the Snake asleep among the elements
 # $letter: Alpha or Omega. $dress: one of the four below.
 art-ao-pawn = { $letter } pawn, { $dress }
 art-ao-dress-1 = gold with a sun
@@ -245,6 +247,8 @@ art-abo-reaction-short = React
 art-abo-both-short = Keep, react
 art-abo-back-character = A character, face down
 art-abo-back-deck = Chances and items
+art-abo-back-plot = A plot, face down
+art-abo-back-sheet = The back of a cheat sheet: alpha, beta and omega
 # In the pictures of cards: on a cake of soap, on a railway ticket, and the first letters of the days from Monday on.
 art-abo-soap = SOAP
 art-abo-express = Express
@@ -421,6 +425,8 @@ sheet-markers = Markers
     .within = markers
 sheet-cards-markers = Cards and markers
     .within = cards and markers
+sheet-tiles-cards = Tiles and cards
+    .within = tiles and cards
 sheet-backs = { $what }, backs
     .within = { NAME($what, case: "within") }, backs
 sheet-numbered = { $what }, sheet { $number } of { $count }
@@ -429,6 +435,17 @@ sheet-numbered = { $what }, sheet { $number } of { $count }
 sheet-single = { $what }, { $title }
 sheet-single-back = { $what }, { $title }, back
 sheet-empty = Empty side
+# A text file beside pictures of cards that a print shop is sent. $title: a game.
+sheet-files = { $title }: picture files for a print shop
+# $form: card or tile. $width, $height: pixels of a file.
+sheet-files-of =
+    { $form ->
+        [tile] { $count } tiles
+       *[card] { $count } cards
+    }: files of { $width } × { $height } pixels at { $dpi } dpi, bleed included.
+# $product: its name in the shop, with its size. $source: an address.
+sheet-files-shop = At { $shop } order: { $product }. Template: { $source }
+sheet-files-order = Upload the folder "fronts" first and "backs" after it: both are in the same order, one file for each printed card or tile.
 # What is on a sheet. $size: "63 × 88".
 sheet-note-cards =
     { $count ->
@@ -440,6 +457,8 @@ sheet-note-tiles =
         [one] { $count } tile of { $size } mm
        *[other] { $count } tiles of { $size } mm
     }
+# $one: tiles, $other: cards, as above.
+sheet-note-both = { $one }, { $other }
 sheet-note-markers = { $note }, { $count } markers to cut out
 sheet-note-fold = { $note }, to fold
 sheet-note-cut = { $count } to cut out
@@ -453,6 +472,8 @@ sheet-note-empty = this side stays empty
 sheet-band = is 100 mm at 100 %.  { $title }, { NAME($sheet, case: "within") }: { $note }.
 # A page of a game, in a list of pages of several games.
 sheet-of-game = { $title }, { $caption }
+# As a thing that lies on a table.
+sheet-rulebook = Rulebook
 # A printed side of the rulebook, which is folded: the numbers of its two pages.
 sheet-rulebook-pages = Rulebook, pages { $left } and { $right }
 # At the foot of the pages of the rulebook.

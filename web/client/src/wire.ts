@@ -808,7 +808,7 @@ export interface PrintPlan {
 /** POST /api/print: what to print, and how. */
 export interface PrintWish {
   game: string;
-  paper?: "a4" | "letter";
+  paper?: "a3" | "a4" | "letter" | "tabloid";
   cuts?: "bleed" | "shared";
   backs?: "fold" | "long" | "none" | "short";
   right?: number;

@@ -7,6 +7,7 @@ from typing import Any
 from omegatable.games.alpha_beta_omega.deck.decks import Effect
 from omegatable.games.alpha_beta_omega.deck.faults import Fault
 from omegatable.games.alpha_beta_omega.deck.lines import TomlPath
+from omegatable.games.alpha_beta_omega.deck.pictures import PICTURE_FILE
 from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, short, shown_value, suggestion
 
 ABSENT: Any = object()
@@ -88,6 +89,21 @@ class Checker:
             self._fault((*path, key), f"{key} must be true or false, not {shown_value(value)}.")
             return default
         return value
+
+    def _picture(self, path: TomlPath, table: dict[str, Any], own: str, ids: Sequence[str]) -> str:
+        """Return the picture of a card or a plot with the id *own*: one of *ids* or a file; "" for its own."""
+        if "picture" not in table:
+            return ""
+        here, value = (*path, "picture"), table["picture"]
+        if isinstance(value, str) and re.search(r"[./\\]", value):
+            if PICTURE_FILE.fullmatch(value):
+                return value
+            self._fault(
+                here, f"A picture is a file beside the deck, such as moon.svg or moon.png, not {short(value)!r}."
+            )
+            return ""
+        found = self._one_of(here, value, ids, "picture", range(len(ids)))
+        return ids[found] if found >= 0 and ids[found] != own else ""
 
     def _id(self, path: TomlPath, word: str) -> str:
         if not re.fullmatch(r"[a-z][a-z0-9_]{0,31}", word):

@@ -42,7 +42,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     WHEN_WORDS,
     WHO_WORDS,
 )
-from omegatable.games.alpha_beta_omega.deck.pictures import MOTIFS, picture_ids
+from omegatable.games.alpha_beta_omega.deck.pictures import MOTIFS, PICTURE_FILE, picture_ids
 from omegatable.games.alpha_beta_omega.deck.plots import Plot, PlotRules
 from omegatable.games.alpha_beta_omega.deck.steps import Step, packed_step
 
@@ -60,12 +60,12 @@ class Kind:
     solo: bool  # whether it has any effect for an omega who plays alone
     copies: int
     steps: tuple[Step, ...]
-    picture: str = ""  # the id of a picture, one of `picture_ids`; empty: that of the card's own id, if there is one
+    picture: str = ""  # one of `picture_ids`, or the name of a file; empty: that of the card's own id, if there is one
 
     @property
     def picture_id(self) -> str:
         """The id of its picture; "" if it has none."""
-        return self.picture or (self.id if self.id in picture_ids() else "")
+        return next((each for each in (self.picture, self.id) if each in picture_ids()), "")
 
     @property
     def motif(self) -> str:
@@ -128,6 +128,12 @@ class Deck:
     def kind_of_card(self) -> tuple[int, ...]:
         """The kind of each of the 30 cards, an index into `kinds`."""
         return tuple(number for number, kind in enumerate(self.kinds) for _ in range(kind.copies))
+
+    @property
+    def picture_files(self) -> tuple[str, ...]:
+        """The names of the files of its pictures."""
+        named = [*(kind.picture for kind in self.kinds), *(plot.picture for plot in self.plots)]
+        return tuple(dict.fromkeys(picture for picture in named if PICTURE_FILE.fullmatch(picture)))
 
     def kind_of_code(self, code: str) -> int:
         """Return the kind with this *code*, an index into `kinds`, or -1 if there is none. Case is ignored."""
@@ -284,6 +290,8 @@ def _canonical_lines(deck: Deck) -> Iterator[str]:
         yield f"[plots.{plot.id}]"
         yield f"name = {_written(plot.name)}"
         yield f"text = {_written(plot.text)}"
+        if plot.picture:
+            yield f"picture = {_written(plot.picture)}"
         for key, value in plot.numbers.items():
             yield f"{key} = {value}"
         if plot.id not in PLOT_IDS:

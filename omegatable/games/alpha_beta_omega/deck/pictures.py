@@ -1,6 +1,7 @@
-"""The pictures that a card can have: those of the house deck's cards by their ids, else one by the card's motif."""
+"""The pictures that a card can have: those of the house deck's cards by their ids, a file, or one by its motif."""
 
 import functools
+import re
 import tomllib
 from pathlib import Path
 from types import MappingProxyType
@@ -22,6 +23,8 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
 HOUSE_FILE = Path(__file__).parents[1] / "house.toml"
 FIRST_FILE = Path(__file__).parents[1] / "first.toml"
 SMALL_FILE = Path(__file__).parents[1] / "small.toml"
+
+PICTURE_FILE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.(svg|png)")  # it lies beside the deck's file
 
 MOTIFS: Final = MappingProxyType(  # what a card is about, by the verb of its last step
     {

@@ -23,6 +23,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     ROUND_BEGINS,
     TRIGGER_WORDS,
 )
+from omegatable.games.alpha_beta_omega.deck.pictures import picture_ids
 from omegatable.games.alpha_beta_omega.deck.plots import Plot, PlotRules, Pursuer, Rule, known_plot
 from omegatable.games.alpha_beta_omega.deck.step_reading import StepReader
 from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, shown_value, suggestion
@@ -57,7 +58,7 @@ class PlotReader(StepReader):
         before = len(self.faults)
         if plot_id in PLOT_IDS:
             numbers = PLOT_NUMBERS[plot_id]
-            self._known(path, table, ("name", "text", *numbers), f"The plot {plot_id}")
+            self._known(path, table, ("name", "text", "picture", *numbers), f"The plot {plot_id}")
             for key, (low, high) in numbers.items():
                 if key not in table:
                     self._fault(path, f"The plot {plot_id} needs {key!r}, a whole number from {low} to {high}.")
@@ -70,13 +71,14 @@ class PlotReader(StepReader):
                 self._fault(path, f"A plot cannot be called {plot_id!r}: choose another id.")
             rules = table
             if any(key in table for key in _RULE_KEYS):
-                self._known(path, table, ("name", "text", *_RULE_KEYS), "A plot")
+                self._known(path, table, ("name", "text", "picture", *_RULE_KEYS), "A plot")
             else:
                 self._fault(path, self._ruleless(plot_id))
         name = self._words(path, table, "name", "A plot", LONGEST_NAME)
         text = self._words(path, table, "text", "A plot", LONGEST_TEXT)
+        picture = self._picture(path, table, plot_id, (*PLOT_IDS, *picture_ids()))
         read = self._plot_rules(path, rules)
-        return Plot(plot_id, name, text, chosen, PlotRules() if len(self.faults) > before else read)
+        return Plot(plot_id, name, text, chosen, PlotRules() if len(self.faults) > before else read, picture)
 
     def _ruleless(self, plot_id: str) -> str:
         near = suggestion(plot_id, PLOT_IDS)

@@ -51,6 +51,7 @@ class Plot:
     text: str
     numbers: Mapping[str, int]  # of a plot that is known by its name
     rules: PlotRules
+    picture: str = ""  # as that of a card; besides, the id of a known plot
 
 
 def known_plot(plot_id: str, numbers: Mapping[str, int]) -> dict[str, Any]:

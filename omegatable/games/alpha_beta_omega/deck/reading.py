@@ -165,11 +165,7 @@ class _Reader(PlotReader):
         steps = self._steps(path, table, when)
         if solo and steps and all(needs_another_omega(step) for step in steps):
             self._remark(path, "Alone this card can do nothing: it could say solo = false.")
-        picture = ""
-        if "picture" in table:
-            ids = picture_ids()
-            found = self._one_of((*path, "picture"), table["picture"], ids, "picture", range(len(ids)))
-            picture = ids[found] if found >= 0 and ids[found] != card_id else ""
+        picture = self._picture(path, table, card_id, picture_ids())
         return Kind(card_id, code, name, text, path[0] == "items", when, solo, copies, steps, picture)
 
     def _check_together(self, cards: Sequence[tuple[TomlPath, Kind]]) -> None:

@@ -910,6 +910,7 @@ export interface Texts {
   "art-os-to-score": { count: string | number };
   "art-os-each": { cost: string | number };
   "art-os-back": null;
+  "art-os-back-reference": null;
   "art-os-marker": null;
   "art-os-cube": null;
   "art-os-flat": null;
@@ -936,6 +937,7 @@ export interface Texts {
   "art-os-table-holds": { name: string | number; points: string | number; cards: string | number };
   "art-os-table-left": { count: string | number };
   "art-ao-back": null;
+  "art-ao-back-reference": null;
   "art-ao-pawn": { letter: string | number; dress: string | number };
   "art-ao-dress-1": null;
   "art-ao-dress-2": null;
@@ -1001,6 +1003,8 @@ export interface Texts {
   "art-abo-both-short": null;
   "art-abo-back-character": null;
   "art-abo-back-deck": null;
+  "art-abo-back-plot": null;
+  "art-abo-back-sheet": null;
   "art-abo-soap": null;
   "art-abo-express": null;
   "art-abo-days": null;
@@ -1071,6 +1075,8 @@ export interface Texts {
   "sheet-markers.within": null;
   "sheet-cards-markers": null;
   "sheet-cards-markers.within": null;
+  "sheet-tiles-cards": null;
+  "sheet-tiles-cards.within": null;
   "sheet-backs": { what: string | number };
   "sheet-backs.within": { what: string | number };
   "sheet-numbered": { what: string | number; number: string | number; count: string | number };
@@ -1078,8 +1084,13 @@ export interface Texts {
   "sheet-single": { what: string | number; title: string | number };
   "sheet-single-back": { what: string | number; title: string | number };
   "sheet-empty": null;
+  "sheet-files": { title: string | number };
+  "sheet-files-of": { form: "tile" | "card"; count: string | number; width: string | number; height: string | number; dpi: string | number };
+  "sheet-files-shop": { shop: string | number; product: string | number; source: string | number };
+  "sheet-files-order": null;
   "sheet-note-cards": { count: number; size: string | number };
   "sheet-note-tiles": { count: number; size: string | number };
+  "sheet-note-both": { one: string | number; other: string | number };
   "sheet-note-markers": { note: string | number; count: string | number };
   "sheet-note-fold": { note: string | number };
   "sheet-note-cut": { count: string | number };
@@ -1087,6 +1098,7 @@ export interface Texts {
   "sheet-note-empty": null;
   "sheet-band": { title: string | number; sheet: string | number; note: string | number };
   "sheet-of-game": { title: string | number; caption: string | number };
+  "sheet-rulebook": null;
   "sheet-rulebook-pages": { left: string | number; right: string | number };
   "sheet-rulebook-folio": { title: string | number; page: string | number };
   "sheet-clauses": null;
