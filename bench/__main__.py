@@ -24,6 +24,7 @@ BENCHMARKS = {
     "page": "the page in Chromium: its first picture, its size, and its frames while a tile is dragged",
     "opening": "how soon you can play where nothing is compiled, and what compiling takes",
     "study": "studies: games a second, rows, reports, a cluster",
+    "programs": "bots of one's own: what a decision costs that a program answers at once",
     "print": "sheets to print: time, size and ink",
     "fitted": "the curves of chances, made again (`python -m bench.fitted --help`)",
 }

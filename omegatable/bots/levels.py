@@ -1,7 +1,7 @@
 """The bots that people choose from, the weakest first."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -13,6 +13,7 @@ from omegatable.bots.search import SEARCH_SETTINGS, NetworkSearch, Search, Searc
 from omegatable.bots.utility import ActionAnalysis
 from omegatable.games.protocol import Game, legal_actions
 from omegatable.kernel import new_rng, random_below
+from omegatable.play.programs import SECONDS, Program, is_program, program_name
 
 
 class Bot(Protocol):
@@ -35,6 +36,7 @@ class Level:
     name: str  # in commands and records
     seconds: float = 0.0  # the usual time per decision, 0.0 for one look; `seconds_of` knows the exceptions
     rare: bool = False  # offered only to those who ask for more
+    program: str = ""  # the program or class of somebody's own that plays so; empty for the package's levels
 
 
 LEVELS: dict[str, Level] = {
@@ -49,6 +51,17 @@ LEVELS: dict[str, Level] = {
 }
 
 LEARNED = ("sharp", "master")  # levels that play by a network, in games that have one and gain from it
+
+
+def offer_program(program: str, name: str = "") -> str:
+    """Let people choose a *program*, as `checked_program` returns it, as a level of this *name*, and return the name.
+
+    By default it is the program's own. Raises ValueError with one sentence if another level has it.
+    """
+    name = name or program_name(program)
+    if LEVELS.setdefault(name, Level(name, SECONDS, program=program)).program != program:
+        raise ValueError(f"There is a bot {name!r} already: rename your own.")
+    return name
 
 
 class Uniform:
@@ -108,15 +121,20 @@ def make_bot(
     simulations: int | None = None,
     threads: int = 1,
     vector: np.ndarray | None = None,
+    options: Mapping[str, Any] | None = None,
 ) -> Bot:
-    """Return a bot of this *level* for *game*.
+    """Return a bot of this *level* for *game*; a level may be a program, as `checked_program` returns it.
 
     *seconds* or *simulations* per decision replace the level's own time. Levels that do not search ignore both, as do
     those whose own time for the game is 0.0. With *simulations* the same *seed* gives the same choices. *vector* holds
-    weights to use instead of the package's, for levels that play by a network.
+    weights to use instead of the package's, for levels that play by a network. A program is told *options*, all those
+    of the game, and its *seconds*; it knows nothing of simulations.
 
     Raises ValueError with one sentence for an unknown level, or if weights cannot be read.
     """
+    program = LEVELS[level].program if level in LEVELS else level
+    if is_program(program):
+        return Program(program, game, seed, seconds=seconds, options=options)
     if level not in LEVELS:
         raise ValueError(f"There is no bot called {level!r}: there are {', '.join(LEVELS)}.")
     if level == "uniform":

@@ -18,9 +18,9 @@ from omegatable.cli.arguments import (
     Seed,
     Simulations,
     UsageError,
-    check_levels,
     check_numbers,
     check_rotation,
+    checked_bots,
     file_errors,
     game_and_options,
 )
@@ -33,6 +33,7 @@ EXAMPLES = (
     "           omegatable arena omega-shift --bots steady,gentle --sprt 0,10 -o test\n"
     "           omegatable arena omega-shift --bots sharp,steady --sprt 0,10 --luck -o test\n"
     "           omegatable arena alpha-and-omega --bots gentle,gentle --games 400 -o equals\n"
+    "           omegatable arena omega-shift --bots ./mine,mymodule:MyBot,gentle -o own\n"
     "           omegatable arena --report arena"
 )
 
@@ -41,7 +42,11 @@ def arena(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=SMALL_GAMES_HELP)] = None,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="A,B,...", help="The bots; each plays every other.", show_default=False),
+        typer.Option(
+            metavar="A,B,...",
+            help="The bots, levels or your own; each plays every other.",
+            show_default=False,
+        ),
     ] = None,
     games: Annotated[
         int | None,
@@ -124,13 +129,18 @@ def arena(
 
 
 def _many_bots(text: str) -> tuple[str, ...]:
-    names = [name.strip() for name in text.split(",")]
-    check_levels([name for name in names if name])
+    from omegatable.play.programs import program_name
+
+    names = checked_bots([name.strip() for name in text.split(",")])
     if len(names) < 2 or not all(names):
         raise UsageError(f"An arena needs at least two bots, as --bots gentle,steady, not {text!r}.")
     for name in names:
         if names.count(name) > 1 and len(names) > 2:
             raise UsageError(f"The bot {name} is named twice: only an arena of two may have the same bot twice.")
+    called = [program_name(name) for name in dict.fromkeys(names)]
+    for name in called:
+        if called.count(name) > 1:
+            raise UsageError(f"Two of the bots are called {name}: rename one.")
     return tuple(names)
 
 
@@ -153,7 +163,14 @@ def _strengths(text: str) -> tuple[float, float]:
 def _report_arena(path: Path) -> None:
     """Write the report of an arena and print its summary."""
     need("An arena needs", "lab")
-    from omegatable.lab.study.report.arena import HTML, MARKDOWN, order_text, summary_rows, write_arena_report
+    from omegatable.lab.study.report.arena import (
+        HTML,
+        MARKDOWN,
+        forfeits_text,
+        order_text,
+        summary_rows,
+        write_arena_report,
+    )
     from omegatable.terminal.words import columns_text
 
     with study_errors(), file_errors(f"The report of {path} cannot be written"):
@@ -161,4 +178,6 @@ def _report_arena(path: Path) -> None:
     print(columns_text(summary_rows(found)))
     if found.order:
         print(order_text(found))
+    if found.forfeits:
+        print(forfeits_text(found))
     print(f"The report stands in {clean_text(str(path / HTML))} and {clean_text(str(path / MARKDOWN))}.")

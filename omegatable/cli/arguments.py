@@ -4,6 +4,7 @@ import contextlib
 import io
 import math
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -160,6 +161,28 @@ def check_levels(names: Sequence[str]) -> None:
     for name in names:
         if name not in LEVELS:
             raise UsageError(f"There is no bot {name!r}: there is {', '.join(LEVELS)}.")
+
+
+def checked_bots(names: Sequence[str]) -> list[str]:
+    """Return bots that may also be programs or classes of one's own: those as `checked_program` returns them.
+
+    An empty name stays as it is. Says on standard error if the system does not cut programs off from the network.
+    Raises `UsageError` for the first that cannot play.
+    """
+    from omegatable.bots import LEVELS
+    from omegatable.play.programs import ProgramError, checked_program, is_program, isolation
+
+    checked = []
+    for name in names:
+        try:
+            checked.append(checked_program(name) if is_program(name) else name)
+        except ProgramError as error:
+            raise UsageError(str(error)) from None
+        if name and not is_program(name) and name not in LEVELS:
+            raise UsageError(f"There is no bot {name!r}: there is {', '.join(LEVELS)}, or your own, such as ./mine.")
+    if any(map(is_program, checked)) and (sentence := isolation()):
+        print(sentence, file=sys.stderr)
+    return checked
 
 
 def check_numbers(**numbers: float | None) -> None:

@@ -59,8 +59,9 @@ def play(
                     prepare(study)
             runner = on_this_machine(max(1, min(jobs or processors(), _blocks_left(folder))))
         with broken_workers(), runner as (executor, at_once):
-            for _ in _shown(play_study(folder, executor, at_once), study):
-                pass
+            for progress in _shown(play_study(folder, executor, at_once), study):
+                for forfeited in progress.forfeits:
+                    print(forfeited.sentence, file=sys.stderr)
 
 
 def _blocks_left(folder: "StudyFolder") -> int:

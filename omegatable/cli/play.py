@@ -17,8 +17,8 @@ from omegatable.cli.arguments import (
     Players,
     Preset,
     UsageError,
-    check_levels,
     check_writable,
+    checked_bots,
     game_and_options,
     write_text,
 )
@@ -28,8 +28,9 @@ from omegatable.locales.text import text
 from omegatable.play.position import game_named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from omegatable.bots.compiling import Compilation
     from omegatable.games.protocol import Game
     from omegatable.locales.reader import Reader
     from omegatable.play.player import Player
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "\b\nExamples:  omegatable play omega-shift --bot steady\n"
+    "           omegatable play omega-shift --bot ./mine\n"
     "           omegatable play omega-shift --two --option rounds=3 --record game.txt"
 )
 Language = Annotated[
@@ -68,7 +70,9 @@ class Seat(StrEnum):
 
 def play(
     game: PlayedName,
-    bot: Annotated[str, typer.Option(metavar="LEVEL", help="The level of your opponents.")] = "gentle",
+    bot: Annotated[
+        str, typer.Option(metavar="LEVEL", help="The level of your opponents, or a bot of your own.")
+    ] = "gentle",
     two: Annotated[bool, typer.Option("--two", help="Play without bots: people take turns at this keyboard.")] = False,
     seat: Annotated[Seat, typer.Option(help="Your seat.")] = Seat.FIRST,
     players: Players = None,
@@ -86,6 +90,7 @@ def play(
 
     reader = _reader(language)
     screen = prompted_screen()
+    from omegatable.bots import LEVELS
     from omegatable.terminal.keeping import KeptGame, games_folder
     from omegatable.terminal.presets import remember_preset, remembered_preset, rules_text
 
@@ -94,8 +99,8 @@ def play(
     )
     if preset is not None:
         remember_preset(games_folder().parent, game, preset)
-    check_levels([bot])
-    say_if_slow(() if two else (bot,))
+    (bot,) = checked_bots([bot])
+    say_if_slow(() if two or bot not in LEVELS else (bot,))
     if record is not None:
         check_writable(record)
     if rules := rules_text(chosen, options, reader.say):
@@ -183,11 +188,14 @@ def _sit_down(
 ) -> "Session":
     """Return a session of people only if *level* is None, else of one person on *seat* against bots of *level*.
 
+    A level may be a program.
+
     Compilation of what the game and the bots need starts in the background. Raises `UsageError` if there is no such
     seat.
     """
-    from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
+    from omegatable.bots.compiling import Compilation, parts_of
     from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
+    from omegatable.play.programs import is_program, program_name
     from omegatable.table.wire import SeatWish, SetTable
     from omegatable.terminal.session import set_session
 
@@ -202,7 +210,8 @@ def _sit_down(
         people = [reader.say(text("terminal-player", number=number + 1)) for number in seats]
         wishes = [SeatWish(kind="here", name=name) for name in people]
     else:
-        label, you = text(f"terminal-level-{level}"), reader.say(text("terminal-you"))
+        label = program_name(level) if is_program(level) else text(f"terminal-level-{level}")
+        you = reader.say(text("terminal-you"))
         others = [text("terminal-level-number", level=label, number=number) for number in range(2, len(seats))]
         names = map(reader.say, [label, *others])
         wishes = [
@@ -211,7 +220,8 @@ def _sit_down(
         ]
         for number in seats:
             if number != own:
-                bots[number] = FallbackBot(level, game, secrets.randbits(32) if seed is None else seed, compiling)
+                own_seed = secrets.randbits(32) if seed is None else seed
+                bots[number] = _bot(level, game, own_seed, options, compiling)
     wish = SetTable(game=game.name, seats=wishes, options=options)
     judging = partial(compiling.is_ready, game.name, HINTING_LEVEL)
     return set_session(screen, reader, wish, bots, seed=seed, keep=_keep, store=kept.append, judging=judging)
@@ -219,9 +229,10 @@ def _sit_down(
 
 def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events: "Sequence[AnyEvent]") -> "Session":
     """Return the session of a kept game. Raises `UsageError` if this release cannot play its events."""
-    from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
+    from omegatable.bots.compiling import Compilation, parts_of
     from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
     from omegatable.games import all_games
+    from omegatable.play.programs import is_program
     from omegatable.table.events import EventError, TableWasSet
     from omegatable.terminal.session import resumed_session
 
@@ -230,12 +241,13 @@ def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events
         raise UsageError(f"{kept.file} does not begin with a table: delete it.")
     if first.game not in all_games():
         raise UsageError(f"{kept.file} cannot be played by this release: there is no game {first.game!r}.")
+    checked_bots([seat.level for seat in first.seats if is_program(seat.level)])
     compiling = Compilation(parts_of(first.game))
     compiling.start()
     game = game_named(first.game)
     try:
         bots: dict[int, Player] = {
-            number: FallbackBot(seat.level, game, secrets.randbits(32), compiling)
+            number: _bot(seat.level, game, secrets.randbits(32), first.options, compiling)
             for number, seat in enumerate(first.seats)
             if seat.kind == "bot"
         }
@@ -243,6 +255,20 @@ def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events
         return resumed_session(screen, reader, events, bots, keep=_keep, store=kept.append, judging=judging)
     except (ValueError, EventError) as error:
         raise UsageError(f"{kept.file} cannot be played by this release: {error}") from None
+
+
+def _bot(
+    level: str, game: "Game", seed: int, options: "Mapping[str, int | str | bool]", compiling: "Compilation"
+) -> "Player":
+    """Return a bot of *level*, or a program that from now on is a level whose name is its path."""
+    from omegatable.bots.compiling import FallbackBot
+    from omegatable.bots.levels import offer_program
+    from omegatable.play.programs import Program, is_program
+
+    if not is_program(level):
+        return FallbackBot(level, game, seed, compiling)
+    offer_program(level, level)
+    return Program(level, game, seed, options=options)
 
 
 def _keep(file: str, record: "Record") -> None:

@@ -20,6 +20,7 @@ from omegatable.cli import (
     docs,
     forget,
     house,
+    leaderboard,
     lesson,
     locale,
     new_game,
@@ -74,6 +75,7 @@ app.command(epilog=play.RESUME_EXAMPLES)(play.resume)
 app.command(epilog=sheets.EXAMPLES)(sheets.sheets)
 app.command(epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command(epilog=arena.EXAMPLES)(arena.arena)
+app.command(epilog=leaderboard.EXAMPLES)(leaderboard.leaderboard)
 app.command(epilog=study.EXAMPLES)(study.study)
 app.command(epilog=dataset.EXAMPLES)(dataset.dataset)
 app.command(epilog=train.EXAMPLES)(train.train)

@@ -1,6 +1,7 @@
 """`omegatable serve`: the table in a browser."""
 
 import ipaddress
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
@@ -8,11 +9,11 @@ from urllib.parse import urlsplit
 
 import typer
 
-from omegatable.cli.arguments import DECK_GAME, DeckOption, UsageError, checked_deck
+from omegatable.cli.arguments import DECK_GAME, DeckOption, UsageError, checked_bots, checked_deck
 from omegatable.extras import need
 from omegatable.web.http.logs import LogFormat
 
-EXAMPLES = "Example:  omegatable serve --port 9000 --no-open"
+EXAMPLES = "\b\nExamples:  omegatable serve --port 9000 --no-open\n           omegatable serve --bot ./mine"
 
 
 def serve(
@@ -68,6 +69,14 @@ def serve(
             min=0, help="Forget a game this many days after its last change; 0 keeps games for ever.", metavar="N"
         ),
     ] = 0,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="PROGRAM",
+            help="A bot of your own, offered as a level under its name: ./mine or mymodule:MyBot; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
     contact: Annotated[
         str | None,
         typer.Option(
@@ -84,6 +93,7 @@ def serve(
     options = {DECK_GAME: {"deck": checked_deck(deck)}} if deck is not None else {}
     need("The table in a browser needs", "table")
     names = [checked_name(given) for given in name or ()]
+    offer_bots(bot or ())
     from omegatable.sheets import Document, SheetsError
     from omegatable.table.store import StoreError
     from omegatable.web.config import Config
@@ -115,6 +125,21 @@ def serve(
         )
     except (ServeError, StoreError) as error:
         raise UsageError(str(error)) from None
+
+
+def offer_bots(programs: Sequence[str]) -> None:
+    """Offer *programs* as levels. Raises `UsageError` for one that cannot play, or whose name another bot has."""
+    from omegatable.bots.levels import offer_program
+    from omegatable.play.programs import is_program
+
+    for program in programs:
+        if not is_program(program):
+            raise UsageError(f"--bot takes a bot of your own, such as ./mine or mymodule:MyBot, not {program!r}.")
+    for program in checked_bots(programs):
+        try:
+            offer_program(program)
+        except ValueError as error:
+            raise UsageError(str(error)) from None
 
 
 def checked_locales(folder: Path | None) -> Path | None:

@@ -4,6 +4,7 @@ import dataclasses
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -21,10 +22,10 @@ from omegatable.cli.arguments import (
     Seed,
     Simulations,
     UsageError,
-    check_levels,
     check_numbers,
     check_rotation,
     check_writable,
+    checked_bots,
     file_errors,
     game_and_options,
     write_text,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "\b\nExamples:  omegatable simulate omega-shift --bots steady,gentle --games 200 --seed 1 --json\n"
     "           omegatable simulate alpha-and-omega --bots gentle --players 4 --games 400\n"
+    "           omegatable simulate omega-shift --bots ./mine,gentle --games 20\n"
     "           omegatable simulate omega-shift --bots steady,steady --games 20 --records games"
 )
 
@@ -49,7 +51,8 @@ def simulate(
     bots: Annotated[
         str,
         typer.Option(
-            metavar="ONE,OTHER", help="Two bots; the second takes all seats but one. One bot alone takes all seats."
+            metavar="ONE,OTHER",
+            help="Two bots, levels or your own; the second takes all seats but one. One bot alone takes all seats.",
         ),
     ] = "gentle,uniform",
     games: Annotated[
@@ -99,6 +102,8 @@ def simulate(
     played = []
     with broken_workers():
         for block in _with_progress(study, jobs):
+            for forfeited in block.forfeits:
+                print(forfeited.sentence, file=sys.stderr)
             if records is not None:
                 for number, text in block.records:
                     deal, rotation = divmod(number, seats)
@@ -108,8 +113,7 @@ def simulate(
 
 
 def _two_bots(text: str, seats: int) -> tuple[str, str]:
-    names = [name.strip() for name in text.split(",")]
-    check_levels([name for name in names if name])
+    names = checked_bots([name.strip() for name in text.split(",")])
     if len(names) > 2 or not all(names):
         raise UsageError(f"One bot or two are needed, as --bots gentle,uniform, not {text!r}.")
     if seats == 1 and len(set(names)) > 1:
@@ -142,10 +146,12 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
     """Print what the *played* games of the game or small game *called* so have come to."""
     from omegatable.lab.arena import outcome_of
     from omegatable.lab.plan import distinct
+    from omegatable.play.programs import is_program
 
     (match,) = study.variants
     names = distinct((match.bots[0], match.bots[-1]))
     outcome = outcome_of(names, played)
+    forfeits = Counter(forfeited.bot for forfeited in played.forfeits)
     if as_json:
         summary = {
             "game": study.game,
@@ -162,6 +168,7 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
             "first place at one seat": {name: dataclasses.asdict(share) for name, share in outcome.shares.items()},
             "first place by order of play": [dataclasses.asdict(share) for share in outcome.order],
             "decisions": outcome.decisions,
+            "forfeits": {name: forfeits[name] for name in names if is_program(match.bots[names.index(name) and -1])},
             "seconds": round(seconds, 3),
         }
         print(json.dumps(summary))
@@ -181,6 +188,8 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
     what = "margin" if match.seats > 1 else "score"
     print(f"{names[0]}, {what} a game: {margin.mean:+.1f} points{bounds}{even}.")
     print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")
+    for name, count in forfeits.items():
+        print(f"{name} forfeited {count} of {outcome.games} games: standard error says why.")
 
 
 def _table(seats: int, outcome: "Outcome") -> list[list[str]]:

@@ -107,7 +107,7 @@ def _print_findings(folder: "StudyFolder", found: "pl.DataFrame") -> None:
     plain = found.filter(found["key"] == "")
     for variant, games in zip(study.variants, folder.games_played(), strict=True):
         early = f", stopped at {study.stop.measure}" if study.stop and games < study.games_of(variant) else ""
-        print(f"{variant.name}: {games:,} games{early}, {', '.join(dict.fromkeys(variant.bots))}")
+        print(f"{variant.name}: {games:,} games{early}, {', '.join(dict.fromkeys(variant.seated(0)))}")
         rows = [
             [MEASURES[row["measure"]].title, number(row["value"], MEASURES[row["measure"]].unit), *_difference(row)]
             for row in plain.filter(plain["variant"] == variant.name).iter_rows(named=True)

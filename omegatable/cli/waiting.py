@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 def compile_game(game: "Game", levels: Sequence[str] = ()) -> None:
     """Compile what *game* and bots of these *levels* need, show the progress, and run compiled from then on.
 
-    Without Numba everything runs interpreted; a line on standard error says so.
+    Programs among the levels need nothing. Without Numba everything runs interpreted; a line on standard error says so.
     """
     say_if_slow()
+    from omegatable.bots import LEVELS
     from omegatable.bots.compiling import Compilation, parts_for
 
-    compiling = Compilation(parts_for(game.name, *levels))
+    compiling = Compilation(parts_for(game.name, *[level for level in levels if level in LEVELS]))
     if not compiling.is_complete:
         _show_compiling(compiling, game)
     set_mode("compiled")

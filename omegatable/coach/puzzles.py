@@ -134,8 +134,8 @@ def _check_deal(game: Game, deal: np.ndarray, options: Mapping[str, Any]) -> Non
 
 
 def graders() -> tuple[str, ...]:
-    """Return the levels that try each puzzle, the weakest first."""
-    return tuple(name for name, level in LEVELS.items() if not level.rare)
+    """Return the levels of the package that try each puzzle, the weakest first."""
+    return tuple(name for name, level in LEVELS.items() if not level.rare and not level.program)
 
 
 def pack(position: Position) -> str:

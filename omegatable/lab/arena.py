@@ -8,11 +8,11 @@ played on the same deals.
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from omegatable.lab.games import Games
+from omegatable.lab.games import Forfeited, Games
 from omegatable.lab.plan import Arena, Study, Value, Variant, distinct
 from omegatable.lab.playing import DECISIONS, PLIES
 from omegatable.lab.statistics import Interval, mean_interval, payoff_interval
@@ -108,6 +108,7 @@ class MatchGames:
     orders: np.ndarray  # int64[deal, rotation, place in the order of play]: seats
     plies: np.ndarray  # int64[deal, rotation]
     decisions: np.ndarray  # int64[deal, rotation]
+    forfeits: tuple[Forfeited, ...] = ()
 
     @classmethod
     def of(cls, blocks: Iterable[Games]) -> "MatchGames":
@@ -117,7 +118,8 @@ class MatchGames:
             np.concatenate(parts) for parts in zip(*(block.counts for block in ordered), strict=True)
         )
         numbers = np.concatenate([block.numbers for block in ordered])
-        return cls.shaped(numbers, scores, utilities, orders, counts[:, PLIES], counts[:, DECISIONS])
+        found = cls.shaped(numbers, scores, utilities, orders, counts[:, PLIES], counts[:, DECISIONS])
+        return replace(found, forfeits=tuple(forfeit for block in ordered for forfeit in block.forfeits))
 
     @classmethod
     def shaped(cls, numbers: np.ndarray, scores: np.ndarray, *others: np.ndarray) -> "MatchGames":

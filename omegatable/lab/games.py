@@ -4,6 +4,7 @@ A game depends on nothing but the study, the variant and its number, so that any
 are kernels play whole games in one call; others are asked for one decision after the other.
 """
 
+import itertools
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -18,8 +19,9 @@ from omegatable.lab.luck import Luck, LuckMeter
 from omegatable.lab.plan import Study, Variant
 from omegatable.lab.playing import PLIES, Counts, Table, count_game, play_games
 from omegatable.play.match import play_match
-from omegatable.play.player import Player
+from omegatable.play.player import HearsEnd, Player
 from omegatable.play.position import game_named
+from omegatable.play.programs import Program
 from omegatable.play.record import Record, record_text
 
 MakePlayer = Callable[[int, int], Player]  # of the bot's place and its seed
@@ -35,6 +37,23 @@ class PlayedGame(NamedTuple):
     actions: np.ndarray  # int16[ply]
 
 
+class Forfeited(NamedTuple):
+    """What a program of somebody's own did wrong in a game: from there on, any legal action was played for it."""
+
+    number: int  # of the game
+    bot: str  # its name
+    ply: int  # from 0
+    reason: str
+
+    @property
+    def sentence(self) -> str:
+        """The same for whoever waits for the games."""
+        return (
+            f"{self.bot}, game {self.number}, ply {self.ply}: {self.reason}; from there on, any legal action is played "
+            "for it."
+        )
+
+
 class Games(NamedTuple):
     """Games that have been played, and what the study wants to know of them."""
 
@@ -44,6 +63,7 @@ class Games(NamedTuple):
     luck: dict[int, Luck]  # by number, of the first seat, where it was measured
     times: dict[tuple[int, str], Times]  # by number and bot's name, where decisions were timed
     played: dict[int, PlayedGame]  # by number, of those that are watched
+    forfeits: list[Forfeited]
 
 
 def play_block(study: Study, variant: int, block: int) -> Games:
@@ -66,11 +86,12 @@ class GamePlayer:
         self._make = make or self._make_level
         self._in_one_call = variant.quick and make is None
         self._times: dict[tuple[int, str], Times] = {}
+        self._forfeits: list[Forfeited] = []
 
     def games(self, numbers: range) -> Games:
         """Play the games with these *numbers*."""
-        study, variant, self._times = self._study, self._variant, {}
-        found = Games(numbers, Counts.of(len(numbers), variant.seats), [], {}, self._times, {})
+        study, variant, self._times, self._forfeits = self._study, self._variant, {}, []
+        found = Games(numbers, Counts.of(len(numbers), variant.seats), [], {}, self._times, {}, self._forfeits)
         together = []  # rows of games of which nothing but the counts is wanted
         for row, number in enumerate(numbers):
             deal = number // variant.rotations
@@ -134,20 +155,32 @@ class GamePlayer:
         """Play game *number* by asking the bots for every decision."""
         ((deal_seed, *seeds),) = self._seeds([number])
         timed = self._study.is_timed(self._variant, number // self._variant.rotations)
+        bots: list[Player] = []
         players: list[Player] = []
         for place, seed in zip(self._places(number), seeds, strict=True):
             player = self._make(place, seed)
+            bots.append(player)
             if timed:
                 name = self._variant.names[place]
                 player = _Timed(player, self._times.setdefault((number, name), Counter()))
             players.append(player)
         record = play_match(self._game, players, seed=deal_seed, options=self._variant.options)
+        for seat, (place, bot) in enumerate(zip(self._places(number), bots, strict=True)):
+            if isinstance(bot, Program) and bot.forfeit is not None:
+                ply = _ply_of(record, seat, bot.forfeit.decision)
+                self._forfeits.append(Forfeited(number, self._variant.names[place], ply, bot.forfeit.reason))
         return PlayedGame(record.deal, np.array(record.actions, np.int16))
 
     def _make_level(self, place: int, seed: int) -> Player:
-        study = self._study
-        level = self._variant.bots[place]
-        return make_bot(level, self._game, seed, seconds=study.seconds, simulations=study.simulations)
+        study, variant = self._study, self._variant
+        return make_bot(
+            variant.bots[place],
+            self._game,
+            seed,
+            seconds=study.seconds,
+            simulations=study.simulations,
+            options=variant.options,
+        )
 
     def _seeds(self, numbers: Sequence[int]) -> list[list[int]]:
         """Return the seeds of each game: of its deal, then of the bots by seat."""
@@ -170,6 +203,17 @@ class _Timed:
         if len(actions) > 1:  # a forced action is no decision
             self._times[microseconds(time.perf_counter() - start)] += 1
         return action
+
+    def end(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        """Pass on how the game ended."""
+        if isinstance(self._player, HearsEnd):
+            self._player.end(scores, returns)
+
+
+def _ply_of(record: Record, seat: int, decision: int) -> int:
+    """Return the ply of a *decision* of *seat*, counted from 1."""
+    plies = (ply for ply, (position, _) in enumerate(record.positions(check=False)) if position.to_move == seat)
+    return next(itertools.islice(plies, decision - 1, None))
 
 
 def microseconds(seconds: float) -> int:

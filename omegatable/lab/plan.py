@@ -11,6 +11,7 @@ from functools import lru_cache
 import numpy as np
 
 from omegatable.bots.quick import QUICK_LEVELS
+from omegatable.play.programs import program_name
 
 Value = int | str | bool
 
@@ -31,9 +32,11 @@ SEEDS_OF_DEAL = 1 + 25  # one for the deal, and one for each seat of up to five 
 
 
 def distinct(bots: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of *bots*, made distinct: `gentle`, `uniform`, `uniform 2`."""
+    """Return the names of *bots*, made distinct: `gentle`, `uniform`, `uniform 2`; `mine` of a program `./mine`."""
+    names = [program_name(bot) for bot in bots]
     return tuple(
-        bot if bots.index(bot) == place else f"{bot} {bots[: place + 1].count(bot)}" for place, bot in enumerate(bots)
+        name if names.index(name) == place else f"{name} {names[: place + 1].count(name)}"
+        for place, name in enumerate(names)
     )
 
 
@@ -53,7 +56,7 @@ class Stop:
 class Arena:
     """What makes a study an arena: the bots that meet."""
 
-    bots: tuple[str, ...]  # levels, each once, or the same one twice
+    bots: tuple[str, ...]  # levels and programs, each once, or the same one twice
     elo: tuple[float, float] | None = None  # the strengths of a sequential test that ends each match, in normalized Elo
 
     @property
@@ -69,7 +72,7 @@ class Variant:
     name: str
     options: Mapping[str, Value]  # all of the game's options, checked
     chosen: Mapping[str, Value]  # those that differ from the game's defaults
-    bots: tuple[str, ...]  # by place; there are as many as seats
+    bots: tuple[str, ...]  # levels and programs by place; there are as many as seats
     is_match: bool = False  # whether equal bots change seats as well, as others do
 
     @property
@@ -103,8 +106,8 @@ class Variant:
         return [(seat - rotation) % self.seats for seat in range(self.seats)]
 
     def seated(self, rotation: int) -> list[str]:
-        """Return the bots by seat in this *rotation*."""
-        return [self.bots[place] for place in self.places(rotation)]
+        """Return the levels, or the names of programs, by seat in this *rotation*."""
+        return [program_name(self.bots[place]) for place in self.places(rotation)]
 
 
 @dataclass(frozen=True)

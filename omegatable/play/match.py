@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.games.protocol import Game
-from omegatable.play.player import Player
+from omegatable.play.player import HearsEnd, Player
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 
@@ -23,7 +23,7 @@ def play_match(
 
     *seed* is for the deal, unless *deal* gives it, and for chance after it. Raises ValueError for a wrong number of
     players or an option that contradicts it, and IllegalActionError if a player chooses an illegal action: nothing is
-    played in its place.
+    played in its place. Players that hear how a game ends are told.
     """
     position = Position(game, seed=seed, deal=deal, options=game.seated_options(len(players), options))
     while not position.is_terminal():
@@ -32,4 +32,7 @@ def play_match(
         else:
             seat = position.to_move
             position.play(int(players[seat].choose(position.view(seat), position.legal_actions())))
+    for player in players:
+        if isinstance(player, HearsEnd):
+            player.end(position.scores(), position.returns())
     return Record.of(position, [player.name for player in players])

@@ -1,6 +1,7 @@
 """The interface of a player, bot or person: it chooses an action from a view."""
 
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
 
 
 class Player(Protocol):
@@ -12,3 +13,11 @@ class Player(Protocol):
 
     def choose(self, view: Any, actions: list[int]) -> int:
         """Return one of the legal *actions*, ascending ids, for the seat that *view* belongs to."""
+
+
+@runtime_checkable
+class HearsEnd(Protocol):
+    """A player who is told how a game ended."""
+
+    def end(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        """Hear the *scores* and the *returns* of all seats."""

@@ -19,7 +19,8 @@ from omegatable.games.protocol import NotationError
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales.text import Say, text
-from omegatable.play.player import Player
+from omegatable.play.player import HearsEnd, Player
+from omegatable.play.programs import Program
 from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, FloorTaken, TookBack
 from omegatable.table.room import Room
@@ -119,6 +120,7 @@ class Session:
         self._hinted: tuple[int, int, Hint] | None = None  # the last hint, with its seat and decision
         self._events = list(events)
         self._bots, self._keep, self._store = bots, keep, store
+        self._failed: set[int] = set()  # seats of programs of which this has been said
         self._names = [card.name for card in self._table(0).seats]
         self._people = [seat for seat in range(len(self._names)) if seat not in bots]
         self._looking = self._people[0] if len(self._people) == 1 else None  # the seat whose hand may be on the screen
@@ -170,6 +172,10 @@ class Session:
                     self._show_table(seat)
                 self._person_plays(seat)
             shown = seat
+        end = self.record().end()
+        for bot in self._bots.values():
+            if isinstance(bot, HearsEnd):
+                bot.end(end.scores(), end.returns())
         self._end()
 
     # Bots ----------------------------------------------------------------------------------------------------------
@@ -179,6 +185,10 @@ class Session:
         bot = self._bots[seat]
         with say_if_slow(self._screen, self._reader.say(text("terminal-thinking", name=self._names[seat]))):
             action = bot.choose(view, actions)
+        if isinstance(bot, Program) and bot.forfeit is not None and seat not in self._failed:
+            self._failed.add(seat)
+            failed = text("terminal-bot-failed", name=self._names[seat], reason=bot.forfeit.reason)
+            self._screen.say(self._reader.say(failed))
         fell_back = isinstance(bot, FallbackBot) and bot.fell_back and len(actions) > 1
         self._happened(self._room.bot_acts(seat, int(action), "compiling" if fell_back else "").events)
 

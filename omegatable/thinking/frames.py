@@ -44,10 +44,11 @@ class Done(_Frame, frozen=True, tag="done"):
 
 
 class Failed(_Frame, frozen=True, tag="failed"):
-    """From a worker: a task raised an exception, whose trace is for the log."""
+    """From a worker: a task raised an exception, whose trace is for the log; or why a program failed, in a sentence."""
 
     number: int
-    trace: str
+    trace: str = ""
+    sentence: str = ""
 
 
 ToWorker = Begin | Stop

@@ -5,7 +5,7 @@ A bot or a hint gets a view, never a state, so a worker cannot know what the sea
 
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +16,9 @@ from omegatable.bots.levels import Bot, Uniform
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.review import Review, review
 from omegatable.games import GAMES
+from omegatable.games.protocol import Game
 from omegatable.kernel import record_from_bytes
+from omegatable.play.programs import Program, is_program
 from omegatable.play.record import RecordError, parse_record
 
 BOTS_KEPT = 16  # bots of a worker, which keep their scratch space from one decision to the next
@@ -34,12 +36,16 @@ class _Task(msgspec.Struct, frozen=True, tag_field="task", forbid_unknown_fields
 
 
 class Choose(_Task, frozen=True, tag="choose"):
-    """Choose one of *actions* for the seat to which *view* belongs, as a bot of *level*. The result is an int."""
+    """Choose one of *actions* for the seat to which *view* belongs, as a bot of *level* or a program.
+
+    *options* are all those of the game. The result is an int.
+    """
 
     game: str
     level: str
     view: bytes  # the record as it lies in memory
     actions: list[int]  # legal ones, without those by which a table gives somebody the word
+    options: dict[str, int | str | bool] = {}
 
 
 class Advise(_Task, frozen=True, tag="advise"):
@@ -126,6 +132,8 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
     best action so far and a review is given up, which returns None.
     """
     match task:
+        case Choose(game, level, view, actions, options) if is_program(level):
+            return _asked_program(level, GAMES[game], options, record_from_bytes(GAMES[game].VIEW, view), actions)
         case Choose(game, level, view, actions):
             bot, seen = kept_bot(level, game), record_from_bytes(GAMES[game].VIEW, view)
             # the other bots never give anybody the word
@@ -164,6 +172,19 @@ def _read_game(text: str) -> ReadGame:
         return ReadGame(refusal=TOO_MUCH)
     deal = read.deal.tolist()
     return ReadGame(read.game.name, dict(read.options), deal, read.actions, read.names, read.date, read.ending)
+
+
+def _asked_program(
+    bot: str, game: Game, options: dict[str, int | str | bool], view: Any, actions: Sequence[int]
+) -> int:
+    """Return what a program chooses. For it, each decision is a game of its own, because many tables share a worker.
+
+    Raises ForfeitError.
+    """
+    program = Program(bot, game, secrets.randbits(32), options=options)
+    action = program.ask(view, actions)
+    program.release()
+    return action
 
 
 @lru_cache(BOTS_KEPT)

@@ -204,6 +204,9 @@ class _Worker:
                 case Done(_, content=result):
                     thought.result.set_result(msgspec.msgpack.decode(result, type=RESULTS[type(thought.task)]))
                     return
+                case Failed(_, sentence=sentence) if sentence:
+                    _fail(thought, sentence)
+                    return
                 case Failed(_, trace=trace):
                     log.error("A task failed in a worker process: %s", trace)
                     _fail(thought, "A task failed in a worker process.")

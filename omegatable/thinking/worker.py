@@ -12,6 +12,7 @@ import traceback
 from typing import IO, Final
 
 from omegatable.kernel import refresh_cache, when_missing
+from omegatable.play.programs import ForfeitError
 from omegatable.thinking.budget import memory_limited
 from omegatable.thinking.frames import (
     Begin,
@@ -63,6 +64,8 @@ def _answer(begin: Begin, stop: threading.Event, answers: IO[bytes]) -> Done | F
         return Done(number, packed(result))
     except OSError:  # the server is gone
         raise
+    except ForfeitError as error:
+        return Failed(number, sentence=f"The program has failed: {error}.")
     except Exception:
         return Failed(number, traceback.format_exc())
 

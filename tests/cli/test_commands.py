@@ -36,6 +36,7 @@ COMMANDS = (
     "simulate",
     "study",
     "arena",
+    "leaderboard",
     "dataset",
     "train",
     "replay",
@@ -150,6 +151,7 @@ ERRORS = {
     "serve --port 70000": "There is no port 70000: ports go from 0 to 65535.",
     "serve --name http://table.example": "A name of a server looks like table.example, without http:// and port, "
     "not http://table.example.",
+    "serve --bot gentle": "--bot takes a bot of your own, such as ./mine or mymodule:MyBot, not 'gentle'.",
     "serve --port http": "--port takes a whole number, not 'http'.",
     "simulate omega-shift --games 3": "Each deal is played twice: --games must be even, as 4 is, not 3.",
     "simulate omega-shift --games 0": "--games must be more than 0, not 0.",
@@ -160,6 +162,9 @@ ERRORS = {
     "simulate omega-shift --bots gentle,uniform,gentle": "One bot or two are needed, as --bots gentle,uniform, not ",
     "simulate omega-shift --bots gentle,": "One bot or two are needed, as --bots gentle,uniform, not 'gentle,'.",
     "simulate omega-shift --bots gentle,deep-blue": "There is no bot 'deep-blue'",
+    "simulate omega-shift --bots {folder}/nobody,gentle": "There is no program '{folder}/nobody'",
+    "simulate omega-shift --bots json:Bot": "The module 'json' has no class 'Bot'.",
+    "arena omega-shift --bots /bin/true,gentle,/usr/bin/true -o {folder}/new": "Two of the bots are called true: ",
     "simulate omega-shift --records {folder}/file/x": "The folder {folder}/file/x cannot be used: not a directory.",
     "arena chess --bots gentle,steady -o {folder}/new": "There is no game 'chess'",
     "arena omega-shift --bots gentle,steady": "An arena needs -o FOLDER: `omegatable arena --help` has examples.",
@@ -331,7 +336,8 @@ def test_simulate_prints_one_json_object(command):
     outcome = json.loads(shown)
     assert list(outcome) == [
         "game", "options", "seed", "players", "bots", "games", "wins", "draws", "shared", "margin",
-        "mean margin of all seats", "first place at one seat", "first place by order of play", "decisions", "seconds",
+        "mean margin of all seats", "first place at one seat", "first place by order of play", "decisions",
+        "forfeits", "seconds",
     ]  # fmt: skip
     assert outcome["game"] == "omega-shift"
     assert outcome["options"] == GAME.chosen_options({"rounds": 3})

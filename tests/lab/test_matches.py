@@ -5,6 +5,7 @@ import statistics
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from omegatable.bots import make_bot
@@ -102,7 +103,7 @@ def played(study, make=None):
 
 
 def same(one, other):
-    return all((getattr(one, name) == getattr(other, name)).all() for name in one.__dataclass_fields__)
+    return all(np.all(getattr(one, name) == getattr(other, name)) for name in one.__dataclass_fields__)
 
 
 def test_an_edge_of_the_first_seat_cancels():

@@ -59,6 +59,22 @@ def test_a_game_that_was_left_goes_on_with_the_command_that_it_prints(tmp_path):
     assert "go on with: omegatable resume omega-shift-1\n" in shown
 
 
+def test_a_program_plays_its_failure_is_said_and_without_it_the_game_does_not_go_on(tmp_path):
+    program = tmp_path / "mine"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    program.chmod(0o755)
+    code, shown, _ = typed(tmp_path, "play", "omega-shift", "--bot", str(program), "--option", "first_player=2")
+    said = "mine has failed: it ended with exit code 3. From here on, any legal action is played for it."
+    assert (code, shown.count(said)) == (0, 1)
+    assert "In hand, mine: 8 unseen" in shown
+    program.unlink()
+    assert typed(tmp_path, "resume") == (
+        2,
+        "",
+        f"There is no program '{program}': a bot of your own is an executable file, such as ./mine.\n",
+    )
+
+
 def test_the_first_moves_after_going_on_are_played(tmp_path):
     record = tmp_path / "game.txt"
     typed(tmp_path, *BEGIN, "--record", str(record), lines=("", first_turn(), "quit"))

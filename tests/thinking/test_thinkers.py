@@ -5,6 +5,7 @@ import re
 import signal
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -81,6 +82,22 @@ def test_a_task_that_fails_says_so_and_the_worker_goes_on(thinkers: Thinkers, ca
     assert "ValueError" in caplog.text
     task, legal = decision("gentle")
     assert thinkers.submit(task, urgency=Urgency.LATER).result.result(PATIENCE) in legal
+
+
+def test_a_program_chooses_in_a_worker_and_why_it_fails_is_a_sentence(thinkers: Thinkers, tmp_path: Path):
+    position = Position(SHIFT, seed=4)
+    view, actions = position.view(position.to_move).tobytes(), position.legal_actions()
+    program = tmp_path / "mine"
+
+    def asked(then: str) -> int:
+        program.write_text(f"#!/bin/sh\nread hello; read choose; {then}\n")
+        program.chmod(0o755)
+        task = Choose(SHIFT.name, str(program), view, actions, position.options)
+        return int(thinkers.submit(task, urgency=Urgency.SOON).result.result(PATIENCE))
+
+    assert asked(f"""echo '{{"id": 1, "action": {actions[-1]}}}'""") == actions[-1]
+    with pytest.raises(ThinkersError, match=r"^The program has failed: it ended with exit code 3\.$"):
+        asked("exit 3")
 
 
 def test_a_report_that_cannot_be_passed_on_stops_no_worker(thinkers: Thinkers):

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from omegatable.bots import make_bot
+from omegatable.bots import LEVELS, Level, make_bot
 from omegatable.games import GAMES
 from omegatable.thinking import tasks
 from omegatable.web.live import deciding
 from tests.support.playing import legal_in
 from tests.support.server import PATIENCE, WITH_BOT, served
+
+ASIDE = {"id": "table-aside-beginner"}  # what the story says where a Beginner stands in for a bot
 
 
 class SlowBot:
@@ -167,3 +169,30 @@ def test_one_who_skips_comes_to_his_own_turn_without_pauses(tmp_path: Path):
                 ada.say(type="skip", id=f"late {number}")
                 assert ada.wait_for("refused")["sentence"] == "No bot is about to act."
                 ada.act(ada.seen["choices"][0]["action"])
+
+
+def test_a_program_is_a_level_and_a_beginner_stands_in_where_it_fails_or_is_not_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    program = tmp_path / "mine"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    program.chmod(0o755)
+    monkeypatch.setitem(LEVELS, "mine", Level("mine", 1.0, program=str(program)))
+    seats = [*WITH_BOT[:1], WITH_BOT[1] | {"level": "mine"}]
+    for offered in (True, False):
+        if not offered:
+            monkeypatch.delitem(LEVELS, "mine")
+        with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+            assert ("mine" in [level["name"] for level in server.http.get("/api/house").json()["levels"]]) == offered
+            if offered:
+                table, keys = server.set(seats, first_player=2)
+            with server.sit(table, keys[0]) as ada:
+                told = len(ada.until(lambda seen: seen["choices"])["story"])
+                assert ada.seen["story"][0]["text"] == ASIDE
+                if not offered:
+                    for _ in range(2):  # a card, and another one drawn
+                        version = ada.seen["version"]
+                        ada.act()
+                        ada.until(lambda seen, before=version: seen["version"] > before)
+                    ada.until(lambda seen, told=told: ASIDE in [line["text"] for line in seen["story"][told:]])
+    assert f"The bot 1 of table {table} failed; another chooses for it." in caplog.text

@@ -53,7 +53,9 @@ class QueuedBots:
     def is_compiled(self, level: str, game: Any) -> bool:
         return self.compiled
 
-    def choose(self, level: str, game: Any, view: Any, actions: Sequence[int], *, alone: bool, address: str) -> Thought:
+    def choose(
+        self, level: str, game: Any, options: Any, view: Any, actions: Sequence[int], *, alone: bool, address: str
+    ) -> Thought:
         thought = Thought(SimpleNamespace(), Urgency.SOON, address, 0, None, Future())  # type: ignore[arg-type]
         self.asked.append(thought)
         loop = asyncio.get_running_loop()
@@ -140,10 +142,12 @@ class FailingBots(QueuedBots):
         super().__init__(0.0)
         self.level = level
 
-    def choose(self, level: str, game: Any, view: Any, actions: Sequence[int], *, alone: bool, address: str) -> Thought:
+    def choose(
+        self, level: str, game: Any, options: Any, view: Any, actions: Sequence[int], *, alone: bool, address: str
+    ) -> Thought:
         if self.level in ("", level):
             raise RuntimeError("nobody can be asked")
-        return super().choose(level, game, view, actions, alone=alone, address=address)
+        return super().choose(level, game, options, view, actions, alone=alone, address=address)
 
 
 @pytest.mark.parametrize(("level", "chosen_by"), [("steady", "gentle"), ("", "chance")])

@@ -53,6 +53,7 @@ class Block:
     decisions: pl.DataFrame
     records: pl.DataFrame
     times: pl.DataFrame
+    forfeits: pl.DataFrame
 
 
 def play_block(study: Study, variant: int, block: int) -> Block:
@@ -99,6 +100,7 @@ class BlockPlayer:
             rows.decisions_frame(name, decisions if study.decisions else []),
             rows.records_frame(name, found.records),
             rows.times_frame(name, found.times),
+            rows.forfeits_frame(name, found.forfeits),
         )
 
     def trace(self, played: PlayedGame) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:

@@ -2,12 +2,13 @@
 
 `plan.json` is the study as it was checked, `study.toml` as its author wrote it. While the study is played, `blocks/`
 gets the rows of each block; a block counts once its games are there. In the end the blocks become one file for each
-table: `games.parquet`, `events.parquet`, `decisions.parquet`, `records.parquet` and `times.parquet`. An arena's folder
-is a study's, without `study.toml`.
+table: `games.parquet`, `events.parquet`, `decisions.parquet`, `records.parquet`, `times.parquet` and
+`forfeits.parquet`. An arena's folder is a study's, without `study.toml`.
 """
 
 import contextlib
 import dataclasses
+import hashlib
 import io
 import shutil
 from collections.abc import Iterator
@@ -24,6 +25,7 @@ from omegatable.lab.program import PLAYING, program_digest
 from omegatable.lab.study.blocks import Block
 from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.writing import UNFINISHED, replacing
+from omegatable.play.programs import is_program
 
 FORMAT = 2  # 2: more columns of games, and notes in findings
 PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
@@ -58,12 +60,24 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def program() -> str:
-    """Return a digest of all that decides the rows of a study.
-
-    These are the rules, the bots with their weights, and what plays and measures the games.
-    """
+def _own_program() -> str:
     return program_digest(*_DECIDING)
+
+
+def program(study: Study) -> str:
+    """Return a digest of all that decides the rows of *study*.
+
+    These are the rules, the bots with their weights, what plays and measures the games, and programs of somebody's own
+    that play. Of a class its module may lie anywhere: it is not part of it.
+    """
+    bots = sorted({bot for variant in study.variants for bot in variant.bots if is_program(bot)})
+    files = [Path(bot) for bot in bots if Path(bot).is_file()]
+    if not files:
+        return _own_program()
+    digest = hashlib.sha256(_own_program().encode())
+    for file in files:
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
 
 
 class StudyFolder:
@@ -88,7 +102,7 @@ class StudyFolder:
 
     def rows(self, table: str, variant: str | None = None) -> pl.LazyFrame:
         """Return the rows of *table*, one of SCHEMAS: all of them so far, or those of one *variant*."""
-        if self.is_complete:
+        if self.is_complete and (table != "forfeits" or self.file(table).exists()):  # older folders have none
             found = pl.scan_parquet(self.file(table), glob=False)
         else:
             files = self._block_files(table)
@@ -184,7 +198,7 @@ def opened(path: Path, study: Study) -> Iterator[StudyFolder]:
 
 def _taken(path: Path, study: Study) -> StudyFolder:
     """Return the folder *path*, whose lock is held, prepared for *study*. Raises StudyError as `opened` does."""
-    plan = Plan(FORMAT, study, program(), version("omegatable"))
+    plan = Plan(FORMAT, study, program(study), version("omegatable"))
     if (path / PLAN).exists():
         held = read_folder(path)
         if held.study != study:

@@ -71,6 +71,7 @@ class Measure:
             and (not self.measures_luck or study.luck)
             and (self.solo or variant.seats > 1)
             and (not self.mixed or variant.rotations > 1)
+            and (not self.ranks_levels or LEVELS.keys() >= set(variant.bots))
         )
 
     @property
@@ -78,12 +79,19 @@ class Measure:
         """What a study must have for it, in words."""
         if self.measures_luck:
             return "it needs luck = true"
+        if self.ranks_levels:
+            return "it needs different bots at a table, all of them levels"
         return "it needs different bots at a table" if self.mixed else "it needs two or more players"
 
     @property
     def measures_luck(self) -> bool:
         """Whether the study must ask for it by `luck = true`."""
         return self.name == "luck"
+
+    @property
+    def ranks_levels(self) -> bool:
+        """Whether it needs to know which of the bots is the better one."""
+        return self.name == "skill"
 
 
 # ------------------------------------------------------------------------------------------------------- observations

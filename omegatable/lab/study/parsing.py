@@ -29,6 +29,7 @@ from omegatable.lab.plan import (
 )
 from omegatable.lab.study.measures import MEASURES, check_measures, check_stop
 from omegatable.play.position import game_named
+from omegatable.play.programs import ProgramError, checked_program, is_program
 from omegatable.play.small_games import SMALL_GAMES
 from omegatable.text.plain import clean_text
 from omegatable.text.toml import read_toml
@@ -78,7 +79,8 @@ def read_study(file: Path) -> Study:
 
 
 def parse_study(text: str, base: Path | None = None) -> Study:
-    """Return the study that *text* writes. Decks are files in the folder *base*; without it, a study can name none.
+    """Return the study that *text* writes. Decks and programs are files in the folder *base*; without it, as for a text
+    from a page, a study can name none.
 
     Raises StudyError with one sentence for the first fault.
     """
@@ -267,10 +269,7 @@ def _variant(
     deck = entry.get("deck", own.get("deck"))
     where = f"The variant {name!r}: "
     bots = _texts(entry.get("bots", own.get("bots", "gentle")), "bots")
-    bots = [bot.strip() for text in bots for bot in text.split(",")]
-    for bot in bots:
-        if bot not in LEVELS:
-            raise StudyError(f"{where}There is no bot {bot!r}: there is {', '.join(LEVELS)}.")
+    bots = [_bot(bot.strip(), where, base) for text in bots for bot in text.split(",")]
     try:
         preset = game.preset(entry.get("preset", own.get("preset", "printed")))
         options = {**preset, **own.get("options", {}), **entry.get("options", {})}
@@ -289,6 +288,18 @@ def _variant(
     defaults = game.chosen_options()
     chosen = {key: value for key, value in checked.items() if value != defaults[key]}
     return Variant(name, checked, chosen, tuple(bots))
+
+
+def _bot(named: str, where: str, base: Path | None) -> str:
+    """Return a bot that a study names: a level, or a program beside the study, or a class."""
+    if base is not None and is_program(named):
+        try:
+            return checked_program(named, base)
+        except ProgramError as error:
+            raise StudyError(f"{where}{error}") from None
+    if named not in LEVELS:
+        raise StudyError(f"{where}There is no bot {named!r}: there is {', '.join(LEVELS)}.")
+    return named
 
 
 def _deck(game: Game, named: str, base: Path | None, files: dict[str, str]) -> str:

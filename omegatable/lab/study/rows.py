@@ -8,7 +8,7 @@ import polars as pl
 
 from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
 from omegatable.games.protocol import Game
-from omegatable.lab.games import Games
+from omegatable.lab.games import Forfeited, Games
 from omegatable.lab.plan import Variant
 from omegatable.lab.playing import (
     CYCLES,
@@ -101,12 +101,20 @@ TIMES_SCHEMA: dict[str, Any] = {
     "microseconds": pl.Int32,
     "decisions": pl.Int32,
 }
+FORFEITS_SCHEMA: dict[str, Any] = {
+    "variant": pl.String,
+    "game": pl.Int32,
+    "bot": pl.String,
+    "ply": pl.Int32,
+    "reason": pl.String,
+}
 SCHEMAS = {
     "games": GAMES_SCHEMA,
     "events": EVENTS_SCHEMA,
     "decisions": DECISIONS_SCHEMA,
     "records": RECORDS_SCHEMA,
     "times": TIMES_SCHEMA,
+    "forfeits": FORFEITS_SCHEMA,
 }
 
 
@@ -225,3 +233,8 @@ def times_frame(variant: str, times: Mapping[tuple[int, str], Mapping[int, int]]
         for taken, decisions in sorted(of_bot.items())
     ]
     return pl.DataFrame(rows, schema=TIMES_SCHEMA, orient="row")
+
+
+def forfeits_frame(variant: str, forfeits: Sequence[Forfeited]) -> pl.DataFrame:
+    """Return what programs did wrong."""
+    return pl.DataFrame([(variant, *forfeited) for forfeited in forfeits], schema=FORFEITS_SCHEMA, orient="row")

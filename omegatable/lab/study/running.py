@@ -7,7 +7,9 @@ from pathlib import Path
 
 import polars as pl
 
+from omegatable.bots import LEVELS
 from omegatable.kernel import current_mode, kernel_directory, set_mode
+from omegatable.lab.games import Forfeited
 from omegatable.lab.locking import locked
 from omegatable.lab.plan import Study, StudyError
 from omegatable.lab.statistics import wilson
@@ -31,6 +33,7 @@ class Progress:
         self.done = [0 for _ in study.variants]
         self.total = [study.games_of(variant) for variant in study.variants]
         self.stopped = False  # whether the rule to stop has been met
+        self.forfeits: list[Forfeited] = []  # in the last block
         self._played = [0 for _ in study.variants]  # in this run
         self._sums = [[0.0, 0.0, 0.0] for _ in study.variants]  # first and last mover's places, single winners
         self._began = time.monotonic()
@@ -86,7 +89,7 @@ def run_block(study: Study, variant: int, block: int, mode: str, version: str) -
 
     Raises StudyError if that one has other rules or bots: *version* is its `program`.
     """
-    if program() != version:
+    if program(study) != version:
         raise StudyError("A worker has other rules or bots than this program: install the same version everywhere.")
     if current_mode() != mode:
         set_mode(mode)
@@ -113,7 +116,7 @@ def is_prepared(study: Study) -> bool:
 
 
 def _mark(study: Study) -> Path:
-    bots = sorted({bot for variant in study.variants for bot in variant.bots})
+    bots = sorted({bot for variant in study.variants for bot in variant.bots if bot in LEVELS})
     more = f"{'-watched' if study.watch else ''}{'-luck' if study.luck else ''}{'-arena' if study.arena else ''}"
     return kernel_directory() / "parts" / f"{study.game}.study-{'-'.join(bots)}{more}"
 
@@ -159,13 +162,15 @@ def play_study(
     if executor is None:
         played = work(play_block, ((study, *task) for task in left), None, jobs)
     else:
-        tasks = ((study, *task, current_mode(), program()) for task in left)
+        version = program(study)
+        tasks = ((study, *task, current_mode(), version) for task in left)
         played = work(run_block, tasks, executor, lambda: 2 * jobs())
     for block in played:
         folder.add(block)
         progress.add(block.variant, block.games)
         stopping.add(block.variant, block.number, block.games)
         progress.stopped = stopping.is_met
+        progress.forfeits = [Forfeited(*row[1:]) for row in block.forfeits.iter_rows()]
         yield progress
     folder.complete(stopping.blocks)
 
@@ -183,7 +188,7 @@ def record_of(path: Path, variant: str, number: int) -> Record:
         return parse_record(kept["record"][0])
     if folder.study.arena is not None:
         raise StudyError(f"The match {variant!r} of the arena in {path} has no game {number}: it was not played.")
-    if folder.plan.program != program():
+    if folder.plan.program != program(folder.study):
         raise StudyError(
             f"The rules or the bots have changed since the study in {path} was played, and this game was not kept: "
             f"{len(folder.rows('records', variant).collect())} others of this variant were."

@@ -117,6 +117,7 @@ class Standings:
     times: list[Time]  # by bot, as in the plan
     seats: list[Interval]  # by seat, the payoff of sitting there
     order: list[Interval]  # the share of the first place of each player in the order of play
+    forfeits: dict[str, int]  # by the name of a program, the games that it forfeited; empty if there are none
 
     @property
     def plan(self) -> Plan:
@@ -155,7 +156,12 @@ def standings(path: Path) -> Standings:
     times = folder.rows("times").collect()
     of_games = [times.join(each.rows, on=["variant", "game"], how="semi") for each in counted]
     taken = _times(names, pl.concat([times.clear(), *of_games]))
-    return Standings(folder, finished, found, _ratings(names, found), taken, _by_seat(found), _by_order(found))
+    failed = folder.rows("forfeits").collect()
+    failed = pl.concat(
+        [failed.clear(), *(failed.join(each.rows, on=["variant", "game"], how="semi") for each in counted)]
+    )
+    games = dict(failed.unique(["variant", "game", "bot"]).group_by("bot").len().sort("bot").iter_rows())
+    return Standings(folder, finished, found, _ratings(names, found), taken, _by_seat(found), _by_order(found), games)
 
 
 def _findings(of: MatchRows, span: Range, chance: float, corrected: float, *, luck: bool) -> MatchFindings:

@@ -32,6 +32,8 @@ terminal-welcome = { $game }. Mit help siehst du, was du tippen kannst; die Tabu
 # $prompt: what the player can do now. What is typed follows.
 terminal-prompt = { $name }: { $prompt }>
 terminal-thinking = { $name } überlegt ...
+# $name: a program of the reader's own. $reason: what it did wrong, in English, as: it ended with exit code 3
+terminal-bot-failed = { $name } ist ausgefallen ({ $reason }). Von hier an wird dafür irgendein erlaubter Zug gespielt.
 # Between two people at one keyboard.
 terminal-hide = Drück die Eingabetaste, um deine Hand zu verbergen, und gib die Tastatur weiter an { $name }:
 terminal-alone = { $name }, drück die Eingabetaste, wenn nur du hinschaust:

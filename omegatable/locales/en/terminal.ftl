@@ -32,6 +32,8 @@ terminal-welcome = { $game }. Type help for what you can type; Tab completes.
 # $prompt: what the player can do now. What is typed follows.
 terminal-prompt = { $name }: { $prompt }>
 terminal-thinking = { $name } is thinking ...
+# $name: a program of the reader's own. $reason: what it did wrong, in English, as: it ended with exit code 3
+terminal-bot-failed = { $name } has failed: { $reason }. From here on, any legal action is played for it.
 # Between two people at one keyboard.
 terminal-hide = Press Enter to hide your hand, then pass the keyboard to { $name }:
 terminal-alone = { $name }, press Enter when only you are looking:

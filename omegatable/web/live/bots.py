@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from omegatable.bots.compiling import Compilation
-from omegatable.bots.levels import seconds_of
+from omegatable.bots.levels import LEVELS, seconds_of
 from omegatable.coach.hints import Hint
 from omegatable.coach.worlds import LEVEL
 from omegatable.games.protocol import Game
@@ -22,7 +22,8 @@ MOST_WAITING = 40  # hints, reviews and thoughts of one address that may wait
 class Bots:
     """The bots and the coach of a server.
 
-    Until what a level needs is compiled, its bots play as `gentle`, and the coach goes by rules of thumb.
+    Until what a level needs is compiled, its bots play as `gentle`, and the coach goes by rules of thumb. So do bots of
+    a level that this server does not offer: a program, which another one offered or an earlier run of this one.
     """
 
     def __init__(self, thinkers: Thinkers, compiling: Compilation) -> None:
@@ -30,18 +31,31 @@ class Bots:
 
     def plays_as(self, level: str, game: Game) -> str:
         """Return the level at which a bot of this *level* plays now."""
-        return level if level in AT_ONCE or self._compiling.is_ready(game.name, level) else "gentle"
+        if level in LEVELS and LEVELS[level].program:
+            return level
+        ready = level in AT_ONCE or (level in LEVELS and self._compiling.is_ready(game.name, level))
+        return level if ready else "gentle"
 
     def is_compiled(self, level: str, game: Game) -> bool:
         """Return whether bots of this *level* play from compiled kernels."""
         return self._compiling.is_ready(game.name, level)
 
     def choose(
-        self, level: str, game: Game, view: Any, actions: Sequence[int], *, alone: bool, address: str
+        self,
+        level: str,
+        game: Game,
+        options: Mapping[str, Any],
+        view: Any,
+        actions: Sequence[int],
+        *,
+        alone: bool,
+        address: str,
     ) -> Thought:
         """Ask a bot for one of *actions*, at a table that was asked for from *address*. *alone*: only bots play."""
         urgency = Urgency.QUICK if seconds_of(level, game) <= QUICK_SECONDS else Urgency.SOON
-        task = Choose(game.name, level, view.tobytes(), list(actions))
+        program = LEVELS[level].program  # which a worker knows by its path alone
+        told = dict(options) if program else {}
+        task = Choose(game.name, program or level, view.tobytes(), list(actions), told)
         return self._submit(task, Urgency.ALONE if alone else urgency, address)
 
     def advise(

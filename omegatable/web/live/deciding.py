@@ -11,12 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from omegatable.bots.levels import seconds_of
+from omegatable.bots.levels import LEVELS, seconds_of
 from omegatable.runtime import Runtime
 from omegatable.table.events import Substitute
 from omegatable.table.room import Outcome, Room
 from omegatable.table.wire import Thinking
-from omegatable.thinking import Thought
+from omegatable.thinking import ThinkersError, Thought
 from omegatable.web.live.audience import Audience
 from omegatable.web.live.bots import Bots
 
@@ -147,8 +147,8 @@ class Deciding:
             self._audience.send()  # at a time that does not depend on what the bot holds
         try:
             action, chosen_by = await self._choice(decision, view, actions, address)
-        except Exception:
-            self._complain(seat)
+        except Exception as error:
+            self._complain(seat, error)
             action, chosen_by = await self._substitute_choice(view, actions, address)
         if sealed:
             thought = decision.thought  # until it began it waited, however much there is to think about
@@ -166,16 +166,21 @@ class Deciding:
         began = asyncio.get_running_loop().time()
         game, level, alone = self._room.game, self._room.level(decision.seat), not self._room.people
         now = self._bots.plays_as(level, game)
-        decision.thought = self._bots.choose(now, game, view, actions, alone=alone, address=address)
+        decision.thought = self._bots.choose(now, game, self._room.options, view, actions, alone=alone, address=address)
         action = await self._answer(decision, began, seconds_of(now, game))
         if action not in actions:
             raise ValueError(f"it chose action {action}, which is not legal")
+        if level not in LEVELS:  # a program that this server does not offer
+            return action, "gentle"
         return action, "compiling" if now != level else ""
 
-    def _complain(self, seat: int) -> None:
+    def _complain(self, seat: int, error: Exception) -> None:
         """Log the present error of a bot; of the next ones only that there were some."""
         if seat in self._failed:
             log.warning("The bot %s of table %s failed again.", seat, self._room.table)
+        elif isinstance(error, ThinkersError):  # says what is known in a sentence
+            self._failed.add(seat)
+            log.warning("The bot %s of table %s failed; another chooses for it. %s", seat, self._room.table, error)
         else:
             self._failed.add(seat)
             log.exception("The bot %s of table %s failed; another chooses for it.", seat, self._room.table)
@@ -200,14 +205,16 @@ class Deciding:
 
     def _sealed_seconds(self, level: str) -> float:
         """Return the time that a sealed answer of this *level* takes, however long the bot had to think."""
-        compiled = self._bots.is_compiled(level, self._room.game)
+        game = self._room.game
+        compiled = self._bots.is_compiled(level, game)
         least = SEALED_LEAST if compiled else SEALED_LEAST_INTERPRETED
-        return least + SEALED_SHARE * seconds_of(level, self._room.game)
+        return least + SEALED_SHARE * seconds_of(level if level in LEVELS else "gentle", game)
 
     async def _substitute_choice(self, view: Any, actions: list[int], address: str) -> tuple[int, Substitute]:
         """Return a choice in place of a bot that failed: Gentle's, or a random one if Gentle fails too."""
         try:
-            gentle = self._bots.choose("gentle", self._room.game, view, actions, alone=False, address=address)
+            game, options = self._room.game, self._room.options
+            gentle = self._bots.choose("gentle", game, options, view, actions, alone=False, address=address)
             action = int(await asyncio.wrap_future(gentle.result))
             if action in actions:
                 return action, "gentle"

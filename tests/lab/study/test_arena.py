@@ -48,6 +48,31 @@ def what_was_played(folder: Path) -> list[list[dict]]:
 # ---------------------------------------------------------------------------------------------------------------- games
 
 
+def test_a_program_plays_under_its_name_and_its_forfeits_are_counted(command, tmp_path):
+    program = tmp_path / "mine"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    program.chmod(0o755)
+    line = f"omega-shift --bots {program},gentle --games 2 --jobs 1 --seed 1"
+    code, out, err = command(f"simulate {line} --json")
+    assert (code, json.loads(out)["forfeits"]) == (0, {"mine": 2})
+    sentences = err.splitlines()
+    assert [sentence.split(", ")[1] for sentence in sentences] == ["game 0", "game 1"]
+    assert sentences[0].startswith("mine, game 0, ply ")
+    assert ": it ended with exit code 3; from there on, any legal action is played for it." in sentences[0]
+    code, out, _ = command(f"arena {line} -o", tmp_path / "own")
+    assert code == 0
+    assert "mine against gentle" in out
+    assert "mine forfeited 2 games: `forfeits.parquet` says why." in out
+    rows = rows_of(tmp_path / "own", "forfeits")
+    assert [(row["game"], row["bot"], row["reason"]) for row in rows] == [
+        (game, "mine", "it ended with exit code 3") for game in (0, 1)
+    ]
+    for row, record in zip(rows, rows_of(tmp_path / "own", "records"), strict=True):
+        movers = [position.to_move for position, _ in parse_record(record["record"]).positions()]
+        assert row["ply"] == movers.index(row["game"]), "its first decision"
+    assert [row["bots"] for row in rows_of(tmp_path / "own")] == [["mine", "gentle"], ["gentle", "mine"]]
+
+
 def test_two_players_meet_once_and_more_both_ways():
     study = arena_study("omega-shift", ("uniform", "gentle", "steady"), 4)
     assert [match.name for match in study.variants] == [
@@ -187,7 +212,7 @@ def test_another_command_is_refused(command, tmp_path, words, other):
 def test_other_rules_or_bots_are_refused(command, tmp_path, monkeypatch):
     with opened(tmp_path, arena_study("omega-shift", ("gentle", "uniform"), 2)):
         pass
-    monkeypatch.setattr(folders, "program", lambda: "another")
+    monkeypatch.setattr(folders, "program", lambda _: "another")
     code, _, errors = command("arena omega-shift --bots gentle,uniform --games 2 --jobs 1 -o", tmp_path)
     assert code == 2
     assert errors.startswith(f"The rules or the bots have changed since the arena in {tmp_path} began: ")

@@ -6,7 +6,9 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck.known import house_deck, included_deck
 from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE
 from omegatable.lab.plan import StudyError
+from omegatable.lab.study import folder
 from omegatable.lab.study.items import item_copies
+from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.parsing import parse_study, read_study
 from omegatable.play import game_and_options
 
@@ -99,6 +101,22 @@ def test_a_fault_names_its_file(tmp_path):
     assert str(raised.value) == f"{file}: The study is not text in UTF-8."
 
 
+def test_programs_lie_beside_the_study(tmp_path):
+    program, file = tmp_path / "mine", tmp_path / "study.toml"
+    program.write_text("#!/bin/sh\n")
+    file.write_text('game = "omega-shift"\ngames = 2\nbots = ["./mine", "gentle"]\n')
+    with pytest.raises(StudyError, match=r"The variant 'the rules': The program './mine' cannot be executed"):
+        read_study(file)
+    program.chmod(0o755)
+    study = read_study(file)
+    (variant,) = study.variants
+    assert (variant.bots, variant.names) == ((str(program), "gentle"), ("mine", "gentle"))
+    assert not MEASURES["skill"].fits(study, variant), "nobody knows which is the better level"
+    before = folder.program(study)
+    program.write_text("#!/bin/sh\nexit\n")
+    assert folder.program(study) != before, "an unfinished study is not gone on with by another program"
+
+
 SHIFT = 'game = "omega-shift"\ngames = 1\n'
 CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
 
@@ -114,6 +132,8 @@ CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
         ('game = "omega-shift"\ngames = true', "The study's games must be a whole number, not true."),
         (SHIFT + 'bots = "deep"', "The variant 'the rules': There is no bot 'deep'"),
         (SHIFT + 'bots = ["gentle", "gentle", "gentle"]', "3 bots are named, and 2 play"),
+        (SHIFT + 'bots = ["/bin/sh", "gentle"]', "There is no bot '/bin/sh'"),  # a text from a page starts no program
+        (SHIFT + 'bots = "os:system"', "There is no bot 'os:system'"),
         (SHIFT + "foo = 1", "The study has no 'foo': it has title, game"),
         (SHIFT + "[grid]\nrounds = [1, 2]", "The variant 'rounds = 2': The option rounds cannot be 2: it takes 1, 3."),
         (SHIFT + "[grid]\nsize = [1]", "The variant 'size = 1': Omega Shift has no option 'size'"),

@@ -87,6 +87,14 @@ def order_text(found: Standings) -> str:
     return f"First place by order of play: {', '.join(shares)}. Even would be {even}."
 
 
+def forfeits_text(found: Standings) -> str:
+    """Return how many games each program forfeited, in a sentence each."""
+    return " ".join(
+        f"{bot} forfeited {count} game{'s' * (count != 1)}: `forfeits.parquet` says why."
+        for bot, count in found.forfeits.items()
+    )
+
+
 def verdict_text(study: Study, match: MatchFindings) -> str:
     """Return the verdict of the sequential test of *match*, in words."""
     assert study.arena is not None
@@ -171,7 +179,8 @@ class ArenaReport:
         budget += [f"{study.simulations} simulations a decision"] if study.simulations else []
         settings = ", ".join([f"seed {study.seed}", *changed, *budget])
         state = "" if found.finished else " The arena is not finished: these are the deals so far."
-        return f"{games} games on {deals} deals, {self._seats} players; {settings}. {seats}{state}"
+        failed = f" {forfeits_text(found)}" if found.forfeits else ""
+        return f"{games} games on {deals} deals, {self._seats} players; {settings}. {seats}{failed}{state}"
 
     def _games(self, match: MatchFindings, words: str, back: str, numbers: Iterable[int]) -> str:
         """Return the address of a sheet with the first of the games with these *numbers*."""
@@ -314,7 +323,7 @@ class ArenaReport:
 
     def _judge(self) -> str:
         """Return whose values measured the luck: this program knows only its own."""
-        same = self.found.plan.program == program()
+        same = self.found.plan.program == program(self.study)
         return judge_words(self.study.game) if same else "the program that played"
 
     def _ratings(self) -> Block | None:

@@ -144,10 +144,11 @@ def _own_options(variant: Variant, common: set[tuple[str, Value]]) -> str:
 
 
 def _bots(variant: Variant) -> str:
+    names = variant.seated(0)
     if len(set(variant.bots)) == 1:
         where = {1: "alone", 2: "at both seats"}.get(variant.seats, f"at all {variant.seats} seats")
-        return f"{variant.bots[0]} {where}"
-    return f"{', '.join(variant.bots)}, on every seat in turn"
+        return f"{names[0]} {where}"
+    return f"{', '.join(names)}, on every seat in turn"
 
 
 def _option(pair: tuple[str, Value]) -> str:

@@ -2992,6 +2992,7 @@ export interface Texts {
   "terminal-welcome": { game: string | number };
   "terminal-prompt": { name: string | number; prompt: string | number };
   "terminal-thinking": { name: string | number };
+  "terminal-bot-failed": { name: string | number; reason: string | number };
   "terminal-hide": { name: string | number };
   "terminal-alone": { name: string | number };
   "terminal-type": null;

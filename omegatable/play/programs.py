@@ -1,0 +1,408 @@
+"""Bots of one's own: a program, or a class in a process, that plays a seat by JSON lines.
+
+`docs/writing-a-bot.md` describes the messages, the limits, and what a program forfeits. A program is given the view of
+its seat and nothing else. It runs in a process of its own for each seat, which is kept for the next game.
+
+Where the system allows it, the process has no network, sees no other processes, and ends with all that it has started;
+otherwise its group of processes is ended.
+"""
+
+import atexit
+import contextlib
+import os
+import random
+import select
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import numpy as np
+
+from omegatable.games.protocol import LONGEST_SHOWN, Game, legal_actions
+from omegatable.kernel import current_mode
+from omegatable.text.plain import clean_text
+
+PROTOCOL: Final = 1  # increased when a program written for the last one would misread a message
+SECONDS: Final = 1.0  # a decision, unless somebody says how long: as long as `master` thinks
+STARTING: Final = 10.0  # seconds that the first answer of a process may take
+LATE: Final = 0.5  # seconds by which an answer may be late, as the machine may be busy
+MEMORY: Final = 2 << 30  # bytes of each process
+LONGEST_ANSWER: Final = 1 << 16  # bytes of a line
+LONGEST_END: Final = 1.0  # seconds that a process may take to read how a game ended
+SHOWN: Final = 60  # characters of an answer that a sentence repeats
+
+# The process and what it starts are in namespaces of their own: no network, and they end when their first process does,
+# which ends with the thread that started it.
+_ALONE = (
+    *("setpriv", "--pdeathsig", "KILL"),
+    *("unshare", "--map-current-user", "--net", "--pid", "--fork", "--kill-child"),
+)
+# `ulimit -d` counts what a process may write to. A limit of addresses, `-v`, would keep Node from starting.
+_LIMITED = ("sh", "-c", f'ulimit -c 0; ulimit -d {MEMORY >> 10}; exec "$@"', "sh")
+_HOST = (sys.executable, "-m", "omegatable.play.hosting")  # of a class
+
+
+class ProgramError(ValueError):
+    """Raised for a program or a class that cannot be used as a bot; the text is one sentence."""
+
+
+class ForfeitError(RuntimeError):
+    """Raised for a decision that a program forfeits; the text says why: "it ended with exit code 1"."""
+
+
+class _EndedError(ForfeitError):
+    """Raised for a process that has ended instead of answering."""
+
+
+class Forfeit(NamedTuple):
+    """Where in a game a program has failed, and how."""
+
+    decision: int  # its own, from 1
+    reason: str
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """A game begins for the program."""
+
+    protocol: int
+    game: str
+    options: dict[str, int | str | bool]  # all of them
+    seat: int  # from 0
+    seed: int  # of what the program draws at random, if it is to play the same game again
+
+
+class Choose(msgspec.Struct, frozen=True, tag_field="type", tag="choose"):
+    """The program is to choose one of the *legal* actions."""
+
+    id: int
+    view: Any  # as in an export; for a class, the bytes of the record
+    legal: list[tuple[int, str]]  # with their notation, ascending
+    seconds: float
+
+
+class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
+    """The game is over."""
+
+    scores: list[int]  # by seat
+    returns: list[float]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a program has chosen: the *id* is that of the question."""
+
+    id: int
+    action: int
+
+
+_encode = msgspec.json.Encoder().encode
+_answer = msgspec.json.Decoder(Answer).decode
+
+
+def is_program(bot: str) -> bool:
+    """Return whether *bot* names a program, such as `./mine`, or a class, such as `mymodule:MyBot`, and no level."""
+    return "/" in bot or _is_class(bot)
+
+
+def program_name(bot: str) -> str:
+    """Return what a program is called: the name of its file, or of its class. A level keeps its name."""
+    if not is_program(bot):
+        return bot
+    return clean_text(bot.rpartition(":")[2] if _is_class(bot) else Path(bot).name)
+
+
+def checked_program(bot: str, folder: Path | None = None) -> str:
+    """Return *bot*, a program with its whole path; without one it lies in *folder*, by default the current one.
+
+    Raises ProgramError if it cannot be used.
+    """
+    if _is_class(bot):
+        return _checked_class(bot)
+    file = Path(os.path.abspath((folder or Path()) / bot))  # not `resolve`: a link has a name of its own
+    shown = clean_text(bot)
+    if not file.exists():
+        raise ProgramError(f"There is no program {shown!r}: a bot of your own is an executable file, such as ./mine.")
+    if not file.is_file() or not os.access(file, os.X_OK):
+        raise ProgramError(f"The program {shown!r} cannot be executed: try `chmod +x {shown}`.")
+    return str(file)
+
+
+def _is_class(bot: str) -> bool:
+    module, _, name = bot.partition(":")
+    return "/" not in module and name.isidentifier()
+
+
+def _checked_class(bot: str) -> str:
+    """Return *bot*, a class that can be imported in a process of its own. Raises ProgramError."""
+    command = [*_alone(), *_LIMITED, *_HOST, "--check", bot]
+    try:
+        checked = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=STARTING
+        )
+    except subprocess.TimeoutExpired:
+        raise ProgramError(f"The class {clean_text(bot)!r} cannot be imported within {STARTING:g} s.") from None
+    if checked.returncode:
+        said = checked.stderr.strip().splitlines() or ["it ended without a word."]
+        raise ProgramError(clean_text(said[-1], LONGEST_SHOWN))
+    return bot
+
+
+@cache
+def isolation() -> str:
+    """Return a sentence for whoever starts programs if this system cannot cut them off from the network, else ""."""
+    with contextlib.suppress(OSError):
+        tried = subprocess.run([*_ALONE, "true"], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        if tried.returncode == 0:
+            return ""
+    return "This system does not let a bot of your own be cut off from the network: it can use it."
+
+
+def _alone() -> tuple[str, ...]:
+    """Return what a command begins with that is cut off, as far as this system can."""
+    return () if isolation() else _ALONE
+
+
+def question(
+    game: Game, number: int, view: Any, actions: Sequence[int], seconds: float, *, plain: bool = True
+) -> bytes:
+    """Return the line that asks for one of *actions*, from what the *view* of a seat says and nothing else."""
+    legal = [(int(action), game.action_text(view, int(action))) for action in actions]
+    shown = game.plain_view(view) if plain else view.tobytes()
+    return _encode(Choose(number, shown, legal, seconds)) + b"\n"
+
+
+class Program:
+    """A bot that is a program or a class of one's own.
+
+    From its first failure on, any legal action is played for it to the end of the game, and `forfeit` says why.
+
+    Args:
+        bot: its name, as `checked_program` returns it.
+        game: the game to play.
+        seed: told to the program; the actions that are played for it are drawn with it.
+        seconds: a decision; by default `SECONDS`.
+        options: all of the game's options; by default those of its rules as printed.
+    """
+
+    analysis: tuple[Any, ...] = ()
+
+    def __init__(
+        self,
+        bot: str,
+        game: Game,
+        seed: int,
+        *,
+        seconds: float | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        self._process: _Process | None = None
+        self.name = program_name(bot)
+        self.forfeit: Forfeit | None = None
+        self._bot, self._game, self._seed = bot, game, seed
+        self._seconds = SECONDS if seconds is None else seconds
+        self._options = dict(options if options is not None else game.chosen_options())
+        self._held = game.held(self._options)  # while views are put into names
+        self._out = np.zeros(game.max_legal, np.int16)
+        self._rng = random.Random(seed)
+        self._decisions = 0  # of this game
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int:
+        """Return what the program chooses of the legal *actions*, or any of them once it has failed."""
+        if self.forfeit is None:
+            try:
+                return self.ask(view, actions)
+            except ForfeitError as error:
+                self.forfeit = Forfeit(self._decisions, str(error))
+        return int(self._rng.choice(actions))
+
+    def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
+        """Return what `choose` does for all legal actions. A program cannot be hurried."""
+        return self.choose(view, self._out[: int(legal_actions(view, self._out))].tolist())
+
+    def ask(self, view: Any, actions: Sequence[int]) -> int:
+        """Return what the program chooses. Raises ForfeitError, after which its process has ended."""
+        self._decisions += 1
+        number = self._decisions
+        asked = question(self._game, number, view, actions, self._seconds, plain=not _is_class(self._bot))
+        try:
+            if self._process is None:
+                line = self._begin(asked, int(view.seat))
+            else:
+                line = self._process.ask(asked, self._seconds)
+            return _chosen(line, number, actions)
+        except ForfeitError:
+            self.close()
+            raise
+
+    def _begin(self, asked: bytes, seat: int) -> bytes:
+        """Say hello to a process, ask it, and return its answer. Raises ForfeitError."""
+        seed = self._seed & 0xFFFFFFFF  # so that languages whose numbers are floats can read it
+        lines = _encode(Hello(PROTOCOL, self._game.name, self._options, seat, seed)) + b"\n" + asked
+        self._process = _kept(self._bot, seat)
+        if self._process is not None:
+            with contextlib.suppress(_EndedError):  # as it may with the game before: then a new one plays this game
+                return self._process.ask(lines, self._seconds)
+            self._process.kill()
+        self._process = _Process(self._bot, seat)
+        return self._process.ask(lines, self._seconds)
+
+    def end(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        """Tell the program how the game ended, and keep its process for another game."""
+        if self._process is not None:
+            try:
+                self._process.tell(_encode(End(list(scores), list(returns))) + b"\n")
+            except ForfeitError:  # the game is over: it has nothing more to lose
+                self.close()
+            else:
+                self.release()
+
+    def release(self) -> None:
+        """Keep the process for another game, without a word about this one."""
+        if self._process is not None:
+            with _lock:
+                _idle.setdefault((self._bot, self._process.seat), []).append(self._process)
+            self._process = None
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+
+    __del__ = close  # of a game that was given up
+
+
+def _chosen(line: bytes, number: int, actions: Sequence[int]) -> int:
+    """Return the action in the answer to question *number*. Raises ForfeitError if it is none of *actions*."""
+    try:
+        answer = _answer(line)
+    except msgspec.MsgspecError:
+        raise ForfeitError(f"it answered {_shown(line)}, which is not an answer") from None
+    if answer.id != number:
+        raise ForfeitError(f"it answered question {answer.id} and was asked question {number}")
+    if answer.action not in actions:
+        raise ForfeitError(f"it chose action {answer.action}, which is not legal")
+    return answer.action
+
+
+def _shown(line: bytes) -> str:
+    return repr(clean_text(line.decode(errors="replace"), SHOWN))
+
+
+# ----------------------------------------------------------------------------------------------------------- processes
+
+
+class _Process:
+    """A process that plays one *seat*, in one game at a time: so it hears nothing of what the others at it see."""
+
+    def __init__(self, bot: str, seat: int) -> None:
+        self.seat = seat
+        command = (*_HOST, bot) if _is_class(bot) else (bot,)
+        environment = {**os.environ, "OMEGATABLE_KERNELS": current_mode()}  # for a class that uses them
+        try:
+            self._popen = subprocess.Popen(
+                [*_alone(), *_LIMITED, *command],
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=environment,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise ForfeitError(f"it could not be started: {(error.strerror or str(error)).lower()}") from None
+        assert self._popen.stdin is not None
+        assert self._popen.stdout is not None
+        self._into, self._from = self._popen.stdin.fileno(), self._popen.stdout.fileno()
+        for end in (self._into, self._from):
+            os.set_blocking(end, False)
+        self._is_new = True
+        self._read = b""  # what it has written beyond its last answer
+
+    def ask(self, lines: bytes, seconds: float) -> bytes:
+        """Write *lines* and return the next line that the process writes within *seconds*. Raises ForfeitError."""
+        longest = max(seconds, STARTING) if self._is_new else seconds
+        answer = self._exchange(lines, longest)
+        self._is_new = False
+        return answer
+
+    def tell(self, line: bytes) -> None:
+        """Write a *line* that has no answer. Raises ForfeitError."""
+        self._exchange(line, LONGEST_END, answered=False)
+
+    def _exchange(self, lines: bytes, seconds: float, *, answered: bool = True) -> bytes:
+        """Write *lines* while reading, as a process that waits until it is read does not read either."""
+        until = time.monotonic() + seconds + LATE
+        left = memoryview(lines)
+        poll = select.poll()
+        poll.register(self._from, select.POLLIN)
+        poll.register(self._into, select.POLLOUT)
+        while True:
+            if not left and not answered:
+                return b""
+            line, newline, rest = self._read.partition(b"\n")
+            if newline and not left:
+                self._read = rest
+                return line
+            if len(self._read) > LONGEST_ANSWER:
+                raise ForfeitError(f"it wrote more than {LONGEST_ANSWER:,} bytes without an answer")
+            ready = dict(poll.poll(max(0.0, 1000 * (until - time.monotonic()))))
+            if not ready:
+                raise ForfeitError(f"it did not answer within {seconds:g} s")
+            if ready.get(self._into):
+                try:
+                    left = left[os.write(self._into, left) :]
+                except BlockingIOError:
+                    continue
+                except OSError:  # it does not read any more; what it wrote before may say more
+                    left = left[len(left) :]
+                if not left:
+                    poll.unregister(self._into)
+            if ready.get(self._from):
+                got = os.read(self._from, LONGEST_ANSWER)
+                if not got:
+                    raise _EndedError(self._how_it_ended())
+                self._read += got
+
+    def _how_it_ended(self) -> str:
+        try:
+            code = self._popen.wait(LATE)
+        except subprocess.TimeoutExpired:
+            return "it closed its output"
+        if code >= 0:
+            return f"it ended with exit code {code}"
+        return f"it was ended by the signal {signal.Signals(-code).name}"
+
+    def kill(self) -> None:
+        """End the process, and all that it has started."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS refuses for one that has ended
+            os.killpg(self._popen.pid, signal.SIGKILL)
+        self._popen.__exit__(None, None, None)  # closes the pipes and waits
+
+
+_idle: dict[tuple[str, int], list[_Process]] = {}  # by program and seat, those that play no game now
+_lock = threading.Lock()
+
+
+def _kept(bot: str, seat: int) -> _Process | None:
+    """Return a process of a program that plays no game now, if there is one. It may have ended."""
+    with _lock:
+        idle = _idle.get((bot, seat))
+        return idle.pop() if idle else None
+
+
+def end_programs() -> None:
+    """End the processes of programs that play no game now."""
+    with _lock:
+        for processes in _idle.values():
+            for process in processes:
+                process.kill()
+        _idle.clear()
+
+
+atexit.register(end_programs)

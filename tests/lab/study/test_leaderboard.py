@@ -1,0 +1,67 @@
+"""Leaderboards: a program meets each of a panel, and files of rows are one leaderboard together."""
+
+import json
+
+import msgspec
+import pytest
+
+from omegatable.lab.study.report.leaderboard import Row, leaderboard_study, read_rows, table_of
+
+ROW = Row(
+    game="omega-shift", players=2, options={"rounds": 3}, bot="mine", digest="0123456789abcdef", opponent="steady:64",
+    deals=50, games=100, payoff=0.25, low=0.125, high=0.375, luck=True, strength=40.04, verdict="stronger", forfeits=1,
+    seed=0, omegatable="0.2.0", program="fedcba9876543210", date="2026-11-26",
+)  # fmt: skip
+
+
+def test_the_bot_meets_each_of_the_panel_and_they_do_not_meet():
+    study = leaderboard_study("alpha-and-omega", "/x/mine", ("gentle", "steady"), 6, options={"seats": 3})
+    assert [match.name for match in study.variants] == ["mine among gentle", "mine among steady"]
+    assert not study.luck, "it is measured between two"
+
+
+def test_a_match_is_a_row_that_is_read_again(command, tmp_path):
+    program = tmp_path / "mine"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    program.chmod(0o755)
+    line = f"leaderboard omega-shift --bot {program} --panel uniform --games 2 --jobs 1 --option rounds=3 -o"
+    code, shown, _ = command(line, tmp_path / "own")
+    file = tmp_path / "own" / "leaderboard.jsonl"
+    assert (code, shown.splitlines()[-1]) == (0, f"The rows stand in {file}.")
+    (row,) = read_rows(file)
+    assert (row.game, row.options, row.bot, row.opponent) == ("omega-shift", {"rounds": 3}, "mine", "uniform")
+    assert (row.deals, row.games, row.forfeits, row.verdict, row.luck) == (1, 2, 2, "undecided", True)
+    assert command(f"leaderboard --read {file} --read {file}")[1].splitlines() == shown.splitlines()[:-1]
+
+
+def test_rows_are_shown_by_opponent_and_the_strongest_bot_first():
+    other = msgspec.structs.replace(
+        ROW, bot="yours", digest="", payoff=0.5, low=None, high=None, luck=False, forfeits=0
+    )
+    assert table_of([ROW, other, ROW])[1:] == [
+        ["omega-shift rounds=3", "steady:64", "yours", "50", "+0.500", "stronger", "+40.0", "0"],
+        [
+            "omega-shift rounds=3", "steady:64", "mine 012345", "50", "+0.250 (+0.125 to +0.375) without luck",
+            "stronger", "+40.0", "1",
+        ],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("leaderboard omega-shift -o {folder}/new", "A leaderboard needs --bot BOT: "),
+        ("leaderboard omega-shift --bot ./none -o {folder}/new", "There is no program './none'"),
+        ("leaderboard --read {folder}/none", "{folder}/none cannot be read: no such file or directory."),
+        ("leaderboard --read {folder}/rows", "{folder}/rows, line 2: This is no row of a leaderboard."),
+        ("leaderboard omega-shift --read {folder}/rows", "--read prints files that have been written"),
+        (
+            "leaderboard omega-shift --bot /bin/true --panel gentle,gentle -o {folder}/new",
+            "Every bot of a leaderboard has a name of its own",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(command, tmp_path, line, sentence):
+    (tmp_path / "rows").write_text(json.dumps(msgspec.to_builtins(ROW)) + '\n{"game": "omega-shift"}\n')
+    code, _, errors = command(line.format(folder=tmp_path))
+    assert (code, errors.startswith(sentence.format(folder=tmp_path))) == (2, True), errors
