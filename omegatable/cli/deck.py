@@ -15,7 +15,7 @@ DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, in the f
 
 deck_app = typer.Typer(
     name="deck",
-    help="Decks of cards for Alpha-Beta-Omega: write, check or print one.",
+    help="Decks for Alpha-Beta-Omega: write, check or print one.",
     rich_markup_mode=None,
     context_settings=CONTEXT_SETTINGS,
 )
@@ -23,7 +23,7 @@ deck_app = typer.Typer(
 
 @deck_app.callback(invoke_without_command=True)
 def deck_help(context: typer.Context) -> None:
-    """Decks of cards for Alpha-Beta-Omega: write, check or print one."""
+    """Decks for Alpha-Beta-Omega: write, check or print one."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 

@@ -42,7 +42,7 @@ def games(
         str, typer.Argument(metavar="[GAME]", help="Show only this game or small game.", show_default=False)
     ] = "",
 ) -> None:
-    """List the games with their players, length, credits and options.
+    """List the games: players, length, credits and options.
 
     The small games for research follow the game whose rules hold in them.
     """

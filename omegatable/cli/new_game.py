@@ -20,10 +20,10 @@ def new_game(
         Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Where to; by default ./NAME.")
     ] = None,
 ) -> None:
-    """Write a package with a game of your own: Kalah under your name, to be changed file by file.
+    """Write a package with a game of your own.
 
-    It has rules, a rulebook with numbered clauses, texts, a second engine and tests. Install it with
-    `pip install -e FOLDER`, and `omegatable play NAME` plays it.
+    It plays Kalah under the new name, to be changed file by file, and has a rulebook with numbered clauses, texts, a
+    second engine and tests. Install it with `pip install -e FOLDER`, and `omegatable play NAME` plays it.
     """
     from omegatable.games import all_games
     from omegatable.play import SMALL_GAMES

@@ -153,7 +153,7 @@ def sheets(
         ),
     ] = None,
 ) -> None:
-    """Print the games: cards, tiles, markers and rules as a PDF, or single cards as pictures."""
+    """Print the games as PDF, or single cards as pictures."""
     wish = _print_wish(game, only, copies, offset, option, deck, preset)
     if language not in languages():
         raise UsageError(no_language(language))

@@ -80,46 +80,8 @@ def rules_only_game(
 
     Raises ValueError with one sentence if the parts do not fit together.
     """
-    numbers = {notation.lower(): number for number, notation in enumerate(actions)}
-    _check(name, seats, numbers, actions, OPTIONS, STATE, VIEW, options)
-
-    def options_record(values: dict[str, int | str | bool]) -> Any:
-        record = new_record(OPTIONS)
-        for option in options:
-            value = values[option.name]
-            record[option.name] = option.choices.index(value) if _has_words(option) else int(value)
-        return record
-
-    def options_values(record: Any) -> dict[str, int | str | bool]:
-        return {
-            option.name: option.choices[int(record[option.name])]
-            if _has_words(option)
-            else type(option.default)(record[option.name])
-            for option in options
-        }
-
-    def parse_action(state: Any, notation: str) -> int:
-        found = numbers.get(notation.strip().lower())
-        if found is None:
-            out = np.zeros(max_legal, np.int16)
-            legal = ", ".join(actions[action] for action in out[: int(legal_actions(state, out))])
-            raise NotationError(text("own-no-action", typed=typed(notation), legal=legal))
-        return found
-
-    def choices(view: Any) -> list[Choice]:
-        if view.seat < 0 or view.seat != view.to_move:
-            return []
-        out = np.zeros(max_legal, np.int16)
-        legal = out[: int(legal_actions(view, out))].tolist()
-        return [_choice(action, actions[action]) for action in legal]
-
-    def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-        lines = [StoryLine(int(before.to_move), text("own-story", action=actions[action]), "")]
-        return [*lines, StoryLine(-1, text("own-end"), "")] if after.to_move == TERMINAL else lines
-
-    def view_text(view: Any, names: Sequence[str], read: Say = english) -> str:
-        return "\n".join([*table_lines(show(view), names), ""])
-
+    _check(name, seats, actions, OPTIONS, STATE, VIEW, options)
+    words = _Words(OPTIONS, options, actions, max_legal, show)
     return Game(
         name=name,
         title=title,
@@ -141,21 +103,21 @@ def rules_only_game(
         fault_names=fault_names,
         PlainState=PlainTable,
         PlainView=PlainTable,
-        options_record=options_record,
-        options_values=options_values,
+        options_record=words.options_record,
+        options_values=words.options_values,
         deal_text=lambda deal, chosen: [f"deal: {' '.join(map(str, deal.tolist()))}"],
         parse_deal=lambda lines, chosen: _parsed_deal(lines, deal_size),
         action_text=lambda state, action: actions[action],
-        parse_action=parse_action,
+        parse_action=words.parse_action,
         action_words=ActionWords(12, (("", text("own-actions", first=actions[0], last=actions[-1])),)),
-        view_text=view_text,
+        view_text=words.view_text,
         plain_state=show,
         plain_view=show,
         score_rows=lambda plain, names: [["", *names], [text("own-score"), *(str(points) for points in plain.scores)]],
-        choices=choices,
+        choices=words.choices,
         steps=_no_steps,
         prompt=_prompt,
-        story=story,
+        story=words.story,
         refusal=lambda view, action: text("own-refusal", action=actions[action]),
         forced=lambda view: True,
         why_not=lambda view, piece, place: None,
@@ -165,6 +127,60 @@ def rules_only_game(
         all_deals=all_deals,
         has_coach=False,
     )
+
+
+class _Words:
+    """What a game of rules alone says, and how its options and actions are written."""
+
+    def __init__(
+        self,
+        OPTIONS: np.dtype,
+        options: Sequence[Option],
+        actions: Sequence[str],
+        max_legal: int,
+        show: Callable[[Any], PlainTable],
+    ) -> None:
+        self._OPTIONS, self._options, self._show = OPTIONS, options, show
+        self._actions, self._max_legal = actions, max_legal
+        self._numbers = {notation.lower(): number for number, notation in enumerate(actions)}
+
+    def options_record(self, values: dict[str, int | str | bool]) -> Any:
+        record = new_record(self._OPTIONS)
+        for option in self._options:
+            value = values[option.name]
+            record[option.name] = option.choices.index(value) if _has_words(option) else int(value)
+        return record
+
+    def options_values(self, record: Any) -> dict[str, int | str | bool]:
+        return {
+            option.name: option.choices[int(record[option.name])]
+            if _has_words(option)
+            else type(option.default)(record[option.name])
+            for option in self._options
+        }
+
+    def _legal(self, record: Any) -> list[int]:
+        out = np.zeros(self._max_legal, np.int16)
+        return out[: int(legal_actions(record, out))].tolist()
+
+    def parse_action(self, state: Any, notation: str) -> int:
+        found = self._numbers.get(notation.strip().lower())
+        if found is None:
+            legal = ", ".join(self._actions[action] for action in self._legal(state))
+            raise NotationError(text("own-no-action", typed=typed(notation), legal=legal))
+        return found
+
+    def choices(self, view: Any) -> list[Choice]:
+        if view.seat < 0 or view.seat != view.to_move:
+            return []
+        return [_choice(action, self._actions[action]) for action in self._legal(view)]
+
+    def story(self, before: Any, action: int, after: Any) -> list[StoryLine]:
+        lines = [StoryLine(int(before.to_move), text("own-story", action=self._actions[action]), "")]
+        return [*lines, StoryLine(-1, text("own-end"), "")] if after.to_move == TERMINAL else lines
+
+    def view_text(self, view: Any, names: Sequence[str], read: Say = english) -> str:
+        return "\n".join([*table_lines(self._show(view), names), ""])
 
 
 def table_lines(table: PlainTable, names: Sequence[str]) -> list[str]:
@@ -186,15 +202,15 @@ def scores_of(view: Any) -> list[int]:
 def _check(
     name: str,
     seats: tuple[int, int],
-    numbers: Mapping[str, int],
     actions: Sequence[str],
     OPTIONS: np.dtype,
     STATE: np.dtype,
     VIEW: np.dtype,
     options: Sequence[Option],
 ) -> None:
-    if len(numbers) != len(actions):
-        twice = next(each for number, each in enumerate(actions) if numbers[each.lower()] != number)
+    written = [notation.lower() for notation in actions]
+    twice = next((notation for notation in written if written.count(notation) > 1), None)
+    if twice is not None:
         raise ValueError(f"Two actions of {name} are written {twice!r}: every action has a notation of its own.")
     for kind, record, wanted in (
         ("OPTIONS", OPTIONS, [option.name for option in options]),

@@ -30,7 +30,7 @@ ENTRY_POINTS = "omegatable.games"  # the group under which other packages name t
 _PACKAGE = Path(__file__).parents[1]
 _SUBPACKAGES = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
 # Modules and folders that contain none.
-_WITHOUT = ("report", "words", "notation", "deck_words", "deck_texts", "places", "plain")
+_WITHOUT = ("report", "words", "notation", "deck_words", "deck_texts", "places", "plain", "rules_only")
 _KEPT = 6  # how many directories are kept, besides those that a process uses
 _IN_USE = "in-use"  # a file of a directory that is locked by each process that uses it
 _held: list[int] = []  # descriptors, until this process ends

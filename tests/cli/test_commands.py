@@ -37,6 +37,7 @@ COMMANDS = (
     "study",
     "arena",
     "leaderboard",
+    "new-game",
     "dataset",
     "train",
     "replay",
