@@ -65,7 +65,7 @@ def learned_by_nfsp(game: pyspiel.Game, minutes: float, seed: int) -> tuple[poli
     size = game.information_state_tensor_size()
     agents = [
         nfsp.NFSP(
-            player, size, game.num_distinct_actions(), [64, 64], 200_000, 0.1,
+            player, size, game.num_distinct_actions(), [64, 64], 20_000, 0.1,
             rl_learning_rate=0.05, sl_learning_rate=0.05, epsilon_decay_duration=100_000, seed=seed + player,
         )
         for player in range(game.num_players())
