@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from omegatable.games import GAMES
+from omegatable.kernel import mode
 
 LOOP = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
@@ -36,5 +37,6 @@ def test_the_loop_of_each_interface_runs_to_its_end(root: Path, name: str):
 def test_the_page_of_an_environment_begins_with_a_loop_that_runs(root: Path, name: str):
     (loop,) = loops(root / "docs" / "environments" / f"{name}.md")
     run: dict[str, object] = {}
-    exec(compile(loop, name, "exec"), run)  # noqa: S102  our own document
+    with mode("interpreted"):  # and in few games: to compile an environment takes longer than all of these steps
+        exec(compile(loop.replace("64", "4"), name, "exec"), run)  # noqa: S102  our own document
     assert run["env"].game.name == name
