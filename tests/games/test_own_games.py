@@ -15,6 +15,7 @@ from omegatable.games.rules_only import rules_only_game
 from omegatable.kernel import mode, source_digest
 from omegatable.lab.arena import match_study
 from omegatable.lab.games import play_block
+from omegatable.lab.study.report.leaderboard import leaderboard_study
 from omegatable.play.export import json_lines
 from omegatable.play.position import Position, game_named
 from omegatable.play.record import parse_record
@@ -49,6 +50,8 @@ def test_own_game_stands_where_ours_do(kalah, capsys):
         env.reset()
         for _ in range(20):
             batch = env.step(env.sample())
+    (match,) = leaderboard_study("kalah", "/x/mine", ("gentle",), 2).variants
+    assert match.name == "mine against gentle"
     assert (found.counts.scores.sum(axis=1)[:, None] == 48).all()  # all seeds are in a store
     assert batch.observation.shape == (8, 16)
     position = Position("kalah", seed=1)

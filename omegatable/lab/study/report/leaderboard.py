@@ -14,18 +14,16 @@ import msgspec
 import polars as pl
 
 from omegatable.bots.levels import seconds_of
-from omegatable.games import GAMES
 from omegatable.lab.arena import arena_study
 from omegatable.lab.luck import is_corrected
 from omegatable.lab.plan import Study, StudyError, Value
 from omegatable.lab.statistics import Interval, interval_text
 from omegatable.lab.study.standings import standings
 from omegatable.lab.writing import replacing
+from omegatable.play.position import game_named
 
-PANEL = ("uniform", "gentle", "steady", "master")
 SIMULATIONS = 64  # a decision, of levels that search
 STRENGTH = 25.0  # normalized Elo by which a bot is called stronger or weaker
-MOST_GAMES = 2400  # of a match that its test does not end before; fits any number of players
 FILE = "leaderboard.jsonl"
 LONGEST_VALUE = 30  # characters of an option that a table shows: no deck
 _WORDS = {"higher": "stronger", "lower": "weaker", "": "undecided"}
@@ -58,13 +56,14 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def leaderboard_study(
     game: str,
     bot: str,
-    panel: Sequence[str] = PANEL,
-    games: int = MOST_GAMES,
+    panel: Sequence[str],
+    games: int,
     seed: int = 0,
     options: Mapping[str, Value] | None = None,
 ) -> Study:
     """Return the arena in which *bot* meets each of the *panel*, and these do not meet each other."""
-    seats = int(GAMES[game].chosen_options(options).get("seats", GAMES[game].min_seats))
+    rules = game_named(game)
+    seats = int(rules.chosen_options(options).get("seats", rules.min_seats))
     study = arena_study(
         game,
         (bot, *panel),
@@ -97,7 +96,7 @@ def rows_of(folder: Path) -> list[Row]:
                 options=dict(match.variant.chosen),
                 bot=name,
                 digest=digest,
-                opponent=level if seconds_of(level, GAMES[study.game]) == 0.0 else f"{level}:{study.simulations}",
+                opponent=level if seconds_of(level, game_named(study.game)) == 0.0 else f"{level}:{study.simulations}",
                 deals=len(match.games.deals),
                 games=games,
                 payoff=round(payoff.mean, 4),
