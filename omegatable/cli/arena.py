@@ -23,6 +23,7 @@ from omegatable.cli.arguments import (
     checked_bots,
     file_errors,
     game_and_options,
+    kept_in,
 )
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.extras import need
@@ -76,16 +77,7 @@ def arena(
     seed: Seed = 0,
     jobs: Jobs = None,
     scheduler: Scheduler = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FOLDER",
-            help="Where to keep the games and the report; rerun the same command to resume.",
-            show_default=False,
-        ),
-    ] = None,
+    output: Annotated[Path | None, kept_in("the games and the report")] = None,
     report: ReportOnly = None,
 ) -> None:
     """Play a round-robin between bots.

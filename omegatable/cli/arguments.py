@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -74,6 +74,12 @@ ReportOnly = Annotated[
     Path | None,
     typer.Option("--report", metavar="FOLDER", help="Only rewrite the report of that folder.", show_default=False),
 ]
+
+
+def kept_in(what: str) -> Any:
+    """Return the option `--output` of a command that keeps *what* in a folder, and goes on there."""
+    said = f"Where to keep {what}; rerun the same command to resume."
+    return typer.Option("-o", "--output", metavar="FOLDER", help=said, show_default=False)
 
 
 class UsageError(Exception):

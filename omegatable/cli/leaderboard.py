@@ -20,6 +20,7 @@ from omegatable.cli.arguments import (
     checked_bots,
     file_errors,
     game_and_options,
+    kept_in,
 )
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.extras import need
@@ -54,16 +55,7 @@ def leaderboard(
     deck: DeckOption = None,
     seed: Seed = 0,
     jobs: Jobs = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FOLDER",
-            help="Where to keep the games and leaderboard.jsonl; rerun the same command to resume.",
-            show_default=False,
-        ),
-    ] = None,
+    output: Annotated[Path | None, kept_in("the games and leaderboard.jsonl")] = None,
     read: Annotated[
         list[Path] | None,
         typer.Option(metavar="FILE", help="Only print the rows of this file; may be repeated.", show_default=False),

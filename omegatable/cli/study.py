@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from omegatable.cli.arguments import Jobs, ReportOnly, Scheduler, UsageError, check_numbers, file_errors
+from omegatable.cli.arguments import Jobs, ReportOnly, Scheduler, UsageError, check_numbers, file_errors, kept_in
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.cli.waiting import spinner
 from omegatable.extras import need
@@ -30,16 +30,7 @@ def study(
         Path | None,
         typer.Argument(metavar="FILE", help="The study: a TOML file, see docs/study.md.", show_default=False),
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FOLDER",
-            help="Where to keep the rows and the report; rerun the same command to resume.",
-            show_default=False,
-        ),
-    ] = None,
+    output: Annotated[Path | None, kept_in("the rows and the report")] = None,
     jobs: Jobs = None,
     workers: Annotated[
         int | None, typer.Option(help="Play on a new Dask cluster of this many workers here.", show_default=False)
