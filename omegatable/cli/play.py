@@ -25,7 +25,6 @@ from omegatable.cli.arguments import (
 from omegatable.cli.waiting import say_if_slow
 from omegatable.locales import no_language
 from omegatable.locales.text import text
-from omegatable.play.position import game_named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -231,7 +230,7 @@ def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events
     """Return the session of a kept game. Raises `UsageError` if this release cannot play its events."""
     from omegatable.bots.compiling import Compilation, parts_of
     from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
-    from omegatable.games import all_games
+    from omegatable.games import game_called
     from omegatable.play.programs import is_program
     from omegatable.table.events import EventError, TableWasSet
     from omegatable.terminal.session import resumed_session
@@ -239,12 +238,14 @@ def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events
     first = events[0]
     if not isinstance(first, TableWasSet):
         raise UsageError(f"{kept.file} does not begin with a table: delete it.")
-    if first.game not in all_games():
-        raise UsageError(f"{kept.file} cannot be played by this release: there is no game {first.game!r}.")
+    try:
+        game = game_called(first.game)
+    except KeyError:
+        sentence = f"{kept.file} cannot be played by this release: there is no game {first.game!r}."
+        raise UsageError(sentence) from None
     checked_bots([seat.level for seat in first.seats if is_program(seat.level)])
     compiling = Compilation(parts_of(first.game))
     compiling.start()
-    game = game_named(first.game)
     try:
         bots: dict[int, Player] = {
             number: _bot(seat.level, game, secrets.randbits(32), first.options, compiling)

@@ -48,6 +48,14 @@ def own_games() -> dict[str, Game]:
     return found
 
 
+def game_called(name: str) -> Game:
+    """Return the game of this name. Others' packages are loaded only if it is none of ours.
+
+    Raises KeyError if there is none.
+    """
+    return GAMES[name] if name in GAMES else own_games()[name]
+
+
 def all_games() -> dict[str, Game]:
     """Return the games of the package and then those of others, by name."""
     return {**GAMES, **own_games()}

@@ -2,7 +2,7 @@
 
 `rules_only_game` makes the `Game` record, with plain ways to say everything else. Such a game is played in the terminal
 and by programs: environments, arenas, studies, datasets. It has no pictures, hints or reviews. See
-[A game of your own](../../docs/own-game.md).
+`docs/own-game.md`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

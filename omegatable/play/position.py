@@ -1,5 +1,6 @@
 """A position: the checked Python interface to a game's state."""
 
+import contextlib
 import difflib
 import secrets
 import warnings
@@ -9,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.extras import MissingExtraError
-from omegatable.games import GAMES, all_games, protocol
+from omegatable.games import GAMES, all_games, game_called, protocol
 from omegatable.games.protocol import LONGEST_SHOWN, Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
 from omegatable.locales.english import english
@@ -30,11 +31,10 @@ def game_named(game: Game | str) -> Game:
         return game
     if isinstance(game, str) and game in SMALL_GAMES:
         return GAMES[SMALL_GAMES[game].game]
-    if isinstance(game, str) and game in GAMES:
-        return GAMES[game]
+    if isinstance(game, str):
+        with contextlib.suppress(KeyError):
+            return game_called(game)
     there = all_games()
-    if isinstance(game, str) and game in there:
-        return there[game]
     near = difflib.get_close_matches(str(game), [*there, *SMALL_GAMES], 1)
     known = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(there)}."
     raise ValueError(f"There is no game {str(game)[:LONGEST_SHOWN]!r}: {known}")

@@ -42,7 +42,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games import all_games
+from omegatable.games import all_games, game_called
 from omegatable.games.protocol import Game, Option, TextError, apply_action
 from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position, RecordFormat, write_records_with
@@ -182,10 +182,10 @@ def parse_record(text: str) -> Record:
             lines[0][0], "The record does not say which game it is: add a line such as 'game: omega-shift'."
         )
     number, name = header["game"]
-    games = all_games()
-    if name not in games:
-        raise RecordError(number, f"There is no game {name!r}: there is {', '.join(games)}.")
-    game = games[name]
+    try:
+        game = game_called(name)
+    except KeyError:
+        raise RecordError(number, f"There is no game {name!r}: there is {', '.join(all_games())}.") from None
     own = _written_texts(game, header, texts)
     try:
         options = game.chosen_options((_options(header["options"][1]) if "options" in header else {}) | own)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from omegatable.games import all_games
+from omegatable.games import game_called
 from omegatable.games.plain import StoryLine
 from omegatable.games.protocol import Floor, Game
 from omegatable.locales.text import Text
@@ -74,7 +74,7 @@ def unfolded(state: bytes) -> TableState:
         raise ValueError("The checkpoint is damaged.")
     try:
         packed = msgspec.msgpack.decode(zlib.decompress(data))
-        return TableState.restored(_unpacked(packed, all_games()[packed[1][0][1]]))
+        return TableState.restored(_unpacked(packed, game_called(packed[1][0][1])))
     except (LookupError, TypeError, msgspec.DecodeError, zlib.error) as error:
         raise ValueError(f"The checkpoint cannot be read: {error}.") from error
 

@@ -13,9 +13,9 @@ from typing import Any, Literal
 
 import numpy as np
 
-from omegatable.games import all_games
+from omegatable.games import game_called
 from omegatable.games.plain import StoryLine
-from omegatable.games.protocol import Floor, Game
+from omegatable.games.protocol import Floor
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.locales.text import Text, players, text
 from omegatable.play.position import Position
@@ -133,8 +133,10 @@ class TableState:
         setup_event = stored[0] if stored else None
         if not isinstance(setup_event, TableWasSet):
             raise EventError(f"Table {table} does not begin with its setting.")
-        if setup_event.game not in all_games():
-            raise EventError(f"Table {table} plays {setup_event.game}, which this release does not know.")
+        try:
+            self.game = game_called(setup_event.game)
+        except KeyError:
+            raise EventError(f"Table {table} plays {setup_event.game}, which this release does not know.") from None
         self._refusing(self._set_up, [setup_event])
         self.play(stored[1:])
 
@@ -160,7 +162,7 @@ class TableState:
     def restored(cls, kept: dict[str, Any]) -> "TableState":
         """Return the state whose attributes were *kept*."""
         state = object.__new__(cls)
-        state.game = all_games()[kept.pop("of")]
+        state.game = game_called(kept.pop("of"))
         vars(state).update(kept)
         state._by_turn = None
         state._memories = {}
@@ -168,7 +170,6 @@ class TableState:
         return state
 
     def _set_up(self, setup_event: TableWasSet) -> None:
-        self.game: Game = all_games()[setup_event.game]
         self.version = self.public_version = 1
         self.setup_event = setup_event
         self.trace = trace_after("", event_text(setup_event))  # a digest of all events so far

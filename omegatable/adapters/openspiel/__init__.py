@@ -117,10 +117,7 @@ class TableGame(pyspiel.Game):
         known = _numbers("dealt", given.get("dealt", "")), _numbers("played", given.get("played", ""))
         self.options = game.chosen_options({**game.preset(str(given.get("preset", "printed"))), **chosen})
         self.options_record, self._held = game.options_record(self.options), game.held(self.options)
-        dealing = dealing_of(game, self.options_record)
-        if dealing is None:
-            raise ValueError(f"OpenSpiel needs every deal by itself: {game.title} has no `all_deals`.")
-        self.dealing = dealing
+        self.dealing = dealing_of(game, self.options_record)
         self.history = whole("The parameter history", given.get("history", HISTORY), 0, LONGEST_HISTORY)
         idle = int(self.options.get("idle_limit", 1))
         if not 0 < idle <= self.dealing.longest_idle:

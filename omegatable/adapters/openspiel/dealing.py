@@ -233,15 +233,15 @@ DEALINGS = {
 }
 
 
-def dealing_of(game: Game, options: Any) -> Dealing | None:
-    """Return how chance deals *game* under these *options*, None if its deals are too many to be listed.
+def dealing_of(game: Game, options: Any) -> Dealing:
+    """Return how chance deals *game* under these *options*.
 
-    A game of others is dealt at once: an outcome stands for a whole deal.
+    A game of others is dealt at once: an outcome stands for a whole deal. Raises ValueError if it does not list them.
     """
     if game.name in DEALINGS:
         return DEALINGS[game.name]
     if game.all_deals is None:
-        return None
+        raise ValueError(f"OpenSpiel needs every deal by itself: {game.title} has no `all_deals`.")
     first, deals = first_piece(game), game.all_deals(options)
 
     def write(options: Any, dealt: Sequence[int], seat: int, deal: np.ndarray) -> None:

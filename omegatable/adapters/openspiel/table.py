@@ -111,9 +111,7 @@ class Table:
 
     def _bind(self) -> None:
         """Find what follows from the name of the game."""
-        dealing = dealing_of(self.game, self.options)
-        assert dealing is not None, "a game without it has no tables"
-        self.dealing = dealing
+        self.dealing = dealing_of(self.game, self.options)
         self._apply = _quickest(apply_action.implementations[self.game.STATE])
         self._list = _quickest(legal_actions.implementations[self.game.STATE])
         self._mover = self.game.STATE.fields["to_move"][1]  # type: ignore[index]  # the byte of the state that tells who is to move
