@@ -26,6 +26,7 @@ OWN = {
     "rules": "rules",
     "you": "you",
 }  # those of folders of the page
+OF_TABLES = {"plain": "table"}  # those of folders of tables; of all others the one of their name
 ASKED = re.compile(  # what is asked for, up to its variables
     r"\btext(?:Or)?\(((?:[^,()]|\([^()]*\))*)|<Marked\s+id=(\"[^\"]*\"|\{[^}]*\})"
 )
@@ -209,7 +210,9 @@ def _misplaced(texts: Mapping[str, Message], page: Path, root: Path) -> Iterator
     """Yield a sentence for each text that is asked for where its catalogue is not loaded."""
     for path, source in _sources(page):
         folders = path.relative_to(page).parts
-        own = OWN.get(folders[0], folders[1] if folders[0] == "tables" and len(folders) > 2 else FIRST)
+        own = OWN.get(folders[0], FIRST)
+        if folders[0] == "tables" and len(folders) > 2:
+            own = OF_TABLES.get(folders[1], folders[1])
         for asked in ASKED.finditer(source):
             for name in re.findall(r"[\"'`]([a-z][\w.-]+)[\"'`]", asked[1] or asked[2] or ""):
                 if name in texts and texts[name].file.stem not in (FIRST, own):

@@ -16,5 +16,8 @@ _PAGES: Final[Mapping[str, Callable[[Mapping[str, Any]], RulesPage]]] = {
 
 
 def rules_page(game: str, options: Mapping[str, Any]) -> RulesPage:
-    """Return the page of rules of a game, "omega-shift", under checked *options*."""
-    return _PAGES[game](options)
+    """Return the page of rules of a game, "omega-shift", under checked *options*.
+
+    It is empty for a game of another package, which has numbered sentences alone.
+    """
+    return _PAGES[game](options) if game in _PAGES else RulesPage([], [], [])

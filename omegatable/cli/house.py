@@ -46,7 +46,7 @@ def games(
 
     The small games for research follow the game whose rules hold in them.
     """
-    from omegatable.games import GAMES, own_games
+    from omegatable.games import game_called
     from omegatable.locales.english import english
     from omegatable.play import SMALL_GAMES
     from omegatable.web.http.about import house
@@ -56,15 +56,6 @@ def games(
         return
     chosen = game_named(game).name if game else ""
 
-    for own in own_games().values():
-        if chosen in ("", own.name):
-            print(f"{own.name.ljust(_INDENT)}{own.title}")
-            _print_wrapped(english(own.sentence), _INDENT)
-            _print_wrapped(f"{own.players_words} players, {english(own.length)}", _INDENT)
-            _print_wrapped(f"{english(own.credit)} {own.source}".rstrip(), _INDENT)
-            for option in own.options:
-                _print_option(option)
-            print()
     for card in house({}, "").games:
         if chosen in ("", card.name):
             print(f"{card.name.ljust(_INDENT)}{card.title}")
@@ -76,7 +67,7 @@ def games(
                 for change in card.recommended:
                     origin = "An optional rule of the authors." if change.original else "Not in the original rules."
                     _print_wrapped(f"{english(change.sentence)} {english(change.reason)} {origin}", _INDENT + 4)
-            for option in GAMES[card.name].options:
+            for option in game_called(card.name).options:
                 _print_option(option)
             for small in SMALL_GAMES.values():
                 if small.game == card.name:

@@ -56,6 +56,11 @@ def game_called(name: str) -> Game:
     return GAMES[name] if name in GAMES else own_games()[name]
 
 
+def find_game(name: str) -> Game | None:
+    """Return the game of this name, as `game_called` does; None if there is none."""
+    return GAMES.get(name) or own_games().get(name)
+
+
 def all_games() -> dict[str, Game]:
     """Return the games of the package and then those of others, by name."""
     return {**GAMES, **own_games()}

@@ -116,11 +116,12 @@ class Joining:
         self.lines[-1] = msgspec.structs.replace(last, others=(*last.others, line.seat), things=things)
 
 
-class PlainPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlainPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A thing of a table, or some equal ones."""
 
     label: str  # what is written on it
     count: int | None = None  # how many there are, where that is told
+    action: int | None = None  # what a press on it plays, where the looking seat may play that
 
 
 class PlainArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -393,6 +393,7 @@ class Game:
     # of an options record: every deal, all equally likely; None if they are too many to be listed
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None
     has_coach: bool = True  # whether there are hints, reviews, lessons and puzzles; a game of rules alone has none
+    open_hands: bool = False  # whether everybody sees everything that anybody sees: no hand need be hidden
     live_option: str = ""  # the option that opens the floor; tables with two or more people set it
 
     def __repr__(self) -> str:

@@ -1,8 +1,8 @@
 """A game of one's own from rules alone: records, kernels, the notation of its actions and its table as text.
 
-`rules_only_game` makes the `Game` record, with plain ways to say everything else. Such a game is played in the terminal
-and by programs: environments, arenas, studies, datasets. It has no pictures, hints or reviews. See
-`docs/own-game.md`.
+`rules_only_game` makes the `Game` record, with plain ways to say everything else. Such a game is played in the
+terminal, on the page and by programs: environments, arenas, studies, datasets. It has no pictures, hints or reviews.
+See `docs/own-game.md`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -50,6 +50,7 @@ def rules_only_game(
     num_player_actions: int | None = None,
     fault_names: tuple[str, ...] = ("",),
     zero_sum: bool = True,
+    open_hands: bool = False,
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None,
 ) -> Game:
     """Return the `Game` record of a game of rules alone; its kernels are registered as for any other game.
@@ -73,6 +74,8 @@ def rules_only_game(
         num_player_actions: how many of *actions* are players'; None for all.
         fault_names: what `faults` numbers, the first for 0.
         zero_sum: whether the returns add up to 0.
+        open_hands: whether everybody sees everything that anybody sees, so that people who share a screen need not
+            look away.
         all_deals: of an options record, every deal, all equally likely, where there are few: OpenSpiel needs them.
 
     The package's own `locales/en/*.ftl` have its texts: `game-<name>`, `game-<name>-length`, `game-<name>-credit`, and
@@ -124,6 +127,7 @@ def rules_only_game(
         passages={},
         end_reason=lambda view: text("own-end"),
         zero_sum=zero_sum,
+        open_hands=open_hands,
         all_deals=all_deals,
         has_coach=False,
     )

@@ -295,7 +295,8 @@ class Room:
     def _receive_ask_hint(self, listener: int, message: AskHint) -> Outcome:
         """Count a hint, once for each decision; the caller is to work it out. Nobody else is told before the end."""
         if not self._table_state.gives_hints:
-            return self._refuse(message, text("refused-hints"))
+            why = text("refused-hints") if self.game.has_coach else text("refused-hints-game", game=self.game.title)
+            return self._refuse(message, why)
         out_of_turn = self._out_of_turn(listener)
         if out_of_turn:
             return self._refuse(message, out_of_turn)

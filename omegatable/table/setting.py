@@ -1,13 +1,12 @@
 """Setting a table: from a wish to the first events and the keys of the people."""
 
 import hashlib
-from collections.abc import Mapping
 from datetime import date
 
 import msgspec
 
 from omegatable.bots import LEVELS
-from omegatable.games import GAMES
+from omegatable.games import all_games, find_game, game_called
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.runtime import SYSTEM, Runtime
@@ -32,9 +31,8 @@ def set_table(
     claim: str = "",
     now: Now = no_time,
     runtime: Runtime = SYSTEM,
-    games: Mapping[str, Game] = GAMES,
 ) -> tuple[list[AnyEvent], TableSet]:
-    """Return a new table's first events, and its id with the keys of its people. Its game is one of *games*.
+    """Return a new table's first events, and its id with the keys of its people.
 
     If the wish says so, the browser with this *claim* sits down on the `here` seats at once. *now* tells the time for
     the clocks, in milliseconds since 1970.
@@ -44,9 +42,9 @@ def set_table(
     """
     if wish.protocol != PROTOCOL:
         raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
-    game = games.get(wish.game)
+    game = find_game(wish.game)
     if game is None:
-        raise TableError(f"There is no game {wish.game!r}: there is {', '.join(games)}.")
+        raise TableError(f"There is no game {wish.game!r}: there is {', '.join(all_games())}.")
     fault = problem_with(wish.time)
     if not fault and wish.time.level and wish.time.level not in LEVELS:
         fault = f"There is no bot {wish.time.level!r}: there is {', '.join(LEVELS)}."
@@ -105,7 +103,7 @@ def set_next_table(
     The seats are turned by one, so that another person begins. Everything but the deal is as it was: game, options,
     names, bots, the host, and the browsers for which the seats are kept.
     """
-    table, game = runtime.token(9), GAMES[last.game]
+    table, game = runtime.token(9), game_called(last.game)
     seats = [*last.seats[1:], *last.seats[:1]]
     host = (last.host - 1) % len(seats) if last.host >= 0 else -1
     deal = _deal(game, last.options, seed, runtime)
@@ -122,7 +120,7 @@ def set_deal_of_day(
 
     The deal follows from the game and the day alone, so that everybody has the same. Raises `TableError`.
     """
-    known = GAMES.get(game)
+    known = find_game(game)
     seats = [
         SeatWish(kind="here", name=wish.name),
         SeatWish(kind="bot", name=known.bot_names[0] if known else "Bot", level=DEAL_LEVEL),
@@ -136,7 +134,7 @@ def set_deal_of_day(
 
 def set_watch(wish: SetWatch, *, seed: int | None = None, runtime: Runtime = SYSTEM) -> tuple[list[AnyEvent], TableSet]:
     """Return the first events of a table at which bots alone play, and its id. Raises `TableError`, as `set_table`."""
-    game = GAMES.get(wish.game)
+    game = find_game(wish.game)
     names = game.bot_names if game else ()
     seats = [
         SeatWish(kind="bot", name=names[seat] if seat < len(names) else f"Bot {seat + 1}", level=level)

@@ -695,10 +695,10 @@ class TableState:
     def gives_hints(self) -> bool:
         """Return whether people may ask for hints: one against bots always, several if the table was set so.
 
-        There are none in the deal of a day, whose results are compared.
+        There are none in the deal of a day, whose results are compared, nor in a game without a coach.
         """
         people = sum(seat.kind != "bot" for seat in self.setup_event.seats)
-        return (people == 1 or self.setup_event.hints) and not self.setup_event.day
+        return self.game.has_coach and (people == 1 or self.setup_event.hints) and not self.setup_event.day
 
     @property
     def players(self) -> list[int]:

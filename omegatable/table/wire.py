@@ -10,11 +10,11 @@ import msgspec
 
 from omegatable.coach.review import Review
 from omegatable.games import GAMES
-from omegatable.games.plain import Choice, Passage, Prompt, RulesPage, Step, StoryLine, Words
+from omegatable.games.plain import Choice, Passage, PlainTable, Prompt, RulesPage, Step, StoryLine, Words
 from omegatable.locales.text import Text
 from omegatable.table.clocks import Clock, TimeControl
 
-PROTOCOL = 5
+PROTOCOL = 6
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 
@@ -41,8 +41,9 @@ Phrase = Literal[
     "bye",
 ]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # noqa: UP007
-PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
+# A game of another package has a `PlainTable`.
+PlainState = Union[(*(game.PlainState for game in GAMES.values()), PlainTable)]
+PlainView = Union[(*(game.PlainView for game in GAMES.values()), PlainTable)]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -148,21 +149,22 @@ class ChangeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game on the home page. A table cannot be set for an unfinished one."""
+    """A game on the home page."""
 
     name: str
     title: str
     sentence: Text
     players: Text
     length: Text
-    finished: bool
+    coached: bool  # whether there are hints, reviews, a lesson, puzzles and sheets to print
     min_seats: int
     max_seats: int
     options: list[OptionCard]
     recommended: list[ChangeCard]  # empty if the printed rules need no cure
     takes_notes: bool  # whether the table remembers what people could keep in mind themselves
     bot_names: list[str]  # suggestions, in this order
-    lesson_minutes: int  # that its lesson takes
+    open_hands: bool  # whether people who share a screen need not look away
+    lesson_minutes: int  # that its lesson takes; 0 if there is none
     credit: Text
     source: str
 

@@ -13,7 +13,6 @@ import numpy as np
 from omegatable.bots import solo_win_rate
 from omegatable.bots.compiling import FallbackBot
 from omegatable.coach.hints import Adviser
-from omegatable.games import all_games
 from omegatable.games.plain import Words, whole
 from omegatable.games.protocol import NotationError
 from omegatable.games.rulebook import clauses
@@ -65,7 +64,7 @@ def set_session(
     Raises:
         TableError: the wish cannot be met.
     """
-    events, _ = set_table(wish, seed=seed, games=all_games())
+    events, _ = set_table(wish, seed=seed)
     rng = new_rng(seed + 1) if seed is not None else None
     room = (
         Room("terminal", events, roll=lambda n: int(random_below(rng, n)))

@@ -15,7 +15,7 @@ from omegatable.bots import make_bot, solo_win_rate
 from omegatable.bots.levels import Bot, Uniform
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.review import Review, review
-from omegatable.games import GAMES
+from omegatable.games import game_called
 from omegatable.games.protocol import Game
 from omegatable.kernel import record_from_bytes
 from omegatable.play.programs import Program, is_program
@@ -132,29 +132,32 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
     best action so far and a review is given up, which returns None.
     """
     match task:
-        case Choose(game, level, view, actions, options) if is_program(level):
-            return _asked_program(level, GAMES[game], options, record_from_bytes(GAMES[game].VIEW, view), actions)
-        case Choose(game, level, view, actions):
-            bot, seen = kept_bot(level, game), record_from_bytes(GAMES[game].VIEW, view)
+        case Choose(name, level, view, actions, options):
+            game = game_called(name)
+            seen = record_from_bytes(game.VIEW, view)
+            if is_program(level):
+                return _asked_program(level, game, options, seen, actions)
+            bot = kept_bot(level, name)
             # the other bots never give anybody the word
             return bot.choose(seen, actions) if isinstance(bot, Uniform) else int(bot.analyse(seen, stop))
-        case Advise(game, options, view, actions, seed, judging, worlds):
-            _held = GAMES[game].held(options)  # while the advice is put into words
-            adviser = Adviser(GAMES[game], seed, worlds=worlds, judging=judging)
-            return adviser.advise(record_from_bytes(GAMES[game].VIEW, view), actions, stop=stop, report=report)
+        case Advise(name, options, view, actions, seed, judging, worlds):
+            game = game_called(name)
+            _held = game.held(options)  # while the advice is put into words
+            adviser = Adviser(game, seed, worlds=worlds, judging=judging)
+            return adviser.advise(record_from_bytes(game.VIEW, view), actions, stop=stop, report=report)
         case ReviewGame(record, seat):
             read = parse_record(record)
             return review(read, seat, progress=lambda done, of: report(Progress(done, of)), stop=stop)
-        case Par(game, state):
-            return solo_win_rate(record_from_bytes(GAMES[game].STATE, state))
-        case CheckTexts(game, texts):
-            return _checked_texts(game, texts)
+        case Par(name, state):
+            return solo_win_rate(record_from_bytes(game_called(name).STATE, state))
+        case CheckTexts(name, texts):
+            return _checked_texts(name, texts)
         case ReadRecord(text):
             return _read_game(text)
 
 
 def _checked_texts(game: str, texts: dict[str, str]) -> CheckedTexts:
-    options = {option.name: option for option in GAMES[game].options}
+    options = {option.name: option for option in game_called(game).options}
     try:
         return CheckedTexts({name: str(options[name].parse(text)) for name, text in texts.items()})
     except ValueError as error:
@@ -190,4 +193,4 @@ def _asked_program(
 @lru_cache(BOTS_KEPT)
 def kept_bot(level: str, game: str) -> Bot:
     """Return this worker's bot of a level."""
-    return make_bot(level, GAMES[game], secrets.randbits(63))
+    return make_bot(level, game_called(game), secrets.randbits(63))

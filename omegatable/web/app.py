@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.asyncio.client import connect
 
 from omegatable.bots.compiling import Compilation
+from omegatable.games import own_games
 from omegatable.locales.text import text
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.events import EventError
@@ -145,6 +146,7 @@ def create_app(
         runtime: the time, chance and threads of this server.
     """
     config = config or Config()
+    own_games()  # whose texts are among the catalogues
     servers = Servers(store, config.internal_address, runtime)
     pictures, catalogues = Pictures(config.pictures, config.locales), Catalogues(config.locales)
     outside = Outside(

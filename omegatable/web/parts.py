@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
 
 from omegatable.bots.compiling import Compilation, parts_of
+from omegatable.games import own_games
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store
 from omegatable.table.wire import House
@@ -124,7 +125,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     thinkers.start()
     if outside.thinkers is None:
         ending.push_async_callback(asyncio.to_thread, thinkers.close)
-    wanted = [part for game in games_in_order() for part in parts_of(game)]
+    wanted = [part for game in (*games_in_order(), *own_games()) for part in parts_of(game)]
     compiling = outside.compiling or Compilation(wanted, load=("rules",))
     bots, reading = Bots(thinkers, compiling), Reading(thinkers)
     push = Push(store, outside.push_services, runtime, outside.catalogues, contact=config.contact)

@@ -17,28 +17,15 @@ from omegatable.lab.arena import match_study
 from omegatable.lab.games import play_block
 from omegatable.lab.study.report.leaderboard import leaderboard_study
 from omegatable.play.export import json_lines
-from omegatable.play.position import Position, game_named
+from omegatable.play.position import Position
 from omegatable.play.record import parse_record
-
-EXAMPLE = Path(__file__).parents[2] / "examples" / "kalah"
-
-
-def install(folder, name, value):
-    """Make *folder* hold an installed package whose entry point *name* is *value*."""
-    info = folder / f"{name}-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[omegatable.games]\n{name} = {value}\n")
+from tests.support.own_games import EXAMPLE, install, with_kalah
 
 
 @pytest.fixture
-def kalah(tmp_path, monkeypatch):
-    install(tmp_path, "kalah", "omegatable_kalah:GAME")
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.syspath_prepend(EXAMPLE)
-    own_games.cache_clear()
-    yield game_named("kalah")
-    own_games.cache_clear()
+def kalah(tmp_path):
+    with with_kalah(tmp_path) as game:
+        yield game
 
 
 def test_own_game_stands_where_ours_do(kalah, capsys):

@@ -97,7 +97,7 @@ def test_the_house_knows_its_games_bots_and_pictures(server: Server):
     house = server.http.get("/api/house").json()
     assert house["protocol"] == PROTOCOL
     assert [game["name"] for game in house["games"]] == ["alpha-beta-omega", "alpha-and-omega", "omega-shift"]
-    assert [game["finished"] for game in house["games"]] == [True, True, True]
+    assert [game["coached"] for game in house["games"]] == [True, True, True]
     assert {level["name"] for level in house["levels"]} >= {"gentle", "steady", "sharp", "master"}
     assert [level["name"] for level in house["levels"]] == list(LEVELS)
     assert set(house["art"]) == set(catalogue())

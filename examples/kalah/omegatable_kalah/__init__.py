@@ -15,7 +15,10 @@ def show(view: Any) -> PlainTable:
     """Return the table: each seat's houses in the order of sowing, and its store."""
     areas = []
     for seat in range(SEATS):
-        houses = [PlainPiece(str(house + 1), int(view.pits[seat, house])) for house in range(HOUSES)]
+        mine = seat == view.to_move
+        houses = [
+            PlainPiece(str(house + 1), int(view.pits[seat, house]), house if mine else None) for house in range(HOUSES)
+        ]
         areas.append(PlainArea("houses", houses, seat))
         areas.append(PlainArea("store", [PlainPiece("", int(view.pits[seat, HOUSES]))], seat))
     return PlainTable(int(view.to_move) if view.to_move >= 0 else None, scores_of(view), areas)
@@ -49,6 +52,7 @@ GAME = rules_only_game(
         Option("kalah", "capture", True, (True, False)),
     ),
     show=show,
+    open_hands=True,
     fault_names=FAULTS,
     all_deals=lambda options: [[seat] for seat in range(SEATS)],
 )

@@ -30,6 +30,7 @@ GAME = Game(
     title="Alpha & Omega",
     min_seats=2,
     max_seats=rules.MAX_SEATS,
+    open_hands=True,
     credit=text("game-alpha-and-omega-credit"),
     source="",
     OPTIONS=rules.OPTIONS,

@@ -63,9 +63,9 @@ home-welcome = Drei kleine Spiele. Ein Tisch.
 home-start = Such dir ein Spiel aus, hol deine Leute oder ein paar Bots an den Tisch und leg los. Nichts zu installieren, kein Konto nötig.
 home-again = Neuer Versuch
 home-picked = Gewählt
-home-unfinished = Noch nicht fertig
 home-rules = Regeln lesen
 home-watch = Zuschauen
+home-others = Weitere Spiele:
 home-puzzles = Aufgaben
 home-pdf = Karten und Plättchen als PDF
 home-author = Originalseite
@@ -200,14 +200,12 @@ set-talk = Freier Chat
 set-talk-explained = Alle dürfen schreiben, was sie möchten, nicht nur fertige Sätze. Das kannst du am Tisch noch ändern.
 set-options = Wählbare Regeln
 set-designers = Spielentwicklung
-set-unfinished = { $game } wird noch gedruckt. Das Plakat hängt schon, der Tisch kommt später.
 set-lesson =
     { $minutes ->
         [one] In einer Minute lernen
        *[other] In { $minutes } Minuten lernen
     }
 # The button that begins the game: why it cannot, or what it does.
-set-start-unfinished = { $game } ist noch nicht fertig
 set-start-more =
     { $count ->
         [one] Es fehlt noch 1 Person

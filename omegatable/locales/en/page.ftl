@@ -62,9 +62,9 @@ home-welcome = Three small games. One table.
 home-start = Pick a game, seat your friends or a few bots, and play. Nothing to install, no account needed.
 home-again = Try again
 home-picked = Picked
-home-unfinished = Not finished yet
 home-rules = Read the rules
 home-watch = Watch a game
+home-others = More games:
 home-puzzles = Puzzles
 home-pdf = Cards and tiles as PDF
 home-author = The author's page
@@ -199,14 +199,12 @@ set-talk = Free talk
 set-talk-explained = Friends may write what they like, not only quick phrases. You can change this at the table.
 set-options = Optional rules
 set-designers = For designers
-set-unfinished = { $game } is still being printed. Its poster hangs here already; its table comes later.
 set-lesson =
     { $minutes ->
         [one] Learn in a minute
        *[other] Learn in { $minutes } minutes
     }
 # The button that begins the game: why it cannot, or what it does.
-set-start-unfinished = { $game } is not finished yet
 set-start-more =
     { $count ->
        *[other] Seat { $count } more

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from omegatable.bots import LEVELS
 from omegatable.coach.lessons import lesson_file
-from omegatable.games import GAMES
+from omegatable.games import GAMES, find_game, game_called, own_games
 from omegatable.games.protocol import SEATS, Game
 from omegatable.games.rulebook import RESEARCH, clauses, is_ruling
 from omegatable.locales.text import text
@@ -27,7 +27,7 @@ ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # order of the p
 
 
 def games_in_order() -> list[str]:
-    """Return the names of all games, starting with the one offered to newcomers."""
+    """Return the names of the package's games, starting with the one offered to newcomers."""
     return sorted(GAMES, key=lambda name: name != FIRST)
 
 
@@ -37,13 +37,13 @@ def house(art: dict[str, str], address: str, preset: Preset = "recommended") -> 
     *art* maps the names of pictures to their addresses. *address* is where other machines reach this server, or empty.
     *preset* is preselected for those who have not chosen yet.
     """
-    games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))
+    games = [game_card(game) for game in (*map(GAMES.__getitem__, ORDER), *own_games().values())]
     levels = [LevelCard(level.name, level.rare) for level in LEVELS.values()]
     return House(protocol=PROTOCOL, games=games, first=FIRST, preset=preset, levels=levels, address=address, art=art)
 
 
 def game_card(game: Game) -> GameCard:
-    """Return the poster and the options of a finished game."""
+    """Return the poster and the options of a game."""
     few, many = game.min_seats, game.max_seats
     return GameCard(
         name=game.name,
@@ -51,7 +51,7 @@ def game_card(game: Game) -> GameCard:
         sentence=game.sentence,
         players=text("game-players", count=few) if few == many else text("game-players-range", few=few, many=many),
         length=game.length,
-        finished=True,
+        coached=game.has_coach,
         min_seats=few,
         max_seats=many,
         options=[
@@ -77,7 +77,8 @@ def game_card(game: Game) -> GameCard:
         ],
         takes_notes=game.notes is not None,
         bot_names=list(game.bot_names),
-        lesson_minutes=lesson_file(game.name).minutes,
+        open_hands=game.open_hands,
+        lesson_minutes=lesson_file(game.name).minutes if game.has_coach else 0,
         credit=game.credit,
         source=game.source,
     )
@@ -88,7 +89,7 @@ def readiness(parts: Mapping[str, float]) -> Readiness:
 
     *parts* maps each game to its compiled share, 0.0 to 1.0, in order of compilation.
     """
-    games = [GameReadiness(game=name, title=GAMES[name].title, part=part) for name, part in parts.items()]
+    games = [GameReadiness(game=name, title=game_called(name).title, part=part) for name, part in parts.items()]
     compiling = next((game for game in games if game.part < 1.0), None)
     if compiling is None:
         return Readiness(ready=True, games=games, sentence="")
@@ -102,7 +103,7 @@ def rules(name: str, preset: str, chosen: Mapping[str, str]) -> Rules | None:
 
     *chosen* options change the *preset*. Raises ValueError with one sentence for an unknown preset, option or value.
     """
-    game = GAMES.get(name)
+    game = find_game(name)
     if game is None:
         return None
     # Imported here, because `omegatable games`, which needs no pictures, lists games with this module.

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from omegatable.locales import ENGLISH, catalogues, folders_with, language_meant
+from omegatable.locales import ENGLISH, OF_OTHERS, catalogues, folders_with, language_meant
 from omegatable.locales.text import Text
 
 if TYPE_CHECKING:
@@ -15,11 +15,18 @@ FIRST = "page"  # the catalogue that every page needs before it shows anything
 
 
 class Catalogues:
-    """All catalogues of the package, and those below another folder, by address."""
+    """All catalogues of the package, and those below another folder, by address.
+
+    What packages with games of their own say of them stands in the first catalogue, which shows all games.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folders = folders_with(folder)
-        self._contents = catalogues(*self.folders)
+        self._contents = {language: dict(contents) for language, contents in catalogues(*self.folders).items()}
+        for path in (path for folder in OF_OTHERS for path in sorted(folder.glob("*/*.ftl"))):
+            contents = self._contents.get(path.parent.name, {})
+            if FIRST in contents:
+                contents[FIRST] += b"\n" + path.read_bytes()
         self._readers: dict[str, Reader] = {}
         self.addresses = {
             language: {name: _address(language, name, content) for name, content in contents.items()}

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from omegatable.games import GAMES
+from omegatable.games import find_game, game_called
 from omegatable.locales.text import text
 from omegatable.play.record import Record
 from omegatable.thinking import CheckTexts, ReadRecord, Task, Thinkers, ThinkersError, Urgency
@@ -31,9 +31,10 @@ class Reading:
 
         Texts among those that the server itself was given, *trusted*, are left out. Raises `RequestError`.
         """
+        known = find_game(game)
         texts = {
             option.name: value
-            for option in (GAMES[game].options if game in GAMES else ())
+            for option in (known.options if known else ())
             if option.reader is not None
             and isinstance(value := options.get(option.name), str)
             and len(value) > SHORT
@@ -51,10 +52,8 @@ class Reading:
         read = await self._perform(ReadRecord(written), Urgency.SOON, address)
         if read.refusal:
             raise RequestError(read.refusal)
-        if read.game not in GAMES:
-            raise RequestError(text("http-rules-only", game=read.game))
         deal = np.array(read.deal, np.int8)
-        return Record(GAMES[read.game], read.options, deal, read.actions, read.names, read.date, read.ending)
+        return Record(game_called(read.game), read.options, deal, read.actions, read.names, read.date, read.ending)
 
     async def _perform(self, task: Task, urgency: Urgency, address: str) -> Any:
         if address and self._thinkers.waiting_of(address) >= MOST_WAITING:

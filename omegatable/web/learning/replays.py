@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from omegatable.art import TABLES
 from omegatable.art import table as draw_table
 from omegatable.coach.worlds import LEVEL
 from omegatable.kernel import SPECTATOR
@@ -155,7 +156,7 @@ class Replays:
 
     async def _think(self, record: Record, ply: int, host: str) -> Thoughts:
         decides = await self._run(lambda: thinker_at(record, ply))
-        if decides is None:
+        if decides is None or not record.game.has_coach:
             return Thoughts(None, [], "", [])
         seat, view, actions = decides
         thought = self._bots.advise(
@@ -171,6 +172,8 @@ class Replays:
         _check_ply(snapshot, ply)
         _check_listener(snapshot, listener)
         replay, record = self._replay(name, snapshot), snapshot.record
+        if record.game.name not in TABLES:
+            raise RequestError(text("http-no-picture"), 404)
         last = record.actions[ply - 1] if ply else None
 
         def draw() -> str:

@@ -81,6 +81,8 @@ class Reviews:
         snapshot = await self._replays.snapshot(name)
         if not snapshot.over:
             raise RequestError(text("http-review-early"), 409)
+        if not snapshot.record.game.has_coach:
+            raise RequestError(text("http-review-game", game=snapshot.record.game.title), 409)
         if seat >= len(snapshot.seats):
             raise RequestError(f"There is no seat {seat}: they go from 0 to {len(snapshot.seats) - 1}.")
         kept = None if name.startswith(RECORD) else await asyncio.to_thread(self._kept_review, name, seat)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from omegatable.extras import missing
-from omegatable.games import GAMES
+from omegatable.games import find_game
 from omegatable.games.plain import Words
 from omegatable.games.protocol import SEATS, Game
 from omegatable.locales.english import english
@@ -97,7 +97,7 @@ def lab() -> Lab:
 
 def study_text(request: StudyRequest, seed: int) -> str:
     """Return a request as the TOML file of a study with this *seed*. Raises `RequestError`."""
-    game = GAMES.get(request.game)
+    game = find_game(request.game)
     if game is None:
         raise RequestError(text("http-no-game"))
     if not game.min_seats <= request.seats <= game.max_seats:

@@ -11,7 +11,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from omegatable.art import TABLES
 from omegatable.art import table as draw_table
+from omegatable.locales.text import text
 from omegatable.table.events import EventError
 from omegatable.table.people import USED
 from omegatable.table.room import RefusalError, Room
@@ -138,6 +140,8 @@ async def get_picture(request: Request) -> Response:
     if found is None:
         raise RequestError(NO_TABLE, 404)
     game, view, names = found
+    if game not in TABLES:
+        raise RequestError(text("http-no-picture"), 404)
     language = language_of(request)
     seen = view.tobytes() + "\n".join(names).encode()
     kept = shared.drawn.get((name, language))

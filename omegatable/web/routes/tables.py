@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from omegatable.games import GAMES
+from omegatable.games import find_game
 from omegatable.locales.text import text
 from omegatable.play.record import record_text
 from omegatable.table.events import AnyEvent
@@ -110,7 +110,7 @@ async def _set(
 
 def _with_defaults(wish: SetTable, options: DefaultOptions) -> SetTable:
     """Return *wish* with this server's own values for the options that it leaves at their defaults."""
-    game = GAMES.get(wish.game)
+    game = find_game(wish.game)
     own = options.get(wish.game, {})
     if game is None or not own:
         return wish

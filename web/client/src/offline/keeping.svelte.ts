@@ -45,7 +45,7 @@ class Pass {
     await this.count();
     const rules = new Set<string>();
     const ruled = (game: string, table: Table | undefined): void => {
-      const card = house.house?.games.find(({ name }) => name === game);
+      const card = house.card(game);
       rules.add(rulesPath(game, chosenOf(table?.view, card)));
     };
     for (const { game } of (await this.newest<LessonList>(lessonsPath())).lessons) {

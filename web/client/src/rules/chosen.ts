@@ -1,12 +1,12 @@
-import type { CardPlain, House, RulesEntry, Table } from "../wire";
+import type { CardPlain, GameCard, RulesEntry, Table } from "../wire";
 
 /**
  * The options of a table as the rules ask for them. What only a deck of one's own can mean is left out: its text stays
  * with the server of the table.
  */
-export function chosenOf(view: Table["view"] | undefined, game: House["games"][number] | undefined): string {
+export function chosenOf(view: Table["view"] | undefined, game: GameCard | null): string {
   const chosen = new URLSearchParams();
-  for (const [name, value] of Object.entries(view?.options ?? {})) {
+  for (const [name, value] of Object.entries(view && "options" in view ? view.options : {})) {
     const card = game?.options.find((option) => option.name === name);
     const free = card?.free_text ? card.included : card?.choices;
     if (!free?.length || free.map(String).includes(String(value))) chosen.set(name, String(value));
@@ -15,7 +15,7 @@ export function chosenOf(view: Table["view"] | undefined, game: House["games"][n
 }
 
 /** Whether a table plays with a deck of Alpha-Beta-Omega that is not one of the included ones. */
-export function hasOwnDeck(view: Table["view"] | undefined, game: House["games"][number] | undefined): boolean {
+export function hasOwnDeck(view: Table["view"] | undefined, game: GameCard | null): boolean {
   const included = game?.options.find((option) => option.free_text)?.included ?? [];
   return !!view && "deck_name" in view && !included.includes(String(view.options.deck));
 }

@@ -68,6 +68,9 @@ class HouseState {
     }
   }
 
+  /** What the house says of a game; null for one that it does not have, or until it has answered. */
+  card = (game: string | undefined): GameCard | null => this.house?.games.find(({ name }) => name === game) ?? null;
+
   /** The address of a picture with words in the reader's language; empty until the house has answered. */
   art = (name: string): string => this.house?.art[name] ?? "";
 

@@ -148,7 +148,7 @@ export function withGame(you: You, table: Table, shared: boolean, at: number): Y
       .join(" ");
     next.worlds = [...you.worlds, { ...found, points, outcome: ended, tiles, pawns }];
     next.best = withBest(you, table, { ...found, score: points });
-  } else {
+  } else if (view.game === "alpha-beta-omega") {
     const couple = coupleOf(view, seat);
     if (couple) next.couples = { [couple]: found, ...you.couples };
     if (ended === "won") next.best = withBest(you, table, { ...found, score: view.round });

@@ -1,9 +1,9 @@
+import { house } from "../state/house.svelte";
+
 /** Facts about a game that the page knows before its table is loaded. */
 interface Facts {
   /** The picture of the player on a seat. */
   face?(seat: number): string;
-  /** Whether all hands lie open, so that a shared screen needs no curtain. */
-  open?: boolean;
   /** Whether its length is told as a time. */
   timed?: boolean;
   /** Whether there are moments in which all may react, with a clock if there are several screens. */
@@ -11,7 +11,7 @@ interface Facts {
 }
 
 const FACTS: Record<string, Facts> = {
-  "alpha-and-omega": { face: (seat) => `ao/pawn-${seat}-alpha`, open: true },
+  "alpha-and-omega": { face: (seat) => `ao/pawn-${seat}-alpha` },
   "alpha-beta-omega": { reacts: true },
   "omega-shift": { timed: true },
 };
@@ -31,7 +31,7 @@ export function takesATime(game: string): boolean {
   return FACTS[game]?.timed ?? false;
 }
 
-/** Whether nobody in a game has anything to hide. */
+/** Whether nobody in a game has anything to hide, so that a shared screen needs no curtain. */
 export function handsLieOpen(game: string): boolean {
-  return FACTS[game]?.open ?? false;
+  return house.card(game)?.open_hands ?? false;
 }

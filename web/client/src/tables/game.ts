@@ -26,7 +26,8 @@ export interface GameTable {
     Panel: Component<{ state: unknown }>;
   };
   End: Component<{ state: unknown }>;
-  Inspector: Component<{ state: unknown }>;
+  /** A closer look at what was pressed. */
+  Inspector?: Component<{ state: unknown }>;
   /** Handle a key. Returns whether it was one of this table's. */
   key(state: unknown, event: KeyboardEvent): boolean;
   keys(): [key: string, meaning: string][];

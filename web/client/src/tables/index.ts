@@ -12,6 +12,7 @@ const TABLES: Record<string, () => Promise<GameTable>> = {
   "omega-shift": () => withTexts(import("./omega-shift"), "table", "omega-shift").then((module) => module.omegaShift),
 };
 
-export function tableOf(game: string): Promise<GameTable> | null {
-  return TABLES[game]?.() ?? null;
+/** The table of a game; games of other packages share one. */
+export function tableOf(game: string): Promise<GameTable> {
+  return TABLES[game]?.() ?? withTexts(import("./plain"), "table").then((module) => module.plain);
 }

@@ -2019,9 +2019,9 @@ export interface Texts {
   "home-start": null;
   "home-again": null;
   "home-picked": null;
-  "home-unfinished": null;
   "home-rules": null;
   "home-watch": null;
+  "home-others": null;
   "home-puzzles": null;
   "home-pdf": null;
   "home-author": null;
@@ -2102,9 +2102,7 @@ export interface Texts {
   "set-talk-explained": null;
   "set-options": null;
   "set-designers": null;
-  "set-unfinished": { game: string | number };
   "set-lesson": { minutes: number };
-  "set-start-unfinished": { game: string | number };
   "set-start-more": { count: number };
   "set-start-friends": { count: number };
   "set-start": { count: number };
@@ -2879,6 +2877,7 @@ export interface Texts {
   "refused-not-over": null;
   "refused-hints-soon": null;
   "refused-hints": null;
+  "refused-hints-game": { game: string | number };
   "refused-action": { action: string | number };
   "refused-action-range": { action: string | number; last: number };
   "refused-answered": null;
@@ -2930,10 +2929,10 @@ export interface Texts {
   "http-study-games": { games: string | number };
   "http-no-judge": null;
   "http-review-early": null;
+  "http-review-game": { game: string | number };
   "http-reviews": null;
   "http-review-failed": null;
   "http-record-gone": null;
-  "http-rules-only": { game: string | number };
   "http-own-notes": null;
   "http-hidden": null;
   "http-thoughts-early": null;
@@ -2976,6 +2975,11 @@ export interface Texts {
   "own-score": null;
   "own-story": { whoName: string | number; action: string | number };
   "own-end": null;
+  "own-piece": { area: string | number; label: string | number };
+  "own-piece.counted": { place: string | number; count: string | number };
+  "own-choices": null;
+  "own-keys": null;
+  "own-chart": null;
   "terminal-you": null;
   "terminal-player": { number: string | number };
   "terminal-level-uniform": null;

@@ -1,0 +1,92 @@
+"""A game of another package on the page: Kalah, of `examples/kalah`, which the page learns of from the server alone."""
+
+import dataclasses
+import re
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+from omegatable.bots.compiling import Compilation
+from omegatable.games import own_games
+from tests.support.own_games import with_kalah
+from tests.support.server import served
+from tests.support.sitting import assert_accessible
+
+
+@pytest.fixture
+def kalah(tmp_path):
+    (tmp_path / "installed").mkdir()
+    with with_kalah(tmp_path / "installed") as game:
+        yield game
+
+
+@pytest.fixture
+def house(tmp_path, kalah):
+    with served(tmp_path / "tables.sqlite3", compiling=Compilation([])) as server:
+        yield server
+
+
+def begin(sit, house, **size):
+    """Sit down at a table of Kalah with one seed in each house, so that a game is short."""
+    one = sit(address=f"{house.address}/", **size)
+    one.pick("Kalah")
+    expect(one.page.get_by_text("Sow seeds round the board")).to_be_visible()
+    expect(one.page.get_by_role("link", name=re.compile("Learn|Puzzles|PDF"))).to_have_count(0)
+    one.page.get_by_text("Optional rules").click()
+    one.page.get_by_label(re.compile("^Seeds")).fill("1")
+    one.page.get_by_role("radio", name="Beginner").check()
+    one.button("Start with 2 players").click()
+    one.page.wait_for_url("**/t/**")
+    return one
+
+
+def to_the_end(one, play):
+    """Go on until the game is over; *play* makes a choice of the table."""
+    while not (seen := one.told(lambda table: table["choices"] or table["result"]))["result"]:
+        play(seen["choices"][0])
+        one.told(lambda table, last=seen["version"]: table["version"] > last)
+    return seen
+
+
+def test_a_game_of_ones_own_is_played_by_keyboard(sit, house, axe):
+    """The other's houses are no buttons; digits sow; the end has scores and a replay, and no review."""
+    one = begin(sit, house)
+    seen = one.told(lambda table: table["choices"])
+    own = one.page.get_by_role("button", name=re.compile(r"^houses, \d: 1\. Play \d$"))
+    expect(own).to_have_count(6)
+    assert [choice["text"] for choice in seen["choices"]] == list("123456")
+    assert_accessible(one.page, axe, "the table")
+    seen = to_the_end(one, lambda choice: one.page.keyboard.press(choice["text"]))
+    expect(one.over).to_be_visible()
+    for score in seen["result"]["scores"]:
+        expect(one.page.locator("article strong", has_text=re.compile(f"^{score}$")).first).to_be_visible()
+    expect(one.page.get_by_role("link", name="Review")).to_have_count(0)
+    one.page.get_by_role("link", name="Replay").click()
+    expect(one.page.get_by_role("img", name=re.compile("^store: 0$")).first).to_be_visible()
+    assert house.http.post(f"/api/replays/{seen['table']}/review", json={"seat": 0}).json()["sentence"] == (
+        "There are no reviews of Kalah."
+    )
+
+
+def test_choices_that_no_thing_makes_are_buttons(sit, house, monkeypatch, kalah):
+    """On a phone, of a table whose things say nothing of choices."""
+
+    def show(view):
+        table = kalah.plain_view(view)
+        bare = [
+            msgspec.structs.replace(area, pieces=[msgspec.structs.replace(piece, action=None) for piece in area.pieces])
+            for area in table.areas
+        ]
+        return msgspec.structs.replace(table, areas=bare)
+
+    monkeypatch.setitem(own_games(), "kalah", dataclasses.replace(kalah, plain_view=show))
+    one = begin(sit, house, width=360, height=640)
+    to_the_end(one, lambda choice: one.page.get_by_role("button", name=choice["text"], exact=True).click())
+    expect(one.over).to_be_visible()
+
+
+def test_rules_of_a_game_of_ones_own_are_its_sentences(sit, house):
+    one = sit(address=f"{house.address}/rules/kalah")
+    expect(one.page.get_by_text("If the last seed falls into your store, you go again.")).to_be_visible()
+    expect(one.page.get_by_role("heading", name=re.compile("Cards|Words"))).to_have_count(0)
