@@ -25,6 +25,7 @@ from omegatable.text.plain import clean_text
 
 STAND_IN = "steady"  # level of the bots that play for people who are away, unless another is wished for
 USED = text("refused-link-used")
+OVER = text("refused-link-over")
 WRONG = text("refused-link-wrong")
 
 
@@ -158,6 +159,7 @@ def first_seat(table_state: TableState, key: str) -> int:
 
 
 __all__ = [
+    "OVER",
     "STAND_IN",
     "USED",
     "WRONG",

@@ -514,7 +514,7 @@ class Room:
         """Return the invitation to the seat that *key* opens, or None if a person need not be asked to sit down.
 
         People are asked at a table with a lobby, and before a seat moves to another device. Raises `RefusalError` for a
-        key that opens nothing.
+        key that opens nothing, and for a seat of a game that is over.
         """
         events = people.sit(self._table_state, key, claim, "")
         seat = people.seat_with(self._table_state, key)
@@ -523,6 +523,8 @@ class Room:
         setup_event, moves = self._table_state.setup_event, seat in self._table_state.claims
         if not moves and not (setup_event.lobby and setup_event.seats[seat].kind == "friend"):
             return None
+        if self.over and not moves:
+            raise RefusalError(people.OVER)
         return Invitation(
             game=self.game.name,
             seat=seat,

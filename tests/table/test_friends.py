@@ -267,6 +267,14 @@ def test_the_host_closes_the_table():
     assert english(sitting.room.glance().result) == "The table was closed"
 
 
+def test_nobody_is_invited_to_a_table_that_was_closed():
+    sitting = Sitting()
+    sitting.take(sitting.room.join(0))
+    sitting.say(0, CloseTable(id="a"))
+    with pytest.raises(RefusalError, match=r"^The game at this table is over, so nobody can sit down any more\."):
+        sitting.room.invitation(sitting.keys[1], "grace's browser")
+
+
 def test_an_invitation_does_not_depend_on_the_cards():
     invitations = set()
     for seed in range(8):

@@ -258,6 +258,7 @@ refused-answers = Die anderen antworten gerade: Versuch es gleich noch einmal.
 refused-seat = Es gibt keinen Platz { $number }.
 refused-bots-seat = Auf Platz { $number } sitzt ein Bot.
 refused-link-used = Dieser Link ist verbraucht: Er öffnet seinen Platz nur einmal. Ist der Platz deiner, dann öffne den Tisch auf dem Gerät, an dem du sitzt, und wähle im Menü „Auf ein anderes Gerät wechseln“. Sonst bitte die Tischleitung um einen neuen Link.
+refused-link-over = Die Partie an diesem Tisch ist zu Ende, deshalb kann sich niemand mehr setzen. Du kannst dir ansehen, wie sie ausging.
 refused-link-wrong = Dieser Link öffnet keinen Platz an diesem Tisch.
 refused-name = Ein Name braucht mindestens ein sichtbares Zeichen.
 refused-bot-already = Für { $name } spielt schon ein Bot.

@@ -19,6 +19,8 @@ print-part-clauses = Every rule, numbered
 print-paper = Paper
 print-paper-a4 = A4
 print-paper-letter = Letter
+print-paper-a3 = A3
+print-paper-tabloid = Tabloid
 # What is printed on the backs of the cards.
 print-backs = Backs
 print-backs-none = No backs

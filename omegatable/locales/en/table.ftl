@@ -129,6 +129,7 @@ refused-answers = The others are answering: try again in a moment.
 refused-seat = There is no seat { $number }.
 refused-bots-seat = Seat { $number } is a bot's.
 refused-link-used = This link has been used: it opens its seat only once. If the seat is yours, open the table on the device where you sit and choose “Move to another device” in its menu. Otherwise ask the host for a new link.
+refused-link-over = The game at this table is over, so nobody can sit down any more. You can look at how it ended.
 refused-link-wrong = This link does not open a seat at this table.
 refused-name = A name needs at least one visible character.
 refused-bot-already = A bot already plays for { $name }.

@@ -15,7 +15,7 @@ from omegatable.art import TABLES
 from omegatable.art import table as draw_table
 from omegatable.locales.text import text
 from omegatable.table.events import EventError
-from omegatable.table.people import USED
+from omegatable.table.people import OVER, USED
 from omegatable.table.room import RefusalError, Room
 from omegatable.table.seats import key_hash
 from omegatable.table.store import ArchivedError, ClaimRow
@@ -64,7 +64,7 @@ async def post_seat(request: Request) -> Response:
         await live.change(lambda room: room.sit(wish.key, claim, wish.name, wish.claim))
         seats = await live.ask(lambda room: room.seats_of(claim))
     except RefusalError as error:
-        raise RequestError(error.text, 410 if error.text == USED else 404) from None
+        raise RequestError(error.text, 410 if error.text in (USED, OVER) else 404) from None
     told = answer(Entrance(seats=seats))
     give_claim(told, request, claim)
     return told

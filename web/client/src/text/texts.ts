@@ -2612,6 +2612,8 @@ export interface Texts {
   "print-paper": null;
   "print-paper-a4": null;
   "print-paper-letter": null;
+  "print-paper-a3": null;
+  "print-paper-tabloid": null;
   "print-backs": null;
   "print-backs-none": null;
   "print-backs-long": null;
@@ -2848,6 +2850,7 @@ export interface Texts {
   "refused-seat": { number: string | number };
   "refused-bots-seat": { number: string | number };
   "refused-link-used": null;
+  "refused-link-over": null;
   "refused-link-wrong": null;
   "refused-name": null;
   "refused-bot-already": { name: string | number };
