@@ -15,7 +15,7 @@ from tests.support import omega_shift
 from tests.support.alpha_beta_omega.laying import ROAD, laid
 from tests.support.playing import CASE_NAMES, CASES, random_positions
 
-WIDTH = 364  # features of Omega Shift
+WIDTH = GAMES["omega-shift"].num_features
 every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

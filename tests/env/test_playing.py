@@ -172,7 +172,7 @@ def test_arrays_are_the_environments_own_and_can_be_kept_or_handed_on() -> None:
         assert not array.size or np.shares_memory(np.from_dlpack(array), array)
     assert [array.dtype.name for array in batch] == TYPES
     assert [array.shape for array in batch] == [
-        (2, 364),
+        (2, GAMES["omega-shift"].num_features),
         (2, 306),
         (2,),
         (2, 2),

@@ -9,9 +9,11 @@ import pytest
 from omegatable import IllegalActionError
 from omegatable.env import VectorEnv, decode, layout_of, part_of
 from omegatable.env.stepping import FEW
+from omegatable.games import GAMES
 from omegatable.kernel import TERMINAL, mode
 
-WIDTH = 364  # features of Omega Shift
+WIDTH = GAMES["omega-shift"].num_features
+SAID = f"An observation of Omega Shift is an array of {WIDTH} features, not"
 NEVER = "Under these options seat 0 has nothing to decide: 1,000 games in a row are over before its first turn."
 
 
@@ -184,9 +186,9 @@ def test_a_game_that_is_not_there_gets_one_sentence(ask: Callable[[VectorEnv], A
         ([0] * WIDTH, "decode() takes the codes of an observation, an array of uint8, not list."),
         (
             np.zeros((2, WIDTH - 1), np.uint8),
-            "An observation of Omega Shift is an array of 364 features, not the shape (2, 363).",
+            f"{SAID} the shape (2, {WIDTH - 1}).",
         ),
-        (np.zeros((), np.uint8), "An observation of Omega Shift is an array of 364 features, not the shape ()."),
+        (np.zeros((), np.uint8), f"{SAID} the shape ()."),
     ],
 )
 def test_what_is_no_observation_is_not_decoded(observation: Any, sentence: str) -> None:
@@ -196,7 +198,7 @@ def test_what_is_no_observation_is_not_decoded(observation: Any, sentence: str) 
 
 
 def test_what_is_no_observation_has_no_parts() -> None:
-    with pytest.raises(ValueError, match=r"^An observation of Omega Shift is an array of 364 features, not list\.$"):
+    with pytest.raises(ValueError, match=rf"^{SAID} list\.$"):
         part_of("omega-shift", "pile", [0] * WIDTH)
     with pytest.raises(ValueError, match=r"features, not the shape \(355,\)\.$"):
         part_of("omega-shift", "pile", np.zeros(355, np.float32))

@@ -42,15 +42,10 @@ def options_record(options):
     """Return the package's record of the second engine's *options*."""
     options = {**DEFAULT_OPTIONS, **options}
     record = new_record(rules.OPTIONS)
-    record.optional_pull = options["optional_pull"]
-    record.redraw_forbidden = options["redraw"] == "forbidden"
-    record.idle_limit = options["idle_limit"]
-    record.last_turn_each = options["last_turn_each"]
-    record.five_overrides_gate = options["five_overrides_gate"]
-    record.rounds = options["rounds"]
-    record.first_player = 0
-    for name in ("suits", "highest", "alphas", "hand", "marker_cost"):
+    for name in options.keys() - {"redraw", "pile"}:
         record[name] = options[name]
+    record.redraw_forbidden = options["redraw"] == "forbidden"
+    record.first_player = 0
     cards = options["suits"] * (options["highest"] - 1 + options["alphas"])
     record.pile = options["pile"] or cards - 2 * options["hand"]
     return record
