@@ -158,7 +158,8 @@ def _literals(package: Path, root: Path) -> Iterator[str]:
 def _is_ours(node: python.AST) -> bool:
     """Return whether what stands in *node* is read by programmers: a docstring, an error, a line of a log."""
     if isinstance(node, python.Call):
-        return isinstance(node.func, python.Attribute) and node.func.attr in LOGGED
+        logged = isinstance(node.func, python.Attribute) and node.func.attr in LOGGED
+        return logged or (isinstance(node.func, python.Name) and node.func.id.endswith("Error"))
     documents = isinstance(node, python.Expr) and isinstance(node.value, python.Constant)
     return documents or isinstance(node, python.Raise | python.Assert)
 

@@ -36,6 +36,7 @@ def deck_check(file: DeckFile) -> None:
     """Check a deck with its pictures and list its faults by line."""
     from omegatable.games.alpha_beta_omega.deck import DeckError, read_deck
     from omegatable.games.alpha_beta_omega.deck_words import summary
+    from omegatable.sheets.sets import words_that_do_not_fit
 
     try:
         checked = read_deck(read_text(file))
@@ -46,6 +47,8 @@ def deck_check(file: DeckFile) -> None:
     print(f"{name}: {summary(checked)}")
     for remark in checked.remarks:
         print(f"{name}, {remark}")
+    for fault in words_that_do_not_fit(checked):
+        print(f"{name} cannot be printed. {fault}")
     print("No program can check whether a card's text says what its steps do:")
     print(f"read them side by side with `omegatable deck show {name}`.")
 

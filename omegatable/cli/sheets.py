@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -100,7 +101,7 @@ def sheets(
             "-o", "--output", metavar="FILE", help="The PDF, or the folder of --cards; default named after the game."
         ),
     ] = None,
-    paper: Annotated[PaperSize, typer.Option(help="The paper size.")] = PaperSize.A4,
+    paper: Annotated[PaperSize, typer.Option(case_sensitive=False, help="The paper size.")] = PaperSize.A4,
     cuts: Annotated[
         Cuts, typer.Option(help="Let neighbours share their cuts, or give each 3 mm of bleed and crop marks.")
     ] = Cuts.SHARED,
@@ -180,14 +181,17 @@ def sheets(
     file = output or Path(file_name(wish))
     if tabletop is not None and output is not None:
         raise UsageError("Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.")
+    if tabletop is not None and os.name != "nt" and re.match(r"[A-Za-z]:[/\\]", str(tabletop)):
+        raise UsageError(f"{tabletop} is a path of Windows: in WSL the drive C: is /mnt/c.")
     if tabletop is None:
         check_writable(file)
     try:
         if tabletop is not None:
             with file_errors(f"The folder {tabletop} cannot be used"), spinner("Drawing the table"):
                 written = export(wish, tabletop, own)
-            where, last = clean_text(str(tabletop)), clean_text(written[-1])
-            print(f"{len(written)} files stand in {where}: copy {last} to the Saved Objects of Tabletop Simulator.")
+            where = clean_text(str(tabletop))
+            saved = " and ".join(clean_text(name) for name in written if name.endswith(".json"))
+            print(f"{len(written)} files stand in {where}: copy {saved} to the Saved Objects of Tabletop Simulator.")
             return
         document = Document(wish, own=own)
         with _progress() as shown:
@@ -222,16 +226,20 @@ def _write_cards(
 
     if shop is not None and bleed is not None:
         raise UsageError("The templates of a shop include their bleed: leave --bleed or --shop out.")
-    folder = output or Path(f"{'omega-table' if wish.game == 'all' else wish.game}-cards")
+    folder = output or Path(f"{'omega-table' if wish.game == 'all' else wish.game}-{shop or 'cards'}")
     where = clean_text(str(folder))
     try:
         size = FileSize(300 if dpi is None else dpi, 3.0 if bleed is None else _millimetres(bleed), shop or "")
         with file_errors(f"The folder {where} cannot be used"), _progress() as shown:
-            files = write_files(wish, folder, size, lambda done, count: shown("Drawing cards", done, count), own)
+            written = write_files(wish, folder, size, lambda done, count: shown("Drawing cards", done, count), own)
     except SheetsError as error:
         raise UsageError(str(error)) from None
-    megabytes = sum(file.stat().st_size for file in files) / 1e6
-    print(f"{len(files)} files stand in {where}, {megabytes:.0f} MB; README.txt says how to order them.")
+    megabytes = sum(file.stat().st_size for file in written.files) / 1e6
+    print(f"{written.fronts} pieces, front and back, stand in {where}, {megabytes:.0f} MB.")
+    if written.replaced:
+        print(f"{written.replaced} files of an earlier print there were replaced.")
+    for readme in (file for file in written.files if file.suffix == ".txt"):
+        print(f"{clean_text(str(readme))} says how to order them.")
 
 
 _LENGTH: Final = re.compile(r"(\d{1,3}(?:\.\d{1,6})?) ?(mm|in)?")

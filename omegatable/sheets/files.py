@@ -5,6 +5,7 @@ uploads are listed by name. Every copy of a card has a file of its own. MakePlay
 the title inside each file counts them.
 """
 
+import itertools
 import re
 import struct
 import zlib
@@ -17,6 +18,7 @@ from typing import Final
 import msgspec
 
 from omegatable.art.own_pictures import OwnPictures
+from omegatable.games.alpha_beta_omega.deck import chosen_deck
 from omegatable.games.protocol import Game
 from omegatable.locales.text import text
 from omegatable.sheets.document import Document, Face
@@ -32,7 +34,7 @@ _INCH: Final = 25.4  # mm
 _AT_ONCE: Final = 8  # faces, so that progress is shown about twice a second at 300 dpi
 _SIZES: Final = {CARD_FORM: CARD, TILE_FORM: TILE}
 _DRAWN: Final = {CARD_FORM: MOST_BLEED, TILE_FORM: 16.0}  # mm of bleed: a tile's ground fills the corners of its file
-_OURS: Final = re.compile(r"\d{3,}-[a-z0-9-]+\.png")
+_OURS: Final = re.compile(r"\d{3,}-([a-z0-9-]+)\.png")
 _HEADER: Final = 8 + 25  # bytes of a PNG's signature and of its first chunk
 
 Progress = Callable[[int, int], None]
@@ -59,7 +61,8 @@ class FileSize:
         shop = SHOPS[self.shop]
         if form not in shop.products:
             raise SheetsError(
-                f"{shop.title} is not known to print {form}s of this size: choose another --shop, or --only references."
+                f"{shop.title} is not known to print {form}s of this size, which Alpha & Omega has: choose another "
+                "--shop or game, or --only references."
             )
         return shop.products[form]
 
@@ -72,6 +75,19 @@ class FileSize:
         """Return the width and the height of a file in pixels."""
         width, height = self.page(form)
         return round(width / _INCH * self.dpi), round(height / _INCH * self.dpi)
+
+
+@dataclass(frozen=True)
+class WrittenFiles:
+    """What was written: the *files*, READMEs among them, and how many of an earlier print were *replaced*."""
+
+    files: list[Path]
+    replaced: int
+
+    @property
+    def fronts(self) -> int:
+        """How many cards and tiles there are."""
+        return sum(file.parent.name == "fronts" for file in self.files)
 
 
 @dataclass(frozen=True)
@@ -89,13 +105,13 @@ def write_files(
     size: FileSize,
     progress: Progress = lambda done, count: None,
     own: OwnPictures = MappingProxyType({}),
-) -> list[Path]:
+) -> WrittenFiles:
     """Write the fronts and the backs of a wish into *folder*, with a README for each game.
 
     *progress* is called with how many different sides are drawn, and how many there are; *own* are pictures that a
-    deck names. Fronts and backs of an earlier
-    print are deleted. Returns the files. Raises `SheetsError` if the wish cannot be printed or the shop has no product
-    for one of its pieces, and OSError if the folder cannot be written.
+    deck names. Fronts and backs of an earlier print of the same game are deleted: they would be uploaded as well.
+    Raises `SheetsError` if the wish cannot be printed or the shop has no product for one of its pieces, and OSError if
+    the folder cannot be written.
     """
     document = Document(msgspec.structs.replace(wish, single=True), bleeds=_DRAWN, own=own)
     planned = {game.name: list(_sides(document, game, folder)) for game in document.games}
@@ -104,9 +120,10 @@ def write_files(
     count, done = sum(len(_different(sides)) for sides in planned.values()), 0
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
+    replaced = 0
     for game in document.games:
         sides = planned[game.name]
-        _clear({side.path.parent for side in sides})
+        replaced += _clear({side.path.parent for side in sides}, document.sets[game.name])
         pieces = _different(sides)
         for start in range(0, len(pieces), _AT_ONCE):
             some = pieces[start : start + _AT_ONCE]
@@ -120,7 +137,7 @@ def write_files(
         readme = folder / game.name / README
         readme.write_text(_readme(document, game, sides, size), encoding="utf-8")
         written += [*(side.path for side in sides), readme]
-    return written
+    return WrittenFiles(written, replaced)
 
 
 def _sides(document: Document, game: Game, folder: Path) -> Iterator[_Side]:
@@ -128,7 +145,7 @@ def _sides(document: Document, game: Game, folder: Path) -> Iterator[_Side]:
     for form in _SIZES:
         found = [piece for piece in document.sets[game.name] if piece.form == form for _ in range(piece.copies)]
         for i, piece in enumerate(found * document.wish.copies):
-            name = f"{i + 1:03}-{piece.name.replace('_', '-')}.png"
+            name = f"{i + 1:03}-{_named(piece)}.png"
             title = f"{game.title}: {piece.draw().title}, {i + 1}"
             where = folder / game.name / f"{form}s"
             yield _Side(where / "fronts" / name, title, piece)
@@ -149,26 +166,34 @@ def _face(piece: Piece, size: FileSize) -> Face:
     return Face(width, height, [(Place((width - wide) / 2, (height - high) / 2, wide, high, turn), piece)])
 
 
-def _clear(folders: Iterable[Path]) -> None:
-    """Make these *folders*, without what an earlier print left: it would be uploaded as well."""
+def _clear(folders: Iterable[Path], pieces: Sequence[Piece]) -> int:
+    """Make these *folders*, without what an earlier print of *pieces* left in them. Returns how many files that was."""
+    names, found = {_named(piece) for piece in pieces}, 0
     for folder in folders:
         folder.mkdir(parents=True, exist_ok=True)
         for file in folder.iterdir():
-            if _OURS.fullmatch(file.name):
+            ours = _OURS.fullmatch(file.name)
+            if ours and ours[1] in names:
                 file.unlink()
+                found += 1
+    return found
+
+
+def _named(piece: Piece) -> str:
+    return piece.name.replace("_", "-")
 
 
 def _readme(document: Document, game: Game, sides: Sequence[_Side], size: FileSize) -> str:
-    """Return what lies beside the files: what they are, what to order, and who made the game."""
-    lines = [document.say(text("sheet-files", title=game.title)), ""]
+    """Return what lies beside the files: what they are, how to order them, and who made the game."""
+    say = document.say
+    lines = [say(text("sheet-files", title=game.title)), ""]
     for form in _SIZES:
         fronts = [side for side in sides if side.piece.form == form and side.path.parent.name == "fronts"]
         if not fronts:
             continue
-        product = size.product(form)
         width, height = size.pixels(form)
         lines.append(
-            document.say(
+            say(
                 text(
                     "sheet-files-of",
                     form=form,
@@ -179,11 +204,29 @@ def _readme(document: Document, game: Game, sides: Sequence[_Side], size: FileSi
                 )
             )
         )
+        product = size.product(form)
         if product:
-            told = {"shop": SHOPS[size.shop].title, "product": product.name, "source": product.source}
-            lines.append(document.say(text("sheet-files-shop", **told)))
+            shop = {"shop": SHOPS[size.shop].title, "product": product.name, "source": product.source}
+            lines.append(say(text("sheet-files-shop", count=len(fronts), **shop)))
+            lines.append(say(text("sheet-files-safe", cut=f"{product.bleed:g}", safe=product.safe)))
+        backs = _backs(fronts)
+        lines.append(say(text("sheet-files-backs", kinds=len(backs), places=", ".join(backs))))
         lines.append("")
-    return "\n".join([*lines, document.say(text("sheet-files-order")), "", document.credits(game), ""])
+    lines.append(say(text("sheet-files-order")))
+    lines.append(say(text("sheet-files-rest", command=f"omegatable sheets {game.name} --only markers,rulebook")))
+    if game.recommended:
+        lines.append(say(text(f"sheet-files-{document.wish.preset}")))
+    if "deck" in document.options[game.name]:
+        deck = chosen_deck(str(document.options[game.name]["deck"]))
+        lines.append(say(text("sheet-files-deck", deck=deck.name, author=deck.author or "-")))
+    return "\n".join([*lines, "", document.credits(game), ""])
+
+
+def _backs(fronts: Sequence[_Side]) -> list[str]:
+    """Return the numbers of *fronts* in a row that have the same back: "001-030", "031-045"."""
+    numbered = enumerate((side.piece.back for side in fronts), 1)
+    runs = [[number for number, _ in run] for _, run in itertools.groupby(numbered, key=lambda one: one[1])]
+    return [f"{run[0]:03}-{run[-1]:03}" if len(run) > 1 else f"{run[0]:03}" for run in runs]
 
 
 # -------------------------------------------------------------------------------------------------------------- the PNG

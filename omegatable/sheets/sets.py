@@ -88,7 +88,8 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say, own: OwnPic
     for name in _cast(options):
         draw = partial(alpha_beta_omega.draw_deck_character, deck, name, options, say)
         yield Piece(name, CARD_FORM, "cards", draw, 1, "character")
-    _check_words(deck, say)
+    for fault in words_that_do_not_fit(deck, say):
+        raise fault
     for kind in deck.kinds:
         if alone and not kind.solo:  # ABO-Q22
             continue
@@ -119,19 +120,19 @@ def _cast(options: Mapping[str, Any]) -> Iterator[str]:
             yield name
 
 
-def _check_words(deck: Deck, say: Say) -> None:
-    """Raise `SheetsError` for the first card or plot whose text is too long or has letters that its typeface lacks."""
+def words_that_do_not_fit(deck: Deck, say: Say = english) -> Iterator[SheetsError]:
+    """Yield an error for each card or plot whose text is too long or has letters that its typeface lacks."""
     cards: list[Kind | Plot] = [*deck.kinds, *deck.plots]
     for printed in cards:
         name, told = say(printed_name(printed)), say(printed_text(printed))
         for what, font, words in (("name", SHRIKHAND, name), ("text", TEXT, told)):
             missing = missing_letters(font, words)
             if missing:
-                raise SheetsError(f"The {what} of {name} has letters that its typeface lacks: {' '.join(missing)}.")
+                yield SheetsError(f"The {what} of {name} has letters that its typeface lacks: {' '.join(missing)}.")
         over = overflow(told)
         if over:
             letters = _excess(told)
-            raise SheetsError(
+            yield SheetsError(
                 f"The text of {name} is {over:.1f} mm too long for its card: shorten it by about {letters} letters."
             )
 

@@ -7,6 +7,8 @@ https://kb.tabletopsimulator.com/custom-content/save-file-format/.
 
 import json
 import math
+import platform
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,6 +64,12 @@ def export(wish: PrintWish, folder: Path, own: OwnPictures = MappingProxyType({}
     return sorted(written, key=lambda name: (name.endswith(".json"), name))
 
 
+def opened_as(path: Path, system: str = platform.release()) -> str:
+    """Return how programs of Windows name a *path*, if the *system* is Linux within it; otherwise the path itself."""
+    drive = re.fullmatch(r"/mnt/([a-z])/(.*)", str(path))
+    return f"{drive[1].upper()}:/{drive[2]}" if drive and "microsoft" in system.lower() else str(path)
+
+
 def _saved(game: Game, objects: list[dict[str, Any]]) -> dict[str, Any]:
     empty = (
         "GameMode",
@@ -97,10 +105,10 @@ class _Table:
         return [piece for piece in found if piece.form == form for _ in range(piece.copies)]
 
     def write(self, name: str, content: bytes) -> str:
-        """Write a file. Returns its full path."""
+        """Write a file. Returns its full path, as Tabletop Simulator opens it."""
         (self.folder / name).write_bytes(content)
         self.written.append(name)
-        return str(self.folder / name)
+        return opened_as(self.folder / name)
 
     # -------------------------------------------------------------------------------------------------- the pictures
 

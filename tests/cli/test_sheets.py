@@ -77,6 +77,7 @@ ERRORS = {
     "out.",
     "omega-shift --tabletop faces --only clauses": "There is nothing to lay out: choose cards, references or markers.",
     "omega-shift --cards jpg": "Invalid value for '--cards'",
+    "omega-shift --tabletop C:/Users/me": "C:/Users/me is a path of Windows: in WSL the drive C: is /mnt/c.",
     "omega-shift --cards png --dpi 5000": "Pictures have 72 to 1200 dpi, not 5000.",
     "omega-shift --cards png --dpi 0": "Pictures have 72 to 1200 dpi, not 0.",
     "omega-shift --cards png --dpi many": "--dpi takes a whole number, not 'many'.",
@@ -86,8 +87,8 @@ ERRORS = {
     "omega-shift --cards png --shop staples": "Invalid value for '--shop'",
     "omega-shift --cards png --shop game-crafter --bleed 3mm": "The templates of a shop include their bleed: leave "
     "--bleed or --shop out.",
-    "alpha-and-omega --cards png --shop makeplayingcards": "MakePlayingCards is not known to print tiles of this size: "
-    "choose another --shop, or --only references.",
+    "alpha-and-omega --cards png --shop makeplayingcards": "MakePlayingCards is not known to print tiles of this size, "
+    "which Alpha & Omega has: choose another --shop or game, or --only references.",
     "omega-shift --cards png --only markers": "Single pages are for cards and tiles: markers, rulebook and clauses "
     "are printed on sheets.",
     "omega-shift --cards png --single": "Choose one: --cards png, --single for a PDF, or --tabletop.",
@@ -313,7 +314,16 @@ def test_the_pictures_of_a_deck_lie_beside_its_file(sheets, command, tmp_path):
 def test_cards_stand_in_a_folder_named_after_the_game(sheets, tmp_path):
     code, shown, errors = sheets("omega-shift --cards png --dpi 72 --bleed 0.125in --only references")
     assert (code, errors) == (0, "")
-    assert shown == "5 files stand in omega-shift-cards, 0 MB; README.txt says how to order them.\n"
+    assert shown.splitlines() == [
+        "2 pieces, front and back, stand in omega-shift-cards, 0 MB.",
+        "omega-shift-cards/omega-shift/README.txt says how to order them.",
+    ]
+    again = sheets("omega-shift --cards png --dpi 72 --only references --copies 2")[1].splitlines()
+    assert again[:2] == [
+        "4 pieces, front and back, stand in omega-shift-cards, 0 MB.",
+        "4 files of an earlier print there were replaced.",
+    ]
+    sheets("omega-shift --cards png --dpi 72 --bleed 0.125in --only references")
     with Image.open(tmp_path / "omega-shift-cards" / "omega-shift" / "cards" / "backs" / "002-reference.png") as back:
         assert back.size == (197, 267)  # 63 + 2 * 3.175 mm and 88 + 2 * 3.175 mm, 72 on each of 25.4
 

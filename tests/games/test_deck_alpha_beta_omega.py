@@ -303,7 +303,7 @@ REPLACED = [  # the house's words, what stands there instead, the sentence
     (
         'code = "HS"\ncopies = 2',
         'code = "HS"\ncopies = "two"',
-        "copies must be a whole number from 1 to 15, not 'two'.",
+        "copies must be a whole number from 1 to 30, not 'two'.",
     ),
     ('{ verb = "peek"', '{ verb = "peak"', "There is no verb 'peak': did you mean 'peek'?"),
     ('add = "guarded"', 'add = "gaurded"', "The effect 'gaurded' is not defined: did you mean 'guarded'?"),
@@ -389,16 +389,30 @@ def test_a_mistake_is_told_with_its_line(right, wrong, sentence):
     assert all(re.search(r"[.?]$", said) and "\n" not in said for _, said in told)
 
 
-def test_fourteen_items_are_too_few():
-    text = HOUSE.replace('code = "HS"\ncopies = 2', 'code = "HS"\ncopies = 1')
-    last = max(number for number, line in enumerate(HOUSE_LINES, 1) if line == "[[items]]")
-    assert faults(text) == [(last, "There are 14 items with their copies, and a deck has 15 of them.")]
+def test_a_deck_may_have_fewer_cards_and_more_items_than_chances():
+    """The house deck without two of its chances, with one item more: 15 + 1 and 15 - 2 cards."""
+    text = HOUSE.replace('code = "HS"\ncopies = 2', 'code = "HS"\ncopies = 3')
+    chances = text.split("[[chances]]")
+    single = [part for part in chances[1:-1] if "copies = 1\n" in part]
+    for part in single[:2]:
+        text = text.replace(f"[[chances]]{part}", "", 1)
+    kinds = decks.read_deck(text).kinds
+    assert [sum(kind.copies for kind in kinds if kind.item == item) for item in (True, False)] == [16, 13]
 
 
-def test_sixteen_chances_are_too_many():
+def test_thirty_one_cards_are_too_many():
     text = HOUSE.replace('code = "FD"\ncopies = 1', 'code = "FD"\ncopies = 2')
     last = max(number for number, line in enumerate(HOUSE_LINES, 1) if line == "[[chances]]")
-    assert faults(text) == [(last, "There are 16 chances with their copies, and a deck has 15 of them.")]
+    assert faults(text) == [(last, "There are 31 cards with their copies, and a deck has 10 to 30.")]
+
+
+def test_nine_cards_are_too_few():
+    start, end = HOUSE.index("[[items]]"), HOUSE.index("[characters]")
+    one = (
+        '[[chances]]\nid = "rain"\ncode = "RN"\ncopies = 9\nname = "Rain"\ntext = "T."\ndo = [{ verb = "end_cycle" }]\n'
+    )
+    told = faults(HOUSE[:start] + one + HOUSE[end:])
+    assert (HOUSE_LINES.index("[[items]]") + 1, "There are 9 cards with their copies, and a deck has 10 to 30.") in told
 
 
 @pytest.mark.parametrize(
@@ -416,10 +430,9 @@ def test_two_cards_cannot_have_one_name(key, first, second):
 def test_there_is_room_for_so_many_different_cards():
     one = '[[items]]\nid = "i{0}"\ncode = "Z{1}"\nname = "I{0}"\ntext = "T."\ndo = [{{ verb = "end_cycle" }}]\n'
     more = "".join(one.format(number, chr(ord("A") + number)) for number in range(8))
-    line = len(HOUSE_LINES) + 1
-    sentences = dict(faults(HOUSE + more))
-    assert sentences[line + 7 * 6] == "There are 23 items with their copies, and a deck has 15 of them."
-    assert "There are 31 different cards, and a deck has room for 30." in sentences.values()
+    sentences = [said for _, said in faults(HOUSE + more)]
+    assert "There are 38 cards with their copies, and a deck has 10 to 30." in sentences
+    assert "There are 31 different cards, and a deck has room for 30." in sentences
 
 
 def test_a_card_has_room_for_so_many_steps():

@@ -69,7 +69,9 @@ def test_decks_of_every_legal_size_are_drawn():
     kinds = {len(deck.kinds) for deck in decks}
     steps = {sum(len(kind.steps) for kind in deck.kinds) for deck in decks}
     rules = {sum(len(rule.steps) for plot in deck.plots for rule in plot.rules.rules) for deck in decks}
-    assert {min(kinds), max(kinds)} == {2, 30}
+    cards = {sum(kind.copies for kind in deck.kinds) for deck in decks}
+    assert {min(kinds), max(kinds)} == {1, 30}
+    assert {min(cards), max(cards)} == {10, 30}
     assert max(steps) == 64
     assert {min(rules), max(rules)} == {0, 16}
     assert {0, 8} <= {len(deck.effects) for deck in decks}

@@ -17,8 +17,8 @@ from omegatable.games.alpha_beta_omega.deck import (
     WHO_WORDS,
 )
 from omegatable.games.alpha_beta_omega.deck.parts import (
-    CARDS_OF_SORT,
     CHARACTER_IDS,
+    FEWEST_CARDS,
     LONGEST_NAME,
     LONGEST_TEXT,
     MAX_EFFECTS,
@@ -26,6 +26,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     MAX_PEEKS,
     MAX_STEPS,
     MAX_TRANSFER,
+    NUM_CARDS,
 )
 from tests.sets.ends import within
 
@@ -76,7 +77,9 @@ def _named(chance: random.Random) -> list[str]:
 
 
 def _cards(chance: random.Random, effects: Sequence[str]) -> list[str]:
-    copies = {sort: _split(chance, CARDS_OF_SORT) for sort in ("items", "chances")}
+    total = within(chance, FEWEST_CARDS, NUM_CARDS)
+    items = within(chance, 0, total)
+    copies = {sort: _split(chance, count) for sort, count in (("items", items), ("chances", total - items)) if count}
     kinds = [(sort, many) for sort, all_copies in copies.items() for many in all_copies]
     lengths = _lengths(chance, len(kinds), MAX_OPS)
     lines = []

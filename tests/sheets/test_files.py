@@ -20,7 +20,7 @@ CARDS_OF_TWO = ["001-reference.png", "002-reference.png"]
 
 def write(folder, size, game="omega-shift", parts=("references",), **wish):
     """Write the files and return their names, without those of the folder."""
-    files = write_files(PrintWish(game, parts=[*parts], **wish), folder, size)
+    files = write_files(PrintWish(game, parts=[*parts], **wish), folder, size).files
     assert sorted(files) == sorted(file for file in folder.rglob("*") if file.is_file())
     return sorted(str(file.relative_to(folder)) for file in files)
 
@@ -101,16 +101,36 @@ def test_the_readme_says_what_to_order_and_who_made_the_game(tmp_path):
     told = (tmp_path / "omega-shift" / "README.txt").read_text(encoding="utf-8")
     assert "2 cards: files of 822 × 1122 pixels at 300 dpi, bleed included." in told
     assert SHOPS["makeplayingcards"].products[CARD_FORM].source in told
+    assert "The shop cuts off 36 pixels along each edge. Letters stay 72 pixels away from the edge" in told
+    assert "All have the same back: 001-002." in told
+    assert "omegatable sheets omega-shift --only markers,rulebook" in told
     assert "very probably by Matthew Ross" in told
+
+
+def test_the_readme_says_which_cards_have_the_same_back(tmp_path):
+    """Of Alpha-Beta-Omega: 15 characters, 30 items and chances, 5 plots, 3 cheat sheets and 5 in black."""
+    folder = tmp_path / "alpha-beta-omega"
+    write(tmp_path, FileSize(dpi=72), "alpha-beta-omega", ["cards", "references"], preset="recommended")
+    told = (folder / "README.txt").read_text(encoding="utf-8")
+    backs = sorted((folder / "cards" / "backs").iterdir())
+    pictures = [Image.open(file).tobytes() for file in backs]
+    alike = [pictures.index(picture) + 1 for picture in pictures]
+    firsts = sorted(set(alike))
+    last = [*(first - 1 for first in firsts[1:]), len(backs)]
+    groups = ", ".join(f"{first:03}-{end:03}" for first, end in zip(firsts, last, strict=True))
+    assert f"Those with the same back: {groups}." in told
+    assert "The reference cards tell the recommended rules" in told
+    assert "Deck: The house deck. Author: " in told
 
 
 def test_fronts_of_an_earlier_print_are_deleted_and_nothing_else(tmp_path):
     write(tmp_path, FileSize(dpi=72), copies=2)
-    (tmp_path / "omega-shift" / "cards" / "fronts" / "notes.txt").write_text("mine")
-    files = write_files(PrintWish("omega-shift", parts=["references"]), tmp_path, FileSize(dpi=72))
+    for name in ("notes.txt", "099-mine.png"):
+        (tmp_path / "omega-shift" / "cards" / "fronts" / name).write_text("mine")
+    written = write_files(PrintWish("omega-shift", parts=["references"]), tmp_path, FileSize(dpi=72))
     fronts = sorted(file.name for file in (tmp_path / "omega-shift" / "cards" / "fronts").iterdir())
-    assert fronts == [*CARDS_OF_TWO, "notes.txt"]
-    assert len(files) == 5
+    assert fronts == [*CARDS_OF_TWO, "099-mine.png", "notes.txt"]
+    assert (len(written.files), written.fronts, written.replaced) == (5, 2, 2 * 2 * 2)
 
 
 def test_progress_counts_different_sides(tmp_path):

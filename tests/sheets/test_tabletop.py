@@ -2,12 +2,14 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
 
 from omegatable.sheets import SheetsError, export
+from omegatable.sheets.tabletop import opened_as
 from omegatable.table.wire import PrintWish
 from tests.support.paper import Printed, printed
 
@@ -51,6 +53,18 @@ def table(tmp_path_factory):
         return known[key]
 
     return laid
+
+
+@pytest.mark.parametrize(
+    ("path", "system", "opened"),
+    [
+        ("/mnt/c/Users/me/omega shift/a.png", "5.15.153.1-microsoft-standard-WSL2", "C:/Users/me/omega shift/a.png"),
+        ("/home/me/a.png", "5.15.153.1-microsoft-standard-WSL2", "/home/me/a.png"),
+        ("/mnt/c/a.png", "6.1.0-18-amd64", "/mnt/c/a.png"),
+    ],
+)
+def test_files_are_named_as_windows_opens_them(path, system, opened):
+    assert opened_as(Path(path), system) == opened
 
 
 def test_every_object_has_what_the_program_reads(table):

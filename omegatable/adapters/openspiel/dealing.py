@@ -11,7 +11,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_PLOTS, NUM_CARDS, OMEGA_IDS, deck_of
+from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_PLOTS, OMEGA_IDS, deck_of
 from omegatable.games.omega_shift import notation as card_notation
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import Game
@@ -147,7 +147,7 @@ def _next_pieces(options: Any, dealt: Sequence[int]) -> Stage | None:
         (range(_ORDER, _ORDER + seats), 0 if options.order_of_seats or seats == 1 else seats),
         (range(_OMEGAS, _OMEGAS + omegas), seats if options.random_omegas else 0),
         (cast, len(cast)),
-        (cards, NUM_CARDS),
+        (cards, len(cards)),
         (plots, 1 if drawn_plot else 0),
         (range(_STARS, _PLOT), seats if options.plot_star[plot] else 0),
     )

@@ -450,9 +450,22 @@ sheet-files-of =
         [tile] { $count } Plättchen
        *[card] { $count } Karten
     }: Dateien von { $width } × { $height } Pixeln bei { $dpi } dpi, Beschnitt eingeschlossen.
-# $product: its name in the shop, with its size. $source: an address.
-sheet-files-shop = Bestelle bei { $shop }: { $product }. Vorlage: { $source }
-sheet-files-order = Lade zuerst den Ordner „fronts“ hoch, dann „backs“: Beide haben dieselbe Reihenfolge, eine Datei für jede gedruckte Karte und jedes gedruckte Plättchen.
+# $product: its name in the shop, with its size. $source: an address. $count: how many cards or tiles.
+sheet-files-shop = Bestelle bei { $shop } einmal: { $product }, mit Platz für { $count }. Sieh vor einer großen Bestellung in die Vorlage: { $source }
+# $cut and $safe: pixels.
+sheet-files-safe = Die Druckerei schneidet an jedem Rand { $cut } Pixel ab. Buchstaben bleiben { $safe } Pixel vom Rand entfernt; Bilder und Rahmen dürfen darüber hinausgehen.
+# $places: the numbers of files in a row that have the same back, "001-030, 031-045".
+sheet-files-backs =
+    { $kinds ->
+        [one] Alle haben dieselbe Rückseite: { $places }.
+       *[other] Die Rückseiten sind verschieden. Dieselbe Rückseite haben: { $places }.
+    }
+sheet-files-order = Lade alle Dateien aus „fronts“ auf einmal hoch und behalte ihre Reihenfolge bei, dann die aus „backs“: Die Dateien einer Karte haben in beiden Ordnern dieselbe Nummer. Fragt eine Druckerei nach der Rückseite jeder Karte, gib allen Karten einer Gruppe von oben dieselbe.
+# $command: what is typed in a terminal.
+sheet-files-rest = Marker, Spielsteine und Regelheft gehören nicht zu dieser Bestellung. Drucke sie selbst: { $command }
+sheet-files-printed = Die Übersichten nennen die Regeln wie gedruckt; mit --preset recommended nennen sie die, die die Seite empfiehlt.
+sheet-files-recommended = Die Übersichten nennen die empfohlenen Regeln; ohne --preset nennen sie die Regeln wie gedruckt.
+sheet-files-deck = Kartensatz: { $deck }. Autor: { $author }
 # What is on a sheet. $size: "63 × 88".
 sheet-note-cards =
     { $count ->

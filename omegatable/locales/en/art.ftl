@@ -443,9 +443,22 @@ sheet-files-of =
         [tile] { $count } tiles
        *[card] { $count } cards
     }: files of { $width } × { $height } pixels at { $dpi } dpi, bleed included.
-# $product: its name in the shop, with its size. $source: an address.
-sheet-files-shop = At { $shop } order: { $product }. Template: { $source }
-sheet-files-order = Upload the folder "fronts" first and "backs" after it: both are in the same order, one file for each printed card or tile.
+# $product: its name in the shop, with its size. $source: an address. $count: how many cards or tiles.
+sheet-files-shop = At { $shop } order one: { $product }, with room for { $count }. Look up its template before a large order: { $source }
+# $cut and $safe: pixels.
+sheet-files-safe = The shop cuts off { $cut } pixels along each edge. Letters stay { $safe } pixels away from the edge; pictures and frames may go beyond.
+# $places: the numbers of files in a row that have the same back, "001-030, 031-045".
+sheet-files-backs =
+    { $kinds ->
+        [one] All have the same back: { $places }.
+       *[other] Their backs differ. Those with the same back: { $places }.
+    }
+sheet-files-order = Upload all files of "fronts" at once and keep them in order, then those of "backs": the files of a card have the same number in both. Where a shop asks for the back of each card, give all cards of a group above the same one.
+# $command: what is typed in a terminal.
+sheet-files-rest = Markers, tokens and the rulebook are not in this order. Print them yourself: { $command }
+sheet-files-printed = The reference cards tell the rules as printed; with --preset recommended they tell those that the page recommends.
+sheet-files-recommended = The reference cards tell the recommended rules; without --preset they tell the rules as printed.
+sheet-files-deck = Deck: { $deck }. Author: { $author }
 # What is on a sheet. $size: "63 × 88".
 sheet-note-cards =
     { $count ->
@@ -512,11 +525,21 @@ sheet-count-clauses =
     }
 sheet-summary =
     { $single ->
-        [yes] { $pieces } on { $sides } pages.
-       *[no] { $pieces } on { $sides } printed sides.
+        [yes] { $pieces } on { $sides ->
+            [one] { $sides } page.
+           *[other] { $sides } pages.
+        }
+       *[no] { $pieces } on { $sides ->
+            [one] { $sides } printed side.
+           *[other] { $sides } printed sides.
+        }
     }
 # $books: pages of the rulebook and of the numbered rules in a list, each as above.
-sheet-summary-books = { $pieces } on { $sides } printed sides, with { $books }.
+sheet-summary-books =
+    { $sides ->
+        [one] { $pieces } on { $sides } printed side, with { $books }.
+       *[other] { $pieces } on { $sides } printed sides, with { $books }.
+    }
 sheet-summary-only = { $books }.
 # How the rulebook becomes a booklet. $edge: about which edge the printer turns the paper.
 sheet-summary-fold =

@@ -8,6 +8,7 @@ from tests.second.alpha_beta_omega.parts import ALPHAS, OMEGAS, PLOTS
 CAST = [f"alpha_{name}" for name in ("cyan", "magenta", "yellow", "black", "compatible")]
 CAST += [f"omega_{name}" for name in OMEGAS] + [f"beta_{number}" for number in range(1, 6)]
 DRAW = 'verb = "transfer", from = "deck", to = "own hand", count = '
+STEAL = 'verb = "transfer", from = "other hand", to = "own hand", choose = "random"'
 TREADS = [("items", "UU"), ("chances", "VV")]
 PLAIN_DECKS = {  # by name: how well all suit all, and cards: sort, code, copies, when, steps
     "hoard": (
@@ -29,6 +30,15 @@ PLAIN_DECKS = {  # by name: how well all suit all, and cards: sort, code, copies
             ("chances", "SC", 5, "reaction to alpha", ['verb = "move", who = "all", to = "event"']),
         ],
     ),
+    "scarce": (
+        3,
+        [
+            ("items", "SS", 6, "play", [DRAW + "2"]),
+            ("items", "TT", 2, "immediate", [STEAL]),
+            ("chances", "UU", 4, "reaction to alpha", ['verb = "move", who = "self", by = 1']),
+        ],
+    ),
+    "bare": (2, [("items", "SS", 10, "play", ['verb = "peek", at = "here"'])]),
     "avalanche": (3, [(sort, code, 15, "immediate", [DRAW + "5"]) for sort, code in TREADS]),
 }
 

@@ -85,6 +85,8 @@ def option_sets():
         {"seats": 2, "alphas": 1, "betas": 4, "trade": "off", "deck": "house"},
     ]
     sets += [{"seats": seats, "alphas": 1, "betas": 1, "deck": "avalanche", "max_cycles": 1} for seats in (1, 2)]
+    sets += [{"seats": seats, "deck": "scarce", "trade_cap": 2, "max_cycles": 3} for seats in (1, 2, 5)]
+    sets += [{"seats": 5, "deck": "bare", "max_cycles": 2}]
     for number, options in enumerate(sets):
         if options.get("deck") == "odd":
             options["deck"] = f"odd-{number}"

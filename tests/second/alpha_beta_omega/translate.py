@@ -93,7 +93,7 @@ def deal_array(deal, options):
     parts = [player - 1 for player in deal["order"]]
     parts += [OMEGAS.index(omega) for omega in deal["omegas"]]
     parts += [CHARACTERS.index(character) for character in deal["road"]]
-    parts += cards
+    parts += [*cards, *range(len(cards), 30)]
     parts += [ALPHAS.index(alpha) for alpha in deal["stars"]]
     plots = deck.plot_names()
     return np.array([*parts, plots.index(deal["plot"]) + 1 if deal["plot"] in plots else 1], np.int8)

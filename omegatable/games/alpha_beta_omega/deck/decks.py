@@ -126,7 +126,7 @@ class Deck:
 
     @functools.cached_property
     def kind_of_card(self) -> tuple[int, ...]:
-        """The kind of each of the 30 cards, an index into `kinds`."""
+        """The kind of each card, an index into `kinds`."""
         return tuple(number for number, kind in enumerate(self.kinds) for _ in range(kind.copies))
 
     @property

@@ -6,8 +6,8 @@ HOUSE = "house"  # the value of the option `deck` for the house deck
 FIRST_DECK = "first"  # and for the deck that was the house deck before
 SMALL_DECK = "small"  # and for a deck of two kinds of cards, for small games
 
-NUM_CARDS = 30  # ABO-R5
-CARDS_OF_SORT = 15  # ABO-R17  items, and chances
+NUM_CARDS = 30  # ABO-R5  at most; the included decks have as many
+FEWEST_CARDS = 10  # ABO-Q71
 MAX_KINDS = 30  # ABO-Q71
 MAX_OPS = 64  # ABO-Q71  steps of all cards together
 MAX_OPS_OF_CARD = 6  # and of a rule of a plot

@@ -11,8 +11,8 @@ from omegatable.games.alpha_beta_omega.deck.faults import DeckError, Fault
 from omegatable.games.alpha_beta_omega.deck.lines import TomlPath, toml_lines
 from omegatable.games.alpha_beta_omega.deck.parts import (
     ALPHA_IDS,
-    CARDS_OF_SORT,
     CHARACTER_IDS,
+    FEWEST_CARDS,
     FIRST_DECK,
     HOUSE,
     LONGEST_DECK,
@@ -21,6 +21,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     MAX_EFFECTS,
     MAX_KINDS,
     MAX_OPS,
+    NUM_CARDS,
     OMEGA_IDS,
     PLAY,
     WHEN_WORDS,
@@ -134,12 +135,7 @@ class _Reader(PlotReader):
             self._fault((part,), f"Each {sort} is a table of its own: write [[{part}]] above it.")
             return []
         paths: list[TomlPath] = [(part, number) for number in range(len(tables))]
-        cards = [(path, self._card(path, value)) for path, value in zip(paths, tables, strict=True)]
-        total = sum(kind.copies for _, kind in cards)
-        if total != CARDS_OF_SORT:  # ABO-Q71
-            last: TomlPath = (part, len(tables) - 1) if tables else ()
-            self._fault(last, f"There are {total} {sort}s with their copies, and a deck has {CARDS_OF_SORT} of them.")
-        return cards
+        return [(path, self._card(path, value)) for path, value in zip(paths, tables, strict=True)]
 
     def _card(self, path: TomlPath, value: Any) -> Kind:
         table = self._table(path, value, "A card")
@@ -161,7 +157,7 @@ class _Reader(PlotReader):
         elif "when" in table:
             when = max(PLAY, self._one_of((*path, "when"), table["when"], WHEN_WORDS, "when", range(len(WHEN_WORDS))))
         solo = self._yes(path, table, "solo", True)
-        copies = self._number((*path, "copies"), table.get("copies", 1), 1, CARDS_OF_SORT, "copies")
+        copies = self._number((*path, "copies"), table.get("copies", 1), 1, NUM_CARDS, "copies")
         steps = self._steps(path, table, when)
         if solo and steps and all(needs_another_omega(step) for step in steps):
             self._remark(path, "Alone this card can do nothing: it could say solo = false.")
@@ -169,7 +165,13 @@ class _Reader(PlotReader):
         return Kind(card_id, code, name, text, path[0] == "items", when, solo, copies, steps, picture)
 
     def _check_together(self, cards: Sequence[tuple[TomlPath, Kind]]) -> None:
-        """Check what concerns several cards: ids, codes and names used twice, and the limits of the tables."""
+        """Check what concerns several cards: their number, what is used twice, and the limits of the tables."""
+        total = sum(kind.copies for _, kind in cards)
+        if not FEWEST_CARDS <= total <= NUM_CARDS:  # ABO-Q71
+            last: TomlPath = cards[-1][0] if cards else ()
+            self._fault(
+                last, f"There are {total} cards with their copies, and a deck has {FEWEST_CARDS} to {NUM_CARDS}."
+            )
         for key in ("id", "code", "name"):
             first: dict[str, TomlPath] = {}
             for path, kind in cards:

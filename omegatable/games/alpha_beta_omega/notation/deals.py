@@ -27,7 +27,8 @@ _NO_PLOT = "none"  # of a deck without plots
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
     """Return the lines that write *deal*, int8[DEAL_SIZE], under *options*."""
     deck = chosen_deck(str(options["deck"]))
-    cards = [deck.kinds[deck.kind_of_card[int(card)]].code for card in deal[DEAL_DECK:DEAL_STARS]]
+    kinds = deck.kind_of_card
+    cards = [deck.kinds[kinds[card]].code for card in deal[DEAL_DECK:DEAL_STARS].tolist() if card < len(kinds)]
     return [
         "order: " + " ".join(f"p{int(seat) + 1}" for seat in deal[DEAL_ORDER:DEAL_OMEGAS]),
         "omegas: " + " ".join(_OMEGA_LETTERS[int(omega)] for omega in deal[DEAL_OMEGAS:DEAL_ROAD]),
@@ -89,6 +90,6 @@ def _cards(text: str, deck: Deck) -> list[int]:
         if not left[kind]:
             raise ValueError(f"{word} is more than there are: the deck has {deck.kinds[kind].copies} of it.")
         cards.append(left[kind].pop(0))
-    if len(cards) != NUM_CARDS:
-        raise ValueError(f"The line 'deck:' has {len(cards)} cards: it must have {NUM_CARDS}.")
-    return cards
+    if len(cards) != len(deck.kind_of_card):
+        raise ValueError(f"The line 'deck:' has {len(cards)} cards: it must have {len(deck.kind_of_card)}.")
+    return [*cards, *range(len(cards), NUM_CARDS)]

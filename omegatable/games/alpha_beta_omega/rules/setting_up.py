@@ -34,12 +34,20 @@ DEAL_SIZE = 56
 def draw_deal(options, rng, deal):
     """Write a random deal into *deal*, int8[DEAL_SIZE].
 
-    Cards are numbers 0 to 29 in the order of the deck's file (ABO-Q72).
+    Cards are numbers from 0 in the order of the deck's file (ABO-Q72), of which there are 30 whatever the deck has.
     """
-    for start, count in ((DEAL_ORDER, 5), (DEAL_OMEGAS, 5), (DEAL_ROAD, 10), (DEAL_DECK, 30), (DEAL_STARS, 5)):
+    for start, count in ((DEAL_ORDER, 5), (DEAL_OMEGAS, 5), (DEAL_ROAD, 10), (DEAL_DECK, NUM_CARDS), (DEAL_STARS, 5)):
         for i in range(count):
             deal[start + i] = i
         shuffle(rng, deal[start : start + count], count)  # ABO-R17 ABO-R21 ABO-Q9 ABO-Q10
+    place = DEAL_DECK
+    cards = num_cards(options)
+    for i in range(DEAL_DECK, DEAL_STARS):  # ABO-Q71: the numbers of cards that there are not stand at the end
+        if deal[i] < cards:
+            deal[place] = deal[i]
+            place += 1
+    for i in range(place, DEAL_STARS):
+        deal[i] = i - DEAL_DECK
     deal[DEAL_PLOT] = 1 + random_below(rng, MAX_PLOTS)  # ABO-Q49
     while options.num_plots and deal[DEAL_PLOT] > options.num_plots:  # ABO-Q49
         deal[DEAL_PLOT] = 1 + random_below(rng, MAX_PLOTS)
@@ -64,7 +72,10 @@ def setup(state, options, deal):
     if seats == 1:
         state.alone_since = 1
     lay_road(state, deal)
+    cards = num_cards(options)
     for i in range(NUM_CARDS):
+        if deal[DEAL_DECK + i] >= cards:
+            continue
         kind = kind_of_card(options, int(deal[DEAL_DECK + i]))
         if seats == 1 and options.strip_useless and not works_alone(state, kind):  # ABO-Q22
             continue
@@ -115,8 +126,17 @@ def is_cast(options, character):
 
 
 @kernel
+def num_cards(options):
+    """Return how many cards the deck has (ABO-Q71)."""
+    count = 0
+    for kind in range(int(options.num_kinds)):
+        count += int(options.kinds[kind]) & 31
+    return count
+
+
+@kernel
 def kind_of_card(options, number):
-    """Return the kind of card *number*, 0 to 29 (ABO-Q72)."""
+    """Return the kind of card *number*, below `num_cards` (ABO-Q72)."""
     kind = 0
     number -= int(options.kinds[0]) & 31
     while number >= 0:

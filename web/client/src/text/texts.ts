@@ -1150,8 +1150,14 @@ export interface Texts {
   "sheet-empty": null;
   "sheet-files": { title: string | number };
   "sheet-files-of": { form: "tile" | "card"; count: string | number; width: string | number; height: string | number; dpi: string | number };
-  "sheet-files-shop": { shop: string | number; product: string | number; source: string | number };
+  "sheet-files-shop": { shop: string | number; product: string | number; count: string | number; source: string | number };
+  "sheet-files-safe": { cut: string | number; safe: string | number };
+  "sheet-files-backs": { kinds: number; places: string | number };
   "sheet-files-order": null;
+  "sheet-files-rest": { command: string | number };
+  "sheet-files-printed": null;
+  "sheet-files-recommended": null;
+  "sheet-files-deck": { deck: string | number; author: string | number };
   "sheet-note-cards": { count: number; size: string | number };
   "sheet-note-tiles": { count: number; size: string | number };
   "sheet-note-both": { one: string | number; other: string | number };
@@ -1174,8 +1180,8 @@ export interface Texts {
   "sheet-count-markers": { count: number };
   "sheet-count-rulebook": { count: number };
   "sheet-count-clauses": { count: number };
-  "sheet-summary": { single: "yes" | "no"; pieces: string | number; sides: string | number };
-  "sheet-summary-books": { pieces: string | number; sides: string | number; books: string | number };
+  "sheet-summary": { single: "yes" | "no"; pieces: string | number; sides: number };
+  "sheet-summary-books": { sides: number; pieces: string | number; books: string | number };
   "sheet-summary-only": { books: string | number };
   "sheet-summary-fold": { edge: "long" | "short" };
   "sheet-set": null;
