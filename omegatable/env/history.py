@@ -1,7 +1,7 @@
 """What each seat has seen of the actions of a game: the last ones, each as a seat and an action.
 
 `memory` holds them for each *watcher*, the newest first. Where every action is played in the open, all watch alike and
-there is one watcher. In Alpha-Beta-Omega there is one for each seat, and the spectators as the last.
+there is one watcher. Elsewhere, as in Alpha-Beta-Omega, there is one for each seat, and the spectators as the last.
 """
 
 import numpy as np
@@ -14,7 +14,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE,
     DRAFT,
     GIVE_CARD,
-    MAX_SEATS,
     PLAYS,
     SEND,
     SHOW,
@@ -22,33 +21,20 @@ from omegatable.games.alpha_beta_omega.rules import (
     SPEAK,
     STATE,
     TRADE,
+    VIEW,
 )
-from omegatable.games.protocol import Game
-from omegatable.kernel import generic, kernel
+from omegatable.games.protocol import UNSEEN, UNTOLD, Game, seen_by_others
+from omegatable.kernel import kernel
 from omegatable.play.position import game_named
 
 NOTHING = -1  # as a seat and as an action: no action so far back
-UNSEEN = -2  # as an action: the seat did something, and what is not to be seen
-UNTOLD = -3  # of an action: that anything was done is not to be seen, either
 LONGEST_HISTORY = 255  # actions that can be remembered
 PAIR = 2  # numbers of an entry: the seat, the action
 
 
-@generic
-def told(state, action):
-    """Return what the others see of *action*, which the seat to move in *state* plays: itself, UNSEEN or UNTOLD."""
-
-
-@told.otherwise
+@seen_by_others.register(STATE, VIEW)
 @kernel
-def told_as_played(state, action):
-    """Return *action*: the `told` of games in which every action is played in the open."""
-    return action
-
-
-@told.register(STATE)
-@kernel
-def told_at_trade(state, action):
+def seen_at_trade(state, action):
     """Return what the others see of *action* in Alpha-Beta-Omega; trades are between two (ABO-Q56 ABO-Q20).
 
     Nobody sees an offer in the making, or the choice of cards for one. That a card is shown or given is seen, and by
@@ -65,7 +51,7 @@ def told_at_trade(state, action):
 
 def num_watchers(game: Game) -> int:
     """Return how many watchers `memory` has in *game*."""
-    return MAX_SEATS + 1 if game.STATE == STATE else 1
+    return game.max_seats + 1 if game.STATE in seen_by_others.implementations else 1
 
 
 def blank(shape: tuple[int, ...]) -> np.ndarray:
@@ -86,7 +72,7 @@ def forget(memory):
 def remember(state, action, memory):
     """Put *action*, which the seat to move in *state* is about to play, in front of what each watcher has seen."""
     seat = int(state.to_move)
-    seen = int(told(state, action))
+    seen = int(seen_by_others(state, action))
     watchers = memory.shape[0]
     for watcher in range(watchers):
         what = action if watchers == 1 or watcher == seat else seen

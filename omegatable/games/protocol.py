@@ -73,6 +73,31 @@ def observe(state, seat, view):
     """Write everything that *seat* may know into *view*, and nothing else. *seat* may be SPECTATOR."""
 
 
+UNSEEN = -2  # of an action, for the others: the seat did something, and what is not to be seen
+UNTOLD = -3  # of an action, for the others: that anything was done is not to be seen, either
+
+
+@generic
+def seen_by_others(state, action):
+    """Return what the others see of *action*, which the seat to move in *state* plays: itself, UNSEEN or UNTOLD.
+
+    *state* may be a state or a view: the answer depends only on what everybody can see.
+    """
+
+
+@seen_by_others.otherwise
+@kernel
+def seen_as_played(state, action):
+    """Return *action*: the `seen_by_others` of games in which every action is played in the open."""
+    return action
+
+
+@kernel
+def unseen(state, action):
+    """Return UNSEEN: the `seen_by_others` of games in which no action is played in the open."""
+    return UNSEEN
+
+
 @generic
 def determinize(view, rng, state):
     """Write into *state* a world drawn uniformly from those that *view* allows.

@@ -14,6 +14,7 @@ from omegatable.games.deal_lines import DealLines
 from omegatable.games.plain import Choice, PlainTable, Prompt, Step, StoryLine
 from omegatable.games.protocol import (
     SEATS,
+    UNSEEN,
     ActionWords,
     Game,
     NotationError,
@@ -21,7 +22,9 @@ from omegatable.games.protocol import (
     Part,
     legal_actions,
     score,
+    seen_by_others,
     typed,
+    unseen,
 )
 from omegatable.kernel import TERMINAL, new_record
 from omegatable.locales.english import english
@@ -75,7 +78,8 @@ def rules_only_game(
         fault_names: what `faults` numbers, the first for 0.
         zero_sum: whether the returns add up to 0.
         open_hands: whether everybody sees everything that anybody sees, so that people who share a screen need not
-            look away.
+            look away. If not, the others are not told which actions a seat plays, unless `seen_by_others` is
+            registered for *STATE* and *VIEW* and says so.
         all_deals: of an options record, every deal, all equally likely, where there are few: OpenSpiel needs them.
 
     The package's own `locales/en/*.ftl` have its texts: `game-<name>`, `game-<name>-length`, `game-<name>-credit`, and
@@ -84,6 +88,8 @@ def rules_only_game(
     Raises ValueError with one sentence if the parts do not fit together.
     """
     _check(name, seats, actions, OPTIONS, STATE, VIEW, options)
+    if not open_hands and STATE not in seen_by_others.implementations:
+        seen_by_others.register(STATE, VIEW)(unseen)
     words = _Words(OPTIONS, options, actions, max_legal, show)
     return Game(
         name=name,
@@ -122,7 +128,7 @@ def rules_only_game(
         prompt=_prompt,
         story=words.story,
         refusal=lambda view, action: text("own-refusal", action=actions[action]),
-        forced=lambda view: True,
+        forced=lambda view: open_hands,
         why_not=lambda view, piece, place: None,
         passages={},
         end_reason=lambda view: text("own-end"),
@@ -180,7 +186,14 @@ class _Words:
         return [_choice(action, self._actions[action]) for action in self._legal(view)]
 
     def story(self, before: Any, action: int, after: Any) -> list[StoryLine]:
-        lines = [StoryLine(int(before.to_move), text("own-story", action=self._actions[action]), "")]
+        who = int(before.to_move)
+        seen = action if who == before.seat else int(seen_by_others(before, action))
+        lines = []
+        if seen >= 0:
+            kind = "own-story" if who >= 0 else "own-story-chance"
+            lines.append(StoryLine(who, text(kind, action=self._actions[seen]), ""))
+        elif seen == UNSEEN and who >= 0:
+            lines.append(StoryLine(who, text("own-story-unseen"), ""))
         return [*lines, StoryLine(-1, text("own-end"), "")] if after.to_move == TERMINAL else lines
 
     def view_text(self, view: Any, names: Sequence[str], read: Say = english) -> str:
@@ -224,6 +237,9 @@ def _check(
         lacking = [field for field in wanted if field not in (record.names or ())]
         if lacking:
             raise ValueError(f"The record {kind} of {name} lacks the field {lacking[0]!r}.")
+    shown = [record in seen_by_others.implementations for record in (STATE, VIEW)]
+    if shown[0] != shown[1]:
+        raise ValueError(f"Register seen_by_others of {name} for both STATE and VIEW.")
     if seats[0] != seats[1] and all(option.name != SEATS for option in options):
         raise ValueError(f"{name} is for {seats[0]} to {seats[1]} players: give it an option {SEATS!r}.")
 

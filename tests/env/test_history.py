@@ -8,7 +8,7 @@ import pytest
 
 from omegatable import Position
 from omegatable.env import VectorEnv, encode_history, history_width
-from omegatable.env.history import NOTHING, UNSEEN, UNTOLD, blank, remember, told, write_history
+from omegatable.env.history import NOTHING, blank, remember, write_history
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_POSITION,
@@ -21,7 +21,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     WALK,
     WANT_ANY,
 )
-from omegatable.games.protocol import Game
+from omegatable.games.protocol import UNSEEN, UNTOLD, Game, seen_by_others
 from omegatable.kernel import SPECTATOR, mode, new_rng
 from tests.support.playing import CASE_NAMES, CASES, random_positions
 from tests.support.sample import sample
@@ -94,7 +94,7 @@ def test_actions_that_look_alike_to_a_seat_are_told_alike(case: tuple[Game, dict
                     then = one.copy()
                     protocol.apply_action(then, action)
                     protocol.observe(then, seat, after)
-                    ways[after.tobytes()].add(int(told(one, action)))
+                    ways[after.tobytes()].add(int(seen_by_others(one, action)))
             assert all(len(told_as) == 1 for told_as in ways.values()), ways.values()
             assert ways.pop(before.tobytes(), {UNTOLD}) == {UNTOLD}, "nothing has changed for the seat"
             seen += 1

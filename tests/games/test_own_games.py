@@ -6,13 +6,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from omegatable.cli.program import run
 from omegatable.env import VectorEnv
+from omegatable.env.history import num_watchers
 from omegatable.games import own_games
 from omegatable.games.rules_only import rules_only_game
-from omegatable.kernel import mode, source_digest
+from omegatable.kernel import CHANCE, SPECTATOR, mode, new_record, record_type, source_digest
 from omegatable.lab.arena import match_study
 from omegatable.lab.games import play_block
 from omegatable.lab.study.report.leaderboard import leaderboard_study
@@ -49,6 +51,35 @@ def test_own_game_stands_where_ours_do(kalah, capsys):
     assert "Sow seeds round the board" in capsys.readouterr().out
     assert run(["rules", "kalah", "--clause", "KA-R3"]) == 0
     assert capsys.readouterr().out == "KA-R3  If the last seed falls into your store, you go again.\n"
+
+
+@pytest.mark.parametrize(
+    ("open_hands", "seat", "said"),
+    [
+        (True, 1, ["own-story"]),
+        (False, 0, ["own-story"]),
+        (False, 1, ["own-story-unseen"]),
+        (False, SPECTATOR, ["own-story-unseen"]),
+    ],
+)
+def test_others_are_told_an_action_only_where_it_is_seen(open_hands, seat, said):
+    """Where hands are hidden, nothing is told unless `seen_by_others` says so: no action, nor that it was forced."""
+    OPTIONS = record_type(("open", np.bool_))
+    shared = [("to_move", np.int8), ("num_seats", np.int8), ("options", OPTIONS), (f"open_{open_hands}", np.bool_)]
+    STATE, VIEW = record_type(*shared), record_type(*shared, ("seat", np.int8))
+    game = rules_only_game(
+        name="hidden", title="Hidden", seats=(2, 2), source="", OPTIONS=OPTIONS, STATE=STATE, VIEW=VIEW, deal_size=1,
+        actions=["take", "leave"], max_legal=2, max_plies=lambda options: 2, score_scale=1.0, layout=(), options=(),
+        show=lambda view: None, open_hands=open_hands,
+    )  # fmt: skip
+    before, after = new_record(VIEW), new_record(VIEW)
+    before.seat, before.to_move, after.to_move = seat, 0, 1
+    assert [line.text.id for line in game.story(before, 1, after)] == said
+    assert ("leave" in str(game.story(before, 1, after))) == (said == ["own-story"])
+    assert game.forced(before) == open_hands
+    assert num_watchers(game) == (1 if open_hands else 3)
+    before.to_move = CHANCE
+    assert [line.text.id for line in game.story(before, 1, after)] == (["own-story-chance"] if open_hands else [])
 
 
 ADAPTERS = """

@@ -2983,6 +2983,8 @@ export interface Texts {
   "own-refusal": { action: string | number };
   "own-score": null;
   "own-story": { whoName: string | number; action: string | number };
+  "own-story-unseen": { whoName: string | number };
+  "own-story-chance": { action: string | number };
   "own-end": null;
   "own-piece": { area: string | number; label: string | number };
   "own-piece.counted": { place: string | number; count: string | number };
