@@ -188,8 +188,9 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
     what = "margin" if match.seats > 1 else "score"
     print(f"{names[0]}, {what} a game: {margin.mean:+.1f} points{bounds}{even}.")
     print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")
-    for name, count in forfeits.items():
-        print(f"{name} forfeited {count} of {outcome.games} games: standard error says why.")
+    for name in (name for name, bot in zip(names, (match.bots[0], match.bots[-1]), strict=True) if is_program(bot)):
+        why = ": standard error says why, and `uniform` played on for it" if forfeits[name] else ""
+        print(f"{name} forfeited {forfeits[name]} of {outcome.games} games{why}.")
 
 
 def _table(seats: int, outcome: "Outcome") -> list[list[str]]:

@@ -57,6 +57,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     study: Study
     program: str  # a digest of the rules, the bots and the measures
     omegatable: str  # the version of the package
+    bots: dict[str, str] = {}  # a digest of each file of a program of somebody's own, by its path
 
 
 @cache
@@ -68,16 +69,21 @@ def program(study: Study) -> str:
     """Return a digest of all that decides the rows of *study*.
 
     These are the rules, the bots with their weights, what plays and measures the games, and programs of somebody's own
-    that play. Of a class its module may lie anywhere: it is not part of it.
+    that play.
     """
-    bots = sorted({bot for variant in study.variants for bot in variant.bots if is_program(bot)})
-    files = [Path(bot) for bot in bots if Path(bot).is_file()]
+    files = program_files(study)
     if not files:
         return _own_program()
-    digest = hashlib.sha256(_own_program().encode())
-    for file in files:
-        digest.update(hashlib.sha256(file.read_bytes()).digest())
-    return digest.hexdigest()[:16]
+    return hashlib.sha256(" ".join([_own_program(), *files.values()]).encode()).hexdigest()[:16]
+
+
+def program_files(study: Study) -> dict[str, str]:
+    """Return a digest of each file of a program of somebody's own that plays in *study*, by its path.
+
+    Of a class its module may lie anywhere: it is not among them.
+    """
+    bots = sorted({bot for variant in study.variants for bot in variant.bots if is_program(bot)})
+    return {bot: hashlib.sha256(Path(bot).read_bytes()).hexdigest()[:16] for bot in bots if Path(bot).is_file()}
 
 
 class StudyFolder:
@@ -198,13 +204,16 @@ def opened(path: Path, study: Study) -> Iterator[StudyFolder]:
 
 def _taken(path: Path, study: Study) -> StudyFolder:
     """Return the folder *path*, whose lock is held, prepared for *study*. Raises StudyError as `opened` does."""
-    plan = Plan(FORMAT, study, program(study), version("omegatable"))
+    plan = Plan(FORMAT, study, program(study), version("omegatable"), program_files(study))
     if (path / PLAN).exists():
         held = read_folder(path)
         if held.study != study:
             raise StudyError(_what_differs(path, held.study, study))
+        changed = [bot for bot, digest in held.plan.bots.items() if digest != plan.bots.get(bot)]
+        if changed:
+            raise StudyError(f"{changed[0]} has changed since its games in {path} were played: choose a new folder.")
         if held.plan.program != plan.program and not held.is_complete:
-            or_report = ", or make its report with --report" if study.arena else ""
+            or_report = f", or make its report with `omegatable arena --report {path}`" if study.arena else ""
             raise StudyError(
                 f"The rules or the bots have changed since the {kind_of(study)} in {path} began: choose a new folder"
                 f"{or_report}."

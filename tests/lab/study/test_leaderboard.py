@@ -30,8 +30,12 @@ def test_a_match_is_a_row_that_is_read_again(command, tmp_path):
     assert (code, shown.splitlines()[-1]) == (0, f"The rows stand in {file}.")
     (row,) = read_rows(file)
     assert (row.game, row.options, row.bot, row.opponent) == ("omega-shift", {"rounds": 3}, "mine", "uniform")
-    assert (row.deals, row.games, row.forfeits, row.verdict, row.luck) == (1, 2, 2, "undecided", True)
+    assert (row.deals, row.games, row.forfeits, row.verdict, row.luck) == (1, 2, 2, "not judged", True)
     assert command(f"leaderboard --read {file} --read {file}")[1].splitlines() == shown.splitlines()[:-1]
+    program.write_text("#!/bin/sh\nexit 4\n")
+    said = f"{program} has changed since its games in {tmp_path / 'own'} were played: choose a new folder.\n"
+    assert command(line, tmp_path / "own") == (2, "", said), "its old games are not those of another program"
+    assert read_rows(file) == [row]
 
 
 def test_rows_are_shown_by_opponent_and_the_strongest_bot_first():

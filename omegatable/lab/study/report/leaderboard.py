@@ -4,7 +4,6 @@ Each row says all that it depends on, so files are merged by writing one after t
 """
 
 import datetime
-import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from importlib.metadata import version
@@ -27,6 +26,7 @@ STRENGTH = 25.0  # normalized Elo by which a bot is called stronger or weaker
 FILE = "leaderboard.jsonl"
 LONGEST_VALUE = 30  # characters of an option that a table shows: no deck
 _WORDS = {"higher": "stronger", "lower": "weaker", "": "undecided"}
+FORFEITED = "not judged"  # where the bot forfeited games, in which another one played for it
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +45,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     high: float | None
     luck: bool  # whether luck has been taken out
     strength: float  # in normalized Elo
-    verdict: str  # "stronger" or "weaker" by at least `STRENGTH`, or "undecided"
+    verdict: str  # "stronger" or "weaker" by at least `STRENGTH`, "undecided", or `FORFEITED`
     forfeits: int  # games that the bot forfeited
     seed: int
     omegatable: str  # the version of the package
@@ -81,14 +81,14 @@ def rows_of(folder: Path) -> list[Row]:
     """Return the rows of a leaderboard that has been played into *folder*."""
     found = standings(folder)
     study = found.plan.study
-    file = Path(study.variants[0].bots[0])
-    digest = hashlib.sha256(file.read_bytes()).hexdigest()[:16] if file.is_file() else ""
+    digest = found.plan.bots.get(study.variants[0].bots[0], "")
     rows = []
     for match in found.matches:
         payoff = match.clean_payoff.mean if match.clean_payoff else match.payoff
         (name, level), games = match.names, match.games.plies.size
         failed = found.folder.rows("forfeits", match.variant.name).filter(pl.col("game") < games)
         assert match.test is not None
+        forfeits = failed.filter(pl.col("bot") == name).collect()["game"].n_unique()
         rows.append(
             Row(
                 game=study.game,
@@ -104,8 +104,8 @@ def rows_of(folder: Path) -> list[Row]:
                 high=None if payoff.high is None else round(payoff.high, 4),
                 luck=study.luck,
                 strength=round(match.test.elo, 1),
-                verdict=_WORDS[match.test.verdict],
-                forfeits=failed.filter(pl.col("bot") == name).collect()["game"].n_unique(),
+                verdict=FORFEITED if forfeits else _WORDS[match.test.verdict],
+                forfeits=forfeits,
                 seed=study.seed,
                 omegatable=version("omegatable"),
                 program=found.plan.program,
