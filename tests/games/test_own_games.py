@@ -53,6 +53,18 @@ def test_own_game_stands_where_ours_do(kalah, capsys):
     assert capsys.readouterr().out == "KA-R3  If the last seed falls into your store, you go again.\n"
 
 
+def test_a_study_of_an_own_game_says_only_what_it_knows(kalah, tmp_path):
+    """No share of close decisions, for which its bots have no opinion; no presets; the credit in words."""
+    (tmp_path / "study.toml").write_text('game = "kalah"\ngames = 4\nbots = "uniform"\n')
+    with mode("interpreted"):
+        assert run(["study", str(tmp_path / "study.toml"), "-o", str(tmp_path / "study"), "--jobs", "1"]) == 0
+    report = (tmp_path / "study" / "report.html").read_text()
+    assert "A classic of the mancala family" in report
+    assert "No chances were fitted to this way of scoring" in report
+    for wrong in ("Text(id", "are close", "presets", "How games end"):
+        assert wrong not in report
+
+
 @pytest.mark.parametrize(
     ("open_hands", "seat", "said"),
     [

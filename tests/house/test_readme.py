@@ -15,7 +15,7 @@ def test_the_python_of_the_readme_runs():
 
 
 def test_every_command_of_the_readme_exists(command):
-    commands = set(re.findall(r"`omegatable (\w+)", README.read_text()))
+    commands = set(re.findall(r"`omegatable ([\w-]+)", README.read_text()))
     assert commands >= {"serve", "play", "simulate", "replay", "export", "rules", "games", "bench"}
     for word in commands:
         code, shown, errors = command(f"{word} --help")

@@ -12,15 +12,21 @@ ALL_SEEDS = SEATS * HOUSES * MOST_SEEDS
 
 
 def show(view: Any) -> PlainTable:
-    """Return the table: each seat's houses in the order of sowing, and its store."""
+    """Return the table, as the looking seat sits at it: the other's side runs the other way, so houses face each other.
+
+    A state, in which nobody looks, is shown as seat 0 sees it.
+    """
+    looking = max(int(view.seat), 0) if "seat" in view.dtype.names else 0
     areas = []
     for seat in range(SEATS):
-        mine = seat == view.to_move
+        moves = seat == view.to_move  # a press on a house sows it
         houses = [
-            PlainPiece(str(house + 1), int(view.pits[seat, house]), house if mine else None) for house in range(HOUSES)
+            PlainPiece(str(house + 1), int(view.pits[seat, house]), house if moves else None) for house in range(HOUSES)
         ]
-        areas.append(PlainArea("houses", houses, seat))
-        areas.append(PlainArea("store", [PlainPiece("", int(view.pits[seat, HOUSES]))], seat))
+        store = PlainArea("store", [PlainPiece("", int(view.pits[seat, HOUSES]))], seat)
+        areas += [PlainArea("houses", houses, seat), store]
+        if seat != looking:
+            areas[-2:] = [store, PlainArea("houses", houses[::-1], seat)]
     return PlainTable(int(view.to_move) if view.to_move >= 0 else None, scores_of(view), areas)
 
 

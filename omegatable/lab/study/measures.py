@@ -339,6 +339,7 @@ _ALL = (
         "The share of decisions between several actions in which two or more are within two percent of the best, by "
         "the hand-written bot's values at an even score.",
         "{value} of the decisions are close", _OURS, "share", _of_games(pl.col("interesting")), closely=True,
+        games=(OS, AO, ABO),
     ),
     Measure(
         "lead_changes", "Drama", "Lead changes",
@@ -433,7 +434,7 @@ _ALL = (
     ),
     Measure(
         "ends", "Ends", "How games end", "The share of the games that end in each way.",
-        "{value} of the games end because {key}", _OURS, "share", _ends, by="end",
+        "{value} of the games end because {key}", _OURS, "share", _ends, by="end", games=(OS, AO, ABO),
     ),
     Measure(
         "endings", "Ends", "What becomes of a seat", "The share of the seats with each ending.",

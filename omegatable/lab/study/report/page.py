@@ -19,6 +19,7 @@ from omegatable.lab.study.report.sections import Sections
 from omegatable.lab.study.report.sentences import Difference, differences, within_noise
 from omegatable.lab.study.report.verdict import verdict
 from omegatable.lab.writing import replacing
+from omegatable.locales.english import english
 from omegatable.play.position import game_named
 
 MOST_BYTES = 2_900_000  # of a report, about
@@ -130,6 +131,7 @@ def _facts(results: Results) -> dict[str, Any]:
     common = set.intersection(*(set(variant.chosen.items()) for variant in study.variants))
     return {
         "game": game,
+        "credit": english(game.credit),
         "variants": [(variant.name, _own_options(variant, common)) for variant in study.variants],
         "common": ", ".join(map(_option, sorted(common))),
         "games": f"{sum(counts.values()):,}: {per}, {watched:,} of them watched closely",

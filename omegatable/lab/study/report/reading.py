@@ -13,6 +13,7 @@ from omegatable.lab.plan import Study
 from omegatable.lab.study.calibrations import calibration_sentence
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Measure
+from omegatable.play.position import game_named
 
 SIGNIFICANCE = 0.05  # a variant is called different if its adjusted p is below this
 _COUNTED = ("variant", "game", "watched", "margin", "turns", "decided")  # of all games at once
@@ -127,5 +128,8 @@ def read_results(path: Path) -> Results:
     trusted = calibrations.filter("trusted")["variant"].to_list()
     decided = pl.when(pl.col("variant").is_in(trusted)).then(pl.col("decided"))
     games = found.all_columns.select(_COUNTED).with_columns(decided).collect(engine="streaming")
-    sentences = {row["variant"]: calibration_sentence(row) for row in calibrations.iter_rows(named=True)}
+    has_presets = bool(game_named(found.study.game).recommended)
+    sentences = {
+        row["variant"]: calibration_sentence(row, has_presets=has_presets) for row in calibrations.iter_rows(named=True)
+    }
     return replace(found, findings=findings, games=games, calibrations=sentences)
