@@ -117,7 +117,7 @@ def test_a_bot_that_fails_does_not_hang_the_table(
     said, acted = told[0], told[1]
     assert (said["seat"], said["text"]) == (1, {"id": f"table-aside-{stand_in.split()[-1].lower()}"})
     assert re.match("os-story-(played|pulled|pushed|discarded)", acted["text"]["id"])
-    assert f"The bot 1 of table {table} failed; another chooses for it." in caplog.text
+    assert f"on seat 2 of table {table} failed; another chooses for it." in caplog.text
 
 
 def test_who_stood_in_for_a_bot_is_told_again_when_the_table_comes_back(
@@ -195,4 +195,4 @@ def test_a_program_is_a_level_and_a_beginner_stands_in_where_it_fails_or_is_not_
                         ada.act()
                         ada.until(lambda seen, before=version: seen["version"] > before)
                     ada.until(lambda seen, told=told: ASIDE in [line["text"] for line in seen["story"][told:]])
-    assert f"The bot 1 of table {table} failed; another chooses for it." in caplog.text
+    assert f"on seat 2 of table {table} failed; another chooses for it." in caplog.text

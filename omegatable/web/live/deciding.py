@@ -175,15 +175,15 @@ class Deciding:
         return action, "compiling" if now != level else ""
 
     def _complain(self, seat: int, error: Exception) -> None:
-        """Log the present error of a bot; of the next ones only that there were some."""
-        if seat in self._failed:
-            log.warning("The bot %s of table %s failed again.", seat, self._room.table)
-        elif isinstance(error, ThinkersError):  # says what is known in a sentence
-            self._failed.add(seat)
-            log.warning("The bot %s of table %s failed; another chooses for it. %s", seat, self._room.table, error)
+        """Log the present error of a bot; of the next ones, without a trace."""
+        who = f"{self._room.level(seat)} on seat {seat + 1} of table {self._room.table}"
+        if isinstance(error, ThinkersError):  # says what is known in a sentence
+            log.warning("The bot %s failed; another chooses for it. %s", who, error)
+        elif seat in self._failed:
+            log.warning("The bot %s failed again; another chooses for it.", who)
         else:
-            self._failed.add(seat)
-            log.exception("The bot %s of table %s failed; another chooses for it.", seat, self._room.table)
+            log.exception("The bot %s failed; another chooses for it.", who)
+        self._failed.add(seat)
 
     async def _answer(self, decision: _Decision, began: float, seconds: float) -> int:
         """Wait for what the bot chooses, and say meanwhile that it is thinking."""
