@@ -20,9 +20,10 @@ def test_the_loop_of_each_interface_runs_to_its_end(root: Path, name: str):
     (loop,) = [one for one in loops(root / "docs" / "research.md") if name in one]
     assert len(loop.splitlines()) <= 12
     run: dict[str, object] = {}
-    exec(compile(loop, name, "exec"), run)  # noqa: S102  our own document
+    with mode("interpreted"):  # and in few games: to compile an environment takes longer than all of these steps
+        exec(compile(loop.replace("64", "4"), name, "exec"), run)  # noqa: S102  our own document
     if name == "VectorEnv":
-        assert run["batch"].terminated.shape == (64,)
+        assert run["batch"].terminated.shape == (4,)
     elif name == "gymnasium":
         assert run["terminated"]
         assert run["reward"] in (-1, 0, 1)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from omegatable.games import GAMES
-from omegatable.kernel import new_rng
+from omegatable.kernel import mode, new_rng
 from omegatable.play import IllegalActionError
 from tests.support.learning import drawn, twins
 
@@ -259,7 +259,8 @@ def test_gymnasium_says_that_nothing_is_dealt_yet(call):
 
 
 def test_gymnasium_says_that_many_games_are_not_dealt_yet():
-    envs = gymnasium_adapter.TableVectorEnv(2)
+    with mode("interpreted"):
+        envs = gymnasium_adapter.TableVectorEnv(2)
     with pytest.raises(ValueError, match=r"^Nothing is dealt yet: call reset\(\) first\.$"):
         envs.step(np.zeros(2, int))
 

@@ -24,7 +24,7 @@ from omegatable.bots.omega_shift import network as seen
 from omegatable.games import GAMES, protocol
 from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import Game
-from omegatable.kernel import COMPILED, TERMINAL, new_rng
+from omegatable.kernel import COMPILED, TERMINAL, mode, new_rng
 from omegatable.play import Position
 from tests.support.network import afterstate_of, random_weights, values_of
 from tests.support.playing import CASE_NAMES, CASES, legal_in, random_game
@@ -57,19 +57,25 @@ def by_formula(weights: Weights, groups: np.ndarray, numbers: np.ndarray) -> np.
 
 @pytest.mark.parametrize("case", [case for _, case in LEARNED], ids=[name for name, _ in LEARNED])
 def test_the_values_are_those_of_the_formula(case: tuple[Game, dict[str, Any]]) -> None:
-    """Compute every action in full, while the kernel only updates the sums of the first one."""
+    """Compute every action in full, while the kernel only updates the sums of the first one.
+
+    Interpreted, as compiling takes longer than all of these values.
+    """
     game, options = case
     shape, vector = SHAPES[game.name], random_weights(game, 3)
     groups, numbers = np.zeros((shape.groups, shape.features), np.float32), np.zeros(shape.numbers, np.float32)
     compared = 0
     for position in decisions(game, options, 5, 5 * STEP):
         view = position.view(position.to_move)
-        values, action_values = values_of(game, view, vector)
+        with mode("interpreted"):
+            values, action_values = values_of(game, view, vector)
         for i, action in enumerate(legal_in(game, view)):
-            afterstate = afterstate_of(game, view, action)
+            with mode("interpreted"):
+                afterstate = afterstate_of(game, view, action)
             if afterstate.to_move == TERMINAL:
                 continue
-            encode(afterstate, groups, numbers, new_values(game))
+            with mode("interpreted"):
+                encode(afterstate, groups, numbers, new_values(game))
             assert values[i] == pytest.approx(
                 by_formula(weights_of(shape, vector), groups, numbers), rel=1e-3, abs=1e-3
             )
