@@ -8,7 +8,7 @@ import typer
 
 from omegatable.cli.arguments import UsageError, file_errors
 
-EXAMPLES = "\b\nExamples:  omegatable new-game tower\n           omegatable new-game last-light -o games"
+EXAMPLES = "\b\nExamples:  omegatable new-game tower\n           omegatable new-game last-light -o games/last-light"
 _PACKAGE = Path(__file__).parents[1]
 _SHELVES = (_PACKAGE / "kalah", _PACKAGE.parent / "examples" / "kalah")  # in an installed wheel; in a checkout
 _LONGEST = 32  # characters of a name

@@ -6,6 +6,7 @@ Each command imports what it needs when it runs, so that help and errors appear 
 import io
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -99,6 +100,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # for file names that are no Unicode
+    in_python = warnings.formatwarning
+    # Those of the package, as that a game of one's own cannot be loaded, are sentences.
+    warnings.formatwarning = lambda message, category, *where: (
+        f"{message}\n" if category is UserWarning else in_python(message, category, *where)
+    )
     code = run(sys.argv[1:] if arguments is None else arguments)
     try:
         sys.stdout.flush()

@@ -33,7 +33,8 @@ def own_games() -> dict[str, Game]:
         try:
             game = entry.load()
         except Exception as error:  # code of others: whatever it raises, the other games can be played
-            warnings.warn(f"The game {entry.name} ({entry.value}) cannot be loaded: {error}.", stacklevel=2)
+            reason = f"{type(error).__name__}, {error}".rstrip(".")
+            warnings.warn(f"The game {entry.name} ({entry.value}) cannot be loaded: {reason}.", stacklevel=2)
             continue
         if not isinstance(game, Game) or game.name != entry.name:
             what = f"a game called {game.name}" if isinstance(game, Game) else f"no game but {type(game).__name__}"

@@ -148,7 +148,7 @@ def test_a_part_of_a_take_says_whom_the_card_helps():
 def test_a_part_without_a_cause_that_the_position_shows_is_no_reason():
     # Four markers cost 20, and the 5 and the 7 are 12 points: that speaks against the suit that the search likes.
     table = row(hand="F5 F7 PA PA PA EA EA EA", pile="M2 M3 M4 M5 I2 I3 I4 I5 M6 M7 M8 M9")
-    refusal = "The search prefers it by 6 points; there is no short reason."
+    refusal = "The search prefers it by 6 percentage points; there is no short reason."
     assert told(table, "F5<M", "F7<M", Evidence(0, FLOOD, FLOOD, 5.0, 0.5)) == refusal
     assert told(table, "F5<M", "xF5", None) == refusal
     # Both actions make the same marker cost the opponent more.

@@ -61,9 +61,9 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
     view, action = table.view(table.to_move), table.parse("F5<M")
     assert not explains(view, action, reason(view, action))
     for ahead, sentence in (
-        (0.06, "The search prefers it by 6 points; there is no short reason."),
-        (0.01, "The search prefers it by one point; there is no short reason."),
-        (0.004, "The search prefers it by less than one point; there is no short reason."),
+        (0.06, "The search prefers it by 6 percentage points; there is no short reason."),
+        (0.01, "The search prefers it by one percentage point; there is no short reason."),
+        (0.004, "The search prefers it by less than one percentage point; there is no short reason."),
         (0.0, "The search finds nothing clearly better; there is no short reason."),
     ):
         assert english(reason_of_advice(view, action, [], ahead), NAMES, table.to_move) == sentence
@@ -262,7 +262,7 @@ def test_only_what_speaks_for_an_action_is_its_reason():
         view = view_of(state, int(state.to_move))
         return english(reason_of_advice(view, action, [other], 0.06), NAMES, int(state.to_move))
 
-    refusal = "The search prefers it by 6 points; there is no short reason."
+    refusal = "The search prefers it by 6 percentage points; there is no short reason."
     state = final_round("HS", "LS")
     protection = PLAY_CARD + kind("HS")
     assert advised(state, protection, PASS) == said_of(state, protection)

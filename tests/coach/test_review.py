@@ -219,9 +219,9 @@ def test_a_balance_is_told_by_its_parts_that_are_clear_of_their_errors() -> None
         return english(balance_text(split(*parts, total_error=total_error), 0), ["Ines", "Rosa"], you)
 
     lucky, bad, small = Part(0.12, 0.03), Part(-0.39, 0.05), Part(-0.1, 0.06)
-    assert said(lucky, bad, small) == "Luck gave you 12 points, your decisions cost 39."
-    assert said(lucky, bad, small, you=1) == "Luck gave Ines 12 points, the decisions cost 39."
-    assert said(small, bad, small) == "Your decisions cost 39 points."
+    assert said(lucky, bad, small) == "Luck gave you 12 percentage points, your decisions cost 39."
+    assert said(lucky, bad, small, you=1) == "Luck gave Ines 12 percentage points, the decisions cost 39."
+    assert said(small, bad, small) == "Your decisions cost 39 percentage points."
     assert said(small, lucky, bad) == "The others took 39 points from you. Your decisions gained 12 points."
     assert said(small, small, Part(0.01, 0.001)).startswith("No part of it stands out")
     assert said(lucky, bad, small, total_error=0.23).startswith("Luck and skill cannot be told apart")

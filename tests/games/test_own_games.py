@@ -168,7 +168,7 @@ def test_digest_takes_in_every_file_of_an_own_game(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("value", "words"),
     [
-        ("no_such_module:GAME", "cannot be loaded: No module named 'no_such_module'"),
+        ("no_such_module:GAME", r"cannot be loaded: ModuleNotFoundError, No module named 'no_such_module'\.$"),
         ("json:dumps", "holds no game but function"),
         ("omegatable.games:OMEGA_SHIFT", "holds a game called omega-shift"),
     ],

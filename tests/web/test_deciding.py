@@ -168,7 +168,7 @@ def test_a_bot_that_cannot_be_asked_does_not_stop_its_table(
         return chosen
 
     assert [chose.chosen_by for chose in run(choose_twice())] == [chosen_by] * 2
-    traces = [bool(record.exc_info) for record in caplog.records if "The bot 1 of table t" in record.getMessage()]
+    traces = [bool(record.exc_info) for record in caplog.records if "on seat 2 of table t" in record.getMessage()]
     assert traces == [True, False]
 
 

@@ -8,9 +8,9 @@ coach-two = { $first } { $second }
 # In place of a reason that speaks against the advice. $points: of the chance to win.
 coach-prefers =
     { $points ->
-        [0] The search prefers it by less than one point; there is no short reason.
-        [one] The search prefers it by one point; there is no short reason.
-       *[other] The search prefers it by { $points } points; there is no short reason.
+        [0] The search prefers it by less than one percentage point; there is no short reason.
+        [one] The search prefers it by one percentage point; there is no short reason.
+       *[other] The search prefers it by { $points } percentage points; there is no short reason.
     }
 coach-prefers-close = The search finds nothing clearly better; there is no short reason.
 
@@ -881,15 +881,15 @@ coach-abo-show = Only { $whoName } would know that you hold it, and could ask fo
 coach-balance-luck-decisions =
     { $who ->
         [you] { $luck ->
-            [gave] Luck gave you { $luckPoints } points
-           *[cost] Luck cost you { $luckPoints } points
+            [gave] Luck gave you { $luckPoints } percentage points
+           *[cost] Luck cost you { $luckPoints } percentage points
         }, { $decisions ->
             [gave] your decisions gained { $decisionsPoints }
            *[cost] your decisions cost { $decisionsPoints }
         }.
        *[other] { $luck ->
-            [gave] Luck gave { $whoName } { $luckPoints } points
-           *[cost] Luck cost { $whoName } { $luckPoints } points
+            [gave] Luck gave { $whoName } { $luckPoints } percentage points
+           *[cost] Luck cost { $whoName } { $luckPoints } percentage points
         }, the decisions { $decisions ->
             [gave] gained { $decisionsPoints }
            *[cost] cost { $decisionsPoints }
@@ -898,34 +898,34 @@ coach-balance-luck-decisions =
 coach-balance-luck =
     { $who ->
         [you] { $way ->
-            [gave] Luck gave you { $points } points.
-           *[cost] Luck cost you { $points } points.
+            [gave] Luck gave you { $points } percentage points.
+           *[cost] Luck cost you { $points } percentage points.
         }
        *[other] { $way ->
-            [gave] Luck gave { $whoName } { $points } points.
-           *[cost] Luck cost { $whoName } { $points } points.
+            [gave] Luck gave { $whoName } { $points } percentage points.
+           *[cost] Luck cost { $whoName } { $points } percentage points.
         }
     }
 coach-balance-decisions =
     { $who ->
         [you] { $way ->
-            [gave] Your decisions gained { $points } points.
-           *[cost] Your decisions cost { $points } points.
+            [gave] Your decisions gained { $points } percentage points.
+           *[cost] Your decisions cost { $points } percentage points.
         }
        *[other] { $way ->
-            [gave] { $whoName }'s decisions gained { $points } points.
-           *[cost] { $whoName }'s decisions cost { $points } points.
+            [gave] { $whoName }'s decisions gained { $points } percentage points.
+           *[cost] { $whoName }'s decisions cost { $points } percentage points.
         }
     }
 coach-balance-others =
     { $who ->
         [you] { $way ->
-            [gave] The others let you gain { $points } points.
-           *[cost] The others took { $points } points from you.
+            [gave] The others let you gain { $points } percentage points.
+           *[cost] The others took { $points } percentage points from you.
         }
        *[other] { $way ->
-            [gave] The others let { $whoName } gain { $points } points.
-           *[cost] The others took { $points } points from { $whoName }.
+            [gave] The others let { $whoName } gain { $points } percentage points.
+           *[cost] The others took { $points } percentage points from { $whoName }.
         }
     }
 coach-balance-none = No part of it stands out: what luck and decisions gave or cost is too small to tell.
