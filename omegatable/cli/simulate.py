@@ -44,6 +44,12 @@ EXAMPLES = (
     "           omegatable simulate omega-shift --bots ./mine,gentle --games 20\n"
     "           omegatable simulate omega-shift --bots steady,steady --games 20 --records games"
 )
+RULES = {  # what the first line says of the rules, by `Game.preset_of`; the page begins with the recommended ones
+    "": "",
+    "printed": ", rules as printed",
+    "recommended": ", recommended rules",
+    "own": ", rules of your own",
+}
 
 
 def simulate(
@@ -174,10 +180,12 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
         print(json.dumps(summary))
         return
     from omegatable.lab.ordering import PLACES
+    from omegatable.play.position import game_named
     from omegatable.terminal.words import columns_text
 
     deals = f"{len(played.deals)} deal{'s' * (len(played.deals) != 1)}"
-    print(f"{called}: {outcome.games} games on {deals}, seed {study.seed}")
+    rules = RULES[game_named(study.game).preset_of(match.options)]
+    print(f"{called}: {outcome.games} games on {deals}, seed {study.seed}{rules}")
     print(columns_text(_table(match.seats, outcome)))
     if match.seats > 1:
         by_order = [f"{place} {_share(share)}" for place, share in zip(PLACES, outcome.order, strict=False)]

@@ -379,6 +379,19 @@ def test_simulate_plays_small_games_by_name(command):
     assert command(f"simulate omega-shift-tiny {words}")[1].startswith("omega-shift-tiny: 4 games on 2 deals, seed 1\n")
 
 
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("", "rules as printed"),
+        ("--preset recommended", "recommended rules"),
+        ("--option fair_end=true", "rules of your own"),
+    ],
+)
+def test_simulate_says_which_rules_are_played(command, rules, said):
+    first, *_ = command(f"simulate alpha-and-omega --bots uniform,uniform --games 2 {rules}")[1].splitlines()
+    assert first == f"alpha-and-omega: 2 games on 1 deal, seed 0, {said}"
+
+
 def test_simulate_tells_its_counts_in_words(command):
     _, shown, _ = command("simulate omega-shift --bots gentle,gentle --games 4 --seed 1")
     first, heads, *counts, order, _margin, _decisions = shown.splitlines()
