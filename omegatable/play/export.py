@@ -14,6 +14,7 @@ from omegatable.games.plain import PlainTable
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.record import Record
 
+# A game of another package has a `PlainTable`.
 PlainState = Union[(*(game.PlainState for game in GAMES.values()), PlainTable)]
 PlainView = Union[(*(game.PlainView for game in GAMES.values()), PlainTable)]
 

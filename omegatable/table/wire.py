@@ -4,14 +4,14 @@ The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are ge
 are JSON objects with a `type`. One with an unknown field, or of another protocol version, is refused with a sentence.
 """
 
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from omegatable.coach.review import Review
-from omegatable.games import GAMES
-from omegatable.games.plain import Choice, Passage, PlainTable, Prompt, RulesPage, Step, StoryLine, Words
+from omegatable.games.plain import Choice, Passage, Prompt, RulesPage, Step, StoryLine, Words
 from omegatable.locales.text import Text
+from omegatable.play.export import PlainState, PlainView
 from omegatable.table.clocks import Clock, TimeControl
 
 PROTOCOL = 6
@@ -41,9 +41,6 @@ Phrase = Literal[
     "bye",
 ]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-# A game of another package has a `PlainTable`.
-PlainState = Union[(*(game.PlainState for game in GAMES.values()), PlainTable)]
-PlainView = Union[(*(game.PlainView for game in GAMES.values()), PlainTable)]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -174,6 +171,7 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     rare: bool  # offered only to those who ask for more
+    program: bool  # of somebody's own, called by its file and not by a text
 
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -69,20 +69,18 @@ def test_the_values_are_those_of_the_formula(case: tuple[Game, dict[str, Any]]) 
         view = position.view(position.to_move)
         with mode("interpreted"):
             values, action_values = values_of(game, view, vector)
-        for i, action in enumerate(legal_in(game, view)):
-            with mode("interpreted"):
+            for i, action in enumerate(legal_in(game, view)):
                 afterstate = afterstate_of(game, view, action)
-            if afterstate.to_move == TERMINAL:
-                continue
-            with mode("interpreted"):
+                if afterstate.to_move == TERMINAL:
+                    continue
                 encode(afterstate, groups, numbers, new_values(game))
-            assert values[i] == pytest.approx(
-                by_formula(weights_of(shape, vector), groups, numbers), rel=1e-3, abs=1e-3
-            )
-            share = RESULT_SHARE
-            worth = game.score_scale * ((1 - share) * values[i, MARGIN] + share * values[i, RESULT])
-            assert action_values[i] == pytest.approx(worth)
-            compared += 1
+                assert values[i] == pytest.approx(
+                    by_formula(weights_of(shape, vector), groups, numbers), rel=1e-3, abs=1e-3
+                )
+                share = RESULT_SHARE
+                worth = game.score_scale * ((1 - share) * values[i, MARGIN] + share * values[i, RESULT])
+                assert action_values[i] == pytest.approx(worth)
+                compared += 1
     assert compared > 5
 
 

@@ -184,6 +184,8 @@ def test_a_program_is_a_level_and_a_beginner_stands_in_where_it_fails_or_is_not_
             monkeypatch.delitem(LEVELS, "mine")
         with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
             assert ("mine" in [level["name"] for level in server.http.get("/api/house").json()["levels"]]) == offered
+            levels = server.http.get("/api/house").json()["levels"]
+            assert [level["name"] for level in levels if level["program"]] == ["mine"] * offered
             if offered:
                 table, keys = server.set(seats, first_player=2)
             with server.sit(table, keys[0]) as ada:

@@ -38,7 +38,7 @@ def house(art: dict[str, str], address: str, preset: Preset = "recommended") -> 
     *preset* is preselected for those who have not chosen yet.
     """
     games = [game_card(game) for game in (*map(GAMES.__getitem__, ORDER), *own_games().values())]
-    levels = [LevelCard(level.name, level.rare) for level in LEVELS.values()]
+    levels = [LevelCard(level.name, level.rare, level.program != "") for level in LEVELS.values()]
     return House(protocol=PROTOCOL, games=games, first=FIRST, preset=preset, levels=levels, address=address, art=art)
 
 

@@ -532,6 +532,7 @@ export interface LessonTurn {
 export interface LevelCard {
   name: string;
   rare: boolean;
+  program: boolean;
 }
 
 /** Ask for the whole table, after a `TableChange` that does not follow what this client has. */

@@ -69,7 +69,11 @@ class HouseState {
   }
 
   /** What the house says of a game; null for one that it does not have, or until it has answered. */
-  card = (game: string | undefined): GameCard | null => this.house?.games.find(({ name }) => name === game) ?? null;
+  card = (game: string | null | undefined): GameCard | null =>
+    this.house?.games.find(({ name }) => name === game) ?? null;
+
+  /** Whether a game has hints, reviews and lessons: all have but those of other packages. */
+  coached = (game: string | undefined): boolean => this.card(game)?.coached ?? true;
 
   /** The address of a picture with words in the reader's language; empty until the house has answered. */
   art = (name: string): string => this.house?.art[name] ?? "";
