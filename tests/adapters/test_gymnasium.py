@@ -134,6 +134,7 @@ def test_an_agent_who_never_has_a_turn_is_told_so():
         make(opponent="uniform", seat=0, options=options).reset(seed=1)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("imported", "prefix"),
     [("gymnasium", "omegatable.adapters.gymnasium:"), ("gymnasium, omegatable.adapters.gymnasium", "")],

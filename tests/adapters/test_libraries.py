@@ -24,6 +24,7 @@ def test_a_missing_library_is_one_sentence(adapter, library):
     )
 
 
+@pytest.mark.whole
 def test_a_gymnasium_without_modes_of_autoreset_is_too_old(root):
     """They came with 1.1, which the extra asks for."""
     program = (

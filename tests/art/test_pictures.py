@@ -264,6 +264,7 @@ def everything_drawn() -> str:
     return f"{digest()} {sha256(''.join(pictures).encode()).hexdigest()}"
 
 
+@pytest.mark.whole
 def test_two_processes_draw_the_same_bytes(root):
     """This process and another with a different hash seed and language draw the same."""
     seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"

@@ -331,6 +331,7 @@ def test_a_reaction_changes_whom_the_alpha_marks(before_a_reaction):
     ada.sees("Scent Enhancer")
 
 
+@pytest.mark.whole
 def test_one_who_cannot_react_waits_as_long_as_one_who_can(before_a_reaction):
     ada, grace = before_a_reaction(LONG)
     decide(grace, lambda decision: decision.press("0"))

@@ -139,6 +139,7 @@ class Readiness:
         return route.fulfill(json={"ready": ready, "games": games, "sentence": sentence})
 
 
+@pytest.mark.whole
 @SIZES
 def test_while_kernels_compile_a_quiet_line_says_so_and_nobody_waits(sit, axe, width, height):
     sitting = sit(width, height)

@@ -126,6 +126,7 @@ def test_an_address_with_a_malformed_percent_sign(sit, table):
     expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_a_game_in_play_is_seen_as_by_a_spectator_and_what_is_taken_back_goes(sit, table):
     name, keys = table.set(PEOPLE, first_player=1)
     sitting = opened(sit, table, "/replay")

@@ -119,6 +119,7 @@ def learn_from_mistakes(learning, act):
     learning.stands_at(learning.lesson.steps[1])
 
 
+@pytest.mark.whole
 def test_alpha_beta_omega_is_learned_by_keyboard_alone(sit, table, axe):
     learning = Learning(sit, table, "alpha-beta-omega", 1280, 800)
     sitting, page = learning.sitting, learning.page

@@ -4,6 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from omegatable.web.config import Config
@@ -65,6 +66,7 @@ def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_need
     expect(sitting.cards.first).to_be_visible()
 
 
+@pytest.mark.whole
 def test_a_new_version_takes_the_place_of_the_one_before(windows, tmp_path: Path):
     built = tmp_path / "page"
     shutil.copytree(Config().page, built)

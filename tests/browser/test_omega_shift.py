@@ -172,6 +172,7 @@ def test_a_table_is_set_by_keyboard_alone(sit):
     assert sitting.until(TURN)
 
 
+@pytest.mark.whole
 def test_a_game_is_played_by_keyboard_alone_to_its_end(at_table, table):
     sitting = at_table()
     turns = 0
@@ -382,6 +383,7 @@ def hand_of(sitting, seat):
 # -------------------------------------------------------------------------------- a server that is killed, wrong things
 
 
+@pytest.mark.whole
 def test_a_server_that_is_killed_comes_back_with_the_table_where_it_stood(sit, tmp_path):
     with forking(tmp_path / "log") as servers, servers.running(tmp_path / "tables.sqlite3") as life:
         name, (key, _) = life.server.set(PEOPLE, first_player=1)
@@ -602,6 +604,7 @@ WATCH = f"""window.moving = new Set();
 (function look() {{ ({MOVING})().forEach(name => moving.add(name)); requestAnimationFrame(look); }})()"""
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("motion", sample(["reduce"], ["reduce", "no-preference"]))
 def test_nothing_travels_for_those_who_asked_for_less_motion(sit, motion):
     sitting = sit(reduced_motion=motion, pace="1")

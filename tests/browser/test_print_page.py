@@ -118,6 +118,7 @@ def test_a_sheet_is_shown_large_and_leafed_through_by_keyboard(sit):
     expect(sheets(sitting).first).to_be_focused()
 
 
+@pytest.mark.whole
 def test_a_deck_of_ones_own_is_printed_or_its_fault_is_told(sit, tmp_path):
     sitting = sit()
     press(sitting, "?game=alpha-beta-omega")

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.begun import begin, kept_record
@@ -100,6 +101,7 @@ def test_finished_games_fill_an_album_that_a_file_takes_along(sit, table, databa
     expect(stranger.page.get_by_role("heading", name="Your album is still empty")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_an_album_is_bounded_and_counts_each_game_once(sit, table):
     page = sit(address=f"{table.address}/you").page
 

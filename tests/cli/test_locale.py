@@ -43,29 +43,31 @@ def test_a_copy_is_whole(french, capsys):
     assert (code, len(lines)) == (0, 1)
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "sentence"),
-    [
-        ("table.ftl", "player-you = ", "player-toi = ", "fr/table.ftl, line 6: player-toi is not in English."),
-        ("table.ftl", "player-you = ", "# ", "fr/table.ftl: player-you is missing, in English line 6."),
-        ("print.ftl", "= ", "= { $papier } ", "has the unknown variable $papier."),
-        ("table.ftl", "Seat { $number }", "Seat { $number", "player-seat is not Fluent: Expected token"),
-        (
-            "decks.ftl",
-            "= Smells of nothing at all.",
-            "= " + "Smells of nothing at all. " * 8,
-            "fr/decks.ftl: deck-card-plain-soap-text does not fit its card: 7 lines, there is room for 5.",
-        ),
-        ("lessons/omega-shift.toml", 'ask = "+"', "", "fr/lessons/omega-shift.toml"),
-        ("lessons/omega-shift.toml", "minutes = 5", "minutes = 6", "are not those of the English lesson."),
-        ("lessons/omega-shift.toml", 'point = ["pile"]', 'point = ["omega-flood"]', "by more than its words."),
-    ],
-)
-def test_a_fault_is_one_sentence_with_its_file(french, capsys, file, old, new, sentence):
-    changed(french / "fr" / file, old, new)
+FAULTS = [
+    ("table.ftl", "player-you = ", "player-toi = ", "fr/table.ftl, line 6: player-toi is not in English."),
+    ("table.ftl", "Seat { $number }", "Seat { $number", "player-seat is not Fluent: Expected token"),
+    ("print.ftl", "= ", "= { $papier } ", "has the unknown variable $papier."),
+    ("you.ftl", "you-title = ", "# ", "fr/you.ftl: you-title is missing, in English line 3."),
+    ("lessons/omega-shift.toml", 'point = ["pile"]', 'point = ["omega-flood"]', "by more than its words."),
+    ("lessons/alpha-and-omega.toml", "minutes = 7", "minutes = 6", "are not those of the English lesson."),
+    ("lessons/alpha-beta-omega.toml", 'ask = "Yellow"', "", "fr/lessons/alpha-beta-omega.toml"),
+]
+
+
+def test_each_fault_is_one_sentence_with_its_file(french, capsys):
+    for file, old, new, _ in FAULTS:
+        changed(french / "fr" / file, old, new)
     code, lines = checked(french, capsys)
     assert code == 2
-    assert any(sentence in line for line in lines), lines
+    for *_, sentence in FAULTS:
+        assert any(sentence in line for line in lines), (sentence, *lines)
+
+
+def test_a_text_that_does_not_fit_its_card_is_named(french, capsys):
+    changed(french / "fr" / "decks.ftl", "= Smells of nothing at all.", "= " + "Smells of nothing at all. " * 8)
+    long = "fr/decks.ftl: deck-card-plain-soap-text does not fit its card: 7 lines, there is room for 5."
+    code, lines = checked(french, capsys)
+    assert (code, lines) == (2, [long])
 
 
 def test_what_cannot_be_done_is_one_sentence(french, capsys, tmp_path):

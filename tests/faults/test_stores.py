@@ -5,8 +5,6 @@ import os
 import resource
 import signal
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,6 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from omegatable.cli import run
 from omegatable.table.events import Acted, SeatSet, TableWasSet
 from omegatable.table.store import ConflictError, StoreError, open_store, writing
 from omegatable.table.store import postgres as postgres_store
@@ -31,11 +30,18 @@ BEGINNING = TableWasSet(
 NOT_STORED = "That could not be stored, so it has not happened: try again."
 
 
-def started(database: Path) -> tuple[int, str]:
-    """Return the exit code and the words of a server that is not expected to start."""
-    command = [sys.executable, "-m", "omegatable", "serve", "--port", "0", "--no-open", "--db", str(database)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
-    return done.returncode, done.stdout + done.stderr
+Starting = Callable[[Path], tuple[int, str]]
+
+
+@pytest.fixture
+def started(capsys: pytest.CaptureFixture[str]) -> Starting:
+    """Return a function that starts a server that cannot start: its exit code and words."""
+
+    def start(database: Path) -> tuple[int, str]:
+        code = run(["serve", "--port", "0", "--no-open", "--db", str(database)])
+        return code, "".join(capsys.readouterr())
+
+    return start
 
 
 def refused(seat: Seat) -> str:
@@ -80,7 +86,7 @@ def test_a_locked_database_of_postgresql_refuses_everybody_together(database: st
         store.append("t1", 0, [BEGINNING]).result()
 
 
-def test_a_read_only_file_is_refused_at_the_start_in_one_sentence(tmp_path: Path):
+def test_a_read_only_file_is_refused_at_the_start_in_one_sentence(tmp_path: Path, started: Starting):
     """The superuser may write to any file, so the folder of the database is what cannot be written."""
     database = tmp_path / "tables.sqlite"
     open_store(database).close()
@@ -103,7 +109,7 @@ def test_a_file_that_becomes_read_only_refuses_acts_and_shows_what_there_is(tmp_
         assert store.load("t1") == [BEGINNING]
 
 
-def test_a_file_of_a_newer_release_is_refused_at_the_start_in_one_sentence(tmp_path: Path):
+def test_a_file_of_a_newer_release_is_refused_at_the_start_in_one_sentence(tmp_path: Path, started: Starting):
     database = tmp_path / "tables.sqlite"
     open_store(database).close()
     with contextlib.closing(sqlite3.connect(database)) as newer, newer:
@@ -114,7 +120,7 @@ def test_a_file_of_a_newer_release_is_refused_at_the_start_in_one_sentence(tmp_p
     assert "Traceback" not in words
 
 
-def test_a_damaged_file_is_refused_at_the_start_in_one_sentence(tmp_path: Path):
+def test_a_damaged_file_is_refused_at_the_start_in_one_sentence(tmp_path: Path, started: Starting):
     database = tmp_path / "tables.sqlite"
     open_store(database).close()
     content = bytearray(database.read_bytes())

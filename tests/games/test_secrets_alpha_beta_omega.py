@@ -17,7 +17,7 @@ from omegatable.games.alpha_beta_omega.rules import ACCEPT, NOTHING, NUM_ALPHAS,
 from omegatable.games.alpha_beta_omega.rules.hands import time_of
 from omegatable.kernel import SPECTATOR, record_from_bytes
 from omegatable.play import Position
-from tests.support.playing import OPTION_SETS, everything_said_to, random_game
+from tests.support.playing import OPTION_SETS, random_game, view_of
 
 pytestmark = pytest.mark.usefixtures("compiler")
 
@@ -320,7 +320,7 @@ def test_what_a_seat_cannot_know_can_be_changed_unnoticed(twins: Twins) -> None:
                 chance.shuffle(possible)
                 lawful = [twin for twin in possible if protocol.faults(twin) == 0]
                 for twin in lawful[:MOST_TWINS]:
-                    assert everything_said_to(GAME, seat, twin) == everything_said_to(GAME, seat, position.state)
+                    assert view_of(GAME, seat, twin).tobytes() == view_of(GAME, seat, position.state).tobytes()
                     here += 1
         compared += here
     assert compared >= SECRETS[twins]
@@ -339,6 +339,6 @@ def test_a_seat_notices_whether_it_knows_of_a_card_and_who_knows_of_its_own(seat
                 changed[owner][-1] = kind, seen ^ 1 << who
                 write_hands(twin, changed)
                 assert protocol.faults(twin) == 0
-                assert everything_said_to(GAME, seat, twin) != everything_said_to(GAME, seat, position.state)
+                assert view_of(GAME, seat, twin).tobytes() != view_of(GAME, seat, position.state).tobytes()
                 noticed += 1
     assert noticed > 2

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import urllib.request
 
+import pytest
 from packaging.utils import canonicalize_name
 
 from omegatable.extras import EXTRAS, INCLUDED
@@ -189,6 +190,7 @@ def test_fast_environments_need_numba_alone():
     assert works("fast", "-c", STEP) == "8\n"
 
 
+@pytest.mark.whole
 def test_a_notebook_shows_pictures():
     program = "from omegatable import Position; print(Position('omega-shift', seed=1)._repr_svg_())"
     assert works("pictures", "-c", program).startswith("<svg")
@@ -200,6 +202,7 @@ def test_printing_needs_no_compiler(tmp_path):
     assert file.read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.whole
 def test_a_table_is_served(tmp_path, free_port):
     command = [sys.executable, "-m", "omegatable", "serve", "--no-open", "--port", str(free_port)]
     command += ["--db", str(tmp_path / "tables.sqlite")]
@@ -219,6 +222,7 @@ def test_a_table_is_served(tmp_path, free_port):
         process.communicate()
 
 
+@pytest.mark.whole
 def test_the_lab_finds_what_arenas_studies_and_datasets_need():
     works("lab", "-c", "import omegatable.lab.dataset, omegatable.lab.study.report.arena")
 
@@ -233,11 +237,13 @@ print(info["action_mask"].any(), environment.agent_selection, pyspiel.load_game(
 """
 
 
+@pytest.mark.whole
 def test_adapters_need_the_libraries_that_they_adapt_to():
     done = run_with("rl", "-c", "import warnings; warnings.simplefilter('ignore')\n" + ADAPTERS)
     assert done.stdout == "True seat_2 2\n", done.stderr
 
 
+@pytest.mark.whole
 def test_a_database_server_and_a_cluster_are_asked_for_by_the_extra_that_brings_them(tmp_path):
     study = tmp_path / "study.toml"
     study.write_text('game = "omega-shift"\ngames = 2\nbots = "uniform"\n')

@@ -166,6 +166,7 @@ def test_each_variable_has_a_type(tmp_path):
     assert '  "sound.label": { name: string | number };\n' in types
 
 
+@pytest.mark.whole
 def test_style_refuses_words_in_the_sources_of_the_page(root):
     page = """\
 <script lang="ts">

@@ -134,6 +134,7 @@ def test_the_wheel_carries_all_that_is_not_python(wheel):
     assert not [name for name in names if name.endswith((".ts", ".svelte")) or "node_modules" in name]
 
 
+@pytest.mark.whole
 def test_the_rulebook_is_read_from_the_wheel(installed):
     programs, environment = installed
     script = "from omegatable.games import rulebook; print(rulebook.__file__, len(rulebook.clauses('omega-shift')))"

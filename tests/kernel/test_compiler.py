@@ -148,6 +148,7 @@ def test_the_end_of_a_compilation_changes_no_mode_that_was_chosen():
     assert run(BACKGROUND, OMEGATABLE_KERNELS="interpreted")[0] == "interpreted"
 
 
+@pytest.mark.whole
 def test_an_edited_rule_is_not_hidden_by_the_cache(tmp_path):
     """The cache follows the sources: after an edit in one file a caller in another gives the new answer."""
     shutil.copytree(

@@ -69,6 +69,7 @@ def run(mode: str, cache: Path, **environment: str) -> str:
     return done.stdout.strip() if done.returncode == 0 else done.stderr
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_it_does_the_same_in_every_mode_and_another_process_finds_what_it_compiled(tmp_path: Path) -> None:
     played = run("interpreted", tmp_path, OMEGATABLE_COMPILER="plain").removesuffix(" [0, 0]")

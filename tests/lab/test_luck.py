@@ -124,6 +124,7 @@ def test_the_luck_of_uniform_games_has_no_mean(game, pairs):
         assert abs(deals.mean()) < 3.5 * deals.std(ddof=1) / math.sqrt(len(deals))
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_the_spread_of_single_games_falls_and_the_mean_stays():
     """In games of sharp against itself the two games of a deal are the same, so only one of each is used."""

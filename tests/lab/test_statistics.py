@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from scipy.optimize import minimize
 
+from omegatable.lab import sequential
 from omegatable.lab.inference import chance_of_zero, holm, share_interval
 from omegatable.lab.ratings import ELO, rating_intervals, ratings, stages_of
 from omegatable.lab.sequential import BOUND, PENTANOMIAL, UNSEEN, SequentialTest, log_likelihood_ratio, normalized_elo
@@ -116,11 +117,10 @@ def test_the_ratio_of_two_outcomes_is_the_one_by_hand():
     "counts",
     [
         (10, 50, 100, 60, 12),
-        (0, 0, 0, 0, 40),
-        (5, 0, 0, 0, 40),
         (1, 200, 5, 220, 1),
         (0, 0, 30, 0, 0),
         (40, 0, 0, 0, 0),
+        *sample([], [(0, 0, 0, 0, 40), (5, 0, 0, 0, 40)]),
     ],
 )
 @pytest.mark.parametrize("bounds", [(0, 10), (-30, 60)])
@@ -162,8 +162,9 @@ def test_the_widest_strengths_have_a_ratio(elo):
         assert math.isfinite(log_likelihood_ratio(dict(zip(PENTANOMIAL, counts, strict=True)), *elo))
 
 
-def test_a_ratio_that_cannot_be_told_is_the_one_before():
+def test_a_ratio_that_cannot_be_told_is_the_one_before(monkeypatch):
     """The first deal has an outcome between the possible ones: the search may fail."""
+    monkeypatch.setattr(sequential, "MOST_STEPS", sample(20, sequential.MOST_STEPS))
     known = (0.0, 0.2, 0.316, 0.093, 0.992, 1.0)
     with pytest.raises(ArithmeticError):
         log_likelihood_ratio({**dict.fromkeys(known, 0), 0.349: 1}, 0, 100, 0.2, 5)

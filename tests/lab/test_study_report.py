@@ -263,6 +263,7 @@ def test_a_large_study_makes_a_file_of_three_megabytes_at_most(tmp_path):
     assert write_report(folder).stat().st_size < MOST_BYTES
 
 
+@pytest.mark.whole
 def test_the_plots_are_drawn_only_when_a_report_is_written():
     """Neither the command line nor the server loads matplotlib or Polars before somebody wants a study."""
     code = "import sys, omegatable.cli, omegatable.web.app; print(*sys.modules)"

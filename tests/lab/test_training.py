@@ -276,6 +276,7 @@ def test_a_course_that_makes_no_sense_is_refused_in_one_sentence(tmp_path) -> No
         save_checkpoint(new_training_run(GAME, games=4), tmp_path / "file" / "folder")
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_a_course_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Training from scratch beats random play, far beyond luck, within a thousand games."""

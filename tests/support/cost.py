@@ -4,18 +4,19 @@ The processor's time is that of the test's own process and of all that it starte
 fixture that several tests share is counted with the first of them, or with the last if it takes long to close.
 """
 
+import contextlib
+import os
 import resource
 import time
 from collections import defaultdict
 from collections.abc import Iterator
-from os import getpid, sysconf
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 clock = time.perf_counter  # held here, because tests replace it
-TICKS = sysconf("SC_CLK_TCK")
+TICKS = os.sysconf("SC_CLK_TCK")
 LEAST = 0.3  # seconds on the processor below which a test is not listed by itself
 NAME = "cost"
 
@@ -24,50 +25,57 @@ def spent() -> tuple[float, float, float]:
     """Return the seconds on the clock, of this process, and of its children, dead or alive."""
     own = resource.getrusage(resource.RUSAGE_SELF)
     dead = resource.getrusage(resource.RUSAGE_CHILDREN)
-    children = dead.ru_utime + dead.ru_stime + sum(map(_lived, _below(getpid())))
+    children = dead.ru_utime + dead.ru_stime + sum(map(_lived, _below(os.getpid())))
     return clock(), own.ru_utime + own.ru_stime, children
 
 
 def _below(process: int) -> Iterator[int]:
     """Yield the processes that *process* and its children have started, as far as they live."""
-    for thread in Path(f"/proc/{process}/task").glob("*/children"):
-        try:
-            children = thread.read_text().split()
-        except OSError:  # it ends just now
-            continue
-        for child in map(int, children):
-            yield child
-            yield from _below(child)
+    with contextlib.suppress(OSError):  # it ends just now
+        for thread in os.listdir(f"/proc/{process}/task"):
+            for child in map(int, _read(f"/proc/{process}/task/{thread}/children").split()):
+                yield child
+                yield from _below(child)
 
 
 def _lived(process: int) -> float:
     """Return the seconds on the processor of a process and of its dead children."""
     try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        fields = _read(f"/proc/{process}/stat").rpartition(b")")[2].split()
     except OSError:
         return 0.0
     return sum(map(int, fields[11:15])) / TICKS
 
 
+def _read(file: str) -> bytes:
+    """Return the start of a file of /proc; a file object would cost more than most tests."""
+    handle = os.open(file, os.O_RDONLY)
+    try:
+        return os.read(handle, 4096)
+    finally:
+        os.close(handle)
+
+
 class Costs:
-    """Measures every phase of every test, and prints the sums at the end."""
+    """Measures every test, and prints the sums at the end."""
 
     def __init__(self) -> None:
         self._mark = spent()
         self._tests: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
 
-    def pytest_runtest_logstart(self) -> None:
+    def pytest_collection_finish(self) -> None:
         """Begin to measure here: what went before belongs to no test."""
         self._mark = spent()
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(self) -> Iterator[None]:
-        """Add to a phase's report what was spent since the phase before. It travels with the report to xdist's main."""
+    def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> Iterator[None]:
+        """Add to the report of a test's end what it has spent. It travels with the report to xdist's main."""
         report = yield
-        now = spent()
-        cost = [max(0.0, after - before) for before, after in zip(self._mark, now, strict=True)]
-        report.user_properties.append((NAME, cost))
-        self._mark = now
+        if call.when == "teardown":
+            now = spent()
+            cost = [max(0.0, after - before) for before, after in zip(self._mark, now, strict=True)]
+            report.user_properties.append((NAME, cost))
+            self._mark = now
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

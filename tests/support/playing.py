@@ -123,10 +123,19 @@ def legal_in(game: Game, record: Any) -> list[int]:
     return out[: int(protocol.legal_actions(record, out))].tolist()
 
 
-def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
-    """Return everything sent to a seat: view, numbers, words, JSON, legal actions and the picture."""
+def view_of(game: Game, seat: int, state: Any) -> Any:
+    """Return what a seat sees, from which all that it is told, offered and drawn is made, and from nothing else."""
     view = game.new_view()
     protocol.observe(state, seat, view)
+    return view
+
+
+def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
+    """Return everything made of a seat's view: numbers, words, JSON, legal actions and the picture.
+
+    Where two views are the same in every byte, so is all of this; compare it where views differ.
+    """
+    view = view_of(game, seat, state)
     names = ["Ines", "Rosa", "Theo", "Uma", "Vera"][: int(view.num_seats)]
     numbers = np.zeros(game.num_features, np.float32)
     protocol.features(view, numbers)

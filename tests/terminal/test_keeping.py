@@ -1,5 +1,7 @@
 """Games of the terminal that are left, stopped or killed, and go on where they stood."""
 
+import contextlib
+import io
 import os
 import re
 import shutil
@@ -11,6 +13,7 @@ import pytest
 
 from omegatable.cli import run
 from omegatable.games import GAMES
+from omegatable.kernel import mode
 from omegatable.locales.reader import reader
 from omegatable.play import Position, parse_record
 from omegatable.table.events import Acted, ChanceFell, parse_event
@@ -20,7 +23,6 @@ from omegatable.table.wire import Act, SeatWish, SetTable
 from omegatable.terminal import PlainScreen, resumed_session
 from omegatable.terminal.keeping import KeepingError, KeptGame, games_folder, kept_games
 
-PATIENCE = 120  # seconds after which a test gives up
 GAME = GAMES["omega-shift"]
 BEGIN = ("play", "omega-shift", "--two", "--seed", "3", "--option", "first_player=1")
 
@@ -33,16 +35,18 @@ def first_turn():
 
 
 def typed(folder, *arguments, lines=()):
-    """Run the real command with these lines as its input; return its exit code and what it printed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "omegatable", *arguments],
-        input="".join(f"{line}\n" for line in lines),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        env={**os.environ, "XDG_DATA_HOME": str(folder), "OMEGATABLE_KERNELS": "interpreted"},
-    )
-    return done.returncode, done.stdout, done.stderr
+    """Run a command with these lines as its input; return its exit code and what it printed."""
+    shown, errors = io.StringIO(), io.StringIO()
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        mode("interpreted"),
+        contextlib.redirect_stdout(shown),
+        contextlib.redirect_stderr(errors),
+    ):
+        patch.setenv("XDG_DATA_HOME", str(folder))
+        patch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        code = run(list(arguments))
+    return code, shown.getvalue(), errors.getvalue()
 
 
 def test_a_game_that_was_left_goes_on_with_the_command_that_it_prints(tmp_path):

@@ -249,6 +249,7 @@ def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
 # -------------------------------------------------------------------------------------------------------------- time
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 @pytest.mark.parametrize(("name", "level"), SEARCHED)
 def test_a_level_keeps_to_its_seconds(name, level, own_time):

@@ -48,6 +48,7 @@ def test_every_game_has_its_part_in_the_readiness(server: Server):
     assert told["ready"] == all(game["part"] == 1.0 for game in told["games"]) == (told["sentence"] == "")
 
 
+@pytest.mark.whole
 def test_with_an_empty_cache_a_table_is_played_at_while_workers_compile(tmp_path: Path):
     cold = {"OMEGATABLE_CACHE": str(tmp_path / "cache"), "OMEGATABLE_KERNELS": "cached"}
     with process(tmp_path / "tables.sqlite", **cold) as (running, server):

@@ -300,6 +300,7 @@ def press():
     found.close()
 
 
+@pytest.mark.whole
 def test_the_press_begins_anew_after_so_many_documents_when_killed_and_when_large(press, monkeypatch):
     async def plan_and_kill():
         press.prepare()

@@ -239,6 +239,7 @@ def test_a_folder_that_is_no_arena_is_refused_in_a_sentence(command, folder, tmp
     assert (code, errors) == (2, f"{folder} holds a study, not an arena: give it to `omegatable study --report`.\n")
 
 
+@pytest.mark.whole
 def test_without_scipy_the_arena_says_what_to_install_and_the_rest_works(tmp_path):
     script = "import sys; sys.modules['scipy'] = None; from omegatable.cli import main; main()"
 

@@ -81,6 +81,7 @@ def test_processes_give_the_same_rows(tmp_path, alone):
         assert_same(rows_of(tmp_path, parse_study(TEXT), executor, jobs), alone)
 
 
+@pytest.mark.whole
 def test_a_cluster_that_loses_a_worker_gives_the_same_rows(tmp_path, scheduler, alone):
     address, workers = scheduler
     with on_scheduler(address) as (executor, jobs), opened(tmp_path, parse_study(TEXT)) as folder:
