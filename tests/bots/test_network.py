@@ -65,7 +65,7 @@ def test_the_values_are_those_of_the_formula(case: tuple[Game, dict[str, Any]]) 
     shape, vector = SHAPES[game.name], random_weights(game, 3)
     groups, numbers = np.zeros((shape.groups, shape.features), np.float32), np.zeros(shape.numbers, np.float32)
     compared = 0
-    for position in decisions(game, options, 5, 5 * STEP):
+    for position in decisions(game, options, 5, sample(12, 5) * STEP):
         view = position.view(position.to_move)
         with mode("interpreted"):
             values, action_values = values_of(game, view, vector)

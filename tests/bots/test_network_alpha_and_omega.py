@@ -17,6 +17,7 @@ from omegatable.kernel import COMPILED, TERMINAL, mode, record_from_bytes
 from omegatable.play import Position
 from tests.support.network import afterstate_of, random_weights, values_of
 from tests.support.playing import OPTION_SETS, random_game
+from tests.support.sample import sample
 
 pytestmark = pytest.mark.usefixtures("compiler")
 
@@ -79,13 +80,13 @@ def with_other_deck(position: Position, seed: int) -> Position:
 
 def test_no_value_depends_on_the_order_of_the_deck():
     vector, changed = random_weights(GAME, 2), 0
-    for position in decisions(4):
+    for position in decisions(4)[:: sample(9, 1)]:
         other, seat = with_other_deck(position, 1), position.to_move
         with mode("interpreted"):  # compiling takes longer than all of these values
             first, second = (values_of(GAME, one.view(seat), vector) for one in (position, other))
         assert [part.tobytes() for part in first] == [part.tobytes() for part in second]
         changed += other.state.tobytes() != position.state.tobytes()
-    assert changed > 3
+    assert changed > sample(0, 3)
 
 
 # ------------------------------------------------------------------------------------------------------------- inputs

@@ -45,6 +45,7 @@ def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
         asked(sitting, before)
 
 
+@pytest.mark.whole
 def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, tmp_path, monkeypatch):
     monkeypatch.setattr(Compilation, "is_ready", lambda self, game, level: False)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:

@@ -159,6 +159,7 @@ def test_a_language_that_was_chosen_is_kept_in_the_browser(sit, table):
     expect(sitting.page.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.whole
 def test_what_a_language_lacks_is_said_in_english(sit, table):
     def without(route: Route) -> None:
         route.fulfill(body=route.fetch().text().replace("\nhome-welcome", "\nhome-welkome"))

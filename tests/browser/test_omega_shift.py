@@ -407,6 +407,7 @@ def test_a_server_that_is_killed_comes_back_with_the_table_where_it_stood(sit, t
         sitting.told(lambda seen: seen["view"]["to_move"] == 1)
 
 
+@pytest.mark.whole
 def test_what_was_done_is_taken_back_until_something_hidden_was_seen(sit):
     sitting = sit()
     sitting.start()
@@ -483,6 +484,7 @@ def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(s
     sitting.page.wait_for_function(HEARD, arg="Rosa (played|discarded) .*Your turn")  # in one breath, or in several
 
 
+@pytest.mark.whole
 def test_an_address_that_leads_nowhere_says_so(sit, table):
     nowhere = sit(address=f"{table.address}/t/nowhere")
     nowhere.sees("There is no such table.")

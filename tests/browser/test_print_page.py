@@ -140,6 +140,7 @@ def test_a_deck_of_ones_own_is_printed_or_its_fault_is_told(sit, tmp_path):
     expect(sitting.button("Download the PDF")).to_be_enabled()
 
 
+@pytest.mark.whole
 def test_numbers_that_make_no_sense_are_put_within_their_limits(sit):
     sitting = sit()
     press(sitting, "?game=omega-shift")

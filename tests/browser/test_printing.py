@@ -90,6 +90,7 @@ def test_cards_are_printed_up_to_the_end_of_their_bleed(look, cards, bleed):
         assert look(for_print(card, bleed))[:, :, 3].min() == 255, card.title
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("bleed", sample([30], [0, 30]))
 def test_tiles_are_printed_up_to_the_end_of_their_bleed(look, bleed):
     for tile in tiles():
@@ -101,6 +102,7 @@ def test_tiles_are_printed_up_to_the_end_of_their_bleed(look, bleed):
 INKED = [(shift_cards, 10), (romance_cards, 10), (tiles, 5)]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("pictures", "units"), sample(INKED[:1], INKED))
 def test_low_ink_takes_half_the_ink_or_less(look, pictures, units):
     printed = [for_print(drawing, 0) for drawing in pictures()]

@@ -1,5 +1,6 @@
 """The page of rules: at a table by one key, by keyboard alone on a phone's width, and at its own address in German."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.support.sitting import assert_accessible
@@ -29,6 +30,7 @@ def test_a_key_opens_the_rules_where_the_turn_is_and_keys_alone_read_them(sit):
     expect(rules).to_be_hidden()
 
 
+@pytest.mark.whole
 def test_the_rules_have_an_address_of_their_own_in_german(sit, table, axe):
     sitting = sit(360, 740, address=f"{table.address}/rules/alpha-and-omega?rules=recommended", locale="de-DE")
     page = sitting.page

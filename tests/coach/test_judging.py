@@ -105,6 +105,7 @@ def test_an_end_that_is_read_has_exact_chances() -> None:
     assert proven > 10, proven
 
 
+@pytest.mark.whole
 def test_standard_errors_say_how_far_judgements_differ() -> None:
     """Judgements of one view in other worlds spread as their own errors say, and so does the difference of two."""
     position = gentle_position(SHIFT, 2, 30)

@@ -17,6 +17,7 @@ from omegatable.table.seats import key_hash
 from omegatable.table.store import open_store
 from tests.support.faults import Friend, times
 from tests.support.forked import Forked, Forking
+from tests.support.sample import sample
 
 RECORDS = Path(__file__).parents[1] / "records"
 PLAYED = {

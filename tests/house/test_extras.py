@@ -196,6 +196,7 @@ def test_a_notebook_shows_pictures():
     assert works("pictures", "-c", program).startswith("<svg")
 
 
+@pytest.mark.whole
 def test_printing_needs_no_compiler(tmp_path):
     file = tmp_path / "cards.pdf"
     works("print", "-m", "omegatable", "sheets", "omega-shift", "--only", "references", "-o", file)

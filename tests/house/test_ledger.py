@@ -163,6 +163,7 @@ def test_a_mutant_without_its_own_line_is_refused():
             Mutant("omega_shift", clause, "rules/parts.py", 0, code, "= 1").applied(RULES)
 
 
+@pytest.mark.whole
 def test_a_mutant_that_breaks_nothing_survives(root):
     """The mutants prove nothing if the tests import rules other than the broken ones."""
     script = (

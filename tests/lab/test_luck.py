@@ -113,6 +113,7 @@ def games_of(game, bots, pairs, seed):
 UNIFORM = [("omega-shift", 100), ("alpha-and-omega", 20)]
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 @pytest.mark.parametrize(("game", "pairs"), sample(UNIFORM[:1], UNIFORM))
 def test_the_luck_of_uniform_games_has_no_mean(game, pairs):
@@ -291,6 +292,7 @@ def test_the_report_has_both_means_beside_each_other(command, tmp_path):
     assert (tmp_path / "a" / "report.md").read_text() == report
 
 
+@pytest.mark.whole
 def test_a_sequential_test_of_margins_is_reported(command, tmp_path):
     words = "arena omega-shift --bots gentle,uniform --sprt 0,10 --games 400 --seed 2 --jobs 1 --luck -o"
     code, said, _ = command(words, tmp_path)

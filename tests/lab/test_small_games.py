@@ -72,6 +72,7 @@ def test_a_turn_each_with_markers_that_cost_nothing():
     assert game.exploitability(solution.policies) <= 1e-3
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_openspiel_finds_the_same_exploitability():
     parameters = ",".join(f"{name}={value}" for name, value in (FOUR_CARDS | {"first_player": "seat_1"}).items())

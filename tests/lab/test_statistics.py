@@ -47,6 +47,7 @@ def test_deals_that_all_end_alike_do_not_pretend_to_know():
     assert chance_of_zero([1.0]) == 1.0
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("chance", [0.5, 0.8, 0.95])
 def test_the_interval_covers_the_truth_of_coins(chance):
     """40 deals of two coins each, 2000 times: 95 % of the intervals hold the truth, within the error of 2000 trials."""
@@ -190,6 +191,7 @@ def verdict(test, outcomes):
     raise AssertionError
 
 
+@pytest.mark.whole
 def test_both_errors_stay_below_a_twentieth():
     """100 points are (p - 1/2) / sqrt(p (1 - p)) = 100 / 347.4 for coins: p = 0.6383. Of 150 tests each at most 7.5
     are expected to err, and 16 are more than three standard deviations off; of 20 tests 1, and 4 are.

@@ -281,6 +281,7 @@ def test_low_ink_saves_as_much_in_every_suit(suit):
     assert low < full / 4
 
 
+@pytest.mark.whole
 def test_black_has_no_colour_on_any_page():
     document = printed(sample(OMEGA_SHIFT, "all"), ink="black", backs="long")
     for number in range(len(document)):

@@ -67,6 +67,7 @@ def test_files_are_named_as_windows_opens_them(path, system, opened):
     assert opened_as(Path(path), system) == opened
 
 
+@pytest.mark.whole
 def test_every_object_has_what_the_program_reads(table):
     for folder, objects in (table("omega-shift"), table("alpha-and-omega", options=FEW_TILES)):
         everything = list(objects_in(objects))

@@ -8,9 +8,11 @@ import shutil
 import stat
 import subprocess
 import sys
+from unittest import mock
 
 import pytest
 
+from omegatable.bots.levels import LEVELS
 from omegatable.cli import run
 from omegatable.games import GAMES
 from omegatable.kernel import mode
@@ -39,6 +41,7 @@ def typed(folder, *arguments, lines=()):
     shown, errors = io.StringIO(), io.StringIO()
     with (
         pytest.MonkeyPatch.context() as patch,
+        mock.patch.dict(LEVELS),  # a program becomes a level
         mode("interpreted"),
         contextlib.redirect_stdout(shown),
         contextlib.redirect_stderr(errors),
