@@ -90,6 +90,8 @@ def table_for(
         forced=len(choices) == 1 and table_state.floor.kind != "open" and table_state.game.forced(view),
         day=table_state.setup_event.day,
         series=series(table_state),
+        time=table_state.setup_event.time,
+        reaction_seconds=table_state.setup_event.reaction_seconds,
     )
 
 

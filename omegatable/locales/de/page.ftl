@@ -705,6 +705,8 @@ people-own = an diesem Gerät
 people-here = ist da
 people-gone = ist schon länger weg
 people-away = ist gerade nicht am Tisch
+# The heading of the clock, hints, talk and the like of a table.
+people-set = So ist der Tisch eingestellt
 people-level = Stufe der Bots, die einspringen
 people-give = Für { $name } einen Bot spielen lassen
 people-return = Wieder selbst spielen

@@ -1275,6 +1275,8 @@ export interface Table {
   forced: boolean;
   day: string;
   series: Series | null;
+  time: TimeControl | null;
+  reaction_seconds: number;
 }
 
 /** What differs from the table after the message with the number *after*. */

@@ -33,6 +33,9 @@ export type Inspected =
 /** Lines of the story that tell what befalls a player without an act of their own. */
 const BEFALLS = new Set(["abo-story-took", "abo-story-came", "abo-story-effect", "abo-story-effect-lost"]);
 
+/** What others do about an offer between them and the viewer. */
+const ANSWERS = new Set(["abo-story-refused", "abo-story-withdrew", "abo-story-traded-with-you"]);
+
 /** A choice, and the things it concerns. */
 interface Offered {
   choice: Choice;
@@ -162,6 +165,15 @@ export class AlphaBetaOmegaModel {
     const since = drew < 0 ? [] : own.slice(drew);
     const acted = since.slice(1).some(({ text: { id } }) => !BEFALLS.has(id));
     return acted ? [] : since.filter(({ text: { id } }) => id !== "abo-story-took");
+  });
+
+  /** What became of the viewer's latest offer, or of one to them; told until the viewer acts. */
+  readonly answered: StoryLine | null = $derived.by(() => {
+    const story = this.play.table?.story ?? [];
+    const since = story.slice(story.findLastIndex(({ seat }) => seat === this.me) + 1);
+    const concerns = ({ text: { id }, things }: StoryLine) =>
+      ANSWERS.has(id) && (id === "abo-story-traded-with-you" || things.includes(`seat-${this.me}`));
+    return since.findLast(concerns) ?? null;
   });
 
   // --------------------------------------------------------------------------------------------------------- choices
