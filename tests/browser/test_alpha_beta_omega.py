@@ -282,7 +282,7 @@ def assert_nothing_hidden_is_told(sitting):
                 assert not any([*offer["gives"], *offer["wants"]])
             elif own == offer["taker"]:
                 assert not any(card for card, blind in zip(offer["gives"], offer["blind"], strict=True) if blind)
-        told = set(words_in({**seen, "view": {**view, "cards": [], "cast": []}}))
+        told = set(words_in({**seen, "result": None, "view": {**view, "cards": [], "cast": []}}))
         unseen = {place["position"] for place in view["road"] if place["character"] is None}
         assert not unseen or len(told & set(CHARACTERS)) < len(CHARACTERS)
     assert checked > 50  # it was not empty

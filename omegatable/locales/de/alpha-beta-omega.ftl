@@ -6,7 +6,7 @@ abo-keys-hand = Eine Karte deiner Hand oder einen Omega wählen
 abo-keys-use = Ausspielen; Tauschen beenden; reagieren
 abo-keys-targets = Die Ziele einer Karte durchgehen
 abo-keys-offer = Neues Angebot mit der gewählten Karte; um eine Karte bitten
-abo-keys-answer = Tauschen, ändern, nein danke
+abo-keys-answer = Tauschen, Gegenangebot, nein danke
 abo-keys-read = Eine Karte lesen, einen bekannten Charakter ansehen
 
 ## Alpha-Beta-Omega: what may be done
@@ -128,10 +128,10 @@ abo-deal-ask = Karte erbitten
 abo-deal-anything = Egal was
 abo-deal-drop = Verwerfen
 abo-deal-back = Zurücknehmen
-# Answers to an offer: accept a gift, accept a swap, offer something else, refuse.
+# Answers to an offer: accept a gift, accept a swap, refuse it with an offer of one's own, refuse.
 abo-deal-take = Annehmen
 abo-deal-do = Tauschen
-abo-deal-change = Ändern
+abo-deal-change = Gegenangebot
 abo-deal-refuse = Nein, danke
 abo-offers-none = Kein Angebot ist offen. Für ein eigenes wähle erst eine Karte und dann eine Person.
 abo-offers-later = Kein Angebot ist offen. Getauscht wird, bevor Karten ausgespielt werden.
@@ -635,7 +635,7 @@ abo-prompt-play = Spiele eine Karte oder keine
 abo-prompt-show-or-play = Zeige Karten, dann spiele eine oder keine
 abo-prompt-play-last = Du stehst auf der letzten Position: Als Nächstes kommt der Alpha-Test.
 abo-prompt-offered = { $whoName } macht dir ein Angebot
-abo-prompt-offered-help = Nimm es an, lehne es ab oder ändere es.
+abo-prompt-offered-help = Nimm es an, lehne es ab oder mach ein Gegenangebot.
 abo-prompt-trade = Tausche oder hör auf
 abo-prompt-trade-help = Mach ein Angebot, zeige eine Karte oder hör auf.
 abo-prompt-draft = Mach { $whomName } ein Angebot
@@ -706,7 +706,7 @@ abo-refused-offer-cap =
        *[other] Alle { $most } Angebote, die du in einer Runde machen darfst, hast du gemacht: Antworte oder hör auf.
     }
 abo-refused-offer-none = Ein Angebot { $number } hast du nicht bekommen: Antworte auf eines der Angebote an dich.
-abo-refused-accept = Was das Angebot verlangt, hast du nicht: Lehne es ab oder ändere es.
+abo-refused-accept = Was das Angebot verlangt, hast du nicht: Lehne es ab oder mach ein Gegenangebot.
 abo-refused-counter = In dieser Runde darfst du kein Angebot mehr machen: Nimm an oder lehne ab.
 abo-refused-withdraw = Ein Angebot { $number } von dir gibt es nicht: Nimm eines deiner Angebote zurück.
 abo-refused-show-held = Zeigen kannst du nur eine Karte, die du hast.
