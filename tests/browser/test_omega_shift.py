@@ -188,7 +188,7 @@ def test_a_game_is_played_by_keyboard_alone_to_its_end(at_table, table):
 
 
 def may(phase):
-    """Return whether the game is over, or this seat may act in a phase: what it does in one is no answer in the other."""
+    """Return whether this seat may act in a phase, or the game is over: its keys do other things in the next phase."""
     return lambda seen: may_act(seen) and (seen["result"] is not None or seen["view"]["phase"] == phase)
 
 
