@@ -92,6 +92,7 @@ def table_for(
         series=series(table_state),
         time=table_state.setup_event.time,
         reaction_seconds=table_state.setup_event.reaction_seconds,
+        gives_hints=table_state.gives_hints,
     )
 
 

@@ -551,8 +551,9 @@ class Table(Message, tag="table"):
     forced: bool = False  # whether this seat may act, has one choice, and everybody sees that
     day: str = ""  # of which this is the deal of the day: "2026-11-26"; empty for all other tables
     series: Series | None = None  # None in the first game, until it is over
-    time: TimeControl | None = None  # as the table was set; None where nobody plays, as in a puzzle
+    time: TimeControl = TimeControl()  # as the table was set
     reaction_seconds: int = 0  # for a secret answer; 0: no limit
+    gives_hints: bool = False  # whether people may ask for hints, whoever reads this
 
 
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -80,13 +80,13 @@ def with_other_deck(position: Position, seed: int) -> Position:
 
 def test_no_value_depends_on_the_order_of_the_deck():
     vector, changed = random_weights(GAME, 2), 0
-    for position in decisions(4)[:: sample(9, 1)]:
+    for position in decisions(4)[:: sample(6, 1)]:
         other, seat = with_other_deck(position, 1), position.to_move
         with mode("interpreted"):  # compiling takes longer than all of these values
             first, second = (values_of(GAME, one.view(seat), vector) for one in (position, other))
         assert [part.tobytes() for part in first] == [part.tobytes() for part in second]
         changed += other.state.tobytes() != position.state.tobytes()
-    assert changed > sample(0, 3)
+    assert changed > sample(1, 3)
 
 
 # ------------------------------------------------------------------------------------------------------------- inputs

@@ -59,8 +59,9 @@ def test_each_fault_is_one_sentence_with_its_file(french, capsys):
         changed(french / "fr" / file, old, new)
     code, lines = checked(french, capsys)
     assert code == 2
-    for *_, sentence in FAULTS:
-        assert any(sentence in line for line in lines), (sentence, *lines)
+    expected = [*(sentence for *_, sentence in FAULTS), "player-you is missing", "player-seat is missing"]
+    assert [sum(sentence in line for line in lines) for sentence in expected] == [1] * len(expected), lines
+    assert len(lines) == len(expected)
 
 
 def test_a_text_that_does_not_fit_its_card_is_named(french, capsys):

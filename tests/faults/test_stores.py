@@ -16,6 +16,7 @@ from omegatable.cli import run
 from omegatable.table.events import Acted, SeatSet, TableWasSet
 from omegatable.table.store import ConflictError, StoreError, open_store, writing
 from omegatable.table.store import postgres as postgres_store
+from omegatable.web import serving
 from tests.support.faults import Friend, check_acknowledged, is_ready, next_to_act
 from tests.support.forked import Forking
 from tests.support.server import PATIENCE, Seat, claim_with, served
@@ -34,8 +35,13 @@ Starting = Callable[[Path], tuple[int, str]]
 
 
 @pytest.fixture
-def started(capsys: pytest.CaptureFixture[str]) -> Starting:
+def started(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Starting:
     """Return a function that starts a server that cannot start: its exit code and words."""
+
+    def begun(*_: object, **__: object) -> None:
+        pytest.fail("The server has started.")
+
+    monkeypatch.setattr(serving, "listen", begun)
 
     def start(database: Path) -> tuple[int, str]:
         code = run(["serve", "--port", "0", "--no-open", "--db", str(database)])

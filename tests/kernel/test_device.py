@@ -78,7 +78,6 @@ import sys
 {before}
 from omegatable.env import VectorEnv
 from omegatable.kernel.device import NoDeviceError
-from tests.support.sample import sample
 try:
     VectorEnv("omega-shift", 2, device="cuda")
 except NoDeviceError as error:

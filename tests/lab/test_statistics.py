@@ -194,9 +194,9 @@ def verdict(test, outcomes):
 @pytest.mark.whole
 def test_both_errors_stay_below_a_twentieth():
     """100 points are (p - 1/2) / sqrt(p (1 - p)) = 100 / 347.4 for coins: p = 0.6383. Of 150 tests each at most 7.5
-    are expected to err, and 16 are more than three standard deviations off; of 20 tests 1, and 4 are.
+    are expected to err, and 16 are more than three standard deviations off.
     """
-    tests, too_many = sample((20, 4), (150, 16))
+    tests, too_many = 150, 16
     t = 100 / POINTS
     strong = (1 + t / math.sqrt(1 + t * t)) / 2
     wrong_high = sum(verdict(SequentialTest(0, 100), coins(seed, 0.5)) == "higher" for seed in range(tests))

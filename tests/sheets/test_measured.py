@@ -283,7 +283,7 @@ def test_low_ink_saves_as_much_in_every_suit(suit):
 
 @pytest.mark.whole
 def test_black_has_no_colour_on_any_page():
-    document = printed(sample(OMEGA_SHIFT, "all"), ink="black", backs="long")
+    document = printed("all", ink="black", backs="long")
     for number in range(len(document)):
         page = document.picture(number, 2).astype(int)
         assert (page.max(axis=2) - page.min(axis=2)).max() == 0, number

@@ -4,7 +4,6 @@ The processor's time is that of the test's own process and of all that it starte
 fixture that several tests share is counted with the first of them, or with the last if it takes long to close.
 """
 
-import contextlib
 import os
 import resource
 import time
@@ -31,11 +30,18 @@ def spent() -> tuple[float, float, float]:
 
 def _below(process: int) -> Iterator[int]:
     """Yield the processes that *process* and its children have started, as far as they live."""
-    with contextlib.suppress(OSError):  # it ends just now
-        for thread in os.listdir(f"/proc/{process}/task"):
-            for child in map(int, _read(f"/proc/{process}/task/{thread}/children").split()):
-                yield child
-                yield from _below(child)
+    try:
+        threads = os.listdir(f"/proc/{process}/task")
+    except OSError:  # it ends just now
+        return
+    for thread in threads:
+        try:
+            children = _read(f"/proc/{process}/task/{thread}/children").split()
+        except OSError:
+            continue
+        for child in map(int, children):
+            yield child
+            yield from _below(child)
 
 
 def _lived(process: int) -> float:
@@ -51,7 +57,7 @@ def _read(file: str) -> bytes:
     """Return the start of a file of /proc; a file object would cost more than most tests."""
     handle = os.open(file, os.O_RDONLY)
     try:
-        return os.read(handle, 4096)
+        return os.read(handle, 1 << 16)
     finally:
         os.close(handle)
 

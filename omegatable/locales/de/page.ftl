@@ -706,7 +706,7 @@ people-here = ist da
 people-gone = ist schon länger weg
 people-away = ist gerade nicht am Tisch
 # The heading of the clock, hints, talk and the like of a table.
-people-set = So ist der Tisch eingestellt
+table-set = So wird an diesem Tisch gespielt
 people-level = Stufe der Bots, die einspringen
 people-give = Für { $name } einen Bot spielen lassen
 people-return = Wieder selbst spielen

@@ -700,7 +700,7 @@ people-here = is here
 people-gone = has been away for a while
 people-away = is away at the moment
 # The heading of the clock, hints, talk and the like of a table.
-people-set = How this table is set
+table-set = Table settings
 people-level = Strength of bots that take a seat
 people-give = Let a bot play for { $name }
 people-return = Take the seat back

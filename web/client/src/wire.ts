@@ -1275,8 +1275,9 @@ export interface Table {
   forced: boolean;
   day: string;
   series: Series | null;
-  time: TimeControl | null;
+  time: TimeControl;
   reaction_seconds: number;
+  gives_hints: boolean;
 }
 
 /** What differs from the table after the message with the number *after*. */

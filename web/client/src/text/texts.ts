@@ -2459,7 +2459,7 @@ export interface Texts {
   "people-here": null;
   "people-gone": null;
   "people-away": null;
-  "people-set": null;
+  "table-set": null;
   "people-level": null;
   "people-give": { name: string | number };
   "people-return": null;

@@ -167,13 +167,15 @@ export class AlphaBetaOmegaModel {
     return acted ? [] : since.filter(({ text: { id } }) => id !== "abo-story-took");
   });
 
-  /** What became of the viewer's latest offer, or of one to them; told until the viewer acts. */
+  /** The latest answer to an offer between the viewer and another, a trade before all else, while the viewer trades. */
   readonly answered: StoryLine | null = $derived.by(() => {
+    if (this.view.stage !== "trade" || !this.mine || this.mine.finished) return null;
     const story = this.play.table?.story ?? [];
     const since = story.slice(story.findLastIndex(({ seat }) => seat === this.me) + 1);
-    const concerns = ({ text: { id }, things }: StoryLine) =>
-      ANSWERS.has(id) && (id === "abo-story-traded-with-you" || things.includes(`seat-${this.me}`));
-    return since.findLast(concerns) ?? null;
+    const answers = since.filter(
+      ({ text: { id }, things }) => ANSWERS.has(id) && things.includes(`seat-${this.me ?? -1}`),
+    );
+    return answers.findLast(({ text: { id } }) => id === "abo-story-traded-with-you") ?? answers.at(-1) ?? null;
   });
 
   // --------------------------------------------------------------------------------------------------------- choices
