@@ -41,7 +41,7 @@ def started(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     def begun(*_: object, **__: object) -> None:
         pytest.fail("The server has started.")
 
-    monkeypatch.setattr(serving, "listen", begun)
+    monkeypatch.setattr(serving, "create_app", begun)
 
     def start(database: Path) -> tuple[int, str]:
         code = run(["serve", "--port", "0", "--no-open", "--db", str(database)])
