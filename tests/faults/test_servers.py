@@ -48,7 +48,7 @@ def test_a_killed_owner_is_replaced_and_nothing_is_lost(forks: Forking, database
         table, keys = lives[0].server.set(first_player=1)
         servers = [life.server for life in lives]
         friends = [Friend(servers, table, keys[0]), Friend(servers[::-1], table, keys[1])]
-        fence = 0
+        fence = replaced = 0
         for _ in range(times(2, 40)):
             play(friends, 8, chance)
             [(address, now)] = owners_of(database, table)
@@ -59,12 +59,14 @@ def test_a_killed_owner_is_replaced_and_nothing_is_lost(forks: Forking, database
             if play(friends, 8, chance):  # nobody takes over a game that is over
                 [(_, later)] = owners_of(database, table)
                 assert later > fence
+                replaced += 1
             lives[owner].start()
             if next_to_act(friends) is None:
                 check_acknowledged(database, friends)
                 table, keys = lives[0].server.set(first_player=1)
                 friends = [Friend(servers, table, keys[0]), Friend(servers[::-1], table, keys[1])]
                 fence = 0
+        assert replaced > 1
         check_acknowledged(database, friends)
         for friend in friends:
             friend.close()

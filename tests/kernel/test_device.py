@@ -85,7 +85,7 @@ except NoDeviceError as error:
 """
 
 
-NOTHING_RUNS = [
+NOTHING_RUNS = [  # no card, no numba-cuda, no compiler
     ("", {"CUDA_VISIBLE_DEVICES": "-1"}, "There is no CUDA device here: no NVIDIA driver answers."),
     (
         "sys.modules['numba_cuda'] = None",
