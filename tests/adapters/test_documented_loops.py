@@ -7,6 +7,7 @@ import pytest
 
 from omegatable.games import GAMES
 from omegatable.kernel import mode
+from tests.support.sample import sample
 
 LOOP = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
@@ -15,6 +16,7 @@ def loops(page: Path) -> list[str]:
     return LOOP.findall(page.read_text(encoding="utf-8"))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["VectorEnv", "gymnasium", "pettingzoo", "pyspiel"])
 def test_the_loop_of_each_interface_runs_to_its_end(root: Path, name: str):
     (loop,) = [one for one in loops(root / "docs" / "research.md") if name in one]
@@ -34,7 +36,7 @@ def test_the_loop_of_each_interface_runs_to_its_end(root: Path, name: str):
         assert run["state"].is_terminal()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sample(["omega-shift"], GAMES))
 def test_the_page_of_an_environment_begins_with_a_loop_that_runs(root: Path, name: str):
     (loop,) = loops(root / "docs" / "environments" / f"{name}.md")
     run: dict[str, object] = {}

@@ -42,6 +42,7 @@ def test_mr_incompatible_is_mr_compatible_without_his_cap():
     assert (theo.mood.mouth, turned.mood.mouth) == ("grin", "frown")
 
 
+@pytest.mark.whole
 def test_the_best_matches_have_scenes_and_the_others_portraits():
     """Each full match of the house deck has a scene: one ink, Mr Compatible, or the Other. No two are alike."""
     couples = {name: svg for name, svg in catalogue().items() if name.startswith("abo/couple-")}

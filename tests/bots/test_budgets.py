@@ -71,7 +71,7 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
 
 
 SEARCHING = [level for level in LEVELS if level not in ("uniform", "gentle")]
-PLAYED = sample(list(zip(GAMES, SEARCHING, strict=True)), list(product(GAMES, SEARCHING)))
+PLAYED = sample([("alpha-beta-omega", "steady")], list(product(GAMES, SEARCHING)))
 
 
 @pytest.mark.compiled

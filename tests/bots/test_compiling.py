@@ -47,6 +47,7 @@ def unmarked(tmp_path: Path) -> Path:
 # --------------------------------------------------------------------------------------------------------------- modes
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_with_an_empty_cache_a_game_is_played_at_once_and_without_numba(tmp_path: Path):
     played = run("-c", QUIETLY + GAME, OMEGATABLE_CACHE=tmp_path, OMEGATABLE_KERNELS="cached")
@@ -109,6 +110,7 @@ def test_levels_need_their_own_part_and_the_rules():
     ]
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_workers_mark_what_they_have_compiled_and_do_it_once(unmarked: Path):
     command = ["-m", "omegatable.bots.compiling", "omega-shift"]

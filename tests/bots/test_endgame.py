@@ -21,7 +21,7 @@ from tests.support.playing import legal_in
 from tests.support.sample import sample
 
 SHARE = 0.5
-POSITIONS = sample(12, 100) if COMPILED else 2
+POSITIONS = sample(5, 100) if COMPILED else 2
 LINES = 20_000 if COMPILED else 300
 
 

@@ -34,6 +34,7 @@ pytestmark = pytest.mark.usefixtures("compiler")
 
 GAME = GAMES["omega-shift"]
 LEARNED = [(name, case) for name, case in zip(CASE_NAMES, CASES, strict=True) if case[0].name in SHAPES]
+SOME = sample(LEARNED[:2], LEARNED)
 STEP = sample(9, 3) if COMPILED else 29
 
 
@@ -55,7 +56,7 @@ def by_formula(weights: Weights, groups: np.ndarray, numbers: np.ndarray) -> np.
 # -------------------------------------------------------------------------------------------------------- computation
 
 
-@pytest.mark.parametrize("case", [case for _, case in LEARNED], ids=[name for name, _ in LEARNED])
+@pytest.mark.parametrize("case", [case for _, case in SOME], ids=[name for name, _ in SOME])
 def test_the_values_are_those_of_the_formula(case: tuple[Game, dict[str, Any]]) -> None:
     """Compute every action in full, while the kernel only updates the sums of the first one.
 

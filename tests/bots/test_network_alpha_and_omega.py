@@ -80,7 +80,7 @@ def with_other_deck(position: Position, seed: int) -> Position:
 
 def test_no_value_depends_on_the_order_of_the_deck():
     vector, changed = random_weights(GAME, 2), 0
-    for position in decisions(4)[:: sample(6, 1)]:
+    for position in decisions(4)[:: sample(12, 1)]:
         other, seat = with_other_deck(position, 1), position.to_move
         with mode("interpreted"):  # compiling takes longer than all of these values
             first, second = (values_of(GAME, one.view(seat), vector) for one in (position, other))

@@ -26,6 +26,7 @@ def sit_down(sitting):
     asked(sitting, "Place a tile")
 
 
+@pytest.mark.whole
 def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
     sitting = sit()
     press = sitting.page.keyboard.press

@@ -116,6 +116,7 @@ EDGES = """all => all.map(one => {
 })"""
 
 
+@pytest.mark.whole
 def test_five_fit_into_the_window_of_a_laptop(sit, table):
     seats = [PEOPLE[0], *BOTS, {"kind": "bot", "name": "Tove", "level": "gentle"}]
     name, (key,) = table.set(seats, game=GAME.name, **DEALT)
@@ -155,6 +156,7 @@ def test_enter_does_what_its_key_cap_says_while_a_portrait_has_the_focus(open_ta
     expect(sitting.page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.whole
 def test_what_bots_do_without_a_card_is_one_line_and_can_be_skipped(open_table):
     """Bots that may make no offers trade nothing, all in one beat; S asks them not to pause."""
     (sitting,) = open_table(bots=3, trade_cap=0)
@@ -317,6 +319,7 @@ def results(seen):
     return [player["result"].replace("in play", "") for player in seen["view"]["players"]]
 
 
+@pytest.mark.whole
 def test_a_reaction_changes_whom_the_alpha_marks(before_a_reaction):
     ada, grace = before_a_reaction(NO_CLOCK)
     decide(grace, lambda decision: decision.press("0"))
@@ -386,6 +389,7 @@ def test_turns_are_played_by_touch_on_a_phone(open_table):
 # ----------------------------------------------------------------------------------------------------------------- axe
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("width", "height"), sample([(390, 844)], [(1440, 900), (390, 844)]))
 def test_axe_finds_nothing_at_the_table_of_alpha_beta_omega(open_table, axe, width, height):
     (sitting,) = open_table(bots=2, window=(width, height), omega_pick="choose")

@@ -21,6 +21,7 @@ def menu(sitting, name):
     sitting.button(name).click()
 
 
+@pytest.mark.whole
 def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     name, (own, key) = table.set(PEOPLE, lobby=True, first_player=1)
     ada = opened(sit, table, name, own)
@@ -157,6 +158,7 @@ def test_the_list_of_games_names_the_others_and_puts_the_own_turn_first(sit, tab
     expect(rows).to_have_count(1)
 
 
+@pytest.mark.whole
 def test_what_is_said_and_done_after_many_lines_is_announced_and_counted(sit, table, monkeypatch):
     """A table's message holds the last lines of chat and story only: here two and one."""
     monkeypatch.setattr(table_state, "CHAT_LINES", 2)

@@ -38,6 +38,7 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     expect(told).to_have_count(0)
 
 
+@pytest.mark.whole
 def test_a_word_of_the_prompt_is_explained_without_acting(sit, axe):
     sitting = sit()
     sitting.pick("Alpha-Beta-Omega")
@@ -103,6 +104,7 @@ def test_the_actions_of_a_hint_are_numbered_on_the_board_and_named_without_coord
     assert not COORDINATES.search(" ".join([page.locator("body").inner_text(), *labels]))
 
 
+@pytest.mark.whole
 def test_people_have_no_hints_unless_the_table_was_set_so(sit, table):
     sitting = sit()
     sitting.pick("Omega Shift")

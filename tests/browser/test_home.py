@@ -23,6 +23,7 @@ def picked(sitting):
     return sitting.page.locator("button[aria-pressed=true]")
 
 
+@pytest.mark.whole
 def test_the_house_says_what_is_picked_first_and_the_game_played_last_is_picked_again(sit, table):
     sitting = sit()
     first = table.http.get("/api/house").json()["first"]
@@ -85,6 +86,7 @@ def test_nothing_is_shown_before_its_words_are_there(sit):
     expect(sitting.page.get_by_role("heading", name="Three small games. One table.")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_a_name_that_is_written_from_right_to_left_and_marks_in_a_name_stay_what_they_are(sit):
     sitting = sit()
     for name, said in (("אבי", "\u2068אבי\u2069"), ("you <b>", "you <b>")):
@@ -99,6 +101,7 @@ LINES = (
 )
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("width", "height"), sample([(390, 844)], [(1366, 768), (390, 844)]))
 def test_posters_are_alike_and_the_two_ways_to_begin_take_one_line_each(sit, width, height):
     sitting = sit(width, height)
@@ -229,6 +232,7 @@ def test_the_house_is_asked_while_it_compiles_and_somebody_looks(sit):
     assert readiness.asked == asked, "what is ready is asked again"
 
 
+@pytest.mark.whole
 def test_where_hands_lie_open_the_next_player_on_the_screen_needs_no_curtain(sit, table):
     two = [{"kind": "here", "name": name} for name in ("Ada", "Eva")]
     specials = ("minus_two", "switch", "to_air", "to_earth", "to_fire", "to_water")

@@ -36,6 +36,7 @@ def compiled():
         prepare(parse_study(STUDY))
 
 
+@pytest.mark.whole
 def test_a_rule_is_chosen_by_keyboard_studied_and_read(sit, table, axe, compiled):
     page = lab(sit, table)
     assert_accessible(page, axe, "the lab")
@@ -110,6 +111,7 @@ def test_a_link_from_a_study_sets_the_table_as_the_variant_has_it(sit, table):
     assert wanted["options"]["deck"] == "first"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("width", sample([320], [390, 320]))
 def test_a_phone_has_the_whole_lab_without_scrolling_sideways(sit, table, axe, width):
     page = lab(sit, table, width=width, height=700, has_touch=True, color_scheme="dark")
@@ -128,6 +130,7 @@ def test_the_page_says_what_to_install(sit, table, monkeypatch):
     expect(page.get_by_role("alert")).to_contain_text("pip install 'omegatable[lab]'")
 
 
+@pytest.mark.whole
 def test_the_home_page_and_the_menu_lead_to_the_lab(sit):
     page = sit().page
     page.get_by_role("link", name="What would a rule change?").click()

@@ -88,6 +88,7 @@ PAGES = {
 }
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("path", sample(["print", "lab?game=omega-shift"], list(PAGES)))
 def test_a_page_shows_nothing_that_is_in_no_catalogue(sit, table, path):
     sitting = sit(390, 844)

@@ -169,6 +169,7 @@ def test_a_file_that_is_no_record(sit, table, tmp_path):
     expect(sitting.page.get_by_role("alert")).to_contain_text("Line 1: A record begins with the line 'Omega Table")
 
 
+@pytest.mark.whole
 def test_a_review_asks_first_and_tells_then(sit, table, files, axe):
     page = brought(sit, table, files["blunder"])
     page.clock.install()
@@ -211,6 +212,7 @@ def test_while_a_moment_is_tried_the_keys_are_those_of_the_table(sit, table, fil
     expect(panel.get_by_text("played", exact=True)).to_be_visible()
 
 
+@pytest.mark.whole
 def test_bots_are_watched_and_think_aloud(sit, table):
     page = opened(sit, table, "/watch?game=omega-shift").page
     for name in ("Rosa", "Mika"):

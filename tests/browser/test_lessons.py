@@ -194,6 +194,7 @@ def test_alpha_and_omega_is_learned_by_touch_on_a_phone(sit, table, axe):
     )
 
 
+@pytest.mark.whole
 def test_a_newcomer_is_offered_the_lesson_first_and_later_a_quiet_link(sit, table):
     sitting = sit(390, 844)
     sitting.pick("Omega Shift")

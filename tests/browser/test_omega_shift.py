@@ -103,6 +103,7 @@ def test_a_game_is_played_by_mouse_to_its_end_and_the_socket_tells_nothing_hidde
     assert_nothing_hidden(assert_end(table, sitting), sitting)
 
 
+@pytest.mark.whole
 def test_a_draw_that_everybody_sees_is_forced_is_not_asked_for(sit, table, database):
     """In the first turn nothing is discarded yet, so the deck is all there is to draw from."""
     record = kept_record("omega-shift/two-builders")
@@ -663,6 +664,7 @@ def test_no_page_is_wider_than_the_screen(sit, table, finished):
     fits("the end")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("width", sample([320], [320, 390, 1024]))
 def test_the_home_page_fits_before_its_letters_have_come(sit, width):
     sitting = sit(width, 760)

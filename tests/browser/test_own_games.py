@@ -69,6 +69,7 @@ def test_a_game_of_ones_own_is_played_by_keyboard(sit, house, axe):
     )
 
 
+@pytest.mark.whole
 def test_choices_that_no_thing_makes_are_buttons(sit, house, monkeypatch, kalah):
     """On a phone, of a table whose things say nothing of choices."""
 
@@ -86,6 +87,7 @@ def test_choices_that_no_thing_makes_are_buttons(sit, house, monkeypatch, kalah)
     expect(one.over).to_be_visible()
 
 
+@pytest.mark.whole
 def test_rules_of_a_game_of_ones_own_are_its_sentences(sit, house):
     one = sit(address=f"{house.address}/rules/kalah")
     expect(one.page.get_by_text("If the last seed falls into your store, you go again.")).to_be_visible()

@@ -103,6 +103,7 @@ def test_sheets_are_in_the_language_of_their_reader_or_the_one_that_is_chosen(si
     assert found.value.suggested_filename == "omega-shift-a4-de.pdf"
 
 
+@pytest.mark.whole
 def test_a_sheet_is_shown_large_and_leafed_through_by_keyboard(sit):
     sitting = sit()
     press(sitting, "?game=omega-shift")
@@ -151,6 +152,7 @@ def test_numbers_that_make_no_sense_are_put_within_their_limits(sit):
         expect(copies).to_have_value(taken)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("width", "height"), sample([(390, 844)], [(1440, 900), (390, 844)]))
 def test_axe_finds_nothing_at_the_press_and_a_phone_holds_it(sit, axe, width, height):
     sitting = sit(width, height, has_touch=width < 500)

@@ -83,6 +83,7 @@ def within_hexagon(height: int, width: int) -> np.ndarray:
     return (left <= x) & (x < width - left)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("bleed", sample([30], [0, 30]))
 @pytest.mark.parametrize("cards", sample([romance_cards], [shift_cards, romance_cards]))
 def test_cards_are_printed_up_to_the_end_of_their_bleed(look, cards, bleed):

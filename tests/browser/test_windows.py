@@ -16,6 +16,7 @@ def lend(windows, table):
     return page
 
 
+@pytest.mark.whole
 def test_a_window_that_is_lent_again_is_empty(windows, table):
     page = lend(windows, table)
     page.evaluate("localStorage.setItem('kept', 'by the first')")
@@ -30,6 +31,7 @@ def test_a_window_that_is_lent_again_is_empty(windows, table):
     again.context.close()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "change", [lambda page: page.clock.install(), lambda page: page.route_web_socket("**/ws", lambda line: None)]
 )

@@ -54,6 +54,7 @@ def saved(page: Page) -> dict[str, object]:
     return album
 
 
+@pytest.mark.whole
 def test_finished_games_fill_an_album_that_a_file_takes_along(sit, table, database, axe):
     sitting = sit(360, 740)
     page = sitting.page

@@ -31,6 +31,7 @@ def changed(file, old, new):
     file.write_text(content.replace(old, new, 1), encoding="utf-8")
 
 
+@pytest.mark.whole
 def test_the_included_languages_are_complete(capsys):
     for language in ("en", "de"):
         assert run(["locale", "check", language]) == 0
@@ -107,6 +108,7 @@ def test_a_server_plays_a_language_of_a_folder(french, tmp_path):
         assert server.set(PEOPLE)
 
 
+@pytest.mark.whole
 def test_sentences_of_random_games_are_read_in_both_languages(capsys, monkeypatch):
     monkeypatch.setattr(locale, "GAMES_READ", 1)
     for game in GAMES:

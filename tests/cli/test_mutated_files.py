@@ -125,7 +125,7 @@ def test_a_damaged_file_is_read_or_refused_in_one_sentence(root, tmp_path, kind,
         assert run_here(["export", str(tmp_path / f"whole{ending}")])[0] == 0
     wrong: list[str] = []
     refused = 0
-    count = share * sample(6, 250)
+    count = share * sample(3, 250)
     for number in range(count):
         ending, content = rng.choice(originals)
         file = tmp_path / f"{kind}{ending}"

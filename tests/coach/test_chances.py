@@ -232,6 +232,7 @@ def test_a_task_that_begins_loses_its_first_samples_at_once(tmp_path: Path, monk
     assert read_first_samples() == {}
 
 
+@pytest.mark.whole
 def test_curves_of_which_there_are_no_current_samples_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = {kind: path.read_bytes() for kind, path in FILES.items()}
     monkeypatch.setattr(fitted_module, "FILES", {kind: tmp_path / f"{kind}.json" for kind in FILES})

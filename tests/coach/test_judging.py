@@ -139,6 +139,7 @@ def test_interim_judgements_come_while_worlds_are_tried_and_a_stop_ends_them() -
     assert at_once[0].error == 0.5
 
 
+@pytest.mark.whole
 def test_a_judge_works_interpreted() -> None:
     position = gentle_position(SHIFT, 6, 60)
     with mode("interpreted"):

@@ -89,7 +89,7 @@ def test_a_longer_search_confirms_the_answers(name: str):
     found = puzzles(name)
     assert [
         number
-        for number in sample(range(0, len(found), 199), range(len(found)))
+        for number in sample(range(0, len(found), 299), range(len(found)))
         if not checked(found[number], GAMES[name], worlds=WORLDS[name])
     ] == []
 
@@ -135,6 +135,7 @@ def test_a_puzzle_whose_game_is_damaged():
         puzzle.record(GAMES["omega-shift"])
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_the_command_finds_puzzles_and_judges_known_ones_again(command, tmp_path):
     known = tmp_path / "known.jsonl"

@@ -113,6 +113,7 @@ def test_a_planted_blunder_is_named(planted: Planted) -> None:
     assert decision.chosen.behind == pytest.approx(planted.cost, abs=0.12)
 
 
+@pytest.mark.whole
 def test_sums_are_within_their_errors() -> None:
     """In games of twenty moments each, the distance from the result is about as large as the stated errors."""
     apart = []
@@ -288,6 +289,7 @@ def test_a_review_reports_its_progress_and_can_be_stopped() -> None:
 # ---------------------------------------------------------------------------------------------------------- the command
 
 
+@pytest.mark.whole
 def test_the_command_shows_a_review_or_prints_it_as_json(command: Any, tmp_path: Any, planted: Planted) -> None:
     file = tmp_path / "game.txt"
     file.write_text(record_text(planted.record), encoding="utf-8")

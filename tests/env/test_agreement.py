@@ -80,7 +80,7 @@ def test_a_compiled_batch_agrees_with_positions(name: str) -> None:
     follow(VectorEnv(name, 8, seed=5, observation="uint8"), games=sample(10, 1_000))
 
 
-@pytest.mark.parametrize("name", ["omega-shift", "alpha-beta-omega"])
+@pytest.mark.parametrize("name", sample(["omega-shift"], ["omega-shift", "alpha-beta-omega"]))
 def test_chance_can_be_a_player(name: str) -> None:
     options = {"rounds": 3, "idle_limit": 2} if name == "omega-shift" else {}
     with mode("interpreted"):

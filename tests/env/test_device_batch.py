@@ -12,9 +12,8 @@ from omegatable.games import GAMES
 from omegatable.kernel import mode
 from omegatable.kernel.device import compiler
 from tests.support.emulation import EmulatedArray, EmulatedCard
-from tests.support.sample import sample
 
-pytestmark = pytest.mark.compiled
+pytestmark = [pytest.mark.compiled, pytest.mark.whole]  # to compile for a card takes twenty seconds
 
 ARCHITECTURES = ("sm_80", "sm_90")
 
@@ -58,20 +57,19 @@ def play(here: VectorEnv, there: VectorEnv, games: int) -> None:
         over += int(here.batch.terminated.sum())
 
 
-@pytest.mark.parametrize("game", sample(["omega-shift"], list(GAMES)))
+@pytest.mark.parametrize("game", GAMES)
 def test_the_card_and_the_processor_play_the_same_games(game: str, card: EmulatedCard) -> None:
     """And NVIDIA's compiler takes what was run, for each architecture, in `make test-all`."""
-    here, there = both(game, sample(2, 20), seed=7, history=3, final_observation=True)
-    play(here, there, sample(1, 100))
+    here, there = both(game, 20, seed=7, history=3, final_observation=True)
+    play(here, there, 100)
     step = next(iter(card.programs.values()))
-    for architecture in sample((), ARCHITECTURES):
+    for architecture in ARCHITECTURES:
         text = compiler().machine_text(step.modules, architecture)
         assert f".target {architecture}\n" in text
         assert text.count(".visible .entry") == 1
         assert ".extern .func" not in text
 
 
-@pytest.mark.whole
 def test_opponents_codes_margins_and_limits_are_the_same(card: EmulatedCard) -> None:
     chosen = {"opponents": "gentle", "observation": "uint8", "reward": "margin", "max_plies": 30}
     here, there = both("omega-shift", 3, seed=8, **chosen)

@@ -127,6 +127,7 @@ WORKING = {
 }
 
 
+@pytest.mark.whole
 def test_in_a_plain_install_every_command_has_help_and_says_what_it_lacks(tmp_path):
     refused = {line.format(folder=tmp_path): sentence for line, sentence in REFUSED.items()}
     said = json.loads(works(PLAIN, "-c", ALL_COMMANDS, *refused, *WORKING))

@@ -83,6 +83,7 @@ def interpreted() -> dict[str, str]:
     return digests("-W", "error", NUMBA_DISABLE_JIT="1")
 
 
+@pytest.mark.whole
 def test_compiled_does_the_same_as_interpreted_without_a_warning(interpreted: dict[str, str]) -> None:
     assert digests() == interpreted
 

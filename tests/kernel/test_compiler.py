@@ -127,6 +127,7 @@ def run(code, package_parent=None, **environment):
     return done.stdout.split(" ", 1)
 
 
+@pytest.mark.whole
 def test_the_rules_run_without_numba():
     compiled, played = run(GAME)
     without, played_without = run("import sys; sys.modules['numba'] = None\n" + GAME)

@@ -49,6 +49,7 @@ def test_arrays_at_odd_addresses_are_copied_and_compared(way):
     check(ones, others, differ)
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_the_card_does_the_same():
     arrays = records()

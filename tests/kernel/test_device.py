@@ -100,6 +100,7 @@ NOTHING_RUNS = [  # no card, no numba-cuda, no compiler
 ]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("before", "variables", "sentence"), sample(NOTHING_RUNS[:1], NOTHING_RUNS))
 def test_where_nothing_can_run_one_sentence_says_so(before, variables, sentence):
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", **variables}

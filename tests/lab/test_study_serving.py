@@ -40,6 +40,7 @@ def test_a_study_tells_its_progress_and_in_the_end_what_differs(told, tmp_path):
     assert (tmp_path / "study" / "report.html").exists()
 
 
+@pytest.mark.whole
 def test_a_study_that_is_stopped_reports_the_games_so_far(told, tmp_path):
     """Stopped at once, every variant still has its first block."""
     lines = told(stopped=True)

@@ -39,6 +39,7 @@ def test_a_forced_end_is_worth_its_payoff_times_its_chance():
     assert tree.exploitability(tree.uniform()) == 0.0
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 @pytest.mark.parametrize(("seed", "hand", "pile"), sample([(4, 2, 1)], [(4, 2, 1), (2, 1, 2)]))
 def test_openspiel_agrees_on_the_solution_and_on_the_exploitability_of_others(seed, hand, pile):

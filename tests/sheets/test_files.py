@@ -107,6 +107,7 @@ def test_the_readme_says_what_to_order_and_who_made_the_game(tmp_path):
     assert "very probably by Matthew Ross" in told
 
 
+@pytest.mark.whole
 def test_the_readme_says_which_cards_have_the_same_back(tmp_path):
     """Of Alpha-Beta-Omega: 15 characters, 30 items and chances, 5 plots, 3 cheat sheets and 5 in black."""
     folder = tmp_path / "alpha-beta-omega"

@@ -84,6 +84,7 @@ def test_every_object_has_what_the_program_reads(table):
 
 
 # 4,096 pixels at 300 dpi hold 5 cards of 744.09 side by side and 3 of 1,039.37 below each other: 15 on a sheet.
+@pytest.mark.whole
 def test_a_deck_is_cut_from_sheets_of_300_dpi(table):
     folder, objects = table("omega-shift")
     decks = [each for each in objects if each["Name"] == "DeckCustom"]
@@ -106,6 +107,7 @@ def test_a_deck_is_cut_from_sheets_of_300_dpi(table):
 
 
 # On A4 nine cards begin at 10.5 and 16.5 mm: the third, Impact 3, is the last of the first row.
+@pytest.mark.whole
 def test_a_card_lies_at_its_place_of_its_sheet(table):
     _, objects = table("omega-shift")
     three = next(card for card in objects_in(objects) if card["Nickname"] == "Impact 3")

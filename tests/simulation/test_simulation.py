@@ -14,7 +14,7 @@ from tests.simulation import scenario
 from tests.simulation.world import World
 from tests.support.sample import WHOLE
 
-SEEDS = 2400 if WHOLE else 120
+SEEDS = 2400 if WHOLE else 60
 AT_ONCE = 30  # seeds of one test
 
 

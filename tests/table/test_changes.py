@@ -66,7 +66,7 @@ def test_tables_rebuilt_from_changes_equal_whole_ones(game, seats, seed):
         streams[listener].take(room.table_for(listener))
         seen[listener] = plain(streams[listener].message_for(0))
     kinds = Counter()
-    for _, outcome in acting(room, chance, sample(120, 2000)):
+    for _, outcome in acting(room, chance, sample(60, 2000)):
         for listener, table in outcome.messages.items():
             stream = streams[listener]
             if kinds.total() % 17 == 16:

@@ -51,6 +51,7 @@ def test_a_worker_chooses_what_the_bot_chooses_here(thinkers: Thinkers):
     assert thought.result.result(PATIENCE) == make_bot("gentle", SHIFT, 0).analyse(view)
 
 
+@pytest.mark.whole
 def test_a_worker_gives_the_hint_that_is_given_here(thinkers: Thinkers):
     position = Position(SHIFT, seed=4)
     view, actions = position.view(position.to_move), position.legal_actions()
@@ -100,6 +101,7 @@ def test_a_program_chooses_in_a_worker_and_why_it_fails_is_a_sentence(thinkers: 
         asked("exit 3")
 
 
+@pytest.mark.whole
 def test_a_report_that_cannot_be_passed_on_stops_no_worker(thinkers: Thinkers):
     """The thread of a worker ended with any error that was no OSError, and nobody took its tasks any more."""
 
@@ -142,6 +144,7 @@ def test_a_worker_that_is_killed_loses_no_task(thinkers: Thinkers):
         thought.result.result(PATIENCE)
 
 
+@pytest.mark.whole
 def test_quick_decisions_do_not_wait_for_masters(thinkers: Thinkers):
     """Fault (a): sixty tables of masters made a Beginner elsewhere wait for a minute."""
     task, _ = decision("master")

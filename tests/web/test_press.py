@@ -325,6 +325,7 @@ def test_the_press_begins_anew_after_so_many_documents_when_killed_and_when_larg
     assert [page[:4] for page in run_in_thread(plan_and_kill())] == [b"\x89PNG"] * 3
 
 
+@pytest.mark.whole
 def test_the_press_gives_way(monkeypatch):
     monkeypatch.setattr(module, "SECONDS", 600.0)  # it gives way to the tests beside this one too
     press = Press(Document, SheetsError)
@@ -340,6 +341,7 @@ def test_the_press_gives_way(monkeypatch):
         press.close()
 
 
+@pytest.mark.whole
 def test_a_print_that_takes_too_long_is_given_up(press, monkeypatch):
     async def hurry():
         monkeypatch.setattr(module, "SECONDS", 0.001)

@@ -191,6 +191,7 @@ def test_decisions_are_rows_on_request(folder):
     assert GAMES["omega-shift"].num_player_actions > first["action"]
 
 
+@pytest.mark.whole
 def test_the_trade_of_a_game_is_what_its_record_says():
     study = parse_study('game = "alpha-beta-omega"\ngames = 4\nwatch = 4\nbots = "uniform"\noptions = { seats = 3 }\n')
     variant, rows = study.variants[0], play_block(study, 0, 0).games

@@ -76,6 +76,7 @@ def test_a_worker_that_is_killed_costs_only_its_task(tmp_path):
         executor.shutdown()
 
 
+@pytest.mark.whole
 def test_processes_give_the_same_rows(tmp_path, alone):
     with on_this_machine(2) as (executor, jobs):
         assert_same(rows_of(tmp_path, parse_study(TEXT), executor, jobs), alone)
