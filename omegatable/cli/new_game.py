@@ -42,6 +42,7 @@ def new_game(
         "wiki/Kalah": "wiki/Kalah",
         "omegatable-kalah": f"omegatable-{name}",
         "omegatable_kalah": f"omegatable_{module}",
+        "of_kalah": f"of_{module}",
         "KA-R": f"{initials.upper()}-R",
         "kalah": name,
         "class Kalah": f"class {name.title().replace('-', '')}",

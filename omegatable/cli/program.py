@@ -16,6 +16,7 @@ import omegatable
 from omegatable.cli import (
     arena,
     bench,
+    check_game,
     dataset,
     deck,
     docs,
@@ -87,6 +88,7 @@ app.command(epilog=records.EXPORT_EXAMPLES)(records.export)
 app.command(epilog=house.RULES_EXAMPLES)(house.rules)
 app.command(epilog=house.GAMES_EXAMPLES)(house.games)
 app.command("new-game", epilog=new_game.EXAMPLES)(new_game.new_game)
+app.command("check-game", epilog=check_game.EXAMPLES)(check_game.check_game)
 app.command(epilog=docs.EXAMPLES)(docs.docs)
 app.command(epilog=bench.EXAMPLES, context_settings=bench.ANY_ARGUMENTS)(bench.bench)
 app.add_typer(deck.deck_app)

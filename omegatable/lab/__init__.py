@@ -5,5 +5,6 @@ arena        arenas and matches as studies, and what the games of a match say
 playing      the kernels that play games and count what is cheap to count
 games        plays the games of a variant by their numbers
 workers      processes that work side by side on this machine
+checking     plays games under random options and checks every position
 study        rows, folder, measures, findings and reports; needs the extra `lab`
 """

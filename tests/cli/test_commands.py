@@ -38,6 +38,7 @@ COMMANDS = (
     "arena",
     "leaderboard",
     "new-game",
+    "check-game",
     "dataset",
     "train",
     "replay",
@@ -75,6 +76,7 @@ def start(*arguments, **settings):
     )
 
 
+@pytest.mark.whole
 def test_the_real_command_shows_one_line_where_all_is_well(game_file):
     with start("replay", game_file, "--quiet") as process:
         shown, errors = process.communicate(timeout=PATIENCE)

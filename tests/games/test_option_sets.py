@@ -14,11 +14,12 @@ import pytest
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import read_deck
 from omegatable.kernel import mode
+from omegatable.lab.checking.errors import GameFaultError
+from omegatable.lab.checking.positions import LAW, PROBLEMS, play_on
 from tests.sets.bots import Bots
 from tests.sets.decks import random_deck
 from tests.sets.drawing import random_set
-from tests.sets.playing import LAW, PROBLEMS, play_on
-from tests.sets.running import Played, SetError, described, played_sets
+from tests.sets.running import Played, described, played_sets
 from tests.support.sample import sample
 
 SETS = sample(10, 300)
@@ -49,7 +50,7 @@ def test_sets_of_options_are_played_without_a_fault(name, first):
             for number in range(POSITIONS[name]):
                 played.play(1)
                 if number % 8 == 0:
-                    played.check_words(ALL_SEATS)
+                    played.check_sentences(ALL_SEATS)
                 played.skip(played.chance.randrange(PLIES_BETWEEN))
         except Exception as error:
             raise AssertionError(described(played, error)) from error
@@ -61,7 +62,7 @@ def test_games_are_played_to_their_ends():
     *_, total = played_sets(game, small)
     assert total.sets == 2
     assert 2 < total.longest < total.plies
-    assert total.words >= 2
+    assert total.sentences >= 2
 
 
 def test_decks_of_every_legal_size_are_drawn():
@@ -95,10 +96,10 @@ def test_a_fault_is_told_with_what_replays_it(monkeypatch):
     played.begin()
     played.desk.states[0].markers[0] = -1
     law = "the markers are not 15, or 3 for each suit of a smaller game, or one place holds fewer than none"
-    with pytest.raises(SetError, match=rf"^A law is broken: {law}\.$") as found:
+    with pytest.raises(GameFaultError, match=rf"^A law is broken: {law}\.$") as found:
         played.play(1)
     told = described(played, found.value).splitlines()
-    assert told[0] == f"Omega Shift, set 6, after 0 plies: SetError: {found.value}"
+    assert told[0] == f"Omega Shift, set 6, after 0 plies: {found.value}"
     assert told[2] == 'Play it again: make sets ARGS="omega-shift --first 6 --sets 1"'
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -92,6 +93,30 @@ def test_others_are_told_an_action_only_where_it_is_seen(open_hands, seat, said)
     assert num_watchers(game) == (1 if open_hands else 3)
     before.to_move = CHANCE
     assert [line.text.id for line in game.story(before, 1, after)] == (["own-story-chance"] if open_hands else [])
+
+
+def test_a_game_with_the_records_of_another_one_is_left_out(tmp_path):
+    """Kernels are chosen by the fields of a record: those of the second game would play in the first."""
+    copy = tmp_path / "copy"
+    shutil.copytree(EXAMPLE / "omegatable_kalah", copy / "omegatable_copy")
+    for source in (copy / "omegatable_copy").glob("*.py"):
+        source.write_text(source.read_text().replace("omegatable_kalah", "omegatable_copy"))
+    installed = tmp_path / "installed"
+    installed.mkdir()
+    with with_kalah(installed), pytest.MonkeyPatch.context() as patch:
+        install(installed, "copy", "omegatable_copy:GAME")
+        patch.syspath_prepend(copy)
+        own_games.cache_clear()
+        with pytest.warns(
+            UserWarning, match="cannot be loaded: ValueError, omegatable_kalah.rules and omegatable_copy"
+        ):
+            assert list(own_games()) == ["kalah"]
+        assert run(["new-game", "last-light", "-o", str(tmp_path / "last-light")]) == 0
+        install(installed, "last-light", "omegatable_last_light:GAME")
+        patch.syspath_prepend(tmp_path / "last-light")
+        own_games.cache_clear()
+        with pytest.warns(UserWarning, match="The game copy"):
+            assert list(own_games()) == ["kalah", "last-light"]
 
 
 ADAPTERS = """

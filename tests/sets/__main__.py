@@ -55,7 +55,7 @@ def line(name: str, total: Total, sets: int) -> str:
     """Return how far it is, in words."""
     return (
         f"{name}: {total.sets:,} of {sets:,} sets ({total.refused:,} others refused), {total.plies:,} plies "
-        f"(longest game {total.longest:,}), words at {total.words:,} positions, {total.seconds:,.0f} s"
+        f"(longest game {total.longest:,}), sentences at {total.sentences:,} positions, {total.seconds:,.0f} s"
     )
 
 

@@ -16,7 +16,7 @@ from omegatable.bots.search.rollouts import new_scratch, rollout, rollouts_by
 from omegatable.bots.search.settings import BY_HAND, GENTLE, SearchSettings
 from omegatable.games.protocol import Game, faults, legal_actions, observe
 from omegatable.kernel import kernel
-from tests.sets.playing import Desk, looks_different
+from omegatable.lab.checking.positions import Desk, differ
 
 LONGEST = 40  # plies of a rollout
 
@@ -70,7 +70,7 @@ def problem_of_bots(desk, scratch, by_hand, gently):
         if faults(world) != 0:
             return WORLD_LAW
         observe(world, seat, again)
-        if looks_different(desk):
+        if differ(desk.shown):
             return WORLD_VIEW
         shorten(world)
         rollout(world, scratch, gently if gentle else by_hand)

@@ -28,7 +28,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     MAX_TRANSFER,
     NUM_CARDS,
 )
-from tests.sets.ends import within
+from omegatable.lab.checking.option_sets import within
 
 LETTERS = "ACDEFHIJKLMNOPQRSTUVYZ"  # a code of three letters may not begin with X, G, B or W
 PLAIN_POINTS = ("here", "next", "final", "first")

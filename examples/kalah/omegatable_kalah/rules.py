@@ -11,7 +11,8 @@ MOST_SEEDS = 6  # in a house at first
 SEATS = 2
 FAULTS = ("", "seeds have been lost or found")
 
-OPTIONS = record_type(("seeds", np.int8), ("capture", np.bool_))
+# Kernels are chosen by the fields of a record, so these need one that no other game's record has.
+OPTIONS = record_type(("seeds", np.int8), ("capture", np.bool_), ("of_kalah", np.bool_))
 _TABLE = (
     ("to_move", np.int8),
     ("num_seats", np.int8),

@@ -52,6 +52,7 @@ class Desk(NamedTuple):
 
     states: np.ndarray  # STATE[2]: the game, and a world drawn from a view
     views: np.ndarray  # VIEW[2]: what a seat sees, and what it would see in that world
+    laid: np.ndarray  # uint8[2, any]: the bytes of the states
     shown: np.ndarray  # uint8[2, any]: the bytes of the views
     actions: np.ndarray  # int16[max_legal]
     others: np.ndarray  # int16[max_legal]
@@ -62,6 +63,7 @@ class Desk(NamedTuple):
     rng: np.ndarray  # uint64[1]: of the players
     history: np.ndarray  # int16[HISTORY]: the actions, as far as there is room
     plies: np.ndarray  # int64[1]: how many have been played
+    worlds: np.ndarray  # int64[2]: how many worlds were drawn from views; how many of them were not the game itself
     num_player_actions: int  # actions below this are players'
     zero_sum: bool
 
@@ -96,12 +98,12 @@ def play_action(desk, action):
 
 
 @kernel
-def looks_different(desk):
-    """Return whether the two views of *desk* differ."""
-    differs = False
-    for i in range(desk.shown.shape[1]):
-        differs = differs or desk.shown[0, i] != desk.shown[1, i]
-    return differs
+def differ(pair):
+    """Return whether the two rows of *pair*, uint8[2, any], differ."""
+    different = False
+    for i in range(pair.shape[1]):
+        different = different or pair[0, i] != pair[1, i]
+    return different
 
 
 @kernel
@@ -122,10 +124,13 @@ def problem_of_seat(desk, seat):
             if desk.others[i] != desk.actions[i]:
                 return SEEN_ACTIONS
     determinize(view, desk.rng, world)
+    desk.worlds[0] += 1
+    if differ(desk.laid):
+        desk.worlds[1] += 1
     if faults(world) != 0:
         return WORLD_LAW
     observe(world, seat, again)
-    if looks_different(desk):
+    if differ(desk.shown):
         return WORLD_VIEW
     codes(view, desk.numbers)
     for i in range(len(desk.numbers)):
@@ -219,6 +224,7 @@ def new_desk(game: Game, options: Any, seed: int) -> tuple[Desk, np.ndarray]:
     desk = Desk(
         states,
         views,
+        states.view(np.uint8).reshape(2, -1),
         views.view(np.uint8).reshape(2, -1),
         np.zeros(game.max_legal, np.int16),
         np.zeros(game.max_legal, np.int16),
@@ -229,6 +235,7 @@ def new_desk(game: Game, options: Any, seed: int) -> tuple[Desk, np.ndarray]:
         new_rng(2 * seed + 1),
         np.zeros(HISTORY, np.int16),
         np.zeros(1, np.int64),
+        np.zeros(2, np.int64),
         game.num_player_actions,
         game.zero_sum,
     )

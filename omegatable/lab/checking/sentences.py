@@ -1,0 +1,143 @@
+"""Checks of what a position says: notation that is read back, sentences for every seat, and JSON."""
+
+import random
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from omegatable.games import protocol
+from omegatable.games.plain import whole
+from omegatable.games.protocol import Game, NotationError
+from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, record_from_bytes
+from omegatable.lab.checking.errors import is_sentence, require
+from omegatable.locales.reader import Reader, reader
+
+NAMES = ("Ines", "Rosa", "Mika", "Jun", "Noor")
+MOST_ACTIONS = 12  # of a position, whose notation is read back
+MOST_REFUSED = 3  # of a position, which are not legal
+
+
+def check_deal(game: Game, deal: np.ndarray, options: dict[str, Any], record: Any) -> None:
+    """Check that *deal* is read as it is written: the game begins in the same way."""
+    lines = game.deal_text(deal, options)
+    states = []
+    for each in (deal, game.parse_deal(lines, options)):
+        state = game.new_state()
+        protocol.setup(state, record, each)
+        states.append(state.tobytes())
+    require(states[0] == states[1], f"The deal {lines} is read as another one.")
+
+
+def check_sentences(game: Game, state: Any, chance: random.Random, most: int, read: Reader | None = None) -> None:
+    """Check what a position says, and the notation of its actions.
+
+    It is said to at most *most* seats, spectators among them; the seat to move is the first of these. *read* says its
+    texts, by default in the English of the package.
+    """
+    read = reader() if read is None else read
+    names = NAMES[: int(state.num_seats)]
+    legal = _legal(game, state)
+    _check_json(game.plain_state(state), "a state")
+    seats = [*range(len(names)), SPECTATOR]
+    chance.shuffle(seats)
+    seats = sorted(seats, key=lambda seat: seat != state.to_move)[:most]
+    for seat in seats:
+        _check_view(game, seen_by(game, state, seat), legal if seat == state.to_move else [], names, read)
+    if game.open_hands:
+        _check_open(game, state, len(names))
+    for action in chance.sample(legal, min(len(legal), MOST_ACTIONS)):
+        _check_notation(game, state, action)
+    if state.to_move >= 0:
+        require(bool(game.floor(state).seats), "A seat is to move, and `floor` names nobody.")
+        _check_refusal(game, state, legal, chance, read)
+    if legal:
+        _check_story(game, state, chance.choice(legal), seats, names, read)
+
+
+def seen_by(game: Game, state: Any, seat: int) -> Any:
+    """Return the view of *seat*, a seat or SPECTATOR."""
+    view = game.new_view()
+    protocol.observe(state, seat, view)
+    return view
+
+
+def _legal(game: Game, record: Any) -> list[int]:
+    out = np.zeros(game.max_legal, np.int16)
+    return out[: int(protocol.legal_actions(record, out))].tolist()
+
+
+def _check_json(plain: msgspec.Struct, what: str) -> None:
+    again = msgspec.json.decode(msgspec.json.encode(plain), type=type(plain))
+    require(again == plain, f"What {what} is as data is not the same after JSON.")
+
+
+def _check_notation(game: Game, state: Any, action: int) -> None:
+    written = game.action_text(state, action)
+    try:
+        read = int(game.parse_action(state, written))
+    except NotationError as error:
+        require(False, f"Action {action} is written {written!r}, which is refused: {error}")
+    if state.to_move == CHANCE:  # equal cards are one outcome to a reader
+        read = action if game.action_text(state, read) == written else read
+    require(read == action, f"Action {action} is written {written!r}, which is read as action {read}.")
+
+
+def _check_view(game: Game, view: Any, legal: list[int], names: tuple[str, ...], read: Reader) -> None:
+    seat = int(view.seat)
+    who = f"seat {seat}" if seat >= 0 else "a spectator"
+    require(bool(read.say(game.prompt(view).sentence, names, seat)), f"There is no prompt for {who}.")
+    require(game.view_text(view, names).endswith("\n"), f"The table as text, for {who}, does not end with a new line.")
+    choices = game.choices(view)
+    require(
+        [choice.action for choice in choices] == legal,
+        f"The choices of {who} are {[choice.action for choice in choices]}, and the legal actions {legal}.",
+    )
+    said = sorted(read.say(choice.name, names, seat) for choice in choices)
+    twice = next((one for one, other in pairwise(said) if one == other), None)
+    require(twice is None, f"Two choices of {who} are called {twice!r}.")
+    plain = game.plain_view(view)
+    _check_json(plain, f"the view of {who}")
+    rows = {len(row) for row in game.score_rows(plain, names)}
+    require(len(rows) == 1, f"The rows of scores have {sorted(rows)} cells: they must have as many each.")
+    if view.to_move != TERMINAL:
+        require(bool(game.steps(view)) or not game.has_coach, f"There are no steps of a turn for {who}.")
+        return
+    ended = read.say(game.end_reason(view), names, seat)
+    require(is_sentence(ended), f"The reason of the end is no sentence: {ended!r}.")
+    if game.outcome is not None:
+        winners, closing = game.outcome(view)
+        require(set(winners) <= set(range(len(names))), f"The winners are {winners}, of {len(names)} seats.")
+        ended = f"{read.say(closing, names, seat)}."
+        require(is_sentence(ended), f"The outcome is no sentence: {ended!r}.")
+
+
+def _check_open(game: Game, state: Any, seats: int) -> None:
+    """Check that all seats see the same, whoever looks."""
+    shown = []
+    for seat in range(seats):
+        view = seen_by(game, state, seat)
+        view.seat = 0
+        shown.append(view.tobytes())
+    require(len(set(shown)) <= 1, "Hands are said to lie open, with `open_hands`, and seats see different tables.")
+
+
+def _check_refusal(game: Game, state: Any, legal: list[int], chance: random.Random, read: Reader) -> None:
+    """Check that an action that is not legal is refused in one sentence."""
+    view = seen_by(game, state, int(state.to_move))
+    for action in chance.sample(range(game.num_player_actions), min(MOST_REFUSED, game.num_player_actions)):
+        if action not in legal:
+            refusal = read.say(game.refusal(view, action))
+            require(is_sentence(refusal), f"Action {action} is refused with no sentence: {refusal!r}.")
+
+
+def _check_story(game: Game, state: Any, action: int, seats: list[int], names: tuple[str, ...], read: Reader) -> None:
+    """Check what *seats* are told of *action*, without playing it in *state*."""
+    after = record_from_bytes(game.STATE, state.tobytes())
+    protocol.apply_action(after, action)
+    game.beat(state, action)
+    for seat in seats:
+        for line in game.story(seen_by(game, state, seat), action, seen_by(game, after, seat)):
+            require(bool(read.say(whole(line), names, seat)), f"A line of the story of action {action} is empty.")
+            require(-1 <= line.seat < len(names), f"A line of the story is of seat {line.seat}, of {len(names)}.")
