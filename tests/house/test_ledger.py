@@ -129,6 +129,13 @@ def test_every_game_has_records_and_counts(game):
     assert (TESTS / "counts" / f"{module_name(game)}.txt").is_file()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_mutant_can_be_made(game, root):
+    for mutant in mutants(module_name(game)):
+        source = (root / "omegatable" / "games" / mutant.game / mutant.file).read_text(encoding="utf-8")
+        assert mutant.applied(source) != source
+
+
 @pytest.mark.parametrize("game", sample(["alpha-beta-omega"], list(GAMES)))
 def test_a_mutant_is_noticed_by_a_test_of_its_clause(game, root):
     """One mutant of each section of the rulebook, or every one."""
