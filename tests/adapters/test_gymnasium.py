@@ -289,6 +289,7 @@ def chosen(masks, seed=0):
     return (masks * np.random.default_rng(seed).random(masks.shape)).argmax(axis=1)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("mode", [None, "vector_entry_point"])
 def test_gymnasium_makes_many_games_at_once(mode):
     envs = make_vec(num_envs=5, vectorization_mode=mode, opponent="uniform")

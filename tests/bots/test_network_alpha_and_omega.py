@@ -253,6 +253,7 @@ def test_the_network_plays_the_best_of_its_shortlist():
 # ---------------------------------------------------------------------------------------------------- judged rollouts
 
 
+@pytest.mark.whole
 def test_playouts_that_end_are_those_of_a_search_to_the_end():
     """With enough turns the network is never asked: worlds, random numbers and choices are the same."""
     settings = dataclasses.replace(SEARCH_SETTINGS[GAME.name], width=2)  # so that nothing is dropped on the way

@@ -356,6 +356,7 @@ def test_simulate_prints_one_json_object(command):
     assert outcome["decisions"] > 6 * 50
 
 
+@pytest.mark.whole
 def test_simulate_says_who_shares_first_places_and_what_lead_the_whole_table_has(command):
     code, shown, errors = command("simulate alpha-beta-omega --players 3 --bots uniform,gentle --games 30 --seed 2")
     assert (code, errors) == (0, "")

@@ -54,6 +54,7 @@ def test_own_game_stands_where_ours_do(kalah, capsys):
     assert capsys.readouterr().out == "KA-R3  If the last seed falls into your store, you go again.\n"
 
 
+@pytest.mark.whole
 def test_a_study_of_an_own_game_says_only_what_it_knows(kalah, tmp_path):
     """No share of close decisions, for which its bots have no opinion; no presets; the credit in words."""
     (tmp_path / "study.toml").write_text('game = "kalah"\ngames = 4\nbots = "uniform"\n')

@@ -205,6 +205,7 @@ def test_past_selves_join_the_league_evenly() -> None:
     assert len(run.league) == 1 + 10  # the first, and one after each of ten chunks
 
 
+@pytest.mark.whole
 @pytest.mark.compiled
 def test_a_game_for_several_is_learned_with_every_number_of_players() -> None:
     game = GAMES["alpha-and-omega"]
