@@ -35,7 +35,7 @@ def check_game(
 ) -> None:
     """Check a game of your own in random games.
 
-    Texts and rulebook come first. Each game has other options, and every position is looked at from every seat: its laws,
+    Texts and rulebook come first. Each game has other options, and each seat looks at every position: its laws,
     legal actions, views, the worlds that a view allows, features and returns; now and then what it says and how it is
     written. Indices out of range and numbers too large for their fields are found, because the games are played
     interpreted; some are played again compiled.
