@@ -353,7 +353,7 @@ def test_every_action_has_a_reason(game, options):
         for _ in range(min(len(actions), sample(4, 40))):
             action = actions[int(random_below(rng, len(actions)))]
             text = english(reason(view, action, actions), NAMES, position.to_move)
-            assert re.fullmatch(r"[A-Z0-9αΩ][^{}_]{10,300}[^ .,;:]\.", text), text
+            assert re.fullmatch(r"[A-Z0-9αΩ][^{}_]{10,210}[^ .,;:]\.", text), text
             assert not STRAY.search(text), text
             assert text == english(reason(view, action, actions), NAMES, position.to_move)
         assert record_digest(view) == before

@@ -82,7 +82,7 @@ def test_a_message_sent_twice_is_applied_once(server: Server):
         ({"type": "act", "id": "a", "version": 1, "action": 0}, "The first message must be hello."),
         (
             {"type": "hello", "protocol": 0, "table": "x"},
-            f"The server has been updated: load the page again. (The page uses protocol 0, the server {PROTOCOL}.)",
+            f"Load the page again: it uses protocol 0, and the server has been updated to {PROTOCOL}.",
         ),
         ({"type": "hello", "protocol": PROTOCOL, "table": "nowhere"}, "There is no such table."),
     ],

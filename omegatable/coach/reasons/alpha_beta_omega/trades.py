@@ -37,6 +37,8 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.locales.text import Text, players, text
 
+MOST_NAMED = 3  # cards of a side of an offer; the table shows them all
+
 
 def reason_of_word(view: Any, action: int) -> Text:
     """Return the reason for what the mover does with the word: answer, offer, show, finish or leave it."""
@@ -53,7 +55,7 @@ def reason_of_word(view: Any, action: int) -> Text:
         who, given = players(int(view.offer_to[slot])), given_kinds(view, slot)
         if not given:
             return text("coach-abo-withdraw-nothing", who=who)
-        return text("coach-abo-withdraw", who=who, gives=side_texts(deck_of(view), given))
+        return text("coach-abo-withdraw", who=who, gives=_given(view, slot))
     if action >= COUNTER:
         slot = action - COUNTER
         return sentences(text("coach-abo-refuses", who=players(int(view.offer_from[slot]))), _balance(view, slot))
@@ -80,15 +82,26 @@ def _prospect(view: Any) -> list[Text]:
     return [text("coach-abo-no-trade"), cards]
 
 
+def _given(view: Any, slot: int) -> list[Text]:
+    """Return what an offer gives."""
+    return _counted(side_texts(deck_of(view), given_kinds(view, slot)), len(given_kinds(view, slot)))
+
+
 def _wanted(view: Any, slot: int, chooser: int) -> list[Text]:
     """Return what an offer asks for; the seat *chooser* chooses the cards of choice."""
-    return side_texts(deck_of(view), wanted_kinds(view, slot), int(view.offer_any[slot]), chooser)
+    kinds, of_choice = wanted_kinds(view, slot), int(view.offer_any[slot])
+    return _counted(side_texts(deck_of(view), kinds, of_choice, chooser), len(kinds) + of_choice)
+
+
+def _counted(named: list[Text], cards: int) -> list[Text]:
+    """Return a side of an offer; the number of *cards* where their names would fill the sentence."""
+    return [text("abo-cards", count=cards)] if len(named) > MOST_NAMED else named
 
 
 def _balance(view: Any, slot: int) -> Text:
     """Return whether an offer gives the mover more than it takes, as the hand-written bot values the cards."""
     seat = int(view.to_move)
-    gets = side_texts(deck_of(view), given_kinds(view, slot))
+    gets = _given(view, slot)
     gain = float(value_of_offer(view, seat, slot))
     if not wanted_kinds(view, slot) and not view.offer_any[slot]:
         return text("coach-abo-gift", gets=gets)
@@ -135,8 +148,7 @@ def reason_of_draft(view: Any, action: int) -> Text:
         more = text("coach-abo-offers-free") if free else text("coach-abo-offers-left", count=left)
         return sentences(text("coach-abo-cancel"), more)
     if action == SEND:
-        gives, wants = side_texts(deck_of(view), given_kinds(view, slot)), _wanted(view, slot, other)
-        return text("coach-abo-send", gives=gives, wants=wants)
+        return text("coach-abo-send", gives=_given(view, slot), wants=_wanted(view, slot, other))
     if action == WANT_ANY:
         return text("coach-abo-chooses", who=who, cards=int(view.hand_size[other]))
     if action >= WANT:
