@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from omegatable.play.record import Record
 
 CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # of every command
+SHOP_DPI = 300
 DECK_GAME = "alpha-beta-omega"  # the only game that is played with a deck of cards
 LONGEST_TEXT = (
     1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
@@ -249,6 +250,17 @@ def deck_pictures(deck: "Deck", folder: Path) -> "OwnPictures":
         except PictureError as error:
             raise UsageError(str(error)) from None
     return found
+
+
+def told_pictures(deck: "Deck", own: "OwnPictures") -> list[str]:
+    """Return a sentence for each picture of *deck* that has too few pixels for a print shop."""
+    from omegatable.art.alpha_beta_omega.deck import coarse_pictures
+
+    return [
+        f"{name} has {dpi:.0f} dpi in print, and print shops ask for {SHOP_DPI}: make it {SHOP_DPI / dpi:.1f} times as "
+        "wide."
+        for name, dpi in coarse_pictures(deck, own, SHOP_DPI)
+    ]
 
 
 def read_text(file: Path) -> str:

@@ -5,7 +5,15 @@ from typing import Annotated
 
 import typer
 
-from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError, checked_deck, deck_pictures, read_text, write_text
+from omegatable.cli.arguments import (
+    CONTEXT_SETTINGS,
+    UsageError,
+    checked_deck,
+    deck_pictures,
+    read_text,
+    told_pictures,
+    write_text,
+)
 from omegatable.text.plain import clean_text
 
 Output = Annotated[
@@ -42,9 +50,10 @@ def deck_check(file: DeckFile) -> None:
         checked = read_deck(read_text(file))
     except DeckError as error:
         raise UsageError("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
-    deck_pictures(checked, file.parent)
+    own = deck_pictures(checked, file.parent)
     name = clean_text(str(file))
     print(f"{name}: {summary(checked)}")
+    print(*(f"{name}: {sentence}\n" for sentence in told_pictures(checked, own)), sep="", end="")
     for remark in checked.remarks:
         print(f"{name}, {remark}")
     for fault in words_that_do_not_fit(checked):

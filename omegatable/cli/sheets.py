@@ -25,6 +25,7 @@ from omegatable.cli.arguments import (
     file_errors,
     game_named,
     option_pair,
+    told_pictures,
 )
 from omegatable.cli.waiting import spinner
 from omegatable.locales import ENGLISH, languages, no_language
@@ -210,7 +211,11 @@ def _own_pictures(wish: "PrintWish", deck: Path | None) -> "OwnPictures":
         return {}
     from omegatable.games.alpha_beta_omega.deck import chosen_deck
 
-    return deck_pictures(chosen_deck(str(wish.options["deck"])), deck.parent)
+    chosen = chosen_deck(str(wish.options["deck"]))
+    own = deck_pictures(chosen, deck.parent)
+    for sentence in told_pictures(chosen, own):
+        print(sentence, file=sys.stderr)
+    return own
 
 
 def _write_cards(

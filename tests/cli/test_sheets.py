@@ -309,6 +309,18 @@ def test_the_pictures_of_a_deck_lie_beside_its_file(sheets, command, tmp_path):
     assert green == pytest.approx(52.6 * 40, rel=0.05)  # mm²: the picture fills the scene
 
 
+def test_a_picture_with_too_few_pixels_for_a_print_shop_is_named(sheets, command, tmp_path):
+    """A plot's scene is 52.6 x 40 mm: 263 x 200 pixels are 127 dpi there, and 630 x 480 are 304."""
+    deck = HOUSE.replace('name = "The house deck"', 'name = "Mine"')
+    (tmp_path / "mine.toml").write_text(deck.replace("[plots.stars]", '[plots.stars]\npicture = "moon.png"'))
+    sentence = "moon.png has 127 dpi in print, and print shops ask for 300: make it 2.4 times as wide.\n"
+    Image.new("L", (263, 200)).save(tmp_path / "moon.png")
+    assert f"mine.toml: {sentence}" in command("deck check mine.toml")[1]
+    assert sheets("alpha-beta-omega --deck mine.toml --cards png --dpi 72 --only references")[2] == sentence
+    Image.new("L", (630, 480)).save(tmp_path / "moon.png")
+    assert "dpi" not in command("deck check mine.toml")[1]
+
+
 # ------------------------------------------------------------------------------------------------ pictures in a folder
 
 

@@ -1,6 +1,6 @@
 """The cards of a deck, the house's or your own. The texts come from the deck's file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
@@ -110,6 +110,15 @@ def draw_deck_plot(plot: Plot, say: Say = english, own: OwnPictures = MappingPro
     elif lying := still_lifes.still_life(plot.picture.replace("_", "-"), say):
         scene = partial(any_plot, lying)
     return draw_plot(say(printed_name(plot)), say(printed_text(plot)), scene, say)
+
+
+def coarse_pictures(deck: Deck, own: OwnPictures, dpi: float) -> Iterator[tuple[str, float]]:
+    """Yield the names of the *own* pictures of a deck that have fewer *dpi* where they are printed, with how many."""
+    places = [(kind.picture, _PICTURE, False) for kind in deck.kinds]
+    places += [(plot.picture, SCENE, True) for plot in deck.plots]
+    for name, size, crop in dict.fromkeys(places):
+        if name in own and (has := own[name].dpi(*size, crop)) < dpi:
+            yield name, has
 
 
 def draw_back_of_plots(say: Say = english) -> Drawing:
