@@ -12,11 +12,11 @@ from omegatable.games.alpha_beta_omega.deck_texts import catalogue_text
 from omegatable.games.protocol import Game
 from omegatable.lab.study.measures import MEASURES
 from omegatable.locales import LOCALES
-from omegatable.play.export import schema_text as export_schema
 from scripts.action_tables import action_table
 from scripts.environment_tables import observation_table, sizes
 from scripts.generated import ROOT, with_part, write_or_check
 from scripts.icons import ICONS, icon
+from scripts.schemas import export_schema
 from scripts.texts import types_text as text_types
 from scripts.wire_types import schema_text as wire_schema
 from scripts.wire_types import types_text as wire_types

@@ -3,7 +3,6 @@
 `docs/export.schema.json` describes a line. An export contains the hidden cards: it is for study after the game.
 """
 
-import json
 from collections.abc import Iterator
 from typing import Any, Union
 
@@ -63,8 +62,3 @@ def json_lines(record: Record) -> Iterator[bytes]:
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of a line."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(Ply)}
-
-
-def schema_text() -> str:
-    """Return the JSON Schema of a line as the text of `docs/export.schema.json`."""
-    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"

@@ -1,0 +1,94 @@
+"""JSON Schemas of message types, with what the sources say of each field.
+
+A class says what it is in its docstring, which msgspec puts into the schema. A field says it in the comment at the end
+of its line, which is added here.
+"""
+
+import ast
+import inspect
+import io
+import json
+import tokenize
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import inspect as types
+
+from omegatable.play import export
+
+
+def structs(roots: Iterable[Any]) -> dict[str, types.StructType]:
+    """Return every struct that can be reached from *roots*, by name."""
+    found: dict[str, types.StructType] = {}
+    waiting: list[types.Type] = [types.type_info(root) for root in roots]
+    while waiting:
+        match waiting.pop():
+            case types.Metadata(type=kind):
+                waiting.append(kind)
+            case types.StructType() as struct if struct.cls.__name__ not in found:
+                found[struct.cls.__name__] = struct
+                waiting += [field.type for field in struct.fields]
+            case types.UnionType(types=kinds):
+                waiting += kinds
+            case types.ListType(item_type=kind) | types.VarTupleType(item_type=kind):
+                waiting.append(kind)
+            case types.DictType(value_type=kind):
+                waiting.append(kind)
+    return found
+
+
+def comments(cls: type) -> dict[str, str]:
+    """Return what the lines of a class say of its fields, those of its bases included."""
+    found: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        if base.__module__.partition(".")[0] == "omegatable":
+            found.update(_comments_of(base))
+    return found
+
+
+def _comments_of(cls: type) -> dict[str, str]:
+    source = inspect.getsource(cls)
+    said = {
+        token.start[0]: token.string.lstrip("# ")
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type == tokenize.COMMENT
+    }
+    (definition,) = ast.parse(source).body
+    assert isinstance(definition, ast.ClassDef)
+    return {
+        line.target.id: said[line.end_lineno]
+        for line in definition.body
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.end_lineno in said
+    }
+
+
+def described(definitions: dict[str, Any], roots: Iterable[Any]) -> None:
+    """Add to the *definitions* of a schema what the sources say of the fields of all structs reached from *roots*."""
+    for name, struct in structs(roots).items():
+        said = comments(struct.cls)
+        for field, schema in definitions.get(name, {}).get("properties", {}).items():
+            if field in said:
+                schema["description"] = said[field]
+
+
+def text_of(schema: dict[str, Any]) -> str:
+    """Return a schema as the text of a file, with the line breaks removed from all descriptions."""
+    return json.dumps(_tidy(schema), indent=2, ensure_ascii=False) + "\n"
+
+
+def _tidy(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_tidy(item) for item in part]
+    if isinstance(part, dict):
+        return {
+            name: " ".join(item.split()) if name == "description" and isinstance(item, str) else _tidy(item)
+            for name, item in part.items()
+        }
+    return part
+
+
+def export_schema() -> str:
+    """Return the JSON Schema of a line of an export, as the text of a file."""
+    schema = export.schema()
+    described(schema["$defs"], [export.Ply])
+    return text_of(schema)
