@@ -62,7 +62,7 @@ def _comments_of(cls: type) -> dict[str, str]:
     }
 
 
-def described(definitions: dict[str, Any], roots: Iterable[Any]) -> None:
+def add_descriptions(definitions: dict[str, Any], roots: Iterable[Any]) -> None:
     """Add to the *definitions* of a schema what the sources say of the fields of all structs reached from *roots*."""
     for name, struct in structs(roots).items():
         said = comments(struct.cls)
@@ -90,5 +90,5 @@ def _tidy(part: Any) -> Any:
 def export_schema() -> str:
     """Return the JSON Schema of a line of an export, as the text of a file."""
     schema = export.schema()
-    described(schema["$defs"], [export.Ply])
+    add_descriptions(schema["$defs"], [export.Ply])
     return text_of(schema)

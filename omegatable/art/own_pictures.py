@@ -6,7 +6,6 @@ themselves is left out.
 """
 
 import base64
-import math
 import re
 import struct
 import zlib
@@ -41,13 +40,13 @@ class OwnPicture:
     kind: str  # svg+xml or png
     content: bytes
 
-    def dpi(self, width: float, height: float, crop: bool = False) -> float:
-        """Return how many pixels an inch has where it is `placed`, in units of 0.1 mm: no end of them for an SVG."""
+    @property
+    def pixels(self) -> tuple[int, int] | None:
+        """Width and height of a PNG in pixels; None for an SVG, which has any number of them."""
         if self.kind != "png":
-            return math.inf
-        pixels = struct.unpack(">II", self.content[16:24])
-        inches = width / 254, height / 254
-        return (min if crop else max)(pixels[0] / inches[0], pixels[1] / inches[1])
+            return None
+        width, height = struct.unpack(">II", self.content[16:24])
+        return width, height
 
     def placed(self, width: float, height: float, crop: bool = False) -> str:
         """Return the picture in the middle of 0, 0, within *width* x *height*; with *crop* it fills them."""

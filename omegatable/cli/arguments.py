@@ -252,15 +252,18 @@ def deck_pictures(deck: "Deck", folder: Path) -> "OwnPictures":
     return found
 
 
-def told_pictures(deck: "Deck", own: "OwnPictures") -> list[str]:
+def coarse_picture_warnings(deck: "Deck", own: "OwnPictures") -> list[str]:
     """Return a sentence for each picture of *deck* that has too few pixels for a print shop."""
     from omegatable.art.alpha_beta_omega.deck import coarse_pictures
 
-    return [
-        f"{name} has {dpi:.0f} dpi in print, and print shops ask for {SHOP_DPI}: make it {SHOP_DPI / dpi:.1f} times as "
-        "wide."
-        for name, dpi in coarse_pictures(deck, own, SHOP_DPI)
-    ]
+    sentences = []
+    for name, fills, (wide, high) in coarse_pictures(deck, own, SHOP_DPI):
+        has = " x ".join(map(str, own[name].pixels or ()))
+        needs = (
+            f"a plot's picture needs {wide} x {high}" if fills else f"the longer side of a card's picture needs {wide}"
+        )
+        sentences.append(f"{name} has {has} pixels: {needs} for {SHOP_DPI} dpi, which print shops ask for.")
+    return sentences
 
 
 def read_text(file: Path) -> str:

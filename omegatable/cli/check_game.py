@@ -1,7 +1,7 @@
 """`omegatable check-game`: whether a game keeps what games promise."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,6 +12,8 @@ from omegatable.cli.arguments import GameName, UsageError, check_numbers, game_n
 from omegatable.cli.waiting import progress, spinner
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from omegatable.games.protocol import Game
     from omegatable.locales.reader import Reader
     from omegatable.locales.text import Text
@@ -23,11 +25,29 @@ EXAMPLES = (
 )
 COMPILED_GAMES = 3  # are played compiled as well
 STEPS = 60  # of an environment
+ENOUGH, ENOUGH_PLIES, MOST_GAMES = 30, 1_000, 500  # without --games
+FEW = 8  # actions that are named
+ENVIRONMENTS: dict[str, dict[str, Any]] = {
+    "every seat and chance": {"chance": "action", "observation": "uint8"},
+    "one seat against gentle": {"opponents": "gentle"},
+}
+_TAG = re.compile(r"\b[A-Z][A-Z0-9]*-[RQ]\d+\b")
+
+
+class _LeftOutError(Exception):
+    """Raised for a check that cannot be made here. Its text says why."""
 
 
 def check_game(
     game: GameName,
-    games: Annotated[int, typer.Option(help="How many games, each under random options; the first has none.")] = 30,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            help="How many games, each under random options; game 0 is under the default ones. Without it 30, or as "
+            "many as have 1,000 decisions.",
+            show_default=False,
+        ),
+    ] = None,
     first: Annotated[int, typer.Option(metavar="N", help="The number of the first of these games.")] = 0,
     compiled: Annotated[
         bool, typer.Option("--compiled/--interpreted", help="Whether some games are played compiled as well.")
@@ -36,26 +56,37 @@ def check_game(
     """Check a game of your own in random games.
 
     Texts and rulebook come first. Each game has other options, and each seat looks at every position: its laws,
-    legal actions, views, the worlds that a view allows, features and returns; now and then what it says and how it is
-    written. Indices out of range and numbers too large for their fields are found, because the games are played
+    legal actions, views, the worlds that a view allows, codes and returns; now and then at what it says and how it is
+    written. Indices beyond the end and numbers too large for their fields are found, because the games are played
     interpreted; some are played again compiled.
     """
     check_numbers(games=games)
+    if first < 0:
+        raise UsageError(f"--first must be 0 or more, not {first}.")
     chosen = game_named(game)
-    checks = {
+    seeds = range(first, first + (MOST_GAMES if games is None else games))
+    faults: dict[str, str] = {}
+
+    def compare() -> str:
+        if not compiled:
+            raise _LeftOutError("left out")
+        if "games" in faults:
+            raise _LeftOutError("left out after the fault of the games")
+        return _compiled(chosen, seeds[:COMPILED_GAMES])
+
+    checks: dict[str, Callable[[], str]] = {
         "texts": lambda: _texts(chosen),
         "rulebook": lambda: _rulebook(chosen),
-        "games": lambda: _games(chosen, first, games),
-        "compiled": lambda: _compiled(chosen, first, games),
+        "games": lambda: _games(chosen, seeds, games is None),
+        "compiled": compare,
         "environments": lambda: _environments(chosen, first),
     }
-    faults: dict[str, str] = {}
     for name, check in checks.items():
-        if name == "compiled" and (faults.get("games") or not compiled):
-            print(f"-       {name:14}left out{' after the fault of the games' if compiled else ''}")
-            continue
         try:
-            print(f"ok      {name:14}{check()}")
+            with _game_faults(chosen):
+                print(f"ok      {name:14}{check()}")
+        except _LeftOutError as reason:
+            print(f"-       {name:14}{reason}")
         except UsageError as fault:
             print(f"FAULT   {name}")
             faults[name] = str(fault)
@@ -64,14 +95,33 @@ def check_game(
 
 
 def _texts(game: "Game") -> str:
-    """Say the texts of a game's card on the page."""
+    """Say the texts of a game's card and of the words of its options, in all languages of its package."""
+    from omegatable.locales import ENGLISH
+    from omegatable.locales.text import Text
     from omegatable.web.http.about import game_card
 
-    read, faults = _reader()
-    said = [read.say(one) for one in _texts_in(game_card(game))]
-    if faults:
-        raise UsageError("\n".join(dict.fromkeys(faults)))
-    return f"{len(said)} on its card"
+    wanted = [*_texts_in(game_card(game))]
+    for option in game.options:
+        if option.reader is None and not option.other_words:
+            wanted += [Text(f"option-{option.name}-{word}") for word in option.choices if isinstance(word, str)]
+    others = sorted({path.parent.name for path in _shelf(game).glob("*/*.ftl")} - {ENGLISH})
+    faults: list[str] = []
+    for language in (ENGLISH, *others):
+        read, found = _reader(language)
+        for one in wanted:
+            read.say(one)
+        faults += found
+    _raise(faults)
+    return f"{len(wanted)} of its card and options" + (f", also in {', '.join(others)}" if others else "")
+
+
+def _shelf(game: "Game") -> "Path":
+    """Return the folder of the languages of a game."""
+    from omegatable import locales
+
+    name = f"{game.name}.ftl"
+    own = (shelf for shelf in locales.OF_OTHERS if any(path.name == name for path in shelf.glob("*/*.ftl")))
+    return next(own, locales.LOCALES)
 
 
 def _texts_in(thing: Any) -> "Iterator[Text]":
@@ -88,7 +138,7 @@ def _texts_in(thing: Any) -> "Iterator[Text]":
 
 
 def _rulebook(game: "Game") -> str:
-    """Read the rulebook; in a package of somebody's own, each id in a source must be that of a clause."""
+    """Read the rulebook; in a package of somebody's own, each id in a comment of a source must be that of a clause."""
     from omegatable.games import rulebook
 
     try:
@@ -105,10 +155,9 @@ def _rulebook(game: "Game") -> str:
     if folder is None:
         return f"{len(ids)} clauses"
     tagged = set()
-    pattern = re.compile(rf"#.*?\b({re.escape(ids[0].partition('-')[0])}-[RQ]\d+)\b")
     for path in sorted(folder.rglob("*.py")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for tag in pattern.findall(line):
+            for tag in _TAG.findall(line.partition("#")[2]):
                 tagged.add(tag)
                 if tag not in ids:
                     raise UsageError(f"{path.name}, line {number} names {tag}, and the rulebook has no such clause.")
@@ -116,89 +165,102 @@ def _rulebook(game: "Game") -> str:
     return f"{len(ids)} clauses" + (f"; no line of the sources names {', '.join(silent)}" if silent else "")
 
 
-def _games(game: "Game", first: int, count: int) -> str:
-    """Play the games interpreted, where every index and every number that does not fit raises."""
+def _games(game: "Game", seeds: range, until_enough: bool) -> str:
+    """Play the games interpreted, where an index beyond the end and a number that does not fit raise."""
     import numpy as np
 
     from omegatable.kernel import mode
     from omegatable.lab.checking.games import Total, played_games
-    from omegatable.lab.checking.option_sets import random_set
 
     read, faults = _reader()
-    draws = (random_set(game, seed) for seed in range(first, first + count))
     total = Total()
-    with _game_faults(), mode("interpreted"), np.errstate(all="raise", under="ignore"), progress("Playing") as tell:
-        for total in played_games(game, draws, read):
-            tell(total.games, count)
-            if faults:
+    with mode("interpreted"), np.errstate(all="raise", under="ignore"), progress("Playing") as tell:
+        for total in played_games(game, seeds, read):
+            share = min(total.games / ENOUGH, total.plies / ENOUGH_PLIES) if until_enough else total.games / len(seeds)
+            tell(round(100 * min(share, 1)), 100)
+            if faults or (until_enough and share >= 1):
                 break
-    if faults:
-        raise UsageError("\n".join(dict.fromkeys(faults)))
-    if total.worlds and not total.others and not game.open_hands:
+    _raise(faults)
+    if total.games >= ENOUGH and not total.others and not game.open_hands:
         raise UsageError(
             f"Every world that a view of {game.title} allows is the game itself: if nothing is hidden from a seat, say "
             "open_hands=True; else `determinize` tells it."
         )
-    played = f"{total.games:,} games, {total.plies:,} plies, {total.worlds:,} views"
-    return played + (f"; sets of options refused: {total.refused:,}" if total.refused else "")
+    if total.games >= ENOUGH and total.others and not total.apart:
+        raise UsageError(
+            f"`determinize` of {game.title} draws the same world again and again from a view: fill what is hidden by "
+            "`rng`."
+        )
+    told = [f"{total.games:,} games, {total.plies:,} plies, {total.worlds:,} views"]
+    if total.refused:
+        told.append(f"sets of options refused: {total.refused:,}")
+    if not game.has_coach and (never := [action for action in range(game.num_actions) if action not in total.played]):
+        few = ", ".join(game.action_text(None, action) for action in never[:FEW])
+        told.append(f"never played: {few}{', ...' if len(never) > FEW else ''}")
+    return "; ".join(told)
 
 
-def _compiled(game: "Game", first: int, count: int) -> str:
+def _compiled(game: "Game", seeds: range) -> str:
     """Play some games interpreted and compiled."""
     from omegatable.extras import missing
-    from omegatable.lab.checking.games import check_compiled
-    from omegatable.lab.checking.option_sets import random_set
+    from omegatable.lab.checking.games import COMPARED, check_compiled
 
     if sentence := missing("Games are also played compiled with", "fast"):
-        return f"left out: {sentence}"
-    few = min(COMPILED_GAMES, count)
-    with _game_faults(), spinner("Compiling"):
-        for seed in range(first, first + few):
-            check_compiled(game, random_set(game, seed))
-    return f"the same in {few} games"
+        raise _LeftOutError(sentence)
+    with spinner("Compiling"):
+        for seed in seeds:
+            check_compiled(game, seed)
+    return f"the same in {len(seeds)} games, {COMPARED} plies of each at most"
 
 
-def _environments(game: "Game", first: int) -> str:
-    """Step a vector of environments in which seats and chance are asked, and one against bots."""
-    from omegatable.env import VectorEnv
+def _environments(game: "Game", seed: int) -> str:
+    """Step environments under the options of one game."""
+    import numpy as np
+
     from omegatable.kernel import mode
-    from omegatable.lab.checking.errors import is_sentence
-    from omegatable.lab.checking.option_sets import random_set
+    from omegatable.lab.checking.faults import told
+    from omegatable.lab.checking.games import drawn_set
 
-    options = random_set(game, first).options
-    settings: list[dict[str, Any]] = [{"chance": "action", "observation": "uint8"}, {"opponents": "gentle"}]
-    with _game_faults(), mode("interpreted"):
-        for each in settings:
-            try:
-                env = VectorEnv(game, 2, seed=first, options=options, **each)
-                env.reset()
-            except ValueError as error:  # such as that the game is for one player
-                if not is_sentence(str(error)):
-                    raise
-                continue
-            for _ in range(STEPS):
-                env.step(env.sample())
-    return f"{STEPS} steps of {len(settings)}"
+    options = drawn_set(game, seed).options
+    with told(game, seed, lambda: "In an environment: "), mode("interpreted"), np.errstate(all="raise", under="ignore"):
+        without = step_environments(game, seed, options)
+    return f"{STEPS} steps of {len(ENVIRONMENTS) - len(without)}" + "".join(f"; {one}" for one in without)
+
+
+def step_environments(game: "Game", seed: int, options: dict[str, Any]) -> list[str]:
+    """Step environments of each kind; return a sentence for each kind that *options* do not allow."""
+    from omegatable.env import VectorEnv
+
+    without = []
+    for name, settings in ENVIRONMENTS.items():
+        env = VectorEnv(game, 2, seed=seed, options=options, **settings)
+        try:
+            env.reset()
+        except ValueError as error:  # every game is over before the learner's first turn
+            without.append(f"{name}: {error}")
+            continue
+        for _ in range(STEPS):
+            env.step(env.sample())
+    return without
 
 
 @contextmanager
-def _game_faults() -> Iterator[None]:
+def _game_faults(game: "Game") -> Iterator[None]:
     """Tell a fault of the game as a sentence of the command line."""
-    from omegatable.lab.checking.errors import GameFaultError
-    from omegatable.lab.checking.games import sentence_of
+    from omegatable.lab.checking.faults import GameFaultError, cause
 
     try:
         yield
     except GameFaultError as fault:
         raise UsageError(str(fault)) from None
-    except UsageError:
+    except (UsageError, _LeftOutError):
         raise
     except Exception as error:
-        raise UsageError(sentence_of(error)) from None
+        raise UsageError(cause(game, error)) from None
 
 
-def _reader() -> "tuple[Reader, list[str]]":
-    """Return a reader of the English texts, and a list to which it adds a sentence for each text that is missing."""
+def _reader(language: str = "en") -> "tuple[Reader, list[str]]":
+    """Return a reader, and a list to which it adds a sentence for each text that is missing."""
     from omegatable.locales.reader import Reader
     from omegatable.locales.text import Text
 
@@ -206,6 +268,12 @@ def _reader() -> "tuple[Reader, list[str]]":
 
     def report(text: Text, reason: str) -> None:
         lacking = reason.endswith("lacks it")
-        faults.append(f"There is no text {text.id}." if lacking else f"The text {text.id}: {reason}.")
+        faults.append(f"There is no text {text.id} in {reason[:2]}." if lacking else f"The text {text.id}, {reason}.")
 
-    return Reader(report=report), faults
+    return Reader(language, report=report), faults
+
+
+def _raise(faults: list[str]) -> None:
+    """Raise a `UsageError` with the *faults*, each once, if there are any."""
+    if faults:
+        raise UsageError("\n".join(dict.fromkeys(faults)))

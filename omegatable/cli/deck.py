@@ -9,9 +9,9 @@ from omegatable.cli.arguments import (
     CONTEXT_SETTINGS,
     UsageError,
     checked_deck,
+    coarse_picture_warnings,
     deck_pictures,
     read_text,
-    told_pictures,
     write_text,
 )
 from omegatable.text.plain import clean_text
@@ -53,7 +53,7 @@ def deck_check(file: DeckFile) -> None:
     own = deck_pictures(checked, file.parent)
     name = clean_text(str(file))
     print(f"{name}: {summary(checked)}")
-    print(*(f"{name}: {sentence}\n" for sentence in told_pictures(checked, own)), sep="", end="")
+    print(*(f"{name}: {sentence}\n" for sentence in coarse_picture_warnings(checked, own)), sep="", end="")
     for remark in checked.remarks:
         print(f"{name}, {remark}")
     for fault in words_that_do_not_fit(checked):

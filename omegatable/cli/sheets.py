@@ -21,11 +21,11 @@ from omegatable.cli.arguments import (
     UsageError,
     check_writable,
     checked_deck,
+    coarse_picture_warnings,
     deck_pictures,
     file_errors,
     game_named,
     option_pair,
-    told_pictures,
 )
 from omegatable.cli.waiting import spinner
 from omegatable.locales import ENGLISH, languages, no_language
@@ -213,7 +213,7 @@ def _own_pictures(wish: "PrintWish", deck: Path | None) -> "OwnPictures":
 
     chosen = chosen_deck(str(wish.options["deck"]))
     own = deck_pictures(chosen, deck.parent)
-    for sentence in told_pictures(chosen, own):
+    for sentence in coarse_picture_warnings(chosen, own):
         print(sentence, file=sys.stderr)
     return own
 

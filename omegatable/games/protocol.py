@@ -60,7 +60,10 @@ def reveals(state, action):
 
 @generic
 def score(state, seat):
-    """Return *seat*'s points, in the game's own counting, as if the game ended now. Takes a state or a view."""
+    """Return *seat*'s points, in the game's own counting, as if the game ended now, from what everybody sees.
+
+    Takes a state or a view.
+    """
 
 
 @generic

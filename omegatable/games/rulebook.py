@@ -17,7 +17,7 @@ _SHELVES = (
 )
 OF_OTHERS: list[Path] = []  # folders of rulebooks that packages with games of their own bring: see `own_games`
 _HEADING = re.compile(r"## +(?P<title>.*\S)")
-_CLAUSE = re.compile(r"\*\*(?P<id>[A-Z]+-[RQ]\d+)\*\* +(?P<text>.*\S)")
+_CLAUSE = re.compile(r"\*\*(?P<id>[A-Z][A-Z0-9]*-[RQ]\d+)\*\* +(?P<text>.*\S)")
 _SEED = re.compile(r' *\(seed: (?P<words>"[^"]*"(?:; "[^"]*")*)\)')
 
 
@@ -43,7 +43,7 @@ def rulebook_text(game: str) -> str:
     """
     for shelf in (*_SHELVES, *OF_OTHERS):
         page = shelf / f"{game}.md"
-        if re.fullmatch(r"[a-z-]+", game) and page.is_file():
+        if re.fullmatch(r"[a-z0-9-]+", game) and page.is_file():
             return page.read_text(encoding="utf-8")
     raise FileNotFoundError(f"There is no rulebook of a game called {game!r}.")
 

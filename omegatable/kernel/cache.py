@@ -108,7 +108,12 @@ def _hold(directory: Path) -> int:
     """
     file = directory / _IN_USE
     while True:
-        directory.mkdir(parents=True, exist_ok=True)
+        try:
+            directory.mkdir(parents=True, exist_ok=True)
+        except FileExistsError:
+            if directory.exists() and not directory.is_dir():
+                raise
+            continue  # it was there, and was removed just now
         with contextlib.suppress(FileNotFoundError):  # the directory was removed just now
             descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o666)
             try:

@@ -19,7 +19,12 @@ def record_type(*fields: Any) -> np.dtype:
     Each field is a tuple (name, type) or (name, type, shape), as NumPy takes them. The fields are aligned. A field
     (name, BYTES_BEFORE) takes no space: it is an array of uint8 that holds all fields before it. Records of two types
     that begin with the same fields have the same bytes there, so these fields can be copied as one array.
+
+    Raises ValueError for an array of booleans, which cannot be compiled.
     """
+    for name, kind, *shape in fields:
+        if shape and kind is np.bool_:
+            raise ValueError(f"The field {name!r} is an array of booleans, which kernels cannot have: use np.int8.")
     own = [field for field in fields if field[1] is not BYTES_BEFORE]
     kind = np.dtype(own, align=True)
     size = -(-kind.itemsize // _alignment(kind)) * _alignment(kind)  # NumPy ignores the alignment of inner records

@@ -197,13 +197,14 @@ class Generic:
     def register(self, *record_types: np.dtype) -> Callable[[_Function], _Function]:
         """Return a decorator that registers an implementation for these *record_types*.
 
-        Types with the same fields are one type: it raises ValueError if another module has registered one.
+        Types with the same fields are one type: it raises ValueError if another module has registered one, unless that
+        is the module of this function, whose implementations may be replaced.
         """
 
         def remember(implementation: _Function) -> _Function:
             for record_type in record_types:
                 there = self.implementations.get(record_type, implementation).__module__
-                if there != implementation.__module__:
+                if there not in (implementation.__module__, self.__module__):
                     raise ValueError(
                         f"{there} and {implementation.__module__} register {self.__name__} for records with the same "  # type: ignore[attr-defined]
                         f"fields, {', '.join(record_type.names or ())}: give one of them a field of its own."

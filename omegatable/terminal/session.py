@@ -194,7 +194,10 @@ class Session:
     # People --------------------------------------------------------------------------------------------------------
 
     def _pass_to(self, seat: int) -> None:
-        """Hide the previous player's hand before *seat* looks at the screen."""
+        """Hide the previous player's hand before *seat* looks at the screen, unless hands lie open."""
+        if self._game.open_hands:
+            self._looking = seat
+            return
         if self._looking is not None:
             self._ask(self._reader.say(text("terminal-hide", name=self._names[seat])))
         self._screen.clear()

@@ -21,7 +21,6 @@ def menu(sitting, name):
     sitting.button(name).click()
 
 
-@pytest.mark.whole
 def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     name, (own, key) = table.set(PEOPLE, lobby=True, first_player=1)
     ada = opened(sit, table, name, own)

@@ -310,15 +310,22 @@ def test_the_pictures_of_a_deck_lie_beside_its_file(sheets, command, tmp_path):
 
 
 def test_a_picture_with_too_few_pixels_for_a_print_shop_is_named(sheets, command, tmp_path):
-    """A plot's scene is 52.6 x 40 mm: 263 x 200 pixels are 127 dpi there, and 630 x 480 are 304."""
+    """A plot's scene has 52.6 x 40 mm, 621.3 x 472.4 pixels at 300 dpi; the side of a card's picture 29 mm, 342.5."""
     deck = HOUSE.replace('name = "The house deck"', 'name = "Mine"')
     (tmp_path / "mine.toml").write_text(deck.replace("[plots.stars]", '[plots.stars]\npicture = "moon.png"'))
-    sentence = "moon.png has 127 dpi in print, and print shops ask for 300: make it 2.4 times as wide.\n"
+    needs = "a plot's picture needs 622 x 473 for 300 dpi, which print shops ask for"
+    sentence = f"moon.png has 263 x 200 pixels: {needs}.\n"
     Image.new("L", (263, 200)).save(tmp_path / "moon.png")
     assert f"mine.toml: {sentence}" in command("deck check mine.toml")[1]
     assert sheets("alpha-beta-omega --deck mine.toml --cards png --dpi 72 --only references")[2] == sentence
-    Image.new("L", (630, 480)).save(tmp_path / "moon.png")
-    assert "dpi" not in command("deck check mine.toml")[1]
+    for size in ((622, 473), (621, 900)):
+        Image.new("L", size).save(tmp_path / "moon.png")
+        assert ("dpi" in command("deck check mine.toml")[1]) == (size[0] == 621)
+    deck = deck.replace('text = "Turn up the', 'picture = "moon.png"\ntext = "Turn up the', 1)
+    (tmp_path / "mine.toml").write_text(deck)
+    for size in ((343, 10), (342, 342)):
+        Image.new("L", size).save(tmp_path / "moon.png")
+        assert ("longer side of a card's picture needs 343 " in command("deck check mine.toml")[1]) == (size[1] == 342)
 
 
 # ------------------------------------------------------------------------------------------------ pictures in a folder

@@ -14,7 +14,7 @@ import pytest
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import read_deck
 from omegatable.kernel import mode
-from omegatable.lab.checking.errors import GameFaultError
+from omegatable.lab.checking.faults import GameFaultError
 from omegatable.lab.checking.positions import LAW, PROBLEMS, play_on
 from tests.sets.bots import Bots
 from tests.sets.decks import random_deck
@@ -108,9 +108,9 @@ def test_each_problem_of_a_position_is_noticed():
     played = Played(GAMES["omega-shift"], 6, Bots(GAMES["omega-shift"]))
     played.begin()
     desk = played.desk._replace(most=played.desk.most - 300.0)
-    assert PROBLEMS[int(play_on(desk, 1, 0, np.uint64(1)))] == "a feature is out of its range"
+    assert PROBLEMS[int(play_on(desk, 1, 0, np.uint64(1)))] == "a code is no whole number in its range"
     desk = played.desk._replace(num_player_actions=0)
-    problem = "the legal actions are not ascending or not of the one to move"
+    problem = "the legal actions are not ascending, one is there twice, or one is not of the seat to move"
     assert PROBLEMS[int(play_on(desk, 1, 0, np.uint64(1)))] == problem
     assert PROBLEMS[LAW] == "a law is broken"
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
-from omegatable.env import VectorEnv
+from omegatable.cli.check_game import step_environments
 from omegatable.games import alpha_and_omega, omega_shift
 from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE
-from omegatable.lab.checking.errors import GameFaultError, is_sentence, require
+from omegatable.lab.checking.faults import GameFaultError, is_sentence, require
 from omegatable.lab.checking.games import CheckedGame
 from omegatable.locales.reader import Reader
 from tests.sets.bots import Bots
@@ -17,7 +17,6 @@ from tests.sets.drawing import random_set
 
 SEATS_OF_SENTENCES = 2
 SELDOM = 20  # in one set of so many the record is read, and environments are stepped
-STEPS = 60
 # The notations that write a whole position.
 POSITIONS: dict[str, ModuleType] = {
     "omega-shift": omega_shift.notation,
@@ -67,15 +66,8 @@ class Played(CheckedGame):
 
     def check_environments(self) -> None:
         """Step environments with these options, one in which every seat and chance is asked, and one against bots."""
-        for settings in ({"chance": "action", "observation": "uint8"}, {"opponents": "gentle"}):
-            env = VectorEnv(self.game, 2, seed=self.seed, options=self.set.options, **settings)
-            try:
-                env.reset()
-            except ValueError as error:  # every game is over before the learner's first turn
-                require(is_sentence(str(error)), f"It is refused with no sentence: {str(error)!r}.")
-                continue
-            for _ in range(STEPS):
-                env.step(env.sample())
+        for without in step_environments(self.game, self.seed, self.set.options):
+            require(is_sentence(without), f"Environments are refused with no sentence: {without!r}.")
 
 
 def played_sets(game: Game, seeds: Sequence[int]) -> Iterator[Total]:

@@ -446,7 +446,7 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path, name):
             action = bots[seat].choose(position.view(seat), legal)
         else:
             if mover != seat:
-                lines.append((english(game.prompt(position.view(seat)).sentence), []))
+                lines.append((english(game.prompt(position.view(seat)).sentence, names, seat), []))
             action = legal[len(lines) % len(legal)]
             lines[-1][1].append(position.action_text(action))
         mover = seat

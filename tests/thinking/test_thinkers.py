@@ -144,7 +144,6 @@ def test_a_worker_that_is_killed_loses_no_task(thinkers: Thinkers):
         thought.result.result(PATIENCE)
 
 
-@pytest.mark.whole
 def test_quick_decisions_do_not_wait_for_masters(thinkers: Thinkers):
     """Fault (a): sixty tables of masters made a Beginner elsewhere wait for a minute."""
     task, _ = decision("master")

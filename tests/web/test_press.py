@@ -341,7 +341,6 @@ def test_the_press_gives_way(monkeypatch):
         press.close()
 
 
-@pytest.mark.whole
 def test_a_print_that_takes_too_long_is_given_up(press, monkeypatch):
     async def hurry():
         monkeypatch.setattr(module, "SECONDS", 0.001)

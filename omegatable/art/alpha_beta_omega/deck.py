@@ -1,5 +1,6 @@
 """The cards of a deck, the house's or your own. The texts come from the deck's file."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
@@ -112,13 +113,22 @@ def draw_deck_plot(plot: Plot, say: Say = english, own: OwnPictures = MappingPro
     return draw_plot(say(printed_name(plot)), say(printed_text(plot)), scene, say)
 
 
-def coarse_pictures(deck: Deck, own: OwnPictures, dpi: float) -> Iterator[tuple[str, float]]:
-    """Yield the names of the *own* pictures of a deck that have fewer *dpi* where they are printed, with how many."""
-    places = [(kind.picture, _PICTURE, False) for kind in deck.kinds]
-    places += [(plot.picture, SCENE, True) for plot in deck.plots]
-    for name, size, crop in dict.fromkeys(places):
-        if name in own and (has := own[name].dpi(*size, crop)) < dpi:
-            yield name, has
+def coarse_pictures(deck: Deck, own: OwnPictures, dpi: int) -> Iterator[tuple[str, bool, tuple[int, int]]]:
+    """Yield the names of the *own* pictures of a deck that have fewer *dpi* where they are printed.
+
+    With each: whether it fills the scene of a plot, instead of lying within a card's picture, and how many pixels a
+    picture needs there. One that is printed in both ways is named for the plot.
+    """
+    places = [(plot.picture, True) for plot in deck.plots] + [(kind.picture, False) for kind in deck.kinds]
+    named = set()
+    for name, fills in places:
+        if name not in own or name in named or (pixels := own[name].pixels) is None:
+            continue
+        wide, high = (math.ceil(units / 254 * dpi) for units in (SCENE if fills else _PICTURE))
+        enough = (pixels[0] >= wide, pixels[1] >= high)
+        if not (all(enough) if fills else any(enough)):
+            named.add(name)
+            yield name, fills, (wide, high)
 
 
 def draw_back_of_plots(say: Say = english) -> Drawing:

@@ -1,30 +1,23 @@
 """Plays games under random sets of options one after another, and says what is wrong."""
 
 import random
-import re
-import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
 
-from omegatable.games.protocol import Game, faults
+from omegatable.games.protocol import SEATS, Game, faults
 from omegatable.kernel import TERMINAL, mode
-from omegatable.lab.checking.errors import GameFaultError, is_sentence, require
-from omegatable.lab.checking.option_sets import OptionSet
+from omegatable.lab.checking.faults import is_sentence, require, told
+from omegatable.lab.checking.option_sets import OptionSet, random_set
 from omegatable.lab.checking.positions import HISTORY, LAW, POLICIES, PROBLEMS, Desk, new_desk, play_on, skip
-from omegatable.lab.checking.sentences import NAMES, check_deal, check_sentences
+from omegatable.lab.checking.sentences import check_deal, check_sentences, draws_differ, names_of
 from omegatable.locales.reader import Reader
 from omegatable.play import Record, parse_record, record_text
 
 UNBOUNDED = 5_000  # plies of a game that may last for ever
 STRIDE = 50  # plies from one check of sentences to the next
 COMPARED = 300  # plies that are played twice
-LONGEST_ERROR = 300  # characters that are shown of an error; those of the compiler have pages
-CALLED = re.compile(r"callee type: (?:generic\([\w.]*?|type\(Dispatcher\(<function )(\w+)[ )]")
-TALK = re.compile(r"Failed in |During: |File |<source|- Resolution failure|>>>|\[\d\]|There are \d+ candidate")
 
 
 class CheckedGame:
@@ -40,6 +33,14 @@ class CheckedGame:
         self.policy = self.chance.randrange(len(POLICIES))
         self.preference = np.uint64(self.chance.getrandbits(32))
         self.checked = 0
+        self.drawn_apart = False  # whether worlds that were drawn from one view differed
+        self.names = names_of(int(self.options.get(SEATS, self.game.min_seats)))
+
+    def where(self) -> str:
+        """Return how far the game is and under which options it is played, for a sentence on what is wrong."""
+        options = ", ".join(f"{name}={value}" for name, value in self.set.options.items())
+        plies = self.plies if hasattr(self, "desk") else 0
+        return f"After {plies:,} plies under {options or 'the default options'}: "
 
     @property
     def plies(self) -> int:
@@ -77,8 +78,7 @@ class CheckedGame:
     def record(self) -> Record:
         """Return the record of the game. It has at most HISTORY plies."""
         actions = self.desk.history[: self.plies].tolist()
-        names = list(NAMES[: int(self.desk.states[0].num_seats)])
-        return Record(self.game, self.options, self.deal, actions, names, date="")
+        return Record(self.game, self.options, self.deal, actions, list(self.names), date="")
 
     def check_record(self) -> None:
         """Check that the record of the game leads to this position, unless the game is too long to be remembered."""
@@ -94,10 +94,11 @@ class CheckedGame:
         """
         longest = self.game.max_plies(self.options)
         most = UNBOUNDED if longest is None else longest
-        self.play(self.chance.randrange(STRIDE))
+        stride = 1  # at first: many games are short
         while not self.is_over and self.plies < most:
             self.check_here(seats, read)
-            self.play(min(STRIDE, most - self.plies))
+            self.play(min(stride, most - self.plies))
+            stride = min(2 * stride, STRIDE)
         over = self.is_over or longest is None
         require(over, f"The game is not over after {most:,} plies, the most that `max_plies` allows.")
         self.play(1)
@@ -106,6 +107,9 @@ class CheckedGame:
     def check_here(self, seats: int, read: Reader | None) -> None:
         """Check what is checked now and then in a game."""
         self.check_sentences(seats, read)
+        state = self.desk.states[0]
+        seat = max(int(state.to_move), 0)
+        self.drawn_apart = self.drawn_apart or draws_differ(self.game, state, seat, self.desk.rng)
 
 
 class Total(NamedTuple):
@@ -114,78 +118,56 @@ class Total(NamedTuple):
     games: int = 0
     refused: int = 0  # sets of options that the game refused in a sentence
     plies: int = 0
-    sentences: int = 0  # positions whose sentences and notation were checked
     worlds: int = 0  # drawn from views
     others: int = 0  # of these, worlds that were not the game itself
+    apart: int = 0  # games in which worlds that were drawn from one view differed
+    played: frozenset[int] = frozenset()  # actions that were played
 
 
-def played_games(game: Game, draws: Iterator[OptionSet], read: Reader) -> Iterator[Total]:
-    """Play a game under each set of options to its end and check every position; yield the total after each.
+def drawn_set(game: Game, seed: int) -> OptionSet:
+    """Return the set of options of *seed*. Raises GameFaultError, with what draws it again, if the game takes none."""
+    with told(game, seed):
+        return random_set(game, seed)
+
+
+def played_games(game: Game, seeds: Iterable[int], read: Reader) -> Iterator[Total]:
+    """Play a game for each of the *seeds* to its end and check every position; yield the total after each.
 
     Raises GameFaultError with what is wrong, where, and what plays it again.
     """
     total = Total()
-    for drawn in draws:
-        checked = CheckedGame(drawn)
-        with told(checked, sentence_of):
+    for seed in seeds:
+        checked = CheckedGame(drawn_set(game, seed))
+        with told(game, seed, checked.where):
             checked.begin()
-            checked.play_to_end(len(NAMES) + 1, read)
+            checked.play_to_end(len(checked.names) + 1, read)
             checked.check_record()
         worlds, others = checked.desk.worlds.tolist()
-        added = (1, len(drawn.refusals), checked.plies, checked.checked, worlds, others)
-        total = Total(*map(sum, zip(total, added, strict=True)))
+        total = Total(
+            total.games + 1,
+            total.refused + len(checked.set.refusals),
+            total.plies + checked.plies,
+            total.worlds + worlds,
+            total.others + others,
+            total.apart + checked.drawn_apart,
+            total.played.union(checked.desk.history[: checked.plies].tolist()),
+        )
         yield total
 
 
-def check_compiled(game: Game, drawn: OptionSet) -> None:
-    """Play a game interpreted and compiled, and check that it is the same. Raises GameFaultError if it is not."""
-    seen = []
-    for way in ("interpreted", "compiled"):
-        checked = CheckedGame(drawn)
-        with told(checked, sentence_of if way == "interpreted" else why_not_compiled), mode(way):
-            checked.begin()
-            checked.play(COMPARED)
-        desk = checked.desk
-        arrays = (desk.states, desk.views, desk.history, desk.numbers, desk.results, desk.rng)
-        seen.append([array.tobytes() for array in arrays])
-    what = f"{game.title}, set {drawn.seed}"
-    require(all(one == seen[0] for one in seen), f"{what}: the game is another one compiled than interpreted.")
+def check_compiled(game: Game, seed: int) -> None:
+    """Play at most COMPARED plies of a game interpreted and compiled, and check that it is the same in both.
 
-
-@contextmanager
-def told(checked: CheckedGame, sentence: Callable[[BaseException], str]) -> Iterator[None]:
-    """Turn an error of the block into a GameFaultError: what is wrong, where, and what plays it again."""
-    try:
-        yield
-    except Exception as error:
-        plies = checked.plies if hasattr(checked, "desk") else 0
-        where = f"After {plies:,} plies under the options {checked.set.options}"
-        words = str(error) if isinstance(error, GameFaultError) else sentence(error)
-        again = f"omegatable check-game {checked.game.name} --first {checked.seed} --games 1"
-        raise GameFaultError(f"{where}: {words} Play it again: {again}") from error
-
-
-def sentence_of(error: BaseException) -> str:
-    """Return where code of the game raised *error*, and what it is, as a sentence."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    words = f"{type(error).__name__}: {' '.join(str(error).split())}"
-    if len(words) > LONGEST_ERROR:
-        words = f"{words[:LONGEST_ERROR]} ..."
-    return f"{Path(frame.filename).name}, line {frame.lineno}: {words.rstrip('.')}."
-
-
-def why_not_compiled(error: BaseException) -> str:
-    """Return which kernel does not compile, and why, as a sentence."""
-    kernel = CALLED.search(str(error))  # the first that Numba's pages name is the innermost
-    name = kernel[1] if kernel else _last_compiled(error)
-    lines = [line for line in map(str.strip, str(error).splitlines()) if line and not TALK.match(line)]
-    words = f"{type(error).__name__}: {(lines or ['no reason is given'])[0][:LONGEST_ERROR].rstrip('.:')}."
-    return f"The kernel {name} does not compile: {words}" if name else f"It does not compile: {words}"
-
-
-def _last_compiled(error: BaseException) -> str:
-    """Return the name of the innermost kernel that was being compiled when *error* was raised, or ""."""
-    functions = [
-        getattr(frame.f_locals.get("self"), "py_func", None) for frame, _ in traceback.walk_tb(error.__traceback__)
-    ]
-    return next((function.__name__ for function in reversed(functions) if function is not None), "")
+    Raises GameFaultError if it is not.
+    """
+    drawn = drawn_set(game, seed)
+    interpreted, compiled = CheckedGame(drawn), CheckedGame(drawn)
+    with told(game, seed, interpreted.where), mode("interpreted"):
+        interpreted.begin()
+        interpreted.play(COMPARED)
+    with told(game, seed, lambda: f"Compiled: {compiled.where()}"), mode("compiled"):
+        compiled.begin()
+        compiled.play(COMPARED)
+        for name in ("history", "states", "views", "numbers", "results", "rng"):
+            one, other = getattr(interpreted.desk, name), getattr(compiled.desk, name)
+            require(one.tobytes() == other.tobytes(), f"The {name} are not those of the interpreted game.")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from omegatable.games.protocol import Game, Option
-from omegatable.lab.checking.errors import GameFaultError
+from omegatable.lab.checking.faults import GameFaultError
 
 TRIES = 1000
 
@@ -49,6 +49,10 @@ def random_set(game: Game, seed: int, draw: Draw = random_value) -> OptionSet:
             game.chosen_options(options)
         except ValueError as error:
             refusals.append(str(error))
+        except Exception as error:
+            raise GameFaultError(
+                f"The options {options} are neither taken nor refused with a sentence: {type(error).__name__}: {error}."
+            ) from error
         else:
             return OptionSet(game, seed, options, refusals)
     raise GameFaultError(f"{game.title} refuses {TRIES:,} sets of options in a row, the last with: {refusals[-1]}")

@@ -28,14 +28,14 @@ HISTORY = 10_000
 PROBLEMS = (
     "",
     "a law is broken",
-    "there is no legal action, or there are too many",
-    "the legal actions are not ascending or not of the one to move",
+    "there is no legal action, or there are more than `max_legal`",
+    "the legal actions are not ascending, one is there twice, or one is not of the seat to move",
     "a view names another seat to move",
     "a view has another score",
     "a view has other legal actions",
     "a world drawn from a view breaks a law",
     "a world drawn from a view looks different",
-    "a feature is out of its range",
+    "a code is no whole number in its range",
     "there are returns before the end",
     "a game that is over has legal actions",
     "a return is not between -1 and 1",
@@ -120,6 +120,8 @@ def problem_of_seat(desk, seat):
         count = legal_actions(view, desk.others)
         if count != legal_actions(state, desk.actions):
             return SEEN_ACTIONS
+        if count > len(desk.others):
+            return COUNT
         for i in range(count):
             if desk.others[i] != desk.actions[i]:
                 return SEEN_ACTIONS
@@ -134,7 +136,7 @@ def problem_of_seat(desk, seat):
         return WORLD_VIEW
     codes(view, desk.numbers)
     for i in range(len(desk.numbers)):
-        if not 0.0 <= desk.numbers[i] <= desk.most[i]:
+        if not 0.0 <= desk.numbers[i] <= desk.most[i] or desk.numbers[i] != int(desk.numbers[i]):
             return CODE
     return 0
 

@@ -8,26 +8,52 @@ import msgspec
 import numpy as np
 
 from omegatable.games import protocol
-from omegatable.games.plain import whole
+from omegatable.games.plain import PlainTable, whole
 from omegatable.games.protocol import Game, NotationError
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, record_from_bytes
-from omegatable.lab.checking.errors import is_sentence, require
+from omegatable.lab.checking.faults import is_sentence, require
 from omegatable.locales.reader import Reader, reader
 
 NAMES = ("Ines", "Rosa", "Mika", "Jun", "Noor")
+JUNK = 0x55  # a byte of a record that has been used before
+DRAWS = 4  # worlds that are drawn from a view
+EXACT = 1e-6  # of a feature's range
 MOST_ACTIONS = 12  # of a position, whose notation is read back
 MOST_REFUSED = 3  # of a position, which are not legal
+
+
+def names_of(seats: int) -> tuple[str, ...]:
+    """Return a name for each seat."""
+    return tuple(NAMES[seat] if seat < len(NAMES) else f"Seat {seat + 1}" for seat in range(seats))
 
 
 def check_deal(game: Game, deal: np.ndarray, options: dict[str, Any], record: Any) -> None:
     """Check that *deal* is read as it is written: the game begins in the same way."""
     lines = game.deal_text(deal, options)
     states = []
-    for each in (deal, game.parse_deal(lines, options)):
-        state = game.new_state()
+    for each, junk in ((deal, False), (game.parse_deal(lines, options), False), (deal, True)):
+        state = record_from_bytes(game.STATE, bytes([JUNK]) * game.STATE.itemsize) if junk else game.new_state()
         protocol.setup(state, record, each)
-        states.append(state.tobytes())
+        states.append(_fields(state))
     require(states[0] == states[1], f"The deal {lines} is read as another one.")
+    left = next((name for name, value in states[0].items() if value != states[2][name]), None)
+    require(left is None, f"`setup` leaves the field {left!r} of the state as it was: it must write every field.")
+    if game.all_deals is not None and (all_deals := game.all_deals(record)) is not None:
+        listed = deal.tolist() in [[*map(int, each)] for each in all_deals]
+        require(listed, f"The deal {deal.tolist()} was drawn, and `all_deals` does not list it.")
+
+
+def _fields(record: Any) -> dict[str, Any]:
+    """Return the bytes of a record's fields by name, without padding and without fields that hold other fields."""
+    fields, first = record.dtype.fields, record.dtype.names[0]
+    found: dict[str, Any] = {}
+    for name in record.dtype.names:
+        value = record[name]
+        if name != first and fields[name][1] == 0:
+            continue
+        inner = value.dtype.names is not None
+        found[name] = [_fields(each) for each in np.atleast_1d(value)] if inner else value.tobytes()
+    return found
 
 
 def check_sentences(game: Game, state: Any, chance: random.Random, most: int, read: Reader | None = None) -> None:
@@ -37,7 +63,7 @@ def check_sentences(game: Game, state: Any, chance: random.Random, most: int, re
     texts, by default in the English of the package.
     """
     read = reader() if read is None else read
-    names = NAMES[: int(state.num_seats)]
+    names = names_of(int(state.num_seats))
     legal = _legal(game, state)
     _check_json(game.plain_state(state), "a state")
     seats = [*range(len(names)), SPECTATOR]
@@ -66,6 +92,16 @@ def seen_by(game: Game, state: Any, seat: int) -> Any:
 def _legal(game: Game, record: Any) -> list[int]:
     out = np.zeros(game.max_legal, np.int16)
     return out[: int(protocol.legal_actions(record, out))].tolist()
+
+
+def draws_differ(game: Game, state: Any, seat: int, rng: np.ndarray) -> bool:
+    """Return whether worlds that are drawn from the view of *seat* differ from each other."""
+    view, world = seen_by(game, state, seat), game.new_state()
+    worlds = set()
+    for _ in range(DRAWS):
+        protocol.determinize(view, rng, world)
+        worlds.add(world.tobytes())
+    return len(worlds) > 1
 
 
 def _check_json(plain: msgspec.Struct, what: str) -> None:
@@ -97,8 +133,15 @@ def _check_view(game: Game, view: Any, legal: list[int], names: tuple[str, ...],
     said = sorted(read.say(choice.name, names, seat) for choice in choices)
     twice = next((one for one, other in pairwise(said) if one == other), None)
     require(twice is None, f"Two choices of {who} are called {twice!r}.")
+    _check_features(game, view)
     plain = game.plain_view(view)
     _check_json(plain, f"the view of {who}")
+    if isinstance(plain, PlainTable):
+        named = [piece.action for area in plain.areas for piece in area.pieces if piece.action is not None]
+        strange = next((action for action in named if not 0 <= action < game.num_player_actions), None)
+        require(
+            strange is None, f"A piece names the action {strange}, and players have 0 to {game.num_player_actions - 1}."
+        )
     rows = {len(row) for row in game.score_rows(plain, names)}
     require(len(rows) == 1, f"The rows of scores have {sorted(rows)} cells: they must have as many each.")
     if view.to_move != TERMINAL:
@@ -111,6 +154,20 @@ def _check_view(game: Game, view: Any, legal: list[int], names: tuple[str, ...],
         require(set(winners) <= set(range(len(names))), f"The winners are {winners}, of {len(names)} seats.")
         ended = f"{read.say(closing, names, seat)}."
         require(is_sentence(ended), f"The outcome is no sentence: {ended!r}.")
+
+
+def _check_features(game: Game, view: Any) -> None:
+    """Check that the features are the codes, scaled as the layout says."""
+    codes, features = np.full(game.num_features, 251, np.float32), np.full(game.num_features, 253, np.float32)
+    protocol.codes(view, codes)
+    protocol.features(view, features)
+    place = 0
+    for part in game.layout:
+        here = slice(place, place + part.size)
+        wanted = (codes[here] + part.low / part.unit) * part.unit
+        off = np.abs(features[here] - wanted).max() > EXACT * max(part.high - part.low, 1.0)
+        require(not off, f"The features of {part.name!r} are not its codes, scaled as the layout says.")
+        place += part.size
 
 
 def _check_open(game: Game, state: Any, seats: int) -> None:
