@@ -488,9 +488,7 @@ def test_tab_completes_and_colour_is_only_decoration():
 def test_mistakes_at_a_terminal_are_answered_and_the_game_goes_on():
     arguments = ["play", "alpha-and-omega", "--two", "--seed", "3", "--option", "first_player=1"]
     position = Position(GAMES["alpha-and-omega"], seed=3, options={"first_player": 1})
-    with Terminal(*arguments) as terminal:
-        terminal.read_until("press Enter when only you are looking:")
-        terminal.type("\r")
+    with Terminal(*arguments) as terminal:  # hands lie open: nobody need look away
         for line, answer in [
             ("F@1-2", "'F@1-2' is not an action: write F@+1-2"),
             ("F@+16-2", "The cell +16-2 lies beyond the edge, 15 steps from the middle."),
