@@ -104,7 +104,7 @@ def test_a_fault_is_told_with_what_replays_it(monkeypatch):
 
 
 def test_each_problem_of_a_position_is_noticed():
-    """What the kernel checks: a view that shows another score, and more legal actions than there may be."""
+    """What the kernel checks, of a code above its range, and of actions that are not those of the seat to move."""
     played = Played(GAMES["omega-shift"], 6, Bots(GAMES["omega-shift"]))
     played.begin()
     desk = played.desk._replace(most=played.desk.most - 300.0)
