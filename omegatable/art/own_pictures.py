@@ -43,10 +43,7 @@ class OwnPicture:
     @property
     def pixels(self) -> tuple[int, int] | None:
         """Width and height of a PNG in pixels; None for an SVG, which has any number of them."""
-        if self.kind != "png":
-            return None
-        width, height = struct.unpack(">II", self.content[16:24])
-        return width, height
+        return _png_size(self.content) if self.kind == "png" else None
 
     def placed(self, width: float, height: float, crop: bool = False) -> str:
         """Return the picture in the middle of 0, 0, within *width* x *height*; with *crop* it fills them."""
@@ -73,10 +70,16 @@ def _refuse(name: str) -> NoReturn:
     raise PictureError(f"{name} is no {name[-3:].upper()} picture, or is damaged.") from None
 
 
+def _png_size(content: bytes) -> tuple[int, int]:
+    """Return width and height, which the first chunk of a PNG begins with."""
+    width, height = struct.unpack(">II", content[16:24])
+    return width, height
+
+
 def _checked_png(name: str, content: bytes) -> bytes:
     if not content.startswith(_PNG) or content[12:16] != b"IHDR":
         _refuse(name)
-    width, height = struct.unpack(">II", content[16:24])
+    width, height = _png_size(content)
     if not (0 < width <= MOST_PIXELS and 0 < height <= MOST_PIXELS):
         raise PictureError(f"{name} has {width} x {height} pixels: a picture has at most {MOST_PIXELS} a side.")
     start, pixels = len(_PNG), b""

@@ -5,18 +5,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
-import msgspec
 import typer
 
 from omegatable.cli.arguments import GameName, UsageError, check_numbers, game_named
 from omegatable.cli.waiting import progress, spinner
+from omegatable.locales import ENGLISH
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from omegatable.games.protocol import Game
     from omegatable.locales.reader import Reader
-    from omegatable.locales.text import Text
 
 EXAMPLES = (
     "\b\nExamples:  omegatable check-game kalah\n"
@@ -96,11 +95,11 @@ def check_game(
 
 def _texts(game: "Game") -> str:
     """Say the texts of a game's card and of the words of its options, in all languages of its package."""
-    from omegatable.locales import ENGLISH
+    from omegatable.coach.sentences import texts_in
     from omegatable.locales.text import Text
     from omegatable.web.http.about import game_card
 
-    wanted = [*_texts_in(game_card(game))]
+    wanted = [*texts_in(game_card(game))]
     for option in game.options:
         if option.reader is None and not option.other_words:
             wanted += [Text(f"option-{option.name}-{word}") for word in option.choices if isinstance(word, str)]
@@ -122,19 +121,6 @@ def _shelf(game: "Game") -> "Path":
     name = f"{game.name}.ftl"
     own = (shelf for shelf in locales.OF_OTHERS if any(path.name == name for path in shelf.glob("*/*.ftl")))
     return next(own, locales.LOCALES)
-
-
-def _texts_in(thing: Any) -> "Iterator[Text]":
-    """Yield the texts in a message, at any depth."""
-    from omegatable.locales.text import Text
-
-    if isinstance(thing, Text):
-        yield thing
-    elif isinstance(thing, list | tuple):
-        for one in thing:
-            yield from _texts_in(one)
-    elif isinstance(thing, msgspec.Struct):
-        yield from _texts_in([getattr(thing, name) for name in thing.__struct_fields__])
 
 
 def _rulebook(game: "Game") -> str:
@@ -259,7 +245,7 @@ def _game_faults(game: "Game") -> Iterator[None]:
         raise UsageError(cause(game, error)) from None
 
 
-def _reader(language: str = "en") -> "tuple[Reader, list[str]]":
+def _reader(language: str = ENGLISH) -> "tuple[Reader, list[str]]":
     """Return a reader, and a list to which it adds a sentence for each text that is missing."""
     from omegatable.locales.reader import Reader
     from omegatable.locales.text import Text
@@ -267,8 +253,9 @@ def _reader(language: str = "en") -> "tuple[Reader, list[str]]":
     faults: list[str] = []
 
     def report(text: Text, reason: str) -> None:
-        lacking = reason.endswith("lacks it")
-        faults.append(f"There is no text {text.id} in {reason[:2]}." if lacking else f"The text {text.id}, {reason}.")
+        language, _, rest = reason.partition(" ")
+        missing = rest == "lacks it"
+        faults.append(f"There is no text {text.id} in {language}." if missing else f"The text {text.id}, {reason}.")
 
     return Reader(language, report=report), faults
 

@@ -46,10 +46,12 @@ class Played(CheckedGame):
     def __init__(self, game: Game, seed: int, bots: Bots) -> None:
         super().__init__(random_set(game, seed))
         self.bots = bots
+        self.checked = 0  # positions whose sentences were checked
 
     def check_sentences(self, seats: int, read: Reader | None = None) -> None:
         """Check what this position says, to at most so many *seats*, and how it is written."""
         super().check_sentences(seats, read)
+        self.checked += 1
         state = self.desk.states[0]
         if self.game.name in POSITIONS and state.to_move != CHANCE:
             notation = POSITIONS[self.game.name]

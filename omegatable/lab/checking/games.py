@@ -32,7 +32,6 @@ class CheckedGame:
         self.chance = random.Random(self.seed)
         self.policy = self.chance.randrange(len(POLICIES))
         self.preference = np.uint64(self.chance.getrandbits(32))
-        self.checked = 0
         self.drawn_apart = False  # whether worlds that were drawn from one view differed
         self.names = names_of(int(self.options.get(SEATS, self.game.min_seats)))
 
@@ -72,7 +71,6 @@ class CheckedGame:
 
     def check_sentences(self, seats: int, read: Reader | None = None) -> None:
         """Check what this position says, to at most so many *seats*."""
-        self.checked += 1
         check_sentences(self.game, self.desk.states[0], self.chance, seats, read)
 
     def record(self) -> Record:
