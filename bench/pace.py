@@ -162,28 +162,28 @@ class Watch:
 
 
 class Presses:
-    """What the page does by itself for a player who says "No more trading" and "Pass until I can play" when it can."""
+    """What the page does by itself for a player who only answers offers and passes until there is a card to play."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
-        self._finished: Counter[int] = Counter()  # how often trading was finished, by round
-        self._passes = False
+        self._answers = self._passes = False  # whether each has been said
 
     def decide(self, seen: dict[str, Any], action: int) -> None:
         """Count the decision for *action* at the table that is *seen*."""
-        choices, now = seen["choices"], seen["view"]["round"]
+        choices = seen["choices"]
         (verb,) = {choice["verb"] for choice in choices if choice["action"] == action}
         only_pass = verb == "pass" and len(choices) == 1
+        finishes = verb == "finish" and seen["view"]["phase"] == "trade"
         if seen["forced"]:
             self.counts["everybody sees what must be done"] += 1
-        elif verb == "finish" and self._finished[now] > 1:
-            self.counts["no more trading"] += 1
+        elif finishes and self._answers:
+            self.counts["no offer to answer"] += 1
         elif only_pass and self._passes:
             self.counts["only a pass"] += 1
         else:
             self.counts["pressed"] += 1
+            self._answers = self._answers or finishes
             self._passes = self._passes or only_pass
-        self._finished[now] += verb == "finish"
 
 
 async def played(server: Server, seats: int, pace: str, seed: int, presses: Presses) -> dict[str, float]:

@@ -197,21 +197,28 @@ def known_to_all(seen):
 # -------------------------------------------------------------------------------------------------------------- trading
 
 
-def trade_by_keyboard(giver, taker):
-    """Offer the first card of one hand for anything of the other's, and accept."""
+def offer_by_keyboard(giver, name):
+    """Offer the first card of one hand for anything of the other's. Returns that card."""
     giver.page.keyboard.press("1")
     giver.page.keyboard.press("o")
-    giver.press_to("n", "^Grace ")
+    giver.press_to("n", f"^{name} ")
     giver.page.keyboard.press("Enter")
     drafted = giver.told(lambda now: now["view"]["phase"] == "draft" and "send" in verbs(now))
     (card,) = next(offer["gives"] for offer in drafted["view"]["offers"] if offer["giver"] == drafted["seat"])
     giver.button("Anything").click()
     giver.told(lambda now: any(offer["wants_any"] for offer in now["view"]["offers"]))
     giver.act("Offer it").press("Enter")
+    return card
 
-    def offered(now):
-        return any(offer["sent"] and offer["taker"] == now["seat"] for offer in now["view"]["offers"])
 
+def offered(now):
+    """Return whether an offer waits for the looking seat."""
+    return any(offer["sent"] and offer["taker"] == now["seat"] for offer in now["view"]["offers"])
+
+
+def trade_by_keyboard(giver, taker):
+    """Offer the first card of one hand for anything of the other's, and accept."""
+    card = offer_by_keyboard(giver, "Grace")
     told = taker.told(offered)
     offer = next(offer for offer in told["view"]["offers"] if offer["taker"] == told["seat"])
     assert offer["gives"] == [card]
@@ -249,6 +256,27 @@ def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(open_table):
     for window in windows:
         window.told(lambda now: now["result"] is not None or sample(True, False))
         assert_nothing_hidden_is_told(window)
+
+
+def test_one_who_only_answers_offers_finishes_trading_without_a_press(open_table):
+    ada, grace = open_table(people=2)
+
+    def has_finished(now):
+        return now["view"]["stage"] == "trade" and now["awaited"] == [1]
+
+    told_of_trade(ada)
+    ada.button("Only answer offers").click()
+    ada.told(has_finished)
+    told_of_trade(grace)
+    offer_by_keyboard(grace, "Ada")
+    assert not has_finished(ada.told(offered))
+    ada.page.keyboard.press("x")
+    ada.told(lambda now: has_finished(now) and not offered(now))
+    ada.page.get_by_role("tab", name="Offers").click()
+    switch = ada.page.get_by_role("switch", name="Only answer offers")
+    expect(switch).to_be_checked()
+    switch.click()
+    expect(switch).not_to_be_checked()
 
 
 def may_trade(seen, with_seat):

@@ -81,6 +81,10 @@ abo-offer-new = Neues Angebot
 abo-finish = Tauschen beenden
 abo-finish-again = Nicht mehr tauschen
     .title = In dieser Runde, was auch immer angeboten wird
+abo-only-answers = Nur auf Angebote antworten
+    .short = Nur antworten
+    .explained = Das Tauschen endet für dich von selbst, sobald kein Angebot auf dich wartet
+    .title = Ab jetzt endet das Tauschen für dich von selbst, sobald kein Angebot auf dich wartet. Ausschalten kannst du das unter „Angebote“.
 abo-play-nothing = Nichts spielen
 abo-watching = Du schaust zu. Die Handkarten bleiben verdeckt.
 

@@ -81,6 +81,10 @@ abo-offer-new = New offer
 abo-finish = Finish trading
 abo-finish-again = No more trading
     .title = In this round, whatever is offered
+abo-only-answers = Only answer offers
+    .short = Only answer
+    .explained = Trading ends for you by itself whenever no offer waits for you
+    .title = From now on, trading ends for you by itself whenever no offer waits for you. You switch this off under “Offers”.
 abo-play-nothing = Play nothing
 abo-watching = You are watching. Hands stay hidden.
 

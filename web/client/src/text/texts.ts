@@ -340,6 +340,10 @@ export interface Texts {
   "abo-finish": null;
   "abo-finish-again": null;
   "abo-finish-again.title": null;
+  "abo-only-answers": null;
+  "abo-only-answers.short": null;
+  "abo-only-answers.explained": null;
+  "abo-only-answers.title": null;
   "abo-play-nothing": null;
   "abo-watching": null;
   "abo-deal-side": { title: string | number; cards: string | number };

@@ -72,6 +72,8 @@ export class AlphaBetaOmegaModel {
   private tradesNoMoreIn = $state<number | null>(null);
   /** The player's order to pass by itself wherever nothing else can be done, for the rest of the game. */
   passesAlone = $state(false);
+  /** The player's order to finish trading by itself where no offer waits for an answer, until they revoke it. */
+  onlyAnswers = $state(false);
   /** Whether the viewer has unfolded the road on a small phone. */
   unfolded = $state(false);
   /** Whether the table is laid out for a phone. */
@@ -303,9 +305,11 @@ export class AlphaBetaOmegaModel {
   /** Whether trade goes on although the player has finished in this round. */
   readonly askedAgain: boolean = $derived.by(() => this.finishedIn === this.view.round);
 
-  /** Forget that the player has finished trading, because they are taking it back. */
+  /** Forget that the player has finished trading, and the order to do so, because they are taking it back. */
   forgetFinish(): void {
-    if (this.play.gone && this.mine?.finished) this.finishedIn = null;
+    if (!this.play.gone || !this.mine?.finished) return;
+    this.finishedIn = null;
+    this.onlyAnswers = false;
   }
 
   /**
@@ -341,10 +345,15 @@ export class AlphaBetaOmegaModel {
     return this.act(begun);
   }
 
-  /** Answer by the order to trade no more, until its round is over. */
+  /** Finish by the order to trade no more in this round, or by the one to answer offers and make none. */
   stayOut(): void {
     const asked = this.phase === "trade" && this.play.awaited && this.play.choices.length > 0;
-    if (asked && this.tradesNoMoreIn === this.view.round) this.leaveTrade();
+    if (!asked) return;
+    if (this.tradesNoMoreIn === this.view.round) this.leaveTrade();
+    else if (this.onlyAnswers && this.toMe.length + this.byMe.length === 0) {
+      this.finishedIn = this.view.round;
+      this.do("finish");
+    }
   }
 
   pick(card: string | null): void {
