@@ -1,6 +1,7 @@
 """`omegatable new-game`: a package with a game of one's own, to be changed into another one."""
 
 import re
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -8,10 +9,20 @@ import typer
 
 from omegatable.cli.arguments import UsageError, file_errors
 
-EXAMPLES = "\b\nExamples:  omegatable new-game tower\n           omegatable new-game last-light -o games/last-light"
+EXAMPLES = (
+    "\b\nExamples:  omegatable new-game tower\n           omegatable new-game last-light -o games/last-light\n"
+    "           omegatable new-game rummy --like crazy-eights"
+)
 _PACKAGE = Path(__file__).parents[1]
-_SHELVES = (_PACKAGE / "kalah", _PACKAGE.parent / "examples" / "kalah")  # in an installed wheel; in a checkout
+_SHELVES = (_PACKAGE / "examples", _PACKAGE.parent / "examples")  # in an installed wheel; in a checkout
 _LONGEST = 32  # characters of a name
+
+
+class Like(StrEnum):
+    """The games that a new one begins as."""
+
+    KALAH = "kalah"
+    CRAZY_EIGHTS = "crazy-eights"
 
 
 def new_game(
@@ -19,11 +30,15 @@ def new_game(
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Where to; by default ./NAME.")
     ] = None,
+    like: Annotated[
+        Like, typer.Option(help="What it begins as: kalah hides nothing, crazy-eights has hidden hands.")
+    ] = Like.KALAH,
 ) -> None:
     """Write a package with a game of your own.
 
-    It plays Kalah under the new name, to be changed file by file, and has a rulebook with numbered clauses, texts, a
-    second engine and tests. Install it with `pip install -e FOLDER`, and `omegatable play NAME` plays it.
+    It plays Kalah or Crazy Eights under the new name, to be changed file by file. It has a rulebook with numbered
+    clauses, texts, a second engine and tests. Install it with `pip install -e FOLDER`, and `omegatable play NAME` plays
+    it.
     """
     from omegatable.games import all_games
     from omegatable.play import SMALL_GAMES
@@ -35,20 +50,10 @@ def new_game(
     folder = output or Path(name)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UsageError(f"{folder} is there already: name another folder with -o.")
-    source = next(shelf for shelf in _SHELVES if shelf.is_dir())
-    module = name.replace("-", "_")
-    initials = "".join(word[0] for word in name.split("-")) if "-" in name else name[:2]
-    new = {
-        "wiki/Kalah": "wiki/Kalah",
-        "omegatable-kalah": f"omegatable-{name}",
-        "omegatable_kalah": f"omegatable_{module}",
-        "of_kalah": f"of_{module}",
-        "KA-R": f"{initials.upper()}-R",
-        "kalah": name,
-        "class Kalah": f"class {name.title().replace('-', '')}",
-        "second.Kalah": f"second.{name.title().replace('-', '')}",
-        "Kalah": name.replace("-", " ").title(),
-    }
+    source = next(shelf / like for shelf in _SHELVES if (shelf / like).is_dir())
+    new = dict(zip(_spelt(like), _spelt(name), strict=True))
+    page = f"wiki/{_title(like).replace(' ', '_')}"
+    new[page] = page
     old = re.compile("|".join(map(re.escape, sorted(new, key=len, reverse=True))))
     with file_errors(f"{folder} cannot be written"):
         for path in sorted(source.rglob("*")):
@@ -57,5 +62,17 @@ def new_game(
                 written.parent.mkdir(parents=True, exist_ok=True)
                 text = path.read_text(encoding="utf-8")
                 written.write_text(old.sub(lambda found: new[found[0]], text), encoding="utf-8")
-    print(f"{folder} has a game that still plays as Kalah. Install it: pip install -e {folder}")
-    print(f"Then play it, omegatable play {name}, and change omegatable_{module}/rules.py.")
+    print(f"{folder} has a game that still plays as {_title(like)}. Install it: pip install -e {folder}")
+    print(f"Then play it, omegatable play {name}, and change omegatable_{name.replace('-', '_')}/rules.py.")
+
+
+def _title(name: str) -> str:
+    return name.replace("-", " ").title()
+
+
+def _spelt(name: str) -> list[str]:
+    """Return how *name* stands in the files of a game: in modules, types and clauses, as it is, and as a title."""
+    title = _title(name)
+    initials = "".join(word[0] for word in name.split("-")) if "-" in name else name[:2]
+    types = [f"{before}{title.replace(' ', '')}" for before in ("class ", "second.")]
+    return [f"_{name.replace('-', '_')}", *types, f"{initials.upper()}-R", name, title]

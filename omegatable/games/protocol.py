@@ -54,7 +54,7 @@ def apply_action(state, action):
 def reveals(state, action):
     """Return whether *action* shows its player something hidden, so that it cannot be taken back.
 
-    Takes a state or a view.
+    The answer depends only on what its player can see.
     """
 
 

@@ -43,6 +43,7 @@ def rules_only_game(
     STATE: np.dtype,
     VIEW: np.dtype,
     deal_size: int,
+    is_deal: Callable[[np.ndarray, Mapping[str, Any]], bool],
     actions: Sequence[str],
     max_legal: int,
     max_plies: Callable[[Mapping[str, Any]], int | None],
@@ -67,6 +68,8 @@ def rules_only_game(
         STATE: a record that has `to_move`, `num_seats` and `options`.
         VIEW: a record that has these too, and `seat`.
         deal_size: length of a deal, int8.
+        is_deal: whether an array of that length is a deal under all options by name. Records come from strangers, and
+            `setup` may rely on it.
         actions: the notation of each action by its number, chance's last; all different, whatever the case.
         max_legal: most actions that can be legal at once.
         max_plies: of all options by name, the most plies of a game; None if there is no bound.
@@ -115,7 +118,7 @@ def rules_only_game(
         options_record=words.options_record,
         options_values=words.options_values,
         deal_text=lambda deal, chosen: [f"deal: {' '.join(map(str, deal.tolist()))}"],
-        parse_deal=lambda lines, chosen: _parsed_deal(lines, deal_size),
+        parse_deal=lambda lines, chosen: _parsed_deal(lines, deal_size, is_deal, chosen),
         action_text=lambda state, action: actions[action],
         parse_action=words.parse_action,
         action_words=ActionWords(12, (("", text("own-actions", first=actions[0], last=actions[-1])),)),
@@ -254,12 +257,20 @@ def _choice(action: int, notation: str) -> Choice:
     return Choice(action, notation, said, "play", notation, BOARD, notation)
 
 
-def _parsed_deal(lines: Sequence[str], deal_size: int) -> np.ndarray:
+def _parsed_deal(
+    lines: Sequence[str],
+    deal_size: int,
+    is_deal: Callable[[np.ndarray, Mapping[str, Any]], bool],
+    options: Mapping[str, Any],
+) -> np.ndarray:
     with DealLines(lines, ("deal",)).line("deal") as line:
         words = line.split()
         if len(words) != deal_size or not all(word.lstrip("-").isdecimal() and abs(int(word)) < 128 for word in words):
             raise ValueError(f"A deal has {deal_size} whole numbers from -127 to 127, not {typed(line)}.")
-        return np.array([int(word) for word in words], np.int8)
+        deal = np.array([int(word) for word in words], np.int8)
+        if not is_deal(deal, options):
+            raise ValueError(f"No game is dealt like this: {typed(line)}.")
+        return deal
 
 
 def _no_steps(view: Any) -> list[Step]:

@@ -23,10 +23,10 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     """
 
     def checked(
-        name: str, *faults: tuple[str, str, str], more: str = "--interpreted --games 3"
+        name: str, *faults: tuple[str, str, str], more: str = "--interpreted --games 3", like: str = "kalah"
     ) -> tuple[int, list, list]:
         folder = tmp_path / name
-        assert run(["new-game", name, "-o", str(folder)]) == 0
+        assert run(["new-game", name, "-o", str(folder), "--like", like]) == 0
         for file, text, other in faults:
             source = folder / f"omegatable_{name}" / file
             assert text in source.read_text()
@@ -135,10 +135,16 @@ def test_a_game_without_a_fault_is_told_what_was_checked(tmp_path: Path, capsys:
             "games",
             "The features of 'seeds' are not its codes, scaled as the layout says.",
         ),
+        (
+            "beginning",
+            ("__init__.py", "0 <= deal[0] < SEATS", "0 <= deal[0]"),
+            "games",
+            "The deal [127] is taken, and seat 127 is to move, who does not play.",
+        ),
         ("halved", ("rules.py", "1 if view.to_move == own else 0", "0.5"), "games", "A code is no whole number"),
         (
             "unknown",
-            ("rules.py", "@protocol.reveals.register(STATE, VIEW)\n", ""),
+            ("rules.py", "@protocol.reveals.register(STATE)\n", ""),
             "games",
             "Register the kernel reveals for STATE and VIEW of Unknown.",
         ),
@@ -238,6 +244,39 @@ def test_faults_of_single_kernels_are_named(check: Check, name: str, faults: lis
     code, lines, errors = check(name, *faults, more="--interpreted --games 30")
     assert (code, "FAULT   games" in lines) == (2, True)
     assert words in errors[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "faults", "words"),
+    [
+        ("fair", [], ""),
+        (
+            "drawing",
+            [("rules.py", "return action == DRAW", "return False")],
+            "The last action shows its player something hidden, and `reveals` says that it does not: hand[",
+        ),
+        (
+            "telling",
+            [("rules.py", "return action == DRAW", "return state.place[0] == STOCK or action == DRAW")],
+            "What `reveals` says of an action depends on what its player cannot see.",
+        ),
+        (
+            "showing",
+            [("rules.py", "    view.seat = seat", "    view.seat = seat\n    view.passes = state.place[0]")],
+            "A world drawn from a view looks different: passes is ",
+        ),
+        (
+            "loose",
+            [("__init__.py", "sorted(deal.tolist()) == list(range(CARDS))", "0 <= min(deal) and max(deal) < CARDS")],
+            "is taken, and a law is broken: the cards and their numbers differ.",
+        ),
+    ],
+    ids=["none", "reveals", "told", "view", "deal"],
+)
+def test_faults_of_hidden_hands_are_named(check: Check, name: str, faults: list, words: str):
+    code, lines, errors = check(name, *faults, more="--interpreted --games 2", like="crazy-eights")
+    assert (code, "FAULT   games" in lines) == ((2, True) if faults else (0, False)), errors
+    assert words in "".join(errors)
 
 
 def test_actions_that_were_never_played_are_named(check: Check):

@@ -23,6 +23,7 @@ from omegatable.play.export import json_lines
 from omegatable.play.position import Position
 from omegatable.play.record import parse_record
 from tests.support.own_games import EXAMPLE, install, with_kalah
+from tests.support.sample import sample
 
 
 @pytest.fixture
@@ -83,6 +84,7 @@ def test_others_are_told_an_action_only_where_it_is_seen(open_hands, seat, said)
     STATE, VIEW = record_type(*shared), record_type(*shared, ("seat", np.int8))
     game = rules_only_game(
         name="hidden", title="Hidden", seats=(2, 2), source="", OPTIONS=OPTIONS, STATE=STATE, VIEW=VIEW, deal_size=1,
+            is_deal=lambda *_: True,
         actions=["take", "leave"], max_legal=2, max_plies=lambda options: 2, score_scale=1.0, layout=(), options=(),
         show=lambda view: None, open_hands=open_hands,
     )  # fmt: skip
@@ -150,9 +152,10 @@ def test_own_game_has_three_adapters(tmp_path):
     assert done.stdout.splitlines() == said, done.stderr
 
 
-def test_new_game_passes_its_own_tests_under_its_name(tmp_path, capsys):
+@pytest.mark.parametrize(("like", "tests"), sample([("crazy-eights", 10)], [("crazy-eights", 10), ("kalah", 8)]))
+def test_new_game_passes_its_own_tests_under_its_name(like, tests, tmp_path, capsys):
     folder = tmp_path / "mine"
-    assert run(["new-game", "last-light", "-o", str(folder)]) == 0
+    assert run(["new-game", "last-light", "-o", str(folder), "--like", like]) == 0
     assert f"pip install -e {folder}" in capsys.readouterr().out
     rulebook = (folder / "omegatable_last_light" / "last-light.md").read_text()
     assert "# Last Light" in rulebook
@@ -161,7 +164,7 @@ def test_new_game_passes_its_own_tests_under_its_name(tmp_path, capsys):
     environment = {**os.environ, "PYTHONPATH": f"{folder}:{Path.cwd()}", "OMEGATABLE_KERNELS": "interpreted"}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    assert "8 passed" in done.stdout, done.stdout + done.stderr
+    assert f"{tests} passed" in done.stdout, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize(
@@ -213,6 +216,7 @@ def test_parts_that_do_not_fit_together_are_refused(kalah):
     given = {
         "name": "other", "title": "Other", "seats": (2, 2), "source": "", "OPTIONS": kalah.OPTIONS,
         "STATE": kalah.STATE, "VIEW": kalah.VIEW, "deal_size": 1, "max_legal": 6, "max_plies": kalah.max_plies,
+        "is_deal": lambda *_: True,
         "score_scale": 1.0, "layout": kalah.layout, "options": kalah.options, "show": kalah.plain_view,
     }  # fmt: skip
     with pytest.raises(ValueError, match="Two actions of other are written 'a'"):
@@ -221,6 +225,14 @@ def test_parts_that_do_not_fit_together_are_refused(kalah):
         rules_only_game(**{**given, "VIEW": kalah.STATE}, actions=["a", "b"])
     with pytest.raises(ValueError, match="other is for 2 to 4 players: give it an option 'seats'"):
         rules_only_game(**{**given, "seats": (2, 4)}, actions=["a", "b"])
+
+
+@pytest.mark.parametrize("first", [-1, 2, 127])
+def test_a_deal_that_is_none_is_refused(kalah, first):
+    with pytest.raises(ValueError, match=f"No game is dealt like this: '{first}'"):
+        Position(kalah, deal=np.array([first], np.int8))
+    with pytest.raises(ValueError, match=f"No game is dealt like this: '{first}'"):
+        Position.from_text(Position(kalah, deal=np.zeros(1, np.int8)).record().replace("deal: 0", f"deal: {first}"))
 
 
 def test_an_action_that_is_none_is_refused_with_those_that_are(kalah):

@@ -44,6 +44,7 @@ GAME = rules_only_game(
     STATE=STATE,
     VIEW=VIEW,
     deal_size=1,
+    is_deal=lambda deal, options: 0 <= deal[0] < SEATS,
     actions=[str(house + 1) for house in range(HOUSES)],
     max_legal=HOUSES,
     max_plies=max_plies,

@@ -100,7 +100,7 @@ def in_houses(state, seat):
     return total
 
 
-@protocol.reveals.register(STATE, VIEW)
+@protocol.reveals.register(STATE)
 @kernel
 def reveals(state, action):
     """Return False: nothing is hidden."""

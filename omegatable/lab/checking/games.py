@@ -10,7 +10,19 @@ from omegatable.games.protocol import SEATS, Game, faults
 from omegatable.kernel import TERMINAL, mode
 from omegatable.lab.checking.faults import is_sentence, require, told
 from omegatable.lab.checking.option_sets import OptionSet, random_set
-from omegatable.lab.checking.positions import HISTORY, LAW, POLICIES, PROBLEMS, Desk, new_desk, play_on, skip
+from omegatable.lab.checking.positions import (
+    HISTORY,
+    LAW,
+    POLICIES,
+    PROBLEMS,
+    REVEALED,
+    WORLD_VIEW,
+    Desk,
+    difference,
+    new_desk,
+    play_on,
+    skip,
+)
 from omegatable.lab.checking.sentences import check_deal, check_sentences, draws_differ, names_of
 from omegatable.locales.reader import Reader
 from omegatable.play import Record, parse_record, record_text
@@ -67,6 +79,8 @@ class CheckedGame:
         problem = PROBLEMS[found := int(play_on(self.desk, plies, self.policy, self.preference))]
         if found == LAW:
             problem += f": {self.game.fault_names[int(faults(self.desk.states[0]))]}"
+        if found in (WORLD_VIEW, REVEALED):
+            problem += f": {difference(*self.desk.views)}"
         require(not found, f"{problem[:1].upper()}{problem[1:]}.")
 
     def check_sentences(self, seats: int, read: Reader | None = None) -> None:

@@ -40,10 +40,12 @@ PROBLEMS = (
     "a game that is over has legal actions",
     "a return is not between -1 and 1",
     "the returns do not add up to 0",
+    "what `reveals` says of an action depends on what its player cannot see",
+    "the last action shows its player something hidden, and `reveals` says that it does not",
 )
 (
     _, LAW, COUNT, ORDER, MOVER, SCORE, SEEN_ACTIONS, WORLD_LAW, WORLD_VIEW, CODE, EARLY_RETURNS, LATE_ACTIONS, RETURN,
-    SUM,
+    SUM, REVEALS, REVEALED,
 ) = range(len(PROBLEMS))  # fmt: skip
 
 
@@ -177,6 +179,30 @@ def problem_of_end(desk):
 
 
 @kernel
+def problem_of_action(desk, action):
+    """Play *action*; return what is wrong with what it shows its player, as a number of PROBLEMS.
+
+    It is played in a world drawn from the player's view too. If the player then sees another table than in the game,
+    the action has shown something hidden.
+    """
+    state, world, view, again = desk.states[0], desk.states[1], desk.views[0], desk.views[1]
+    seat = int(state.to_move)
+    shows = reveals(state, action)
+    if seat == CHANCE:
+        play_action(desk, action)
+        return 0
+    observe(state, seat, view)
+    determinize(view, desk.rng, world)
+    if reveals(world, action) != shows:
+        return REVEALS
+    play_action(desk, action)
+    apply_action(world, action)
+    observe(state, seat, view)
+    observe(world, seat, again)
+    return REVEALED if differ(desk.shown) and not shows else 0
+
+
+@kernel
 def play_on(desk, plies, policy, preference):
     """Play at most *plies*, and check each position before them; return what is wrong, as a number of PROBLEMS."""
     state = desk.states[0]
@@ -194,9 +220,9 @@ def play_on(desk, plies, policy, preference):
         problem = problem_of_actions(desk, count)
         if problem:
             return problem
-        action = chosen(desk, policy, preference, count)
-        reveals(state, action)
-        play_action(desk, action)
+        problem = problem_of_action(desk, chosen(desk, policy, preference, count))
+        if problem:
+            return problem
     return 0
 
 
@@ -208,6 +234,19 @@ def skip(desk, plies, policy, preference):
         if state.to_move == TERMINAL:
             return
         play_action(desk, chosen(desk, policy, preference, legal_actions(state, desk.actions)))
+
+
+def difference(one: Any, other: Any) -> str:
+    """Return the first field in which two records of a type differ, with both values: "hand_size[1] is 3 and 4"."""
+    for name in one.dtype.names:
+        here, there = np.asarray(one[name]), np.asarray(other[name])
+        if here.tobytes() == there.tobytes():
+            continue
+        if here.dtype.names:
+            return f"{name}.{difference(here, there)}"
+        at = np.unravel_index(np.flatnonzero(here != there)[0], here.shape)
+        return f"{name}{list(map(int, at)) or ''} is {here[at]} and {there[at]}"
+    return "bytes between the fields differ"
 
 
 def highest_codes(game: Game) -> np.ndarray:

@@ -1,6 +1,7 @@
 """Checks of what a position says: notation that is read back, sentences for every seat, and JSON."""
 
 import random
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -13,11 +14,13 @@ from omegatable.games.protocol import Game, NotationError
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, record_from_bytes
 from omegatable.lab.checking.faults import is_sentence, require
 from omegatable.locales.reader import Reader, reader
+from omegatable.play import Position
 
 NAMES = ("Ines", "Rosa", "Mika", "Jun", "Noor")
 JUNK = 0x55  # a byte of a record that has been used before
 DRAWS = 4  # worlds that are drawn from a view
 EXACT = 1e-6  # of a feature's range
+ODD_NUMBERS = (-1, 0, 1, 127)  # that are written into a deal
 MOST_ACTIONS = 12  # of a position, whose notation is read back
 MOST_REFUSED = 3  # of a position, which are not legal
 
@@ -28,7 +31,7 @@ def names_of(seats: int) -> tuple[str, ...]:
 
 
 def check_deal(game: Game, deal: np.ndarray, options: dict[str, Any], record: Any) -> None:
-    """Check that *deal* is read as it is written: the game begins in the same way."""
+    """Check that *deal* is read as it is written, and that what is no deal is refused."""
     lines = game.deal_text(deal, options)
     states = []
     for each, junk in ((deal, False), (game.parse_deal(lines, options), False), (deal, True)):
@@ -41,6 +44,25 @@ def check_deal(game: Game, deal: np.ndarray, options: dict[str, Any], record: An
     if game.all_deals is not None and (all_deals := game.all_deals(record)) is not None:
         listed = deal.tolist() in [[*map(int, each)] for each in all_deals]
         require(listed, f"The deal {deal.tolist()} was drawn, and `all_deals` does not list it.")
+    for wrong in _changed_deals(deal):
+        try:
+            state = Position(game, options=options, deal=wrong).state
+        except ValueError:
+            continue
+        law = game.fault_names[int(protocol.faults(state))]
+        require(not law, f"The deal {wrong.tolist()} is taken, and a law is broken: {law}.")
+        mover = int(state.to_move)
+        known = mover in (CHANCE, TERMINAL) or 0 <= mover < state.num_seats
+        require(known, f"The deal {wrong.tolist()} is taken, and seat {mover} is to move, who does not play.")
+
+
+def _changed_deals(deal: np.ndarray) -> Iterator[np.ndarray]:
+    """Yield deals like *deal* with another number at one place, as somebody might write them into a record."""
+    for place in sorted({0, len(deal) // 2, len(deal) - 1}):
+        for number in ODD_NUMBERS:
+            changed = deal.copy()
+            changed[place] = number
+            yield changed
 
 
 def _fields(record: Any) -> dict[str, Any]:

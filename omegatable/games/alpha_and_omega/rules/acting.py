@@ -2,7 +2,7 @@
 
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, PICK_CELL, PLACE_JAWS, STEP_PAWN
-from omegatable.games.alpha_and_omega.rules.records import STATE, SWITCH_FIRST, VIEW
+from omegatable.games.alpha_and_omega.rules.records import STATE, SWITCH_FIRST
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS
 from omegatable.games.alpha_and_omega.rules.turn import (
     apply_jaws,
@@ -35,7 +35,7 @@ def apply_action(state, action):
         refill(state)  # AO-R13
 
 
-@protocol.reveals.register(STATE, VIEW)
+@protocol.reveals.register(STATE)
 @kernel
 def reveals(state, action):
     """Return whether *action* draws a tile, so that it cannot be taken back."""

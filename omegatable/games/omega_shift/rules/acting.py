@@ -3,7 +3,7 @@
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.actions import DEAL_CARD, DRAW_PILE, LAY_OMEGA
 from omegatable.games.omega_shift.rules.parts import face_of_copy
-from omegatable.games.omega_shift.rules.records import STATE, VIEW
+from omegatable.games.omega_shift.rules.records import STATE
 from omegatable.games.omega_shift.rules.setting_up import deal_card, lay_omega
 from omegatable.games.omega_shift.rules.turn import apply_card, apply_draw
 from omegatable.kernel import kernel
@@ -23,7 +23,7 @@ def apply_action(state, action):
         deal_card(state, face_of_copy(action - DEAL_CARD))
 
 
-@protocol.reveals.register(STATE, VIEW)
+@protocol.reveals.register(STATE)
 @kernel
 def reveals(state, action):
     """Return whether *action* shows its player something hidden: only a draw from the pile does."""
