@@ -35,8 +35,10 @@ from omegatable.table.store import (
     ConflictError,
     Lease,
     Owner,
+    SqliteStore,
     Store,
     StoreError,
+    UncertainError,
     default_path,
     open_store,
     writing,
@@ -406,6 +408,39 @@ def test_an_unreachable_server_gets_one_sentence_without_the_password(tmp_path: 
     assert "\n" not in sentence
 
 
+class Late(Runtime):
+    """A machine on which a test moves the clock."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize("commits", [True, False])
+def test_what_may_be_stored_is_not_said_to_be_refused(tmp_path: Path, monkeypatch, commits: bool) -> None:
+    """The line is lost during the commit, or before it, and then the time for trying again is over."""
+    runtime = Late()
+    transaction = SqliteStore._transaction
+
+    @contextlib.contextmanager
+    def lose(store: SqliteStore, seconds: float) -> Iterator[Any]:
+        lost = sqlite3.OperationalError("the line is lost")
+        lost.sqlite_errorcode = sqlite3.SQLITE_BUSY
+        runtime.now += writing.PATIENCE_SECONDS
+        if not commits:
+            raise lost
+        with transaction(store, seconds) as execute:
+            yield execute
+        raise lost
+
+    with closing(open_store(tmp_path / "tables.sqlite", runtime=runtime)) as store:
+        monkeypatch.setattr(SqliteStore, "_transaction", lose)
+        error = store.append("t1", 0, [BEGINNING]).exception()
+        monkeypatch.undo()
+        assert (type(error), bool(store.load("t1"))) == (UncertainError if commits else StoreError, commits)
+
+
 def test_a_server_of_a_newer_release_is_left_alone(postgres_address: str) -> None:
     open_store(postgres_address).close()
     with psycopg.connect(postgres_address) as connection:
@@ -486,15 +521,17 @@ def test_a_server_that_does_not_renew_loses_its_table_and_can_store_nothing_ther
     one.append("t1", 0, [BEGINNING]).result()
     assert one.leases.acquire("t1") == Lease("t1", 1)
     one.append("t1", 1, [Acted(seat=0, action=1)], fence=1).result()
-    assert one.leases.renew() is None
+    assert one.leases.renew(late=False) is None
     with psycopg.connect(postgres_address) as clock:
         clock.execute("update servers set expires = expires - interval '1 minute'")
-    assert other.leases.renew() == set()  # it was late too, and had nothing to lose
+    assert other.leases.renew(late=False) == set()  # it was late too, and had nothing to lose
     assert other.leases.acquire("t1") == Lease("t1", 2)
     with pytest.raises(ConflictError):
         one.append("t1", 2, [Acted(seat=0, action=2)], fence=1).result()
     other.append("t1", 2, [Acted(seat=0, action=3)], fence=2).result()
-    assert one.leases.renew() == set()
+    assert one.leases.renew(late=False) == set()
+    assert one.leases.renew(late=False) is None
+    assert one.leases.renew(late=True) == set()  # as after a renewal whose commit the database could not confirm
     assert one.load("t1") == [BEGINNING, Acted(seat=0, action=1), Acted(seat=0, action=3)]
     for store in (one, other):
         store.close()

@@ -124,7 +124,7 @@ class LateLeases:
     def register(self, address: str) -> bytes:
         return SECRET
 
-    def renew(self) -> set[str]:
+    def renew(self, *, late: bool) -> set[str]:
         self.begun.set()
         assert self.goes_on.wait(PATIENCE)
         return {"the table that is left"}
@@ -165,7 +165,7 @@ class CountedLeases(LateLeases):
 
     renewals = 0
 
-    def renew(self) -> set[str]:
+    def renew(self, *, late: bool) -> set[str]:
         self.renewals += 1
         return set()
 
@@ -200,6 +200,35 @@ def test_a_server_that_has_paused_asks_for_its_leases_again():
         return found
 
     assert apart.run(renewals_at(0.0, 5.0, 5.1, 10.0, 10.2)) == [0, 0, 1, 1, 2]
+
+
+def test_a_late_renewal_that_the_database_could_not_confirm_is_late_the_next_time():
+    """It may have been committed, and then the next one is in time for the database, which tells of no loss."""
+
+    class Unconfirmed(CountedLeases):
+        def __init__(self, seconds: float) -> None:
+            super().__init__(seconds)
+            self.lateness: list[bool] = []
+
+        def renew(self, *, late: bool) -> set[str]:
+            self.lateness.append(late)
+            if len(self.lateness) == 1:
+                raise StoreError("The connection was lost after the commit.")
+            return set()
+
+    async def renew_twice() -> list[bool]:
+        runtime, leases = Stopped(), Unconfirmed(6.0)
+        store: Any = SimpleNamespace(leases=leases, watch=lambda tell: None)
+        server = servers.Servers(store, "", runtime)
+        await server.start(lambda left: None, lambda alive: None)
+        runtime.now = 5.1
+        with pytest.raises(StoreError):
+            await server.make_certain()
+        await server.make_certain()
+        await server.make_certain()
+        return leases.lateness
+
+    assert apart.run(renew_twice()) == [True, True]
 
 
 def test_pipes_to_a_server_that_has_died_are_closed():

@@ -307,6 +307,7 @@ http-moved = Dieser Platz ist auf ein anderes Gerät gewechselt.
 http-freed = Die Tischleitung hat diesen Platz freigegeben: Bitte um einen neuen Link.
 http-not-yours = Dieser Platz gehört nicht zu diesem Browser: Öffne ihn mit seinem Link. Die Seite braucht dafür ein Cookie.
 http-not-stored = Das ließ sich nicht speichern und ist darum nicht geschehen: Versuch es noch einmal.
+http-not-certain = Ob das gespeichert wurde, ist nicht sicher: Der Tisch zeigt es. Versuch es noch einmal, falls es nicht geschehen ist.
 http-busy = Der Server hat viel zu tun: Versuch es gleich noch einmal.
 http-too-long = Das zu lesen dauert zu lange: Kürze es.
 http-unread = Das ließ sich nicht lesen: Versuch es gleich noch einmal.

@@ -178,6 +178,7 @@ http-moved = This seat has moved to another device.
 http-freed = The host has freed this seat: ask for a new link.
 http-not-yours = This seat does not belong to this browser: open it with its link. The page needs a cookie for that.
 http-not-stored = That could not be stored, so it has not happened: try again.
+http-not-certain = Whether that was stored is not certain: the table shows it. Try again if it has not happened.
 http-busy = The server is busy: try again in a moment.
 http-too-long = That takes too long to read: make it shorter.
 http-unread = That could not be read: try again in a moment.

@@ -23,6 +23,7 @@ from omegatable.table.store.interface import (
     StoreError,
     Subscription,
     TableRow,
+    UncertainError,
 )
 from omegatable.table.store.leasing import LEASE_SECONDS
 from omegatable.table.store.postgres import PostgresStore
@@ -68,6 +69,7 @@ __all__ = [
     "StoreError",
     "Subscription",
     "TableRow",
+    "UncertainError",
     "default_path",
     "open_store",
     "tidy",

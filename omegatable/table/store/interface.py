@@ -14,6 +14,10 @@ class StoreError(RuntimeError):
     """Raised when the store cannot do what was asked. Its text is one sentence for the person at the screen."""
 
 
+class UncertainError(StoreError):
+    """Raised when the database was lost while it committed, so that what was to be stored may be stored."""
+
+
 class ConflictError(StoreError):
     """Raised when the table has changed since the caller read its version, or belongs to another server by now."""
 
@@ -93,10 +97,11 @@ class Leases(Protocol):
     def register(self, address: str) -> bytes:
         """Name this server's *address* to the others, and return the secret that all servers of the database share."""
 
-    def renew(self) -> set[str] | None:
+    def renew(self, *, late: bool) -> set[str] | None:
         """Renew all leases of this server.
 
-        Returns None if that was in time. Otherwise others may have taken tables over: returns those that are left.
+        Returns None if that was in time, and the caller does not know it to be *late*. Otherwise others may have taken
+        tables over: returns those that are left.
         """
 
     def alive(self) -> set[str]:

@@ -38,13 +38,15 @@ class PostgresLeases:
             fresh = self._runtime.random.randbytes(SECRET_BYTES)
             execute("insert into cluster (secret) values ({}) on conflict do nothing", (fresh,))
             (secret,) = execute("select secret from cluster", ()).fetchone()
-        self.renew()
+        self.renew(late=False)
         return bytes(secret)
 
-    def renew(self) -> set[str] | None:
+    def renew(self, *, late: bool) -> set[str] | None:
         """Renew all leases of this server.
 
-        Returns None if that was in time. Otherwise others may have taken tables over: returns those that are left.
+        Returns None if that was in time. Otherwise others may have taken tables over: returns those that are left. It
+        counts as *late* too where the caller says so: a renewal that came too late may have been committed although the
+        database could not say so, and the next one is in time.
         """
         with self._run() as execute:
             was = execute(
@@ -56,7 +58,7 @@ class PostgresLeases:
                 "on conflict (server) do update set expires = excluded.expires",
                 (self.server, self._address, self.seconds),
             )
-            if was is not None and was[0]:
+            if was is not None and was[0] and not late:
                 return None
             rows = execute("select table_id from leases where server = {}", (self.server,)).fetchall()
         return {table for (table,) in rows}

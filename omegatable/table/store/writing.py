@@ -29,6 +29,7 @@ from omegatable.table.store.interface import (
     StoreError,
     Subscription,
     TableRow,
+    UncertainError,
 )
 from omegatable.table.store.texts import apart, together
 
@@ -52,6 +53,7 @@ class _Write:
     deadline: float
     future: "Future[None]" = field(default_factory=Future)
     error: Exception | None = None  # why the last try had to wait
+    uncertain: bool = False  # whether a try may have been committed although the database could not say so
 
 
 class GroupCommitStore:
@@ -448,16 +450,18 @@ class GroupCommitStore:
     def _commit(self, group: list[_Write]) -> list[_Write]:
         """Store a group in one transaction. Returns those that have to wait for the database."""
         seconds = min(write.deadline for write in group) - self._runtime.monotonic()
+        commits = False
         try:
             with self._transaction(max(seconds, PAUSE)) as execute:
                 for write in group:
                     write.run(execute, write.error is not None)
+                commits = True
         except Exception as error:  # of any kind: somebody waits for the future
             of_driver = isinstance(error, self._errors)
             told = StoreError(self._sentence(error)) if of_driver else error
             if of_driver and self._will_pass(error):
                 for write in group:
-                    write.error = error
+                    write.error, write.uncertain = error, write.uncertain or commits
                 now = self._runtime.monotonic()
                 self._refuse([write for write in group if write.deadline <= now], told)
                 return [write for write in group if write.deadline > now]
@@ -470,7 +474,7 @@ class GroupCommitStore:
 
     def _refuse(self, group: list[_Write], error: Exception) -> list[_Write]:
         for write in group:
-            write.future.set_exception(error)
+            write.future.set_exception(UncertainError(str(error)) if write.uncertain else error)
         return []
 
     def _is_stored(self, execute: Execute, table: str, version: int, rows: list[str]) -> bool:

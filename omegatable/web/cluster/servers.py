@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 
 from omegatable.runtime import Repeated, Runtime
-from omegatable.table.store import Lease, Owner, Store, StoreError
+from omegatable.table.store import Lease, Leases, Owner, Store, StoreError
 
 log = logging.getLogger("omegatable.web")
 
@@ -79,7 +79,7 @@ class Servers:
 
         Raises `StoreError` if the database cannot be reached.
         """
-        if self._leases is not None and self._runtime.monotonic() - self._renewed > CERTAIN * self._leases.seconds:
+        if self._leases is not None and self._is_late(self._leases):
             await asyncio.to_thread(self._renew)
 
     async def release(self, lease: Lease) -> None:
@@ -119,12 +119,16 @@ class Servers:
         if change is not None:
             self._loop.call_soon_threadsafe(change.set)
 
+    def _is_late(self, leases: Leases) -> bool:
+        """Return whether others may have taken tables over since the last renewal of which this server knows."""
+        return self._runtime.monotonic() - self._renewed > CERTAIN * leases.seconds
+
     def _renew(self) -> None:
         """Renew the leases, in a thread. If that was too late, have the loop drop the tables that may be lost."""
         assert self._leases is not None
         with self._renewing:
             began = self._runtime.monotonic()
-            left = self._leases.renew()
+            left = self._leases.renew(late=self._is_late(self._leases))
             if left is not None:  # at once, whatever comes next here: nobody is told so a second time
                 self._loop.call_soon_threadsafe(self._on_loss, left)
             self._renewed = began

@@ -28,6 +28,7 @@ MOVED = text("http-moved")
 FREED = text("http-freed")
 NOT_YOURS = text("http-not-yours")
 NOT_STORED = text("http-not-stored")
+NOT_CERTAIN = text("http-not-certain")
 _TABLE = re.compile("[A-Za-z0-9_-]{1,64}")
 
 LONGEST_SENTENCE, LONGEST_REASON = 500, 200  # characters of a refusal, and of what is wrong with some JSON

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from omegatable.bots.compiling import Compilation
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
-from omegatable.locales.text import text
+from omegatable.locales.text import Text, text
 from omegatable.runtime import Runtime
 from omegatable.table.attendance import RefusalError
 from omegatable.table.checkpoint import Checkpoint
@@ -21,7 +21,7 @@ from omegatable.table.events import EventError, LinkMade, SatDown
 from omegatable.table.outcome import refused
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import first_due, set_next_table
-from omegatable.table.store import Lease, Store, StoreError
+from omegatable.table.store import Lease, Store, StoreError, UncertainError
 from omegatable.table.timekeeping import moment
 from omegatable.table.wire import (
     Act,
@@ -45,7 +45,7 @@ from omegatable.web.config import Config
 from omegatable.web.http.inbox import Inbox
 from omegatable.web.http.limits import TokenBucket
 from omegatable.web.http.metrics import Metrics
-from omegatable.web.http.responses import FREED, MOVED, NOT_STORED, NOT_YOURS
+from omegatable.web.http.responses import FREED, MOVED, NOT_CERTAIN, NOT_STORED, NOT_YOURS
 from omegatable.web.live.audience import Audience, Client, encode
 from omegatable.web.live.bots import Bots
 from omegatable.web.live.clocks import Lag, Timing, clock_of
@@ -311,9 +311,9 @@ class LiveTable:
             case EverybodyLeft():
                 outcome = self._room.stop_clocks()
                 self._keep_spent(self._room.version, self._room.spent)
-        if outcome.events and not await self._store(outcome, sender):
+        if outcome.events and (failed := await self._store(outcome, sender)) is not None:
             if isinstance(item, Changes):
-                item.fail(StoreError(english(NOT_STORED)))
+                item.fail(StoreError(english(failed)))
             return False
         if outcome.events:
             self._keep_checkpoint(MANY_EVENTS)
@@ -386,7 +386,8 @@ class LiveTable:
                     self._tables.config.absence, self._queue.put_nowait, StayedAway(seat)
                 )
 
-    async def _store(self, outcome: Outcome, sender: Client | None) -> bool:
+    async def _store(self, outcome: Outcome, sender: Client | None) -> Text | None:
+        """Store what has happened. Returns None, or why that failed, which the *sender* is told."""
         try:
             stored = self._tables.store.append(
                 self._room.table,
@@ -400,10 +401,11 @@ class LiveTable:
                 await asyncio.wrap_future(stored)
         except StoreError as error:
             log.error("Table %s: %s", self._room.table, error)
+            failed = NOT_CERTAIN if isinstance(error, UncertainError) else NOT_STORED
             if sender is not None and isinstance(outcome.reply, Table):
-                sender.say(refused(outcome.reply.answers, NOT_STORED, final=False))
-            return False
-        return True
+                sender.say(refused(outcome.reply.answers, failed, final=False))
+            return failed
+        return None
 
     def _schedule_window_close(self) -> None:
         """Start or cancel timers so that an open window for sealed answers is closed in time."""

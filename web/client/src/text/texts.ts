@@ -2906,6 +2906,7 @@ export interface Texts {
   "http-freed": null;
   "http-not-yours": null;
   "http-not-stored": null;
+  "http-not-certain": null;
   "http-busy": null;
   "http-too-long": null;
   "http-unread": null;
