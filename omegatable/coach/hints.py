@@ -16,13 +16,15 @@ from omegatable.coach.chances import Scale, settled_chance
 from omegatable.coach.evidence import Evidence, Witness
 from omegatable.coach.judging import CLEAR, Judge, Judged, too_close
 from omegatable.coach.nudges import Nudge, nudge
-from omegatable.coach.reasons import clear_lead, reason_of_advice
+from omegatable.coach.reasons import clear_lead, has_short_reason, reason_of_advice
 from omegatable.games.plain import Choice
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
 
 MOST_TOLD: Final = 3  # actions in a hint
 FAR_BEHIND: Final = 0.1  # the chance behind the best from which an action is not as good
+AS_GOOD: Final = 0.03  # the chance behind the best up to which an action may be told before it, if it has a reason
+MOST_EXPLAINED: Final = 8  # actions for which a reason is sought
 FIRST_SECONDS, SECONDS = 0.12, 1.0  # for the first look, and for the final judgement
 FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so many
 EVIDENCE_PART: Final = 0.12  # of the seconds, for the reason of the best action
@@ -107,6 +109,7 @@ class Adviser:
         self, view: Any, choices: dict[int, Choice], look: "_Look", stop: threading.Event | None, *, final: bool
     ) -> Hint:
         found = [(one.action, one) for one in look.judge.judge(view, stop=stop) if one.action in choices]
+        found = told_first(view, found)
         evidence = look.witness.compare(view, found[0][0], found[1][0], stop=stop) if len(found) > 1 else None
         return self._hint(view, choices, found, self._basis(view, [one for _, one in found]), evidence, final=final)
 
@@ -147,6 +150,23 @@ class Adviser:
         # A first look finds few differences, so it alone does not say that there are none.
         equal = final and all_about_equal(judgements)
         return Hint(nudge(view, advice[0].choice, next_best), advice, basis, too_close(judgements), equal, final)
+
+
+def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int, Judged]]":
+    """Return the actions *found*, the best first, in the order in which they are told.
+
+    Where the search cannot tell the best action from others, the first of these that has a short reason goes first: a
+    player learns nothing from the one that leads by chance.
+    """
+    best, *others = found
+    tied = [one for one in others if one[1].behind <= min(AS_GOOD, CLEAR * one[1].behind_error)]
+    if not tied or not too_close([judged for _, judged in found]):
+        return found
+    for action, judged in found[:1] + tied[: MOST_EXPLAINED - 1]:
+        instead = found[1][0] if action == best[0] else best[0]
+        if has_short_reason(reason_of_advice(view, action, [instead], 0.0)):
+            return [(action, judged), *(one for one in found if one[0] != action)]
+    return found
 
 
 def all_about_equal(judged: Sequence[Judged]) -> bool:

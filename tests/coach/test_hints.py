@@ -8,7 +8,7 @@ import pytest
 
 from omegatable.bots.gentle import choose_by_hand, new_values
 from omegatable.coach import hints
-from omegatable.coach.hints import Adviser
+from omegatable.coach.hints import AS_GOOD, Adviser
 from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
 from omegatable.games import GAMES, protocol
@@ -16,6 +16,8 @@ from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
 from omegatable.kernel import new_rng
 from omegatable.locales.english import english
 from omegatable.table.table_message import hint_message
+from tests.support.alpha_and_omega import island
+from tests.support.alpha_and_omega import position as world
 from tests.support.playing import (
     SOME_CASE_NAMES,
     SOME_CASES,
@@ -59,7 +61,8 @@ def test_a_hint_tells_the_best_actions_in_order(game, options, plies):
         assert [one.final for one in early] == [False]
     if hint.basis == "chances":
         assert all(0.0 <= chance <= 1.0 for chance in chances)
-        assert chances == sorted(chances, reverse=True)
+        assert max(chances) - chances[0] <= (AS_GOOD if hint.close else 0.0)
+        assert chances[1:] == sorted(chances[1:], reverse=True)
     else:
         assert chances == [None] * len(chances)
     assert hint.final
@@ -174,6 +177,21 @@ def test_a_third_action_is_told_only_if_it_is_near():
         assert len(hint.advice) == count
         assert not hint.close
     assert adviser._hint(view, choices, [judged(best, 0.0), judged(second, 0.015)], "chances", final=True).close
+
+
+@pytest.mark.parametrize(
+    ("behind", "error", "first"),
+    [(0.02, 0.011, "E@-2+0"), (0.02, 0.009, "E@+2+0"), (0.04, 0.03, "E@+2+0")],
+    ids=["as good", "clearly behind", "too far behind"],
+)
+def test_of_actions_that_are_as_good_one_with_a_reason_is_told_first(behind, error, first):
+    """At -2+0 the Earth lifts the α of its player from 0 to 1. At +2+0 it lifts none, and leads by chance."""
+    table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "+0+0 +0+0"))
+    leads, lifts = table.parse("E@+2+0"), table.parse("E@-2+0")
+    found = [(leads, Judged(leads, 0.2, 0.6, 0.01, 0.0, 0.0, 50))]
+    found.append((lifts, Judged(lifts, 0.2, 0.6 - behind, 0.01, behind, error, 50)))
+    told = hints.told_first(table.view(table.to_move), found)
+    assert (told[0][0], len(told)) == (table.parse(first), 2)
 
 
 def test_without_a_curve_actions_come_in_order_and_without_chances():

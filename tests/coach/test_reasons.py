@@ -85,6 +85,8 @@ def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():
         told = {"points": 5, "suit": "Flood", "letter": "α", "before": 4, "after": 1}
         assert not explains(seen, 0, text(falls, who=me, **told))
         assert explains(seen, 0, text(falls, who=them, **told))
+    for who, value, speaks_for in ((me, 3, True), (me, -1, False), (them, -1, True), (them, 3, False), (me, 0, False)):
+        assert explains(tiles, 0, text("coach-ao-far", who=who, letter="α", steps=2, value=value)) == speaks_for
     both = sentences(text("coach-ao-drops", who=me, **told), text("coach-ao-drops", who=them, **told))
     assert not explains(tiles, 0, both)
     shared = text("coach-ao-drops", who=them, **told)

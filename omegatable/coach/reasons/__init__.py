@@ -22,6 +22,7 @@ from omegatable.coach.reasons.alpha_beta_omega import (
 from omegatable.coach.reasons.omega_shift import part_in_omega_shift, reason_in_omega_shift
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games import GAMES
+from omegatable.games.omega_shift.rules import DRAW_PILE
 from omegatable.locales.text import Text, text
 
 __all__ = ("clear_lead", "has_short_reason", "reason", "reason_of_advice", "speaks_against")
@@ -108,7 +109,8 @@ def reason_of_advice(
 
     With *evidence* it is the part of the result that the action changes most against the first of *others*, after what
     the action does to that at once. Without, or where nothing shows the cause of that, it is what `reason` returns, if
-    that explains the choice. In Omega Shift a part without a cause explains nothing. The lead is told instead.
+    that explains the choice. In Omega Shift a part without a cause explains nothing, but for the pile, which is drawn
+    from because of what lies beside it. The lead is told instead.
     *ahead* is the action's `clear_lead`, over the chosen action in a review; with None, as for actions that are not
     advised, it is what `reason` returns.
     """
@@ -120,7 +122,7 @@ def reason_of_advice(
         if by_evidence is not None:
             return by_evidence
     instead = reason(view, others[0], [action]) if others else None
-    by_fact = evidence is None or view.dtype != GAMES["omega-shift"].VIEW
+    by_fact = evidence is None or view.dtype != GAMES["omega-shift"].VIEW or action == DRAW_PILE
     if by_fact and explains(view, action, found, instead):
         return found
     return text("coach-prefers", points=round(100.0 * ahead)) if ahead else text("coach-prefers-close")

@@ -19,6 +19,12 @@ _BAD_FOR: Final = {"coach-ao-drops", "coach-ao-both-drop", "coach-ao-best-falls"
 _FOR: Final = {"coach-ao-walk-best", "coach-ao-end-up"}
 _AGAINST: Final = {"coach-ao-end-down", "coach-ao-walk-other", "coach-ao-threat", "coach-ao-switch-none"}
 
+# Sentences on a place by what it is worth, or gains, to the one whose pawn is nearest.
+_PLACES: Final[dict[str, Callable[[dict[str, Any]], int]]] = {
+    "coach-ao-far": lambda said: said["value"],
+    "coach-ao-far-changed": lambda said: said["after"] - said["before"],
+}
+
 _CARD: Final = 5  # points that a card is worth to who can use it, about
 # Sentences of Omega Shift by the points that they tell of, with their cost: for the mover,
 _POINTS: Final[dict[str, Callable[[dict[str, Any]], int]]] = {
@@ -97,6 +103,9 @@ def worth(view: Any, action: int, said: Text) -> int:
     good = (said.id in _GOOD_FOR) - (said.id in _BAD_FOR)
     if said.id in _POINTS_FOR:
         good = _POINTS_FOR[said.id] * args["points"]
+    if said.id in _PLACES:
+        value = _PLACES[said.id](args)
+        good = (value > 0) - (value < 0)
     if good:
         return good if int(view.to_move) in args["who"].args["seats"] else -good
     return (said.id in _FOR) - (said.id in _AGAINST)
