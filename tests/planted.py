@@ -161,14 +161,14 @@ BUGS = [
     ),
     Bug(
         "a turn is pushed to those who look",
-        WEB + "live/notifying.py",
+        WEB + "live/tables.py",
         "self._awaited - before - looking",
         "self._awaited - before",
         "tests/web/test_push.py",
     ),
     Bug(
         "a turn is pushed again and again",
-        WEB + "live/notifying.py",
+        WEB + "live/tables.py",
         "self._awaited - before - looking",
         "self._awaited - looking",
         SIMULATION,
@@ -252,7 +252,7 @@ BUGS = [
     ),
     Bug(
         "free talk without the host's leave",
-        TABLE + "talk.py",
+        TABLE + "people.py",
         "if not table_state.free_text:",
         "if False:",
         "tests/table/test_friends.py",

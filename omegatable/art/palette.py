@@ -123,7 +123,6 @@ ELEMENTS: Final = MappingProxyType(
 # ---------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
 
 CARD_PAPER: Final = "#FFF8EA"
-BLUSH: Final = "#D9366F"
 
 
 @dataclass(frozen=True)
@@ -138,7 +137,6 @@ class RisographInk:
     tint: str
     on: str  # letters printed on the ink
     strand: str  # single hairs
-    iris: str
     ground: str  # the scattered shapes on a ground of the ink
     dots: str  # of a halftone on the tint
     screen_turn: float  # of the halftone, in degrees
@@ -153,23 +151,23 @@ INKS: Final = MappingProxyType(
     {
         "cyan": RisographInk(
             *("Cyan", "C", "drop", "#18A5C8", "#0F3556", "#BFE6EC", "#08233C"),
-            *("#0F3556", "#18A5C8", "#168CAF", "#18A5C8", 15),
+            *("#0F3556", "#168CAF", "#18A5C8", 15),
         ),
         "magenta": RisographInk(
             *("Magenta", "M", "heart", "#E8417F", "#560E38", "#FAC8D7", "#2E031D"),
-            *("#560E38", "#E8417F", "#C8366F", "#E8417F", 75),
+            *("#560E38", "#C8366F", "#E8417F", 75),
         ),
         "yellow": RisographInk(
             *("Yellow", "Y", "star", "#F8C21C", "#4A2A12", "#FDE9AC", "#4A2A12"),
-            *("#4A2A12", "#F8C21C", "#D2A01A", "#F8C21C", 0),
+            *("#4A2A12", "#D2A01A", "#F8C21C", 0),
         ),
         "black": RisographInk(
             *("Black", "K", "moon", "#3A3540", "#1C1820", "#D6CFCA", "#FFF8EA"),
-            *("#7F7884", "#6B6472", "#4C4653", "#8A828F", 45),
+            *("#7F7884", "#4C4653", "#8A828F", 45),
         ),
         "beta": RisographInk(
             *("Beta", "", "ring", "#B9A78F", "#4B4038", "#EADFCD", "#3A312A"),
-            *("#4B4038", "#B9A78F", "#A1907C", "#B9A78F", 30),
+            *("#4B4038", "#A1907C", "#B9A78F", 30),
         ),
     }
 )

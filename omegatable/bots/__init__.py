@@ -8,7 +8,7 @@ from omegatable.bots.alpha_beta_omega.solo import solo_win_rate
 from omegatable.bots.gentle import choose_by_hand, choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot
 from omegatable.bots.network import Network, WeightsError
-from omegatable.bots.search import NetworkSearch, Search, TruncatedRolloutSearch
+from omegatable.bots.search import NetworkSearch, Search
 from omegatable.bots.utility import ActionAnalysis
 
 __all__ = [
@@ -20,7 +20,6 @@ __all__ = [
     "Network",
     "NetworkSearch",
     "Search",
-    "TruncatedRolloutSearch",
     "Uniform",
     "WeightsError",
     "alpha_and_omega",

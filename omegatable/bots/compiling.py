@@ -177,7 +177,7 @@ def _imagine(game: Game) -> None:
             weights_of(SHAPES[game.name], game_weights(game)),
             new_network_scratch(game, new_scratch(game)),
         )
-        look_ahead(world, seat, weights, scratch, LookAhead(0, False, game.score_scale))
+        look_ahead(world, seat, weights, scratch, LookAhead(0, game.score_scale))
 
 
 # --------------------------------------------------------------------------------------------------------- compilation

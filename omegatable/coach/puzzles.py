@@ -302,11 +302,3 @@ def tries(game: Game, level: str, view: Any, seed: int) -> int:
     """Return the action that a bot of this *level* plays in *view*."""
     simulations = None if level == "gentle" else SIMULATIONS[game.name]
     return make_bot(level, game, seed, simulations=simulations).analyse(view)
-
-
-def checked(puzzle: Puzzle, game: Game, *, worlds: int, seed: int = 1) -> bool:
-    """Return whether a judgement in this number of *worlds* finds an answer best, and everything else worse."""
-    position = puzzle.record(game).end()
-    judged = Judge(game, seed, worlds=worlds).judge(position.view(puzzle.seat))
-    others = [each.behind for each in judged if each.action not in puzzle.answers]
-    return judged[0].action in puzzle.answers and min(others) > AS_GOOD

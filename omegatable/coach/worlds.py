@@ -138,7 +138,7 @@ class ByNetwork:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._scratch = new_network_scratch(game, new_scratch(game))
-        self._how = LookAhead(TURNS, False, game.score_scale)
+        self._how = LookAhead(TURNS, game.score_scale)
         self._weights = weights_of(SHAPES[game.name], game_weights(game))
 
     def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:

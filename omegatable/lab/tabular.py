@@ -9,7 +9,7 @@ both sides, so that its convergence need not be assumed. For one seat the best r
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -143,11 +143,6 @@ class Tree:
         """Return the policy that takes all actions of a set with equal probability."""
         sizes = np.array([len(legal) for legal in self.actions], float)
         return 1.0 / sizes[self.set_of_slot]
-
-    def policy_of(self, probabilities: Callable[[Any, list[int]], np.ndarray]) -> np.ndarray:
-        """Return the policy of a player who takes the legal actions of a view with these *probabilities*."""
-        parts = [probabilities(view, legal) for view, legal in zip(self.views, self.actions, strict=True)]
-        return np.concatenate(parts) if parts else np.zeros(0)
 
     def _weights(self, policy: np.ndarray) -> np.ndarray:
         """Return, by node, the probability of the action or outcome that leads there."""

@@ -376,7 +376,7 @@ class _Process:
             return "it closed its output"
         if code >= 0:
             return f"it ended with exit code {code}"
-        return f"it was ended by the signal {signal.Signals(-code).name}"
+        return f"it was ended by the signal {signal.strsignal(-code) or -code}"
 
     def kill(self) -> None:
         """End the process, and all that it has started."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from omegatable.table import offers, people, talk
+from omegatable.table import offers, people
 from omegatable.table.events import AnyEvent
 from omegatable.table.wire import (
     AllowTalk,
@@ -20,8 +20,8 @@ from omegatable.table.wire import (
 # what may be said at any time; while the game goes on; and by those who play themselves, once all have sat down
 ALWAYS: Mapping[type, Callable[..., list[AnyEvent]]] = {
     Rename: people.rename,
-    Say: talk.say,
-    SayPhrase: talk.say_phrase,
+    Say: people.say,
+    SayPhrase: people.say_phrase,
     AllowTalk: people.allow_talk,
 }
 DURING: Mapping[type, Callable[..., list[AnyEvent]]] = {

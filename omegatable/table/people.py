@@ -1,4 +1,4 @@
-"""The people of a table: names, bots for those who are away, and what the host may do.
+"""The people of a table: names, what they say, bots for those who are away, and what the host may do.
 
 Each function returns the events of a message, or raises `RefusalError`.
 """
@@ -12,6 +12,7 @@ from omegatable.table.events import (
     AnyEvent,
     LinkMade,
     Renamed,
+    Said,
     SatDown,
     SeatGiven,
     SeatReturned,
@@ -20,7 +21,7 @@ from omegatable.table.events import (
 )
 from omegatable.table.seats import key_hash
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import MAX_NAME, AllowTalk, CloseTable, GiveSeat, Rename, ReturnSeat
+from omegatable.table.wire import MAX_NAME, AllowTalk, CloseTable, GiveSeat, Rename, ReturnSeat, Say, SayPhrase
 from omegatable.text.plain import clean_text
 
 STAND_IN = "steady"  # level of the bots that play for people who are away, unless another is wished for
@@ -35,6 +36,21 @@ def rename(_: TableState, __: Attendance, listener: int, message: Rename) -> lis
     if not name:
         raise RefusalError(text("refused-name"))
     return [Renamed(seat=listener, name=name, id=message.id)]
+
+
+def say(table_state: TableState, _: Attendance, listener: int, message: Say) -> list[AnyEvent]:
+    """Say a line of one's own. Raises `RefusalError` if the host allows quick phrases alone."""
+    if not table_state.free_text:
+        raise RefusalError(text("refused-phrases"))
+    words = clean_text(message.text)
+    if not words:
+        raise RefusalError(text("refused-line"))
+    return [Said(seat=listener, text=words, id=message.id)]
+
+
+def say_phrase(_: TableState, __: Attendance, listener: int, message: SayPhrase) -> list[AnyEvent]:
+    """Say a quick phrase."""
+    return [Said(seat=listener, text="", phrase=message.phrase, id=message.id)]
 
 
 def give_seat(table_state: TableState, attendance: Attendance, listener: int, message: GiveSeat) -> list[AnyEvent]:
@@ -83,10 +99,9 @@ def close_table(table_state: TableState, _: Attendance, listener: int, message: 
     return [TableClosed(seat=listener, id=message.id)]
 
 
-def sit(table_state: TableState, key: str, claim: str, name: str, old_claim: str = "") -> list[SatDown]:
+def sit(table_state: TableState, key: str, claim: str, name: str) -> list[SatDown]:
     """Swap a *key* for a *claim*: the seat belongs to the browser with that claim from now on.
 
-    *old_claim* is the secret with which older pages showed that a seat is theirs: their used key still counts.
     Returns no event if the browser has the seat already. Raises `RefusalError` for a key that opens nothing.
     """
     claimed, hashed = key_hash(claim), key_hash(key)
@@ -94,12 +109,9 @@ def sit(table_state: TableState, key: str, claim: str, name: str, old_claim: str
     if seat is None:
         if hashed not in table_state.used_keys:
             raise RefusalError(WRONG)
-        owner = first_seat(table_state, key)
-        if owner < 0 or table_state.claims.get(owner) not in {claimed, key_hash(old_claim)} - {key_hash("")}:
+        if table_state.claims.get(first_seat(table_state, key)) != claimed:
             raise RefusalError(USED)
-        if table_state.claims[owner] == claimed:
-            return []
-        seat = owner
+        return []
     return [SatDown(seat=seat, name=clean_text(name), claim_hash=claimed)]
 
 
@@ -170,6 +182,8 @@ __all__ = [
     "make_link",
     "rename",
     "return_seat",
+    "say",
+    "say_phrase",
     "seat_with",
     "seats_of",
     "sit",

@@ -227,12 +227,12 @@ class Room:
             return self._refuse(message, refusal.text, final=refusal.final)
         return self._apply_events(events, listener, message.id)
 
-    def sit(self, key: str, claim: str, name: str = "", old_claim: str = "") -> tuple[int, Outcome]:
+    def sit(self, key: str, claim: str, name: str = "") -> tuple[int, Outcome]:
         """Swap a *key* for a *claim*. Returns the seat, which belongs to the browser with that claim from now on.
 
-        Raises `RefusalError` for a key that opens nothing. *old_claim* is as in `people.sit`.
+        Raises `RefusalError` for a key that opens nothing.
         """
-        events = people.sit(self._table_state, key, claim, name, old_claim)
+        events = people.sit(self._table_state, key, claim, name)
         if not events:
             return people.first_seat(self._table_state, key), Outcome()
         self._attendance.away.discard(events[0].seat)
@@ -470,10 +470,6 @@ class Room:
     def empty(self) -> bool:
         """Return whether no listener is connected."""
         return not +self._attendance.listening
-
-    def seat_name(self, seat: int) -> str:
-        """Return the name shown for a seat."""
-        return self._table_state.names[seat]
 
     def level(self, seat: int) -> str:
         """Return the level of the bot that plays on a seat; empty for a person who plays."""

@@ -685,7 +685,6 @@ class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Annotated[str, msgspec.Meta(max_length=64)]
     sit: bool = False  # without it, a key of a friend's seat is answered by an `Invitation`, and stays as it is
     name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # of the person who sits down
-    claim: Claim = ""  # the secret by which older pages showed that the seat is theirs
 
 
 class MakeLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,8 +8,6 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from omegatable.bots import solo_win_rate
 from omegatable.bots.compiling import FallbackBot
 from omegatable.coach.hints import Adviser
@@ -21,7 +19,7 @@ from omegatable.locales.text import Say, text
 from omegatable.play.player import HearsEnd, Player
 from omegatable.play.programs import Program
 from omegatable.play.record import Record
-from omegatable.table.events import Acted, AnyEvent, ChanceFell, FloorTaken, TookBack
+from omegatable.table.events import AnyEvent
 from omegatable.table.room import Room
 from omegatable.table.setting import set_table
 from omegatable.table.table_message import par_text
@@ -72,7 +70,7 @@ def set_session(
         else Room("terminal", events)
     )
     store(events)
-    return Session(screen, reader, room, events, bots, keep, store, judging)
+    return Session(screen, reader, room, bots, keep, store, judging)
 
 
 def resumed_session(
@@ -95,7 +93,7 @@ def resumed_session(
     room = Room("terminal", events)
     rolled = room.chance()
     store(rolled)
-    session = Session(screen, reader, room, [*events, *rolled], bots, keep, store, judging)
+    session = Session(screen, reader, room, bots, keep, store, judging)
     session.skip_story()
     return session
 
@@ -108,7 +106,6 @@ class Session:
         screen: Screen,
         reader: "Reader",
         room: Room,
-        events: Sequence[AnyEvent],
         bots: Mapping[int, Player],
         keep: Callable[[str, Record], None],
         store: Callable[[Sequence[AnyEvent]], None],
@@ -117,7 +114,6 @@ class Session:
         self._game, self._screen, self._reader, self._room = room.game, screen, reader, room
         self._judging = judging
         self._hinted: tuple[int, int, Hint] | None = None  # the last hint, with its seat and decision
-        self._events = list(events)
         self._bots, self._keep, self._store = bots, keep, store
         self._failed: set[int] = set()  # seats of programs of which this has been said
         self._names = [card.name for card in self._table(0).seats]
@@ -139,21 +135,9 @@ class Session:
         """Do not tell what has happened so far."""
         self._told = {seat: _lines_so_far(self._table(seat)) for seat in self._people}
 
-    def _happened(self, events: Sequence[AnyEvent]) -> None:
-        self._events += events
-        self._store(events)
-
     def record(self) -> Record:
-        """Return the record of the game so far, rebuilt from its events."""
-        setup_event, *events = self._events
-        actions: list[int] = []
-        for event in events:
-            if isinstance(event, Acted | ChanceFell | FloorTaken):
-                actions.append(event.action)
-            elif isinstance(event, TookBack):
-                actions.pop()
-        deal = np.array(setup_event.deal, np.int8)  # type: ignore[union-attr]  # a table's first event is its setting
-        return Record(self._game, setup_event.options, deal, actions, self._names)  # type: ignore[union-attr]
+        """Return the record of the game so far."""
+        return self._room.snapshot().record
 
     def play(self) -> None:
         """Play until the game is over. Raises `Left` if somebody leaves before that."""
@@ -189,7 +173,7 @@ class Session:
             failed = text("terminal-bot-failed", name=self._names[seat], reason=bot.forfeit.reason)
             self._screen.say(self._reader.say(failed))
         fell_back = isinstance(bot, FallbackBot) and bot.fell_back and len(actions) > 1
-        self._happened(self._room.bot_acts(seat, int(action), "compiling" if fell_back else "").events)
+        self._store(self._room.bot_acts(seat, int(action), "compiling" if fell_back else "").events)
 
     # People --------------------------------------------------------------------------------------------------------
 
@@ -260,7 +244,7 @@ class Session:
             outcome = self._room.receive(
                 seat, Act(id=self._request(), version=self._room.public_version, action=action)
             )
-            self._happened(outcome.events)
+            self._store(outcome.events)
             if isinstance(outcome.reply, Refused):
                 self._say(outcome.reply.text or outcome.reply.sentence, seat, "refusal")
                 return
@@ -342,7 +326,7 @@ class Session:
             self._say(undo.reason, seat, "refusal")
             return
         request = TakeBack(id=self._request(), version=self._room.public_version)
-        self._happened(self._room.receive(seat, request).events)
+        self._store(self._room.receive(seat, request).events)
         self._told[seat] = _lines_so_far(self._table(seat))
         self._say(text("terminal-taken-back"), seat, "quiet")
         self._show_table(seat)
@@ -358,7 +342,7 @@ class Session:
             return
         asked = AskHint(id=self._request(), version=self._room.public_version)
         outcome = self._room.receive(seat, asked)
-        self._happened(outcome.events)
+        self._store(outcome.events)
         if isinstance(outcome.reply, Refused):
             self._say(outcome.reply.text or outcome.reply.sentence, seat, "refusal")
             return

@@ -58,9 +58,9 @@ class Thought:
             self._at.stop(self._number)
 
     def abandon(self) -> None:
-        """Do without the answer, and end the worker if it is still at it."""
+        """Do without the answer: never begin, and end the worker that is at it."""
         self.tries = 0
-        if self._at is not None and not self.result.done():
+        if not self.result.cancel() and self._at is not None and not self.result.done():
             self._at.kill(self._number)
 
 

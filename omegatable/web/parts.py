@@ -141,7 +141,7 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
     ending.push_async_callback(replays.close)
     reviews = Reviews(replays, store, bots, compiling)
     ending.push_async_callback(reviews.close)
-    studies = Studies(runtime)
+    studies = Studies(reading, runtime)
     ending.push_async_callback(studies.close)
     compiling.start()
     ending.callback(compiling.stop)

@@ -1,16 +1,14 @@
 """The network of Alpha & Omega: what it predicts, what it sees of pawns and table, and its shortlist."""
 
-import dataclasses
 from typing import Any
 
 import numpy as np
 import pytest
 
-from omegatable.bots import Network, Search, TruncatedRolloutSearch
+from omegatable.bots import Network
 from omegatable.bots.alpha_and_omega import network as seen
 from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.bots.network import SHAPES, candidate_actions, encode, game_weights, new_workspace
-from omegatable.bots.search import SEARCH_SETTINGS
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega import rules
 from omegatable.kernel import COMPILED, TERMINAL, mode, record_from_bytes
@@ -248,35 +246,3 @@ def test_the_network_plays_the_best_of_its_shortlist():
         worth = dict(zip(position.legal_actions(), action_values, strict=True))
         assert len(bot.analysis) == min(len(worth), SHAPE.shortlist)
         assert worth[chosen] == pytest.approx(max(worth[candidate.action] for candidate in bot.analysis))
-
-
-# ---------------------------------------------------------------------------------------------------- judged rollouts
-
-
-@pytest.mark.whole
-def test_playouts_that_end_are_those_of_a_search_to_the_end():
-    """With enough turns the network is never asked: worlds, random numbers and choices are the same."""
-    settings = dataclasses.replace(SEARCH_SETTINGS[GAME.name], width=2)  # so that nothing is dropped on the way
-    for position in decisions(9, seats=3)[2::4]:
-        view = position.view(position.to_move)
-        plain = Search(GAME, 5, simulations=8, settings=settings)
-        judged = TruncatedRolloutSearch(GAME, 5, simulations=8, turns=99, settings=settings)
-        for search in (plain, judged):
-            search.analyse(view)
-        first, second = ({t.action: t for t in search.analysis} for search in (plain, judged))
-        assert set(first) == set(second) != set()
-        for action, candidate in first.items():
-            assert second[action].margin == pytest.approx(candidate.margin, abs=1e-4)
-            assert second[action].result == pytest.approx(candidate.result, abs=1e-4)
-
-
-@pytest.mark.compiled
-def test_judged_playouts_are_shorter_and_the_same_with_any_number_of_threads():
-    position = decisions(9)[0]
-    view = position.view(position.to_move)
-    alone, together = (TruncatedRolloutSearch(GAME, 9, simulations=96, turns=1, threads=threads) for threads in (1, 3))
-    assert alone.analyse(view) == together.analyse(view)
-    assert alone.analysis == together.analysis
-    whole = Search(GAME, 9, simulations=96)
-    whole.analyse(view)
-    assert {t.action for t in whole.analysis} == {t.action for t in alone.analysis}  # what `gentle` likes best

@@ -60,19 +60,6 @@ def test_a_used_link_says_what_happened_and_shows_no_card(sit, table, axe):
     expect(telephone.cards).to_have_count(8)
 
 
-@pytest.mark.whole
-def test_keys_that_an_older_page_kept_are_swapped_at_first_sight(sit, table):
-    name, (own, _) = table.set(PEOPLE, first_player=1)
-    place = {"table": name, "game": "omega-shift", "title": "", "mine": [own], "invites": [], "at": 0}
-    sitting = sit()
-    sitting.page.evaluate("place => localStorage.setItem('omegatable.tables', JSON.stringify([place]))", place)
-    sitting.page.goto(f"{table.address}/games")
-    expect(sitting.page.get_by_role("listitem")).to_have_text([re.compile("with Grace.*Your turn")])
-    assert own not in sitting.page.evaluate("localStorage['omegatable.tables']")
-    sitting.page.get_by_role("link", name=re.compile("with Grace")).click()
-    expect(sitting.cards).to_have_count(8)
-
-
 def test_friends_talk_agree_and_play_again_with_one_click(sit, table, axe):
     people = [*PEOPLE, {"kind": "friend", "name": "Edith"}]
     name, (own, key, third) = table.set(people, game="alpha-and-omega", lobby=True)

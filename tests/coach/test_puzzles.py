@@ -5,14 +5,14 @@ from datetime import date, timedelta
 import msgspec
 import pytest
 
-from omegatable.coach.judging import Judged
+from omegatable.coach.judging import Judge, Judged
 from omegatable.coach.puzzles import (
+    AS_GOOD,
     THEMES,
     EvaluatedAction,
     Puzzle,
     PuzzleError,
     best_group,
-    checked,
     graders,
     mine,
     parse_puzzles,
@@ -23,6 +23,7 @@ from omegatable.coach.puzzles import (
     theme_of,
 )
 from omegatable.games import GAMES
+from omegatable.games.protocol import Game
 from tests.support.sample import sample
 
 WORLDS = {"omega-shift": 1_000, "alpha-and-omega": 500, "alpha-beta-omega": 600}
@@ -81,6 +82,14 @@ def test_each_puzzle_can_be_laid_out(name: str):
         assert position.to_move == puzzle.seat
         assert theme_of(position) == puzzle.theme
         assert {line.action for line in puzzle.lines} <= set(legal)
+
+
+def checked(puzzle: Puzzle, game: Game, *, worlds: int) -> bool:
+    """Return whether a judgement in this number of *worlds* finds an answer best, and everything else worse."""
+    position = puzzle.record(game).end()
+    judged = Judge(game, 1, worlds=worlds).judge(position.view(puzzle.seat))
+    others = [each.behind for each in judged if each.action not in puzzle.answers]
+    return judged[0].action in puzzle.answers and min(others) > AS_GOOD
 
 
 @pytest.mark.compiled

@@ -139,6 +139,12 @@ def test_what_a_program_does_wrong_is_told(write, monkeypatch, does, reason):
     assert forfeit == (1, reason)
 
 
+def test_a_signal_that_python_has_no_name_for_is_told(write, monkeypatch):
+    monkeypatch.setattr(programs, "_alone", lambda: ())  # where processes are isolated, this one could not end itself
+    forfeit = first_decision(write(HEARS + "kill -35 $$")).forfeit
+    assert forfeit == (1, "it was ended by the signal Real-time signal 1")
+
+
 def test_a_program_has_no_network(write):
     with socket.create_server(("127.0.0.1", 0)) as server:
         address = server.getsockname()

@@ -185,15 +185,6 @@ def test_a_fresh_key_ends_the_one_before():
     assert sitting.room.sit(fresh, "grace's browser")[0] == 1
 
 
-def test_who_sat_down_with_an_older_page_shows_the_old_claim_once():
-    sitting = Sitting()
-    sitting.take(sitting.room.join(1, claim="kept in localStorage"))
-    with pytest.raises(RefusalError, match="This link has been used"):
-        sitting.room.sit(sitting.keys[1], "the cookie", old_claim="a guess")
-    sitting.take(sitting.room.sit(sitting.keys[1], "the cookie", old_claim="kept in localStorage")[1])
-    assert sitting.room.sits(1, "the cookie")
-
-
 # ---------------------------------------------------------------------------------------------------------- the host
 
 

@@ -17,6 +17,7 @@ from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.play.position import Position
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Advise, Choose, Par, Progress, ReviewGame, Thinkers, ThinkersError, Urgency
+from omegatable.thinking.thinkers import Thought
 from omegatable.thinking.waiting import WaitingTasks
 from omegatable.web.live.deciding import sealed_wait
 from tests.support.playing import random_game
@@ -142,6 +143,12 @@ def test_a_worker_that_is_killed_loses_no_task(thinkers: Thinkers):
     thought.abandon()
     with pytest.raises(ThinkersError, match=r"^A worker process ended before its task was done\.$"):
         thought.result.result(PATIENCE)
+
+
+def test_what_is_given_up_before_it_was_begun_is_never_begun():
+    thought = Thought(object(), Urgency.QUICK, "", 0, None)  # type: ignore[arg-type]
+    thought.abandon()
+    assert thought.result.cancelled()
 
 
 def test_quick_decisions_do_not_wait_for_masters(thinkers: Thinkers):

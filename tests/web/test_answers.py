@@ -8,9 +8,11 @@ import pytest
 
 from omegatable.art.catalogue import catalogue
 from omegatable.bots.levels import LEVELS
+from omegatable.games import GAMES
 from omegatable.locales import LOCALES
 from omegatable.play.record import parse_record
 from omegatable.table.wire import MAX_WISH, PROTOCOL
+from omegatable.web.http import pictures
 from omegatable.web.http.pictures import Pictures
 from omegatable.web.routes import pages
 from omegatable.web.routes import tables as table_routes
@@ -200,6 +202,15 @@ def test_a_page_of_rules_that_cannot_be_is_refused_in_one_sentence(server: Serve
     assert (refused.status_code, refused.json()["sentence"]) == (400, sentence)
 
 
+def test_a_page_of_rules_reads_no_deck_of_a_stranger(server: Server):
+    """It would be read while all tables wait."""
+    decks = next(option.included for option in GAMES["alpha-beta-omega"].options if option.name == "deck")
+    refused = server.http.get("/api/rules/alpha-beta-omega", params={"deck": "format = 1"})
+    assert (refused.status_code, refused.json()["sentence"]) == (400, f"Here deck takes {' or '.join(decks)}.")
+    for deck in decks:
+        assert server.http.get("/api/rules/alpha-beta-omega", params={"deck": deck}).status_code == 200
+
+
 @pytest.mark.parametrize(
     ("body", "status", "sentence"),
     [
@@ -262,3 +273,9 @@ def test_wrong_addresses_and_methods_get_one_sentence(server: Server):
     }
     assert server.http.get("/api/tables").json()["sentence"] == "This address does not accept that."
     assert server.http.get("/api/tables/nowhere/record").json()["sentence"] == "There is no such table."
+
+
+def test_a_picture_that_cannot_be_kept_leaves_nothing_behind(tmp_path: Path):
+    (tmp_path / "kept").mkdir()  # where the file should be
+    pictures._keep(tmp_path / "kept", b"<svg/>")
+    assert [path.name for path in tmp_path.iterdir()] == ["kept"]

@@ -21,6 +21,7 @@ from omegatable.locales.english import english
 from omegatable.runtime import SYSTEM
 from omegatable.table.wire import Change, StudyRequest, StudyState
 from omegatable.web.http.responses import RequestError
+from omegatable.web.http.untrusted import Reading
 from omegatable.web.learning import studies
 from omegatable.web.learning.studies import Studies, study_text
 from tests.support import apart
@@ -28,6 +29,8 @@ from tests.support.server import Server
 
 CHANGE = {"option": "redraw", "value": "forbidden"}
 REQUEST = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 60, "variants": [[CHANGE]]}
+
+NO_TEXTS: Any = Reading(None)  # type: ignore[arg-type]  # of studies without decks
 
 
 @pytest.fixture(scope="module")
@@ -168,7 +171,7 @@ class Waiting(Studies):
             job.news.clear()
 
     def __init__(self) -> None:
-        super().__init__(SYSTEM)
+        super().__init__(NO_TEXTS, SYSTEM)
         self.started = asyncio.Event()
 
 
@@ -228,7 +231,7 @@ def test_a_study_that_fails_and_lines_that_are_no_updates_do_not_keep_the_next_s
     scripted(monkeypatch, "print('x' * 100_000)", f"print('a stray line'); print(3); print({over!r})")
 
     async def run() -> None:
-        found = Studies(SYSTEM)
+        found = Studies(NO_TEXTS, SYSTEM)
         jobs = [found._jobs[(await found.begin(asked(), host)).id] for host in ("one", "two")]
         for job in jobs:
             while not job.over:
@@ -277,7 +280,7 @@ def test_a_study_that_was_stopped_stays_so_whatever_its_process_writes(monkeypat
         return process
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", created)
-    apart.run(Studies(SYSTEM)._play(job))
+    apart.run(Studies(NO_TEXTS, SYSTEM)._play(job))
     assert (job.stage, job.sentences, process.killed) == ("failed", ["stopped"], True)
     assert bool(read) != early
 
@@ -296,7 +299,7 @@ def test_a_study_is_played_to_its_end_though_nobody_asks_for_it_and_one_that_wai
     scripted(monkeypatch, f"{PLAYING}; input(); {OVER}")
 
     async def run() -> None:
-        found = Studies(SYSTEM)
+        found = Studies(NO_TEXTS, SYSTEM)
         played, waits = [found._jobs[(await found.begin(asked(), host)).id] for host in ("one", "two")]
         await until(played, "playing")
         for job in (played, waits):
@@ -323,7 +326,7 @@ def test_a_study_that_takes_too_long_is_stopped(monkeypatch, program: str, sente
         passed = {studies.LONGEST: asyncio.Event(), studies.LONGEST_REPORT: asyncio.Event()}
         sleep = asyncio.sleep  # which the server of other tests uses as well
         monkeypatch.setattr(asyncio, "sleep", lambda s: passed[s].wait() if s in passed else sleep(s))
-        found = Studies(SYSTEM)
+        found = Studies(NO_TEXTS, SYSTEM)
         job = found._jobs[(await found.begin(asked(), "one")).id]
         await until(job, "playing")
         passed[studies.LONGEST].set()
@@ -341,7 +344,7 @@ def test_a_study_that_nobody_asks_for_is_given_up_and_its_folder_goes_with_the_s
     monkeypatch.setattr(studies, "FORGOTTEN", 0.0)
 
     async def run() -> None:
-        found = Studies(SYSTEM)
+        found = Studies(NO_TEXTS, SYSTEM)
         begun = await found.begin(asked(), "one")
         job = found._jobs[begun.id]
         while not job.over:

@@ -1,6 +1,6 @@
 """Search for any game: actions are tried in imagined games, played by hand-written bots or a network."""
 
-from omegatable.bots.search.by_network import NetworkSearch, TruncatedRolloutSearch
+from omegatable.bots.search.by_network import NetworkSearch
 from omegatable.bots.search.flat import PRIOR_REACH, Search
 from omegatable.bots.search.rollouts import margin_of, rollout
 from omegatable.bots.search.settings import (
@@ -27,7 +27,6 @@ __all__ = [
     "NetworkSearch",
     "Search",
     "SearchSettings",
-    "TruncatedRolloutSearch",
     "margin_of",
     "rollout",
     "search_settings_for",

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_by_hand, determinize_by_belief
+from omegatable.bots.gentle import determinize_by_belief
 from omegatable.bots.network import (
     MARGIN,
     NUM_VALUES,
@@ -54,10 +54,9 @@ class NetworkScratch(NamedTuple):
 
 
 class LookAhead(NamedTuple):
-    """How far imagined games go, and who plays them."""
+    """How far imagined games go."""
 
     turns: int  # own turns, after the one to decide
-    by_hand: bool  # whether the hand-written bots play, or the network
     scale: float  # the game's typical margin
 
 
@@ -70,7 +69,7 @@ def new_network_scratch(game: Game, common: Scratch) -> NetworkScratch:
 def look_ahead(state, seat, weights, scratch, how):
     """Play on in a world until *seat* has ended as many turns after this one as *how* says.
 
-    All seats play as the network would, or by hand. Writes the network's values of the last action of *seat*, or those
+    All seats play as the network would. Writes the network's values of the last action of *seat*, or those
     of the end of the game, into `scratch.judged`.
     """
     view, out, rng, workspace = scratch.common.views[0], scratch.common.out, scratch.common.rng, scratch.workspace
@@ -89,10 +88,7 @@ def look_ahead(state, seat, weights, scratch, how):
             turns -= 1
         before = mover
         observe(state, mover, view)
-        if how.by_hand:
-            action = int(choose_by_hand(view, rng, out, workspace.notes))
-        else:
-            action = choose_by_network(view, out, weights, workspace, how.scale)
+        action = choose_by_network(view, out, weights, workspace, how.scale)
         if mover == seat and turns == 0:
             workspace.afterstate[0] = view
             make_afterstate(workspace.afterstate[0], action)
@@ -123,58 +119,16 @@ def simulate_worlds_by_network(view, seeds, actions, weights, scratch, how, sums
             sums[MARGIN_SUM, i] += int(values[MARGIN] * scale * ONE)
 
 
-class TruncatedRolloutSearch(Search):
-    """A search whose rollouts the hand-written bots play, broken off after some turns and valued by a network.
-
-    Args:
-        game: the game to play; it must have a network.
-        seed: as for `Search`, and so are *seconds*, *simulations*, *threads*, *settings* and *name*.
-        vector: weights to use instead of the package's, float32[num_weights].
-        turns: how many own turns it looks ahead, after the one to decide.
-    """
-
-    _by_hand = True  # whether hand-written bots play the rollouts
-
-    def __init__(
-        self,
-        game: Game,
-        seed: int,
-        *,
-        seconds: float | None = None,
-        simulations: int | None = None,
-        threads: int = 1,
-        vector: np.ndarray | None = None,
-        turns: int = TURNS,
-        settings: SearchSettings | None = None,
-        name: str = "judged search",
-    ) -> None:
-        super().__init__(
-            game, seed, seconds=seconds, simulations=simulations, threads=threads, settings=settings, name=name
-        )
-        self._networks = [new_network_scratch(game, each) for each in self._scratch]
-        self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
-        self._how = LookAhead(turns, self._by_hand, game.score_scale)
-
-    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, thread: int) -> np.ndarray:
-        """Run one thread's worlds; return the sums."""
-        sums = np.zeros((3, len(actions)), np.int64)
-        scratch = self._networks[thread]
-        simulate_worlds_by_network(view, seeds, actions, self._weights, scratch, self._how, sums)
-        return sums
-
-
-class NetworkSearch(TruncatedRolloutSearch):
+class NetworkSearch(Search):
     """A search that tries what its network rates highest; the network also plays the rollouts and values their ends.
 
     Args:
         game: the game to play; it must have a network.
         seed: as for `Search`, and so are *seconds*, *simulations*, *threads* and *name*.
-        vector: as for `TruncatedRolloutSearch`, and so is *turns*.
+        vector: weights to use instead of the package's, float32[num_weights].
         width: how many actions it tries.
         prior_worlds: how many worlds the network's first look counts as.
     """
-
-    _by_hand = False
 
     def __init__(
         self,
@@ -185,7 +139,6 @@ class NetworkSearch(TruncatedRolloutSearch):
         simulations: int | None = None,
         threads: int = 1,
         vector: np.ndarray | None = None,
-        turns: int = TURNS,
         width: int = WIDTH,
         prior_worlds: int = NETWORK_PRIOR_WORLDS,
         name: str = "network search",
@@ -194,7 +147,17 @@ class NetworkSearch(TruncatedRolloutSearch):
             SEARCH_SETTINGS.get(game.name, SearchSettings()), width=width, prior_worlds=prior_worlds
         )
         budget: dict[str, Any] = {"seconds": seconds, "simulations": simulations, "threads": threads}
-        super().__init__(game, seed, **budget, vector=vector, turns=turns, settings=settings, name=name)
+        super().__init__(game, seed, **budget, settings=settings, name=name)
+        self._networks = [new_network_scratch(game, each) for each in self._scratch]
+        self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
+        self._how = LookAhead(TURNS, game.score_scale)
+
+    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, thread: int) -> np.ndarray:
+        """Run one thread's worlds; return the sums."""
+        sums = np.zeros((3, len(actions)), np.int64)
+        scratch = self._networks[thread]
+        simulate_worlds_by_network(view, seeds, actions, self._weights, scratch, self._how, sums)
+        return sums
 
     def _first_choice(self, view: Any) -> int:
         """Return the choice without a search: what the network would do at one look."""

@@ -102,7 +102,6 @@ class Search:
         self._scratch = [new_scratch(game) for _ in range(threads)]
         self._decisions = 0
         self._world = game.new_state()
-        self._opened = False
         self._reader: Reader | None = None
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
@@ -114,14 +113,6 @@ class Search:
         out = np.zeros(self._game.max_legal, np.int16)
         return self._decide(view, out[: int(legal_actions(view, out))].copy(), stop)
 
-    def analyse_openly(self, view: Any, state: Any) -> int:
-        """Return the best action found with the whole *state* known, to measure what hidden information costs."""
-        self._world, self._opened = state, True
-        try:
-            return self.analyse(view)
-        finally:
-            self._opened = False
-
     def _decide(self, view: Any, actions: np.ndarray, stop: threading.Event | None) -> int:
         start = time.perf_counter()
         self._decisions += 1
@@ -132,7 +123,7 @@ class Search:
             return self._first_choice(view)
         if self._settings.reads_out and is_single_agent(view) and self.read_out(view, actions):
             return next(iter(self.analysis)).action
-        if self._settings.reads_out and not self._opened and self._read_end(view, actions, start, stop):
+        if self._settings.reads_out and self._read_end(view, actions, start, stop):
             return next(iter(self.analysis)).action
         part = self._settings.budget_share(view) if self._settings.budget_share is not None else 1.0
         begun = time.perf_counter()
@@ -266,7 +257,7 @@ class Search:
         """Run one thread's worlds; return the sums."""
         sums = np.zeros((3, len(actions)), np.int64)
         scratch = self._scratch[thread]
-        simulate_worlds(view, self._world, self._opened, seeds, actions, scratch, self._rollouts, sums)
+        simulate_worlds(view, self._world, False, seeds, actions, scratch, self._rollouts, sums)
         return sums
 
 

@@ -49,8 +49,9 @@ def check_deal(game: Game, deal: np.ndarray, options: dict[str, Any], record: An
             state = Position(game, options=options, deal=wrong).state
         except ValueError:
             continue
-        law = game.fault_names[int(protocol.faults(state))]
-        require(not law, f"The deal {wrong.tolist()} is taken, and a law is broken: {law}.")
+        broken = int(protocol.faults(state))
+        law = game.fault_names[broken]
+        require(not broken, f"The deal {wrong.tolist()} is taken, and a law is broken: {law}.")
         mover = int(state.to_move)
         known = mover in (CHANCE, TERMINAL) or 0 <= mover < state.num_seats
         require(known, f"The deal {wrong.tolist()} is taken, and seat {mover} is to move, who does not play.")

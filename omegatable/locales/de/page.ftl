@@ -307,9 +307,8 @@ server-unreachable = Der Server ist nicht zu erreichen. Läuft er noch?
 server-refused = Der Server hat mit { $status } geantwortet.
 server-cookies = Ein Platz braucht ein Cookie, und dieser Browser speichert keine: Erlaube Cookies für diese Seite.
 push-denied = Dein Browser erlaubt dieser Seite keine Benachrichtigungen.
-# Why notifications could not be switched on: "push-denied", "push-refused", or a sentence of the server.
+# Why notifications could not be switched on: "push-denied" or a sentence of the server.
 push-problem = Das hat nicht geklappt: { $reason }
-push-refused = Der Server hat mit { $status } geantwortet.
 
 ## Games
 # What the game is about, and with -length how long it takes or what it is like.

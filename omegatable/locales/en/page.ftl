@@ -301,9 +301,8 @@ server-unreachable = Cannot reach the server. Is it still running?
 server-refused = The server answered { $status }.
 server-cookies = A seat needs a cookie, and this browser keeps none: allow cookies for this page.
 push-denied = your browser does not let this page notify you.
-# Why notifications could not be switched on: "push-denied", "push-refused", or a sentence of the server.
+# Why notifications could not be switched on: "push-denied" or a sentence of the server.
 push-problem = That did not work: { $reason }
-push-refused = the server answered { $status }.
 
 ## Games
 # What the game is about, and with -length how long it takes or what it is like.

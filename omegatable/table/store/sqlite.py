@@ -54,6 +54,7 @@ class SqliteStore(GroupCommitStore):
                 self._path, timeout=PATIENCE_SECONDS, isolation_level=None, check_same_thread=False
             )
         except (OSError, sqlite3.Error) as error:
+            self._unlock_file()
             raise self._unusable(error) from error
         try:
             self._writer.execute("pragma journal_mode = wal")
@@ -91,8 +92,12 @@ class SqliteStore(GroupCommitStore):
             while True:
                 self._readers.get_nowait().close()
         self._writer.close()
+        self._unlock_file()
+
+    def _unlock_file(self) -> None:
         if self._lock >= 0:
             os.close(self._lock)
+            self._lock = -1
 
     def _migrate(self) -> None:
         steps = migrations("sqlite")

@@ -4,6 +4,7 @@ A picture is drawn on its first request and kept in the user's cache directory, 
 and a second start of the server draws nothing.
 """
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -78,13 +79,16 @@ def _cache_folder() -> Path:
 
 def _keep(path: Path, content: bytes) -> None:
     """Write a whole file or nothing. An unwritable cache is ignored."""
-    try:
+    draft = ""
+    with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as draft:
-            draft.write(content)
-        os.replace(draft.name, path)
-    except OSError:
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            draft = file.name
+            file.write(content)
+        os.replace(draft, path)
         return
+    with contextlib.suppress(OSError):
+        os.unlink(draft)
 
 
 def _forget_old_sets(cache: Path, current: Path) -> None:

@@ -27,6 +27,7 @@ from omegatable.locales.text import Text, text
 from omegatable.runtime import Runtime
 from omegatable.table.wire import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
 from omegatable.web.http.responses import RequestError
+from omegatable.web.http.untrusted import Reading
 
 log = logging.getLogger("omegatable.web")
 
@@ -173,10 +174,10 @@ def _toml(value: int | str | bool) -> str:
 
 
 class Studies:
-    """All studies of a server."""
+    """All studies of a server. Decks of strangers are read by *reading*."""
 
-    def __init__(self, runtime: Runtime) -> None:
-        self._runtime = runtime
+    def __init__(self, reading: Reading, runtime: Runtime) -> None:
+        self._reading, self._runtime = reading, runtime
         self._jobs: OrderedDict[str, _Job] = OrderedDict()
         self._folder: Path | None = None
         self._worker: asyncio.Task[None] | None = None
@@ -186,14 +187,12 @@ class Studies:
         """Begin the study that *host* asks for, or queue it. Raises `RequestError`."""
         if sentence := what_is_missing():
             raise RequestError(sentence, 503)
+        self._refuse_too_many(host)
+        for changes in request.variants:  # in a worker process, within its limits
+            await self._reading.texts(request.game, {change.option: change.value for change in changes}, (), host)
         toml = study_text(request, self._runtime.random.randrange(1_000_000))
         title, names, links = await asyncio.to_thread(_parse, toml)
-        self._sweep()  # from here to the insertion nothing is awaited, so that the limits hold
-        waiting = [job for job in self._jobs.values() if not job.over]
-        if any(job.host == host for job in waiting):
-            raise RequestError(text("http-study-yours"), 429)
-        if len(waiting) >= MOST_WAITING:
-            raise RequestError(text("http-study-queue"), 503)
+        self._refuse_too_many(host)  # from here to the insertion nothing is awaited, so that the limits hold
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="omegatable-studies-"))
         key = self._runtime.token(9)
@@ -206,6 +205,15 @@ class Studies:
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name="studies")
         return self._state(key, self._jobs[key])
+
+    def _refuse_too_many(self, host: str) -> None:
+        """Raise `RequestError` if this *host* waits for a study, or too many others do."""
+        self._sweep()
+        waiting = [job for job in self._jobs.values() if not job.over]
+        if any(job.host == host for job in waiting):
+            raise RequestError(text("http-study-yours"), 429)
+        if len(waiting) >= MOST_WAITING:
+            raise RequestError(text("http-study-queue"), 503)
 
     async def state(self, key: str) -> StudyState:
         """Return how far a study is, after waiting a moment for news. Raises `RequestError`."""

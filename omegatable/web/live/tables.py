@@ -52,7 +52,6 @@ from omegatable.web.live.clocks import Lag, Timing, clock_of
 from omegatable.web.live.closed_tables import ClosedTables
 from omegatable.web.live.deciding import Chose, Deciding
 from omegatable.web.live.hinting import Hinting
-from omegatable.web.live.notifying import TurnNotifier
 from omegatable.web.live.pushing import Push
 from omegatable.web.live.table_events import (
     Asked,
@@ -95,7 +94,7 @@ class LiveTable:
         self._linger = tables.config.linger
         self._timing = Timing(room, self._queue.put_nowait, self._keep_spent, tables.config.linger, tables.runtime)
         self._lags: dict[Client, Lag] = {}
-        self._notifier = TurnNotifier(room)
+        self._awaited = set(room.awaited_claims())  # people who were called before, or have come since
         self._talking: dict[int, TokenBucket] = {}  # by seat
         self._hinting = Hinting(room, tables.bots, tables.runtime)
         self._address = ""  # of the person who came last
@@ -419,9 +418,12 @@ class LiveTable:
             self._clock = window, handle
 
     def _call_people(self) -> None:
-        """Tell people by push that it is their turn, unless they see the page."""
-        claims = self._notifier.due({client.listener for client in self._clients if client.looks})
-        self._tables.push.tell(claims, self._room.game.title, self._room.table)
+        """Tell people by push that it is their turn: once a turn, and nobody who sees the page."""
+        before, claims = self._awaited, self._room.awaited_claims()
+        self._awaited = set(claims)
+        looking = {client.listener for client in self._clients if client.looks}
+        called = sorted({claims[seat] for seat in self._awaited - before - looking})
+        self._tables.push.tell(called, self._room.game.title, self._room.table)
 
     def _watch_clocks(self) -> None:
         """Set timers for the clocks of people. Messages that are under way when time is up still come in time."""

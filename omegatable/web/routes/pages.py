@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from omegatable.games import find_game
 from omegatable.locales.text import text
 from omegatable.table.store import StoreError
 from omegatable.web.http.about import readiness, rules
@@ -110,6 +111,10 @@ async def get_rules(request: Request) -> Response:
     """
     chosen = {**request.query_params}
     preset = chosen.pop("rules", parts(request).config.preset)
+    game = find_game(request.path_params["game"])
+    for option in game.options if game else ():
+        if option.reader is not None and chosen.get(option.name, option.default) not in option.included:
+            raise RequestError(f"Here {option.name} takes {' or '.join(option.included)}.")
     try:
         found = rules(request.path_params["game"], preset, chosen)
     except ValueError as error:

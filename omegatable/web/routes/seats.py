@@ -61,7 +61,7 @@ async def post_seat(request: Request) -> Response:
                 told = answer(Entrance(seats=seats, invitation=invitation, again=not shown))
                 give_claim(told, request, claim)
                 return told
-        await live.change(lambda room: room.sit(wish.key, claim, wish.name, wish.claim))
+        await live.change(lambda room: room.sit(wish.key, claim, wish.name))
         seats = await live.ask(lambda room: room.seats_of(claim))
     except RefusalError as error:
         raise RequestError(error.text, 410 if error.text in (USED, OVER) else 404) from None

@@ -169,7 +169,7 @@ export class Connection {
     clearTimeout(this.pinging);
     this.pinging = setTimeout(() => {
       if (Date.now() - this.heard > PING_EVERY + SILENCE) {
-        this.socket?.close();
+        this.disconnect(); // the browser says that a line is closed only when the closing has failed, a minute later
         return;
       }
       this.send({ type: "ping" });

@@ -1309,7 +1309,6 @@ export interface TakeSeat {
   key: string;
   sit?: boolean;
   name?: string;
-  claim?: string;
 }
 
 /** One omega in the alpha's position. */

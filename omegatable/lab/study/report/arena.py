@@ -12,7 +12,6 @@ from omegatable.lab.plan import Study
 from omegatable.lab.sequential import BOUND, LEAST_DEALS, CorrectedTest, SequentialTest
 from omegatable.lab.statistics import Interval, interval_text
 from omegatable.lab.study.folder import program
-from omegatable.lab.study.matches import Range, payoff_range
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Mark, Pen
 from omegatable.lab.study.report.palette import Palette
@@ -145,7 +144,6 @@ class ArenaReport:
         self.behind = Behind(results, site)
         self.pen = Pen(Palette.of(self.study.game))
         self._seats = self.study.variants[0].seats
-        self._span: Range = payoff_range(self.study.game, self._seats)
 
     def sections(self) -> list[Block]:
         """Return all sections that have something to say."""

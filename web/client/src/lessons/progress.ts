@@ -1,4 +1,4 @@
-import { store, stored } from "../state/stored";
+import { kept, store } from "../state/stored";
 
 /** How far this browser has come in a lesson. */
 export interface Progress {
@@ -10,13 +10,7 @@ export interface Progress {
 
 const KEY = "omegatable.lessons";
 
-function all(): Record<string, Progress> {
-  try {
-    return JSON.parse(stored(KEY) || "{}") as Record<string, Progress>;
-  } catch {
-    return {};
-  }
-}
+const all = (): Record<string, Progress> => kept(KEY, {});
 
 export function progressOf(game: string): Progress {
   return all()[game] ?? { at: 0, done: false };

@@ -23,11 +23,12 @@ export async function remove(path: string): Promise<void> {
   await call(path, undefined, {}, "DELETE");
 }
 
-async function call(
+/** Send a request; a body that is no text goes as JSON. Rejects with a sentence of the server or on the network. */
+export async function call(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-  method = "GET",
+  method = body === undefined ? "GET" : "POST",
 ): Promise<Response> {
   let answer: Response;
   try {
@@ -36,8 +37,8 @@ async function call(
       body === undefined
         ? { method, headers }
         : typeof body === "string"
-          ? { method: "POST", headers: { "content-type": "text/plain", ...headers }, body }
-          : { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) },
+          ? { method, headers: { "content-type": "text/plain", ...headers }, body }
+          : { method, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) },
     );
   } catch {
     connection.hear(null);

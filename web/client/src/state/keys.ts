@@ -1,7 +1,7 @@
 import { decoded } from "../lib/words";
 import { ask, HouseError } from "./house.svelte";
 import type { Entrance, House, OwnSeats, SeatKey, TableSet } from "../wire";
-import { store, stored } from "./stored";
+import { kept, store, stored } from "./stored";
 import { text } from "../text/text.svelte";
 
 /** What this browser remembers of a table: the links to seats whose people are still to come, and what it was. */
@@ -14,20 +14,12 @@ export interface Place {
   over?: boolean;
   /** Options that are long texts, such as a deck of cards; the table itself only names them. */
   texts?: Record<string, string>;
-  /** Keys that an older page kept: they are swapped for the cookie at first sight. */
-  mine?: string[];
 }
 
 const KEY = "omegatable.tables";
 const KEPT = 30;
 
-export function places(): Place[] {
-  try {
-    return JSON.parse(stored(KEY) || "[]") as Place[];
-  } catch {
-    return [];
-  }
-}
+export const places = (): Place[] => kept<Place[]>(KEY, []);
 
 export function placeAt(table: string): Place | undefined {
   return places().find((place) => place.table === table);
@@ -35,16 +27,16 @@ export function placeAt(table: string): Place | undefined {
 
 /** Store a place: a new one in front, a known one where it is. What is too much goes, finished games first, the oldest before others. */
 export function keep(place: Place): void {
-  const kept = places();
-  const at = kept.findIndex((other) => other.table === place.table);
-  if (at < 0) kept.unshift(place);
-  else kept[at] = place;
-  while (kept.length > KEPT)
-    kept.splice(
-      kept.findLastIndex((other) => other.over),
+  const known = places();
+  const at = known.findIndex((other) => other.table === place.table);
+  if (at < 0) known.unshift(place);
+  else known[at] = place;
+  while (known.length > KEPT)
+    known.splice(
+      known.findLastIndex((other) => other.over),
       1,
     ); // -1, if none is over: the last
-  store(KEY, JSON.stringify(kept));
+  store(KEY, JSON.stringify(known));
 }
 
 export function forget(table: string): void {
@@ -53,8 +45,6 @@ export function forget(table: string): void {
 
 const NAME = "omegatable.name";
 const LEVEL = "omegatable.level";
-/** Where an older page kept the secret that is a cookie now. */
-const CLAIM = "omegatable.claim";
 
 /** The name under which this browser sat down last. */
 export const ownName = (): string => stored(NAME);
@@ -66,13 +56,7 @@ export const keepLevel = (level: string): void => store(LEVEL, level);
 
 const RULES = "omegatable.rules";
 
-function rules(): Record<string, House["preset"]> {
-  try {
-    return JSON.parse(stored(RULES) || "{}") as Record<string, House["preset"]>;
-  } catch {
-    return {};
-  }
-}
+const rules = (): Record<string, House["preset"]> => kept(RULES, {});
 
 /** The preset that was chosen last for a game, or *usual* if none was. */
 export const ownRules = (game: string, usual: House["preset"]): House["preset"] => rules()[game] ?? usual;
@@ -91,16 +75,12 @@ export async function ownSeats(table: string): Promise<number[]> {
   return known ?? (await ask<OwnSeats>(seatsAt(table))).seats;
 }
 
-/** Show a key: without *sit*, the answer may be an invitation to sit down. */
-export function showKey(table: string, key: string, sit: boolean, name = ""): Promise<Entrance> {
-  return enter(table, { key, sit, name });
-}
-
-/** Show a key; a browser that has no cookie yet is given one first, and uses the key up with its second request. */
-async function enter(
-  table: string,
-  wish: { key: string; sit: boolean; name?: string; claim?: string },
-): Promise<Entrance> {
+/**
+ * Show a key: without *sit*, the answer may be an invitation to sit down. A browser that has no cookie yet is given one
+ * first, and uses the key up with its second request.
+ */
+export async function showKey(table: string, key: string, sit: boolean, name = ""): Promise<Entrance> {
+  const wish = { key, sit, name };
   const entrance = await ask<Entrance>(seatsAt(table), wish);
   if (!entrance.again || (entrance.invitation && !wish.sit)) return entrance;
   const second = await ask<Entrance>(seatsAt(table), wish);
@@ -112,25 +92,6 @@ async function enter(
 export async function freshKey(table: string, seat: number, frees: boolean): Promise<string> {
   const made = await ask<SeatKey>(`/api/tables/${encodeURIComponent(table)}/links`, { seat, frees });
   return made.key;
-}
-
-/** Swap the keys that an older page kept, of one table or of all, for the cookie. Keys that open nothing go too. */
-export async function takeOver(table = ""): Promise<void> {
-  const claim = stored(CLAIM);
-  for (const place of places()) {
-    if (!place.mine || (table && place.table !== table)) continue;
-    try {
-      for (const key of place.mine) {
-        await enter(place.table, { key, sit: true, claim }).catch((error: HouseError) => {
-          if (error.status < 400 || error.status === 429 || error.status >= 500) throw error;
-        });
-      }
-    } catch {
-      return; // the house cannot be reached now: next time
-    }
-    const { mine: _, ...kept } = place;
-    keep(kept);
-  }
 }
 
 /** Remember a table that was just set here. */

@@ -6,7 +6,7 @@ import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
 import { settings } from "./settings.svelte";
 import { Seat } from "./seat.svelte";
-import { store, stored } from "./stored";
+import { kept, store } from "./stored";
 import type { TableSeat } from "./table-seat";
 import { text } from "../text/text.svelte";
 
@@ -48,7 +48,7 @@ export class Play {
   ) {
     this.selection = new Selection(() => this.choices);
     this.hints = new Hints(this);
-    this.muted = this.mutedBefore();
+    this.muted = kept<number[]>(`omegatable.muted.${this.name}`, []);
   }
 
   /** The table of that name, with the *seats* of this browser; it watches if there are none. */
@@ -201,14 +201,6 @@ export class Play {
   mute(seat: number, on: boolean): void {
     this.muted = on ? [...this.muted, seat] : this.muted.filter((other) => other !== seat);
     store(`omegatable.muted.${this.name}`, this.muted.length ? JSON.stringify(this.muted) : "");
-  }
-
-  private mutedBefore(): number[] {
-    try {
-      return JSON.parse(stored(`omegatable.muted.${this.name}`) || "[]") as number[];
-    } catch {
-      return [];
-    }
   }
 
   take(seat: TableSeat): void {

@@ -1,7 +1,7 @@
-import type { Problem, PushKey } from "../wire";
+import type { PushKey } from "../wire";
 import { worker } from "../offline/worker";
-import { ask } from "./house.svelte";
-import { reader, sayLater, text } from "../text/text.svelte";
+import { ask, call } from "./house.svelte";
+import { reader, text } from "../text/text.svelte";
 
 /** Push messages to this browser while no page is open. */
 class Push {
@@ -49,7 +49,7 @@ class Push {
     const { key } = await ask<PushKey>("/api/push");
     const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const { endpoint, keys } = made.toJSON();
-    await send("POST", { endpoint, public_key: keys?.p256dh, secret: keys?.auth, language: reader.language });
+    await call("/api/push", { endpoint, public_key: keys?.p256dh, secret: keys?.auth, language: reader.language });
     this.on = true;
   }
 
@@ -57,23 +57,11 @@ class Push {
     const registration = await navigator.serviceWorker.getRegistration("/");
     const made = await registration?.pushManager.getSubscription();
     if (made) {
-      await send("DELETE", { endpoint: made.endpoint });
+      await call("/api/push", { endpoint: made.endpoint }, {}, "DELETE");
       await made.unsubscribe();
     }
     this.on = false;
   }
-}
-
-async function send(method: "POST" | "DELETE", body: unknown): Promise<void> {
-  const answer = await fetch("/api/push", {
-    method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (answer.ok) return;
-  const problem = (await answer.json().catch(() => null)) as Problem | null;
-  const said = problem ? await sayLater(problem.text ?? problem.sentence) : "";
-  throw new Error(said || text("push-refused", { status: String(answer.status) }));
 }
 
 export const push = new Push();

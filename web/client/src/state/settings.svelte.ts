@@ -1,4 +1,4 @@
-import { store, stored } from "./stored";
+import { kept, store } from "./stored";
 
 /** A person's settings for this page, stored only in this browser. */
 export interface Choices {
@@ -32,16 +32,8 @@ const DEFAULTS: Choices = {
   offline: "installed",
 };
 
-function kept(): Partial<Choices> {
-  try {
-    return JSON.parse(stored(KEY) || "{}") as Partial<Choices>;
-  } catch {
-    return {};
-  }
-}
-
 class Settings {
-  private chosen = $state<Choices>({ ...DEFAULTS, ...kept() });
+  private chosen = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>(KEY, {}) });
   private systemDark = $state(false);
   private systemLess = $state(false);
 

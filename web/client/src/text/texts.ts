@@ -2161,7 +2161,6 @@ export interface Texts {
   "server-cookies": null;
   "push-denied": null;
   "push-problem": { reason: string | number };
-  "push-refused": { status: string | number };
   "game-alpha-and-omega": null;
   "game-alpha-and-omega-length": null;
   "game-alpha-and-omega-credit": null;
