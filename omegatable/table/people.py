@@ -19,7 +19,7 @@ from omegatable.table.events import (
     TableClosed,
     TalkAllowed,
 )
-from omegatable.table.seats import key_hash
+from omegatable.table.seats import distinct_name, key_hash
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import MAX_NAME, AllowTalk, CloseTable, GiveSeat, Rename, ReturnSeat, Say, SayPhrase
 from omegatable.text.plain import clean_text
@@ -30,11 +30,14 @@ OVER = text("refused-link-over")
 WRONG = text("refused-link-wrong")
 
 
-def rename(_: TableState, __: Attendance, listener: int, message: Rename) -> list[AnyEvent]:
-    """Change a person's name."""
+def rename(table_state: TableState, __: Attendance, listener: int, message: Rename) -> list[AnyEvent]:
+    """Change a person's name, to one that nobody else at the table has."""
     name = clean_text(message.name)
     if not name:
         raise RefusalError(text("refused-name"))
+    others = [other for seat, other in enumerate(table_state.names) if seat != listener]
+    if distinct_name(name, others) != name:
+        raise RefusalError(text("refused-name-taken", name=name))
     return [Renamed(seat=listener, name=name, id=message.id)]
 
 
@@ -112,7 +115,8 @@ def sit(table_state: TableState, key: str, claim: str, name: str) -> list[SatDow
         if table_state.claims.get(first_seat(table_state, key)) != claimed:
             raise RefusalError(USED)
         return []
-    return [SatDown(seat=seat, name=clean_text(name), claim_hash=claimed)]
+    others = [other for place, other in enumerate(table_state.names) if place != seat]
+    return [SatDown(seat=seat, name=distinct_name(clean_text(name), others), claim_hash=claimed)]
 
 
 def seat_with(table_state: TableState, key: str) -> int | None:

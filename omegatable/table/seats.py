@@ -1,15 +1,23 @@
 """Seats: names as they are shown, hashes of keys, and the number of screens."""
 
 import hashlib
-from collections.abc import Iterable
+import itertools
+from collections.abc import Iterable, Sequence
 
 from omegatable.table.events import SeatSet
-from omegatable.table.wire import SeatWish
+from omegatable.table.wire import MAX_NAME, SeatWish
 
 
 def key_hash(key: str) -> str:
     """Return the SHA-256 of a seat's key or a browser's claim in hexadecimal, the only form in which it is stored."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def distinct_name(name: str, others: Sequence[str]) -> str:
+    """Return *name*, with a number if one of the *others* reads the same; an empty name stays empty."""
+    taken = {other.casefold() for other in others}
+    numbered = (f"{name[: MAX_NAME - 3]} {number}" for number in itertools.count(2))
+    return name if name.casefold() not in taken else next(each for each in numbered if each.casefold() not in taken)
 
 
 def screens(seats: Iterable[SeatWish | SeatSet]) -> int:

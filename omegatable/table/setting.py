@@ -14,7 +14,7 @@ from omegatable.table.clocks import problem_with
 from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet, TimePassed
 from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
-from omegatable.table.seats import key_hash, screens
+from omegatable.table.seats import distinct_name, key_hash, screens
 from omegatable.table.timekeeping import Now, moment, no_time
 from omegatable.table.wire import MAX_NAME, PROTOCOL, PlayOn, SeatKey, SeatWish, SetDeal, SetTable, SetWatch, TableSet
 from omegatable.text.plain import clean_text
@@ -64,6 +64,7 @@ def set_table(
         name = clean_text(seat.name)
         if not name:
             raise TableError(f"Seat {number + 1} needs a name.")
+        name = distinct_name(name, [card.name for card in seats])
         if seat.kind == "bot":
             if seat.level not in LEVELS:
                 raise TableError(f"There is no bot {seat.level!r}: there is {', '.join(LEVELS)}.")

@@ -497,8 +497,8 @@ def test_the_outcome_as_each_reads_it():
     theo = house_deck().characters[rules.COMPATIBLE].name
     assert GAME.outcome(views[0])[0] == [0]
     assert closing(views, 0) == f"You win: you were marked by {called('Alpha Yellow')}, a full match"
-    assert closing(views, 1) == "Ines wins, and you come second"
-    assert closing(views, 2) == "Ines wins, and you failed"
+    assert closing(views, 1) == "Ines wins, and you are left with a second place"
+    assert closing(views, 2) == "Ines wins, and you fail"
     assert closing(views, SPECTATOR) == "Ines wins"
     assert said(GAME.end_reason(views[0])) == "The cycles are used up."
     rows = GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1:]
@@ -515,7 +515,7 @@ def test_several_may_win_and_nobody_may():
     assert closing(views, 1) == "You, Ines and Mika win: you escaped all alphas"  # as Ines did not
     assert closing(views, SPECTATOR) == "Ines, Rosa and Mika win"
     views = ended((rules.MARRIED_BETA, 0, 6), (rules.MARRIED_OMEGA, 0, 12), (rules.MARRIED_OMEGA, 0, 11))
-    assert (GAME.outcome(views[0])[0], closing(views, 0)) == ([], "Nobody wins, and you come third")
+    assert (GAME.outcome(views[0])[0], closing(views, 0)) == ([], "Nobody wins, and you are left with a third place")
     assert (GAME.outcome(views[SPECTATOR])[0], closing(views, SPECTATOR)) == ([], "Nobody wins")
     players = GAME.plain_view(views[0]).players
     assert [said(player.ending) for player in players] == [

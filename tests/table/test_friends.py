@@ -10,7 +10,7 @@ from omegatable.play.record import record_text
 from omegatable.table.clocks import TimeControl
 from omegatable.table.events import Acted, AnyEvent, Rematch, SeatGiven, SeatReturned, TableWasSet
 from omegatable.table.room import Outcome, RefusalError, Room
-from omegatable.table.seats import key_hash
+from omegatable.table.seats import distinct_name, key_hash
 from omegatable.table.setting import set_next_table, set_table
 from omegatable.table.wire import (
     Act,
@@ -21,6 +21,7 @@ from omegatable.table.wire import (
     NextTable,
     PlayAgain,
     Refused,
+    Rename,
     Request,
     Resign,
     ReturnSeat,
@@ -183,6 +184,21 @@ def test_a_fresh_key_ends_the_one_before():
     with pytest.raises(RefusalError, match="This link has been used"):
         sitting.room.sit(sitting.keys[1], "grace's browser")
     assert sitting.room.sit(fresh, "grace's browser")[0] == 1
+
+
+def test_no_two_at_a_table_have_one_name():
+    assert distinct_name("Ada", ["Grace"]) == "Ada"
+    assert distinct_name("ada", ["Ada", "Ada 2"]) == "ada 3"
+    assert distinct_name("A" * 24, ["a" * 24]) == f"{'A' * 21} 2"
+    assert distinct_name("", ["Ada"]) == ""
+    events, _ = set_table(SetTable(game="omega-shift", seats=[SeatWish(kind="here", name="Ada")] * 2), seed=1)
+    assert isinstance(events[0], TableWasSet)
+    assert [card.name for card in events[0].seats] == ["Ada", "Ada 2"]
+    sitting = Sitting()
+    sitting.take(sitting.room.sit(sitting.keys[1], "grace's browser", "ADA")[1])
+    assert sitting.room.snapshot().record.names[:2] == ["Ada", "ADA 2"]
+    taken = refused(sitting.say(0, Rename(id="taken", name="Ada 2")))
+    assert taken == "Somebody at this table is called Ada 2 already: choose another name."
 
 
 # ---------------------------------------------------------------------------------------------------------- the host

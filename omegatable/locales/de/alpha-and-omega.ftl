@@ -372,14 +372,14 @@ ao-prompt-left =
        *[other] Noch { $tiles } Plättchen im Stapel.
     }
 ao-prompt-place = Lege ein Plättchen
-ao-prompt-place-help = Auf ein gestricheltes Feld, das an die Welt grenzt.
+ao-prompt-place-help = Wähl eins, dann ein gestricheltes Feld, das an die Welt grenzt.
 ao-prompt-place-last = Es ist dein letztes Plättchen.
 ao-prompt-second = Lege dein zweites Plättchen
-ao-prompt-second-help = Auf ein gestricheltes Feld, das an die Welt grenzt. Danach gehst du zwei Schritte.
+ao-prompt-second-help = Wähl eins, dann ein gestricheltes Feld an der Welt. Danach gehst du zwei Schritte.
 ao-prompt-first-walk = Geh mit einer Figur zwei Schritte
 ao-prompt-first-walk-help = In der ersten Runde macht dieselbe Figur beide Schritte.
 ao-prompt-walk = Geh zwei Schritte
-ao-prompt-walk-help = Zwei Schritte mit einer Figur oder einen mit jeder.
+ao-prompt-walk-help = Wähl eine Figur: zwei Schritte mit einer oder einen mit jeder.
 ao-prompt-step = Geh noch einen Schritt
 ao-prompt-step-help = Mit derselben Figur, aber nicht zurück, oder mit der anderen.
 ao-prompt-jaws = Du hast einen Rachen gezogen: Lege die −2

@@ -50,7 +50,7 @@ abo-ask-cards =
 abo-card-read = { $card }. { $words }
 
 ## Alpha-Beta-Omega: the board
-abo-traded = Du hast fertig getauscht
+abo-traded = Du bist mit dem Tauschen fertig
 abo-traded-help = Machst oder beantwortest du ein Angebot, tauschst du weiter.
 abo-traded-waiting = Noch beim Tauschen: { $names }. { abo-traded-help }
 abo-turned-up = { $alpha } ist auf Position { $position } aufgedeckt.
@@ -153,6 +153,7 @@ abo-offers-between =
 
 ## Alpha-Beta-Omega: the end
 abo-end-win = Sieg
+abo-end-later = Genauso gut, nur später
 abo-end-second = Zweiter Platz
 abo-end-third = Dritter Platz
 abo-end-fail = Gescheitert
@@ -1101,9 +1102,9 @@ abo-won-and =
 abo-won-nobody = Niemand gewinnt
 abo-won-nobody-and = Niemand gewinnt, und { $place }
 abo-placed-later = du warst genauso gut, nur später
-abo-placed-second = du kommst auf Platz zwei
-abo-placed-third = du kommst auf Platz drei
-abo-placed-failed = du bist gescheitert
+abo-placed-second = dir bleibt ein zweiter Platz
+abo-placed-third = dir bleibt ein dritter Platz
+abo-placed-failed = du scheiterst
 
 ## Alpha-Beta-Omega: the table as it stands
 # An omega in the position of an alpha. $rank: how well they suit each other; $priority: whether the alpha turns to

@@ -261,6 +261,7 @@ refused-link-used = Dieser Link ist verbraucht: Er öffnet seinen Platz nur einm
 refused-link-over = Die Partie an diesem Tisch ist zu Ende, deshalb kann sich niemand mehr setzen. Du kannst dir ansehen, wie sie ausging.
 refused-link-wrong = Dieser Link öffnet keinen Platz an diesem Tisch.
 refused-name = Ein Name braucht mindestens ein sichtbares Zeichen.
+refused-name-taken = Am Tisch heißt schon jemand { $name }: Wähl einen anderen Namen.
 refused-bot-already = Für { $name } spielt schon ein Bot.
 refused-level = Es gibt keinen Bot „{ $level }“. Die Bots sind { $levels }.
 refused-not-away = { $name } ist noch nicht lange genug weg.

@@ -330,14 +330,14 @@ ao-prompt-left =
        *[other] { $tiles } tiles left to draw.
     }
 ao-prompt-place = Place a tile
-ao-prompt-place-help = Any dashed space that touches the world.
+ao-prompt-place-help = Pick one, then any dashed space that touches the world.
 ao-prompt-place-last = It is your last tile.
 ao-prompt-second = Place your second tile
-ao-prompt-second-help = Any dashed space that touches the world. Then you walk two steps.
+ao-prompt-second-help = Pick one, then a dashed space that touches the world. Then you walk two steps.
 ao-prompt-first-walk = Walk: one pawn, two steps
 ao-prompt-first-walk-help = In the first round the same pawn takes both steps.
 ao-prompt-walk = Walk two steps
-ao-prompt-walk-help = Two steps with one pawn, or one with each.
+ao-prompt-walk-help = Pick a pawn: two steps with one, or one with each.
 ao-prompt-step = Walk one more step
 ao-prompt-step-help = With the same pawn, but not back, or with the other one.
 ao-prompt-jaws = You have drawn the jaws: place the −2

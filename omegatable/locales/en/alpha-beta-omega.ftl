@@ -82,7 +82,7 @@ abo-finish = Finish trading
 abo-finish-again = No more trading
     .title = In this round, whatever is offered
 abo-only-answers = Only answer offers
-    .short = Only answer
+    .short = Only answer offers
     .explained = Trading ends for you by itself whenever no offer waits for you
     .title = From now on, trading ends for you by itself whenever no offer waits for you. You switch this off under “Offers”.
 abo-play-nothing = Play nothing
@@ -152,6 +152,7 @@ abo-offers-between =
 
 ## Alpha-Beta-Omega: the end
 abo-end-win = Win
+abo-end-later = As good, but later
 abo-end-second = Second place
 abo-end-third = Third place
 abo-end-fail = Fail
@@ -850,9 +851,9 @@ abo-won-and =
 abo-won-nobody = Nobody wins
 abo-won-nobody-and = Nobody wins, and { $place }
 abo-placed-later = you did as well, but later
-abo-placed-second = you come second
-abo-placed-third = you come third
-abo-placed-failed = you failed
+abo-placed-second = you are left with a second place
+abo-placed-third = you are left with a third place
+abo-placed-failed = you fail
 
 ## Alpha-Beta-Omega: the table as it stands
 # An omega in the position of an alpha. $rank: how well they suit each other; $priority: whether the alpha turns to

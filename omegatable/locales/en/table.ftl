@@ -132,6 +132,7 @@ refused-link-used = This link has been used: it opens its seat only once. If the
 refused-link-over = The game at this table is over, so nobody can sit down any more. You can look at how it ended.
 refused-link-wrong = This link does not open a seat at this table.
 refused-name = A name needs at least one visible character.
+refused-name-taken = Somebody at this table is called { $name } already: choose another name.
 refused-bot-already = A bot already plays for { $name }.
 refused-level = There is no bot “{ $level }”. The bots are { $levels }.
 refused-not-away = { $name } has not been away for long enough.

@@ -374,6 +374,7 @@ export interface Texts {
   "abo-offers-others": null;
   "abo-offers-between": { giver: string | number; taker: string | number; gives: number; wants: number };
   "abo-end-win": null;
+  "abo-end-later": null;
   "abo-end-second": null;
   "abo-end-third": null;
   "abo-end-fail": null;
@@ -2863,6 +2864,7 @@ export interface Texts {
   "refused-link-over": null;
   "refused-link-wrong": null;
   "refused-name": null;
+  "refused-name-taken": { name: string | number };
   "refused-bot-already": { name: string | number };
   "refused-level": { level: string | number; levels: string | number };
   "refused-not-away": { name: string | number };
