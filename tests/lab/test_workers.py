@@ -53,8 +53,8 @@ def test_a_worker_that_is_killed_while_it_waits_is_replaced():
     executor = Workers(1, tries=2)  # its end may be noticed only after a task has been sent
     try:
         first = executor.submit(os.getpid).result()
-        os.kill(first, signal.SIGKILL)
         (process,) = (child for child in multiprocessing.active_children() if child.pid == first)
+        os.kill(first, signal.SIGKILL)
         process.join()
         assert executor.submit(abs, -2).result() == 2
     finally:
