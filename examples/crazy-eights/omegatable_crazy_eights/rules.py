@@ -6,7 +6,7 @@ A card is a number: 13 times its suit, and its rank from 0, the ace. To play it 
 import numpy as np
 
 from omegatable.games import protocol
-from omegatable.kernel import BYTES_BEFORE, TERMINAL, copy_array, kernel, record_type, shuffle
+from omegatable.kernel import BYTES_BEFORE, TERMINAL, copy_array, generic, kernel, record_type, shuffle
 
 SUITS = 4
 RANKS = 13
@@ -99,50 +99,45 @@ def fits(state, card):
     return rank == EIGHT or card // RANKS == state.suit or rank == state.top % RANKS  # CE-R3, CE-R4
 
 
-@protocol.legal_actions.register(STATE)
+@generic
+def holds(state, card):
+    """Return whether the seat to move holds a card; a view is that of this seat."""
+
+
+@holds.register(STATE)
+@kernel
+def holds_in_state(state, card):
+    """Return whether the card lies there."""
+    return state.place[card] == state.to_move
+
+
+@holds.register(VIEW)
+@kernel
+def holds_in_view(view, card):
+    """Return whether the looking seat sees it in its hand."""
+    return view.hand[card] == 1
+
+
+@protocol.legal_actions.register(STATE, VIEW)
 @kernel
 def legal_actions(state, out):
-    """Write what the seat to move may do, from the places of all cards."""
+    """Write the cards that fit, or the suits to be named, and what else can be done."""
     count = 0
-    if state.to_move == TERMINAL or state.naming:
-        return others(state, out, count)
-    for card in range(CARDS):
-        if state.place[card] == state.to_move and fits(state, card):
-            out[count] = card
-            count += 1
-    return others(state, out, count)
-
-
-@protocol.legal_actions.register(VIEW)
-@kernel
-def legal_actions_of_view(view, out):
-    """Write the same, from the hand of the seat to move."""
-    count = 0
-    if view.to_move == TERMINAL or view.naming:
-        return others(view, out, count)
-    for card in range(CARDS):
-        if view.hand[card] and fits(view, card):
-            out[count] = card
-            count += 1
-    return others(view, out, count)
-
-
-@kernel
-def others(state, out, count):
-    """Write the legal actions that are no cards; return how many actions there are now."""
     if state.to_move == TERMINAL:
-        return 0
+        return count
     if state.naming:
         for suit in range(SUITS):
             out[suit] = NAME_SUIT + suit
         return SUITS
+    for card in range(CARDS):
+        if holds(state, card) and fits(state, card):
+            out[count] = card
+            count += 1
     if state.stock_size and not state.drawn:  # CE-R5
         out[count] = DRAW
-        count += 1
-    if state.drawn or not state.stock_size:  # CE-R5, CE-R6
+    else:  # CE-R5, CE-R6
         out[count] = PASS
-        count += 1
-    return count
+    return count + 1
 
 
 @protocol.apply_action.register(STATE)
