@@ -23,7 +23,7 @@ from omegatable.locales.text import Text
 
 MOST_TOLD: Final = 3  # actions in a hint
 FAR_BEHIND: Final = 0.1  # the chance behind the best from which an action is not as good
-AS_GOOD: Final = 0.03  # the chance behind the best up to which an action may be told before it, if it has a reason
+MAY_LEAD: Final = 0.03  # the chance behind the best up to which an action may be told before it, if it has a reason
 MOST_EXPLAINED: Final = 8  # actions for which a reason is sought
 FIRST_SECONDS, SECONDS = 0.12, 1.0  # for the first look, and for the final judgement
 FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so many
@@ -159,7 +159,7 @@ def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int,
     player learns nothing from the one that leads by chance.
     """
     best, *others = found
-    tied = [one for one in others if one[1].behind <= min(AS_GOOD, CLEAR * one[1].behind_error)]
+    tied = [one for one in others if one[1].behind <= min(MAY_LEAD, CLEAR * one[1].behind_error)]
     if not tied or not too_close([judged for _, judged in found]):
         return found
     for action, judged in found[:1] + tied[: MOST_EXPLAINED - 1]:

@@ -35,10 +35,14 @@ def rename(table_state: TableState, __: Attendance, listener: int, message: Rena
     name = clean_text(message.name)
     if not name:
         raise RefusalError(text("refused-name"))
-    others = [other for seat, other in enumerate(table_state.names) if seat != listener]
-    if distinct_name(name, others) != name:
+    if _distinct_at(table_state, listener, name) != name:
         raise RefusalError(text("refused-name-taken", name=name))
     return [Renamed(seat=listener, name=name, id=message.id)]
+
+
+def _distinct_at(table_state: TableState, seat: int, name: str) -> str:
+    """Return *name* as nobody beside this *seat* is called."""
+    return distinct_name(name, [other for place, other in enumerate(table_state.names) if place != seat])
 
 
 def say(table_state: TableState, _: Attendance, listener: int, message: Say) -> list[AnyEvent]:
@@ -115,8 +119,7 @@ def sit(table_state: TableState, key: str, claim: str, name: str) -> list[SatDow
         if table_state.claims.get(first_seat(table_state, key)) != claimed:
             raise RefusalError(USED)
         return []
-    others = [other for place, other in enumerate(table_state.names) if place != seat]
-    return [SatDown(seat=seat, name=distinct_name(clean_text(name), others), claim_hash=claimed)]
+    return [SatDown(seat=seat, name=_distinct_at(table_state, seat, clean_text(name)), claim_hash=claimed)]
 
 
 def seat_with(table_state: TableState, key: str) -> int | None:

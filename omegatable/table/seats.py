@@ -17,7 +17,7 @@ def distinct_name(name: str, others: Sequence[str]) -> str:
     """Return *name*, with a number if one of the *others* reads the same; an empty name stays empty."""
     taken = {other.casefold() for other in others}
     numbered = (f"{name[: MAX_NAME - 3]} {number}" for number in itertools.count(2))
-    return name if name.casefold() not in taken else next(each for each in numbered if each.casefold() not in taken)
+    return next(each for each in itertools.chain([name], numbered) if each.casefold() not in taken)
 
 
 def screens(seats: Iterable[SeatWish | SeatSet]) -> int:

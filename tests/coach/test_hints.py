@@ -8,7 +8,7 @@ import pytest
 
 from omegatable.bots.gentle import choose_by_hand, new_values
 from omegatable.coach import hints
-from omegatable.coach.hints import AS_GOOD, Adviser
+from omegatable.coach.hints import MAY_LEAD, Adviser
 from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
 from omegatable.games import GAMES, protocol
@@ -61,7 +61,7 @@ def test_a_hint_tells_the_best_actions_in_order(game, options, plies):
         assert [one.final for one in early] == [False]
     if hint.basis == "chances":
         assert all(0.0 <= chance <= 1.0 for chance in chances)
-        assert max(chances) - chances[0] <= (AS_GOOD if hint.close else 0.0)
+        assert max(chances) - chances[0] <= (MAY_LEAD if hint.close else 0.0)
         assert chances[1:] == sorted(chances[1:], reverse=True)
     else:
         assert chances == [None] * len(chances)

@@ -79,16 +79,12 @@ def _cache_folder() -> Path:
 
 def _keep(path: Path, content: bytes) -> None:
     """Write a whole file or nothing. An unwritable cache is ignored."""
-    draft = ""
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            draft = file.name
-            file.write(content)
-        os.replace(draft, path)
-        return
-    with contextlib.suppress(OSError):
-        os.unlink(draft)
+        with tempfile.TemporaryDirectory(dir=path.parent) as folder:
+            draft = Path(folder, path.name)
+            draft.write_bytes(content)
+            os.replace(draft, path)
 
 
 def _forget_old_sets(cache: Path, current: Path) -> None:
