@@ -46,12 +46,20 @@ def subscription_of(name: str) -> dict[str, str]:
 
 
 def turns_in(table: str, events: Sequence[AnyEvent], seat: int) -> int:
-    """Return how often these *events* of a table make it wait for a person for whom it did not wait before."""
+    """Return how often these *events* of a table make it wait for the person at *seat*, whom it did not wait for before.
+
+    Whoever sits down where the table waits already has a turn from then on.
+    """
     state = TableState(table, events[:1])
-    turns, before = 0, seat in state.people_awaited
+    turns, before = 0, waits_for(state, seat)
     for event in events[1:]:
         state.apply(event)
-        now = seat in state.people_awaited
+        now = waits_for(state, seat)
         turns += now and not before
         before = now
     return turns
+
+
+def waits_for(state: TableState, seat: int) -> bool:
+    """Return whether a table waits for a person who has sat down at *seat*."""
+    return seat in state.claims and seat in state.people_awaited
