@@ -35,7 +35,6 @@ from omegatable.games.protocol import Game, scaling
 NUM_STEPS = 64  # decisions in each game between two updates
 EPOCHS = 2  # how often an update looks at each decision
 CLIP = 0.2
-LAMBDA = 0.95  # of generalised advantage estimation (arXiv:1506.02438); there is no discount
 LOOKS = 10  # evaluations in a run
 WIDTH, CHANNELS, LAYERS = 256, 64, 4
 
@@ -153,11 +152,12 @@ class Table:
 
 
 @torch.no_grad()
-def collected(table: Table, policy: Policy) -> list[Tensor]:
+def collected(table: Table, policy: Policy, trace: float) -> list[Tensor]:
     """Play NUM_STEPS decisions in each game; return codes, legal actions, outputs, chances, advantages and returns.
 
     Each seat's decisions are a path of their own: from one to its next, or to the end of the game. Those with a single
-    action, and each seat's last ones in games that go on, teach nothing and are left out.
+    action, and each seat's last ones in games that go on, teach nothing and are left out. *trace* is the lambda of
+    generalised advantage estimation (arXiv:1506.02438); there is no discount.
     """
     steps: list[tuple[Tensor, ...]] = []
     for _ in range(NUM_STEPS):
@@ -175,7 +175,7 @@ def collected(table: Table, policy: Policy) -> list[Tensor]:
         following = torch.where(ended, rewards[step], following)
         carried, known = carried.masked_fill(ended, 0.0), known.masked_fill(ended, 1.0)
         value = values[step, :, None]
-        surprise = following.gather(1, seat) - value + LAMBDA * carried.gather(1, seat)
+        surprise = following.gather(1, seat) - value + trace * carried.gather(1, seat)
         advantages[step] = surprise.squeeze(1)
         taught[step] = known.gather(1, seat).squeeze(1) > 0
         carried.scatter_(1, seat, torch.where(taught[step, :, None], surprise, 0.0))
@@ -261,7 +261,10 @@ def main() -> None:
     parser.add_argument("--envs", type=int, default=512, help="games at once")
     parser.add_argument("--rows", type=int, default=4096, help="decisions in a step of the optimiser")
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning, at first; it falls to a tenth")
-    parser.add_argument("--entropy", type=float, default=0.02, help="at first; it falls to a tenth")
+    parser.add_argument(
+        "--entropy", type=float, nargs="+", default=[0.02], help="the bonus at first, and at last: a tenth without"
+    )
+    parser.add_argument("--lambda", type=float, default=0.95, dest="trace", help="of advantage estimation")
     parser.add_argument("--threads", type=int, default=1, help="that step the games")
     parser.add_argument("--device", default="cpu", help="of the network: cpu or cuda")
     parser.add_argument("--seed", type=int, default=1)
@@ -287,11 +290,14 @@ def main() -> None:
     own = [{**kind, "opponents": opponent(bot, game, asked.device)} for kind in kinds for bot in asked.others]
     tables = [Table(game, asked.envs // len(own), asked.device, seed=asked.seed, **kind) for kind in own]
     minutes, decisions, looks = 0.0, 0, 0
+    first, last = asked.entropy if len(asked.entropy) > 1 else (asked.entropy[0], asked.entropy[0] / 10)
     while looks < LOOKS:
         began, left = time.monotonic(), max(0.0, 1 - minutes / asked.minutes)
         optimiser.param_groups[0]["lr"] = asked.rate * (0.1 + 0.9 * left)
-        data = [torch.cat(parts) for parts in zip(*(collected(table, policy) for table in tables), strict=True)]
-        improve(policy, optimiser, data, asked.entropy * (0.1 + 0.9 * left), asked.rows)
+        data = [
+            torch.cat(parts) for parts in zip(*(collected(table, policy, asked.trace) for table in tables), strict=True)
+        ]
+        improve(policy, optimiser, data, last + (first - last) * left, asked.rows)
         decisions += len(data[0])
         minutes += (time.monotonic() - began) / 60
         if minutes < asked.minutes * (looks + 1) / LOOKS:

@@ -452,7 +452,7 @@ def test_whole_games_can_be_told(options):
         (
             ("offer-p2", "gOG", "wET", "send"),
             "take-1",
-            "You do not hold what that offer asks for: refuse it, or counter it.",
+            "You do not hold what that offer asks for: refuse it, or offer something else.",
         ),
         (("done", "done", "done"), "HS", "You do not hold Heat Suppressant."),
         (("done", "done", "done"), "done", "Play a card of your hand, or none."),

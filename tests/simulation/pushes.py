@@ -46,7 +46,7 @@ def subscription_of(name: str) -> dict[str, str]:
 
 
 def turns_in(table: str, events: Sequence[AnyEvent], seat: int) -> int:
-    """Return how often these *events* of a table make it wait for the person at *seat*, whom it did not wait for before.
+    """Return how often these *events* of a table make it wait for the person at *seat*, for whom it did not wait.
 
     Whoever sits down where the table waits already has a turn from then on.
     """

@@ -6,7 +6,7 @@ abo-keys-hand = Eine Karte deiner Hand oder einen Omega wählen
 abo-keys-use = Ausspielen; Tauschen beenden; reagieren
 abo-keys-targets = Die Ziele einer Karte durchgehen
 abo-keys-offer = Neues Angebot mit der gewählten Karte; um eine Karte bitten
-abo-keys-answer = Tauschen, Gegenangebot, nein danke
+abo-keys-answer = Tauschen, nein aber …, nein danke
 abo-keys-read = Eine Karte lesen, einen bekannten Charakter ansehen
 
 ## Alpha-Beta-Omega: what may be done
@@ -135,7 +135,7 @@ abo-deal-back = Zurücknehmen
 # Answers to an offer: accept a gift, accept a swap, refuse it with an offer of one's own, refuse.
 abo-deal-take = Annehmen
 abo-deal-do = Tauschen
-abo-deal-change = Gegenangebot
+abo-deal-change = Nein, aber …
 abo-deal-refuse = Nein, danke
 abo-offers-none = Kein Angebot ist offen. Für ein eigenes wähle erst eine Karte und dann eine Person.
 abo-offers-later = Kein Angebot ist offen. Getauscht wird, bevor Karten ausgespielt werden.
@@ -532,7 +532,7 @@ abo-act-send = Angebot senden
 abo-act-cancel = Angebot verwerfen
 abo-act-offer = { $whomName } ein Angebot machen
 abo-act-withdraw = Angebot { $number } an { $whomName } zurücknehmen
-abo-act-counter = Gegenangebot zu Angebot { $number } von { $whomName }
+abo-act-counter = Angebot { $number } von { $whomName } ablehnen und ein anderes machen
 abo-act-refuse = Angebot { $number } von { $whomName } ablehnen
 abo-act-accept = Angebot { $number } von { $whomName } annehmen
 abo-act-stop = Keine Karte mehr ansehen
@@ -560,7 +560,7 @@ abo-label-send = Senden
 abo-label-cancel = Verwerfen
 abo-label-offer = Anbieten
 abo-label-withdraw = Zurücknehmen
-abo-label-counter = Gegenangebot
+abo-label-counter = Ablehnen, aber bieten
 abo-label-refuse = Ablehnen
 abo-label-accept = Annehmen
 abo-label-stop = Genug
@@ -640,7 +640,7 @@ abo-prompt-play = Spiele eine Karte oder keine
 abo-prompt-show-or-play = Zeige Karten, dann spiele eine oder keine
 abo-prompt-play-last = Du stehst auf der letzten Position: Als Nächstes kommt der Alpha-Test.
 abo-prompt-offered = { $whoName } macht dir ein Angebot
-abo-prompt-offered-help = Nimm es an, lehne es ab oder mach ein Gegenangebot.
+abo-prompt-offered-help = Nimm es an, lehne es ab, oder lehne es ab und biete etwas anderes.
 abo-prompt-trade = Tausche oder hör auf
 abo-prompt-trade-help = Mach ein Angebot, zeige eine Karte oder hör auf.
 abo-prompt-draft = Mach { $whomName } ein Angebot
@@ -711,7 +711,7 @@ abo-refused-offer-cap =
        *[other] Alle { $most } Angebote, die du in einer Runde machen darfst, hast du gemacht: Antworte oder hör auf.
     }
 abo-refused-offer-none = Ein Angebot { $number } hast du nicht bekommen: Antworte auf eines der Angebote an dich.
-abo-refused-accept = Was das Angebot verlangt, hast du nicht: Lehne es ab oder mach ein Gegenangebot.
+abo-refused-accept = Was das Angebot verlangt, hast du nicht: Lehne es ab oder biete etwas anderes.
 abo-refused-counter = In dieser Runde darfst du kein Angebot mehr machen: Nimm an oder lehne ab.
 abo-refused-withdraw = Ein Angebot { $number } von dir gibt es nicht: Nimm eines deiner Angebote zurück.
 abo-refused-show-held = Zeigen kannst du nur eine Karte, die du hast.

@@ -12,6 +12,12 @@ coach-prefers =
         [one] Die Suche zieht das um einen Prozentpunkt vor; einen kurzen Grund gibt es nicht.
        *[other] Die Suche zieht das um { $points } Prozentpunkte vor; einen kurzen Grund gibt es nicht.
     }
+# Of one of several answers of a puzzle. $others: how many more there are. $points: 8 or more.
+coach-also-right =
+    { $others ->
+        [one] So gut wie die andere Antwort und { $points } Prozentpunkte besser als der Rest.
+       *[other] So gut wie die anderen Antworten und { $points } Prozentpunkte besser als der Rest.
+    }
 coach-prefers-close = Die Suche findet nichts, was klar besser wäre; einen kurzen Grund gibt es nicht.
 
 ## Reasons from the games that the search imagines: compared with the next best action, or with the one that was chosen.

@@ -605,6 +605,8 @@ hint-away = Tipp weglegen
 hint-tell = Verraten
     .label = Verraten, was zu tun ist
 percent = { $number } %
+# Under a field where a number was typed that does not fit.
+number-mended = Möglich ist { $low } bis { $high }: Jetzt ist es { $number }.
 # For screen readers. $nudge: a sentence about where to look.
 hint-nudge = Tipp. { $nudge } Drücke noch einmal H für mehr.
 hint-looking = Ein Tipp wird gesucht.

@@ -6,7 +6,7 @@ abo-keys-hand = Pick a card from your hand, or an omega
 abo-keys-use = Play it; finish trading; react
 abo-keys-targets = Go through the targets of a card
 abo-keys-offer = New offer, with the card that is picked; ask for a card
-abo-keys-answer = Swap, counter, no thanks
+abo-keys-answer = Swap, no but …, no thanks
 abo-keys-read = Read a card, look again at a known character
 
 ## Alpha-Beta-Omega: what may be done
@@ -135,7 +135,7 @@ abo-deal-back = Take it back
 # Answers to an offer: accept a gift, accept a swap, refuse it with an offer of one's own, refuse.
 abo-deal-take = Take it
 abo-deal-do = Swap
-abo-deal-change = Counter
+abo-deal-change = No, but …
 abo-deal-refuse = No thanks
 abo-offers-none = There are no open offers. To make one, pick a card and then a player.
 abo-offers-later = There are no open offers. Cards are traded before they are played.
@@ -522,7 +522,7 @@ abo-act-send = Send the offer
 abo-act-cancel = Drop the offer
 abo-act-offer = Make { $whomName } an offer
 abo-act-withdraw = Take back offer { $number } to { $whomName }
-abo-act-counter = Counter offer { $number } from { $whomName }
+abo-act-counter = Refuse offer { $number } from { $whomName } and make another
 abo-act-refuse = Refuse offer { $number } from { $whomName }
 abo-act-accept = Accept offer { $number } from { $whomName }
 abo-act-stop = Look at no more cards
@@ -550,7 +550,7 @@ abo-label-send = Send
 abo-label-cancel = Drop it
 abo-label-offer = Offer
 abo-label-withdraw = Take back
-abo-label-counter = Counter
+abo-label-counter = Refuse, but offer
 abo-label-refuse = Refuse
 abo-label-accept = Accept
 abo-label-stop = Enough
@@ -630,7 +630,7 @@ abo-prompt-play = Play a card, or none
 abo-prompt-show-or-play = Show cards, then play one or none
 abo-prompt-play-last = You are on the final position: the Alpha Test comes next.
 abo-prompt-offered = { $whoName } makes you an offer
-abo-prompt-offered-help = Accept it, refuse it, or counter it with an offer of your own.
+abo-prompt-offered-help = Accept it, refuse it, or refuse it and offer something else.
 abo-prompt-trade = Trade, or finish
 abo-prompt-trade-help = Make an offer, show a card, or finish.
 abo-prompt-draft = Make { $whomName } an offer
@@ -697,7 +697,7 @@ abo-refused-offer-cap =
        *[other] You have made all { $most } offers that you may make in a round: answer, or finish.
     }
 abo-refused-offer-none = There is no offer { $number } to you: answer one that you have been made.
-abo-refused-accept = You do not hold what that offer asks for: refuse it, or counter it.
+abo-refused-accept = You do not hold what that offer asks for: refuse it, or offer something else.
 abo-refused-counter = You may make no more offers in this round: accept or refuse.
 abo-refused-withdraw = You have made no offer { $number }: take back one of your own.
 abo-refused-show-held = You can only show a card that you hold.

@@ -12,6 +12,12 @@ coach-prefers =
         [one] The search prefers it by one percentage point; there is no short reason.
        *[other] The search prefers it by { $points } percentage points; there is no short reason.
     }
+# Of one of several answers of a puzzle. $others: how many more there are. $points: 8 or more.
+coach-also-right =
+    { $others ->
+        [one] It is as good as the other answer and { $points } percentage points better than the rest.
+       *[other] It is as good as the other answers and { $points } percentage points better than the rest.
+    }
 coach-prefers-close = The search finds nothing clearly better; there is no short reason.
 
 ## Reasons from the games that the search imagines: compared with the next best action, or with the one that was chosen.

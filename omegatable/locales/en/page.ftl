@@ -599,6 +599,8 @@ hint-away = Put the hint away
 hint-tell = Tell me
     .label = Tell me what to do
 percent = { $number } %
+# Under a field where a number was typed that does not fit.
+number-mended = It must be from { $low } to { $high }: now it is { $number }.
 # For screen readers. $nudge: a sentence about where to look.
 hint-nudge = Hint. { $nudge } Press H again for more.
 hint-looking = Looking for a hint.

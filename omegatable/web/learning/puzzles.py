@@ -5,11 +5,10 @@ from functools import cache
 
 import msgspec
 
-from omegatable.coach.puzzles import Puzzle, puzzle_of_day, puzzles, rules_of_puzzles
-from omegatable.coach.reasons import reason_of_advice
+from omegatable.coach.puzzles import EvaluatedAction, Puzzle, puzzle_of_day, puzzles, rules_of_puzzles
+from omegatable.coach.reasons import has_short_reason, reason_of_advice
 from omegatable.games import GAMES
-from omegatable.games.plain import Words
-from omegatable.locales.text import text
+from omegatable.locales.text import Text, text
 from omegatable.play.position import Position
 from omegatable.table.replay import Replay
 from omegatable.table.setting import DEAL_LEVEL
@@ -88,17 +87,25 @@ def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advi
     names = {choice.action: choice.name for choice in position.game.choices(view)}
     judged = [line.action for line in puzzle.lines]
 
-    def why(action: int, ahead: float | None) -> Words:
+    def why(action: int, ahead: float | None) -> Text:
         compared = [other for other in judged if other != action]
         return reason_of_advice(view, action, compared, ahead)
 
     best_wrong = puzzle.lines[puzzle.right].chance
+
+    def why_right(answer: EvaluatedAction) -> Text:
+        """Return the reason of an answer. It is ahead of the best action that is none."""
+        ahead = answer.chance - best_wrong
+        found = why(answer.action, ahead)
+        if puzzle.right == 1 or has_short_reason(found):
+            return found
+        return text("coach-also-right", others=puzzle.right - 1, points=round(100.0 * ahead))
+
     advice = [
         Advice(
             action=line.action,
             name=names[line.action],
-            # An answer is ahead of the best action that is none: by so much the search prefers it.
-            reason=why(line.action, line.chance - best_wrong if place < puzzle.right else None),
+            reason=why_right(line) if place < puzzle.right else why(line.action, None),
             chance=line.chance,
             error=line.error,
         )

@@ -1205,6 +1205,7 @@ export interface Texts {
   "sheet-figure-os-column": null;
   "coach-two": { first: string | number; second: string | number };
   "coach-prefers": { points: number };
+  "coach-also-right": { others: number; points: string | number };
   "coach-prefers-close": null;
   "coach-os-part": { who: "you" | "other"; suit: string | number; points: string | number; whoName: string | number };
   "coach-os-part-both": { points: string | number; suit: string | number };
@@ -2401,6 +2402,7 @@ export interface Texts {
   "hint-tell": null;
   "hint-tell.label": null;
   "percent": { number: string | number };
+  "number-mended": { low: string | number; high: string | number; number: string | number };
   "hint-nudge": { nudge: string | number };
   "hint-looking": null;
   "hint-line": { act: string | number; reason: string | number };
