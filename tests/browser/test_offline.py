@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from omegatable.play import record_text
 from omegatable.web.config import Config
+from tests.support.begun import kept_record
 from tests.support.server import PEOPLE, served
 from tests.support.sitting import assert_accessible
 
@@ -23,6 +25,14 @@ GONE = """async (version) => {
 }"""
 ADDRESSES = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
     (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()"""
+# A replay that was opened before the others, and was so long that it leaves no room.
+FILLED = """async () => {
+    const version = document.querySelector("meta[name=version]").content;
+    const opened = JSON.parse(localStorage["omegatable.replays"]);
+    localStorage["omegatable.replays"] = JSON.stringify([...opened, { id: "older", title: "", names: [] }]);
+    const long = new Response("", { headers: { "content-length": "24990000" } });
+    await (await caches.open(`omegatable-things-${version}-en`)).put("/api/replays/older", long);
+}"""
 NAMES = "async () => (await caches.keys()).toSorted()"
 
 
@@ -64,6 +74,18 @@ def test_without_the_server_one_learns_and_solves_and_the_rest_says_what_it_need
     assert not [address for address in page.evaluate(ADDRESSES) if PRIVATE.match(address)]
     page.context.set_offline(False)
     expect(sitting.cards.first).to_be_visible()
+
+
+@pytest.mark.whole
+def test_the_oldest_replay_makes_room(sit, table):
+    newer = table.http.post("/api/replays", content=record_text(kept_record("omega-shift/two-builders"))).json()["id"]
+    page = sit(address=f"{table.address}/replay/{newer}", service_workers="allow").page
+    expect(page.get_by_role("heading", name="What happened")).to_be_visible()
+    page.evaluate(FILLED)
+    keep(page, f"/api/replays/{newer}")
+    kept = page.evaluate(ADDRESSES)
+    assert "/api/replays/older" not in kept
+    assert "/api/lessons" in kept
 
 
 @pytest.mark.whole
