@@ -57,6 +57,13 @@ _FAULTS = r"""() => {
   for (const brief of document.querySelectorAll(".brief"))
     if (brief.textContent.endsWith("…")) found.push(`cut: ${brief.textContent}`);
 
+  // The names on up to six cards of a hand, which lie over each other by their frames at most where a mouse is.
+  const hand = [...document.querySelectorAll("main.table .hand:not(.phone) .card")];
+  for (const [at, card] of hand.length < 7 ? hand.slice(1).entries() : []) {
+    const over = hand[at].getBoundingClientRect().right - card.getBoundingClientRect().left;
+    if (over > 8) found.push(`covered by ${Math.round(over)} px: the name of ${named(hand[at])}`);
+  }
+
   // What answers at a table is in sight before anything is scrolled.
   for (const button of document.querySelectorAll("main.table .btn")) {
     if (!shown(button) || button.closest(".panel, .layer")) continue;
