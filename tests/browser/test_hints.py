@@ -10,6 +10,10 @@ from tests.support.server import WITH_BOT
 from tests.support.sitting import TURN, assert_accessible
 
 COORDINATES = re.compile(r"[+-]\d+[+-]\d")
+COVERED = """() => [...document.querySelectorAll(".prompt .row button")].filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map((button) => button.textContent)"""
 PERCENT = re.compile(r"\d+ %")
 
 
@@ -70,6 +74,7 @@ def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, 
     told = sitting.page.get_by_role("region", name="Hint", exact=True)
     expect(told.get_by_role("listitem").nth(1)).to_be_visible()
     assert not sitting.is_wide()
+    assert sitting.page.evaluate(COVERED) == []
     assert_accessible(sitting.page, axe, "a hint on a phone")
     told.get_by_role("button", name="Put the hint away").tap()
     expect(told).to_have_count(0)
