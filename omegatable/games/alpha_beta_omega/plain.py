@@ -70,6 +70,14 @@ class EffectPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     priority: bool  # the alpha turns to this omega first
 
 
+class SuitPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One alpha's compatibility with an omega."""
+
+    alpha: str
+    rank: int  # 1 fully, 2 second, 3 third, 4 not at all
+    gone: bool  # whether he has left the table
+
+
 class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One character of the cast."""
 
@@ -78,6 +86,7 @@ class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     short: Text | str  # the shortest way to call him: by name, or without one by colour or number
     name: str  # "Søren"
     text: Words
+    suits: list[SuitPlain]  # of an omega, as the game begins: the best first
 
 
 class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,14 +95,6 @@ class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: str | None
     known: list[int]  # other seats that know of this card, as far as the looking seat may know that
     playable: bool = False  # own hand only: whether it may be played now
-
-
-class SuitPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One alpha's compatibility with an omega."""
-
-    alpha: str
-    rank: int  # 1 fully, 2 second, 3 third, 4 not at all
-    gone: bool  # whether he has left the table
 
 
 class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

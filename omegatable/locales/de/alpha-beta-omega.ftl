@@ -246,6 +246,14 @@ abo-omegas =
     .label = Omegas zur Auswahl
 # For screen readers: a character, what is printed on the card, and that the reader may take it.
 abo-omega-pick = { $card }. { $words } Ihn wählen.
+# For screen readers: the alphas of one rank among those who suit an omega.
+abo-omega-suited =
+    { $rank ->
+        [1] Erste Wahl: { $alphas }.
+        [2] Zweite Wahl: { $alphas }.
+        [3] Dritte Wahl: { $alphas }.
+       *[other] Nie: { $alphas }.
+    }
 # The two sorts of cards.
 abo-item = Gegenstand
 abo-chance = Zufall

@@ -282,6 +282,14 @@ abo-omegas =
     .label = Omegas to pick from
 # For screen readers: a character, what is printed on the card, and that the reader may take it.
 abo-omega-pick = { $card }. { $words } Pick him.
+# For screen readers: the alphas of one rank among those who suit an omega.
+abo-omega-suited =
+    { $rank ->
+        [1] Best: { $alphas }.
+        [2] Second: { $alphas }.
+        [3] Third: { $alphas }.
+       *[other] Never: { $alphas }.
+    }
 # The two sorts of cards.
 abo-item = Item
 abo-chance = Chance

@@ -232,6 +232,7 @@ export interface CharacterPlain {
   short: Text | string;
   name: string;
   text: string | Text;
+  suits: SuitPlain[];
 }
 
 /** Something that a person said or did at the table, outside the game. */

@@ -59,6 +59,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     can_pay,
     candidates,
     compatibility,
+    is_cast,
     last_position,
     may_be,
     place_points,
@@ -432,12 +433,23 @@ def plain_view(view: Any) -> AlphaBetaOmegaView:
 
 def _cast(view: Any, deck: Deck) -> list[CharacterPlain]:
     cast = []
+    beginning = view.copy()
+    beginning.alone_since = int(view.num_seats == 1)
     for number, character in enumerate(deck.characters):
         title = character_text(view, number)
         short = character.name or text("abo-character-short", title=title)
         if number == NUM_CHARACTERS + OTHER:
             title = text("abo-omega-other-card")
-        cast.append(CharacterPlain(character_id(view, number), title, short, character.name, printed_text(character)))
+        suits = []
+        if number >= NUM_CHARACTERS:
+            beginning.omega[0] = number - NUM_CHARACTERS
+            suits = [
+                _suit_plain(character_id(view, alpha), rank, gone=False)
+                for alpha, rank in suiting(beginning, 0)
+                if is_cast(view.options, alpha)
+            ]
+        name, words = character.name, printed_text(character)
+        cast.append(CharacterPlain(character_id(view, number), title, short, name, words, suits))
     return cast
 
 

@@ -420,6 +420,7 @@ export interface Texts {
   "abo-known": null;
   "abo-omegas.label": null;
   "abo-omega-pick": { card: string | number; words: string | number };
+  "abo-omega-suited": { rank: number; alphas: string | number };
   "abo-item": null;
   "abo-chance": null;
   "abo-copies": { count: number };

@@ -12,6 +12,7 @@ import {
   PLACES,
   type Place,
   type Player,
+  type Suit,
 } from "./things";
 import { listed, say, text } from "../../text/text.svelte";
 
@@ -460,6 +461,11 @@ export class AlphaBetaOmegaModel {
   /** What a character's card says of him. */
   about(id: string): string {
     return say(this.cast.get(id)?.text ?? "");
+  }
+
+  /** How well the alphas suit an omega as the game begins, the best first. */
+  suits(omega: string): Suit[] {
+    return this.cast.get(omega)?.suits ?? [];
   }
 
   /** A character's title, "Omega Black". */

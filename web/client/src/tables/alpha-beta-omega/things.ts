@@ -3,6 +3,7 @@ import { text } from "../../text/text.svelte";
 
 export type Player = AlphaBetaOmegaView["players"][number];
 export type Place = AlphaBetaOmegaView["road"][number];
+export type Suit = Player["suits"][number];
 export type Alpha = NonNullable<AlphaBetaOmegaView["alpha"]>;
 export type Gone = AlphaBetaOmegaView["gone"][number];
 export type Offer = AlphaBetaOmegaView["offers"][number];
