@@ -773,6 +773,8 @@ chart = Wie die Partie verlief
 chart-line = { $name }: { $scores }.
 story-round = Runde { $number }
 story-memory = Du spielst aus dem Gedächtnis: Was du vor deinem letzten Ausspielen gesehen hast, wird nicht noch einmal gezeigt.
+# For screen readers: what a line of the story does that names things on the table.
+story-point = Zeigt darauf auf dem Tisch
 story-empty = Alles ist aufgebaut.
 
 ## The menu

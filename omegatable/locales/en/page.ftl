@@ -767,6 +767,8 @@ chart = How the game went
 chart-line = { $name }: { $scores }.
 story-round = Round { $number }
 story-memory = You play from memory: what you saw before your last play is not shown again.
+# For screen readers: what a line of the story does that names things on the table.
+story-point = Points at it on the table
 story-empty = The table is set.
 
 ## The menu

@@ -2510,6 +2510,7 @@ export interface Texts {
   "chart-line": { name: string | number; scores: string | number };
   "story-round": { number: string | number };
   "story-memory": null;
+  "story-point": null;
   "story-empty": null;
   "menu": null;
   "settings": null;
