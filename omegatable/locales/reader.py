@@ -32,6 +32,12 @@ def _name(inner: Any, case: Any = "") -> Any:
     return inner.form(str(case)) if isinstance(inner, _Inner) else inner
 
 
+def _capital(words: Any) -> str:
+    """Return a variable with which a sentence begins."""
+    said = words.form("") if isinstance(words, _Inner) else str(words)
+    return said[:1].upper() + said[1:]
+
+
 def _points(points: Any) -> str:
     """Return points with a real minus sign."""
     return f"−{-points}" if points < 0 else str(points)
@@ -134,6 +140,7 @@ class Reader:
             if bundle is None:
                 functions: dict[str, Callable[..., Any]] = {
                     "NAME": _name,
+                    "CAPITAL": _capital,
                     "POINTS": _points,
                     "COORDINATES": lambda: self._coordinates,
                 }

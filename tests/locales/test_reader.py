@@ -21,6 +21,7 @@ took = { $whoName } took { $count ->
 gave = They gave { $whomName } { NAME($card, case: "object") }.
 score = { POINTS($points) } points
 pick = Pick { $cards }.
+does = { CAPITAL($step) }.
 only-english = Only in English
 """
 GERMAN = """\
@@ -105,6 +106,12 @@ def test_texts_stand_in_texts_and_in_lists(say):
     assert say(text("pick", cards=[flood, CRAB, "nothing"])) == "Pick Flood 7, the crab and nothing."
     # The card's text is missing in German, and stands there in English.
     assert say(text("pick", cards=[flood, CRAB]), language="de") == "Nimm Flood 7 und der Krebs."
+
+
+def test_a_sentence_that_begins_with_a_variable_has_a_capital_letter(say):
+    assert say(text("does", step=CRAB)) == "The crab."
+    assert say(text("does", step="über Bord")) == "Über Bord."
+    assert say(text("does", step="")) == "."
 
 
 def test_points_have_a_real_minus_sign(say):

@@ -1147,7 +1147,7 @@ abo-cell-position = Position { $position } von { $last }
 
 ## Alpha-Beta-Omega: what the steps of a card do
 # For decks of one's own. Parts of a sentence in small letters. $where, $other: a position; $who: an omega.
-abo-does = { $steps }.
+abo-does = { CAPITAL($steps) }.
 abo-does-then = { $first }; dann { $rest }
 abo-does-if-alpha = bei einem Alpha als Ereignis: { $step }
 abo-does-if-beta = bei einem Beta als Ereignis: { $step }

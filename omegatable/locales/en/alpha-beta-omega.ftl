@@ -896,7 +896,7 @@ abo-cell-position = Position { $position } of { $last }
 
 ## Alpha-Beta-Omega: what the steps of a card do
 # For decks of one's own. Parts of a sentence in small letters. $where, $other: a position; $who: an omega.
-abo-does = { $steps }.
+abo-does = { CAPITAL($steps) }.
 abo-does-then = { $first }; then { $rest }
 abo-does-if-alpha = if the event is an alpha: { $step }
 abo-does-if-beta = if the event is a beta: { $step }

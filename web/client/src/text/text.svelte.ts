@@ -37,6 +37,10 @@ class Inner extends FluentType<(form: string) => string> {
 /* The same as those of omegatable/locales/reader.py. */
 const FUNCTIONS: Record<string, FluentFunction> = {
   NAME: ([inner], { case: form }) => (inner instanceof Inner ? inner.value(String(form ?? "")) : (inner ?? "")),
+  CAPITAL: ([words]) => {
+    const said = words instanceof Inner ? words.value("") : String(words ?? "");
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  },
   POINTS: ([points]) => {
     const count = points instanceof FluentNumber ? points.value : Number(points);
     return count < 0 ? `−${-count}` : String(count);
