@@ -319,10 +319,10 @@ def adapters(asked: argparse.Namespace) -> Iterator[Figure]:
 # ---------------------------------------------------------------------------------------------------------------- card
 
 
-def agree(game: str, games: int, num_envs: int = 4096) -> int:
+def agree(game: str, games: int) -> int:
     """Play at least *games* games on both; return how many. Raises AssertionError at the first step that differs."""
     told: dict[str, Any] = {"seed": 1, "history": 8, "final_observation": True}
-    here, there = (VectorEnv(game, num_envs, device=device, **told) for device in ("cpu", "cuda"))
+    here, there = (VectorEnv(game, 4096, device=device, **told) for device in ("cpu", "cuda"))
     batches = here.reset(), there.reset()
     over = steps = 0
     while over < games:

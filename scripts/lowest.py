@@ -8,11 +8,11 @@ ROOT = Path(__file__).resolve().parents[1]
 _REQUIREMENT = re.compile(r"([A-Za-z0-9_.-]+(?:\[[^]]*\])?)>=([0-9.]+)")
 
 
-def floors(project: dict[str, object], extra: str = "all") -> list[str]:
-    """Return `name==version` for each dependency of a *project* and of an *extra* with all that it includes."""
+def floors(project: dict[str, object]) -> list[str]:
+    """Return `name==version` for each dependency of a *project* and of its extra `all`, with all that it includes."""
     extras = project["optional-dependencies"]
     assert isinstance(extras, dict)
-    found, waiting, seen = [], [project["dependencies"], extras[extra]], {extra}
+    found, waiting, seen = [], [project["dependencies"], extras["all"]], {"all"}
     while waiting:
         requirements = waiting.pop(0)
         assert isinstance(requirements, list)

@@ -94,7 +94,7 @@ def _night() -> str:
     """Draw the observatory at the foot of the poster, lit among the turning stars."""
     return (
         rect(0, 0, WIDTH, HEIGHT, _SKY)
-        + group(star_trails(9, 64, 315, 300, _TRAIL), transform=shift(-19, 26, 0.524))
+        + group(star_trails(300, _TRAIL), transform=shift(-19, 26, 0.524))
         + path("M146 330L62-4H230Z", _BEAM)
         + path("M-4 352C60 330 110 344 146 342C190 340 240 330 296 346V390H-4Z", _FAR_HILL)
         + observatory(146, 366, 0.5, _NEAR_HILL, BRASS, WINDOW, -90)

@@ -42,11 +42,9 @@ class Fitting:
     def __init__(self) -> None:
         self.misfits: list[Misfit] = []
 
-    def size(
-        self, font: str, text: str, size: float, room: float, track: float = 0, smallest: float = SMALLEST
-    ) -> float:
+    def size(self, font: str, text: str, size: float, room: float, track: float = 0) -> float:
         """Return *size*, or as much less as *text* needs to fit into *room*."""
-        needed = text_width(font, text, smallest, track)
+        needed = text_width(font, text, SMALLEST, track)
         if needed > room:
             self.misfits.append(Misfit(text, math.ceil(needed / room), 1))
         return fitting_size(font, text, size, room, track)

@@ -184,17 +184,16 @@ def _imagine(game: Game) -> None:
 
 
 class Compilation:
-    """Fills the cache with worker processes, and reports their progress. All methods are thread-safe.
+    """Fills the cache with a worker process per processor, and reports their progress. All methods are thread-safe.
 
     It acts only in the mode `cached`: in the other modes everything counts as compiled.
 
     Args:
         parts: the parts to compile, in order.
-        workers: the number of worker processes; by default one per processor.
         load: the names of the parts to load once they are compiled, so that nobody waits for them at the first call.
     """
 
-    def __init__(self, parts: Iterable[Part], workers: int | None = None, *, load: Collection[str] = ()) -> None:
+    def __init__(self, parts: Iterable[Part], *, load: Collection[str] = ()) -> None:
         wanted = list(parts)
         self._changed = threading.Condition()  # the lock is reentrant
         self._waiting = [part for part in wanted if not part.is_done]
@@ -203,7 +202,7 @@ class Compilation:
         self._games = list(dict.fromkeys(part.game for part in wanted))
         self._preferred: str | None = None
         self._at_work: list[str] = []  # the game that each worker compiles
-        self._workers, self._load = workers or processors(), load
+        self._load = load
         self._processes: list[subprocess.Popen[str]] = []
         self._threads: list[threading.Thread] = []
         self._stopped = False
@@ -213,7 +212,7 @@ class Compilation:
         with self._changed:
             if self._threads or self._stopped or current_mode() != "cached":
                 return
-            targets = [self._work] * min(self._workers, len(self._waiting))
+            targets = [self._work] * min(processors(), len(self._waiting))
             if any(part.name in self._load for part in self._done):
                 targets.append(self._load_done)
             self._threads = [threading.Thread(target=do, name="compiling", daemon=True) for do in targets]

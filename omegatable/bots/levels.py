@@ -67,10 +67,10 @@ def offer_program(program: str, name: str = "") -> str:
 class Uniform:
     """A bot that plays any legal action, all equally likely."""
 
+    name = "uniform"
     analysis: tuple[ActionAnalysis, ...] = ()
 
-    def __init__(self, game: Game, seed: int, name: str = "uniform") -> None:
-        self.name = name
+    def __init__(self, game: Game, seed: int) -> None:
         self._out = np.zeros(game.max_legal, np.int16)
         self._rng = new_rng(seed)
 
@@ -86,10 +86,10 @@ class Uniform:
 class Gentle:
     """The hand-written bot of a game, as the level `gentle`."""
 
+    name = "gentle"
     analysis: tuple[ActionAnalysis, ...] = ()
 
-    def __init__(self, game: Game, seed: int, name: str = "gentle") -> None:
-        self.name = name
+    def __init__(self, game: Game, seed: int) -> None:
         self._rng = new_rng(seed)
         self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
 

@@ -63,27 +63,18 @@ class Adviser:
     Args:
         game: the game.
         seed: of the worlds in which actions are tried; with a budget of *worlds* it decides the hint.
-        seconds: the time for the final judgement; by default SECONDS, if *worlds* is not given.
-        worlds: the number of worlds for it.
+        worlds: the number of worlds for the final judgement; by default it takes SECONDS.
         judging: whether chances are measured. If not, actions come in the order of the hand-written bot, for which no
             kernel needs to be compiled.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        seed: int,
-        *,
-        seconds: float | None = None,
-        worlds: int | None = None,
-        judging: bool = True,
-    ) -> None:
+    def __init__(self, game: Game, seed: int, *, worlds: int | None = None, judging: bool = True) -> None:
         self._game = game
         self._looks: list[_Look] = []
         if judging and worlds is not None:
             self._looks = [_look_in_worlds(game, seed, each) for each in (max(1, worlds // FIRST_PART), worlds)]
         elif judging:
-            self._looks = [_look_for_seconds(game, seed, each) for each in (FIRST_SECONDS, seconds or SECONDS)]
+            self._looks = [_look_for_seconds(game, seed, each) for each in (FIRST_SECONDS, SECONDS)]
 
     def advise(
         self,

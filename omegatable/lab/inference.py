@@ -13,12 +13,12 @@ except ImportError:
     raise
 
 
-def share_interval(count: int, total: int, confidence: float = 0.95) -> Interval:
+def share_interval(count: int, total: int) -> Interval:
     """Return the share of *count* in *total* independent trials, with Wilson's interval (1927, doi 10.2307/2276774).
 
     Raises ValueError if *total* is 0.
     """
-    found = stats.binomtest(count, total).proportion_ci(confidence, method="wilson")
+    found = stats.binomtest(count, total).proportion_ci(method="wilson")
     return Interval(count / total, float(found.low), float(found.high))
 
 

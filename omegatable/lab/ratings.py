@@ -17,6 +17,7 @@ import numpy as np
 Stage = tuple[int, int, int]  # the bot that sits alone, the others' bot, how many of the others are left
 VIRTUAL = 0.5  # wins and losses added to each match: without them a bot that never lost would have no rating
 ELO = 400 / np.log(10)
+RESAMPLES = 400  # of the bootstrap
 
 
 def stages_of(utilities: Sequence[float], first_seat: int) -> dict[int, tuple[float, float]]:
@@ -73,13 +74,9 @@ def ratings(
 
 
 def rating_intervals(
-    bots: int,
-    deals: Mapping[int, Sequence[tuple[Stage, float, float]]],
-    seed: int = 0,
-    resamples: int = 400,
-    confidence: float = 0.95,
+    bots: int, deals: Mapping[int, Sequence[tuple[Stage, float, float]]]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the ratings and their bounds, each float64[bots], by a bootstrap over *deals*.
+    """Return the ratings and their 95 % bounds, each float64[bots], by a bootstrap over *deals*.
 
     *deals* holds what was seen on each deal: stage, won, lost. All matches on a deal are drawn together, because the
     same cards were played in them (Efron and Tibshirani 1993, chapter 8, doi 10.1201/9780429246593). If all deals are
@@ -93,7 +90,7 @@ def rating_intervals(
             won[row, place[stage]] += wins
             lost[row, place[stage]] += losses
     found = ratings(bots, stages, won.sum(axis=0), lost.sum(axis=0))
-    drawn = np.random.default_rng(seed).multinomial(len(deals), [1 / len(deals)] * len(deals), resamples)
+    drawn = np.random.default_rng(0).multinomial(len(deals), [1 / len(deals)] * len(deals), RESAMPLES)
     again = ratings(bots, stages, drawn @ won, drawn @ lost, steps=500, near=1e-5)
-    low, high = np.quantile(again, [0.5 - confidence / 2, 0.5 + confidence / 2], axis=0)
+    low, high = np.quantile(again, (0.025, 0.975), axis=0)
     return found, low, high

@@ -36,9 +36,7 @@ def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval
     return Interval(mean, mean - reach, mean + reach)
 
 
-def payoff_interval(
-    values: Sequence[float], worst: float = -1.0, best: float = 1.0, confidence: float = 0.95
-) -> Interval:
+def payoff_interval(values: Sequence[float], worst: float = -1.0, best: float = 1.0) -> Interval:
     """Return the mean of *values*, one for each deal and each from *worst* to *best*, with an interval in that range.
 
     Student's interval collapses if all deals end alike, and is too short near the ends. So this is Wilson's, with the
@@ -52,7 +50,7 @@ def payoff_interval(
         return Interval(mean, None, None)
     width = best - worst
     share, trials = share_and_trials(values, worst, width)
-    low, high = wilson(share, trials, t_quantile(0.5 + confidence / 2, deals - 1))
+    low, high = wilson(share, trials, t_quantile(0.975, deals - 1))
     return Interval(mean, worst + width * low, worst + width * high)
 
 

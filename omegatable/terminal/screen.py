@@ -8,6 +8,8 @@ from typing import TextIO
 
 from omegatable.terminal.protocol import Offer, Screen
 
+SLOW_SECONDS = 2.0
+
 
 class PlainScreen:
     """A screen for streams without a terminal: pipes, files, tests. Echoes every answer after its prompt, as a log."""
@@ -43,14 +45,14 @@ def prompted_screen() -> Screen:
 
 
 @contextlib.contextmanager
-def say_if_slow(screen: Screen, sentence: str, seconds: float = 2.0) -> Iterator[None]:
-    """Print *sentence* if the block takes longer than *seconds*."""
+def say_if_slow(screen: Screen, sentence: str) -> Iterator[None]:
+    """Print *sentence* if the block takes longer than `SLOW_SECONDS`."""
 
     def say() -> None:
         with contextlib.suppress(OSError):  # nobody reads any more
             screen.say(sentence, "quiet")
 
-    timer = threading.Timer(seconds, say)
+    timer = threading.Timer(SLOW_SECONDS, say)
     timer.daemon = True
     timer.start()
     try:

@@ -101,8 +101,8 @@ def test_a_page_shows_nothing_that_is_in_no_catalogue(sit, table, path):
 class German:
     """A page in German, and what it asked for in English."""
 
-    def __init__(self, sit, width=360, height=640, **wishes):
-        self.sitting = sit(width, height, locale="de-DE", **wishes)
+    def __init__(self, sit, **wishes):
+        self.sitting = sit(360, 640, locale="de-DE", **wishes)
         self.page = self.sitting.page
         self.english = []
         self.sitting.hear("request", lambda request: "/locales/en/" in request.url and self.english.append(request.url))

@@ -20,8 +20,9 @@ def lesson(request):
     return lesson_of(request.param)
 
 
-def small(*steps, head='title = "T"\nminutes = 5\notherwise = "No."\n'):
+def small(*steps):
     """Return the text of a lesson of Omega Shift with these steps: its first line is the title's."""
+    head = 'title = "T"\nminutes = 5\notherwise = "No."\n'
     return head + "".join(f"[[steps]]\n{step}\n" for step in steps) + "[game]\n" + RECORD
 
 

@@ -218,9 +218,9 @@ def test_drawing_says_what_is_left():
 # --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
 
 
-def final_round(*cards, omegas=("yellow", "black"), positions=(10, 3), last=MAGENTA):
+def final_round(*cards, positions=(10, 3), last=MAGENTA):
     """Return a final round in which the first seat holds *cards* and is to play; nobody has reacted."""
-    state = laid(omegas, positions, road_to(last), trade="off")
+    state = laid(("yellow", "black"), positions, road_to(last), trade="off")
     for code in cards:
         give(state, 0, code)
     begin(state)

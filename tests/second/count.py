@@ -121,11 +121,11 @@ def walk(play, table, length, count, met):
         count.add(part, times)
 
 
-def lines_of(words, lead, width=118):
+def lines_of(words, lead):
     """Return *words* on as many lines as they need, each beginning with *lead*."""
     lines = [lead]
     for word in words:
-        if len(lines[-1]) + 1 + len(word) > width:
+        if len(lines[-1]) + 1 + len(word) > 118:
             lines.append(lead)
         lines[-1] += " " + word
     return lines

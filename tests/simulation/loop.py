@@ -36,9 +36,9 @@ class SimulatedLoop(asyncio.BaseEventLoop):
     What an executor is asked for is performed on this thread, after a while that *chance* draws.
     """
 
-    def __init__(self, chance: random.Random, slowest: float = 0.003) -> None:
+    def __init__(self, chance: random.Random) -> None:
         super().__init__()
-        self.chance, self._slowest = chance, slowest
+        self.chance = chance
         self._now = 0.0
         self.steps = 0  # callbacks so far
         self._tasks: set[asyncio.Future[Any]] = (
@@ -64,7 +64,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
             else:
                 future.set_result(result)
 
-        self.call_later(self.chance.uniform(0.0002, self._slowest), perform)
+        self.call_later(self.chance.uniform(0.0002, 0.003), perform)
         return future
 
     def kill(self, node: Node) -> None:

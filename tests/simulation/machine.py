@@ -72,15 +72,15 @@ class SimulatedThinkers(ThinkersHere):
     Every bot plays as Gentle, and hints go by rules of thumb: their strength does not matter here.
     """
 
-    def __init__(self, loop: SimulatedLoop, node: Node, chance: random.Random, slowest: float = 0.3) -> None:
+    def __init__(self, loop: SimulatedLoop, node: Node, chance: random.Random) -> None:
         super().__init__()
-        self._loop, self._node, self._chance, self._slowest = loop, node, chance, slowest
+        self._loop, self._node, self._chance = loop, node, chance
 
     def _now(self) -> float:
         return self._loop.time()
 
     def _begin(self, perform: Callable[[], None]) -> None:
-        self._loop.call_later(self._chance.uniform(0.001, self._slowest), perform, context=self._node.context)
+        self._loop.call_later(self._chance.uniform(0.001, 0.3), perform, context=self._node.context)
 
     def _perform(self, task: Task, stop: threading.Event, report: Callable[[Any], None]) -> Any:
         if isinstance(task, Choose):

@@ -128,10 +128,10 @@ def printed(game: str, **wish: Any) -> Printed:
     return _printed(msgspec.json.encode(PrintWish(game, **wish)))
 
 
-def span(line: np.ndarray, pixels: float = FINE) -> tuple[float, float]:
-    """Return where a line of a picture has ink, from and to, in mm."""
+def span(line: np.ndarray) -> tuple[float, float]:
+    """Return where a line of a picture with `FINE` pixels a mm has ink, from and to, in mm."""
     found = np.flatnonzero(line)
-    return found[0] / pixels, (found[-1] + 1) / pixels
+    return found[0] / FINE, (found[-1] + 1) / FINE
 
 
 def strips(page: Page) -> list[tuple[float, float, float, float]]:

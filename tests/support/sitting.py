@@ -155,10 +155,10 @@ class Sitting:
         poster.click()
         expect(poster).to_have_attribute("aria-pressed", "true")
 
-    def start(self, *, level: str = "Beginner") -> None:
+    def start(self) -> None:
         """Set a table of Omega Shift against one bot from the home page and sit down."""
         self.pick("Omega Shift")
-        self.page.get_by_role("radio", name=level).check()
+        self.page.get_by_role("radio", name="Beginner").check()
         self.button("Start with 2 players").click()
         self.page.wait_for_url("**/t/**")
         assert self.until(TURN)

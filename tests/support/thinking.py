@@ -78,9 +78,9 @@ class ThinkersHere(Thinkers):
 class ThinkersInThreads(ThinkersHere):
     """Performs tasks in threads of this process."""
 
-    def __init__(self, threads: int = 4) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="thinker")
+        self._pool = ThreadPoolExecutor(4, thread_name_prefix="thinker")
 
     def close(self) -> None:
         super().close()

@@ -95,9 +95,9 @@ def opening(seed=3):
     return Position(GAME, seed=seed, options={"first_player": 1})
 
 
-def first_turn(seed=3):
+def first_turn():
     """Return a legal first discard and its card."""
-    position = opening(seed)
+    position = opening()
     action = position.legal_actions()[0]
     return position.action_text(action)
 

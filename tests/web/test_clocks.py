@@ -22,8 +22,8 @@ TWO = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
 MOVE = {"kind": "move", "seconds": 1}
 
 
-def set_timed(server: Server, time, *, game: str = "alpha-and-omega", seats=PEOPLE, **options):
-    wish = {"game": game, "seats": seats, "options": options, "time": time}
+def set_timed(server: Server, time, *, game: str = "alpha-and-omega", **options):
+    wish = {"game": game, "seats": PEOPLE, "options": options, "time": time}
     answer = server.http.post("/api/tables", json=wish)
     assert answer.status_code == 201, answer.text
     told = answer.json()

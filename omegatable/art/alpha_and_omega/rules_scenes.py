@@ -33,9 +33,9 @@ class _World(Scene):
         """Return the middle of a cell."""
         return self.middle[0] + (q + r / 2) * self.pitch, self.middle[1] + r * self.pitch * ROW_STEP / PITCH
 
-    def tile(self, name: str, middle: Point, pitch: float = 0, opacity: float = 1) -> None:
+    def tile(self, name: str, middle: Point, pitch: float = 0) -> None:
         """Add a tile."""
-        self.put(name, draw_tile(name), middle, (pitch or self.pitch) * TILE_WIDTH / PITCH, opacity=opacity)
+        self.put(name, draw_tile(name), middle, (pitch or self.pitch) * TILE_WIDTH / PITCH)
 
     def world(self, **tiles: tuple[tuple[int, int], ...]) -> None:
         """Add tiles by name, "to_fire_1" for `to-fire-1`, in their cells."""
@@ -51,12 +51,10 @@ class _World(Scene):
             path(outline, stroke=LIGHT["ink"], stroke_width=2.5, stroke_dasharray="7 6"),
         )
 
-    def pawn(self, seat: int, letter: str, feet: Point, height: float = 64, opacity: float = 1) -> None:
+    def pawn(self, seat: int, letter: str, feet: Point, height: float = 64) -> None:
         """Add a pawn with its feet at a point."""
         middle = feet[0], feet[1] - height * 0.44
-        self.put(
-            f"pawn-{seat}-{letter}", draw_pawn(seat, letter), middle, height * PAWN_WIDTH / PAWN_HEIGHT, 0, opacity
-        )
+        self.put(f"pawn-{seat}-{letter}", draw_pawn(seat, letter), middle, height * PAWN_WIDTH / PAWN_HEIGHT)
 
     def pip(self, points: int, middle: Point) -> None:
         """Add the points that a neighbour counts, on the edge between two tiles."""

@@ -34,21 +34,21 @@ def _sky(colour: str, dots: str, turn: float, low: bool = True) -> str:
     return rect(-263, -200, 526, 400, colour) + screen
 
 
-def _stars(colour: str, count: int, seed: int) -> str:
+def _stars(count: int, seed: int) -> str:
     """Draw small discs scattered over the sky."""
     spots = ""
     for i in range(count):
         x = (i * 137.5 + seed * 61) % 520 - 260
         y = (i * 83.7 + seed * 29) % 390 - 196
         spots += disc(x, y, 1.6 + (i * 7 % 5) * 0.6)
-    return path(spots, colour)
+    return path(spots, CREAM)
 
 
-def _figure(x: float, y: float, coat: str, scale: float = 1) -> str:
+def _figure(x: float, y: float, coat: str) -> str:
     """Draw a person seen from afar."""
     return group(
         inked("M-26 60C-24 14-14 0 0 0C14 0 24 14 26 60Z", coat, 3, 4) + inked(disc(0, -20, 18), "#F6D3B0", 3, 4),
-        transform=shift(x, y, scale),
+        transform=shift(x, y),
     )
 
 
@@ -63,7 +63,7 @@ def _saucer() -> str:
     )
     return (
         _sky("#2B2B5A", "#4A3F9E", 45)
-        + _stars(CREAM, 46, 1)
+        + _stars(46, 1)
         + beam
         + path("M-263 160C-160 130 160 130 263 160V200H-263Z", "#173F2B")
         + group(_figure(-28, 34, CYAN), transform="rotate(-14)")
@@ -129,7 +129,7 @@ def _written() -> str:
         signs += path(rays, CREAM) + ground + sign
     return (
         _sky("#1D2450", "#2F3B86", 15)
-        + _stars(CREAM, 60, 4)
+        + _stars(60, 4)
         + path(line, stroke=CREAM, stroke_width=4, stroke_dasharray="4 10", stroke_linecap="round")
         + signs
     )
@@ -156,7 +156,7 @@ def _full_moon() -> str:
     shield = "M-30-122C-4-108 22-106 40-106C40-52 18-16-30 2C-78-16-100-52-100-106C-82-106-56-108-30-122Z"
     return (
         _sky("#2B2036", "#4B3B5C", 45, False)
-        + _stars(CREAM, 40, 9)
+        + _stars(40, 9)
         + halo
         + path(disc(-30, -66, 108), CREAM)
         + path(disc(-66, -104, 18) + disc(14, -94, 12) + disc(-4, -26, 22) + disc(-74, -40, 10), "#EBDDBD")

@@ -148,7 +148,7 @@ def draw_back(say: Say = english) -> Drawing:
     marks = (emblem(suit, BRASS, _NEAR_HILL, 123 + i * 96, 822, 0.5) for i, suit in enumerate(SUITS))
     body = group(
         ground(CARD_WIDTH, CARD_HEIGHT, DEEP),
-        star_trails(9, 64, 315, 330, _TRAIL),
+        star_trails(330, _TRAIL),
         path("M315 640L114-40H516Z", BRASS, opacity=0.16),
         path("M315 640L207-40H423Z", BRASS, opacity=0.2),
         _graduated_ring(315, 330, 150),

@@ -199,11 +199,11 @@ def stars(seed: int, count: int, box: tuple[float, float, float, float], colour:
     return path("".join(data), colour)
 
 
-def star_trails(seed: int, count: int, x: float, y: float, colour: str) -> str:
-    """Draw the arcs that the stars trace around the pole at *x*, *y* during one night."""
-    source = random.Random(seed)
+def star_trails(y: float, colour: str) -> str:
+    """Draw the arcs that the stars trace in one night around the pole: in the middle of a card, *y* from its top."""
+    source, x = random.Random(9), CARD_WIDTH / 2
     data: list[str] = []
-    for _ in range(count):
+    for _ in range(64):
         radius, start = source.uniform(60, 560), source.uniform(0, 360)
         end = start + source.uniform(16, 54)
         turn = (radius, radius, 0, 0, 1)

@@ -50,7 +50,7 @@ def draw_reference(options: Mapping[str, Any] | None = None, say: Say = english)
     words, _ = paragraphs(parts, lines, size, (50, 160), 534, (BRASS, CREAM), 0.26)
     body = group(
         ground(CARD_WIDTH, CARD_HEIGHT, DEEP),
-        star_trails(9, 64, 315, 330, _TRAIL),
+        star_trails(330, _TRAIL),
         path(disc(88, 86, 34), DEEP, stroke=BRASS, stroke_width=4),
         path(OMEGA, CREAM, transform=shift(88, 89, 0.31)),
         path(lettering(NUMERALS, "OMEGA SHIFT", 78, 142, 117, track=4), CREAM),
@@ -72,7 +72,7 @@ def draw_reference_back(say: Say = english) -> Drawing:
     )
     body = group(
         ground(CARD_WIDTH, CARD_HEIGHT, DEEP),
-        star_trails(9, 64, 315, 440, _TRAIL),
+        star_trails(440, _TRAIL),
         path(disc(315, 440, 222), stroke=BRASS, stroke_width=5),
         path(disc(315, 440, 132), DEEP, stroke=BRASS, stroke_width=7),
         path(disc(315, 440, 118), stroke=BRASS, stroke_width=2.5),

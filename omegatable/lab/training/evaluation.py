@@ -12,23 +12,23 @@ from omegatable.lab.statistics import Interval, mean_interval
 Strength = tuple[float, Interval]
 
 
-def strength(game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against: str = "gentle") -> Strength:
+def strength(game: Game, vector: np.ndarray, pairs: int, against: str = "gentle") -> Strength:
     """Return the share of games that a network wins against a level, draws as halves, and its margin in points.
 
     It plays *pairs* deals at one look, with the network on each seat in turn.
     """
     network = Network(game, vector)
-    return _strength(game, pairs, seed, lambda place, own: network if place == 0 else make_bot(against, game, own))
+    return _strength(game, pairs, lambda place, own: network if place == 0 else make_bot(against, game, own))
 
 
-def strength_against(game: Game, vector: np.ndarray, opponent: np.ndarray, pairs: int, seed: int = 1) -> Strength:
+def strength_against(game: Game, vector: np.ndarray, opponent: np.ndarray, pairs: int) -> Strength:
     """Return the strength of one network against another, as `strength` does; both play at one look."""
     networks = Network(game, vector), Network(game, opponent)
-    return _strength(game, pairs, seed, lambda place, _: networks[min(place, 1)])
+    return _strength(game, pairs, lambda place, _: networks[min(place, 1)])
 
 
-def _strength(game: Game, pairs: int, seed: int, make: MakePlayer) -> Strength:
-    study = match_study(game.name, ("sharp", "sharp"), pairs * int(game.min_seats), seed)
+def _strength(game: Game, pairs: int, make: MakePlayer) -> Strength:
+    study = match_study(game.name, ("sharp", "sharp"), pairs * int(game.min_seats), seed=1)
     (match,) = study.variants
     found = GamePlayer(study, match, make).games(range(study.games))
     games = MatchGames.of([found])

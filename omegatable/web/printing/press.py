@@ -27,7 +27,7 @@ import msgspec
 
 from omegatable.games.plain import Words
 from omegatable.locales.text import text
-from omegatable.runtime import SYSTEM, Runtime
+from omegatable.runtime import SYSTEM
 from omegatable.table.wire import PrintPlan, PrintWish
 from omegatable.web.http.limits import HostLimit
 from omegatable.web.http.responses import RequestError, UnreadableError, read_json
@@ -94,7 +94,7 @@ class Press:
 
     *document* turns a wish into a document; *refusal* is the exception that it raises for a wish it cannot print. Both
     are importable by name. A test passes an *executor* with one thread in place of the process, or *niceness* 0 if
-    nothing else is to go first. The *runtime* tells the time for its limits.
+    nothing else is to go first.
     """
 
     def __init__(
@@ -104,7 +104,6 @@ class Press:
         executor: Executor | None = None,
         *,
         niceness: int = NICENESS,
-        runtime: Runtime = SYSTEM,
     ) -> None:
         self._document, self._refusal, self._niceness = document, refusal, niceness
         self._wishes: OrderedDict[str, PrintWish] = OrderedDict()
@@ -112,8 +111,8 @@ class Press:
         self._executor: Executor | None = executor
         self._turn = asyncio.Lock()
         self._waiting: Counter[str] = Counter()  # by host
-        self._plans = HostLimit(PLAN_CREDITS, PLAN_CREDITS_A_SECOND, runtime.monotonic)
-        self._pages = HostLimit(PAGE_CREDITS, PAGE_CREDITS_A_SECOND, runtime.monotonic)
+        self._plans = HostLimit(PLAN_CREDITS, PLAN_CREDITS_A_SECOND, SYSTEM.monotonic)
+        self._pages = HostLimit(PAGE_CREDITS, PAGE_CREDITS_A_SECOND, SYSTEM.monotonic)
 
     def prepare(self) -> None:
         """Start the process, so that the first plan need not wait for it."""

@@ -49,9 +49,9 @@ from tests.support.alpha_beta_omega.turns import (
 )
 
 
-def left_alone(omega="black", **options):
-    """Return a table on which Yellow is marked by Alpha Magenta and one omega is left, moved from position 3 to 4."""
-    return after_round(("yellow", omega), (10, 3), road_to(MAGENTA), **options)
+def left_alone(**options):
+    """Return a table on which Yellow is marked by Alpha Magenta and Black is left, moved from position 3 to 4."""
+    return after_round(("yellow", "black"), (10, 3), road_to(MAGENTA), **options)
 
 
 def test_ABO_R58_then_the_rules_for_one_player_hold():

@@ -52,9 +52,9 @@ def discards_hold(state, *pile, deck_holds=()):
         rules.put_in_hand(state, 0, card, 0)
 
 
-def picking(*cards, omegas=("yellow", "black"), positions=(3, 6), road=ROAD, **options):
+def picking(*cards, omegas=("yellow", "black"), positions=(3, 6), **options):
     """Return a table after a round has begun; these cards lay on top of the deck."""
-    state = laid(omegas, positions, road, **options)
+    state = laid(omegas, positions, ROAD, **options)
     on_top(state, *cards)
     return begin(state)
 

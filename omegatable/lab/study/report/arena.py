@@ -31,14 +31,13 @@ EXAMPLES = 12  # games behind a number
 RESULTS = {1: "won", 0: "shared", -1: "lost"}
 
 
-def write_arena_report(folder: Path, site: str = SITE) -> Standings:
+def write_arena_report(folder: Path) -> Standings:
     """Write the report of the arena in *folder*, and return its findings.
 
-    *site* is the address of a server that opens replays. Raises StudyError if the folder holds no arena; OSError if
-    nothing can be written.
+    Raises StudyError if the folder holds no arena; OSError if nothing can be written.
     """
     found = standings(folder)
-    report = ArenaReport(found, read_games(folder), site)
+    report = ArenaReport(found, read_games(folder))
     sections = report.sections()
     facts = {
         "title": found.plan.study.title,
@@ -139,9 +138,9 @@ def command_of(study: Study) -> str:
 class ArenaReport:
     """Makes the sections of one report; each number opens games of the arena."""
 
-    def __init__(self, found: Standings, results: Results, site: str) -> None:
+    def __init__(self, found: Standings, results: Results) -> None:
         self.found, self.study = found, found.plan.study
-        self.behind = Behind(results, site)
+        self.behind = Behind(results, SITE)
         self.pen = Pen(Palette.of(self.study.game))
         self._seats = self.study.variants[0].seats
 

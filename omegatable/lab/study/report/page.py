@@ -49,7 +49,7 @@ def write_report(folder: Path, site: str = SITE) -> Path:
     return target
 
 
-def report(results: Results, site: str = SITE) -> str:
+def report(results: Results, site: str) -> str:
     """Return the report of *results* as one HTML page."""
     palette = Palette.of(results.study.game)
     behind = Behind(results, site)
