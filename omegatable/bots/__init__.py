@@ -5,7 +5,7 @@ The packages of the games are listed only here: importing one registers what it 
 
 from omegatable.bots import alpha_and_omega, alpha_beta_omega, omega_shift
 from omegatable.bots.alpha_beta_omega.solo import solo_win_rate
-from omegatable.bots.gentle import choose_by_hand, choose_gentle
+from omegatable.bots.gentle import choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot
 from omegatable.bots.network import Network, WeightsError
 from omegatable.bots.search import NetworkSearch, Search
@@ -24,7 +24,6 @@ __all__ = [
     "WeightsError",
     "alpha_and_omega",
     "alpha_beta_omega",
-    "choose_by_hand",
     "choose_gentle",
     "make_bot",
     "omega_shift",

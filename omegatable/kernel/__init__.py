@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from omegatable.kernel.cache import cache_directory, kernel_directory, source_digest
+from omegatable.kernel.cache import kernel_directory, source_digest
 from omegatable.kernel.compilers import chosen_compiler
 from omegatable.kernel.copying import copy_array, load_ahead
 from omegatable.kernel.randomness import WORD, mixed, new_rng, random_below, shuffle
 from omegatable.kernel.records import BYTES_BEFORE, new_record, record_from_bytes, record_type
 from omegatable.kernel.running import (
     COMPILED,
-    MODES,
     Kernel,
     compile_with,
     current_mode,
@@ -43,12 +42,10 @@ __all__ = [
     "BYTES_BEFORE",
     "CHANCE",
     "COMPILED",
-    "MODES",
     "SPECTATOR",
     "TERMINAL",
     "WORD",
     "Kernel",
-    "cache_directory",
     "copy_array",
     "current_mode",
     "generic",

@@ -9,27 +9,19 @@ from omegatable.art.alpha_and_omega.reference import draw_reference, draw_refere
 from omegatable.art.alpha_and_omega.standees import draw_flat_pawn, draw_marker, draw_standee
 from omegatable.art.alpha_and_omega.table import table
 from omegatable.art.alpha_and_omega.tiles import (
-    draw_back,
     draw_element,
-    draw_jaws,
-    draw_snake,
-    draw_switch,
     draw_tile,
     draw_transformation,
     tile,
 )
 
 __all__ = [
-    "draw_back",
     "draw_element",
     "draw_flat_pawn",
-    "draw_jaws",
     "draw_marker",
     "draw_reference",
     "draw_reference_back",
-    "draw_snake",
     "draw_standee",
-    "draw_switch",
     "draw_tile",
     "draw_transformation",
     "pawn",

@@ -8,9 +8,7 @@ from omegatable.art.alpha_beta_omega.characters import (
     character_text,
     draw_badge,
     draw_couple,
-    draw_face,
     draw_flat_token,
-    draw_small,
     draw_token,
 )
 from omegatable.art.alpha_beta_omega.deck import (
@@ -22,7 +20,7 @@ from omegatable.art.alpha_beta_omega.deck import (
     draw_reference,
     draw_sheet,
 )
-from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back, draw_sheet_back
+from omegatable.art.alpha_beta_omega.deck_cards import draw_character_back, draw_deck_back, draw_sheet_back
 from omegatable.art.alpha_beta_omega.pictures import pictures, pictures_with_words
 from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS
 from omegatable.art.alpha_beta_omega.table import table
@@ -35,19 +33,16 @@ __all__ = [
     "character_text",
     "draw_back_of_plots",
     "draw_badge",
-    "draw_blank",
     "draw_character_back",
     "draw_couple",
     "draw_deck_back",
     "draw_deck_card",
     "draw_deck_character",
     "draw_deck_plot",
-    "draw_face",
     "draw_flat_token",
     "draw_reference",
     "draw_sheet",
     "draw_sheet_back",
-    "draw_small",
     "draw_token",
     "pictures",
     "pictures_with_words",

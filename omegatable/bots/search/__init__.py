@@ -2,12 +2,8 @@
 
 from omegatable.bots.search.by_network import NetworkSearch
 from omegatable.bots.search.flat import PRIOR_REACH, Search
-from omegatable.bots.search.rollouts import margin_of, rollout
 from omegatable.bots.search.settings import (
-    BY_HAND,
     GENTLE,
-    PRIOR_WORLDS,
-    ROLLOUT_PLIES,
     SEARCH_SETTINGS,
     UNIFORM,
     WHOLE_GAME,
@@ -16,18 +12,13 @@ from omegatable.bots.search.settings import (
 )
 
 __all__ = [
-    "BY_HAND",
     "GENTLE",
     "PRIOR_REACH",
-    "PRIOR_WORLDS",
-    "ROLLOUT_PLIES",
     "SEARCH_SETTINGS",
     "UNIFORM",
     "WHOLE_GAME",
     "NetworkSearch",
     "Search",
     "SearchSettings",
-    "margin_of",
-    "rollout",
     "search_settings_for",
 ]

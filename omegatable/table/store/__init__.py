@@ -28,7 +28,6 @@ from omegatable.table.store.interface import (
 from omegatable.table.store.leasing import LEASE_SECONDS
 from omegatable.table.store.postgres import PostgresStore
 from omegatable.table.store.sqlite import SqliteStore, default_path
-from omegatable.table.store.writing import tidy
 
 
 def open_store(
@@ -63,7 +62,6 @@ __all__ = [
     "Leases",
     "Limits",
     "Owner",
-    "PostgresStore",
     "SqliteStore",
     "Store",
     "StoreError",
@@ -72,5 +70,4 @@ __all__ = [
     "UncertainError",
     "default_path",
     "open_store",
-    "tidy",
 ]

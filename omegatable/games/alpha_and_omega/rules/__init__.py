@@ -53,8 +53,6 @@ from omegatable.games.alpha_and_omega.rules.parts import (
     TO_AIR,
     TO_WATER,
     WATER,
-    is_element,
-    is_special,
 )
 from omegatable.games.alpha_and_omega.rules.records import (
     ADJACENT_ONLY,
@@ -90,8 +88,6 @@ from omegatable.games.alpha_and_omega.rules.setting_up import DEAL_SIZE, copy_op
 from omegatable.games.alpha_and_omega.rules.surface import (
     CENTRE,
     EMPTY_SURFACE,
-    MAX_OPEN,
-    MAX_PLAYED,
     NUM_CELLS,
     NUM_SIDES,
     OPEN,
@@ -134,8 +130,6 @@ __all__ = (
     "KIND_OF_TILE",
     "MAX_DECK",
     "MAX_LEGAL",
-    "MAX_OPEN",
-    "MAX_PLAYED",
     "MAX_SEATS",
     "MINUS_TWO",
     "NOTHING",
@@ -190,9 +184,7 @@ __all__ = (
     "end_refill",
     "end_turn",
     "faults",
-    "is_element",
     "is_seen",
-    "is_special",
     "kind_at",
     "lay_tile",
     "leads_on",

@@ -101,7 +101,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     WITH_EVENT,
 )
 from omegatable.games.alpha_beta_omega.deck.pictures import HOUSE_FILE, picture_ids
-from omegatable.games.alpha_beta_omega.deck.plots import Plot, PlotRules
+from omegatable.games.alpha_beta_omega.deck.plots import Plot
 from omegatable.games.alpha_beta_omega.deck.reading import read_deck
 from omegatable.games.alpha_beta_omega.deck.steps import Step, packed_step
 
@@ -181,7 +181,6 @@ __all__ = (
     "Effect",
     "Kind",
     "Plot",
-    "PlotRules",
     "Step",
     "chosen_deck",
     "deck_of",

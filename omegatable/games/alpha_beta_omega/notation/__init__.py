@@ -7,7 +7,6 @@ modules: `names` of characters, omegas and cards; `actions`; `deals`; `tables`, 
 from omegatable.games.alpha_beta_omega.notation.actions import action_text, action_words, parse_action
 from omegatable.games.alpha_beta_omega.notation.deals import deal_text, parse_deal
 from omegatable.games.alpha_beta_omega.notation.names import (
-    capital,
     card_id,
     card_text,
     carried_out_name,
@@ -32,7 +31,6 @@ __all__ = (
     "STAGES",
     "action_text",
     "action_words",
-    "capital",
     "card_id",
     "card_text",
     "carried_out_name",
