@@ -98,7 +98,7 @@ def test_nothing_is_left_of_a_table_that_is_forgotten(store: Any):
     store.keep_checkpoint("gone", 2, "build", b"state")  # by a server that had it open
     store.keep_review("gone", 0, "review").result()
     assert (list(store.load("gone")), store.glance("gone"), store.checkpoint("gone")) == ([], None, None)
-    assert (store.review("gone", 0), store.claims("11")) == (None, [])
+    assert (store.review("gone", 0), store.claims("11", 9)) == (None, [])
     assert store.glance("stays") == "{}"
     for name in ("events", "claims", "checkpoints", "archives", "reviews", "table_texts", "tables"):
         assert store._one(f"select count(*) from {name} where table_id = {{}}", ("gone",)) == 0

@@ -50,8 +50,9 @@ BEGINNING = TableWasSet(
     game="omega-shift",
     options={"rounds": 1},
     deal=[3, 1, 2],
-    seats=[SeatSet(kind="here", name="Ada", key_hash="00"), SeatSet(kind="bot", name="Rosa", level="gentle")],
+    seats=[SeatSet(kind="here", name="Ada", claim_hash="00"), SeatSet(kind="bot", name="Rosa", level="gentle")],
 )
+EVER = "9999-01-01"  # after all that happens here
 
 
 @pytest.fixture(scope="session")
@@ -132,25 +133,36 @@ def test_a_failed_append_leaves_nothing_behind(opener: Opener) -> None:
     assert store.load("t1") == [BEGINNING]
 
 
-def test_the_list_names_the_tables_that_changed_last_and_how_long_they_are(opener: Opener) -> None:
-    store = opener()
+class HourByHour(Runtime):
+    """A machine whose clock is an hour later each time that it is read, from ten o'clock."""
+
+    def __init__(self) -> None:
+        self.hours = iter(range(10, 24))
+
+    def timestamp(self, seconds_ago: float = 0.0) -> str:
+        return f"2026-01-01T{next(self.hours)}:00:00.000+00:00"
+
+
+def test_a_browser_finds_its_tables_the_one_that_changed_last_first(opener: Opener) -> None:
+    store = opener(runtime=HourByHour())
     for table in ("a", "b", "c"):
         store.append(table, 0, [BEGINNING]).result()
     store.append("a", 1, [Acted(seat=0, action=1)]).result()
-    assert {row.table: row.events for row in store.tables()} == {"a": 2, "b": 1, "c": 1}
-    assert len(store.tables(limit=2)) == 2
-    assert store.tables()[0].set_at <= store.tables()[0].changed_at
+    found = [(row.table, row.seat, row.changed_at[11:13]) for row in store.claims("00", 9)]
+    assert found == [("a", 0, "13"), ("c", 0, "12"), ("b", 0, "11")]
+    assert [row.table for row in store.claims("00", 2)] == ["a", "c"]
+    assert store.claims("11", 9) == []
 
 
 def test_what_clocks_have_spent_is_replaced_and_changes_nothing_else(opener: Opener) -> None:
     store = opener()
     store.append("a", 0, [BEGINNING], glance="{}").result()
-    (before,) = store.tables()
+    (before,) = store.claims("00", 9)
     store.keep_spent("a", 1, 5_000).result()
     store.keep_spent("a", 1, 10_000).result()
     store.keep_spent("a", 7, 99_000).result()  # of a version that there is not
     assert (store.spent("a"), store.spent("b")) == (10_000, 0)
-    assert store.tables() == [before]
+    assert store.claims("00", 9) == [before]
     assert store.load("a") == [BEGINNING]
     store.append("a", 1, [Acted(seat=0, action=1)]).result()
     assert store.spent("a") == 10_000  # no event has told of it yet
@@ -175,9 +187,9 @@ def test_of_an_archived_table_only_the_record_is_kept(opener: Opener) -> None:
     store.append("a", 0, [BEGINNING]).result()
     store.append("b", 0, [BEGINNING]).result()
     assert store.idle_since("2020-01-01") == []
-    assert set(store.idle_since("9999-01-01")) == {"a", "b"}
-    store.archive("a", 1, "the record", "the glance", idle_since="9999-01-01").result()
-    assert store.idle_since("9999-01-01") == ["b"]
+    assert set(store.idle_since(EVER)) == {"a", "b"}
+    store.archive("a", 1, "the record", "the glance", idle_since=EVER).result()
+    assert store.idle_since(EVER) == ["b"]
     with pytest.raises(ArchivedError, match=r"^This table is archived: .*\.$"):
         store.load("a")
     assert (store.archived("a"), store.glance("a"), store.archived("b")) == ("the record", "the glance", None)
@@ -188,37 +200,31 @@ def test_a_table_that_is_played_at_while_it_is_put_away_keeps_its_events(opener:
     store, other = opener(), opener()
     store.append("a", 0, [BEGINNING]).result()
     other.append("a", 1, [Acted(seat=0, action=1)]).result()
-    for version, idle_since in [(1, "9999-01-01"), (2, "2020-01-01")]:  # the record is older, the last event is new
+    for version, idle_since in [(1, EVER), (2, "2020-01-01")]:  # the record is older, the last event is new
         with pytest.raises(ConflictError):
             store.archive("a", version, "the record", "the glance", idle_since=idle_since).result()
     assert store.load("a") == [BEGINNING, Acted(seat=0, action=1)]
     assert (store.archived("a"), store.glance("a")) == (None, "")
-    store.archive("a", 2, "the record", "the glance", idle_since="9999-01-01").result()
+    store.archive("a", 2, "the record", "the glance", idle_since=EVER).result()
     with pytest.raises(ConflictError):
         other.append("a", 2, [Acted(seat=0, action=2)]).result()
     with pytest.raises(ConflictError):
-        other.archive("a", 2, "another record", "another glance", idle_since="9999-01-01").result()
+        other.archive("a", 2, "another record", "another glance", idle_since=EVER).result()
     with pytest.raises(ArchivedError):
         store.load("a")
     assert store.archived("a") == "the record"
 
 
 def test_the_list_does_not_tell_when_somebody_answered_in_secret_or_took_a_hint(opener: Opener) -> None:
-    class HourByHour(Runtime):
-        hours = iter(range(4))
-
-        def timestamp(self, seconds_ago: float = 0.0) -> str:
-            return f"2026-01-01T1{next(self.hours)}:00:00.000+00:00"
-
     store = opener(runtime=HourByHour())
     store.append("a", 0, [BEGINNING], glance="at ten").result()
     store.append("a", 1, [Answered(seat=0, action=1)], glance="at eleven").result()
     store.append("a", 2, [HintTaken(seat=0)], glance="at twelve").result()
-    assert [(row.changed_at[11:13], row.events) for row in store.tables()] == [("10", 3)]
+    assert [row.changed_at[11:13] for row in store.claims("00", 9)] == ["10"]
     assert store.glance("a") == "at ten"
     assert store.idle_since("2026-01-01T11:30") == []  # but it is in use
     store.append("a", 3, [Answered(seat=1, action=1), WindowClosed()], glance="at one").result()
-    assert [row.changed_at[11:13] for row in store.tables()] == ["13"]
+    assert [row.changed_at[11:13] for row in store.claims("00", 9)] == ["13"]
     assert store.glance("a") == "at one"
 
 
@@ -239,7 +245,7 @@ def test_closing_commits_what_waits(opener: Opener) -> None:
     futures = [store.append(f"t{number}", 0, [BEGINNING]) for number in range(200)]
     store.close()
     assert all(future.result() is None for future in futures)
-    assert len(opener().tables(limit=1000)) == 200
+    assert len(opener().idle_since(EVER)) == 200
     with pytest.raises(StoreError, match=r"^The store is closed\.$"):
         store.append("late", 0, [BEGINNING])
 
@@ -298,7 +304,7 @@ def test_a_database_of_schema_1_is_brought_up_to_date(tmp_path: Path) -> None:
         old.execute("pragma user_version = 1")
     store = open_store(path)
     assert store.load("t1") == [BEGINNING, Acted(seat=0, action=9)]
-    assert [(row.table, row.events) for row in store.tables()] == [("t1", 2)]
+    assert store.idle_since(EVER) == ["t1"]
     store.append("t1", 2, [Acted(seat=0, action=10)]).result()
     store.close()
 
@@ -488,9 +494,9 @@ def test_a_server_that_has_lost_a_table_cannot_put_it_away(postgres_address: str
     one.leases.leave()
     assert other.leases.acquire("t1") == Lease("t1", 2)
     with pytest.raises(ConflictError):
-        one.archive("t1", 1, "the record", "the glance", idle_since="9999-01-01", fence=1).result()
+        one.archive("t1", 1, "the record", "the glance", idle_since=EVER, fence=1).result()
     assert one.load("t1") == [BEGINNING]
-    other.archive("t1", 1, "the record", "the glance", idle_since="9999-01-01", fence=2).result()
+    other.archive("t1", 1, "the record", "the glance", idle_since=EVER, fence=2).result()
     assert one.archived("t1") == "the record"
     for store in (one, other):
         store.close()

@@ -86,7 +86,7 @@ def test_a_server_says_whether_it_is_ready(tmp_path: Path, monkeypatch: pytest.M
         def unreachable(*_: Any) -> Any:
             raise StoreError("The tables cannot be reached.")
 
-        monkeypatch.setattr("omegatable.table.store.sqlite.SqliteStore.tables", unreachable)
+        monkeypatch.setattr("omegatable.table.store.sqlite.SqliteStore.glance", unreachable)
         refused = server.http.get("/readyz")
         assert (refused.status_code, refused.json()["sentence"]) == (
             503,

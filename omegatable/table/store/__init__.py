@@ -22,7 +22,6 @@ from omegatable.table.store.interface import (
     Store,
     StoreError,
     Subscription,
-    TableRow,
     UncertainError,
 )
 from omegatable.table.store.leasing import LEASE_SECONDS
@@ -66,7 +65,6 @@ __all__ = [
     "Store",
     "StoreError",
     "Subscription",
-    "TableRow",
     "UncertainError",
     "default_path",
     "open_store",

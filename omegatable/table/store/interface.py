@@ -27,16 +27,6 @@ class ArchivedError(StoreError):
 
 
 @dataclass(frozen=True)
-class TableRow:
-    """One row of a store's list of tables."""
-
-    table: str
-    events: int
-    set_at: str
-    changed_at: str
-
-
-@dataclass(frozen=True)
 class ClaimRow:
     """One seat of a browser: the table, what everybody may know of it as JSON, and when that changed last."""
 
@@ -159,14 +149,11 @@ class Store(Protocol):
     def glance(self, table: str) -> str | None:
         """Return what everybody may know of a table, as JSON; "" if it was stored without; None without a table."""
 
-    def claims(self, claim_hash: str, limit: int = 100) -> list[ClaimRow]:
+    def claims(self, claim_hash: str, limit: int) -> list[ClaimRow]:
         """Return the latest *limit* seats of the browser whose claim has this hash, those of the latest table first."""
 
     def forget_claim(self, claim_hash: str, table: str) -> "Future[None]":
         """Remove a table from a browser's list; the future completes when that is committed."""
-
-    def tables(self, limit: int = 100) -> list[TableRow]:
-        """Return the *limit* tables that changed last, latest first."""
 
     def due_before(self, when: str) -> list[str]:
         """Return the tables that must be woken before *when*, the earliest first."""

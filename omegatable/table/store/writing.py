@@ -28,7 +28,6 @@ from omegatable.table.store.interface import (
     Limits,
     StoreError,
     Subscription,
-    TableRow,
     UncertainError,
 )
 from omegatable.table.store.texts import apart, together
@@ -149,7 +148,7 @@ class GroupCommitStore:
 
         return self._put(run, table)
 
-    def claims(self, claim_hash: str, limit: int = 100) -> list[ClaimRow]:
+    def claims(self, claim_hash: str, limit: int) -> list[ClaimRow]:
         """Return the latest *limit* seats of the browser whose claim has this hash, those of the latest table first."""
         rows = self._read(
             "select claims.table_id, claims.seat, tables.glance, tables.changed_at from claims "
@@ -267,12 +266,6 @@ class GroupCommitStore:
         """Return what was kept last for a table: its version, build and state; None if there is nothing."""
         rows = self._read("select version, build, state from checkpoints where table_id = {}", (table,))
         return (rows[0][0], rows[0][1], bytes(rows[0][2])) if rows else None
-
-    def tables(self, limit: int = 100) -> list[TableRow]:
-        """Return the *limit* tables that changed last, latest first."""
-        columns = "table_id, events, set_at, changed_at"
-        rows = self._read("select " + columns + " from tables order by changed_at desc, table_id limit {}", (limit,))
-        return [TableRow(*row) for row in rows]
 
     def due_before(self, when: str) -> list[str]:
         """Return the tables that must be woken before *when*, the earliest first."""

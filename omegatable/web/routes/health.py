@@ -28,7 +28,7 @@ async def get_ready(request: Request) -> Response:
     state = request.app.state
     probe: asyncio.Task[Any] | None = getattr(state, "probe", None)  # the last look at the store
     if probe is None or probe.done():  # one at a time, however many ask
-        probe = state.probe = asyncio.create_task(asyncio.to_thread(parts(request).store.tables, 1))
+        probe = state.probe = asyncio.create_task(asyncio.to_thread(parts(request).store.glance, ""))
     try:
         await asyncio.wait_for(asyncio.shield(probe), READY_SECONDS)
     except (StoreError, TimeoutError):
