@@ -169,7 +169,7 @@ def test_a_course_goes_on_after_a_kill_as_if_nothing_had_been(tmp_path) -> None:
 
     with pytest.raises(Killed):
         run_training(broken, tmp_path / "broken", every=0.0, tell=tell_and_die)
-    (tmp_path / "broken" / "checkpoint.npz.part").write_bytes(b"half a file")  # left by a kill during writing
+    (tmp_path / "broken" / "checkpoint.npz.new").write_bytes(b"half a file")  # left by a kill during writing
     again = resume(GAME, tmp_path / "broken")
     assert (again.games, again.seed, again.games_wanted) == (8, 3, 16)
     run_training(again, tmp_path / "broken", every=0.0, tell=lambda line: None)

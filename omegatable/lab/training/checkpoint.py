@@ -1,15 +1,12 @@
 """The folder of a training run: its weights, their provenance, and a checkpoint to resume from."""
 
-import contextlib
 import dataclasses
 import json
-import os
 import platform
 import subprocess
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import numpy as np
 
@@ -17,6 +14,7 @@ from omegatable.bots.network import SHAPES, weights_digest
 from omegatable.games.protocol import Game
 from omegatable.lab.training.settings import TrainingSettings
 from omegatable.lab.training.training_run import TrainingError, TrainingRun
+from omegatable.lab.writing import replacing
 
 CHECKPOINT, MANIFEST = "checkpoint.npz", "manifest.json"
 
@@ -39,27 +37,16 @@ def save_checkpoint(run: TrainingRun, folder: Path) -> None:
     )
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with _whole(folder / CHECKPOINT) as file:
+        with replacing(folder / CHECKPOINT, durable=True) as new, new.open("wb") as file:
             np.savez(file, vectors=run.vectors, rng=run.rng, league=np.array(run.league), course=json.dumps(fields))
-        with _whole(folder / f"{run.game}.npy") as file:
+        with replacing(folder / f"{run.game}.npy", durable=True) as new, new.open("wb") as file:
             np.save(file, run.weights.astype(np.float16))
-        with _whole(folder / MANIFEST) as file:
-            file.write((json.dumps(manifest(run), indent=1) + "\n").encode())
+        with replacing(folder / MANIFEST, durable=True) as new:
+            new.write_text(json.dumps(manifest(run), indent=1) + "\n", encoding="utf-8")
     except OSError as error:
         raise TrainingError(
             f"The folder {folder} cannot be written: {(error.strerror or str(error)).lower()}."
         ) from None
-
-
-@contextlib.contextmanager
-def _whole(path: Path) -> Iterator[IO[bytes]]:
-    """Yield a file to write, which replaces *path* once all of it is on the disk."""
-    unfinished = path.with_name(path.name + ".part")
-    with unfinished.open("wb") as file:
-        yield file
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
 
 
 def names_in_files(fields: dict[str, Any]) -> dict[str, Any]:
