@@ -1,4 +1,4 @@
-"""The lines of a written deal, `name: value`, of any game."""
+"""The lines of a written deal or position, `name: value`, of any game."""
 
 import contextlib
 from collections.abc import Iterator, Sequence
@@ -43,6 +43,21 @@ class DealLines:
             raise
         except ValueError as error:
             raise _fault(self._numbers[name], str(error)) from None
+
+
+def position_lines(text: str) -> dict[str, str]:
+    """Return the values of a position's lines by name; the last counts of those with the same name.
+
+    Raises ValueError with one sentence for a line that is neither empty nor of that form.
+    """
+    found = {}
+    for line in text.splitlines():
+        name, colon, rest = line.partition(":")
+        if colon:
+            found[name.strip().lower()] = rest.strip()
+        elif line.strip():
+            raise ValueError(f"{line.strip()!r} is not of the form 'name: value'.")
+    return found
 
 
 def _fault(number: int, sentence: str) -> TextError:

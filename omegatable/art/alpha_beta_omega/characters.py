@@ -93,7 +93,8 @@ def ink_text(colour: str) -> Text:
     return text("abo-character-short", title=text(f"abo-omega-{colour}"))
 
 
-def _card_clip() -> str:
+def card_clip() -> str:
+    """Return the outline of a card as a clip path, for the defs."""
     return clip("card", f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}"/>')
 
 
@@ -249,7 +250,7 @@ def draw_character(
         clip_path="url(#card)",
     )
     defs += (
-        _card_clip()
+        card_clip()
         + bust_defs(character)
         + clip("w", f'<path d="{shape}Z"/>')
         + clip("v", rect(-OVERHANG, -OVERHANG, WIDTH + 2 * OVERHANG, OVERHANG + _PLATE, "#000"))
@@ -293,7 +294,7 @@ def draw_small(name: str, title: str) -> Drawing:
         _bookmark(name, 28, 190, 350, 10),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + bust_defs(character))
+    return Drawing(WIDTH, HEIGHT, body, title, card_clip() + bust_defs(character))
 
 
 def draw_face(name: str, title: str) -> Drawing:

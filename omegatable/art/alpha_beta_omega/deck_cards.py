@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from omegatable.art.alpha_beta_omega.characters import CORNER, HEIGHT, WIDTH
+from omegatable.art.alpha_beta_omega.characters import CORNER, HEIGHT, WIDTH, card_clip
 from omegatable.art.alpha_beta_omega.inks import GLYPHS, SHAPES
 from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs
 from omegatable.art.glyphs import OMEGA
@@ -90,10 +90,6 @@ MOMENTS: Final = {
     "both": Moment(text("art-abo-both"), text("art-abo-both-short"), "#4A3F9E", _ARROW),
     "play": Moment(text("abo-when-play"), text("art-abo-play-short"), "#4B4038", "M-9-13H9V15L0 7L-9 15Z"),
 }
-
-
-def _card_clip() -> str:
-    return clip("card", f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}"/>')
 
 
 def _tag(inset: float, corner: float, eyelet: float) -> str:
@@ -215,7 +211,7 @@ def draw_card(sort: str, title: str, when: str, words: str, picture: Callable[[]
         clip_path="url(#card)",
     )
     spot = f'<circle cx="7" cy="7" r="2.6" fill="{mix(look.tint, look.deep, 0.22)}"/>'
-    defs = _card_clip() + tiling("dots", 14, 14, spot, turn=look.turn) + parts.text()
+    defs = card_clip() + tiling("dots", 14, 14, spot, turn=look.turn) + parts.text()
     misfits = [*fitting.misfits, *_misfits(words)]
     return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{label}. {played}. {words}", misfits=misfits)
 
@@ -250,7 +246,7 @@ def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]
         _pill(moment, 808, 54, 88, say(moment.short).upper(), False, fitting),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, title, _card_clip(), misfits=fitting.misfits)
+    return Drawing(WIDTH, HEIGHT, body, title, card_clip(), misfits=fitting.misfits)
 
 
 def draw_blank(sort: str, picture: Callable[[], str], say: Say = english) -> Drawing:
@@ -264,7 +260,7 @@ def draw_blank(sort: str, picture: Callable[[], str], say: Say = english) -> Dra
         group(picture(), transform=shift(315, 540, 1.22)),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, say(look.label), _card_clip())
+    return Drawing(WIDTH, HEIGHT, body, say(look.label), card_clip())
 
 
 # -------------------------------------------------------------------------------------------------------------- backs
@@ -325,7 +321,7 @@ def draw_character_back(say: Say = english) -> Drawing:
         rect(28, 28, WIDTH - 56, HEIGHT - 56, rx=20, stroke=CARD_PAPER, stroke_width=5),
         clip_path="url(#card)",
     )
-    defs = _card_clip() + ink_defs + tiling("rings", 84, 84, path(rings, stroke="#4B3B5C", stroke_width=2.4))
+    defs = card_clip() + ink_defs + tiling("rings", 84, 84, path(rings, stroke="#4B3B5C", stroke_width=2.4))
     return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-character")), defs, kind="dark")
 
 
@@ -359,7 +355,7 @@ def draw_deck_back(say: Say = english) -> Drawing:
         path(cut(arc(318, 438, 70, 190, 280, 8), 6), "#F9A9C4"),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-deck")), _card_clip() + stripes)
+    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-deck")), card_clip() + stripes)
 
 
 # -------------------------------------------------------------------------------------------------------------- plots
@@ -379,7 +375,7 @@ def draw_plot(title: str, words: str, scene: Callable[[], str], say: Say = engli
         path(fitting.line(TEXT_BOLD, label.upper(), 25, 400, 315, 814, "middle", 5), look.deep),
         clip_path="url(#card)",
     )
-    defs = _card_clip() + clip("scene", '<rect x="52" y="182" width="526" height="400" rx="24"/>') + parts.text()
+    defs = card_clip() + clip("scene", '<rect x="52" y="182" width="526" height="400" rx="24"/>') + parts.text()
     misfits = [*fitting.misfits, *_misfits(words)]
     return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{label}. {words}", misfits=misfits)
 
@@ -409,7 +405,7 @@ def draw_plot_back(picture: Callable[[], str], say: Say = english) -> Drawing:
         rect(60, 60, WIDTH - 120, HEIGHT - 120, rx=24, stroke=PLUM, stroke_width=6),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-plot")), _card_clip())
+    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-plot")), card_clip())
 
 
 # ------------------------------------------------------------------------------------------------------- cheat sheets
@@ -442,7 +438,7 @@ def draw_cheat_sheet(
     )
     told = " ".join(" ".join(line) for line in lines)
     every = [*misfits, *fitting.misfits]
-    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text(), words=told, misfits=every)
+    return Drawing(WIDTH, HEIGHT, body, title, card_clip() + parts.text(), words=told, misfits=every)
 
 
 def draw_sheet_back(say: Say = english) -> Drawing:
@@ -463,4 +459,4 @@ def draw_sheet_back(say: Say = english) -> Drawing:
         border(WIDTH, HEIGHT, 5, CORNER - 5, "#C9B9A6"),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-sheet")), _card_clip())
+    return Drawing(WIDTH, HEIGHT, body, say(text("art-abo-back-sheet")), card_clip())

@@ -56,7 +56,7 @@ from omegatable.games.alpha_and_omega.rules import (
     seat_of_last_turn,
 )
 from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
-from omegatable.games.deal_lines import DealLines, check_first
+from omegatable.games.deal_lines import DealLines, check_first, position_lines
 from omegatable.games.protocol import ActionWords, NotationError, typed
 from omegatable.kernel import TERMINAL, new_record
 from omegatable.locales.english import english
@@ -215,16 +215,6 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     return deal
 
 
-def _parts(lines: list[str]) -> dict[str, str]:
-    parts = {}
-    for line in lines:
-        name, colon, rest = line.partition(":")
-        if not colon:
-            raise ValueError(f"{line.strip()!r} is not of the form 'name: value'.")
-        parts[name.strip().lower()] = rest.strip()
-    return parts
-
-
 def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
     """Return the tiles that *words* name. Raises ValueError unless they are all tiles of the deck, each once."""
     tiles = _tiles(words)
@@ -320,7 +310,7 @@ def parse_position(text: str, options: Any) -> Any:
     is to place a tile. Under `fair_end` the last turn is that of the seat `last`, or follows from the tiles. Tiles that
     are not named are out of the game. Raises ValueError with one sentence.
     """
-    parts = _parts([line for line in text.splitlines() if line.strip()])
+    parts = position_lines(text)
     if "tiles" not in parts:
         raise ValueError("The position has no line 'tiles:'.")
     state = new_record(STATE)

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.deal_lines import DealLines, check_first
+from omegatable.games.deal_lines import DealLines, check_first, position_lines
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -219,16 +219,6 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     return deal
 
 
-def _parts(lines: list[str]) -> dict[str, str]:
-    parts = {}
-    for line in lines:
-        name, colon, rest = line.partition(":")
-        if not colon:
-            raise ValueError(f"{line.strip()!r} is not of the form 'name: value'.")
-        parts[name.strip().lower()] = rest.strip()
-    return parts
-
-
 def _parse_row(text: str, suits: int) -> list[int]:
     row = [INITIALS.find(initial.upper()) for initial in text.split()]
     if sorted(row) != list(range(suits)):
@@ -288,7 +278,7 @@ def parse_position(text: str, options: Any) -> Any:
     Only `row`, the hands and the pile are required. Without the other lines it is the start of a round: seat 1 is to
     move, nothing has been played and no marker is missing. Raises ValueError with one sentence.
     """
-    parts = _parts([line for line in text.splitlines() if line.strip()])
+    parts = position_lines(text)
     for name in ("row", "hand 1", "hand 2", "pile"):
         if name not in parts:
             raise ValueError(f"The position has no line '{name}:'.")
