@@ -7,11 +7,7 @@ import msgspec
 from msgspec import inspect
 
 from omegatable.table import wire
-from scripts.generated import ROOT
 from scripts.schemas import add_descriptions, structs, text_of
-
-SCHEMA = ROOT / "docs" / "wire.schema.json"
-TYPES = ROOT / "web" / "client" / "src" / "wire.ts"
 
 SENT_BY_A_CLIENT = {
     "ClientMessage": wire.ClientMessage,

@@ -17,7 +17,6 @@ SILENCES = 8  # after which it gives the line up
 AGAIN = 2.0  # seconds after which an act without an answer is sent again
 PASSED = ("The table has changed", "It is not your turn", "You are not asked now", "You have answered")
 OUT_OF_TIME = ("Your time ran out", "You ran out of time", "A bot plays for you", "The game is over")
-WAITS = ("A bot answers", "Others answer")
 NOT_STORED = "That could not be stored, so it has not happened"
 
 
