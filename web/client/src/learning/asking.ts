@@ -1,3 +1,4 @@
+import { replayPath } from "../api";
 import { ask, HouseError } from "../state/house.svelte";
 import type { ReplayHead } from "../wire";
 import { unpacked } from "./packing";
@@ -14,7 +15,7 @@ export async function askReplay<Answer>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const path = `/api/replays/${encodeURIComponent(id)}${rest}`;
+  const path = replayPath(id) + rest;
   try {
     return await ask<Answer>(path, body, headers);
   } catch (error) {

@@ -1,10 +1,11 @@
+import { lessonsPath } from "../api";
 import { ask } from "../state/house.svelte";
 import { Play } from "../state/play.svelte";
 import { settings } from "../state/settings.svelte";
 import { LocalSeat } from "../learning/local-seat.svelte";
 import type { Lesson, LessonStep, StoryLine, Table, WhyNot } from "../wire";
 import { keepProgress, progressOf } from "./progress";
-import { reader, text } from "../text/text.svelte";
+import { text } from "../text/text.svelte";
 
 const TRIES = 2; // wrong answers before the lesson offers to show the right one
 
@@ -58,7 +59,7 @@ export class LessonPlay {
 
   async load(): Promise<void> {
     try {
-      this.lesson = await ask<Lesson>(`/api/lessons/${encodeURIComponent(this.game)}?language=${reader.language}`);
+      this.lesson = await ask<Lesson>(lessonsPath(this.game));
     } catch (error) {
       this.problem = (error as Error).message;
       return;

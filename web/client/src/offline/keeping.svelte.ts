@@ -1,10 +1,11 @@
+import { DAILY, lessonsPath, puzzlesPath, replayPath, rulesPath } from "../api";
 import { numbersOf, undone, usualRules } from "../learning/puzzles";
 import { framesOf, usualEyes } from "../learning/replay.svelte";
 import { chosenOf } from "../rules/chosen";
 import { house } from "../state/house.svelte";
 import { settings } from "../state/settings.svelte";
 import type { Lesson, LessonList, PuzzleList, PuzzlePage, ReplayHead, Table } from "../wire";
-import { addressOf, lessonsPath, puzzlesPath, replayPath, rulesPath } from "./addresses";
+import { addressOf } from "./addresses";
 import { KEPT } from "./connection.svelte";
 import { isOpen, openedReplays } from "./replays";
 import { canKeep, PAGE, THINGS, worker } from "./worker";
@@ -52,7 +53,7 @@ class Pass {
       for (const query of ["", "rules=recommended", "rules=printed"]) rules.add(rulesPath(game, query));
       ruled(game, (await this.read<Lesson>(lessonsPath(game))).tables[0]);
     }
-    await this.newest("/api/daily");
+    await this.newest(DAILY);
     for (const card of (await this.newest<PuzzleList>(puzzlesPath())).games) {
       const next = undone(card, numbersOf(card, usualRules(card))).slice(0, PUZZLES);
       for (const number of new Set([...(card.daily === null ? [] : [card.daily]), ...next]))

@@ -1,3 +1,4 @@
+import { rulesPath } from "../api";
 import { connection } from "../offline/connection.svelte";
 import type { GameCard, House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 import { reader, sayLater, text } from "../text/text.svelte";
@@ -81,7 +82,7 @@ class HouseState {
 
   /** The rules of a game under the options that a query chooses. */
   rules(game: string, query: string): Promise<Rules> {
-    const address = `/api/rules/${encodeURIComponent(game)}${query && `?${query}`}`;
+    const address = rulesPath(game, query);
     let rules = this.rulebooks.get(address);
     if (!rules) {
       rules = ask<Rules>(address);
