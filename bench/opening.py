@@ -63,7 +63,7 @@ LEGAL = (
 )
 
 
-# ----------------------------------------------------------------------------------------------------------- the house
+# ----------------------------------------------------------------------------------------------------------- the server
 
 
 def surroundings(folder: Path) -> dict[str, str]:
@@ -72,7 +72,7 @@ def surroundings(folder: Path) -> dict[str, str]:
     return os.environ | {name: str(path) for name, path in own.items()}
 
 
-class House:
+class ServerProcess:
     """A newly started server process, with the times at which it had compiled each game."""
 
     def __init__(self, folder: Path) -> None:
@@ -116,7 +116,7 @@ class House:
     def wait_until_ready(self) -> None:
         """Wait until everything is compiled."""
         if not self.ready.wait(PATIENCE):
-            raise SystemExit(f"The house has not compiled everything in {PATIENCE:.0f} s.")
+            raise SystemExit(f"The server has not compiled everything in {PATIENCE:.0f} s.")
 
     def stop(self) -> float:
         """Stop the server as Ctrl-C does. Returns the processor time of all its processes in seconds."""
@@ -138,15 +138,15 @@ class House:
 
 
 @contextlib.contextmanager
-def opened() -> Iterator[House]:
-    """Yield a house with empty folders."""
+def opened() -> Iterator[ServerProcess]:
+    """Yield a server with empty folders."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        house = House(Path(folder))
+        server = ServerProcess(Path(folder))
         try:
-            with house.http:
-                yield house
+            with server.http:
+                yield server
         finally:
-            house.kill()
+            server.kill()
 
 
 # ------------------------------------------------------------------------------------------------------------ the bots
@@ -170,7 +170,7 @@ class Wait:
 class Player:
     """A client that plays random legal actions over a socket against one bot."""
 
-    def __init__(self, house: House, game: str, level: str, chance: random.Random) -> None:
+    def __init__(self, server: ServerProcess, game: str, level: str, chance: random.Random) -> None:
         self._chance, self._level = chance, level
         self._own = max(COURTESY, seconds_of(level, GAMES[game]))
         self._acts = 0
@@ -178,8 +178,8 @@ class Player:
         seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": level}]
         begins = {option.name for option in GAMES[game].options} & {"first_player"}
         wish = {"game": game, "seats": seats, "options": dict.fromkeys(begins, 1)}
-        told = house.http.post("/api/tables", json=wish).raise_for_status().json()
-        self._address = f"{house.address.replace('http', 'ws', 1)}/ws"
+        told = server.http.post("/api/tables", json=wish).raise_for_status().json()
+        self._address = f"{server.address.replace('http', 'ws', 1)}/ws"
         key = told["keys"][0]["key"]
         self._hello = {"protocol": PROTOCOL, "table": told["table"], "key": key, "claim": key}
 
@@ -231,21 +231,21 @@ def bots(asked: argparse.Namespace) -> Iterator[Figure]:
     for game in asked.games:
         title, chance = GAMES[game].title, random.Random(1)
         waits: list[Wait] = []
-        with opened() as house:
+        with opened() as server:
             first = None
-            for wait in Player(house, game, "steady", chance).waits():
+            for wait in Player(server, game, "steady", chance).waits():
                 waits.append(wait)
                 if wait.answers_a_move:
-                    first = house.age()
+                    first = server.age()
                     break
             for level in itertools.cycle(LEVELS):
-                if house.ready.is_set():
+                if server.ready.is_set():
                     break
-                for wait in itertools.islice(Player(house, game, level, chance).waits(), ANSWERS):
+                for wait in itertools.islice(Player(server, game, level, chance).waits(), ANSWERS):
                     waits.append(wait)
-                    if house.ready.is_set():
+                    if server.ready.is_set():
                         break
-            all_levels = house.compiled[game]
+            all_levels = server.compiled[game]
         if first is None:
             raise SystemExit("The bot has never answered.")
         answer = next(wait for wait in waits if wait.answers_a_move)
@@ -262,10 +262,10 @@ def bots(asked: argparse.Namespace) -> Iterator[Figure]:
 
 def processor(asked: argparse.Namespace) -> Iterator[Figure]:
     """Measure the processor time to compile everything that a server needs."""
-    with opened() as house:
-        house.wait_until_ready()
-        wall = house.age()
-        yield Figure("processor time to compile everything", house.stop(), "s", "100", f"in {wall:.1f} s")
+    with opened() as server:
+        server.wait_until_ready()
+        wall = server.age()
+        yield Figure("processor time to compile everything", server.stop(), "s", "100", f"in {wall:.1f} s")
 
 
 def terminal(asked: argparse.Namespace) -> Iterator[Figure]:
@@ -305,18 +305,18 @@ def page(asked: argparse.Namespace) -> Iterator[Figure]:
 
     for game in asked.games:
         title = GAMES[game].title
-        with chromium() as browser, opened() as house:
+        with chromium() as browser, opened() as server:
             tab = browser.new_page(viewport={"width": 1440, "height": 900})
             tab.set_default_timeout(1000 * PATIENCE)
-            tab.goto(house.address)
+            tab.goto(server.address)
             tab.locator(START).wait_for()
-            home = house.age()
+            home = server.age()
             tab.locator(f'button[data-game="{game}"]').click()
             tab.locator(f".g-{game} {START}").click()
             tab.wait_for_url("**/t/**")
-            table = house.age()
+            table = server.age()
             tab.locator(LEGAL).first.wait_for()
-            move = house.age()
+            move = server.age()
         yield Figure(f"{title}: home page usable", home, "s", "3")
         yield Figure(f"{title}: first own move on the page", move, "s", "5", f"the table was set after {table:.1f} s")
 

@@ -1,4 +1,4 @@
-"""Draw the icons of the installed page as PNG, from the mark of the house: `python -m scripts.icons`.
+"""Draw the icons of the installed page as PNG, from the mark of the page: `python -m scripts.icons`.
 
 The same icon as SVG is among the files of `scripts.generate`. PNG is drawn by hand, when the mark changes, because
 another version of the rasterizer draws other bytes.

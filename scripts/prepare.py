@@ -125,7 +125,7 @@ def tools() -> None:
     pins = [ROOT / "requirements" / "dev.txt"]
     sentence = "Installing the pinned Python packages, with all that tests and checks them"
     work("tools", digest(pins), (), sentence, lambda: _install("tools", "dev.txt"))
-    (STAMPS / "runtime").write_text(_runtime_digest())  # included in the tools: tests/house/test_setup.py
+    (STAMPS / "runtime").write_text(_runtime_digest())  # included in the tools: tests/project/test_setup.py
     _product()
 
 

@@ -24,7 +24,7 @@ SENT_BY_A_CLIENT = {
 }
 SENT_BY_THE_TABLE = {
     "ServerMessage": wire.ServerMessage,
-    "House": wire.House,
+    "About": wire.About,
     "Readiness": wire.Readiness,
     "Rules": wire.Rules,
     "TableSet": wire.TableSet,

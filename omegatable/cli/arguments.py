@@ -53,7 +53,7 @@ DeckOption = Annotated[
     typer.Option(
         "--deck",
         metavar="FILE",
-        help="A deck to use instead of the house's in Alpha-Beta-Omega: a file, or `first`; see `deck check`.",
+        help="A deck to use instead of the included one in Alpha-Beta-Omega: a file, or `first`; see `deck check`.",
         show_default=False,
     ),
 ]

@@ -85,7 +85,7 @@ def deck_show(
     "           omegatable play alpha-beta-omega --deck mine.toml",
 )
 def deck_house(output: Output = None) -> None:
-    """Write the house's deck, as a starting point for your own."""
+    """Write the deck `house`, as a starting point for your own."""
     _write_included("house", output)
 
 
@@ -95,7 +95,7 @@ def deck_house(output: Output = None) -> None:
     "           omegatable play alpha-beta-omega --deck first",
 )
 def deck_first(output: Output = None) -> None:
-    """Write the first deck, which was the house's before."""
+    """Write the deck `first`, the default before."""
     _write_included("first", output)
 
 

@@ -21,7 +21,7 @@ from omegatable.cli import (
     deck,
     docs,
     forget,
-    house,
+    games,
     leaderboard,
     lesson,
     locale,
@@ -85,8 +85,8 @@ app.command(epilog=records.REPLAY_EXAMPLES)(records.replay)
 app.command(epilog=records.ANALYSE_EXAMPLES)(records.analyse)
 app.command(epilog=records.REVIEW_EXAMPLES)(records.review)
 app.command(epilog=records.EXPORT_EXAMPLES)(records.export)
-app.command(epilog=house.RULES_EXAMPLES)(house.rules)
-app.command(epilog=house.GAMES_EXAMPLES)(house.games)
+app.command(epilog=games.RULES_EXAMPLES)(games.rules)
+app.command(epilog=games.GAMES_EXAMPLES)(games.games)
 app.command("new-game", epilog=new_game.EXAMPLES)(new_game.new_game)
 app.command("check-game", epilog=check_game.EXAMPLES)(check_game.check_game)
 app.command(epilog=docs.EXAMPLES)(docs.docs)

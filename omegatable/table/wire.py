@@ -174,8 +174,8 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     program: bool  # of somebody's own, called by its file and not by a text
 
 
-class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/house: what the page needs before a table is set."""
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/about: what the page needs before a table is set."""
 
     protocol: int
     games: list[GameCard]

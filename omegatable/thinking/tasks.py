@@ -71,7 +71,7 @@ class ReviewGame(_Task, frozen=True, tag="review"):
 
 
 class Par(_Task, frozen=True, tag="par"):
-    """Play a finished solo game as the house's bots would have. The result is their win rate, or None."""
+    """Play a finished solo game as the server's bots would have. The result is their win rate, or None."""
 
     game: str
     state: bytes  # of the finished game, in which nothing is hidden any more

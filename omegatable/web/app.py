@@ -29,7 +29,7 @@ from omegatable.thinking import Thinkers, ThinkersError
 from omegatable.web.cluster.forwarding import Forwarded, Forwarding
 from omegatable.web.cluster.servers import ElsewhereError, Servers
 from omegatable.web.config import Config
-from omegatable.web.http.about import house
+from omegatable.web.http.about import about
 from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.http.guard import Limits
 from omegatable.web.http.hosts import Hosts
@@ -61,7 +61,7 @@ log = logging.getLogger("omegatable.web")
 LISTS = ("replay", "review", "watch", "learn", "puzzles", "lab")  # pages of many things, and of each under its id
 
 API = [
-    Route("/house", pages.get_house),
+    Route("/about", pages.get_about),
     Route("/readiness", pages.get_readiness),
     Route("/rules/{game}", pages.get_rules),
     Route("/tables", tables.post_table, methods=["POST"]),
@@ -160,7 +160,7 @@ def create_app(
         pictures=pictures,
         catalogues=catalogues,
         page=Page(config.page, catalogues, pictures),
-        house=house(pictures.addresses(), config.address, config.preset),
+        about=about(pictures.addresses(), config.address, config.preset),
         push_services=push_services or PushServices(),
         thinkers=thinkers,
         compiling=compiling,

@@ -14,7 +14,7 @@ from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.games import own_games
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store
-from omegatable.table.wire import House
+from omegatable.table.wire import About
 from omegatable.thinking import Thinkers
 from omegatable.web.cluster.forwarding import Forwarding
 from omegatable.web.cluster.servers import Servers
@@ -51,7 +51,7 @@ class Outside:
     pictures: Pictures
     catalogues: Catalogues
     page: Page
-    house: House
+    about: About
     push_services: PushServices
     thinkers: Thinkers | None  # closed by whoever gives them; without them the server has worker processes of its own
     compiling: Compilation | None  # without one the server compiles in worker processes of its own
@@ -79,7 +79,7 @@ class Parts:
     pictures: Pictures
     catalogues: Catalogues
     page: Page
-    house: House
+    about: About
     drawing: ThreadPoolExecutor
     # By table and language: what was drawn, and the drawing.
     drawn: dict[tuple[str, str], tuple[bytes, str]] = field(default_factory=dict)
@@ -164,6 +164,6 @@ async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
         pictures=outside.pictures,
         catalogues=outside.catalogues,
         page=outside.page,
-        house=outside.house,
+        about=outside.about,
         drawing=drawing,
     )

@@ -54,7 +54,7 @@ RUNTIME = Fixed()
 
 @pytest.fixture(autouse=True)
 def same_chance(request: pytest.FixtureRequest) -> None:
-    """Let the house draw the same in a test each time: deals above all."""
+    """Let the server draw the same in a test each time: deals above all."""
     RUNTIME.random.seed(f"{request.node.path.name} {request.node.name}")
 
 
@@ -78,13 +78,13 @@ def windows(chromium: Browser) -> Windows:
 
 @pytest.fixture(scope="session")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the file of the house's tables."""
+    """Return the file of the server's tables."""
     return tmp_path_factory.mktemp("tables") / "tables.sqlite3"
 
 
 @pytest.fixture(scope="session")
 def table(database: Path) -> Iterator[Server]:
-    """Yield a house whose bots answer at once, with its rules and bots compiled."""
+    """Yield a server whose bots answer at once, with its rules and bots compiled."""
     press = Press(Document, SheetsError, niceness=0)  # the other tests would go first
     with served(database, press=press, runtime=RUNTIME) as server:
         server.http.timeout = httpx.Timeout(COMPILING)
@@ -97,7 +97,7 @@ def table(database: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def slow(table: Server) -> Iterator[tuple[Server, Weather]]:
-    """Yield a slow line to the house, which is cut now and then."""
+    """Yield a slow line to the server, which is cut now and then."""
     weather = Weather(cut=0.06, delay=0.2, seed=3)
     with through(table, weather) as line:
         yield line, weather

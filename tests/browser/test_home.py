@@ -26,7 +26,7 @@ def picked(sitting):
 @pytest.mark.whole
 def test_the_house_says_what_is_picked_first_and_the_game_played_last_is_picked_again(sit, table):
     sitting = sit()
-    first = table.http.get("/api/house").json()["first"]
+    first = table.http.get("/api/about").json()["first"]
     expect(picked(sitting)).to_have_attribute("data-game", first)
     sitting.pick("Alpha & Omega")
     sitting.button("Start with 2 players").click()
@@ -47,7 +47,7 @@ def test_a_browser_that_stores_no_tables_sits_down_by_its_cookie(sit):
 @pytest.mark.whole
 def test_a_page_sets_a_table_in_the_protocol_that_it_speaks_itself(sit):
     sitting = sit()
-    sitting.page.route("**/api/house?*", lambda route: route.fulfill(json=route.fetch().json() | {"protocol": 99}))
+    sitting.page.route("**/api/about?*", lambda route: route.fulfill(json=route.fetch().json() | {"protocol": 99}))
     sitting.page.reload()
     sitting.pick("Omega Shift")
     with sitting.page.expect_request("**/api/tables") as sent:
@@ -77,7 +77,7 @@ def test_nothing_is_shown_before_its_words_are_there(sit):
     sitting = sit()
     held: list[Route] = []
     sitting.page.route("**/locales/en/page.*.ftl", lambda route: held.append(route))
-    with sitting.page.expect_response("**/api/house?*"):  # the page's script runs
+    with sitting.page.expect_response("**/api/about?*"):  # the page's script runs
         sitting.page.reload(wait_until="commit")
     assert sitting.page.inner_text("body").strip() == ""
     assert held
@@ -124,7 +124,7 @@ class Readiness:
     """Replaces what a page is told about compilation."""
 
     def __init__(self, page: Page) -> None:
-        self.part: float | None = 0.4  # None if the house does not answer
+        self.part: float | None = 0.4  # None if the server does not answer
         self.asked = 0
         page.route("**/api/readiness", self._answer)
         page.reload()

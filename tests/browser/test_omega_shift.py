@@ -328,7 +328,7 @@ def numbers_of(table, sitting):
 def assert_not_in_page(sitting, cards):
     """Check that nothing in the page names or draws one of *cards*."""
     page = sitting.page.content()
-    art = sitting.page.evaluate("fetch('/api/house').then(answer => answer.json())")["art"]
+    art = sitting.page.evaluate("fetch('/api/about').then(answer => answer.json())")["art"]
     for card in cards:
         suit, rank = card.split("-")
         assert not re.search(rf"\b{card}\b|\b{suit} {rank}\b", page, re.IGNORECASE), f"{card} is named in the page"

@@ -22,14 +22,14 @@ def kalah(tmp_path):
 
 
 @pytest.fixture
-def house(tmp_path, kalah):
+def server(tmp_path, kalah):
     with served(tmp_path / "tables.sqlite3", compiling=Compilation([])) as server:
         yield server
 
 
-def begin(sit, house, **size):
+def begin(sit, server, **size):
     """Sit down at a table of Kalah with one seed in each house, so that a game is short."""
-    one = sit(address=f"{house.address}/", **size)
+    one = sit(address=f"{server.address}/", **size)
     one.pick("Kalah")
     expect(one.page.get_by_text("Sow seeds round the board")).to_be_visible()
     expect(one.page.get_by_role("link", name=re.compile("Learn|Puzzles|PDF"))).to_have_count(0)
@@ -49,9 +49,9 @@ def to_the_end(one, play):
     return seen
 
 
-def test_a_game_of_ones_own_is_played_by_keyboard(sit, house, axe):
+def test_a_game_of_ones_own_is_played_by_keyboard(sit, server, axe):
     """The other's houses are no buttons; digits sow; the end has scores and a replay, and no review."""
-    one = begin(sit, house)
+    one = begin(sit, server)
     seen = one.told(lambda table: table["choices"])
     own = one.page.get_by_role("button", name=re.compile(r"^houses, \d: 1\. Play \d$"))
     expect(own).to_have_count(6)
@@ -64,13 +64,13 @@ def test_a_game_of_ones_own_is_played_by_keyboard(sit, house, axe):
     expect(one.page.get_by_role("link", name="Review")).to_have_count(0)
     one.page.get_by_role("link", name="Replay").click()
     expect(one.page.get_by_role("img", name=re.compile("^store: 0$")).first).to_be_visible()
-    assert house.http.post(f"/api/replays/{seen['table']}/review", json={"seat": 0}).json()["sentence"] == (
+    assert server.http.post(f"/api/replays/{seen['table']}/review", json={"seat": 0}).json()["sentence"] == (
         "There are no reviews of Kalah."
     )
 
 
 @pytest.mark.whole
-def test_choices_that_no_thing_makes_are_buttons(sit, house, monkeypatch, kalah):
+def test_choices_that_no_thing_makes_are_buttons(sit, server, monkeypatch, kalah):
     """On a phone, of a table whose things say nothing of choices."""
 
     def show(view):
@@ -82,13 +82,13 @@ def test_choices_that_no_thing_makes_are_buttons(sit, house, monkeypatch, kalah)
         return msgspec.structs.replace(table, areas=bare)
 
     monkeypatch.setitem(own_games(), "kalah", dataclasses.replace(kalah, plain_view=show))
-    one = begin(sit, house, width=360, height=640)
+    one = begin(sit, server, width=360, height=640)
     to_the_end(one, lambda choice: one.page.get_by_role("button", name=choice["text"], exact=True).click())
     expect(one.over).to_be_visible()
 
 
 @pytest.mark.whole
-def test_rules_of_a_game_of_ones_own_are_its_sentences(sit, house):
-    one = sit(address=f"{house.address}/rules/kalah")
+def test_rules_of_a_game_of_ones_own_are_its_sentences(sit, server):
+    one = sit(address=f"{server.address}/rules/kalah")
     expect(one.page.get_by_text("If the last seed falls into your store, you go again.")).to_be_visible()
     expect(one.page.get_by_role("heading", name=re.compile("Cards|Words"))).to_have_count(0)

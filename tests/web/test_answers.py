@@ -86,7 +86,7 @@ def test_a_page_that_was_not_built_says_so_in_one_sentence(tmp_path: Path):
 
 
 def test_every_answer_has_the_headers_that_keep_a_browser_safe(server: Server):
-    for path in ("/", "/api/house", "/nowhere", "/art/nothing.svg"):
+    for path in ("/", "/api/about", "/nowhere", "/art/nothing.svg"):
         headers = server.http.get(path).headers
         assert "default-src 'none'" in headers["content-security-policy"]
         assert "script-src 'self';" in headers["content-security-policy"]
@@ -96,17 +96,17 @@ def test_every_answer_has_the_headers_that_keep_a_browser_safe(server: Server):
 
 
 def test_the_house_knows_its_games_bots_and_pictures(server: Server):
-    house = server.http.get("/api/house").json()
-    assert house["protocol"] == PROTOCOL
-    assert [game["name"] for game in house["games"]] == ["alpha-beta-omega", "alpha-and-omega", "omega-shift"]
-    assert [game["coached"] for game in house["games"]] == [True, True, True]
-    assert {level["name"] for level in house["levels"]} >= {"gentle", "steady", "sharp", "master"}
-    assert [level["name"] for level in house["levels"]] == list(LEVELS)
-    assert set(house["art"]) == set(catalogue())
+    about = server.http.get("/api/about").json()
+    assert about["protocol"] == PROTOCOL
+    assert [game["name"] for game in about["games"]] == ["alpha-beta-omega", "alpha-and-omega", "omega-shift"]
+    assert [game["coached"] for game in about["games"]] == [True, True, True]
+    assert {level["name"] for level in about["levels"]} >= {"gentle", "steady", "sharp", "master"}
+    assert [level["name"] for level in about["levels"]] == list(LEVELS)
+    assert set(about["art"]) == set(catalogue())
 
 
 def test_pictures_are_served_under_names_that_change_with_them(server: Server):
-    address = server.http.get("/api/house").json()["art"]["shift/flood-8"]
+    address = server.http.get("/api/about").json()["art"]["shift/flood-8"]
     assert re.fullmatch(r"/art/[0-9a-f]{12}\.svg", address)
     picture = server.http.get(address)
     assert picture.content == str(catalogue()["shift/flood-8"]).encode()
@@ -119,10 +119,10 @@ def test_pictures_are_served_under_names_that_change_with_them(server: Server):
 
 def test_pictures_have_the_words_of_their_reader(server: Server):
     art = {
-        language: server.http.get(f"/api/house?language={language}").json()["art"]
+        language: server.http.get(f"/api/about?language={language}").json()["art"]
         for language in ("en", "de", "tlh", "../de")
     }
-    assert art["tlh"] == art["../de"] == art["en"] == server.http.get("/api/house").json()["art"]
+    assert art["tlh"] == art["../de"] == art["en"] == server.http.get("/api/about").json()["art"]
     assert list(art["de"]) == list(art["en"])
     differ = {name for name, address in art["de"].items() if address != art["en"][name]}
     assert {"shift/flood-8", "ao/reference", "abo/card-paper-ring"} <= differ
@@ -237,7 +237,7 @@ def test_a_refusal_repeats_little_of_a_wish_and_on_one_line(server: Server):
 
 
 def test_under_another_name_nothing_is_answered(server: Server):
-    for path in ("/", "/api/house", "/healthz", "/metrics"):
+    for path in ("/", "/api/about", "/healthz", "/metrics"):
         assert server.http.get(path, headers={"host": "evil.example"}).status_code == 400
     assert server.http.get("/healthz", headers={"host": f"localhost:{server.http.base_url.port}"}).status_code == 200
 
@@ -245,7 +245,7 @@ def test_under_another_name_nothing_is_answered(server: Server):
 def test_a_house_may_have_options_of_its_own(tmp_path: Path):
     own = {"omega-shift": {"redraw": "forbidden", "first_player": 2}}
     with served(tmp_path / "tables.db", options=own) as server:
-        table, _ = server.set(ONLY_BOTS, redraw="allowed", first_player=1)  # the default is left to the house
+        table, _ = server.set(ONLY_BOTS, redraw="allowed", first_player=1)  # the default is left to the server
         with server.sit(table) as nobody:
             nobody.until(lambda seen: seen["result"] is not None)
         options = parse_record(server.http.get(f"/api/tables/{table}/record").text).options

@@ -183,8 +183,8 @@ def test_a_program_is_a_level_and_a_beginner_stands_in_where_it_fails_or_is_not_
         if not offered:
             monkeypatch.delitem(LEVELS, "mine")
         with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
-            assert ("mine" in [level["name"] for level in server.http.get("/api/house").json()["levels"]]) == offered
-            levels = server.http.get("/api/house").json()["levels"]
+            assert ("mine" in [level["name"] for level in server.http.get("/api/about").json()["levels"]]) == offered
+            levels = server.http.get("/api/about").json()["levels"]
             assert [level["name"] for level in levels if level["program"]] == ["mine"] * offered
             if offered:
                 table, keys = server.set(seats, first_player=2)

@@ -21,14 +21,14 @@ def told(request, server: Server):
 def test_the_list_names_every_lesson_and_begins_with_the_newcomers_game(server: Server):
     found = msgspec.json.decode(server.http.get("/api/lessons").content, type=LessonList).lessons
     assert sorted(card.game for card in found) == GAME_NAMES
-    assert found[0].game == server.http.get("/api/house").json()["first"]
+    assert found[0].game == server.http.get("/api/about").json()["first"]
     for card in found:
         lesson = lesson_of(card.game)
         assert (card.minutes, card.steps) == (lesson.minutes, len(lesson.steps))
 
 
 def test_the_house_says_how_long_a_lesson_takes(server: Server):
-    minutes = {card["name"]: card["lesson_minutes"] for card in server.http.get("/api/house").json()["games"]}
+    minutes = {card["name"]: card["lesson_minutes"] for card in server.http.get("/api/about").json()["games"]}
     assert minutes == {name: lesson_of(name).minutes for name in GAME_NAMES}
 
 

@@ -14,7 +14,7 @@ PUBLIC = Path(__file__).resolve().parents[2] / "web" / "client" / "public"
 
 
 def test_what_has_not_changed_since_travels_once(server: Server):
-    for path in ("/", "/api/house?language=de", "/omegatable.webmanifest"):
+    for path in ("/", "/api/about?language=de", "/omegatable.webmanifest"):
         first = server.http.get(path)
         assert (first.status_code, first.headers["cache-control"]) == (200, "no-cache")
         again = server.http.get(path, headers={"if-none-match": first.headers["etag"]})
@@ -37,7 +37,7 @@ def test_another_page_is_another_version_and_its_worker_keeps_only_that(tmp_path
 
     version, files = told("de")
     assert f'<meta name="version" content="{version.removesuffix("-de")}" />'.encode() in page.html("de")
-    assert {"/", "/assets/index-1a2b.js", "/api/house?language=de"} <= set(files)
+    assert {"/", "/assets/index-1a2b.js", "/api/about?language=de"} <= set(files)
     texts = {file for file in files if file.startswith("/locales/")}
     assert texts == {address for language in ("de", "en") for address in Catalogues().addresses[language].values()}
     assert told("en")[0] == f"{version.removesuffix('-de')}-en"

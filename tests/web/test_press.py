@@ -26,7 +26,7 @@ SMALL = {"game": "omega-shift", "parts": ["references", "markers"]}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
+def server(tmp_path_factory):
     """Yield a server with a press."""
     folder = tmp_path_factory.mktemp("press")
     with served(folder / "tables.sqlite", press=Press(Document, SheetsError, niceness=0)) as found:
@@ -53,8 +53,8 @@ def refused(reply, status):
 # ------------------------------------------------------------------------------------------------- plan, pages and file
 
 
-def test_a_wish_is_planned_shown_and_printed(house):
-    reply = house.post("/api/print", json=SMALL)
+def test_a_wish_is_planned_shown_and_printed(server):
+    reply = server.post("/api/print", json=SMALL)
     assert reply.status_code == 200
     assert reply.headers["cache-control"] == "no-store"
     plan = msgspec.json.decode(reply.content, type=PrintPlan)
@@ -65,7 +65,7 @@ def test_a_wish_is_planned_shown_and_printed(house):
         ("Markers, sheet 2 of 2", 210, 297),
     ]
 
-    pages = [house.get(f"/api/print/{plan.key}/{number}.png") for number in range(2)]
+    pages = [server.get(f"/api/print/{plan.key}/{number}.png") for number in range(2)]
     for page in pages:
         assert page.status_code == 200
         assert page.headers["content-type"] == "image/png"
@@ -73,33 +73,33 @@ def test_a_wish_is_planned_shown_and_printed(house):
             assert picture.size == (840, 1188)  # 4 pixels a mm
     assert pages[0].content != pages[1].content
 
-    german = house.post("/api/print", json=SMALL | {"language": "de"}).json()
+    german = server.post("/api/print", json=SMALL | {"language": "de"}).json()
     assert german["key"] != plan.key
     assert (german["file"], german["pages"][0]["caption"]) == ("omega-shift-a4-de.pdf", "Karten, Bogen 1 von 2")
-    assert house.get(f"/api/print/{german['key']}/0.png").content != pages[0].content
-    unknown = refused(house.post("/api/print", json=SMALL | {"language": "tlh" * 99}), 400)
+    assert server.get(f"/api/print/{german['key']}/0.png").content != pages[0].content
+    unknown = refused(server.post("/api/print", json=SMALL | {"language": "tlh" * 99}), 400)
     assert unknown == "There is no language 'tlhtlhtlhtlhtlhtlhtl': there is de, en."
 
-    file = house.get(f"/api/print/{plan.key}/sheets.pdf")
+    file = server.get(f"/api/print/{plan.key}/sheets.pdf")
     assert file.status_code == 200
     assert file.headers["content-type"] == "application/pdf"
     assert file.headers["content-disposition"] == 'attachment; filename="omega-shift-a4.pdf"'
     assert len(Printed(file.content)) == 2
 
 
-def test_the_same_wish_has_the_same_key_and_another_one_another(house):
+def test_the_same_wish_has_the_same_key_and_another_one_another(server):
     keys = [
-        house.post("/api/print", json=wish).json()["key"]
+        server.post("/api/print", json=wish).json()["key"]
         for wish in (SMALL, {**SMALL, "paper": "a4"}, {**SMALL, "paper": "letter"})
     ]
     assert keys[0] == keys[1] != keys[2]
 
 
-def test_a_wish_may_carry_a_deck_of_ones_own(house):
+def test_a_wish_may_carry_a_deck_of_ones_own(server):
     mine = HOUSE.replace('name = "Paper Ring"', 'name = "Perfume"')
     wish = {"game": "alpha-beta-omega", "parts": ["cards"], "options": {"deck": mine}}
-    plan = house.post("/api/print", json=wish).json()
-    document = Printed(house.get(f"/api/print/{plan['key']}/sheets.pdf").content)
+    plan = server.post("/api/print", json=wish).json()
+    document = Printed(server.get(f"/api/print/{plan['key']}/sheets.pdf").content)
     everything = "".join(document.words(page) for page in range(len(document)))
     assert everything.count("Perfume") == 2  # there are two Paper Rings
     assert "PaperRing" not in everything
@@ -127,67 +127,67 @@ BAD = {
 
 
 @pytest.mark.parametrize("wish", BAD)
-def test_a_bad_wish_is_answered_with_one_sentence(house, wish):
-    assert refused(house.post("/api/print", content=wish, headers=JSON), 400).startswith(BAD[wish])
+def test_a_bad_wish_is_answered_with_one_sentence(server, wish):
+    assert refused(server.post("/api/print", content=wish, headers=JSON), 400).startswith(BAD[wish])
 
 
-def test_a_text_that_is_too_long_for_its_card_is_named(house):
+def test_a_text_that_is_too_long_for_its_card_is_named(server):
     # Six lines of 2.9 * 1.27 = 3.683 mm where four of 3.7 * 1.27 have room: 22.098 - 18.796 = 3.302.
     long = " ".join(["n" * 20] * 6)
     mine = HOUSE.replace("Nobody saw you. Swap the character cards of any two positions.", long)
     assert mine != HOUSE
     wish = {"game": "alpha-beta-omega", "options": {"deck": mine}}
-    sentence = refused(house.post("/api/print", json=wish), 400)
+    sentence = refused(server.post("/api/print", json=wish), 400)
     assert sentence.startswith("The text of Place Cards is 3.3 mm too long for its card: shorten it by about ")
 
 
-def test_an_unknown_key_is_not_found(house):
+def test_an_unknown_key_is_not_found(server):
     for address in ("/api/print/0123456789abcdef0123/0.png", "/api/print/0123456789abcdef0123/sheets.pdf"):
-        assert refused(house.get(address), 404) == "This print has expired: choose it again."
+        assert refused(server.get(address), 404) == "This print has expired: choose it again."
 
 
-def test_a_page_that_the_plan_does_not_list_is_not_found(house):
-    key = house.post("/api/print", json=SMALL).json()["key"]
-    assert refused(house.get(f"/api/print/{key}/2.png"), 404) == "This print has no such page."
-    assert house.get(f"/api/print/{key}/-1.png").status_code == 404
+def test_a_page_that_the_plan_does_not_list_is_not_found(server):
+    key = server.post("/api/print", json=SMALL).json()["key"]
+    assert refused(server.get(f"/api/print/{key}/2.png"), 404) == "This print has no such page."
+    assert server.get(f"/api/print/{key}/-1.png").status_code == 404
 
 
-def test_another_house_prints_nothing_here(house):
-    foreign = house.post("/api/print", json=SMALL, headers={"origin": "http://elsewhere.example"})
+def test_another_house_prints_nothing_here(server):
+    foreign = server.post("/api/print", json=SMALL, headers={"origin": "http://elsewhere.example"})
     assert refused(foreign, 403) == "This request must come from this site."
-    own = house.post("/api/print", json=SMALL, headers={"origin": str(house.base_url).rstrip("/")})
+    own = server.post("/api/print", json=SMALL, headers={"origin": str(server.base_url).rstrip("/")})
     assert own.status_code == 200
 
 
-def test_a_form_of_another_page_prints_nothing(house):
+def test_a_form_of_another_page_prints_nothing(server):
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
-        form = house.post("/api/print", content=msgspec.json.encode(SMALL), headers={"content-type": kind})
+        form = server.post("/api/print", content=msgspec.json.encode(SMALL), headers={"content-type": kind})
         assert refused(form, 415) == "A wish for a print is JSON: send it as application/json."
 
 
-def test_a_wish_may_be_so_long_and_no_longer(house):
+def test_a_wish_may_be_so_long_and_no_longer(server):
     text = msgspec.json.encode(SMALL)
-    assert house.post("/api/print", content=text + b" " * (MAX_WISH - len(text)), headers=JSON).status_code == 200
-    longer = house.post("/api/print", content=text + b" " * (MAX_WISH - len(text) + 1), headers=JSON)
+    assert server.post("/api/print", content=text + b" " * (MAX_WISH - len(text)), headers=JSON).status_code == 200
+    longer = server.post("/api/print", content=text + b" " * (MAX_WISH - len(text) + 1), headers=JSON)
     assert refused(longer, 413) == f"A wish for a print is at most {MAX_WISH} bytes long."
 
 
-def test_so_many_pages_are_printed_at_a_time(house):
+def test_so_many_pages_are_printed_at_a_time(server):
     # 60 cards and 5 Omegas: 7 sets are 455 pages, 8 are 520.
     wish = {"game": "omega-shift", "single": True, "parts": ["cards"], "copies": 8}
-    assert refused(house.post("/api/print", json=wish), 413) == (
+    assert refused(server.post("/api/print", json=wish), 413) == (
         "That would be 520 pages, and at most 500 are printed at a time: choose fewer copies or parts."
     )
-    plan = house.post("/api/print", json={**wish, "copies": 7})
+    plan = server.post("/api/print", json={**wish, "copies": 7})
     assert plan.status_code == 200
     assert len(plan.json()["pages"]) == 455
 
 
-def test_a_busy_press_says_so(house, monkeypatch):
+def test_a_busy_press_says_so(server, monkeypatch):
     monkeypatch.setattr(module, "MOST_WAITING", 0)
-    assert refused(house.post("/api/print", json=SMALL), 503) == "The server is busy: try again in a moment."
+    assert refused(server.post("/api/print", json=SMALL), 503) == "The server is busy: try again in a moment."
     monkeypatch.undo()
-    assert house.post("/api/print", json=SMALL).status_code == 200
+    assert server.post("/api/print", json=SMALL).status_code == 200
 
 
 def test_a_house_without_a_press_says_where_to_print(tmp_path):
@@ -383,8 +383,8 @@ def test_a_host_may_plan_so_much_and_look_at_so_many_pages(monkeypatch):
         press.close()
 
 
-def test_broken_json_is_no_wish(house):
+def test_broken_json_is_no_wish(server):
     for wish in (b'{"game": "\xff"}', b'{"game": "all", "options": ' + b'{"a": ' * 20_000):
-        assert refused(house.post("/api/print", content=wish, headers=JSON), 400).startswith(
+        assert refused(server.post("/api/print", content=wish, headers=JSON), 400).startswith(
             "The wish for a print was not understood: "
         )

@@ -24,24 +24,24 @@ def service():
 
 
 @pytest.fixture
-def house(tmp_path):
+def lenient(tmp_path):
     with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as server:
         yield server
 
 
-def subscribed(house, claim, service):
-    answer = house.http.post("/api/push", json=service.subscription, headers={"x-claim": claim})
+def subscribed(lenient, claim, service):
+    answer = lenient.http.post("/api/push", json=service.subscription, headers={"x-claim": claim})
     assert answer.status_code == 204, answer.text
     return answer
 
 
-def test_a_message_is_in_the_language_of_the_page_that_asked_for_it(house, service):
+def test_a_message_is_in_the_language_of_the_page_that_asked_for_it(lenient, service):
     for language, words in (("de", "Du bist am Zug"), ("tlh", "Your turn")):
-        table, (ada, grace) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
-        with house.sit(table, ada):
+        table, (ada, grace) = lenient.set(PEOPLE, game="alpha-and-omega", first_player=2)
+        with lenient.sit(table, ada):
             wish = service.subscription | {"language": language}
-            assert house.http.post("/api/push", json=wish, headers={"x-claim": claim_with(ada)}).status_code == 204
-        with house.sit(table, grace) as seat:
+            assert lenient.http.post("/api/push", json=wish, headers={"x-claim": claim_with(ada)}).status_code == 204
+        with lenient.sit(table, grace) as seat:
             while seat.may_act():
                 seat.act()
         told, _ = service.heard.get(timeout=PATIENCE)
@@ -53,24 +53,24 @@ def silent(service):
         service.heard.get_nowait()
 
 
-def away_and_awaited(house, service):
+def away_and_awaited(lenient, service):
     """Ada has subscribed and closed the page; Grace, who begins, has acted. Returns the table and the keys."""
-    table, (ada, grace) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
-    with house.sit(table, ada):
-        subscribed(house, claim_with(ada), service)
-    with house.sit(table, grace) as seat:
+    table, (ada, grace) = lenient.set(PEOPLE, game="alpha-and-omega", first_player=2)
+    with lenient.sit(table, ada):
+        subscribed(lenient, claim_with(ada), service)
+    with lenient.sit(table, grace) as seat:
         while seat.may_act():
             seat.act()
     return table, (ada, grace)
 
 
-def test_a_browser_without_a_page_is_told_once_a_turn_by_an_encrypted_message(house, service):
-    table, _ = away_and_awaited(house, service)
+def test_a_browser_without_a_page_is_told_once_a_turn_by_an_encrypted_message(lenient, service):
+    table, _ = away_and_awaited(lenient, service)
     told, headers = service.heard.get(timeout=PATIENCE)
     assert told == {"game": "Alpha & Omega", "table": table, "words": "Your turn", "language": "en"}
     assert headers["Content-Encoding"] == "aes128gcm"
     token, key = headers["Authorization"].removeprefix("vapid t=").split(",k=")
-    assert key == house.http.get("/api/push").json()["key"]
+    assert key == lenient.http.get("/api/push").json()["key"]
     claims = token.split(".")[1]
     said = msgspec.json.decode(base64.urlsafe_b64decode(claims + "=" * (-len(claims) % 4)))
     assert said["aud"] == service.subscription["endpoint"].removesuffix("/ada")
@@ -78,10 +78,10 @@ def test_a_browser_without_a_page_is_told_once_a_turn_by_an_encrypted_message(ho
     silent(service)
 
 
-def test_nobody_is_told_who_sees_the_page_but_whoever_has_hidden_it(house, service):
-    table, (ada, grace) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
-    with house.sit(table, ada) as here, house.sit(table, grace) as there:
-        subscribed(house, claim_with(ada), service)
+def test_nobody_is_told_who_sees_the_page_but_whoever_has_hidden_it(lenient, service):
+    table, (ada, grace) = lenient.set(PEOPLE, game="alpha-and-omega", first_player=2)
+    with lenient.sit(table, ada) as here, lenient.sit(table, grace) as there:
+        subscribed(lenient, claim_with(ada), service)
         while there.may_act():
             there.act()
         here.until(lambda seen: seen["choices"])
@@ -100,30 +100,30 @@ def test_nobody_is_told_who_sees_the_page_but_whoever_has_hidden_it(house, servi
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_subscription_that_the_service_does_not_know_is_forgotten(tmp_path, service, status):
     service.status = status
-    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as house:
-        _, (ada, _) = away_and_awaited(house, service)
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as lenient:
+        _, (ada, _) = away_and_awaited(lenient, service)
         service.heard.get(timeout=PATIENCE)
         store = open_store(tmp_path / "tables.sqlite")
         while store.subscriptions(key_hash(claim_with(ada))):
-            house.http.get("/api/readiness")
+            lenient.http.get("/api/readiness")
         store.close()
 
 
-def test_a_browser_ends_its_subscription(house, service):
-    table, (ada, _) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
-    with house.sit(table, ada):
-        subscribed(house, claim_with(ada), service)
+def test_a_browser_ends_its_subscription(lenient, service):
+    table, (ada, _) = lenient.set(PEOPLE, game="alpha-and-omega", first_player=2)
+    with lenient.sit(table, ada):
+        subscribed(lenient, claim_with(ada), service)
     body = {"endpoint": service.subscription["endpoint"]}
-    assert house.http.request("DELETE", "/api/push", json=body).status_code == 204
-    away_and_awaited(house, service)  # another game, where the subscription is made anew
+    assert lenient.http.request("DELETE", "/api/push", json=body).status_code == 204
+    away_and_awaited(lenient, service)  # another game, where the subscription is made anew
     assert service.heard.get(timeout=PATIENCE)[0]["table"] != table
 
 
 def test_the_key_is_made_once_and_kept(tmp_path):
     keys = set()
     for _ in range(2):
-        with served(tmp_path / "tables.sqlite") as house:
-            keys.add(house.http.get("/api/push").json()["key"])
+        with served(tmp_path / "tables.sqlite") as lenient:
+            keys.add(lenient.http.get("/api/push").json()["key"])
     assert len(keys) == 1
 
 
@@ -178,26 +178,26 @@ def dripping(service):
     found.close()
 
 
-def test_a_service_that_answers_for_ever_delays_no_other_and_is_called_once_at_a_time(house, service, dripping):
-    away_and_awaited(house, dripping)
+def test_a_service_that_answers_for_ever_delays_no_other_and_is_called_once_at_a_time(lenient, service, dripping):
+    away_and_awaited(lenient, dripping)
     call = dripping.calls.get(timeout=PATIENCE)
-    away_and_awaited(house, dripping)
-    table, _ = away_and_awaited(house, service)
+    away_and_awaited(lenient, dripping)
+    table, _ = away_and_awaited(lenient, service)
     assert service.heard.get(timeout=PATIENCE)[0]["table"] == table
     assert dripping.calls.empty()
     assert not call.ended.is_set()
 
 
 def test_a_call_of_a_service_has_one_deadline_however_it_answers(tmp_path, dripping):
-    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True, seconds=0.3)) as house:
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True, seconds=0.3)) as lenient:
         for _ in range(2):
-            away_and_awaited(house, dripping)
+            away_and_awaited(lenient, dripping)
             assert dripping.calls.get(timeout=PATIENCE).ended.wait(PATIENCE)
 
 
 def test_a_service_that_answers_for_ever_does_not_hold_up_the_end(tmp_path, dripping):
-    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as house:
-        away_and_awaited(house, dripping)
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as lenient:
+        away_and_awaited(lenient, dripping)
         call = dripping.calls.get(timeout=PATIENCE)
     assert call.ended.wait(PATIENCE)
     assert all(thread.daemon for thread in threading.enumerate() if thread.name == "push")
@@ -231,20 +231,20 @@ def test_the_queue_of_messages_never_delays_a_table(tmp_path):
     """A push service that takes the call and never answers."""
     with (
         socket.create_server(("127.0.0.1", 0)) as deaf,
-        served(tmp_path / "t.sqlite", push_services=PushServices(anywhere=True)) as house,
+        served(tmp_path / "t.sqlite", push_services=PushServices(anywhere=True)) as lenient,
     ):
         service = PushService()
         subscription = {**service.subscription, "endpoint": f"http://127.0.0.1:{deaf.getsockname()[1]}/"}
         service.close()
-        table, (ada, grace) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
-        with house.sit(table, ada):
+        table, (ada, grace) = lenient.set(PEOPLE, game="alpha-and-omega", first_player=2)
+        with lenient.sit(table, ada):
             headers = {"x-claim": claim_with(ada)}
-            answer: httpx.Response = house.http.post("/api/push", json=subscription, headers=headers)
+            answer: httpx.Response = lenient.http.post("/api/push", json=subscription, headers=headers)
             assert answer.status_code == 204
-        with house.sit(table, grace) as seat:
+        with lenient.sit(table, grace) as seat:
             while seat.may_act():
                 assert seat.act()["type"] == "table"
         calling, _ = deaf.accept()
-        with house.sit(table, seat=0, claim=claim_with(ada)) as seat:
+        with lenient.sit(table, seat=0, claim=claim_with(ada)) as seat:
             assert seat.act()["type"] == "table"  # while the service still has not answered
         calling.close()

@@ -27,7 +27,7 @@ ABO = "alpha-beta-omega"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose texts are read by real processes."""
     thinkers = Thinkers(2)
     thinkers.start()
@@ -49,13 +49,13 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def post(house: Server, path: str, **wish: Any) -> Any:
-    return house.http.post(path, json={"game": ABO, **wish})
+def post(server: Server, path: str, **wish: Any) -> Any:
+    return server.http.post(path, json={"game": ABO, **wish})
 
 
-def test_a_deck_that_would_take_seconds_is_refused_without_being_read(house: Server, read_here: list[str]):
+def test_a_deck_that_would_take_seconds_is_refused_without_being_read(server: Server, read_here: list[str]):
     for path, wish in (("/api/tables", {"seats": PEOPLE}), ("/api/watch", {"levels": ["gentle", "gentle"]})):
-        answer = post(house, path, **wish, options={"deck": ATTACK})
+        answer = post(server, path, **wish, options={"deck": ATTACK})
         assert answer.status_code == 400
         assert answer.json()["sentence"] == (
             "The deck cannot be used: line 1: This is not TOML: a key of more than 16 parts, at column 32."
@@ -63,34 +63,34 @@ def test_a_deck_that_would_take_seconds_is_refused_without_being_read(house: Ser
     assert read_here == []
 
 
-def test_a_deck_is_read_elsewhere_and_only_its_canonical_text_here(house: Server, read_here: list[str]):
+def test_a_deck_is_read_elsewhere_and_only_its_canonical_text_here(server: Server, read_here: list[str]):
     mine = "# mine\n" + HOUSE.replace('name = "Paper Ring"', 'name = "Perfume"')
-    answer = post(house, "/api/tables", seats=PEOPLE, options={"deck": mine})
+    answer = post(server, "/api/tables", seats=PEOPLE, options={"deck": mine})
     assert answer.status_code == 201
     assert mine not in read_here
     assert deck.read_deck(mine).text in read_here
 
 
-def test_a_table_without_texts_asks_no_worker(house: Server, monkeypatch: pytest.MonkeyPatch):
+def test_a_table_without_texts_asks_no_worker(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Thinkers, "submit", lambda *_, **__: pytest.fail("a worker was asked"))
-    assert post(house, "/api/tables", seats=PEOPLE, options={"deck": "first"}).status_code == 201
+    assert post(server, "/api/tables", seats=PEOPLE, options={"deck": "first"}).status_code == 201
 
 
-def test_a_record_is_read_elsewhere(house: Server, monkeypatch: pytest.MonkeyPatch):
+def test_a_record_is_read_elsewhere(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("omegatable.web.learning.replays.parse_record", lambda _: pytest.fail("it is read here"))
     monkeypatch.setattr("omegatable.play.record.parse_record", lambda _: pytest.fail("it is read here"))
     position = Position(GAMES["omega-shift"], seed=5)
     position.play(position.legal_actions()[0])
     text = record_text(Record.of(position, ["Ada", "Grace"]))
-    assert house.http.post("/api/replays", content=text).json()["plies"] == 1
-    answer = house.http.post("/api/replays", content=text.replace("seat 1", "seat 9"))
+    assert server.http.post("/api/replays", content=text).json()["plies"] == 1
+    answer = server.http.post("/api/replays", content=text.replace("seat 1", "seat 9"))
     assert (answer.status_code, answer.json()["sentence"]) == (400, "Line 4: There is no seat 9: 2 play here.")
 
 
-def test_broken_json_is_answered_with_one_sentence(house: Server):
+def test_broken_json_is_answered_with_one_sentence(server: Server):
     for content in (b'{"game": "\xff"}', b'{"game": "x", "seats": ' + b"[" * 60_000, b'{"game": 1'):
         for path in ("/api/tables", "/api/watch", "/api/studies"):
-            answer = house.http.post(path, content=content, headers={"content-type": "application/json"})
+            answer = server.http.post(path, content=content, headers={"content-type": "application/json"})
             assert answer.status_code == 400
             assert answer.json()["sentence"].endswith(".")
 
@@ -143,18 +143,18 @@ except MemoryError:
     assert found.stdout == ("refused 100\n" if sys.platform == "linux" else "")  # elsewhere there is no such limit
 
 
-def test_a_long_value_of_a_study_is_not_repeated(house: Server):
+def test_a_long_value_of_a_study_is_not_repeated(server: Server):
     change = {"option": "redraw", "value": "x" * 5000}
     wish = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 10, "variants": [[change]]}
-    answer = house.http.post("/api/studies", json=wish)
+    answer = server.http.post("/api/studies", json=wish)
     assert answer.json()["sentence"] == (
         "The variant 'Drawing back: of your own': The option redraw cannot be a text of 5,000 characters: it takes "
         "allowed, forbidden."
     )
 
 
-def test_a_long_value_is_not_repeated(house: Server):
-    answer = post(house, "/api/tables", seats=ONLY_BOTS, options={"max_cycles": "9" * 100_000})
+def test_a_long_value_is_not_repeated(server: Server):
+    answer = post(server, "/api/tables", seats=ONLY_BOTS, options={"max_cycles": "9" * 100_000})
     assert answer.status_code == 400
     assert answer.json()["sentence"].startswith(
         "The option max_cycles cannot be a text of 100,000 characters: it takes"

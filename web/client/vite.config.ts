@@ -7,7 +7,7 @@ export default defineConfig({
   build: {
     outDir: "../../omegatable/web/page",
     emptyOutDir: true,
-    // Nothing inline: the page is served with a policy that allows files of its own house alone.
+    // Nothing inline: the page is served with a policy that allows files of its own server alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",

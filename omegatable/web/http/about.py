@@ -10,11 +10,11 @@ from omegatable.games.rulebook import RESEARCH, clauses, is_ruling
 from omegatable.locales.text import text
 from omegatable.table.wire import (
     PROTOCOL,
+    About,
     ChangeCard,
     Clause,
     GameCard,
     GameReadiness,
-    House,
     LevelCard,
     OptionCard,
     Preset,
@@ -31,15 +31,15 @@ def games_in_order() -> list[str]:
     return sorted(GAMES, key=lambda name: name != FIRST)
 
 
-def house(art: dict[str, str], address: str, preset: Preset = "recommended") -> House:
-    """Return the body of GET /api/house.
+def about(art: dict[str, str], address: str, preset: Preset = "recommended") -> About:
+    """Return the body of GET /api/about.
 
     *art* maps the names of pictures to their addresses. *address* is where other machines reach this server, or empty.
     *preset* is preselected for those who have not chosen yet.
     """
     games = [game_card(game) for game in (*map(GAMES.__getitem__, ORDER), *own_games().values())]
     levels = [LevelCard(level.name, level.rare, level.program != "") for level in LEVELS.values()]
-    return House(protocol=PROTOCOL, games=games, first=FIRST, preset=preset, levels=levels, address=address, art=art)
+    return About(protocol=PROTOCOL, games=games, first=FIRST, preset=preset, levels=levels, address=address, art=art)
 
 
 def game_card(game: Game) -> GameCard:

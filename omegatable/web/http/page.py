@@ -25,7 +25,11 @@ ICONS = (  # sizes, file, and whether a system may cut a shape of its own out of
     ("512x512", "icon-maskable-512.png", "maskable"),
     ("any", "icon.svg", "any"),
 )
-FIRST_FILES = ("/", "/omegatable.webmanifest", "/icons/icon-192.png")  # besides assets, texts and the house
+FIRST_FILES = (
+    "/",
+    "/omegatable.webmanifest",
+    "/icons/icon-192.png",
+)  # besides assets, texts and /api/about
 
 
 class Page:
@@ -51,7 +55,7 @@ class Page:
         assets = sorted(f"/assets/{file.name}" for file in (self.built / "assets").iterdir())
         told = {
             "version": f"{self._version(self._plain())}-{language}",
-            "files": [*FIRST_FILES, f"/api/house?language={language}", *assets, *texts],
+            "files": [*FIRST_FILES, f"/api/about?language={language}", *assets, *texts],
         }
         return f"self.page = {json.dumps(told)};\n".encode() + (self.built / "sw.js").read_bytes()
 

@@ -90,11 +90,11 @@ async def picture(request: Request) -> Response:
     return Response(content, headers={"cache-control": FOR_EVER}, media_type="image/svg+xml")
 
 
-async def get_house(request: Request) -> Response:
+async def get_about(request: Request) -> Response:
     """Return the games, the bots and the addresses of the pictures for readers of a language: `?language=de`."""
     shared = parts(request)
     art = shared.pictures.addresses(language_of(request))
-    content = msgspec.json.encode(msgspec.structs.replace(shared.house, art=art))
+    content = msgspec.json.encode(msgspec.structs.replace(shared.about, art=art))
     return answer_once(request, content, "application/json")
 
 

@@ -18,7 +18,7 @@ const THINGS = `omegatable-things-${version}`; // as in src/offline/worker.ts
 const PATIENCE = 4_000; // milliseconds in which the server may answer before a kept copy is taken
 const UNREACHABLE = [502, 503, 504]; // what a proxy answers in place of a server that is gone
 const NAMED = /^\/(assets|art|locales)\//; // these addresses change with their content
-const KEPT = /^\/api\/(house|rules\/|lessons|puzzles|daily|replays\/)/;
+const KEPT = /^\/api\/(about|rules\/|lessons|puzzles|daily|replays\/)/;
 const NO_PAGE = /^\/(api|assets|art|icons|locales)\/|^\/(healthz|readyz|metrics)$/;
 
 self.addEventListener("install", (event) => {

@@ -3,6 +3,17 @@
 export const PROTOCOL = 6;
 export const MAX_FRAME = 16384;
 
+/** GET /api/about: what the page needs before a table is set. */
+export interface About {
+  protocol: number;
+  games: GameCard[];
+  first: string;
+  preset: "printed" | "recommended";
+  levels: LevelCard[];
+  address: string;
+  art: Record<string, string>;
+}
+
 /** Play an action. *id* is chosen by the client; a repeated message with the same id is applied only once. */
 export interface Act {
   type: "act";
@@ -433,17 +444,6 @@ export interface Hint {
   measure: string | Text;
   verdict: (string | Text)[];
   final: boolean;
-}
-
-/** GET /api/house: what the page needs before a table is set. */
-export interface House {
-  protocol: number;
-  games: GameCard[];
-  first: string;
-  preset: "printed" | "recommended";
-  levels: LevelCard[];
-  address: string;
-  art: Record<string, string>;
 }
 
 /** An invitation to a seat. It shows no card. */

@@ -1,4 +1,4 @@
-import { house } from "../state/house.svelte";
+import { server } from "../state/server.svelte";
 import { onThisMachine } from "../state/keys";
 
 const HASH = "#deal=";
@@ -9,4 +9,4 @@ export const wantedDeal = (): string | null =>
 
 /** A link to the deal of the day for somebody else, who cannot open this machine's own address. */
 export const dealLink = (game: string): string =>
-  `${(onThisMachine && house.house?.address) || location.origin}/${HASH}${game}`;
+  `${(onThisMachine && server.about?.address) || location.origin}/${HASH}${game}`;

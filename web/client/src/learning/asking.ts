@@ -1,12 +1,12 @@
 import { replayPath } from "../api";
-import { ask, HouseError } from "../state/house.svelte";
+import { ask, RequestError } from "../state/server.svelte";
 import type { ReplayHead } from "../wire";
 import { unpacked } from "./packing";
 
 const RECORD = "r."; // begins the ids of records that people bring
 
 /**
- * Ask the house about a replay. The house keeps a brought record only for a while: one that is gone is brought again,
+ * Ask the server about a replay. The server keeps a brought record only for a while: one that is gone is brought again,
  * once, from the part of the address behind the #.
  */
 export async function askReplay<Answer>(
@@ -19,7 +19,7 @@ export async function askReplay<Answer>(
   try {
     return await ask<Answer>(path, body, headers);
   } catch (error) {
-    if (!id.startsWith(RECORD) || !(error instanceof HouseError) || error.status !== 404) throw error;
+    if (!id.startsWith(RECORD) || !(error instanceof RequestError) || error.status !== 404) throw error;
     const record = await unpacked(location.hash);
     if (record === null || (await ask<ReplayHead>("/api/replays", record)).id !== id) throw error;
     return ask<Answer>(path, body, headers);

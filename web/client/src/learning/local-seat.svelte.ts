@@ -19,7 +19,7 @@ export class LocalSeat implements TableSeat {
   /** What answers a choice; without it the table is only looked at. */
   acted = $state.raw<((choice: Choice) => void) | null>(null);
 
-  /** Asks the house why nothing can be done with a thing of this position; null if it does not know the position. */
+  /** Asks the server why nothing can be done with a thing of this position; null if it does not know the position. */
   why: ((piece: string, place: string) => Promise<WhyNot>) | null = null;
 
   /** *acted* answers a choice; *back* answers the wish to take something back. */

@@ -1,7 +1,7 @@
 /** Records in addresses: compressed, as base64url, behind the #, which no browser sends to a server. */
 
 const PREFIX = "record=";
-/** The longest record that the house takes, in bytes. */
+/** The longest record that the server takes, in bytes. */
 export const MOST_BYTES = 131_072;
 
 /** *bytes* after *stream*. Throws RangeError as soon as there are more than *most*. */

@@ -1,4 +1,4 @@
-import { house } from "../state/house.svelte";
+import { server } from "../state/server.svelte";
 import { onThisMachine } from "../state/keys";
 import { countDay, daysInRow } from "../state/days";
 import { kept, store } from "../state/stored";
@@ -89,7 +89,7 @@ const PICTURES: Record<string, string> = {
   "alpha-beta-omega/exchange": "abo/back-deck",
 };
 export const pictureOf = (game: string, theme: string): string =>
-  house.art(PICTURES[`${game}/${theme}`] ?? `poster/${game}`);
+  server.art(PICTURES[`${game}/${theme}`] ?? `poster/${game}`);
 
 /** The themes of some puzzles, each once, the commonest first. */
 export function themesOf(puzzles: PuzzleEntry[]): string[] {
@@ -104,7 +104,7 @@ export const pathOf = (game: string, number: number, theme = ""): string =>
 
 /** A link to a puzzle for somebody else, who cannot open this machine's own address. */
 export const linkOf = (game: string, number: number): string =>
-  ((onThisMachine && house.house?.address) || location.origin) + pathOf(game, number);
+  ((onThisMachine && server.about?.address) || location.origin) + pathOf(game, number);
 
 /** After how many tries the puzzle of a day was solved; 0 if it was shown, null if it is still to do. */
 export function triesOf(game: string, day: string): number | null {

@@ -3,7 +3,7 @@ import { askReplay } from "./asking";
 import type { Frames, ReplayHead, Table } from "../wire";
 
 const AROUND = 6; // positions fetched ahead and behind
-const BLOCK = 12; // positions in one request, the most that the house gives
+const BLOCK = 12; // positions in one request, the most that the server gives
 const KEPT = 200; // positions, each as some eyes saw it
 const POLL = 1000;
 
@@ -33,7 +33,7 @@ function blockOf(stops: number[], ply: number): number[] {
 
 function framesPath(plies: number[], { seat, open, choices }: Viewpoint): string {
   const query = new URLSearchParams({ plies: plies.join(","), open: open ? "1" : "0", choices: choices ? "1" : "0" });
-  if (seat !== null) query.set("seat", String(seat)); // without a seat the house answers a spectator
+  if (seat !== null) query.set("seat", String(seat)); // without a seat the server answers a spectator
   return `/frames?${query}`;
 }
 
@@ -58,7 +58,7 @@ export class Replay {
   head = $state.raw<ReplayHead | null>(null);
   problem = $state("");
   table = $state.raw<Table | null>(null);
-  /** The ply of `table`, which follows `ply` as soon as the house has answered. */
+  /** The ply of `table`, which follows `ply` as soon as the server has answered. */
   laid = $state<number | null>(null);
   eyes = $state.raw<Viewpoint>({ seat: null, open: false });
   playing = $state(false);

@@ -1,15 +1,15 @@
-import { HouseError } from "../state/house.svelte";
+import { RequestError } from "../state/server.svelte";
 import { keepAccuracy } from "../state/you";
 import type { Review, ReviewState, ReviewedDecision } from "../wire";
 import { askReplay } from "./asking";
 
-const PAUSE = 5000; // milliseconds before the house is asked again after it had no answer
+const PAUSE = 5000; // milliseconds before the server is asked again after it had no answer
 
-/** Whether the house would refuse the same request again. */
+/** Whether the server would refuse the same request again. */
 const final = (error: unknown): boolean =>
-  error instanceof HouseError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof RequestError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The review of one seat's game, computed by the house while the page waits. */
+/** The review of one seat's game, computed by the server while the page waits. */
 export class ReviewModel {
   state = $state.raw<ReviewState | null>(null);
   problem = $state("");
@@ -78,6 +78,6 @@ export class ReviewModel {
       if (!this.closed && !final(error)) this.again = setTimeout(() => void this.poll(), PAUSE);
       return;
     }
-    if (!this.closed && !this.state.review) void this.poll(); // the house waits a moment before it answers
+    if (!this.closed && !this.state.review) void this.poll(); // the server waits a moment before it answers
   }
 }

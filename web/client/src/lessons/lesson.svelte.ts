@@ -1,5 +1,5 @@
 import { lessonsPath } from "../api";
-import { ask } from "../state/house.svelte";
+import { ask } from "../state/server.svelte";
 import { Play } from "../state/play.svelte";
 import { settings } from "../state/settings.svelte";
 import { LocalSeat } from "../learning/local-seat.svelte";

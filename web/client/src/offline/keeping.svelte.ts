@@ -2,7 +2,7 @@ import { DAILY, lessonsPath, puzzlesPath, replayPath, rulesPath } from "../api";
 import { numbersOf, undone, usualRules } from "../learning/puzzles";
 import { framesOf, usualEyes } from "../learning/replay.svelte";
 import { chosenOf } from "../rules/chosen";
-import { house } from "../state/house.svelte";
+import { server } from "../state/server.svelte";
 import { settings } from "../state/settings.svelte";
 import type { Lesson, LessonList, PuzzleList, PuzzlePage, ReplayHead, Table } from "../wire";
 import { addressOf } from "./addresses";
@@ -46,7 +46,7 @@ class Pass {
     await this.count();
     const rules = new Set<string>();
     const ruled = (game: string, table: Table | undefined): void => {
-      const card = house.card(game);
+      const card = server.card(game);
       rules.add(rulesPath(game, chosenOf(table?.view, card)));
     };
     for (const { game } of (await this.newest<LessonList>(lessonsPath())).lessons) {
@@ -60,7 +60,7 @@ class Pass {
         ruled(card.game, (await this.read<PuzzlePage>(puzzlesPath(card.game, number))).table);
     }
     for (const address of rules) await this.bring(address);
-    for (const address of Object.values(house.house?.art ?? {})) await this.bring(address);
+    for (const address of Object.values(server.about?.art ?? {})) await this.bring(address);
     await this.bringReplays();
     for (const address of [...this.sizes.keys()]) if (!this.wanted.has(address)) await this.drop(address);
   }
@@ -192,7 +192,7 @@ class Keeping {
 
   private async keep(): Promise<void> {
     if (!canKeep || !settings.offline) return;
-    if (!house.house) return this.soon(AGAIN);
+    if (!server.about) return this.soon(AGAIN);
     // One page at a time. A page whose version has gone keeps nothing any more.
     await navigator.locks.request(THINGS, { ifAvailable: true }, async (lock) => {
       if (!lock || !(await caches.has(PAGE))) return;

@@ -1,6 +1,6 @@
 import { decoded } from "../lib/words";
-import { ask, HouseError } from "./house.svelte";
-import type { Entrance, House, OwnSeats, SeatKey, TableSet } from "../wire";
+import { ask, RequestError } from "./server.svelte";
+import type { Entrance, About, OwnSeats, SeatKey, TableSet } from "../wire";
 import { kept, store, stored } from "./stored";
 import { text } from "../text/text.svelte";
 
@@ -56,11 +56,11 @@ export const keepLevel = (level: string): void => store(LEVEL, level);
 
 const RULES = "omegatable.rules";
 
-const rules = (): Record<string, House["preset"]> => kept(RULES, {});
+const rules = (): Record<string, About["preset"]> => kept(RULES, {});
 
 /** The preset that was chosen last for a game, or *usual* if none was. */
-export const ownRules = (game: string, usual: House["preset"]): House["preset"] => rules()[game] ?? usual;
-export const keepRules = (game: string, preset: House["preset"]): void =>
+export const ownRules = (game: string, usual: About["preset"]): About["preset"] => rules()[game] ?? usual;
+export const keepRules = (game: string, preset: About["preset"]): void =>
   store(RULES, JSON.stringify({ ...rules(), [game]: preset }));
 
 /** The seats that this page has been told of since it was loaded, by table. */
@@ -68,7 +68,7 @@ const told = new Map<string, number[]>();
 
 const seatsAt = (table: string): string => `/api/tables/${encodeURIComponent(table)}/seats`;
 
-/** The seats of this browser at a table: the house knows them by a cookie that no script can read. */
+/** The seats of this browser at a table: the server knows them by a cookie that no script can read. */
 export async function ownSeats(table: string): Promise<number[]> {
   const known = told.get(table);
   told.delete(table);
@@ -84,7 +84,7 @@ export async function showKey(table: string, key: string, sit: boolean, name = "
   const entrance = await ask<Entrance>(seatsAt(table), wish);
   if (!entrance.again || (entrance.invitation && !wish.sit)) return entrance;
   const second = await ask<Entrance>(seatsAt(table), wish);
-  if (second.again) throw new HouseError(text("server-cookies"), 403);
+  if (second.again) throw new RequestError(text("server-cookies"), 403);
   return second;
 }
 
@@ -135,7 +135,7 @@ export const removeKey = (): void => history.replaceState(null, "", location.pat
 /** Whether this page was opened at an address that only this machine has. */
 export const onThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
-/** A link to a table. *house* is the house's address on the network, for a page opened on the house's own machine. */
-export function linkTo(table: string, key = "", house = ""): string {
-  return `${(onThisMachine && house) || location.origin}/t/${encodeURIComponent(table)}${key ? `#${encodeURIComponent(key)}` : ""}`;
+/** A link to a table. *server* is the server's address on the network, for a page opened on the server's own machine. */
+export function linkTo(table: string, key = "", server = ""): string {
+  return `${(onThisMachine && server) || location.origin}/t/${encodeURIComponent(table)}${key ? `#${encodeURIComponent(key)}` : ""}`;
 }

@@ -1,6 +1,6 @@
 import type { PushKey } from "../wire";
 import { worker } from "../offline/worker";
-import { ask, call } from "./house.svelte";
+import { ask, call } from "./server.svelte";
 import { reader, text } from "../text/text.svelte";
 
 /** Push messages to this browser while no page is open. */

@@ -1,13 +1,13 @@
 import type { GameReadiness, Readiness } from "../wire";
 import { say } from "../text/text.svelte";
-import { ask } from "./house.svelte";
+import { ask } from "./server.svelte";
 
 const EVERY = 2_000;
 const LONGEST_WAIT = 30_000;
 
 /**
  * The progress of compilation, polled until it is complete. Games can be played meanwhile. A hidden page does not
- * poll; a house that does not answer is polled less and less often.
+ * poll; a server that does not answer is polled less and less often.
  */
 class ReadinessState {
   private answer = $state.raw<Readiness | null>(null);
@@ -24,7 +24,7 @@ class ReadinessState {
   readonly compiling: GameReadiness | null = $derived.by(
     () => this.answer?.games.find((game) => game.part < 1) ?? null,
   );
-  /** The house's sentence about it. */
+  /** The server's sentence about it. */
   readonly sentence: string = $derived.by(() => say(this.answer?.sentence ?? ""));
   /** The titles of the compiled games; null before the first answer. */
   readonly compiled: string[] | null = $derived.by(

@@ -1,4 +1,4 @@
-import { house } from "../state/house.svelte";
+import { server } from "../state/server.svelte";
 
 /** Facts about a game that the page knows before its table is loaded. */
 interface Facts {
@@ -33,5 +33,5 @@ export function takesATime(game: string): boolean {
 
 /** Whether nobody in a game has anything to hide, so that a shared screen needs no curtain. */
 export function handsLieOpen(game: string): boolean {
-  return house.card(game)?.open_hands ?? false;
+  return server.card(game)?.open_hands ?? false;
 }

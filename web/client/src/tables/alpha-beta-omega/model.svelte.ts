@@ -1,4 +1,4 @@
-import { house } from "../../state/house.svelte";
+import { server } from "../../state/server.svelte";
 import type { Play } from "../../state/play.svelte";
 import { settings } from "../../state/settings.svelte";
 import type { AlphaBetaOmegaView, Choice, StoryLine, Text } from "../../wire";
@@ -114,18 +114,18 @@ export class AlphaBetaOmegaModel {
 
   /** The card of a character, with the order of compatibility unless the deck has another one. */
   portrait(character: string): string {
-    return house.art(`abo/${this.view.house_suits ? "" : "chip-"}${character}`);
+    return server.art(`abo/${this.view.house_suits ? "" : "chip-"}${character}`);
   }
 
   /** The small picture of a card; "" if it is not known which card it is. */
   cardPicture(card: string | null): string {
-    return house.art((card !== null && this.cards.get(card)?.picture) || "");
+    return server.art((card !== null && this.cards.get(card)?.picture) || "");
   }
 
   /** The picture beside a line of the story: its subject, or the omega who acted. */
   markOf({ mark, seat }: { mark: string; seat: number }): string {
     const omega = this.players[seat]?.omega;
-    return house.art(mark) || (omega ? house.art(`abo/token-${omega}`) : "");
+    return server.art(mark) || (omega ? server.art(`abo/token-${omega}`) : "");
   }
 
   inPlay(player: Player): boolean {

@@ -1,11 +1,11 @@
 import { rulesPath } from "../api";
 import { connection } from "../offline/connection.svelte";
-import type { GameCard, House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
+import type { GameCard, About, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 import { reader, sayLater, text } from "../text/text.svelte";
 
-/** What the house answered instead of what was asked for, in one sentence. */
-export class HouseError extends Error {
-  /** *status* is the HTTP status; 0 if the house cannot be reached. */
+/** What the server answered instead of what was asked for, in one sentence. */
+export class RequestError extends Error {
+  /** *status* is the HTTP status; 0 if the server cannot be reached. */
   constructor(
     sentence: string,
     readonly status: number,
@@ -14,12 +14,12 @@ export class HouseError extends Error {
   }
 }
 
-/** Send a request to the house. Throws `HouseError`. */
+/** Send a request to the server. Throws `RequestError`. */
 export async function ask<Answer>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   return (await (await call(path, body, headers)).json()) as Answer;
 }
 
-/** Have the house remove something. Throws `HouseError`. */
+/** Have the server remove something. Throws `RequestError`. */
 export async function remove(path: string): Promise<void> {
   await call(path, undefined, {}, "DELETE");
 }
@@ -43,17 +43,17 @@ export async function call(
     );
   } catch {
     connection.hear(null);
-    throw new HouseError(text("server-unreachable"), 0);
+    throw new RequestError(text("server-unreachable"), 0);
   }
   connection.hear(answer);
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   const said = problem ? await sayLater(problem.text ?? problem.sentence) : "";
-  throw new HouseError(said || text("server-refused", { status: String(answer.status) }), answer.status);
+  throw new RequestError(said || text("server-refused", { status: String(answer.status) }), answer.status);
 }
 
-class HouseState {
-  house = $state.raw<House | null>(null);
+class Server {
+  about = $state.raw<About | null>(null);
   problem = $state<string | null>(null);
   private rulebooks = new Map<string, Promise<Rules>>();
 
@@ -63,22 +63,22 @@ class HouseState {
 
   async load(): Promise<void> {
     try {
-      this.house = await ask<House>(`/api/house?language=${reader.language}`);
+      this.about = await ask<About>(`/api/about?language=${reader.language}`);
       this.problem = null;
     } catch (error) {
       this.problem = (error as Error).message;
     }
   }
 
-  /** What the house says of a game; null for one that it does not have, or until it has answered. */
+  /** What the server says of a game; null for one that it does not have, or until it has answered. */
   card = (game: string | null | undefined): GameCard | null =>
-    this.house?.games.find(({ name }) => name === game) ?? null;
+    this.about?.games.find(({ name }) => name === game) ?? null;
 
   /** Whether a game has hints, reviews and lessons: all have but those of other packages. */
   coached = (game: string | undefined): boolean => this.card(game)?.coached ?? true;
 
-  /** The address of a picture with words in the reader's language; empty until the house has answered. */
-  art = (name: string): string => this.house?.art[name] ?? "";
+  /** The address of a picture with words in the reader's language; empty until the server has answered. */
+  art = (name: string): string => this.about?.art[name] ?? "";
 
   /** The rules of a game under the options that a query chooses. */
   rules(game: string, query: string): Promise<Rules> {
@@ -92,7 +92,7 @@ class HouseState {
     return rules;
   }
 
-  /** How often the house's bots would have won a finished solo game; empty for other games. */
+  /** How often the server's bots would have won a finished solo game; empty for other games. */
   async par(table: string): Promise<string> {
     return sayLater((await ask<Par>(`/api/tables/${encodeURIComponent(table)}/par`)).sentence);
   }
@@ -102,7 +102,7 @@ class HouseState {
     return ask<PrintPlan>("/api/print", wish);
   }
 
-  /** The print itself. It is planned again first, because the house discards old plans. */
+  /** The print itself. It is planned again first, because the server discards old plans. */
   async print(wish: PrintWish): Promise<{ file: string; content: Blob }> {
     const plan = await this.plan(wish);
     const answer = await call(`/api/print/${plan.key}/sheets.pdf`);
@@ -114,7 +114,7 @@ class HouseState {
   }
 }
 
-export const house = new HouseState();
+export const server = new Server();
 
 /** The values of the options that the recommended rules of a game change, by name. */
 export const recommendedOptions = (game: GameCard): GameCard["recommended"][number]["options"] =>

@@ -214,7 +214,7 @@ def test_a_table_is_served(tmp_path, free_port):
     try:
         address = f"http://127.0.0.1:{free_port}"
         assert address in process.stdout.readline()
-        with urllib.request.urlopen(f"{address}/api/house") as answer:
+        with urllib.request.urlopen(f"{address}/api/about") as answer:
             assert json.load(answer)["games"]
         with urllib.request.urlopen(f"{address}/api/studies") as answer:
             problem = json.load(answer)["problem"]

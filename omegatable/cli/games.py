@@ -49,14 +49,14 @@ def games(
     from omegatable.games import game_called
     from omegatable.locales.english import english
     from omegatable.play import SMALL_GAMES
-    from omegatable.web.http.about import house
+    from omegatable.web.http.about import about
 
     if game in SMALL_GAMES:
         _print_small(SMALL_GAMES[game])
         return
     chosen = game_named(game).name if game else ""
 
-    for card in house({}, "").games:
+    for card in about({}, "").games:
         if chosen in ("", card.name):
             print(f"{card.name.ljust(_INDENT)}{card.title}")
             _print_wrapped(english(card.sentence), _INDENT)

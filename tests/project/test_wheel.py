@@ -151,7 +151,7 @@ def test_a_game_is_played_to_its_end_on_what_the_wheel_serves(server):
     assert assets
     assert all(answer(server + asset) for asset in assets)
 
-    house = json.loads(answer(f"{server}/api/house"))
+    house = json.loads(answer(f"{server}/api/about"))
     assert answer(server + house["art"]["shift/flood-8"]).startswith(b"<svg")
     seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Gentle", "level": "gentle"}]
     wish = {"game": "omega-shift", "seats": seats, "options": {"first_player": "1"}, "protocol": house["protocol"]}
@@ -199,7 +199,7 @@ if sys.version_info < (3, 12):  # newer ones are newer than some of the versions
             assert b"<title>" in answer(f"{address}/")
             seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": "gentle"}]
             told = json.loads(answer(f"{address}/api/tables", {"game": "omega-shift", "seats": seats}))
-            hello = {"type": "hello", "protocol": json.loads(answer(f"{address}/api/house"))["protocol"]}
+            hello = {"type": "hello", "protocol": json.loads(answer(f"{address}/api/about"))["protocol"]}
             hello |= {"table": told["table"], "key": told["keys"][0]["key"], "claim": "a" * 22}
             with connect(f"ws{address.removeprefix('http')}/ws") as line:
                 line.send(json.dumps(hello))
