@@ -29,7 +29,7 @@ def sheets(command, tmp_path, monkeypatch):
 
 
 def with_text(text):
-    """Return the house's deck with another text on one of its items."""
+    """Return the included deck with another text on one of its items."""
     start = HOUSE.index('name = "Paper Ring"')
     return HOUSE[:start] + re.sub('^text = ".*"$', f'text = "{text}"', HOUSE[start:], count=1, flags=re.MULTILINE)
 

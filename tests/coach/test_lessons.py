@@ -1,4 +1,4 @@
-"""Lessons: the house's can be taught step by step, and a faulty file is refused with one sentence."""
+"""Lessons: the package's can be taught step by step, and a faulty file is refused with one sentence."""
 
 import re
 

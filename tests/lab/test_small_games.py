@@ -11,7 +11,7 @@ from omegatable.games import GAMES, protocol
 from omegatable.kernel import mode
 from omegatable.lab.tabular import Tree
 from omegatable.play import SMALL_GAMES, Position, game_and_options, parse_record
-from omegatable.web.http.about import house
+from omegatable.web.http.about import about
 from tests.support.playing import random_positions
 from tests.support.roots import roots
 from tests.support.sample import sample
@@ -148,7 +148,7 @@ def test_the_documentation_lists_the_small_games(root):
 
 
 def test_the_page_does_not_offer_the_sizes_of_games():
-    offered = {(card.name, option.name) for card in house({}, "").games for option in card.options}
+    offered = {(card.name, option.name) for card in about({}, "").games for option in card.options}
     sizes = {(game.name, option.name) for game in GAMES.values() for option in game.options if option.research}
     assert len(sizes) == 9
     assert not offered & sizes

@@ -257,7 +257,7 @@ def test_an_export_tells_every_ply_whole(case):
 
 @pytest.fixture
 def cards(monkeypatch):
-    """Give Omega Shift a deck option, and return the text of a deck that is not the house's."""
+    """Give Omega Shift a deck option, and return the text of a deck that is not the included one."""
     deck = Option("abo", "deck", "house", reader=read_option, full_text=option_text)
     game = dataclasses.replace(GAMES["omega-shift"], options=(*GAMES["omega-shift"].options, deck))
     monkeypatch.setitem(GAMES, "omega-shift", game)

@@ -151,12 +151,12 @@ def test_a_game_is_played_to_its_end_on_what_the_wheel_serves(server):
     assert assets
     assert all(answer(server + asset) for asset in assets)
 
-    house = json.loads(answer(f"{server}/api/about"))
-    assert answer(server + house["art"]["shift/flood-8"]).startswith(b"<svg")
+    about = json.loads(answer(f"{server}/api/about"))
+    assert answer(server + about["art"]["shift/flood-8"]).startswith(b"<svg")
     seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Gentle", "level": "gentle"}]
-    wish = {"game": "omega-shift", "seats": seats, "options": {"first_player": "1"}, "protocol": house["protocol"]}
+    wish = {"game": "omega-shift", "seats": seats, "options": {"first_player": "1"}, "protocol": about["protocol"]}
     placed = json.loads(answer(f"{server}/api/tables", wish))
-    result = play_to_the_end(server, placed, house["protocol"])
+    result = play_to_the_end(server, placed, about["protocol"])
     assert len(result["scores"]) == 2
     assert answer(f"{server}/api/tables/{placed['table']}/record")
 
