@@ -6,7 +6,8 @@ unexport PYTHONDONTWRITEBYTECODE # the tests start hundreds of processes, which 
 
 PORT ?= 8000
 BIN := .venv/bin
-WORKERS ?= 2
+# On two cores a third worker uses the time in which the others wait for a browser or a server.
+WORKERS ?= 3
 # A worker that crashes ends the run: xdist would give its test to the next worker, and that one would crash as well.
 PYTEST := $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadfile --no-loadscope-reorder --max-worker-restart=0
 COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
