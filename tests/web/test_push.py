@@ -25,12 +25,13 @@ def service():
 
 @pytest.fixture
 def lenient(tmp_path):
+    """Yield a server that calls push services at any address."""
     with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as server:
         yield server
 
 
-def subscribed(lenient, claim, service):
-    answer = lenient.http.post("/api/push", json=service.subscription, headers={"x-claim": claim})
+def subscribed(server, claim, service):
+    answer = server.http.post("/api/push", json=service.subscription, headers={"x-claim": claim})
     assert answer.status_code == 204, answer.text
     return answer
 
@@ -53,12 +54,12 @@ def silent(service):
         service.heard.get_nowait()
 
 
-def away_and_awaited(lenient, service):
+def away_and_awaited(server, service):
     """Ada has subscribed and closed the page; Grace, who begins, has acted. Returns the table and the keys."""
-    table, (ada, grace) = lenient.set(PEOPLE, game="alpha-and-omega", first_player=2)
-    with lenient.sit(table, ada):
-        subscribed(lenient, claim_with(ada), service)
-    with lenient.sit(table, grace) as seat:
+    table, (ada, grace) = server.set(PEOPLE, game="alpha-and-omega", first_player=2)
+    with server.sit(table, ada):
+        subscribed(server, claim_with(ada), service)
+    with server.sit(table, grace) as seat:
         while seat.may_act():
             seat.act()
     return table, (ada, grace)
@@ -100,12 +101,12 @@ def test_nobody_is_told_who_sees_the_page_but_whoever_has_hidden_it(lenient, ser
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_subscription_that_the_service_does_not_know_is_forgotten(tmp_path, service, status):
     service.status = status
-    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as lenient:
-        _, (ada, _) = away_and_awaited(lenient, service)
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as server:
+        _, (ada, _) = away_and_awaited(server, service)
         service.heard.get(timeout=PATIENCE)
         store = open_store(tmp_path / "tables.sqlite")
         while store.subscriptions(key_hash(claim_with(ada))):
-            lenient.http.get("/api/readiness")
+            server.http.get("/api/readiness")
         store.close()
 
 
@@ -122,8 +123,8 @@ def test_a_browser_ends_its_subscription(lenient, service):
 def test_the_key_is_made_once_and_kept(tmp_path):
     keys = set()
     for _ in range(2):
-        with served(tmp_path / "tables.sqlite") as lenient:
-            keys.add(lenient.http.get("/api/push").json()["key"])
+        with served(tmp_path / "tables.sqlite") as server:
+            keys.add(server.http.get("/api/push").json()["key"])
     assert len(keys) == 1
 
 
@@ -189,15 +190,15 @@ def test_a_service_that_answers_for_ever_delays_no_other_and_is_called_once_at_a
 
 
 def test_a_call_of_a_service_has_one_deadline_however_it_answers(tmp_path, dripping):
-    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True, seconds=0.3)) as lenient:
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True, seconds=0.3)) as server:
         for _ in range(2):
-            away_and_awaited(lenient, dripping)
+            away_and_awaited(server, dripping)
             assert dripping.calls.get(timeout=PATIENCE).ended.wait(PATIENCE)
 
 
 def test_a_service_that_answers_for_ever_does_not_hold_up_the_end(tmp_path, dripping):
-    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as lenient:
-        away_and_awaited(lenient, dripping)
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as server:
+        away_and_awaited(server, dripping)
         call = dripping.calls.get(timeout=PATIENCE)
     assert call.ended.wait(PATIENCE)
     assert all(thread.daemon for thread in threading.enumerate() if thread.name == "push")
@@ -231,20 +232,20 @@ def test_the_queue_of_messages_never_delays_a_table(tmp_path):
     """A push service that takes the call and never answers."""
     with (
         socket.create_server(("127.0.0.1", 0)) as deaf,
-        served(tmp_path / "t.sqlite", push_services=PushServices(anywhere=True)) as lenient,
+        served(tmp_path / "t.sqlite", push_services=PushServices(anywhere=True)) as server,
     ):
         service = PushService()
         subscription = {**service.subscription, "endpoint": f"http://127.0.0.1:{deaf.getsockname()[1]}/"}
         service.close()
-        table, (ada, grace) = lenient.set(PEOPLE, game="alpha-and-omega", first_player=2)
-        with lenient.sit(table, ada):
+        table, (ada, grace) = server.set(PEOPLE, game="alpha-and-omega", first_player=2)
+        with server.sit(table, ada):
             headers = {"x-claim": claim_with(ada)}
-            answer: httpx.Response = lenient.http.post("/api/push", json=subscription, headers=headers)
+            answer: httpx.Response = server.http.post("/api/push", json=subscription, headers=headers)
             assert answer.status_code == 204
-        with lenient.sit(table, grace) as seat:
+        with server.sit(table, grace) as seat:
             while seat.may_act():
                 assert seat.act()["type"] == "table"
         calling, _ = deaf.accept()
-        with lenient.sit(table, seat=0, claim=claim_with(ada)) as seat:
+        with server.sit(table, seat=0, claim=claim_with(ada)) as seat:
             assert seat.act()["type"] == "table"  # while the service still has not answered
         calling.close()

@@ -1,6 +1,6 @@
 import { decoded } from "../lib/words";
 import { ask, RequestError } from "./server.svelte";
-import type { Entrance, About, OwnSeats, SeatKey, TableSet } from "../wire";
+import type { About, Entrance, OwnSeats, SeatKey, TableSet } from "../wire";
 import { kept, store, stored } from "./stored";
 import { text } from "../text/text.svelte";
 

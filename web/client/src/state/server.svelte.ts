@@ -1,6 +1,6 @@
 import { rulesPath } from "../api";
 import { connection } from "../offline/connection.svelte";
-import type { GameCard, About, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
+import type { About, GameCard, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 import { reader, sayLater, text } from "../text/text.svelte";
 
 /** What the server answered instead of what was asked for, in one sentence. */
