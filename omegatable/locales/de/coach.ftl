@@ -915,6 +915,7 @@ coach-abo-offers-left =
 coach-abo-send = Dein Angebot lautet: { $gives } für { $wants }.
 coach-abo-chooses =
     { $cards ->
+        [0] { $whoName } hat zurzeit keine Karten.
         [one] { $whoName } hat nur eine Karte zur Auswahl.
        *[other] { $whoName } wählt aus { $cards } Karten.
     }

@@ -258,6 +258,7 @@ coach-os-no-change =
        *[other] { $more } markers
     } and { $source } down to { $fewer ->
         [0] none
+        [one] one
        *[other] { $fewer }
     }.
 coach-os-no-marker = No marker can move, so you keep all your number cards for later.
@@ -867,6 +868,7 @@ coach-abo-offers-left =
 coach-abo-send = It offers { $gives } for { $wants }.
 coach-abo-chooses =
     { $cards ->
+        [0] { $whoName } has no cards now.
         [one] { $whoName } has only one card to choose.
        *[other] { $whoName } chooses from { $cards } cards.
     }
