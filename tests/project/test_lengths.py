@@ -11,7 +11,6 @@ LONG = {  # each does one thing, and a part of it would have no name
     "omegatable/games/alpha_beta_omega/rules/legal.py": {"seat_actions"},  # a case for each phase
     "omegatable/lab/study/watching.py": {"watch_game"},  # a kernel
     "omegatable/table/table_state.py": {"apply"},  # a case for each event
-    "omegatable/web/live/tables.py": {"_handle"},  # a case for each item of the queue
 }
 MANY = {  # where nothing else is said, a kernel and who calls it: arrays that a NamedTuple could hold
     "omegatable/adapters/gymnasium.py": {"__init__"},  # Gymnasium makes environments by keywords

@@ -263,13 +263,7 @@ class LiveTable:
                 if client.listener != SPECTATOR and client.listener not in self._room.seats_of(client.claim):
                     client.refuse(NOT_YOURS)
                     return True
-                self._clients.add(client)
-                if client.listener != SPECTATOR:
-                    self._address = client.address
-                    self._linger = self._tables.config.linger
-                if self._room.keeps_time and client.listener != SPECTATOR:
-                    self._lags[client] = Lag(self._tables.runtime.monotonic)
-                sender, outcome = client, self._room.join(client.listener, claim=client.claim)
+                sender, outcome = client, self._join(client)
             case Left(client):
                 if client not in self._clients:
                     return True
@@ -318,6 +312,21 @@ class LiveTable:
             self._keep_checkpoint(MANY_EVENTS)
         if isinstance(item, Changes):
             item.resolve(result)
+        self._tell(item, sender, outcome)
+        return True
+
+    def _join(self, client: Client) -> Outcome:
+        """Return the outcome of a client that begins to listen."""
+        self._clients.add(client)
+        if client.listener != SPECTATOR:
+            self._address = client.address
+            self._linger = self._tables.config.linger
+            if self._room.keeps_time:
+                self._lags[client] = Lag(self._tables.runtime.monotonic)
+        return self._room.join(client.listener, claim=client.claim)
+
+    def _tell(self, item: _Item, sender: Client | None, outcome: Outcome) -> None:
+        """Show everybody an outcome that is stored, and begin what follows from it."""
         if any(isinstance(event, SatDown | LinkMade) for event in outcome.events):
             self._dismiss_others()
         if outcome.events:
@@ -337,7 +346,6 @@ class LiveTable:
         if outcome.play_now:
             self._deciding.play_now()
         self._deciding.check()
-        return True
 
     def _receive(self, client: Client, message: Request) -> Outcome:
         """Return the outcome of a client's message, which is refused if the client's seat has moved."""
