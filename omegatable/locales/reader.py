@@ -2,6 +2,7 @@
 
 import functools
 import threading
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
@@ -117,7 +118,7 @@ class Reader:
                 values[name] = _Inner(functools.partial(self._form, value, names, you))
             elif isinstance(value, list):
                 words = [self._form(one, names, you, "") if isinstance(one, Text) else str(one) for one in value]
-                values[name] = self._listed(words)
+                values[name] = self._listed(_counted(words))
             else:
                 values[name] = value
         return values
@@ -157,6 +158,11 @@ class Reader:
                     if path.exists():
                         bundle.add_resource(_parsed(path.read_text(encoding="utf-8")), allow_overrides=True)
         return bundle
+
+
+def _counted(words: Sequence[str]) -> list[str]:
+    """Return the words of a list, with those that stand in it several times once: "2 × Fire"."""
+    return [one if times == 1 else f"{times} × {one}" for one, times in Counter(words).items()]
 
 
 @functools.cache

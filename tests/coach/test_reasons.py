@@ -231,12 +231,12 @@ def final_round(*cards, positions=(10, 3), last=MAGENTA):
 def test_a_card_says_against_whom_it_helps():
     # Alpha Magenta is 4 to Omega Yellow and lies face up.
     state = final_round("HS", "LS")
-    assert said_of(state, PLAY_CARD + kind("HS")) == "It keeps Alpha Magenta (no match for you) from marking you."
+    assert said_of(state, PLAY_CARD + kind("HS")) == "It keeps Alpha Magenta (not a match for you) from marking you."
     assert (
-        said_of(state, PLAY_CARD + kind("LS")) == "It can take Alpha Magenta (no match for you) off the final position."
+        said_of(state, PLAY_CARD + kind("LS")) == "It can take Alpha Magenta (not a match for you) off the final position."
     )
     assert said_of(state, PASS) == (
-        "As things stand, Alpha Magenta (no match for you) would mark you. You keep your 2 cards."
+        "As things stand, Alpha Magenta (not a match for you) would mark you. You keep your 2 cards."
     )
 
 
@@ -251,10 +251,10 @@ def test_an_unknown_road_gives_the_odds():
     state = playing("HS")
     give(state, 0, "PR")
     assert said_of(state, PLAY_CARD + kind("HS")) == (
-        "No alpha could mark you in this cycle. 1 of the 10 characters you have not seen would fail you."
+        "No alpha could mark you in this cycle. You would fail with one of the 10 characters you have not seen."
     )
     assert said_of(state, PLAY_CARD + kind("PR")) == (
-        "5 of the 10 characters you have not seen are betas. Marrying one is a third place."
+        "5 of the 10 characters you have not seen are betas. Marrying one gives you third place."
     )
 
 
@@ -296,7 +296,7 @@ def test_a_marriage_says_what_is_given_up():
     state = play(playing("PR"), "PR")
     assert state.phase == ASK_MAY
     assert said_of(state, YES) == (
-        "A marriage is a third place, and you leave the game. "
+        "A marriage gives you third place, and you leave the game. "
         "Alpha Yellow and Mr Compatible suit you fully and are on the road."
     )
 

@@ -325,8 +325,8 @@ def test_a_card_that_is_lost_to_the_discards_is_named_to_all():
 
 def test_a_look_is_told_to_all_and_what_was_seen_to_one():
     told = Told("done", "done", "done", "OG", "@4")
-    assert told.last[0] == [f"You looked at the card of position 4: {called('Beta 2')}."]
-    assert told.last[1] == told.last[SPECTATOR] == ["Ines looked at the card of position 4."]
+    assert told.last[0] == [f"You looked at the card on position 4: {called('Beta 2')}."]
+    assert told.last[1] == told.last[SPECTATOR] == ["Ines looked at the card on position 4."]
     assert told.plain(0).road[3].character == "beta-2"
     assert told.plain(1).road[3].character is None
     assert told.plain(1).road[3].lookers == [0]
@@ -442,7 +442,7 @@ def test_whole_games_can_be_told(options):
     [
         ((), "offer-p1", "You cannot make yourself an offer: choose another player."),
         ((), "offer-p4", "That player is not in play: choose another."),
-        ((), "take-1", "There is no offer 1 to you: answer one that you have been made."),
+        ((), "take-1", "There is no offer 1 to you: answer one made to you."),
         ((), "back-2", "You have made no offer 2: take back one of your own."),
         ((), "show-HS", "You can only show a card that you hold."),
         ((), "OG", "Make an offer, answer one, show a card, or finish trading."),
@@ -497,7 +497,7 @@ def test_the_outcome_as_each_reads_it():
     theo = house_deck().characters[rules.COMPATIBLE].name
     assert GAME.outcome(views[0])[0] == [0]
     assert closing(views, 0) == f"You win: you were marked by {called('Alpha Yellow')}, a full match"
-    assert closing(views, 1) == "Ines wins, and you are left with a second place"
+    assert closing(views, 1) == "Ines wins, and you are left with second place"
     assert closing(views, 2) == "Ines wins, and you fail"
     assert closing(views, SPECTATOR) == "Ines wins"
     assert said(GAME.end_reason(views[0])) == "The cycles are used up."
@@ -515,7 +515,7 @@ def test_several_may_win_and_nobody_may():
     assert closing(views, 1) == "You, Ines and Mika win: you escaped all alphas"  # as Ines did not
     assert closing(views, SPECTATOR) == "Ines, Rosa and Mika win"
     views = ended((rules.MARRIED_BETA, 0, 6), (rules.MARRIED_OMEGA, 0, 12), (rules.MARRIED_OMEGA, 0, 11))
-    assert (GAME.outcome(views[0])[0], closing(views, 0)) == ([], "Nobody wins, and you are left with a third place")
+    assert (GAME.outcome(views[0])[0], closing(views, 0)) == ([], "Nobody wins, and you are left with third place")
     assert (GAME.outcome(views[SPECTATOR])[0], closing(views, SPECTATOR)) == ([], "Nobody wins")
     players = GAME.plain_view(views[0]).players
     assert [said(player.ending) for player in players] == [

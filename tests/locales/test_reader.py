@@ -104,6 +104,7 @@ def test_texts_stand_in_texts_and_in_lists(say):
     flood = text("card-number", suit=text("card-suit"), rank=7)
     assert say(text("pick", cards=[flood])) == "Pick Flood 7."
     assert say(text("pick", cards=[flood, CRAB, "nothing"])) == "Pick Flood 7, the crab and nothing."
+    assert say(text("pick", cards=[CRAB, flood, CRAB])) == "Pick 2 × the crab and Flood 7."
     # The card's text is missing in German, and stands there in English.
     assert say(text("pick", cards=[flood, CRAB]), language="de") == "Nimm Flood 7 und der Krebs."
 

@@ -518,8 +518,8 @@ abo-act-omega = { $omega } spielen
 abo-act-pass = Keine Karte ausspielen
 abo-act-pass-alpha = Abwarten
 abo-act-play = { $card } ausspielen
-abo-act-show-to = Die Karte { $whomName } zeigen
-abo-act-show-all = Die Karte allen zeigen
+abo-act-show-to = { $whomName } die Karte zeigen
+abo-act-show-all = Allen die Karte zeigen
 abo-act-show = { $card } zeigen
 abo-act-yourself = Du selbst
 abo-act-person = { $whomName }
@@ -559,8 +559,8 @@ abo-label-yes = Ja
 abo-label-no = Nein
 # $steps: "+2", "-1".
 abo-label-steps = { $steps }
-abo-label-want-any = Egal was
-abo-label-want = Bitten
+abo-label-want-any = Egal welche
+abo-label-want = Darum bitten
 abo-label-give = Geben
 abo-label-give-blind = Verdeckt geben
 abo-label-discard = Ablegen
@@ -639,7 +639,7 @@ abo-prompt-omega-theirs = { $whoName } wählt einen Omega
 abo-prompt-omega-theirs-help = Der Omega bestimmt, welche Alphas passen.
 abo-prompt-play-theirs = { $whoName } darf eine Karte ausspielen
 abo-prompt-show-theirs = { $whoName } zeigt gleich eine Karte
-abo-prompt-exchange-theirs = { $whoName } ersetzt Karten
+abo-prompt-exchange-theirs = { $whoName } tauscht Karten aus
 abo-prompt-walk-theirs = { $whoName } wählt, wie weit es geht
 abo-prompt-theirs = { $whoName } ist am Zug
 abo-prompt-final = Schlussrunde: Haben alle gespielt, entscheidet die Karte auf der letzten Position.
@@ -692,7 +692,7 @@ abo-would-mark-you-instead = { $alpha } würde statt { $whomName } dich markiere
 abo-refused-chance = Gerade entscheidet der Zufall: Warte einen Moment.
 abo-refused-omega = Wähle einen Omega, den noch niemand hat: Cyan, Magenta, Gelb, Schwarz oder den Anderen.
 abo-refused-trade = Mach ein Angebot, beantworte eins, zeige eine Karte oder beende das Tauschen.
-abo-refused-draft = Ergänze erst dein Angebot, sende es oder verwirf es.
+abo-refused-draft = Ergänze, sende oder verwirf zuerst dein Angebot.
 abo-refused-choose = Wähle eine Karte deiner Hand für das Angebot, das du angenommen hast.
 abo-refused-show = Wähle, wer die Karte sieht: eine Person, die sie noch nicht kennt, oder alle.
 abo-refused-exchange = Lege eine Karte deiner Hand ab oder hör auf.
@@ -869,7 +869,7 @@ abo-story-cycle = Der Zyklus endet: Alle gehen zurück auf die erste Position. Z
 abo-story-cycle-last = Der Zyklus endet: Alle gehen zurück auf die erste Position. Zyklus { $cycle } beginnt, der letzte.
 abo-story-move-on = Alle gehen weiter.
 abo-story-final = Ein Omega hat die letzte Position erreicht: Schlussrunde.
-abo-story-reshuffled = Der Ablagestapel wird gemischt und zum Nachziehstapel.
+abo-story-reshuffled = Der Ablagestapel wird gemischt und bildet den neuen Nachziehstapel.
 # A card that is played as soon as it is drawn; in the last two nobody is named.
 abo-story-drew =
     { $whoName } { $who ->
@@ -888,7 +888,7 @@ abo-story-turned-up = { $character } wird auf Position { $position } aufgedeckt.
 abo-story-was-turned-up = { $character } wurde auf Position { $position } aufgedeckt.
 abo-story-test-beta = { $character } liegt auf der letzten Position: Niemand wird markiert.
 abo-story-test-protected = Wer geschützt ist, wird nicht markiert: { $alpha } geht leer aus.
-abo-story-removed = { $character } geht, und seine Position ist fort.
+abo-story-removed = { $character } geht, und seine Position wird entfernt.
 abo-story-came =
     { $whoName } { $who ->
         [you] stehst

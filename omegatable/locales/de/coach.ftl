@@ -151,7 +151,7 @@ coach-os-open-pays =
 coach-os-open-last = { $suit } zählt { $total } minus { $cost }, und dies ist deine letzte Karte.
 # $missing: how many cards the reader lacks to five, which cost nothing. $left: cards in the deck.
 coach-os-open-lacks =
-    Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }, und du hast dafür { $total } Punkte auf der Hand: Mit { $missing ->
+    Eine { NAME($suit, case: "joined") }-Reihe zu beginnen, kostet { $cost }, und du hast dafür { $total } Punkte auf der Hand: Mit { $missing ->
         [one] einer weiteren Karte
        *[other] { $missing } weiteren Karten
     } entfallen die Kosten; im Stapel { $left ->
@@ -166,7 +166,7 @@ coach-os-waits =
             [one] ein weiterer Marker liegt
            *[other] { $missing } weitere Marker liegen
         }.
-       *[other] Deine { $points } Punkte in { $suit } zählen, weniger { $cost } für Marker, sobald dort { $missing ->
+       *[other] Deine { $points } Punkte in { $suit } zählen, abzüglich { $cost } für die Marker, sobald dort { $missing ->
             [one] ein weiterer Marker liegt
            *[other] { $missing } weitere Marker liegen
         }.
@@ -176,7 +176,7 @@ coach-os-five-coming = Auf der Hand hast du die { $held }: Damit kannst du { $su
 coach-os-counts = { $suit } zählt dann { $points } minus { $cost }: { POINTS($after) } statt { POINTS($before) }.
 coach-os-counts-still = { $suit } zählt dann { $points } minus { $cost }: weiterhin { POINTS($after) }.
 # $cards: numbers of cards in the reader's hand that can no longer be played.
-coach-os-shuts-out = Die { $cards } auf deiner Hand kannst du dann nicht mehr anlegen.
+coach-os-shuts-out = Spielst du diese Karte, kannst du die { $cards } auf deiner Hand nicht mehr anlegen.
 
 ## Omega Shift: reasons for moving a marker
 coach-os-void =
@@ -213,18 +213,18 @@ coach-os-void-also =
 # $points: what the suit cost the player until now.
 coach-os-void-loss =
     { $who ->
-        [you] { $suit } kostet dich { $points ->
-            [one] keinen Punkt
-           *[other] keine { $points } Punkte
-        } mehr: { $markers ->
+        [you] { $points ->
+            [one] Dein Minuspunkt in { $suit } entfällt
+           *[other] Deine { $points } Minuspunkte in { $suit } entfallen
+        }: { $markers ->
             [0] Dort liegt kein Marker mehr
             [one] Dort liegt nur noch ein Marker
            *[other] Dort liegen nur noch { $markers } Marker
         }.
-       *[other] { $suit } kostet { $whoName } { $points ->
-            [one] keinen Punkt
-           *[other] keine { $points } Punkte
-        } mehr: { $markers ->
+       *[other] { $points ->
+            [one] Der Minuspunkt von { $whoName } in { $suit } entfällt
+           *[other] Die { $points } Minuspunkte von { $whoName } in { $suit } entfallen
+        }: { $markers ->
             [0] Dort liegt kein Marker mehr
             [one] Dort liegt nur noch ein Marker
            *[other] Dort liegen nur noch { $markers } Marker
@@ -232,14 +232,14 @@ coach-os-void-loss =
     }
 coach-os-void-loss-also =
     { $who ->
-        [you] Auch du verlierst dort { $points ->
-            [one] keinen Punkt
-           *[other] keine { $points } Punkte
-        } mehr.
-       *[other] Auch { $whoName } verliert dort { $points ->
-            [one] keinen Punkt
-           *[other] keine { $points } Punkte
-        } mehr.
+        [you] { $points ->
+            [one] Auch dein Minuspunkt dort entfällt.
+           *[other] Auch deine { $points } Minuspunkte dort entfallen.
+        }
+       *[other] { $points ->
+            [one] Auch der Minuspunkt von { $whoName } dort entfällt.
+           *[other] Auch die { $points } Minuspunkte von { $whoName } dort entfallen.
+        }
     }
 coach-os-third-for =
     { $who ->
@@ -249,8 +249,8 @@ coach-os-third-for =
 # After a sentence on the same suit of the other player.
 coach-os-third-also =
     { $who ->
-        [you] Für dich sind es dann { POINTS($points) }.
-       *[other] Für { $whoName } sind es dann { POINTS($points) }.
+        [you] Für dich zählt die Reihe dann { POINTS($points) }.
+       *[other] Für { $whoName } zählt die Reihe dann { POINTS($points) }.
     }
 coach-os-cheaper =
     { $suit } kostet { $who ->
@@ -270,18 +270,18 @@ coach-os-dearer =
     } mehr.
 # $held: points in the reader's hand, of a suit that is not begun.
 coach-os-held-void =
-    Du hast { NAME($suit, case: "joined") }-Karten für { $held } Punkte auf der Hand; sie zählen nichts, solange auf ihrem Omega { $markers ->
+    Du hast { NAME($suit, case: "joined") }-Karten im Wert von { $held } Punkten auf der Hand; sie zählen nichts, solange auf ihrem Omega { $markers ->
         [0] kein Marker liegt
         [one] nur ein Marker liegt
        *[other] nur { $markers } Marker liegen
     }.
 coach-os-held-cheaper =
-    Du hast { NAME($suit, case: "joined") }-Karten für { $held } Punkte auf der Hand, und die Reihe zu beginnen kostet dann { $points ->
+    Du hast { NAME($suit, case: "joined") }-Karten im Wert von { $held } Punkten auf der Hand, und die Reihe zu beginnen, kostet dann { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
     } weniger.
 coach-os-held-dearer =
-    Du hast { NAME($suit, case: "joined") }-Karten für { $held } Punkte auf der Hand, und die Reihe zu beginnen kostet dann { $points ->
+    Du hast { NAME($suit, case: "joined") }-Karten im Wert von { $held } Punkten auf der Hand, und die Reihe zu beginnen, kostet dann { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
     } mehr.
@@ -305,10 +305,10 @@ coach-os-discard-alpha =
     }
 # $top: the highest card of a column.
 coach-os-discard-past = Deine { NAME($suit, case: "joined") }-Reihe steht schon bei { $top }, die { $rank } nützt dir nichts mehr.
-coach-os-discard-opening = Eine { NAME($suit, case: "joined") }-Reihe zu beginnen kostet { $cost }; du hast dafür Karten im Wert von { $held } Punkten auf der Hand.
+coach-os-discard-opening = Eine { NAME($suit, case: "joined") }-Reihe zu beginnen, kostet { $cost }; du hast dafür Karten im Wert von { $held } Punkten auf der Hand.
 coach-os-discard-short = Die drei Marker, ab denen { $suit } zählt, kosten { $cost }, und du hast in { $suit } nur { $held } Punkte auf der Hand.
 coach-os-discard-held =
-    Du hast { NAME($suit, case: "joined") }-Karten für { $held } Punkte auf der Hand; auf ihrem Omega { $markers ->
+    Du hast { NAME($suit, case: "joined") }-Karten im Wert von { $held } Punkten auf der Hand; auf ihrem Omega { $markers ->
         [0] liegt kein Marker
         [one] liegt ein Marker
        *[other] liegen { $markers } Marker
@@ -328,8 +328,8 @@ coach-os-use-unopened =
     }
 coach-os-use-past =
     { $who ->
-        [you] Für deine { NAME($suit, case: "joined") }-Reihe ist diese Karte zu niedrig: Sie steht schon bei { $top }.
-       *[other] Für die { NAME($suit, case: "joined") }-Reihe von { $whoName } ist diese Karte zu niedrig: Sie steht schon bei { $top }.
+        [you] Deine { NAME($suit, case: "joined") }-Reihe steht schon bei { $top }, dafür ist diese Karte zu niedrig.
+       *[other] Die { NAME($suit, case: "joined") }-Reihe von { $whoName } steht schon bei { $top }, dafür ist diese Karte zu niedrig.
     }
 coach-os-use-fifth =
     { $who ->
@@ -384,19 +384,19 @@ coach-os-take-from =
         [you] Du kannst die { $rank } von { $suit } nicht mehr nehmen.
        *[other] { $whoName } kann die { $rank } von { $suit } nicht mehr nehmen.
     }
-coach-os-take-past = Für deine { NAME($suit, case: "joined") }-Reihe ist diese Karte zu niedrig: Sie steht schon bei { $top }.
+coach-os-take-past = Deine { NAME($suit, case: "joined") }-Reihe steht schon bei { $top }, dafür ist diese Karte zu niedrig.
 coach-os-take-held =
     { $cards ->
-        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte für { $points } Punkte auf der Hand; drei Marker, ab denen sie zählt, kosten { $cost }.
-       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten für zusammen { $points } Punkte auf der Hand; drei Marker, ab denen sie zählen, kosten { $cost }.
+        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte im Wert von { $points } Punkten auf der Hand; drei Marker, ab denen sie zählt, kosten { $cost }.
+       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten im Wert von zusammen { $points } Punkten auf der Hand; drei Marker, ab denen sie zählen, kosten { $cost }.
     }
 coach-os-take-opening =
     { $cards ->
-        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte für { $points } Punkte auf der Hand; die Reihe zu beginnen kostet { $cost }.
-       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten für zusammen { $points } Punkte auf der Hand; die Reihe zu beginnen kostet { $cost }.
+        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte im Wert von { $points } Punkten auf der Hand; die Reihe zu beginnen, kostet { $cost }.
+       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten im Wert von zusammen { $points } Punkten auf der Hand; die Reihe zu beginnen, kostet { $cost }.
     }
 # $cost: what its markers take from fewer than five cards.
-coach-os-take-towards = Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten auf der Hand; fünf heben die Kosten von { $cost } auf.
+coach-os-take-towards = Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten auf der Hand; fünf würden die Kosten von { $cost } aufheben.
 coach-os-take-fifth = Sie wäre die fünfte Karte deiner { NAME($suit, case: "joined") }-Reihe; die Kosten von { $cost } entfielen.
 coach-os-take = Die { $rank } passt an deine { NAME($suit, case: "joined") }-Reihe, die bei { $top } steht.
 
@@ -457,7 +457,7 @@ coach-ao-far-changed =
            *[other] { $steps } Schritte von der { $letter }-Figur von { $whoName } entfernt ist ein Platz dann { POINTS($after) } wert statt { POINTS($before) }.
         }
     }
-coach-ao-spent = Dafür brauchst du eine Verwandlung auf.
+coach-ao-spent = Das kostet dich eine Verwandlung.
 # $steps: 1 or 2.
 coach-ao-near =
     { $who ->
@@ -560,7 +560,7 @@ coach-abo-match-star = { $character } (dein Stern)
 coach-abo-match-beta = { $character } (markiert niemanden)
 coach-abo-unseen-one = ein Charakter, den du noch nicht kennst
     .first = Ein Charakter, den du noch nicht kennst,
-    .one = einen, den du noch nicht kennst
+    .one = einen Charakter, den du noch nicht kennst
 # A place in the nominative and accusative; .dative in the dative.
 coach-abo-place-final = die letzte Position
     .dative = der letzten Position
@@ -664,8 +664,8 @@ coach-abo-bears =
     }
 coach-abo-no-effect =
     { $who ->
-        [you] Du hast keinen Effekt zu verlieren.
-       *[other] { $whoName } hat keinen Effekt zu verlieren.
+        [you] Du hast keinen Effekt, den du verlieren könntest.
+       *[other] { $whoName } hat keinen Effekt, der verloren gehen könnte.
     }
 coach-abo-holds =
     { $who ->
@@ -709,7 +709,7 @@ coach-abo-omega-failed =
     }
 
 ## Alpha-Beta-Omega: reasons for playing a card or none
-coach-abo-discard-useless = Sie bewirkt nichts, solange du allein spielst, und sie abzulegen kostet dich nichts.
+coach-abo-discard-useless = Sie bewirkt nichts, solange du allein spielst, und sie abzulegen, kostet dich nichts.
 coach-abo-protected = Du bist geschützt, also kann dich kein Alpha markieren.
 coach-abo-keep =
     { $cards ->
@@ -720,6 +720,7 @@ coach-abo-no-question = Es geht um keinen Alpha mehr.
 coach-abo-no-reaction = Du hast keine Karte, mit der du reagieren könntest.
 coach-abo-knows-all = Du kennst alle Charaktere auf dem Weg.
 # $unseen of $count characters on the road.
+coach-abo-unseen-all = Keinen der { $count } Charaktere kennst du schon, auch nicht den auf der letzten Position.
 coach-abo-unseen =
     { $unseen ->
         [one] Einen der { $count } Charaktere kennst du noch nicht.
@@ -795,8 +796,8 @@ coach-abo-swap-known =
        *[other] Du kennst { $known } der { $count } Charaktere, die sich auf die letzte Position bringen lassen.
     }
 coach-abo-no-next = Nach deiner Position kommt keine mehr, die Karte bewirkt jetzt also nichts.
-coach-abo-marry-known = { $character } liegt auf { NAME($place, case: "dative") }. Ihn zu heiraten bringt dir den dritten Platz.
-coach-abo-marry-beta = Einen Beta zu heiraten bringt dir den dritten Platz.
+coach-abo-marry-known = { $character } liegt auf { NAME($place, case: "dative") }. Ihn zu heiraten, bringt dir den dritten Platz.
+coach-abo-marry-beta = Einen Beta zu heiraten, bringt dir den dritten Platz.
 coach-abo-no-alpha = Es gibt keinen Alpha, zu dem du gehen könntest.
 coach-abo-takes-to = Das bringt dich auf { $place }.
 coach-abo-takes-to-alpha = Das bringt dich zu { $match } auf { $place }.
@@ -820,12 +821,12 @@ coach-abo-nobody-else = Außer dir ist niemand im Spiel, die Karte bewirkt jetzt
 coach-abo-robs =
     { $cards ->
         [0] { $whoName } hat keine Karten, die du nehmen könntest.
-        [one] Du könntest { $whoName } die einzige Karte nehmen.
-       *[other] Du könntest { $whoName } eine der { $cards } Karten nehmen.
+        [one] Du könntest { $whoName } die einzige Karte abnehmen.
+       *[other] Du könntest { $whoName } eine der { $cards } Karten abnehmen.
     }
 coach-abo-robs-discard =
     { $cards ->
-        [0] { $whoName } hat keine Karten zu verlieren.
+        [0] { $whoName } hat keine Karten, die verloren gehen könnten.
         [one] { $whoName } könnte die einzige Karte verlieren.
        *[other] { $whoName } könnte eine von { $cards } Karten verlieren.
     }
@@ -838,14 +839,14 @@ coach-abo-costs-cards =
 ## Alpha-Beta-Omega: what cards are good for
 coach-abo-useless-alone = Sie bewirkt nichts, solange du allein spielst.
 coach-abo-copies = Du hast { $copies } davon.
-coach-abo-only-card = Sie ist deine einzige Karte.
+coach-abo-only-card = Es ist deine einzige Karte.
 coach-abo-same-held = Du hast eine weitere Karte mit derselben Wirkung.
 coach-abo-same-not-held = Du hast keine Karte mit derselben Wirkung.
 coach-abo-held-already = Du hast { $card } schon.
 # $cards: how many the reader holds.
 coach-abo-least-useful =
     { $cards ->
-        [2] Von deinen 2 Karten hilft sie dir zurzeit weniger.
+        [2] Deine andere Karte hilft dir zurzeit mehr.
        *[other] Von deinen { $cards } Karten hilft sie dir zurzeit am wenigsten.
     }
 coach-abo-less-useful =
@@ -889,6 +890,7 @@ coach-abo-withdraw-nothing = { $whoName } hat noch nicht geantwortet; zurück be
 coach-abo-refuses = Damit lehnst du das Angebot von { $whoName } ab.
 coach-abo-gift = Du würdest { $gets } geschenkt bekommen.
 coach-abo-gains = Für { $wants } bekämst du { $gets }; das hilft dir jetzt mehr als das, was du gibst.
+coach-abo-gives-away = Für { $wants } bekämst du nichts.
 coach-abo-loses = Für { $wants } bekämst du { $gets }; das hilft dir jetzt weniger als das, was du gibst.
 coach-abo-know-of =
     { $count ->
@@ -903,7 +905,7 @@ coach-abo-know-none =
     }
 coach-abo-news = Neu wäre das für { $whoName }.
 coach-abo-news-none = Davon wissen schon alle.
-coach-abo-known-asked = Wer davon weiß, kann danach fragen.
+coach-abo-known-asked = Wer davon weiß, kann dich darum bitten.
 coach-abo-cancel = Niemand erfährt, was du auf der Hand hast.
 coach-abo-offers-free = Du kannst so viele Angebote machen, wie du willst.
 coach-abo-offers-left =
@@ -926,9 +928,9 @@ coach-abo-copies-unseen =
         [one] Ein Exemplar ist dort, wo du es nicht siehst.
        *[other] { $count } Exemplare sind dort, wo du sie nicht siehst.
     }
-coach-abo-blind = { $whoName } würde nicht sehen, welche Karte es ist.
-coach-abo-show-all = Alle wüssten, dass du sie hast, und könnten danach fragen.
-coach-abo-show = Nur { $whoName } wüsste, dass du sie hast, und könnte danach fragen.
+coach-abo-blind = { $whoName } würde nicht sehen, welche Karte du gibst.
+coach-abo-show-all = Alle wüssten, dass du sie hast, und könnten dich darum bitten.
+coach-abo-show = Nur { $whoName } wüsste, dass du sie hast, und könnte dich darum bitten.
 
 ## Reviews: where the result came from
 # $points: of the chance to win, a positive number from 2 on. $way, $luck, $decisions: gave or cost.

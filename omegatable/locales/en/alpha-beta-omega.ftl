@@ -660,7 +660,7 @@ abo-prompt-look-help = Only you see the card.
 abo-prompt-position = { $card }: choose a position
 abo-prompt-swap-help = Its card changes places with another.
 abo-prompt-swap-with = { $card }: choose the position to swap with
-abo-prompt-swap-with-help = The card of position { $position } changes places with it.
+abo-prompt-swap-with-help = The card on position { $position } changes places with it.
 # What a reaction does ($does: the text of the card), where the alpha lies, and whom he would mark then ($then).
 abo-react-none = You hold no card that can be played now; everybody is asked.
 abo-react-none-at = The alpha lies on position { $position }. { abo-react-none }
@@ -704,7 +704,7 @@ abo-refused-offer-cap =
         [one] You have made the only offer that you may make in a round: answer, or finish.
        *[other] You have made all { $most } offers that you may make in a round: answer, or finish.
     }
-abo-refused-offer-none = There is no offer { $number } to you: answer one that you have been made.
+abo-refused-offer-none = There is no offer { $number } to you: answer one made to you.
 abo-refused-accept = You do not hold what that offer asks for: refuse it, or offer something else.
 abo-refused-counter = You may make no more offers in this round: accept or refuse.
 abo-refused-withdraw = You have made no offer { $number }: take back one of your own.
@@ -726,11 +726,11 @@ abo-story-walk = { $whoName } will walk { $distance }.
 abo-story-passed = { $whoName } played no card.
 abo-story-played = { $whoName } played { $card }.
 abo-story-reacted = { $whoName } played { $card } as a reaction.
-abo-story-looked = { $whoName } looked at the card of position { $position }.
-abo-story-saw = { $whoName } looked at the card of position { $position }: { $character }.
+abo-story-looked = { $whoName } looked at the card on position { $position }.
+abo-story-saw = { $whoName } looked at the card on position { $position }: { $character }.
 abo-story-position = { $whoName } chose position { $position }.
-abo-story-swapped = { $whoName } swapped the cards of positions { $first } and { $second }.
-abo-story-swapped-one = { $whoName } swapped the card of position { $position }.
+abo-story-swapped = { $whoName } swapped the cards on positions { $first } and { $second }.
+abo-story-swapped-one = { $whoName } swapped the card on position { $position }.
 abo-story-chose = { $whoName } chose { $whomName }.
 abo-story-chose-own =
     { $who ->
@@ -859,8 +859,8 @@ abo-won-and =
 abo-won-nobody = Nobody wins
 abo-won-nobody-and = Nobody wins, and { $place }
 abo-placed-later = you did as well, but later
-abo-placed-second = you are left with a second place
-abo-placed-third = you are left with a third place
+abo-placed-second = you are left with second place
+abo-placed-third = you are left with third place
 abo-placed-failed = you fail
 
 ## Alpha-Beta-Omega: the table as it stands

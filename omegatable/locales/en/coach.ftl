@@ -351,13 +351,13 @@ coach-os-take-from =
 coach-os-take-past = Your { $suit } is past this card, at { $top }.
 coach-os-take-held =
     { $cards ->
-        [one] With it you hold one card of { $suit }, { $points } points; three markers, from which on it counts, cost { $cost }.
-       *[other] With it you hold { $cards } cards of { $suit }, { $points } points; three markers, from which on it counts, cost { $cost }.
+        [one] With it you hold one { $suit } card worth { $points } points; the three markers that { $suit } needs to count cost { $cost }.
+       *[other] With it you hold { $cards } { $suit } cards worth { $points } points; the three markers that { $suit } needs to count cost { $cost }.
     }
 coach-os-take-opening =
     { $cards ->
-        [one] With it you hold one card of { $suit }, { $points } points; opening it costs { $cost }.
-       *[other] With it you hold { $cards } cards of { $suit }, { $points } points; opening it costs { $cost }.
+        [one] With it you hold one { $suit } card worth { $points } points; opening { $suit } costs { $cost }.
+       *[other] With it you hold { $cards } { $suit } cards worth { $points } points; opening { $suit } costs { $cost }.
     }
 # $cost: what its markers take from fewer than five cards.
 coach-os-take-towards = With it you hold { $cards } { $suit } cards; five would cancel its cost of { $cost }.
@@ -523,14 +523,14 @@ coach-abo-match-third =
     }
 coach-abo-match-none =
     { $who ->
-        [you] { $character } (no match for you)
-       *[other] { $character } (no match for { $whoName })
+        [you] { $character } (not a match for you)
+       *[other] { $character } (not a match for { $whoName })
     }
 coach-abo-match-star = { $character } (your star)
 coach-abo-match-beta = { $character } (marks nobody)
 coach-abo-unseen-one = a character you have not seen
     .first = A character you have not seen
-    .one = one you have not seen
+    .one = a character you have not seen
 coach-abo-place-final = the final position
 coach-abo-place = position { $position } ({ $away } before the final one)
 
@@ -546,12 +546,13 @@ coach-abo-marks = As things stand, { $match } would mark { $whoName }.
 coach-abo-odds-fail =
     { $unseen ->
         [one] { $count ->
-            [0] The one character you have not seen would not fail you.
-           *[other] The one character you have not seen would fail you.
+            [0] You would not fail with the one character you have not seen.
+           *[other] You would fail with the one character you have not seen.
         }
        *[other] { $count ->
-            [0] None of the { $unseen } characters you have not seen would fail you.
-           *[other] { $count } of the { $unseen } characters you have not seen would fail you.
+            [0] You would fail with none of the { $unseen } characters you have not seen.
+            [one] You would fail with one of the { $unseen } characters you have not seen.
+           *[other] You would fail with { $count } of the { $unseen } characters you have not seen.
         }
     }
 coach-abo-odds-alphas =
@@ -652,8 +653,8 @@ coach-abo-swap-no-final = Neither of the two is on the final position.
 coach-abo-swap-final = { NAME($comes, case: "first") } comes to the final position in place of { NAME($goes, case: "one") }.
 
 ## Alpha-Beta-Omega: reasons for marriages and omegas
-coach-abo-third-place-both = A marriage is a third place for both of you.
-coach-abo-marry = A marriage is a third place, and you leave the game.
+coach-abo-third-place-both = A marriage gives you both third place.
+coach-abo-marry = A marriage gives you third place, and you leave the game.
 coach-abo-marry-not = You stay in play.
 coach-abo-hope =
     { $count ->
@@ -670,9 +671,9 @@ coach-abo-omega-suited =
     }
 coach-abo-omega-failed =
     { $count ->
-        [0] No alpha would fail him.
-        [one] One alpha would fail him.
-       *[other] { $count } alphas would fail him.
+        [0] He would fail with no alpha.
+        [one] He would fail with one alpha.
+       *[other] He would fail with { $count } alphas.
     }
 
 ## Alpha-Beta-Omega: reasons for playing a card or none
@@ -687,17 +688,18 @@ coach-abo-no-question = No alpha is in question any more.
 coach-abo-no-reaction = You have no card to react with.
 coach-abo-knows-all = You know all the characters on the road.
 # $unseen of $count characters on the road.
+coach-abo-unseen-all = You have not seen any of the { $count } characters, not even the final one.
 coach-abo-unseen = You have not seen { $unseen } of the { $count } characters.
 coach-abo-unseen-final = You have not seen { $unseen } of the { $count } characters, including the final one.
 coach-abo-remove =
     { $count ->
-        [one] One alpha is left: when it is gone, all who are in play win.
-       *[other] { $count } alphas are left: when all are gone, all who are in play win.
+        [one] One alpha is left: when it is gone, everybody still in play wins.
+       *[other] { $count } alphas are left: when all are gone, everybody still in play wins.
     }
 coach-abo-could-marry =
     { $who ->
-        [they] { $whoName } share your position: marrying one of them is a third place for both of you.
-       *[other] { $whoName } shares your position: marrying is a third place for both.
+        [they] { $whoName } share your position: marrying one of them gives you both third place.
+       *[other] { $whoName } shares your position: marrying gives you both third place.
     }
 coach-abo-alone-idle = Nobody shares your position, so it does nothing now.
 coach-abo-alone = Nobody shares your position now.
@@ -752,14 +754,14 @@ coach-abo-swap-known =
        *[other] You know { $known } of the { $count } characters that could be brought to the final position.
     }
 coach-abo-no-next = There is no position after yours, so it does nothing now.
-coach-abo-marry-known = { $character } is on { $place }. You could marry him: a third place.
-coach-abo-marry-beta = Marrying one is a third place.
+coach-abo-marry-known = { $character } is on { $place }. Marrying him gives you third place.
+coach-abo-marry-beta = Marrying one gives you third place.
 coach-abo-no-alpha = There is no alpha to move to.
 coach-abo-takes-to = It takes you to { $place }.
 coach-abo-takes-to-alpha = It takes you to { $match } on { $place }.
 coach-abo-rival = There { $whoName } suits him fully.
 # $first, $last: numbers of positions.
-coach-abo-reaches = You stand on { $place }. It reaches positions { $first } to { $last }.
+coach-abo-reaches = You stand on { $place }. With it you can reach positions { $first } to { $last }.
 coach-abo-moves-all = It moves every omega, and you stand on { $place }.
 coach-abo-moves-away = { $whoName } would no longer share your position.
 coach-abo-final-no-cards = In a final round no cards are drawn, so it gives you none.
@@ -798,8 +800,8 @@ coach-abo-held-already = You hold { $card } already.
 # $cards: how many the reader holds.
 coach-abo-least-useful =
     { $cards ->
-        [2] Of your 2 cards it helps you less as things stand.
-       *[other] Of your { $cards } cards it helps you least as things stand.
+        [2] Your other card helps you more as things stand.
+       *[other] Of your { $cards } cards, it helps you least as things stand.
     }
 coach-abo-less-useful =
     { $cards ->
@@ -825,8 +827,8 @@ coach-abo-exchange-done =
 coach-abo-speak = { $whoName } speaks next, and you may speak again later.
 coach-abo-refuses-all =
     { $count ->
-        [one] It refuses the offer made to you.
-       *[other] It refuses the { $count } offers made to you.
+        [one] You refuse the offer made to you.
+       *[other] You refuse the { $count } offers made to you.
     }
 coach-abo-go-on =
     { $cards ->
@@ -839,9 +841,10 @@ coach-abo-no-trade = No trade that you can foresee would help both sides.
 # $gives, $gets, $wants: lists of cards, or "nothing".
 coach-abo-withdraw = { $whoName } has not answered yet, and { $gives } would be yours to use again.
 coach-abo-withdraw-nothing = { $whoName } has not answered yet, and you would get no card back.
-coach-abo-refuses = It refuses what { $whoName } offers.
+coach-abo-refuses = You refuse what { $whoName } offers.
 coach-abo-gift = You would get { $gets } for nothing.
 coach-abo-gains = You would get { $gets } for { $wants }: that helps you more now than what you give.
+coach-abo-gives-away = You would get nothing for { $wants }.
 coach-abo-loses = You would get { $gets } for { $wants }: that helps you less now than what you give.
 # $count: how many cards the other player holds.
 coach-abo-know-of =
@@ -865,7 +868,7 @@ coach-abo-offers-left =
         [one] You may make one more offer.
        *[other] You may make { $count } more offers.
     }
-coach-abo-send = It offers { $gives } for { $wants }.
+coach-abo-send = You offer { $gives } for { $wants }.
 coach-abo-chooses =
     { $cards ->
         [0] { $whoName } has no cards now.
@@ -879,7 +882,7 @@ coach-abo-copies-unseen =
         [one] One copy is where you cannot see it.
        *[other] { $count } copies are where you cannot see them.
     }
-coach-abo-blind = { $whoName } would not see which card it is.
+coach-abo-blind = { $whoName } would not see which card you give.
 coach-abo-show-all = Everybody would know that you hold it, and could ask for it.
 coach-abo-show = Only { $whoName } would know that you hold it, and could ask for it.
 

@@ -33,8 +33,8 @@ _RISKY: Final = 0.25  # of the unseen characters: from here on their fails are a
 
 _FOR: Final = {
     "coach-abo-swap-bring", "coach-abo-swap-take", "coach-abo-no-trade", "coach-abo-sure",
-    "coach-abo-omega-suited", "coach-abo-unseen-final", "coach-abo-seen-all", "coach-abo-discard-useless",
-    "coach-abo-no-question", "coach-abo-left-road",
+    "coach-abo-omega-suited", "coach-abo-unseen-final", "coach-abo-unseen-all", "coach-abo-seen-all",
+    "coach-abo-discard-useless", "coach-abo-no-question", "coach-abo-left-road",
 }  # fmt: skip
 _AGAINST: Final = {
     "coach-abo-nobody-else", "coach-abo-no-alpha", "coach-abo-useless-alone", "coach-abo-final-no-cards",
@@ -44,7 +44,7 @@ _AGAINST: Final = {
 }  # fmt: skip
 # For the one who accepts an offer, or gives a card away; it is the other way round for one who refuses.
 _TRADED: Final = {
-    "coach-abo-gift": 1, "coach-abo-gains": 1, "coach-abo-loses": -1,
+    "coach-abo-gift": 1, "coach-abo-gains": 1, "coach-abo-loses": -1, "coach-abo-gives-away": -1,
     "coach-abo-copies": 1, "coach-abo-least-useful": 1, "coach-abo-less-useful": -1,
 }  # fmt: skip
 _THIRD_PLACE: Final = {

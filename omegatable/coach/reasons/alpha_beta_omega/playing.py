@@ -123,6 +123,8 @@ def _step_text(view: Any, deck: Deck, steps: Sequence[Step], number: int, event:
         hidden = len(unseen(view))
         if not hidden:
             return text("coach-abo-knows-all")
+        if hidden == int(view.num_positions) > 1:
+            return text("coach-abo-unseen-all", count=hidden)
         final = at(view, int(last_position(view))) == HIDDEN
         kind = "coach-abo-unseen-final" if final else "coach-abo-unseen"
         return text(kind, unseen=hidden, count=int(view.num_positions))

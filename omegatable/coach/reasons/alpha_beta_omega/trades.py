@@ -105,8 +105,10 @@ def _balance(view: Any, slot: int) -> Text:
     gain = float(value_of_offer(view, seat, slot))
     if not wanted_kinds(view, slot) and not view.offer_any[slot]:
         return text("coach-abo-gift", gets=gets)
-    kind = "coach-abo-gains" if gain > 0 else "coach-abo-loses"
-    return text(kind, gets=gets, wants=_wanted(view, slot, seat))
+    wants = _wanted(view, slot, seat)
+    if not given_kinds(view, slot):
+        return text("coach-abo-gives-away", wants=wants)
+    return text("coach-abo-gains" if gain > 0 else "coach-abo-loses", gets=gets, wants=wants)
 
 
 def _known_of(view: Any, other: int) -> Text:

@@ -262,7 +262,8 @@ function valuesOf(args: NonNullable<Text["args"]>, company: Company): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries(args)) {
     if (Array.isArray(value)) {
-      values[name] = listed(value.map((one) => (typeof one === "object" ? form(one, company, "") : String(one))));
+      const words = value.map((one) => (typeof one === "object" ? form(one, company, "") : String(one)));
+      values[name] = listed(counted(words));
     } else if (typeof value !== "object") {
       values[name] = value;
     } else if (value.id === PLAYERS) {
@@ -300,6 +301,13 @@ export const locale = (): string =>
 /* British English has no comma before the last word of a list, as the catalogues have none. */
 const lists = (type: "conjunction" | "disjunction"): Intl.ListFormat =>
   new Intl.ListFormat(reader.language === ENGLISH ? "en-GB" : reader.language, { type });
+
+/** The words of a list, with those that stand in it several times once: "2 × Fire". */
+function counted(words: string[]): string[] {
+  const times = new Map<string, number>();
+  for (const one of words) times.set(one, (times.get(one) ?? 0) + 1);
+  return [...times].map(([one, many]) => (many === 1 ? one : `${many} × ${one}`));
+}
 
 /** Words joined by commas and "and". */
 export const listed = (words: string[]): string => lists("conjunction").format(words);

@@ -1378,6 +1378,7 @@ export interface Texts {
   "coach-abo-no-question": null;
   "coach-abo-no-reaction": null;
   "coach-abo-knows-all": null;
+  "coach-abo-unseen-all": { count: string | number };
   "coach-abo-unseen": { unseen: string | number; count: string | number };
   "coach-abo-unseen-final": { unseen: string | number; count: string | number };
   "coach-abo-remove": { count: number };
@@ -1436,6 +1437,7 @@ export interface Texts {
   "coach-abo-refuses": { whoName: string | number };
   "coach-abo-gift": { gets: string | number };
   "coach-abo-gains": { gets: string | number; wants: string | number };
+  "coach-abo-gives-away": { wants: string | number };
   "coach-abo-loses": { gets: string | number; wants: string | number };
   "coach-abo-know-of": { count: number; cards: string | number };
   "coach-abo-know-none": { count: number };
