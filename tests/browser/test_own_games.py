@@ -50,11 +50,16 @@ def to_the_end(one, play):
 
 
 def test_a_game_of_ones_own_is_played_by_keyboard(sit, server, axe):
-    """The other's houses are no buttons; digits sow; the end has scores and a replay, and no review."""
+    """The other's houses are no buttons; digits sow; the end has scores, the rules and a replay, and no review.
+
+    Above the table stand no steps of a turn and no name of its rules: Kalah has neither.
+    """
     one = begin(sit, server)
     seen = one.told(lambda table: table["choices"])
     own = one.page.get_by_role("button", name=re.compile(r"^houses, \d: 1\. Play \d$"))
     expect(own).to_have_count(6)
+    expect(one.page.get_by_role("list", name="Steps of the turn")).to_have_count(0)
+    expect(one.page.get_by_role("button", name=re.compile("rules$"))).to_have_count(0)
     assert [choice["text"] for choice in seen["choices"]] == list("123456")
     assert_accessible(one.page, axe, "the table")
     seen = to_the_end(one, lambda choice: one.page.keyboard.press(choice["text"]))
@@ -62,6 +67,10 @@ def test_a_game_of_ones_own_is_played_by_keyboard(sit, server, axe):
     for score in seen["result"]["scores"]:
         expect(one.page.locator("article strong", has_text=re.compile(f"^{score}$")).first).to_be_visible()
     expect(one.page.get_by_role("link", name="Review")).to_have_count(0)
+    one.button("Rules").click()
+    rules = one.page.get_by_role("dialog", name="Rules of Kalah")
+    expect(rules.get_by_text("If the last seed falls into your store, you go again.")).to_be_visible()
+    rules.get_by_role("button", name="Close").click()
     one.page.get_by_role("link", name="Replay").click()
     expect(one.page.get_by_role("img", name=re.compile("^store: 0$")).first).to_be_visible()
     assert server.http.post(f"/api/replays/{seen['table']}/review", json={"seat": 0}).json()["sentence"] == (
