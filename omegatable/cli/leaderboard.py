@@ -64,7 +64,7 @@ def leaderboard(
     """Play a bot of your own against a panel of levels.
 
     Each match is a sequential test, without the luck of the draw where that can be measured. The folder gets a row for
-    each opponent, and rows of many folders make one leaderboard.
+    each opponent, and rows of many folders make one leaderboard, where a match that was played again counts once.
     """
     need("A leaderboard needs", "lab")
     if read:
@@ -102,7 +102,11 @@ def leaderboard(
 
 
 def _print(rows: "Sequence[Row]") -> None:
-    from omegatable.lab.study.report.leaderboard import table_of
+    from omegatable.lab.study.report.leaderboard import merged, table_of
     from omegatable.terminal.words import columns_text
 
-    print(columns_text(table_of(rows)))
+    shown = merged(rows)
+    print(columns_text(table_of(shown)))
+    if left := len(rows) - len(shown):
+        of_them = "One row is" if left == 1 else f"{left} rows are"
+        print(f"{of_them} left out: of a match that was played again, the row with the most deals stands.")

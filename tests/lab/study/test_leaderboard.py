@@ -1,11 +1,13 @@
 """Leaderboards: a program meets each of a panel, and files of rows are one leaderboard together."""
 
 import json
+import os
+import shutil
 
 import msgspec
 import pytest
 
-from omegatable.lab.study.report.leaderboard import Row, leaderboard_study, read_rows, table_of
+from omegatable.lab.study.report.leaderboard import Row, leaderboard_study, merged, read_rows, table_of
 
 ROW = Row(
     game="omega-shift", players=2, options={"rounds": 3}, bot="mine", digest="0123456789abcdef", opponent="steady:64",
@@ -31,18 +33,52 @@ def test_a_match_is_a_row_that_is_read_again(command, tmp_path):
     (row,) = read_rows(file)
     assert (row.game, row.options, row.bot, row.opponent) == ("omega-shift", {"rounds": 3}, "mine", "uniform")
     assert (row.deals, row.games, row.forfeits, row.verdict, row.luck) == (1, 2, 2, "not judged", True)
-    assert command(f"leaderboard --read {file} --read {file}")[1].splitlines() == shown.splitlines()[:-1]
+    assert command(f"leaderboard --read {file}")[1].splitlines() == shown.splitlines()[:-1]
+    os.utime(tmp_path / "own" / "games.parquet", (0, 86_400 * 365))
+    assert command(line, tmp_path / "own")[:2] == (0, shown), "nothing is played again"
+    assert read_rows(file) == [msgspec.structs.replace(row, date="1971-01-01")], "the day on which it was played"
     program.write_text("#!/bin/sh\nexit 4\n")
     said = f"{program} has changed since its games in {tmp_path / 'own'} were played: choose a new folder.\n"
     assert command(line, tmp_path / "own") == (2, "", said), "its old games are not those of another program"
-    assert read_rows(file) == [row]
+    assert read_rows(file)[0].digest == row.digest
+
+
+def test_a_match_that_was_played_again_stands_once(command, tmp_path):
+    program = tmp_path / "mine"
+    shutil.copy("/bin/true", program)
+    for folder, games in (("short", 2), ("long", 4), ("again", 4)):
+        line = f"leaderboard omega-shift --bot {program} --panel uniform --games {games} --seed {games} --jobs 1 -o"
+        assert command(line, tmp_path / folder)[0] == 0
+    files = [tmp_path / folder / "leaderboard.jsonl" for folder in ("short", "long", "again")]
+    (tmp_path / "all").write_bytes(b"".join(file.read_bytes() for file in files))
+    shown = command(f"leaderboard --read {tmp_path / 'all'} --read {files[0]}")[1].splitlines()
+    assert (len(shown), shown[1].split()[4]) == (3, "2"), shown
+    assert shown[2] == ("3 rows are left out: of a match that was played again, the row with the most deals stands.")
+
+
+def test_the_row_with_the_most_deals_stands_or_else_the_newest():
+    replace = msgspec.structs.replace
+    newer = replace(ROW, seed=1, payoff=0.5, date="2026-11-27")
+    assert merged([newer, ROW]) == merged([ROW, newer]) == [newer]
+    longer = replace(ROW, deals=51, games=102)
+    assert merged([longer, newer, ROW]) == [longer]
+    others = [
+        replace(ROW, **{field: value})
+        for field, value in {
+            "players": 3, "options": {"rounds": 5}, "bot": "yours", "digest": "1", "opponent": "gentle", "program": "1",
+        }.items()
+    ]  # fmt: skip
+    assert merged([ROW, *others]) == [ROW, *others], "other matches"
+    assert merged([replace(ROW, digest=""), replace(newer, digest="")]) == [
+        replace(ROW, digest=""), replace(newer, digest=""),
+    ], "nobody knows whether a class is the same"  # fmt: skip
 
 
 def test_rows_are_shown_by_opponent_and_the_strongest_bot_first():
     other = msgspec.structs.replace(
         ROW, bot="yours", digest="", payoff=0.5, low=None, high=None, luck=False, forfeits=0
     )
-    assert table_of([ROW, other, ROW])[1:] == [
+    assert table_of([ROW, other])[1:] == [
         ["omega-shift rounds=3", "steady:64", "yours", "50", "+0.500", "stronger", "+40.0", "0"],
         [
             "omega-shift rounds=3", "steady:64", "mine 012345", "50", "+0.250 (+0.125 to +0.375) without luck",

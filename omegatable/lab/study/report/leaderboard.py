@@ -1,12 +1,12 @@
 """A leaderboard: how a bot of one's own does against each bot of a panel, a row for each, in a file of JSON lines.
 
-Each row says all that it depends on, so files are merged by writing one after the other.
+Each row says all that it depends on, so files are merged by writing one after the other. A match that was played again
+counts once.
 """
 
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
@@ -50,7 +50,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     omegatable: str  # the version of the package
     program: str  # a digest of the rules and the bots
-    date: str
+    date: str  # of the last game: "2026-11-26"
 
 
 def leaderboard_study(
@@ -82,6 +82,7 @@ def rows_of(folder: Path) -> list[Row]:
     found = standings(folder)
     study = found.plan.study
     digest = found.plan.bots.get(study.variants[0].bots[0], "")
+    played = datetime.date.fromtimestamp(found.folder.file("games").stat().st_mtime)
     rows = []
     for match in found.matches:
         payoff = match.clean_payoff.mean if match.clean_payoff else match.payoff
@@ -107,9 +108,9 @@ def rows_of(folder: Path) -> list[Row]:
                 verdict=FORFEITED if forfeits else _WORDS[match.test.verdict],
                 forfeits=forfeits,
                 seed=study.seed,
-                omegatable=version("omegatable"),
+                omegatable=found.plan.omegatable,
                 program=found.plan.program,
-                date=f"{datetime.date.today()}",
+                date=f"{played}",
             )
         )
     return rows
@@ -132,11 +133,22 @@ def read_rows(file: Path) -> list[Row]:
     return rows
 
 
+def merged(rows: Iterable[Row]) -> list[Row]:
+    """Return *rows* with each match once: the row with the most deals stands, of equal ones the newest.
+
+    Their results are not added up: a test that is repeated until it says what one likes says nothing.
+    """
+    found: dict[bytes, Row] = {}
+    for row in sorted(rows, key=lambda row: (row.deals, row.date)):
+        match = row.game, row.players, row.options, row.bot, row.digest, row.opponent, row.program
+        found[msgspec.json.encode(match if row.digest else row, order="sorted")] = row  # a class may have changed
+    return list(found.values())
+
+
 def table_of(rows: Iterable[Row]) -> list[list[str]]:
-    """Return *rows* as lines of a table, each once: by game and opponent, the strongest bot first."""
-    once = {msgspec.json.encode(row): row for row in rows}.values()
+    """Return *rows* as lines of a table: by game and opponent, the strongest bot first."""
     found = [["game", "against", "bot", "deals", "payoff (95 % between)", "verdict", "normalized Elo", "forfeits"]]
-    for row in sorted(once, key=lambda row: (row.game, str(row.options), row.opponent, -row.payoff)):
+    for row in sorted(rows, key=lambda row: (row.game, str(row.options), row.opponent, -row.payoff)):
         options = [f"{name}={value}" for name, value in row.options.items() if len(str(value)) <= LONGEST_VALUE]
         payoff = interval_text(Interval(row.payoff, row.low, row.high)) + (" without luck" if row.luck else "")
         found.append(
