@@ -9,6 +9,7 @@ otherwise its group of processes is ended.
 
 import atexit
 import contextlib
+import logging
 import os
 import random
 import select
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -28,6 +30,8 @@ import numpy as np
 from omegatable.games.protocol import LONGEST_SHOWN, Game, legal_actions
 from omegatable.kernel import current_mode
 from omegatable.text.plain import clean_text
+
+log = logging.getLogger("omegatable.play")
 
 PROTOCOL: Final = 1  # increased when a program written for the last one would misread a message
 SECONDS: Final = 1.0  # a decision, unless somebody says how long: as long as `master` thinks
@@ -246,8 +250,11 @@ class Program:
         lines = _encode(Hello(PROTOCOL, self._game.name, self._options, seat, seed)) + b"\n" + asked
         self._process = _kept(self._bot, seat)
         if self._process is not None:
-            with contextlib.suppress(_EndedError):  # as it may with the game before: then a new one plays this game
+            try:
                 return self._process.ask(lines, self._seconds)
+            except _EndedError as error:  # as it may with the game before: then a new one plays this game
+                if not self._process.ended_well:
+                    self._tell("hello", error)
             self._process.kill()
         self._process = _Process(self._bot, seat)
         return self._process.ask(lines, self._seconds)
@@ -257,10 +264,17 @@ class Program:
         if self._process is not None:
             try:
                 self._process.tell(_encode(End(list(scores), list(returns))) + b"\n")
-            except ForfeitError:  # the game is over: it has nothing more to lose
+            except ForfeitError as error:  # the game is over: it has nothing more to lose
+                self._tell("end", error)
                 self.close()
             else:
                 self.release()
+
+    def _tell(self, message: str, error: ForfeitError) -> None:
+        """Tell whoever started the game that the process failed at a *message* which has no answer to be forfeited."""
+        _replaced[self._bot] += 1
+        if tells(count := _replaced[self._bot]):
+            log.warning("%s, at `%s`: %s; a new process takes its place%s.", self.name, message, error, times(count))
 
     def release(self) -> None:
         """Keep the process for another game, without a word about this one."""
@@ -276,6 +290,16 @@ class Program:
             self._process = None
 
     __del__ = close  # of a game that was given up
+
+
+def tells(count: int) -> bool:
+    """Return whether the fault of this number, from 1, is told: the first one, the 10th, the 100th and so on."""
+    return count == 10 ** (len(str(count)) - 1)
+
+
+def times(count: int) -> str:
+    """Return how often something that `tells` has happened: nothing for the first time, or " for the 10th time"."""
+    return "" if count == 1 else f" for the {count:,}th time"
 
 
 def _chosen(line: bytes, number: int, actions: Sequence[int]) -> int:
@@ -378,6 +402,11 @@ class _Process:
             return f"it ended with exit code {code}"
         return f"it was ended by the signal {signal.strsignal(-code) or -code}"
 
+    @property
+    def ended_well(self) -> bool:
+        """Whether it has ended by itself, without a fault."""
+        return self._popen.returncode == 0
+
     def kill(self) -> None:
         """End the process, and all that it has started."""
         with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS refuses for one that has ended
@@ -385,6 +414,7 @@ class _Process:
         self._popen.__exit__(None, None, None)  # closes the pipes and waits
 
 
+_replaced: Counter[str] = Counter()  # by program, its processes that failed between two games
 _idle: dict[tuple[str, int], list[_Process]] = {}  # by program and seat, those that play no game now
 _lock = threading.Lock()
 

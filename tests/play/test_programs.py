@@ -165,12 +165,34 @@ def test_a_program_ends_with_what_it_has_started(write, tmp_path):
     os.close(end)
 
 
-def test_a_program_may_end_with_each_game(write):
+def test_a_program_may_end_with_each_game(write, caplog):
     bot = write(FIRST_LEGAL + '    if message["type"] == "end":\n        sys.exit()\n')
     for _ in range(3):
         players = [Program(bot, GAME, 1), Uniform(GAME, 1)]
         play_match(GAME, players, seed=2)
         assert players[0].forfeit is None
+    assert not caplog.messages
+
+
+def test_that_a_process_fails_between_games_is_told_the_first_time_and_the_tenth(write, caplog):
+    bot = write(FIRST_LEGAL + '    if message["type"] == "end":\n        sys.exit(3)\n')
+    said = "mine, at `hello`: it ended with exit code 3; a new process takes its place"
+    for game in range(4):
+        if game == 3:
+            programs._replaced[bot] = 9
+        player = Program(bot, GAME, 1)
+        play_match(GAME, [player, Uniform(GAME, 1)], seed=2)
+        assert player.forfeit is None
+    assert caplog.messages == [f"{said}.", f"{said} for the 10th time."]
+
+
+def test_a_process_that_does_not_hear_how_a_game_ended_is_told(write, caplog, monkeypatch):
+    monkeypatch.setattr(programs, "LONGEST_END", 0.1)
+    monkeypatch.setattr(programs, "LATE", 0.0)
+    player, position = Program(write(FIRST_LEGAL + "        while True: pass\n"), GAME, 1), Position(GAME, seed=1)
+    player.choose(position.view(0), position.legal_actions())
+    player.end([0] * 100_000, [0.0, 0.0])
+    assert caplog.messages == ["mine, at `end`: it did not answer within 0.1 s; a new process takes its place."]
 
 
 def test_from_a_failure_on_any_legal_action_is_played_and_the_next_game_begins_anew(write):

@@ -117,7 +117,7 @@ def test_a_bot_that_fails_does_not_hang_the_table(
     said, acted = told[0], told[1]
     assert (said["seat"], said["text"]) == (1, {"id": f"table-aside-{stand_in.split()[-1].lower()}"})
     assert re.match("os-story-(played|pulled|pushed|discarded)", acted["text"]["id"])
-    assert f"on seat 2 of table {table} failed; another chooses for it." in caplog.text
+    assert f"on seat 2 of table {table} has failed; a Beginner chooses for it." in caplog.text
 
 
 def test_who_stood_in_for_a_bot_is_told_again_when_the_table_comes_back(
@@ -191,10 +191,11 @@ def test_a_program_is_a_level_and_a_beginner_stands_in_where_it_fails_or_is_not_
             with server.sit(table, keys[0]) as ada:
                 told = len(ada.until(lambda seen: seen["choices"])["story"])
                 assert ada.seen["story"][0]["text"] == ASIDE
-                if not offered:
-                    for _ in range(2):  # a card, and another one drawn
-                        version = ada.seen["version"]
-                        ada.act()
-                        ada.until(lambda seen, before=version: seen["version"] > before)
-                    ada.until(lambda seen, told=told: ASIDE in [line["text"] for line in seen["story"][told:]])
-    assert f"on seat 2 of table {table} failed; another chooses for it." in caplog.text
+                for _ in range(2):  # a card, and another one drawn
+                    version = ada.seen["version"]
+                    ada.act()
+                    ada.until(lambda seen, before=version: seen["version"] > before)
+                ada.until(lambda seen, told=told: ASIDE in [line["text"] for line in seen["story"][told:]])
+    assert [message for message in caplog.messages if "has failed" in message] == [
+        f"The bot mine on seat 2 of table {table} has failed; a Beginner chooses for it."
+    ], "once, not at each decision"

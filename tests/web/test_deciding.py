@@ -156,20 +156,26 @@ def test_a_bot_that_cannot_be_asked_does_not_stop_its_table(
 ):
     room = sealed(3)
 
-    async def choose_twice() -> list[Chose]:
+    async def choose_ten_times() -> list[Chose]:
         bots, chosen, done = FailingBots(level), [], asyncio.Event()
         bots.answer = room.view(1)[1][0], 0.0
         decisions = decisions_of(room, bots, chosen, done)
-        for _ in range(2):
+        for _ in range(10):
             done.clear()
             decisions.start_if_due("")
             await done.wait()
             decisions.close()
         return chosen
 
-    assert [chose.chosen_by for chose in run(choose_twice())] == [chosen_by] * 2
-    traces = [bool(record.exc_info) for record in caplog.records if "on seat 2 of table t" in record.getMessage()]
-    assert traces == [True, False]
+    assert [chose.chosen_by for chose in run(choose_ten_times())] == [chosen_by] * 10
+    said = "The bot steady on seat 2 of table t has failed"
+    told = [
+        (record.getMessage(), bool(record.exc_info)) for record in caplog.records if "seat 2" in record.getMessage()
+    ]
+    assert told == [
+        (f"{said}; a Beginner chooses for it.", True),
+        (f"{said} for the 10th time; a Beginner chooses for it.", False),
+    ]
 
 
 def test_a_decision_for_a_position_that_was_taken_back_is_given_up():

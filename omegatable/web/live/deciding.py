@@ -7,11 +7,13 @@ import asyncio
 import contextlib
 import logging
 import math
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from omegatable.bots.levels import LEVELS, seconds_of
+from omegatable.play.programs import tells, times
 from omegatable.runtime import Runtime
 from omegatable.table.events import Substitute
 from omegatable.table.room import Outcome, Room
@@ -82,7 +84,7 @@ class Deciding:
         self._room, self._bots, self._audience = room, bots, audience
         self._courtesy, self._put, self._skips, self._runtime = courtesy, put, skips, runtime
         self._decision: _Decision | None = None
-        self._failed: set[int] = set()  # seats of bots whose failure was logged
+        self._failures: Counter[int] = Counter()  # of bots, by seat
 
     @property
     def busy(self) -> bool:
@@ -175,15 +177,17 @@ class Deciding:
         return action, "compiling" if now != level else ""
 
     def _complain(self, seat: int, error: Exception) -> None:
-        """Log the present error of a bot; of the next ones, without a trace."""
+        """Log that a bot has failed, the first time, the 10th and so on, and the first time with a trace."""
+        self._failures[seat] += 1
+        count = self._failures[seat]
+        if not tells(count):
+            return
         who = f"{self._room.level(seat)} on seat {seat + 1} of table {self._room.table}"
         if isinstance(error, ThinkersError):  # says what is known in a sentence
-            log.warning("The bot %s failed; another chooses for it. %s", who, error)
-        elif seat in self._failed:
-            log.warning("The bot %s failed again; another chooses for it.", who)
+            log.warning("The bot %s has failed%s; a Beginner chooses for it. %s", who, times(count), error)
         else:
-            log.exception("The bot %s failed; another chooses for it.", who)
-        self._failed.add(seat)
+            trace = error if count == 1 else None
+            log.error("The bot %s has failed%s; a Beginner chooses for it.", who, times(count), exc_info=trace)
 
     async def _answer(self, decision: _Decision, began: float, seconds: float) -> int:
         """Wait for what the bot chooses, and say meanwhile that it is thinking."""
