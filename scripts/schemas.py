@@ -1,7 +1,7 @@
 """JSON Schemas of message types, with what the sources say of each field.
 
 A class says what it is in its docstring, which msgspec puts into the schema. A field says it in the comment at the end
-of its line, which is added here.
+of its line, which is added here. The state and the view of a game have fields in common: it is enough if one says it.
 """
 
 import ast
@@ -15,6 +15,8 @@ from typing import Any
 from msgspec import inspect as types
 
 from omegatable.play import export
+
+GAME = "game"  # the tag by which states and views name their game
 
 
 def structs(roots: Iterable[Any]) -> dict[str, types.StructType]:
@@ -64,11 +66,23 @@ def _comments_of(cls: type) -> dict[str, str]:
 
 def add_descriptions(definitions: dict[str, Any], roots: Iterable[Any]) -> None:
     """Add to the *definitions* of a schema what the sources say of the fields of all structs reached from *roots*."""
-    for name, struct in structs(roots).items():
-        said = comments(struct.cls)
+    found = structs(roots)
+    shared: dict[tuple[Any, ...], str] = {}  # what a state says of a field, or its view
+    for struct in found.values():
+        if struct.tag_field == GAME:
+            for field, said in comments(struct.cls).items():
+                shared[_field_of(struct, field)] = said
+    for name, struct in found.items():
+        own = comments(struct.cls)
         for field, schema in definitions.get(name, {}).get("properties", {}).items():
-            if field in said:
-                schema["description"] = said[field]
+            description = own.get(field) or shared.get(_field_of(struct, field))
+            if description:
+                schema["description"] = description
+
+
+def _field_of(struct: types.StructType, field: str) -> tuple[Any, ...]:
+    """Return what a field of a state and a field of a view have in common if they say the same."""
+    return struct.tag_field, struct.tag, field, struct.cls.__annotations__.get(field)
 
 
 def text_of(schema: dict[str, Any]) -> str:

@@ -28,7 +28,7 @@ Source = Literal["deal", "draws", "decisions", "others"]
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a result, in chance to win: 0.1 is ten percent."""
 
-    points: float
+    points: float  # below 0 for a loss
     error: float  # its standard error
 
 
@@ -43,7 +43,7 @@ class Balance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     draws: Part  # what was drawn, or otherwise left to chance, before the seat's eyes
     decisions: Part  # the seat's own: what they gained or cost against the usual ones
     others: Part  # the decisions of the others, and their luck as far as it came to light
-    total: Part
+    total: Part  # their sum
     result: float  # 1.0 for a win, 0.0 for a loss, a share of a shared first place; the last chance if unfinished
     lost: float  # what decisions cost against the best, one by one, without those too close to tell
 

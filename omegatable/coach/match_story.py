@@ -31,9 +31,9 @@ from omegatable.play.record import Record
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A turn that a match took."""
 
-    ply: int
+    ply: int  # from 0
     words: Text  # a sentence for the player of the seat
-    cycle: int
+    cycle: int  # of the game, from 1
 
 
 def match_story(record: Record, seat: int, worth: Mapping[int, float]) -> list[Turn]:

@@ -42,13 +42,13 @@ LOSSES: tuple[tuple[float, Verdict], ...] = ((0.15, "blunder"), (0.10, "mistake"
 class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An action of a decision as judged from what the seat knew."""
 
-    id: int
+    id: int  # the number of the action
     action: str  # in notation
     words: Text  # a sentence without a full stop
     chance: float  # to win, 0.0 to 1.0
     error: float  # its standard error
     behind: float  # chance lost against the best
-    behind_error: float
+    behind_error: float  # its standard error
     worlds: int  # in which it was tried; 0 if the end of the game was read
     reason: Words  # for the best action, and beside it for the chosen one; else ""
 
@@ -56,57 +56,57 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One decision of the seat."""
 
-    ply: int
+    ply: int  # of the decision, from 0
     chance: float  # to win, before it: after the best action
-    error: float
-    best: Candidate
-    chosen: Candidate
+    error: float  # its standard error
+    best: Candidate  # the action that was judged best
+    chosen: Candidate  # what the seat played
     candidates: list[Candidate]  # the best first; the chosen one is among them
     choices: int  # how many actions were legal
-    verdict: Verdict
+    verdict: Verdict  # on the chosen action
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that chance decided, and that the seat saw."""
 
-    ply: int
+    ply: int  # of the first action of chance, from 0
     words: list[Text]  # the story of it
     before: float  # chance to win, if the seat plays on as the imagined players do
-    after: float
-    change: float
+    after: float  # the same once it was seen
+    change: float  # `after` less `before`
     error: float  # of the change
 
 
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A point of the graph: the chance to win before *ply*."""
 
-    ply: int
-    chance: float
-    error: float
+    ply: int  # from 0
+    chance: float  # to win, 0.0 to 1.0
+    error: float  # its standard error
     source: Source  # what led to it
 
 
 class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The review of a game for one seat."""
 
-    game: str
-    seat: int
-    name: str
-    names: list[str]
-    plies: int
-    finished: bool
+    game: str  # by its name
+    seat: int  # from 0
+    name: str  # of the seat
+    names: list[str]  # by seat
+    plies: int  # of the game
+    finished: bool  # whether the game has ended
     worlds: int  # the budget of a decision
     measured: bool  # whether chances are known for the game's options; if not, all are shares of the expected result
-    decisions: list[ReviewedDecision]
-    draws: list[Draw]
+    decisions: list[ReviewedDecision]  # in the order of play
+    draws: list[Draw]  # in the order of play
     match: list[Turn]  # the story of the seat's match in Alpha-Beta-Omega; empty in the other games
-    moments: list[Moment]
+    moments: list[Moment]  # in the order of play
     costliest: list[int]  # plies of the costliest decisions clear of noise, the costliest first; at most COSTLIEST
-    balance: Balance
+    balance: Balance  # what the result consists of
     summary: Text  # of the balance, in one sentence or two
-    accuracy: float | None  # 0.0 to 100.0; None if too few decisions had something at stake
+    accuracy: float | None  # 0.0 to 100.0; null if too few decisions had something at stake
     accuracy_error: float  # its standard error
-    counts: dict[Verdict, int]
+    counts: dict[Verdict, int]  # how many decisions had each verdict
 
 
 Progress = Callable[[int, int], None]

@@ -14,8 +14,8 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     variable `$who` the message also has `$whoName`.
     """
 
-    id: str
-    args: "dict[str, int | float | str | Text | list[int | str | Text]]" = {}
+    id: str  # of a message in the catalogues: `os-story-drew`
+    args: "dict[str, int | float | str | Text | list[int | str | Text]]" = {}  # the values of its variables, by name
 
 
 def text(key: str, /, **args: "int | float | str | Text | Sequence[int | str | Text]") -> Text:

@@ -25,7 +25,7 @@ class Ply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: str  # "seat 1" ..., "chance" or "nobody" at the end
     name: str | None  # the player's name; null for chance and at the end
     action: str | None  # in notation
-    action_id: int | None
+    action_id: int | None  # the number of the action, as environments have it; null at the end
     legal: list[str]  # in notation; empty if chance is to move
     scores: list[int]  # by seat, as if the game ended now
     returns: list[float]  # by seat; 0.0 before the end

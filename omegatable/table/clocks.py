@@ -27,9 +27,9 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds for each decision. `game`: so many seconds for all decisions together, and an increment after each turn.
     """
 
-    kind: Literal["none", "relaxed", "move", "game"] = "none"
-    seconds: Annotated[int, msgspec.Meta(ge=0)] = 0
-    increment: Annotated[int, msgspec.Meta(ge=0)] = 0
+    kind: Literal["none", "relaxed", "move", "game"] = "none"  # none, or what the seconds are for
+    seconds: Annotated[int, msgspec.Meta(ge=0)] = 0  # for a decision, or for the game; 0 without a clock
+    increment: Annotated[int, msgspec.Meta(ge=0)] = 0  # seconds after each turn; 0 unless the time is for the game
     at_zero: Literal["bot", "lost"] = "bot"  # who runs out of time has one decision made by a bot, or loses the seat
     level: str = ""  # of the bot that plays on a lost seat among three and more; empty: as usual
 
@@ -40,7 +40,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     In a window for sealed answers, all who were asked have the same clock, whether they have answered or not.
     """
 
-    control: TimeControl
+    control: TimeControl  # as the table was set
     left: list[int | None]  # milliseconds by seat; null where a bot plays
     running: list[int]  # the seats whose clocks run
 

@@ -40,7 +40,14 @@ Phrase = Literal[
     "good_game",
     "bye",
 ]
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Id = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1,
+        max_length=40,
+        description="chosen by the client, and named by the answer; a message that comes again is applied once",
+    ),
+]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -53,32 +60,32 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The wished occupant of a seat: a person at this screen (`here`), a person with a link (`friend`), or a bot."""
 
-    kind: Literal["here", "friend", "bot"]
-    name: Name
+    kind: Literal["here", "friend", "bot"]  # who is to sit there
+    name: Name  # as everybody at the table reads it
     level: str = ""  # of a bot, one of this server's levels
 
 
 class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables: set a table."""
 
-    game: str
-    seats: list[SeatWish]
-    options: dict[str, int | str | bool] = {}
+    game: str  # by its name, `omega-shift`: one of `About.games`
+    seats: list[SeatWish]  # who sits where, in order: the first is seat 0
+    options: dict[str, int | str | bool] = {}  # by name; those left out are as printed
     reaction_seconds: Annotated[int, msgspec.Meta(ge=0, le=120)] = 8  # for a sealed answer; 0 means no clock
-    protocol: int = PROTOCOL
+    protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
     lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
     hints: bool = False  # whether several people may ask for hints; one who plays alone against bots always may
     free_text: bool = False  # whether people may say what they like, or quick phrases alone
     sit: bool = False  # whether this browser sits down on the `here` seats at once, so that they need no keys
-    time: TimeControl = TimeControl()
+    time: TimeControl = TimeControl()  # the clocks of the people
     notes: Literal["table", "own"] = "table"  # who remembers what people have seen: the table, or they themselves
 
 
 class SetDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/daily/<game>: set a table for the deal of the day. The answer is a `TableSet` without keys."""
 
-    name: Name
-    protocol: int = PROTOCOL
+    name: Name  # of the person who plays it
+    protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
 
 
 Preset = Literal["printed", "recommended"]
@@ -88,29 +95,29 @@ PlayedRules = Literal["", "printed", "recommended", "own"]  # the preset of a ta
 class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/tables/<table>: what everybody may know of a table, for a list of one's games."""
 
-    table: str
-    game: str
-    title: str
-    names: list[str]
+    table: str  # its id, as in /t/<table>
+    game: str  # by its name: `omega-shift`
+    title: str  # of the game, as people read it: Omega Shift
+    names: list[str]  # by seat
     awaited: list[int]  # the seats that the table is waiting for
     lobby: list[int]  # seats whose people have not come yet
     result: Words  # in one sentence; empty before the end
     next_table: str  # id of the table of the next game; empty if there is none
-    rules: PlayedRules = ""
+    rules: PlayedRules = ""  # the preset of its options; empty if its game has only one
 
 
 class SeatKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The secret that lets one person take one seat, once. Only its hash is stored."""
 
-    seat: int
-    kind: Literal["here", "friend"]
-    key: str
+    seat: int  # from 0
+    kind: Literal["here", "friend"]  # for a person at this screen, or for one with a link
+    key: str  # the part of the link after `#`
 
 
 class TableSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to `SetTable`. The page of a seat is /t/<table>#<key>; without a key it is a spectator's."""
 
-    table: str
+    table: str  # its id
     keys: list[SeatKey]  # of the people who are still to sit down
     seats: list[int] = []  # those on which this browser has sat down already
 
@@ -124,13 +131,13 @@ class Par(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An option of a game: a rule that the players may change."""
 
-    name: str
-    label: Text
+    name: str  # as in `SetTable.options`
+    label: Text  # its name for people
     sentence: Text  # what it changes
-    default: int | str | bool
+    default: int | str | bool  # its value in the rules as printed
     choices: list[int | str | bool]  # empty if any number from `low` to `high` is allowed
-    low: int = 0
-    high: int = 0
+    low: int = 0  # the least number, where `choices` is empty
+    high: int = 0  # the greatest
     designer: bool = False  # for designers: not offered when a table is set
     free_text: bool = False  # any text that the server can read, such as a deck of cards
     included: list[str] = []  # names of texts that the server has, one of them the default
@@ -139,7 +146,7 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ChangeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the recommended rules of a game change in the printed ones."""
 
-    options: dict[str, int | str | bool]
+    options: dict[str, int | str | bool]  # by name, with their values in the recommended rules
     sentence: Text  # the rule, for a newcomer
     reason: Text  # what it cures
     original: bool  # whether the authors name it as an optional rule
@@ -148,28 +155,28 @@ class ChangeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game on the home page."""
 
-    name: str
-    title: str
-    sentence: Text
-    players: Text
-    length: Text
+    name: str  # as in `SetTable.game`
+    title: str  # as people read it
+    sentence: Text  # what it is about
+    players: Text  # how many may play, in words
+    length: Text  # how long a game takes, or what one does, in a few words
     coached: bool  # whether there are hints, reviews, a lesson, puzzles and sheets to print
-    min_seats: int
-    max_seats: int
-    options: list[OptionCard]
+    min_seats: int  # the fewest that `SetTable.seats` may have
+    max_seats: int  # the most
+    options: list[OptionCard]  # in the order in which they are offered
     recommended: list[ChangeCard]  # empty if the printed rules need no cure
     takes_notes: bool  # whether the table remembers what people could keep in mind themselves
     bot_names: list[str]  # suggestions, in this order
     open_hands: bool  # whether people who share a screen need not look away
     lesson_minutes: int  # that its lesson takes; 0 if there is none
-    credit: Text
-    source: str
+    credit: Text  # whose game it is
+    source: str  # address of the author's page; empty if there is none
 
 
 class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A level at which bots play."""
 
-    name: str
+    name: str  # as in `SeatWish.level`
     rare: bool  # offered only to those who ask for more
     program: bool  # of somebody's own, called by its file and not by a text
 
@@ -177,11 +184,11 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/about: what the page needs before a table is set."""
 
-    protocol: int
-    games: list[GameCard]
+    protocol: int  # the wire protocol that the server speaks
+    games: list[GameCard]  # in the order in which they are offered
     first: str  # the game preselected for a newcomer
     preset: Preset  # the rules preselected for a newcomer
-    levels: list[LevelCard]
+    levels: list[LevelCard]  # from the weakest to the strongest, programs of the host's own last
     address: str  # where other machines of the network reach this server; empty if it serves this machine alone
     art: dict[str, str]  # address of each picture by name, "shift/flood-8" -> "/art/3fb1….svg"
 
@@ -189,15 +196,15 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GameReadiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The compiled share of a game's rules and bots, from 0 to 1."""
 
-    game: str
-    title: str
-    part: Annotated[float, msgspec.Meta(ge=0, le=1)]
+    game: str  # by its name
+    title: str  # as people read it
+    part: Annotated[float, msgspec.Meta(ge=0, le=1)]  # 1 when all is compiled
 
 
 class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/readiness: the progress of compilation. Games can be played meanwhile."""
 
-    ready: bool
+    ready: bool  # whether all is compiled
     games: list[GameReadiness]  # in order of compilation
     sentence: Words  # "Compiling Omega Shift, 40 %. You can play meanwhile; ..."; empty when ready
 
@@ -205,10 +212,10 @@ class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered sentence of the rules, or a ruling."""
 
-    id: str
-    text: str
-    section: str
-    ruling: bool = False
+    id: str  # "OS-R11": the game, and its number; `R` for a rule and `Q` for a ruling
+    text: str  # in English
+    section: str  # heading of the chapter of the rulebook
+    ruling: bool = False  # whether it settles a gap of the printed rules
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -217,12 +224,12 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     The parameter `rules` names a preset, which the options change.
     """
 
-    game: str
-    title: str
-    credit: Text
-    source: str
-    clauses: list[Clause]
-    page: RulesPage
+    game: str  # by its name
+    title: str  # of the game, as people read it
+    credit: Text  # whose game it is
+    source: str  # address of the author's page; empty if there is none
+    clauses: list[Clause]  # all numbered sentences, in the order of the rulebook
+    page: RulesPage  # the same for people, with pictures
     rules: PlayedRules = ""  # the preset that the options are
 
 
@@ -237,10 +244,10 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cuts: Literal["shared", "bleed"] = "shared"  # neighbours share their cuts, or each piece has 3 mm of bleed
     backs: Literal["none", "long", "short", "fold"] = "none"  # printed after a turn about that edge, or folded behind
     right: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0  # mm by which the backs are moved
-    down: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0
-    ink: Literal["full", "low", "black"] = "full"
+    down: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0  # the same downwards
+    ink: Literal["full", "low", "black"] = "full"  # all of it, half or less, or in black and white
     single: bool = False  # each card on its own page, for a print shop
-    copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1  # of the whole print
     # the parts to print; empty means all
     parts: list[Literal["cards", "references", "markers", "rulebook", "clauses"]] = []
     flat: bool = False  # print pawns and cubes as flat discs instead of folded pieces
@@ -254,17 +261,17 @@ class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     caption: str  # "Cards, backs, sheet 2 of 7"
     width: float  # mm
-    height: float
+    height: float  # mm
 
 
 class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to `PrintWish`. Pages, from 0, are at /api/print/<key>/3.png, all at /api/print/<key>/sheets.pdf."""
 
-    key: str
-    title: str
+    key: str  # as in the addresses of its pages
+    title: str  # of what is printed
     summary: str  # "58 cards and 5 markers on 8 printed sides, and 5 pages of numbered rules."
     file: str  # a suggested file name
-    pages: list[PrintPage]
+    pages: list[PrintPage]  # in order
 
 
 class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -284,11 +291,11 @@ class Hello(Message, tag="hello"):
     secret of its own, the *claim*, and sits down with the seat's *key*.
     """
 
-    protocol: int
-    table: str
-    seat: int | None = None
-    key: Annotated[str, msgspec.Meta(max_length=64)] = ""
-    claim: Claim = ""
+    protocol: int  # the wire protocol that the client speaks; another one is refused
+    table: str  # its id, of `TableSet.table`
+    seat: int | None = None  # from 0, to come back to it with the claim; null with a key, or to watch
+    key: Annotated[str, msgspec.Meta(max_length=64)] = ""  # of `SeatKey.key`, to sit down; it works once
+    claim: Claim = ""  # a secret of a program's own, which comes back to its seat with it; empty for a browser
     name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # of the person who sits down with a key
 
 
@@ -297,14 +304,14 @@ class Act(Message, tag="act"):
 
     id: Id
     version: int  # of the table that the client saw; an outdated one is refused
-    action: int
+    action: int  # the number of one of `Table.choices`
 
 
 class TakeBack(Message, tag="take_back"):
     """Take back the seat's own last action of this turn."""
 
     id: Id
-    version: int
+    version: int  # of the table that the client saw; an outdated one is refused
 
 
 class PlayNow(Message, tag="play_now"):
@@ -323,14 +330,14 @@ class Rename(Message, tag="rename"):
     """Change the name shown for this seat."""
 
     id: Id
-    name: Name
+    name: Name  # as everybody at the table is to read it
 
 
 class GiveSeat(Message, tag="give_seat"):
     """Let a bot play on the seat of a person who is away, or who has not come."""
 
     id: Id
-    seat: int
+    seat: int  # from 0, of the person
     level: str = ""  # of the bot; empty: as usual
 
 
@@ -344,21 +351,21 @@ class Say(Message, tag="say"):
     """Say something to everybody at the table, if the host allows free text."""
 
     id: Id
-    text: ChatText
+    text: ChatText  # in the person's own words
 
 
 class SayPhrase(Message, tag="say_phrase"):
     """Say a quick phrase to everybody at the table."""
 
     id: Id
-    phrase: Phrase
+    phrase: Phrase  # each reader has it in their own language
 
 
 class AllowTalk(Message, tag="allow_talk"):
     """Allow free text, or forbid it. Only the host may."""
 
     id: Id
-    allowed: bool
+    allowed: bool  # whether people may say what they like
 
 
 class CloseTable(Message, tag="close_table"):
@@ -371,7 +378,7 @@ class Offer(Message, tag="offer"):
     """Ask all people to go back to this seat's last decision, or to end the game as it stands. Bots agree."""
 
     id: Id
-    kind: Literal["undo", "end"]
+    kind: Literal["undo", "end"]  # to go back, or to end the game as it stands
 
 
 class AnswerOffer(Message, tag="answer_offer"):
@@ -379,7 +386,7 @@ class AnswerOffer(Message, tag="answer_offer"):
 
     id: Id
     number: int  # of the offer
-    agrees: bool
+    agrees: bool  # whether this seat agrees
 
 
 class Resign(Message, tag="resign"):
@@ -421,13 +428,13 @@ class Ping(Message, tag="ping"):
 class Looking(Message, tag="looking"):
     """Say whether somebody can see the page: who does is not told of the own turn by push."""
 
-    visible: bool
+    visible: bool  # whether the page is in sight now
 
 
 class Heard(Message, tag="heard"):
     """Answer a `Pong`, so that the table knows how long messages take."""
 
-    mark: int
+    mark: int  # of the `Pong`
 
 
 # --------------------------------------------------------------------------------------------- to a client (socket)
@@ -436,21 +443,21 @@ class Heard(Message, tag="heard"):
 class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The occupant of a seat."""
 
-    name: str
-    kind: Literal["person", "bot"]
+    name: str  # of the person or the bot
+    kind: Literal["person", "bot"]  # who sits there
     level: str  # of a bot
     present: bool  # whether the person's page is open; always true for a bot
     stand_in: str = ""  # level of the bot that plays for the person; empty if none does
     free: bool = False  # whether the seat belongs to no browser, so that its link can be used
-    resigned: bool = False
+    resigned: bool = False  # whether the person has resigned
     lost: bool = False  # whether the person ran out of time, and lost the seat by that
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether this seat may take back its last action, and the reason if not."""
 
-    possible: bool
-    reason: Words
+    possible: bool  # whether `TakeBack` would be applied
+    reason: Words  # why not, in a sentence; empty if it is possible
     ask: bool = False  # whether it may ask the others to go back to its last decision
 
 
@@ -458,7 +465,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The result of the game."""
 
     winners: list[int]  # several seats if they share the win
-    scores: list[int]
+    scores: list[int]  # by seat, in the game's own points
     sentence: Words  # as the listener reads it: "You win, 31 to 12"
     reason: list[Words]  # "The last card of the pile was drawn."
     ending: Literal[
@@ -472,7 +479,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that a person said or did at the table, outside the game."""
 
-    seat: int
+    seat: int  # who said or did it, from 0
     said: str = ""  # a person's own words
     phrase: Phrase | Literal[""] = ""  # a quick phrase, in place of words of one's own
     did: Text | None = None  # what the person did, in place of words; `$who` as in a `StoryLine`
@@ -482,7 +489,7 @@ class OfferCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An offer that people are asked about."""
 
     number: int  # distinguishes this offer from the one before
-    kind: Literal["undo", "end"]
+    kind: Literal["undo", "end"]  # to go back, or to end the game as it stands
     seat: int  # of the person who made it
     sentence: Words  # what is offered, as the listener reads it
     waits: list[int]  # the seats whose people have still to agree
@@ -491,14 +498,14 @@ class OfferCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NextTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table of the next game, and the seat that set it. Everybody's key fits there too."""
 
-    table: str
-    seat: int
+    table: str  # its id
+    seat: int  # who set it, from 0
 
 
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The games that the same people have played one after the other, this one included once it is over."""
 
-    played: int
+    played: int  # how many games, those without a winner included
     won: list[int]  # by seat: how many of them it won alone
 
 
@@ -516,41 +523,41 @@ class Table(Message, tag="table"):
     The page animates the difference between two tables.
     """
 
-    protocol: int
-    table: str
-    game: str
+    protocol: int  # the wire protocol that the server speaks
+    table: str  # its id
+    game: str  # by its name: `omega-shift`
     version: int  # grows by one with each event
-    seat: int | None
-    seats: list[SeatCard]
-    view: PlainView
-    choices: list[Choice]
-    steps: list[Step]
-    prompt: Prompt
-    undo: Undo
-    story: list[StoryLine]
-    thinking: int | None  # the seat of the bot that is thinking
+    seat: int | None  # whose table this is, from 0; null for a spectator
+    seats: list[SeatCard]  # who sits where, by seat
+    view: PlainView  # what this seat may know of the game; a spectator sees what lies open
+    choices: list[Choice]  # this seat's legal actions; empty while it may not act
+    steps: list[Step]  # of the turn, in order; empty in a game that has none
+    prompt: Prompt  # what this seat can do now, in words
+    undo: Undo  # whether this seat may take its last action back
+    story: list[StoryLine]  # the latest lines of what happened, as this seat may know it
+    thinking: int | None  # the seat of the bot that is thinking; null if none is, or while seats answer in secret
     awaited: list[int]  # the seats that the table is waiting for
-    window: Window | None
-    result: Result | None
+    window: Window | None  # null unless seats answer in secret now
+    result: Result | None  # null until the game is over
     lobby: list[int]  # seats whose people have not come yet; the game begins when there are none
     away: list[int]  # seats of people who have been away for so long that a bot may play for them
     chat: list[ChatLine]  # the latest lines
     chat_from: int  # number of lines before the first of `chat`
     story_from: int  # number of lines before the first of `story`
-    next_table: NextTable | None
-    answers: str = ""  # id of this client's message that caused the change
+    next_table: NextTable | None  # null until somebody has set one
+    answers: str = ""  # id of this client's message that caused the change; empty: it was none of its own
     beat: int = 0  # the page shows tables of the same beat together, the last of them
     hints: bool = False  # whether this seat may ask for hints
     number: int = 0  # of this message, among those to all clients of this seat
-    host: int | None = None  # the seat of the host
+    host: int | None = None  # the seat of the host; null if there is none
     free_text: bool = False  # whether people may say what they like, or quick phrases alone
-    offer: OfferCard | None = None
-    clock: Clock | None = None
-    rules: PlayedRules = ""
+    offer: OfferCard | None = None  # null if nothing is offered
+    clock: Clock | None = None  # null at a table without clocks
+    rules: PlayedRules = ""  # the preset of its options; empty if its game has only one
     own_notes: bool = False  # whether people remember for themselves what they have seen
     forced: bool = False  # whether this seat may act, has one choice, and everybody sees that
     day: str = ""  # of which this is the deal of the day: "2026-11-26"; empty for all other tables
-    series: Series | None = None  # None in the first game, until it is over
+    series: Series | None = None  # null in the first game of these people, until it is over
     time: TimeControl = TimeControl()  # as the table was set
     reaction_seconds: int = 0  # for a secret answer; 0: no limit
     gives_hints: bool = False  # whether people may ask for hints, whoever reads this
@@ -559,8 +566,8 @@ class Table(Message, tag="table"):
 class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One value of a table that has changed. *at* leads to it by the names of fields and the places in lists."""
 
-    at: list[str | int]
-    to: Any
+    at: list[str | int]  # from the table inwards: ["seats", 0, "present"]
+    to: Any  # the new value
 
 
 class Splice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -569,10 +576,10 @@ class Splice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     The *items* stand between them now.
     """
 
-    at: list[str | int]
-    keep: int
-    items: list[Any]
-    tail: int
+    at: list[str | int]  # of the list, as in `Edit`
+    keep: int  # how many items at its beginning stay
+    items: list[Any]  # what stands between them now
+    tail: int  # how many items at its end stay
 
 
 class TableChange(Message, tag="change"):
@@ -581,19 +588,19 @@ class TableChange(Message, tag="change"):
     A client that has not got that message asks for the whole table with `Look`.
     """
 
-    after: int
+    after: int  # the `number` of the message that this one follows
     number: int  # of this message; equal to *after* if nothing differs
-    edits: list[Edit]
-    splices: list[Splice]
+    edits: list[Edit]  # to be carried out in order, before the splices
+    splices: list[Splice]  # in order
     answers: str = ""  # as in `Table`, but never kept from one message to the next
 
 
 class Refused(Message, tag="refused"):
     """A refusal. *final* means that sending the message again cannot help."""
 
-    id: str
+    id: str  # of the message that is refused; empty if it had none
     sentence: str  # in English
-    final: bool
+    final: bool  # whether sending it again cannot help; else it may, after the next table
     text: Text | None = None  # the same for readers of any language, if it is for people and not for programs
     passage: Passage | None = None  # where the rules of the game say so
 
@@ -601,14 +608,14 @@ class Refused(Message, tag="refused"):
 class Thinking(Message, tag="thinking"):
     """A bot's progress on its decision, sent about once a second."""
 
-    seat: int
-    seconds: float
+    seat: int  # of the bot, from 0
+    seconds: float  # since it was asked
 
 
 class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One action of a hint."""
 
-    action: int
+    action: int  # the number of one of `Table.choices`
     name: Words  # as in `Choice`
     reason: Words  # one sentence or two
     chance: float | None  # to win, from 0 to 1; null if it was not measured
@@ -624,13 +631,13 @@ class Hint(Message, tag="hint"):
     advice: list[Advice]  # empty if all actions are about equal
     measure: Words  # of what the chances are: "chance to win"
     verdict: list[Words]  # sentences on how sure they are
-    final: bool
+    final: bool  # whether it is the last one for its `AskHint`
 
 
 class Pong(Message, tag="pong", omit_defaults=True):
     """The answer to `Ping`. The client answers a *mark* other than 0 at once by `Heard`."""
 
-    mark: int = 0
+    mark: int = 0  # to be sent back by `Heard`; 0: nothing is to be sent
 
 
 Request = (  # what is answered, and applied once however often it is sent
@@ -662,7 +669,7 @@ ServerMessage = Table | TableChange | Refused | Thinking | Hint | Pong
 class OwnGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table at which this browser sits."""
 
-    glance: Glance
+    glance: Glance  # what everybody may know of it
     seats: list[int]  # of this browser
     changed_at: str  # when something happened there last: UTC, in ISO format
 
@@ -676,13 +683,13 @@ class OwnGames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OwnSeats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/tables/<table>/seats: the seats of this browser; none if it watches."""
 
-    seats: list[int]
+    seats: list[int]  # from 0
 
 
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/<table>/seats: show a key, and sit down with it, which uses it up."""
 
-    key: Annotated[str, msgspec.Meta(max_length=64)]
+    key: Annotated[str, msgspec.Meta(max_length=64)]  # of `SeatKey.key`
     sit: bool = False  # without it, a key of a friend's seat is answered by an `Invitation`, and stays as it is
     name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # of the person who sits down
 
@@ -693,47 +700,47 @@ class MakeLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     A person asks for one to move to another device, and the host for one to invite somebody anew.
     """
 
-    seat: int
+    seat: int  # from 0
     frees: bool = False  # whether the seat is taken from the browser that has it; only the host may wish so
 
 
 class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An invitation to a seat. It shows no card."""
 
-    game: str
-    seat: int
-    seats: list[SeatCard]
+    game: str  # by its name
+    seat: int  # to which one is invited, from 0
+    seats: list[SeatCard]  # who sits where, by seat
     own: list[int]  # the seats that this browser has at the table already
     moves: bool  # whether the link moves the seat here from another device
-    rules: PlayedRules
-    time: TimeControl
+    rules: PlayedRules  # the preset of the options; empty if the game has only one
+    time: TimeControl  # the clocks of the people
     reaction_seconds: int  # for a secret answer; 0: no limit
     hints: bool  # whether people may ask for hints
     free_text: bool  # whether people may say what they like, or quick phrases alone
     own_notes: bool  # whether people remember for themselves what they have seen
-    series: Series | None
+    series: Series | None  # null in the first game of these people, until it is over
 
 
 class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to `TakeSeat`: the seats of this browser, or the invitation to another."""
 
-    seats: list[int]
-    invitation: Invitation | None = None
+    seats: list[int]  # from 0, of this browser at the table
+    invitation: Invitation | None = None  # null if the browser has sat down
     again: bool = False  # whether to ask again, with the cookie that came with this answer
 
 
 class PushKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/push: the public key with which a browser subscribes to push messages of this server, in base64."""
 
-    key: str
+    key: str  # in base64
 
 
 class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/push: tell this browser of its turns by its push service. DELETE forgets it again."""
 
-    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]  # address of the browser's push service
     public_key: Annotated[str, msgspec.Meta(max_length=100)] = ""  # in base64, as the browser gives it
-    secret: Annotated[str, msgspec.Meta(max_length=30)] = ""
+    secret: Annotated[str, msgspec.Meta(max_length=30)] = ""  # for the encryption of messages, in base64
     # Of the page; for a language that the server does not have it is English.
     language: Annotated[str, msgspec.Meta(max_length=35)] = "en"
 
@@ -754,14 +761,14 @@ class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Of a game that goes on, a person sees what their own seat saw, and everybody else what spectators saw.
     """
 
-    id: str
-    game: str
-    title: str
-    seats: list[SeatCard]
+    id: str  # of the replay, as in /replay/<id>
+    game: str  # by its name
+    title: str  # of the game, as people read it
+    seats: list[SeatCard]  # who sat where, by seat
     plies: int  # the last position; 0 is the first
-    over: bool
+    over: bool  # whether the game has ended
     growing: bool  # whether the game goes on
-    rules: PlayedRules
+    rules: PlayedRules  # the preset of its options; empty if its game has only one
     bots_only: bool  # bots alone play, so that everything lies open while the game goes on
     opened: bool  # whether all seats and all cards may be seen
     seat: int | None  # the person's own seat, as far as the request shows it
@@ -772,16 +779,16 @@ class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/replays/<id>/frames: some positions of a replay."""
 
-    plies: list[int]
+    plies: list[int]  # from 0: ply 0 is before the first action
     tables: list[Table]  # one for each ply
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/replays/<id>/play-on: set a table where a person goes on from a position against bots."""
 
-    ply: Annotated[int, msgspec.Meta(ge=0)]
-    seat: Annotated[int, msgspec.Meta(ge=0)]
-    name: Name
+    ply: Annotated[int, msgspec.Meta(ge=0)]  # the position, from 0
+    seat: Annotated[int, msgspec.Meta(ge=0)]  # of the person, from 0
+    name: Name  # of the person
     level: str = ""  # of the bots on seats where no bot played
     sit: bool = False  # whether this browser sits down at once, so that the seat needs no key
 
@@ -806,8 +813,8 @@ class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PuzzleCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The puzzles of one game, in a list of all."""
 
-    game: str
-    title: str
+    game: str  # by its name
+    title: str  # as people read it
     puzzles: list[PuzzleEntry]  # by number
     daily: int | None  # the number of the puzzle of the day; null if there is none
 
@@ -822,7 +829,7 @@ class PuzzleList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class DailyGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game has for a day, besides its deal."""
 
-    game: str
+    game: str  # by its name
     puzzle: int | None  # the number of the puzzle of the day; null if there is none
 
 
@@ -837,15 +844,15 @@ class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/puzzles/<game>/<number>: one puzzle, with its solution."""
 
-    game: str
-    title: str
+    game: str  # by its name
+    title: str  # as people read it
     number: int  # from 0
-    grade: int
-    table: Table
+    grade: int  # as in `PuzzleEntry`
+    table: Table  # as the seat sees it that is to solve it
     answers: list[int]  # the actions that solve it
     advice: list[Advice]  # the actions that were judged, the best first
     others: list[Advice]  # all other legal actions, which are worse, without a chance
-    measure: Words
+    measure: Words  # of what the chances are: "chance to win"
     proven: bool  # by reading to the end
     solved_by: list[str]  # the labels of the levels that solve it
 
@@ -853,32 +860,32 @@ class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/puzzles/<game>/<number>/why or /api/lessons/<game>/why: what `AskWhy` is answered at a table."""
 
-    text: Text
+    text: Text  # the reason, in a sentence
     passage: Passage | None  # where the rules say so
 
 
 class AskReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/replays/<id>/review: begin a review, or see how far it is."""
 
-    seat: Annotated[int, msgspec.Meta(ge=0)]
+    seat: Annotated[int, msgspec.Meta(ge=0)]  # whose decisions are judged, from 0
 
 
 class ReviewState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to `AskReview`."""
 
     done: int  # plies
-    of: int
+    of: int  # plies in all
     sentence: Words  # what is going on: "Waiting for two other reviews"; empty when the review is there
-    review: Review | None
+    review: Review | None  # null until it is there
 
 
 class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys."""
 
-    game: str
+    game: str  # by its name
     levels: list[str]  # by seat
-    options: dict[str, int | str | bool] = {}
-    protocol: int = PROTOCOL
+    options: dict[str, int | str | bool] = {}  # by name; those left out are as printed
+    protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
 
 
 # --------------------------------------------------------------------------------------------------- lessons (HTTP)
@@ -887,12 +894,12 @@ class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson in the list of all."""
 
-    game: str
+    game: str  # by its name
     title: str  # of the game
     lesson: str  # the title of the lesson
     language: str  # of the title and the lesson
-    minutes: int
-    steps: int
+    minutes: int  # that it takes, about
+    steps: int  # how many it has
 
 
 class LessonList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -904,19 +911,19 @@ class LessonList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LessonAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is said to each of some wrong actions."""
 
-    actions: list[int]
-    say: str
+    actions: list[int]  # their numbers, ascending
+    say: str  # in the language of the lesson
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of a lesson: something to read, or something to do."""
 
     ply: int  # the position where it stands
-    text: str
-    clause: Clause
+    text: str  # in the language of the lesson
+    clause: Clause  # the rule that it teaches
     point: list[str]  # names of things on the table
     asked: list[int]  # right actions, the first as the lesson goes on; none if the step is only read
-    praise: str
+    praise: str  # what is said to a right action
     wrong: list[LessonAnswer]  # for all other legal actions
     then: list[int]  # plies to be shown one by one after it, up to the next step's
 
@@ -925,22 +932,22 @@ class LessonTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table after a right action by which the lesson's game does not go on."""
 
     ply: int  # the position in which it is played
-    action: int
-    table: Table
+    action: int  # its number
+    table: Table  # as the learner sees it
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/lessons/<game>: a lesson with all its positions, as the learner sees them."""
 
-    game: str
+    game: str  # by its name
     title: str  # of the game
     lesson: str  # the title of the lesson
     language: str  # of its words; English if the lesson is not there in the language that was asked for
-    minutes: int
-    steps: list[LessonStep]
-    plies: list[int]
+    minutes: int  # that it takes, about
+    steps: list[LessonStep]  # in order
+    plies: list[int]  # of the positions that it shows
     tables: list[Table]  # one for each ply
-    turns: list[LessonTurn]
+    turns: list[LessonTurn]  # those after right actions by which its game does not go on
 
 
 # ---------------------------------------------------------------------------------------------------------- lab (HTTP)
@@ -949,7 +956,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LabLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A level of bots that studies may use."""
 
-    name: str
+    name: str  # as in `SeatWish.level`
     most_games: int  # of all variants together
     speeds: dict[str, float]  # by game: games a second, about
 
@@ -958,35 +965,35 @@ class Lab(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/studies: what studies this server plays."""
 
     problem: str  # why it plays none, in one sentence; empty if it does
-    levels: list[LabLevel]
-    most_variants: int
+    levels: list[LabLevel]  # from the weakest to the strongest
+    most_variants: int  # that a study may have
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One option at another value than in the rules that are studied."""
 
-    option: str
-    value: int | str | bool
+    option: str  # as in `OptionCard.name`
+    value: int | str | bool  # one that the option allows
 
 
 class StudyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/studies: play variants of a game against each other. The answer is a `StudyState`."""
 
-    game: str
-    seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
-    level: str
+    game: str  # by its name
+    seats: Annotated[int, msgspec.Meta(ge=1, le=8)]  # how many play
+    level: str  # of all bots: one of `Lab.levels`
     games: Annotated[int, msgspec.Meta(ge=1)]  # of each variant
     variants: Annotated[list[Annotated[list[Change], msgspec.Meta(min_length=1)]], msgspec.Meta(min_length=1)]
     preset: Preset = "printed"  # what the variants change, and are compared with
-    protocol: int = PROTOCOL
+    protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
 
 
 class StudyVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far one variant of a study is."""
 
-    name: str
+    name: str  # as people read it
     done: int  # games
-    of: int
+    of: int  # games in all
     summary: str  # its main measures so far, with intervals
     play: str  # the address of the page that sets a table for it, when the study is over
 
@@ -994,12 +1001,12 @@ class StudyVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/studies/<id>: how far a study is. The server gives it up when nobody asks for a while."""
 
-    id: str
-    game: str
-    title: str
+    id: str  # as in its address
+    game: str  # by its name
+    title: str  # of the study
     sentence: Words  # what goes on; empty when it is over
-    variants: list[StudyVariant]
-    over: bool
-    failed: bool
+    variants: list[StudyVariant]  # the first is what the others are compared with
+    over: bool  # whether nothing more will change
+    failed: bool  # whether it ended without a result
     verdict: list[str]  # in short, when it is over
     findings: list[Words]  # what differs most, in sentences, when it is over

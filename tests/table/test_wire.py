@@ -10,7 +10,7 @@ import pytest
 
 from omegatable.table import wire
 from omegatable.table.wire import Act, ClientMessage, Hello, Ping, PlayNow, Refused, Rename, Skip, TakeBack
-from scripts import generate, wire_types
+from scripts import generate, schemas, wire_types
 
 MESSAGES = [
     Hello(protocol=1, table="t", key="k"),
@@ -29,6 +29,20 @@ def test_a_message_survives_and_fits_the_schema(message: msgspec.Struct, root: P
     assert msgspec.json.decode(text, type=ClientMessage) == message
     described = json.loads((root / "docs" / "wire.schema.json").read_text())
     jsonschema.Draft202012Validator({**described, "$ref": "#/$defs/ClientMessage"}).validate(json.loads(text))
+
+
+def test_every_field_of_a_message_says_what_it_means_and_a_state_what_its_view_says(root: Path):
+    described = json.loads((root / "docs" / "wire.schema.json").read_text())["$defs"]
+    silent = [
+        f"{name}.{field.name}"
+        for name, struct in schemas.structs([ClientMessage, wire.ServerMessage]).items()
+        for field in struct.fields
+        if struct.cls.__module__ == wire.__name__
+        if "description" not in described[name]["properties"][field.encode_name]
+    ]
+    assert silent == []
+    said = [described[f"OmegaShift{kind}"]["properties"]["idle"]["description"] for kind in ("State", "View")]
+    assert said == 2 * ["turns in a row that discarded and took a discard"]
 
 
 @pytest.mark.parametrize("message", MESSAGES, ids=lambda message: type(message).__name__)
