@@ -19,10 +19,10 @@ MOST_PARTS = 4096  # of one kind that are remembered
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One number on the table that a choice would change: its value before and after, for one seat."""
 
-    seat: int
+    seat: int  # whose number it is, from 0
     thing: str  # what counts: "alpha" for a pawn
-    before: int
-    after: int
+    before: int  # the number now
+    after: int  # the number after the choice
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -52,15 +52,15 @@ def is_offered(choices: Iterable[Choice], piece: str, place: str) -> bool:
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of the turn, shown in the ribbon above the table."""
 
-    name: Text
+    name: Text  # a few words
     state: str  # "done", "now" or "next"
 
 
 class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the looking seat can do now: one sentence, and a second one that helps."""
 
-    sentence: Text
-    help: Words
+    sentence: Text  # what can be done
+    help: Words  # the second sentence; empty if there is none
 
 
 class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +78,7 @@ class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     seat: int  # who did it, or -1 for the table itself
-    text: Text
+    text: Text  # the message without its `$who`
     mark: str  # name of a small picture in the art catalogue, or ""
     things: tuple[str, ...] = ()  # names of the things on the table that changed
     others: tuple[int, ...] = ()  # seats that did the same, told in the same line: "Mika and Rosa played no card"
@@ -127,8 +127,8 @@ class PlainPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 class PlainArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a table with things in it, in order."""
 
-    name: str
-    pieces: list[PlainPiece]
+    name: str  # as the game names it; empty if it needs none
+    pieces: list[PlainPiece]  # in order
     seat: int = -1  # whose it is; -1 for nobody's
 
 
@@ -136,8 +136,8 @@ class PlainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     """The table of a game of rules alone, as one seat sees it."""
 
     to_move: int | None  # null when chance is to move or the game is over
-    scores: list[int]
-    areas: list[PlainArea]
+    scores: list[int]  # by seat, in the game's own points
+    areas: list[PlainArea]  # in the order in which they are shown
 
 
 def opened(view: msgspec.Struct, state: msgspec.Struct) -> msgspec.Struct:
@@ -165,9 +165,9 @@ def remembered(parts: dict[Hashable, _Part], key: Hashable, make: Callable[[], _
 class RulesSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the rules for people: a heading, paragraphs, and perhaps a picture beside them."""
 
-    id: str
-    heading: Text
-    paragraphs: list[Text]
+    id: str  # as in `Passage.section`
+    heading: Text  # a few words
+    paragraphs: list[Text]  # in order
     scene: str = ""  # its name in the catalogue of pictures; empty if there is none
     shows: Text | None = None  # what the scene shows, for those who do not see it
     phases: list[str] = []  # of a game's view, in which a player is in this section
@@ -177,8 +177,8 @@ class RulesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card, tile or piece of the game, with what it does."""
 
     picture: str  # its name in the catalogue of pictures
-    name: Words
-    texts: list[Words]
+    name: Words  # what it is called
+    texts: list[Words]  # what it does
     tags: list[Text] = []  # when it is played, and the like
     copies: int = 0  # how many there are; 0 where that says nothing
 
@@ -186,14 +186,14 @@ class RulesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RulesTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word of the game and its meaning."""
 
-    id: str
-    term: Text
-    meaning: Text
+    id: str  # of the word, the same in all languages
+    term: Text  # the word
+    meaning: Text  # in a sentence or two
 
 
 class RulesPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules of a game on one page, under the options of a game."""
 
-    sections: list[RulesSection]
-    entries: list[RulesEntry]
-    terms: list[RulesTerm]
+    sections: list[RulesSection]  # in order
+    entries: list[RulesEntry]  # in the order in which they are shown
+    terms: list[RulesTerm]  # in the order in which they are shown

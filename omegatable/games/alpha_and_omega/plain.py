@@ -20,27 +20,27 @@ Pawn = Literal["alpha", "omega"]
 class TilePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The top tile of one cell."""
 
-    cell: str
-    q: int
-    r: int
-    name: str
-    kind: Kind
+    cell: str  # `+1-2`: q and r with their signs
+    q: int  # cells to the right of the Snake's first place
+    r: int  # cells down to the right of it
+    name: str  # `fire-7`
+    kind: Kind  # what it is: `fire`
 
 
 class SidePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One neighbour of a pawn's tile, and its score for that pawn."""
 
-    cell: str
+    cell: str  # `+1-2`
     kind: Kind | None  # null if there is no tile
-    score: int
+    score: int  # points for the pawn
 
 
 class PawnPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One pawn: its cell and its score now (AO-R27)."""
 
-    pawn: Pawn
-    cell: str
-    score: int
+    pawn: Pawn  # which of the two
+    cell: str  # where it stands: `+1-2`
+    score: int  # of its tile and its neighbours, now
     sides: list[SidePlain]  # E, NE, NW, W, SW, SE
     standing: int  # the score of the tile under it: -2 on a -2 tile, else 0
     good: int  # neighbours that count +1
@@ -50,8 +50,8 @@ class PawnPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PlayerPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player, whose hand lies open."""
 
-    seat: int
-    hand: list[str]
+    seat: int  # from 0
+    hand: list[str]  # tiles: `fire-7`
     turns: int  # how many have ended
     pawns: list[PawnPlain]  # alpha, omega
     score: int  # the sum of both, if the game ended now, less `last_turn`
@@ -65,12 +65,12 @@ class AlphaAndOmegaView(
 ):
     """Everything that one seat may know: all but the order of the deck. `seat` is null for a spectator."""
 
-    seat: int | None
+    seat: int | None  # whose view it is, from 0
     to_move: int | None  # null when the game is over
-    phase: Phase
-    tiles: list[TilePlain]
+    phase: Phase  # what the player to move does next
+    tiles: list[TilePlain]  # one for each cell that is not empty
     open: list[str]  # empty cells that touch a tile
-    players: list[PlayerPlain]
+    players: list[PlayerPlain]  # by seat
     deck: int  # tiles left
     placed: int  # tiles placed this turn
     steps: int  # steps made this turn
@@ -81,7 +81,7 @@ class AlphaAndOmegaView(
     edge: int  # steps at which the surface ends
     tie_break: Text | None  # in words, once the game is over and several seats share the highest sum
     counts: dict[Kind, dict[Kind, int]]  # [kind of tile][kind of neighbour] the score of a pawn
-    options: dict[str, int | str | bool]
+    options: dict[str, int | str | bool]  # all of them, by name
 
 
 class AlphaAndOmegaState(

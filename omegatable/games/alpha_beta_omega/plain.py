@@ -46,16 +46,16 @@ Place = Literal["win", "second", "third", "fail"]
 class CardPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card of the deck, of which there may be several equal copies."""
 
-    card: str
+    card: str  # its id: `heat-suppressant`
     code: str  # in the notation
-    name: Words
-    text: Words
+    name: Words  # as printed
+    text: Words  # as printed
     brief: Words  # what it does in a few words; of a card that is in no included deck all its text
     does: Text  # what its steps do, in words
-    sort: Literal["item", "chance"]
-    when: When
+    sort: Literal["item", "chance"]  # which of the two sorts of cards it is
+    when: When  # when it may be played
     alone: bool  # whether it has any effect for an omega who is alone
-    copies: int
+    copies: int  # in the deck
     picture: str  # in the art catalogue, without the text
     printed: bool  # whether the picture has the card's name; the catalogue then has the whole card as well
 
@@ -63,9 +63,9 @@ class CardPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class EffectPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A status that an omega can have until the cycle ends."""
 
-    effect: str
-    name: Words
-    text: Words
+    effect: str  # its id
+    name: Words  # as printed
+    text: Words  # as printed
     protects: bool  # the omega from being marked
     priority: bool  # the alpha turns to this omega first
 
@@ -73,7 +73,7 @@ class EffectPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SuitPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One alpha's compatibility with an omega."""
 
-    alpha: str
+    alpha: str  # a character: `alpha-cyan`
     rank: int  # 1 fully, 2 second, 3 third, 4 not at all
     gone: bool  # whether he has left the table
 
@@ -81,18 +81,18 @@ class SuitPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One character of the cast."""
 
-    character: str
+    character: str  # its id: `alpha-cyan`
     title: Text  # "Alpha Cyan"
     short: Text | str  # the shortest way to call him: by name, or without one by colour or number
     name: str  # "Søren"
-    text: Words
+    text: Words  # as printed
     suits: list[SuitPlain]  # of an omega, as the game begins: the best first
 
 
 class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One card of a hand, as the looking seat knows it."""
 
-    card: str | None
+    card: str | None  # its id; null if the looking seat cannot know it
     known: list[int]  # other seats that know of this card, as far as the looking seat may know that
     playable: bool = False  # own hand only: whether it may be played now
 
@@ -100,19 +100,19 @@ class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player."""
 
-    seat: int
+    seat: int  # from 0
     place: int  # in the order of play, from 1
     omega: Omega | None  # null until it is picked
     suits: list[SuitPlain]  # the best first; empty until the omega is picked
     position: int | None  # null if out of play
-    effects: list[str]
-    hand: list[HeldPlain]
-    result: PlayerResult
+    effects: list[str]  # the ids of its statuses: `EffectPlain.effect`
+    hand: list[HeldPlain]  # its cards
+    result: PlayerResult  # whether it is in play, or how it left
     partner: str | None  # a character
     partner_seat: int | None  # the seat of that partner, if an omega
     ending: Text | None  # null while in play, else how it ended: "Marked by Alpha Yellow, a full match"
     rank: Place | None  # null while in play
-    score: int
+    score: int  # in the game's own points
     star: str | None  # an alpha; shown for the looking seat, and for seats that have left play
     has_played: bool  # in this round
     finished: bool  # with trading
@@ -122,16 +122,16 @@ class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PlacePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One position of the road and the character card there."""
 
-    position: int
+    position: int  # from 1
     character: str | None  # also of a card that lies face down, if the looking seat knows it
-    up: bool
+    up: bool  # whether the card lies face up
     lookers: list[int]  # seats that know the card; everybody sees who looks
 
 
 class TestedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One omega in the alpha's position."""
 
-    seat: int
+    seat: int  # from 0
     first: bool  # whether he would be marked now, or a coin might choose him
     safe: bool  # protected
     words: Text  # "best match, so far first"
@@ -140,8 +140,8 @@ class TestedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class AlphaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The alpha of the moment: the one who was turned up, or the one who will mark somebody."""
 
-    alpha: str
-    position: int
+    alpha: str  # a character: `alpha-cyan`
+    position: int  # from 1
     test: bool  # whether he is in the final position of a final round
     omegas: list[TestedPlain]  # in the order in which he turns to them
 
@@ -149,20 +149,20 @@ class AlphaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GonePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A character who has left the table."""
 
-    character: str
+    character: str  # its id
     seat: int | None  # who left with the character; null if a card removed it
 
 
 class OfferPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One offer: on the table, or in the making by the looking seat."""
 
-    slot: int
-    giver: int
-    taker: int
-    sent: bool
+    slot: int  # its number, from 0
+    giver: int  # the seat that makes it
+    taker: int  # the seat that answers it
+    sent: bool  # whether it lies on the table; else its giver is making it
     gives: list[str | None]  # null: a card that the looking seat does not see
     blind: list[bool]  # whether the card is hidden from the taker
-    wants: list[str | None]
+    wants: list[str | None]  # null: a card that the looking seat does not see
     wants_any: int  # cards of the taker's choice
     can_accept: bool  # whether the looking seat is its taker and holds what it wants
     words: list[Text]  # for giver and taker: "You give Opera Glasses", "You get a card unseen"; for others, counts
@@ -171,17 +171,17 @@ class OfferPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PlayedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card that is being carried out."""
 
-    card: str
-    seat: int
+    card: str  # its id
+    seat: int  # who played it
     event: str | None  # the character that it refers to
 
 
 class PlotPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The plot of this game."""
 
-    plot: str
-    name: Words
-    text: Words
+    plot: str  # its id
+    name: Words  # as printed
+    text: Words  # as printed
     saucer: int | None  # the number of the saucer, or of what else pursues the omegas, if the plot has one
 
 
@@ -190,10 +190,10 @@ class AlphaBetaOmegaView(
 ):
     """Everything that one seat may know. `seat` is null for a spectator."""
 
-    seat: int | None
+    seat: int | None  # whose view it is, from 0
     to_move: int | None  # null if chance is to move, if the game is over, and if it would give away a secret
-    phase: Phase
-    stage: Stage
+    phase: Phase  # what is asked for now
+    stage: Stage  # of the round
     round: int  # from 1
     cycle: int  # from 1
     last_cycle: int | None  # the cycle in which the game ends, if that is known
@@ -201,25 +201,25 @@ class AlphaBetaOmegaView(
     alone: Literal["solo", "survivor"] | None  # one omega plays alone: from the beginning, or as the survivor
     order: list[int]  # seats, in the order of play
     players: list[OmegaPlain]  # by seat
-    road: list[PlacePlain]
-    gone: list[GonePlain]
+    road: list[PlacePlain]  # its positions, from the first to the final one
+    gone: list[GonePlain]  # characters that have left the table
     turned_up: str | None  # the alpha to whom everybody may react now
-    alpha: AlphaPlain | None
+    alpha: AlphaPlain | None  # null if there is none
     playing: list[PlayedPlain]  # the outermost card first
-    offers: list[OfferPlain]
+    offers: list[OfferPlain]  # all that the looking seat may know of
     choosing: int | None  # slot of the offer for which the looking seat chooses cards
     showing: str | None  # the card that the looking seat is about to show
     omegas_left: list[Omega]  # that can still be picked
     deck: int  # cards left
     discards: list[str]  # the lowest first
-    plot: PlotPlain | None
-    deck_name: str
-    deck_author: str
+    plot: PlotPlain | None  # null if the game has none
+    deck_name: str  # as its author wrote it
+    deck_author: str  # empty if it names none
     cards: list[CardPlain]  # of the deck
-    effects: list[EffectPlain]
-    cast: list[CharacterPlain]
+    effects: list[EffectPlain]  # that an omega can have
+    cast: list[CharacterPlain]  # the characters of the deck
     house_suits: bool  # whether the cards of the cast suit each other as in the house's deck, whose pictures say so
-    options: dict[str, int | str | bool]
+    options: dict[str, int | str | bool]  # all of them, by name
 
 
 class AlphaBetaOmegaState(

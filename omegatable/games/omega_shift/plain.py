@@ -18,9 +18,9 @@ Rule = Literal["empty", "void", "exempt", "cost"]
 class SuitScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The score of one seat's cards of one suit now, and the rule that gives it (OS-R18 to OS-R21)."""
 
-    score: int
+    score: int  # of these cards, if the round ended now
     sum: int  # of the ranks played
-    cards: int
+    cards: int  # how many have been played
     markers: int  # on the suit's Omega
     rule: Rule  # empty: nothing played; void: too few markers; exempt: five cards; cost: sum minus 5 a marker
     reason: Text  # the rule in words: "17 minus 15"
@@ -45,35 +45,35 @@ class HandCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side of the table."""
 
-    seat: int
-    hand: list[HandCard]
+    seat: int  # from 0
+    hand: list[HandCard]  # its cards
     columns: dict[Suit, list[int]]  # ranks, lowest first
     score: int  # of this round, if it ended now
-    suits: dict[Suit, SuitScore]
+    suits: dict[Suit, SuitScore]  # what each column scores
     total: int  # of the rounds that have ended
 
 
 class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="omega-shift"):
     """Everything that one seat may know. `seat` is null for a spectator."""
 
-    seat: int | None
+    seat: int | None  # whose view it is, from 0
     to_move: int | None  # null when chance is to move or the game is over
-    phase: Phase
+    phase: Phase  # what is done next
     round: int  # from 1
     first: int  # the seat that began the first round
     row: list[Suit]  # from left to right; the ends are neighbours
-    markers: dict[Suit, int]
-    shelves: dict[Suit, Shelf]
+    markers: dict[Suit, int]  # on each suit's Omega
+    shelves: dict[Suit, Shelf]  # what the markers do to each suit
     discards: dict[Suit, list[str]]  # the top card last
     removed: dict[Suit, int]  # Alphas out of the game
     pile: int  # cards left
     discarded: Suit | None  # the suit discarded this turn
     idle: int  # turns in a row that discarded and took a discard
     last_turns: int  # turns still to come after the last draw, under `last_turn_each`
-    sides: list[Side]
+    sides: list[Side]  # by seat
     ending: Text  # one sentence: when the game ends
     counting: list[Text]  # the rules of scoring, one sentence each
-    options: dict[str, int | str | bool]
+    options: dict[str, int | str | bool]  # all of them, by name
 
 
 class OmegaShiftState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="omega-shift"):
