@@ -137,7 +137,7 @@ def test_a_part_of_a_take_says_whom_the_card_helps():
     table.play("xM2")
     # Opening makes four markers: 20, against 3 and 8.
     assert told(table, "+I", "+", Evidence(0, IMPACT, IMPACT, 4.0, 0.5)) == (
-        "With it you hold 2 Impact cards; five would cancel its cost of 20. "
+        "With it you hold 2 number cards of Impact; five would cancel its cost of 20. "
         "Impact is worth about 4 points more to you this way."
     )
     assert told(table, "+I", "+", Evidence(1, IMPACT, IMPACT, -4.0, 0.5)) == (

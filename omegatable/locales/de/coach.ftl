@@ -387,16 +387,16 @@ coach-os-take-from =
 coach-os-take-past = Deine { NAME($suit, case: "joined") }-Reihe steht schon bei { $top }, dafür ist diese Karte zu niedrig.
 coach-os-take-held =
     { $cards ->
-        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte im Wert von { $points } Punkten auf der Hand; drei Marker, ab denen sie zählt, kosten { $cost }.
-       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten im Wert von zusammen { $points } Punkten auf der Hand; drei Marker, ab denen sie zählen, kosten { $cost }.
+        [one] Damit hast du eine Zahlenkarte für { $suit } im Wert von { $points } Punkten auf der Hand; drei Marker, ab denen sie zählt, kosten { $cost }.
+       *[other] Damit hast du { $cards } Zahlenkarten für { $suit } im Wert von zusammen { $points } Punkten auf der Hand; drei Marker, ab denen sie zählen, kosten { $cost }.
     }
 coach-os-take-opening =
     { $cards ->
-        [one] Damit hast du eine { NAME($suit, case: "joined") }-Karte im Wert von { $points } Punkten auf der Hand; die Reihe zu beginnen, kostet { $cost }.
-       *[other] Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten im Wert von zusammen { $points } Punkten auf der Hand; die Reihe zu beginnen, kostet { $cost }.
+        [one] Damit hast du eine Zahlenkarte für { $suit } im Wert von { $points } Punkten auf der Hand; die Reihe zu beginnen, kostet { $cost }.
+       *[other] Damit hast du { $cards } Zahlenkarten für { $suit } im Wert von zusammen { $points } Punkten auf der Hand; die Reihe zu beginnen, kostet { $cost }.
     }
 # $cost: what its markers take from fewer than five cards.
-coach-os-take-towards = Damit hast du { $cards } { NAME($suit, case: "joined") }-Karten auf der Hand; fünf würden die Kosten von { $cost } aufheben.
+coach-os-take-towards = Damit hast du { $cards } Zahlenkarten für { $suit } auf der Hand; fünf würden die Kosten von { $cost } aufheben.
 coach-os-take-fifth = Sie wäre die fünfte Karte deiner { NAME($suit, case: "joined") }-Reihe; die Kosten von { $cost } entfielen.
 coach-os-take = Die { $rank } passt an deine { NAME($suit, case: "joined") }-Reihe, die bei { $top } steht.
 

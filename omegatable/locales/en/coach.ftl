@@ -351,16 +351,16 @@ coach-os-take-from =
 coach-os-take-past = Your { $suit } is past this card, at { $top }.
 coach-os-take-held =
     { $cards ->
-        [one] With it you hold one { $suit } card worth { $points } points; the three markers that { $suit } needs to count cost { $cost }.
-       *[other] With it you hold { $cards } { $suit } cards worth { $points } points; the three markers that { $suit } needs to count cost { $cost }.
+        [one] With it you hold one number card of { $suit }, worth { $points } points; the three markers that { $suit } needs to count cost { $cost }.
+       *[other] With it you hold { $cards } number cards of { $suit }, worth { $points } points; the three markers that { $suit } needs to count cost { $cost }.
     }
 coach-os-take-opening =
     { $cards ->
-        [one] With it you hold one { $suit } card worth { $points } points; opening { $suit } costs { $cost }.
-       *[other] With it you hold { $cards } { $suit } cards worth { $points } points; opening { $suit } costs { $cost }.
+        [one] With it you hold one number card of { $suit }, worth { $points } points; opening { $suit } costs { $cost }.
+       *[other] With it you hold { $cards } number cards of { $suit }, worth { $points } points; opening { $suit } costs { $cost }.
     }
 # $cost: what its markers take from fewer than five cards.
-coach-os-take-towards = With it you hold { $cards } { $suit } cards; five would cancel its cost of { $cost }.
+coach-os-take-towards = With it you hold { $cards } number cards of { $suit }; five would cancel its cost of { $cost }.
 coach-os-take-fifth = It would be your fifth { $suit } card, which cancels the cost of { $cost }.
 coach-os-take = The { $rank } follows your { $suit }, now at { $top }.
 
