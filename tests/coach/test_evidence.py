@@ -65,7 +65,7 @@ def test_a_pawn_is_named_by_what_it_ends_on():
     assert (found.seat, found.part, found.more) == (0, 1, 7.0)
     assert witness.compare(view, table.parse("oW"), table.parse("oSW")) is None
     assert told(table, "oSW", "oW", found) == (
-        "Your Ω ends on a place worth 6, up from −1. Your Ω ends about 7 points higher this way."
+        "Your Ω ends on a place worth 6, up from −1 before the walk. Your Ω ends about 7 points higher this way."
     )
 
 

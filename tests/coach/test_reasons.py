@@ -10,7 +10,7 @@ from omegatable.coach.reasons import clear_lead, has_short_reason, reason, reaso
 from omegatable.coach.reasons.agreeing import explains
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, OFFER_TO, PASS, PLAY_CARD, WANT, YES
+from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, GIVE, OFFER_TO, PASS, PLAY_CARD, SEND, WANT, YES
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales.english import english
 from omegatable.locales.text import players, text
@@ -85,8 +85,10 @@ def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():
         told = {"points": 5, "suit": "Flood", "letter": "α", "before": 4, "after": 1}
         assert not explains(seen, 0, text(falls, who=me, **told))
         assert explains(seen, 0, text(falls, who=them, **told))
-    for who, value, speaks_for in ((me, 3, True), (me, -1, False), (them, -1, True), (them, 3, False), (me, 0, False)):
-        assert explains(tiles, 0, text("coach-ao-far", who=who, letter="α", steps=2, value=value)) == speaks_for
+    for who, after, speaks_for in ((me, 3, True), (me, 0, False), (them, 0, True), (them, 3, False)):
+        place = text("coach-ao-far-changed", who=who, letter="α", steps=2, before=1, after=after)
+        assert explains(tiles, 0, place) == speaks_for
+    assert not explains(tiles, 0, text("coach-ao-far", who=me, letter="α", steps=3, value=2)), "far from everybody"
     both = sentences(text("coach-ao-drops", who=me, **told), text("coach-ao-drops", who=them, **told))
     assert not explains(tiles, 0, both)
     shared = text("coach-ao-drops", who=them, **told)
@@ -197,8 +199,14 @@ def test_a_tile_says_which_pawns_it_moves_up_or_down():
 
 def test_a_tile_far_from_all_pawns_says_what_it_would_count():
     # Beside the new Earth lies only the Air at +1+0, its opposite.
-    table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "+0+0 +0+0"))
+    table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "-1+0 -1+0"))
     assert said(table, "E@+2+0") == "A pawn there would score −1; the nearest, your Ω, is 2 steps away."
+
+
+def test_a_tile_that_is_as_near_to_several_players_says_so():
+    # The only pawns are those on the Snake, two steps from the new Earth.
+    table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("+0+0 +0+0", "+0+0 +0+0"))
+    assert said(table, "E@+2+0") == "A pawn there would score −1; you and Mika are equally near, 2 steps away."
 
 
 def test_a_walk_says_where_it_can_end():
@@ -207,7 +215,7 @@ def test_a_walk_says_where_it_can_end():
     assert said(table, "oNW") == "Your pawns can end this walk on 6 and 6. No other walk scores more."
     assert said(table, "aW") == "Your pawns can end this walk on −1 and 6. Another walk ends on 6 and 6."
     table.play("oNW")
-    assert said(table, "oSW") == "Your Ω ends on a place worth 6, up from −1. This was your last walk."
+    assert said(table, "oSW") == "Your Ω ends on a place worth 6, up from −1 before the walk. This was your last walk."
 
 
 def test_drawing_says_what_is_left():
@@ -233,7 +241,8 @@ def test_a_card_says_against_whom_it_helps():
     state = final_round("HS", "LS")
     assert said_of(state, PLAY_CARD + kind("HS")) == "It keeps Alpha Magenta (not a match for you) from marking you."
     assert (
-        said_of(state, PLAY_CARD + kind("LS")) == "It can take Alpha Magenta (not a match for you) off the final position."
+        said_of(state, PLAY_CARD + kind("LS"))
+        == "It can take Alpha Magenta (not a match for you) off the final position."
     )
     assert said_of(state, PASS) == (
         "As things stand, Alpha Magenta (not a match for you) would mark you. You keep your 2 cards."
@@ -255,6 +264,12 @@ def test_an_unknown_road_gives_the_odds():
     )
     assert said_of(state, PLAY_CARD + kind("PR")) == (
         "5 of the 10 characters you have not seen are betas. Marrying one gives you third place."
+    )
+
+
+def test_playing_none_says_that_there_is_little_risk():
+    assert said_of(playing("HS"), PASS) == (
+        "You would fail with only one of the 10 characters you have not seen. You keep your only card."
     )
 
 
@@ -282,13 +297,38 @@ def test_only_what_speaks_for_an_action_is_its_reason():
 
 
 @pytest.mark.parametrize(
-    ("held", "asked", "same"), [("CF ET", "PR", True), ("OP CH", "PR", False), ("CH", "ET", False), ("HS", "BJ", True)]
+    ("held", "asked", "same"),
+    [
+        ("CF ET", "PR", False),  # the character after yours, and yours
+        ("PR ET", "CF", False),
+        ("PC", "LS", True),  # any two positions, and the final one with any
+        ("LS", "PC", False),
+        ("OP CH", "PR", False),
+        ("CH", "ET", False),
+        ("BJ", "HS", True),  # protects anybody, and yourself
+        ("HS", "BJ", False),
+    ],
 )
-def test_cards_do_the_same_if_all_their_steps_do(held, asked, same):
-    state = trading(held + " OG", "PC SC", order=(0, 1))
+def test_a_card_can_do_the_same_if_its_steps_take_in_those_of_the_other(held, asked, same):
+    state = trading(held + " OG", "PC SC" if "PC" not in (held, asked) else "SH SC", order=(0, 1))
     do(state, OFFER_TO + 1)
-    told = "You hold another card that does the same." if same else "You hold no card that does the same."
+    told = "You hold another card that can do the same." if same else "You hold no card that can do the same."
     assert said_of(state, WANT + kind(asked)).endswith(told)
+
+
+def test_a_card_that_can_do_more_than_another_is_not_the_least():
+    state = trading("HS BJ OG", "PC SC", order=(0, 1))
+    do(state, OFFER_TO + 1)
+    assert said_of(state, GIVE + kind("HS")) == "You hold another card that can do the same."
+    assert "least" not in said_of(state, GIVE + kind("BJ"))
+
+
+def test_what_lies_on_the_table_is_not_asked_for_anew():
+    state = trading("OG", "PC SC", order=(1, 0))
+    do(state, OFFER_TO, GIVE + kind("PC"), SEND)
+    assert said_of(state, FINISHED) == "You refuse the offer made to you. You go on with one card."
+    do(state, OFFER_TO + 1)
+    assert said_of(state, WANT + kind("PC")) == "Mika offers it to you already."
 
 
 def test_a_marriage_says_what_is_given_up():

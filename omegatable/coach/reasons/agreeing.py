@@ -16,14 +16,10 @@ from omegatable.locales.text import Text
 _GOOD_FOR: Final = {"coach-ao-rises", "coach-ao-both-rise", "coach-ao-near"}
 _BAD_FOR: Final = {"coach-ao-drops", "coach-ao-both-drop", "coach-ao-best-falls"}
 # Sentences that speak for an action, or against it.
-_FOR: Final = {"coach-ao-walk-best", "coach-ao-end-up"}
-_AGAINST: Final = {"coach-ao-end-down", "coach-ao-walk-other", "coach-ao-threat", "coach-ao-switch-none"}
-
-# Sentences on a place by what it is worth, or gains, to the one whose pawn is nearest.
-_PLACES: Final[dict[str, Callable[[dict[str, Any]], int]]] = {
-    "coach-ao-far": lambda said: said["value"],
-    "coach-ao-far-changed": lambda said: said["after"] - said["before"],
-}
+_FOR: Final = {"coach-ao-walk-best", "coach-ao-end-up", "coach-ao-ends-up"}
+_AGAINST: Final = {
+    "coach-ao-end-down", "coach-ao-ends-down", "coach-ao-walk-other", "coach-ao-threat", "coach-ao-switch-none",
+}  # fmt: skip
 
 _CARD: Final = 5  # points that a card is worth to who can use it, about
 # Sentences of Omega Shift by the points that they tell of, with their cost: for the mover,
@@ -103,9 +99,8 @@ def worth(view: Any, action: int, said: Text) -> int:
     good = (said.id in _GOOD_FOR) - (said.id in _BAD_FOR)
     if said.id in _POINTS_FOR:
         good = _POINTS_FOR[said.id] * args["points"]
-    if said.id in _PLACES:
-        value = _PLACES[said.id](args)
-        good = (value > 0) - (value < 0)
+    if said.id == "coach-ao-far-changed":
+        good = 1 if args["after"] > args["before"] else -1
     if good:
         return good if int(view.to_move) in args["who"].args["seats"] else -good
     return (said.id in _FOR) - (said.id in _AGAINST)

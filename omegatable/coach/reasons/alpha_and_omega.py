@@ -172,6 +172,9 @@ def _far_text(view: Any, after: Any, cell: int) -> Text:
     steps, seat, pawn = min(pawns, key=lambda one: one[0])
     value, letter, who = _place_value(after, cell), PAWN_WORDS[pawn], players(seat)
     if view.cells[cell] < 0:
+        near = sorted({one for away, one, _ in pawns if away == steps})
+        if len(near) > 1:
+            return text("coach-ao-far-tie", who=players(*near), steps=steps, value=value)
         return text("coach-ao-far", who=who, letter=letter, steps=steps, value=value)
     before = _place_value(view, cell)
     if before == value:
@@ -259,10 +262,15 @@ def _best_end(view: Any, step: int) -> tuple[int, int]:
 
 
 def _end_text(view: Any, after: Any, pawn: int) -> Text:
-    """Return where *pawn* ends and what the place is worth, compared with where it began."""
+    """Return where *pawn* ends, and the other one if the walk moved both, compared with where they began."""
     me = int(view.to_move)
     start = int(view.left_cell) if pawn == view.moved else int(view.pawns[me, pawn])
     before, now = _place_value(view, start), int(pawn_score(after, me, pawn))
+    if pawn != view.moved:
+        ends = [int(pawn_score(after, me, one)) for one in range(NUM_PAWNS)]
+        gain = sum(ends) - before - _place_value(view, int(view.left_cell))
+        kind = "coach-ao-ends-up" if gain > 0 else "coach-ao-ends-down" if gain < 0 else "coach-ao-ends-same"
+        return text(kind, alpha=ends[0], omega=ends[1], points=abs(gain))
     if before == now:
         return text("coach-ao-end-same", letter=PAWN_WORDS[pawn], value=now)
     kind = "coach-ao-end-up" if now > before else "coach-ao-end-down"

@@ -431,6 +431,15 @@ coach-ao-far =
         [one] einen Schritt
        *[other] { $steps } Schritte
     } entfernt.
+# $who: several players, whose nearest pawns are equally near.
+coach-ao-far-tie =
+    Eine Figur würde dort { POINTS($value) } zählen; { $whoName } { $who ->
+        [we] seid
+       *[they] sind
+    } gleich nah, { $steps ->
+        [one] einen Schritt
+       *[other] { $steps } Schritte
+    } entfernt.
 coach-ao-far-same =
     { $who ->
         [you] { $steps ->
@@ -485,8 +494,20 @@ coach-ao-walk = Am Ende können deine Figuren so auf Plätzen im Wert von { POIN
 coach-ao-walk-best = Kein anderer Weg bringt mehr.
 coach-ao-walk-other = Ein anderer Weg bringt { POINTS($alpha) } und { POINTS($omega) }.
 coach-ao-end-same = Deine { $letter }-Figur steht am Ende auf einem Platz, der wie zuvor { POINTS($value) } wert ist.
-coach-ao-end-up = Deine { $letter }-Figur verbessert sich von { POINTS($before) } auf { POINTS($after) }.
-coach-ao-end-down = Deine { $letter }-Figur verschlechtert sich von { POINTS($before) } auf { POINTS($after) }.
+coach-ao-end-up = Deine { $letter }-Figur verbessert sich in diesem Zug von { POINTS($before) } auf { POINTS($after) }.
+coach-ao-end-down = Deine { $letter }-Figur verschlechtert sich in diesem Zug von { POINTS($before) } auf { POINTS($after) }.
+# Of a walk that moves both pawns. $points: 1 or more.
+coach-ao-ends-same = Deine Figuren stehen am Ende auf Plätzen im Wert von { POINTS($alpha) } und { POINTS($omega) }, zusammen so viel wie zuvor.
+coach-ao-ends-up =
+    Deine Figuren stehen am Ende auf Plätzen im Wert von { POINTS($alpha) } und { POINTS($omega) }, zusammen { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    } mehr als zuvor.
+coach-ao-ends-down =
+    Deine Figuren stehen am Ende auf Plätzen im Wert von { POINTS($alpha) } und { POINTS($omega) }, zusammen { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    } weniger als zuvor.
 # $sides: how many sides of the pawn's place have no tile beside them.
 coach-ao-last-walk =
     { $sides ->
@@ -590,6 +611,12 @@ coach-abo-odds-fail =
             [one] Bei einem der { $unseen } Charaktere, die du noch nicht kennst, würdest du scheitern.
            *[other] Bei { $count } der { $unseen } Charaktere, die du noch nicht kennst, würdest du scheitern.
         }
+    }
+# Few enough that the reader may take the risk; more than one character is unseen.
+coach-abo-odds-few =
+    { $count ->
+        [one] Nur bei einem der { $unseen } Charaktere, die du noch nicht kennst, würdest du scheitern.
+       *[other] Nur bei { $count } der { $unseen } Charaktere, die du noch nicht kennst, würdest du scheitern.
     }
 coach-abo-odds-alphas =
     { $unseen ->
@@ -840,8 +867,8 @@ coach-abo-costs-cards =
 coach-abo-useless-alone = Sie bewirkt nichts, solange du allein spielst.
 coach-abo-copies = Du hast { $copies } davon.
 coach-abo-only-card = Es ist deine einzige Karte.
-coach-abo-same-held = Du hast eine weitere Karte mit derselben Wirkung.
-coach-abo-same-not-held = Du hast keine Karte mit derselben Wirkung.
+coach-abo-same-held = Du hast noch eine Karte, die dasselbe kann.
+coach-abo-same-not-held = Du hast keine Karte, die dasselbe kann.
 coach-abo-held-already = Du hast { $card } schon.
 # $cards: how many the reader holds.
 coach-abo-least-useful =
@@ -921,6 +948,7 @@ coach-abo-chooses =
         [one] { $whoName } hat nur eine Karte zur Auswahl.
        *[other] { $whoName } wählt aus { $cards } Karten.
     }
+coach-abo-offered-already = { $whoName } bietet sie dir schon an.
 coach-abo-sure = Du weißt, dass { $whoName } sie hat.
 coach-abo-copies-unseen =
     { $count ->

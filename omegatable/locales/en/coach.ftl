@@ -398,6 +398,12 @@ coach-ao-far =
            *[other] A pawn there would score { POINTS($value) }; the nearest, { $whoName }'s { $letter }, is { $steps } steps away.
         }
     }
+# $who: several players, whose nearest pawns are equally near.
+coach-ao-far-tie =
+    { $steps ->
+        [one] A pawn there would score { POINTS($value) }; { $whoName } are equally near, one step away.
+       *[other] A pawn there would score { POINTS($value) }; { $whoName } are equally near, { $steps } steps away.
+    }
 coach-ao-far-same =
     { $who ->
         [you] { $steps ->
@@ -455,8 +461,20 @@ coach-ao-walk = Your pawns can end this walk on { POINTS($alpha) } and { POINTS(
 coach-ao-walk-best = No other walk scores more.
 coach-ao-walk-other = Another walk ends on { POINTS($alpha) } and { POINTS($omega) }.
 coach-ao-end-same = Your { $letter } ends on a place worth { POINTS($value) }, as before.
-coach-ao-end-up = Your { $letter } ends on a place worth { POINTS($after) }, up from { POINTS($before) }.
-coach-ao-end-down = Your { $letter } ends on a place worth { POINTS($after) }, down from { POINTS($before) }.
+coach-ao-end-up = Your { $letter } ends on a place worth { POINTS($after) }, up from { POINTS($before) } before the walk.
+coach-ao-end-down = Your { $letter } ends on a place worth { POINTS($after) }, down from { POINTS($before) } before the walk.
+# Of a walk that moves both pawns. $points: 1 or more.
+coach-ao-ends-same = Your pawns end on { POINTS($alpha) } and { POINTS($omega) }, together as much as before the walk.
+coach-ao-ends-up =
+    Your pawns end on { POINTS($alpha) } and { POINTS($omega) }, together { $points ->
+        [one] one point
+       *[other] { $points } points
+    } more than before the walk.
+coach-ao-ends-down =
+    Your pawns end on { POINTS($alpha) } and { POINTS($omega) }, together { $points ->
+        [one] one point
+       *[other] { $points } points
+    } less than before the walk.
 # $sides: how many sides of the pawn's place have no tile beside them.
 coach-ao-last-walk =
     { $sides ->
@@ -554,6 +572,12 @@ coach-abo-odds-fail =
             [one] You would fail with one of the { $unseen } characters you have not seen.
            *[other] You would fail with { $count } of the { $unseen } characters you have not seen.
         }
+    }
+# Few enough that the reader may take the risk; more than one character is unseen.
+coach-abo-odds-few =
+    { $count ->
+        [one] You would fail with only one of the { $unseen } characters you have not seen.
+       *[other] You would fail with only { $count } of the { $unseen } characters you have not seen.
     }
 coach-abo-odds-alphas =
     { $unseen ->
@@ -794,8 +818,8 @@ coach-abo-costs-cards =
 coach-abo-useless-alone = It does nothing while you play alone.
 coach-abo-copies = You hold { $copies } copies of it.
 coach-abo-only-card = It is your only card.
-coach-abo-same-held = You hold another card that does the same.
-coach-abo-same-not-held = You hold no card that does the same.
+coach-abo-same-held = You hold another card that can do the same.
+coach-abo-same-not-held = You hold no card that can do the same.
 coach-abo-held-already = You hold { $card } already.
 # $cards: how many the reader holds.
 coach-abo-least-useful =
@@ -875,6 +899,7 @@ coach-abo-chooses =
         [one] { $whoName } has only one card to choose.
        *[other] { $whoName } chooses from { $cards } cards.
     }
+coach-abo-offered-already = { $whoName } offers it to you already.
 coach-abo-sure = You know that { $whoName } holds it.
 coach-abo-copies-unseen =
     { $count ->

@@ -5,7 +5,7 @@ Many are facts that hold whatever one does, such as how many cards somebody hold
 
 from typing import Any, Final
 
-from omegatable.coach.reasons.alpha_beta_omega.road import FINAL_PLACE, at, fails, full_matches, unseen
+from omegatable.coach.reasons.alpha_beta_omega.road import FINAL_PLACE, RISKY, at, fails, full_matches, unseen
 from omegatable.games.alpha_beta_omega.deck import BY_STEPS, MOVE, SELF, deck_of
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_STEP,
@@ -29,10 +29,8 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.locales.text import Text, players
 
-_RISKY: Final = 0.25  # of the unseen characters: from here on their fails are a danger
-
 _FOR: Final = {
-    "coach-abo-swap-bring", "coach-abo-swap-take", "coach-abo-no-trade", "coach-abo-sure",
+    "coach-abo-no-trade", "coach-abo-sure",
     "coach-abo-omega-suited", "coach-abo-unseen-final", "coach-abo-unseen-all", "coach-abo-seen-all",
     "coach-abo-discard-useless", "coach-abo-no-question", "coach-abo-left-road",
 }  # fmt: skip
@@ -40,7 +38,8 @@ _AGAINST: Final = {
     "coach-abo-nobody-else", "coach-abo-no-alpha", "coach-abo-useless-alone", "coach-abo-final-no-cards",
     "coach-abo-no-next", "coach-abo-alone-idle", "coach-abo-swap-needless", "coach-abo-costs-cards",
     "coach-abo-no-bearers", "coach-abo-beta-final", "coach-abo-held-already", "coach-abo-willing",
-    "coach-abo-news-none", "coach-abo-knows-all", "coach-abo-last-cycle", "coach-abo-rival", "coach-abo-swap-no-final",
+    "coach-abo-offered-already", "coach-abo-news-none", "coach-abo-knows-all", "coach-abo-last-cycle",
+    "coach-abo-rival", "coach-abo-swap-no-final",
 }  # fmt: skip
 # For the one who accepts an offer, or gives a card away; it is the other way round for one who refuses.
 _TRADED: Final = {
@@ -76,6 +75,11 @@ def _of_final(view: Any, action: int, said: Text) -> int:
     """Return the sign of a sentence on who is in the final position, and on what keeps him there or from the mover."""
     args: dict[str, Any] = said.args
     passes = view.phase == PLAYS and action == PASS
+    if said.id == "coach-abo-odds-few":
+        return int(passes)
+    if said.id in ("coach-abo-swap-bring", "coach-abo-swap-take"):
+        # In a final round nobody else is tested any more.
+        return int(not view.final or view.position[view.to_move] == last_position(view))
     if said.id in ("coach-abo-protected", "coach-abo-odds-fail"):
         return (-1 if _is_risky(view) == (said.id == "coach-abo-odds-fail") else 1) if passes else 0
     if said.id in ("coach-abo-safe", "coach-abo-moves-away"):
@@ -131,7 +135,7 @@ def _is_risky(view: Any) -> bool:
     if character != HIDDEN:
         return fails(view, character)
     hidden = unseen(view)
-    return sum(fails(view, one) for one in hidden) >= _RISKY * len(hidden)
+    return sum(fails(view, one) for one in hidden) >= RISKY * len(hidden)
 
 
 def _is_mover(view: Any, who: Text) -> bool:

@@ -1,14 +1,44 @@
 """Cards in the mover's hand and in trades: what they are good for now, compared with the others."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from omegatable.bots.alpha_beta_omega.cards import value_in_hand
-from omegatable.games.alpha_beta_omega.deck import ADD, EFFECT, MOVE, TRANSFER, Deck, deck_of
+from omegatable.games.alpha_beta_omega.deck import (
+    ADD,
+    BY_STEPS,
+    EFFECT,
+    FINAL,
+    FIRST,
+    HERE,
+    MOVE,
+    NEXT,
+    PICK_ANY,
+    PICK_OTHER,
+    PICK_OTHER_HERE,
+    PICK_POSITION,
+    PICK_UNOCCUPIED,
+    PLAY_OR_REACTION,
+    REVEAL,
+    SELF,
+    SWAP,
+    TRANSFER,
+    Deck,
+    Step,
+    deck_of,
+)
 from omegatable.games.alpha_beta_omega.notation import card_text, given_kinds, hand_of
-from omegatable.games.alpha_beta_omega.rules import DRAFT, HIDDEN, held, works_alone
+from omegatable.games.alpha_beta_omega.rules import DRAFT, HIDDEN, held, time_of, works_alone
 from omegatable.locales.text import Text, text
 
-_ANY_PROTECTION = -1  # in place of an effect that protects
+_OMEGAS: Final = {PICK_ANY: (SELF, PICK_OTHER, PICK_OTHER_HERE), PICK_OTHER: (PICK_OTHER_HERE,)}  # also these
+_POSITIONS: Final = {PICK_POSITION: (HERE, NEXT, FINAL, FIRST, PICK_UNOCCUPIED)}  # also these
+_TAKES_IN: Final[dict[int, Mapping[int, tuple[int, ...]]]] = {
+    EFFECT: _OMEGAS,
+    MOVE: _OMEGAS,
+    REVEAL: _POSITIONS,
+    SWAP: _POSITIONS,
+}  # by the verb of a step
 
 
 def least_text(view: Any, kind: int) -> Text:
@@ -19,13 +49,13 @@ def least_text(view: Any, kind: int) -> Text:
     copies = int(held(view, seat, kind)) - _offered(view, kind)
     if copies > 1:
         return text("coach-abo-copies", copies=copies)
-    own = float(value_in_hand(view, seat, kind))
-    others = [float(value_in_hand(view, seat, other)) for other in hand_of(view, seat) if other != kind]
+    own, deck = float(value_in_hand(view, seat, kind)), deck_of(view)
+    others = [other for other in hand_of(view, seat) if other != kind]
     if not others:
         return text("coach-abo-only-card")
-    if _does_the_same(view, kind):
+    if _can_do_the_same(view, kind):
         return text("coach-abo-same-held")
-    less = sum(value < own for value in others)
+    less = sum(float(value_in_hand(view, seat, other)) < own or _covers(view, deck, kind, other) for other in others)
     if less == 0:
         return text("coach-abo-least-useful", cards=len(others) + 1)
     return text("coach-abo-less-useful", cards=less)
@@ -38,7 +68,7 @@ def need_text(view: Any, kind: int) -> Text:
         return text("coach-abo-useless-alone")
     if held(view, seat, kind):
         return text("coach-abo-held-already", card=card_text(deck_of(view), kind))
-    if _does_the_same(view, kind):
+    if _can_do_the_same(view, kind):
         return text("coach-abo-same-held")
     return text("coach-abo-same-not-held")
 
@@ -48,22 +78,31 @@ def _offered(view: Any, kind: int) -> int:
     return given_kinds(view, int(view.drafting[int(view.to_move)])).count(kind) if view.phase == DRAFT else 0
 
 
-def _does_the_same(view: Any, kind: int) -> bool:
-    """Return whether the mover holds a card of another kind that does the same as one of this *kind*."""
-    deck = deck_of(view)
+def _can_do_the_same(view: Any, kind: int) -> bool:
+    """Return whether the mover holds a card of another kind that can do all that one of this *kind* can."""
     others = [other for other in hand_of(view, int(view.to_move)) if other not in (kind, HIDDEN)]
-    others = [other for other in others if not _offered(view, other)]
-    return any(_deeds(deck, other) == _deeds(deck, kind) for other in others)
+    return any(_covers(view, deck_of(view), other, kind) for other in others if not _offered(view, other))
 
 
-def _deeds(deck: Deck, kind: int) -> list[tuple[int, ...]]:
-    """Return what the steps of a card do, wherever they do it."""
-    deeds: list[tuple[int, ...]] = []
-    for verb, who, act, low, *_ in deck.kinds[kind].steps:
-        if verb == EFFECT:
-            deeds.append((verb, act, _ANY_PROTECTION if act == ADD and deck.effects[low].protects else low))
-        elif verb in (MOVE, TRANSFER):
-            deeds.append((verb, who, act))
-        else:
-            deeds.append((verb,))
-    return deeds
+def _covers(view: Any, deck: Deck, wide: int, narrow: int) -> bool:
+    """Return whether a card of the kind *wide* can do all that one of the kind *narrow* can."""
+    if time_of(view, wide) not in (time_of(view, narrow), PLAY_OR_REACTION):
+        return False
+    steps, others = deck.kinds[wide].steps, deck.kinds[narrow].steps
+    return len(steps) == len(others) and all(
+        _step_covers(deck, step, other) for step, other in zip(steps, others, strict=True)
+    )
+
+
+def _step_covers(deck: Deck, step: Step, other: Step) -> bool:
+    """Return whether a step of a card can do all that an *other* can."""
+    verb, who, act, low, high, more = step
+    if verb == EFFECT and act == other[2] == ADD and deck.effects[low].protects and deck.effects[other[3]].protects:
+        low = other[3]  # how long it lasts is another matter
+    if verb == MOVE and act == other[2] == BY_STEPS and low <= other[3] and high >= other[4]:
+        low, high = other[3:5]
+    if verb == TRANSFER and low >= other[3]:
+        low = other[3]
+    if other[1] in _TAKES_IN.get(verb, {}).get(who, ()):
+        who = other[1]
+    return (verb, who, act, low, high, more) == other

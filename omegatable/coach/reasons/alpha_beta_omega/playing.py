@@ -5,6 +5,7 @@ from typing import Any
 
 from omegatable.coach.reasons.alpha_beta_omega.hand import least_text
 from omegatable.coach.reasons.alpha_beta_omega.road import (
+    RISKY,
     alphas_text,
     at,
     betas_text,
@@ -75,9 +76,20 @@ def reason_of_play(view: Any, action: int) -> Text:
         return text("coach-abo-discard-useless")
     if action == PASS:
         cards = int(view.hand_size[seat])
-        safe = text("coach-abo-protected") if protected(view, seat) else final_text(view)
+        safe = text("coach-abo-protected") if protected(view, seat) else _risk_text(view)
         return sentences(safe, text("coach-abo-keep", cards=cards) if cards else None)
     return _of_card(view, action - PLAY_CARD, NOTHING)
+
+
+def _risk_text(view: Any) -> Text | None:
+    """Return what the mover may expect in the final position by doing nothing."""
+    told = final_text(view)
+    if told is not None and told.id == "coach-abo-odds-fail":
+        hidden = unseen(view)
+        count = sum(fails(view, one) for one in hidden)
+        if 0 < count < RISKY * len(hidden):
+            return text("coach-abo-odds-few", count=count, unseen=len(hidden))
+    return told
 
 
 def reason_of_reaction(view: Any, action: int) -> Text:

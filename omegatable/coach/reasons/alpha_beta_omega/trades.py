@@ -75,6 +75,8 @@ def _prospect(view: Any) -> list[Text]:
     cards = text("coach-abo-go-on", cards=int(view.hand_size[seat]))
     if view.begun[seat] >= view.options.trade_cap or not view.hand_size[seat]:
         return [cards]
+    if any(to_answer(view, seat, slot) and float(value_of_offer(view, seat, slot)) > 0.0 for slot in range(MAX_SLOTS)):
+        return [cards]
     others = [other for other in range(int(view.num_seats)) if other != seat and plays(view, other)]
     willing = [other for other in others if float(best_offer(view, seat, other, values)) > 0.0]
     if willing:
@@ -155,6 +157,11 @@ def reason_of_draft(view: Any, action: int) -> Text:
         return text("coach-abo-chooses", who=who, cards=int(view.hand_size[other]))
     if action >= WANT:
         kind = action - WANT
+        if any(
+            to_answer(view, seat, slot) and view.offer_from[slot] == other and kind in given_kinds(view, slot)
+            for slot in range(MAX_SLOTS)
+        ):
+            return text("coach-abo-offered-already", who=who)
         if kind in hand_of(view, other):
             where = text("coach-abo-sure", who=who)
         else:

@@ -1307,6 +1307,7 @@ export interface Texts {
   "coach-ao-both-rise": { who: "you" | "other"; before: number; after: number; whoName: string | number };
   "coach-ao-both-drop": { who: "you" | "other"; before: number; after: number; whoName: string | number };
   "coach-ao-far": { who: "you" | "other"; steps: number; value: number; letter: string | number; whoName: string | number };
+  "coach-ao-far-tie": { steps: number; value: number; whoName: string | number };
   "coach-ao-far-same": { who: "you" | "other"; steps: number; letter: string | number; value: number; whoName: string | number };
   "coach-ao-far-changed": { who: "you" | "other"; steps: number; letter: string | number; before: number; after: number; whoName: string | number };
   "coach-ao-spent": null;
@@ -1321,6 +1322,9 @@ export interface Texts {
   "coach-ao-end-same": { letter: string | number; value: number };
   "coach-ao-end-up": { letter: string | number; after: number; before: number };
   "coach-ao-end-down": { letter: string | number; after: number; before: number };
+  "coach-ao-ends-same": { alpha: number; omega: number };
+  "coach-ao-ends-up": { alpha: number; omega: number; points: number };
+  "coach-ao-ends-down": { alpha: number; omega: number; points: number };
   "coach-ao-last-walk": { sides: number };
   "coach-ao-open": { sides: number };
   "coach-ao-threat": { who: "you" | "other"; points: string | number; tile: string | number; whoName: string | number };
@@ -1348,6 +1352,7 @@ export interface Texts {
   "coach-abo-coin-decides": { character: string | number };
   "coach-abo-marks": { match: string | number; whoName: string | number };
   "coach-abo-odds-fail": { unseen: number; count: number };
+  "coach-abo-odds-few": { count: number; unseen: string | number };
   "coach-abo-odds-alphas": { unseen: number; count: number };
   "coach-abo-odds-betas": { unseen: number; count: number };
   "coach-abo-alphas-left": { count: number };
@@ -1449,6 +1454,7 @@ export interface Texts {
   "coach-abo-offers-left": { count: number };
   "coach-abo-send": { gives: string | number; wants: string | number };
   "coach-abo-chooses": { cards: number; whoName: string | number };
+  "coach-abo-offered-already": { whoName: string | number };
   "coach-abo-sure": { whoName: string | number };
   "coach-abo-copies-unseen": { count: number };
   "coach-abo-blind": { whoName: string | number };
