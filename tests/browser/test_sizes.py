@@ -109,6 +109,16 @@ def deck_of_reactions() -> str:
 
 
 @pytest.mark.whole
+def test_a_hand_of_seven_has_room(looked_at):
+    phases = decisions("alpha-beta-omega", 4, first=49)
+    position = next(one for one, view in phases if view.phase == "play" and len(view.players[0].hand) == 7)
+    found = []
+    for page, sizes in looked_at(position):
+        found += [(size, faults(page, *size)) for size in sizes]
+    assert [(size, these) for size, these in found if these] == []
+
+
+@pytest.mark.whole
 def test_two_reactions_at_once_fit_into_the_window(looked_at):
     game = GAMES["alpha-beta-omega"]
     position = next(

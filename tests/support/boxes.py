@@ -57,9 +57,9 @@ _FAULTS = r"""() => {
   for (const brief of document.querySelectorAll(".brief"))
     if (brief.textContent.endsWith("…")) found.push(`cut: ${brief.textContent}`);
 
-  // The names on up to six cards of a hand, which lie over each other by their frames at most where a mouse is.
+  // The names on up to seven cards of a hand, which lie over each other by their frames at most where a mouse is.
   const hand = [...document.querySelectorAll("main.table .hand:not(.phone) .card")];
-  for (const [at, card] of hand.length < 7 ? hand.slice(1).entries() : []) {
+  for (const [at, card] of hand.length < 8 ? hand.slice(1).entries() : []) {
     const over = hand[at].getBoundingClientRect().right - card.getBoundingClientRect().left;
     if (over > 8) found.push(`covered by ${Math.round(over)} px: the name of ${named(hand[at])}`);
   }
