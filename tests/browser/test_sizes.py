@@ -119,6 +119,19 @@ def test_a_hand_of_seven_has_room(looked_at):
 
 
 @pytest.mark.whole
+def test_tiles_of_ten_rows_are_sixty_wide_on_a_tablet(looked_at):
+    def rows(view):
+        heights = [int(re.findall(r"[+-]\d+", tile.cell)[1]) for tile in view.tiles]
+        return max(heights) - min(heights) + 1
+
+    phases = decisions("alpha-and-omega", 4, first=SOON["alpha-and-omega"])
+    position = next(one for one, view in phases if view.phase == "place" and rows(view) == 10)
+    *_, (page, _) = looked_at(position)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.wait_for_function("document.querySelector('.spot .art').getBoundingClientRect().width >= 60")
+
+
+@pytest.mark.whole
 def test_two_reactions_at_once_fit_into_the_window(looked_at):
     game = GAMES["alpha-beta-omega"]
     position = next(

@@ -74,7 +74,7 @@ export class Camera {
     action: readonly Extent[],
     sought: boolean,
   ): void {
-    const turned = this.phone !== phone;
+    const turned = this.phone !== phone || this.width !== width;
     this.width = width;
     this.height = height;
     this.phone = phone;
