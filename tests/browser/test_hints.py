@@ -10,7 +10,8 @@ from tests.support.server import WITH_BOT
 from tests.support.sitting import TURN, assert_accessible
 
 COORDINATES = re.compile(r"[+-]\d+[+-]\d")
-COVERED = """() => [...document.querySelectorAll(".prompt .row button")].filter((button) => {
+BUTTONS = ".prompt .row button, .panel header button, .hand button:last-of-type"
+COVERED = """(buttons) => [...document.querySelectorAll(buttons)].filter((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }).map((button) => button.textContent)"""
@@ -77,7 +78,10 @@ def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, 
     told = sitting.page.get_by_role("region", name="Hint", exact=True)
     expect(told.get_by_role("listitem").nth(1)).to_be_visible()
     assert not sitting.is_wide()
-    assert sitting.page.evaluate(COVERED) == []
+    for width, height in ((390, 844), (640, 360)):
+        sitting.page.set_viewport_size({"width": width, "height": height})
+        expect(told.get_by_role("button", name="Put the hint away")).to_be_in_viewport()
+        assert sitting.page.evaluate(COVERED, BUTTONS) == []
     assert_accessible(sitting.page, axe, "a hint on a phone")
     told.get_by_role("button", name="Put the hint away").tap()
     expect(told).to_have_count(0)
