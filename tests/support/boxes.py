@@ -60,7 +60,8 @@ _FAULTS = r"""() => {
   // The names on up to seven cards of a hand, which lie over each other by their frames at most where a mouse is.
   const hand = [...document.querySelectorAll("main.table .hand:not(.phone) .card")];
   for (const [at, card] of hand.length < 8 ? hand.slice(1).entries() : []) {
-    const over = hand[at].getBoundingClientRect().right - card.getBoundingClientRect().left;
+    const [under, upper] = [hand[at].getBoundingClientRect(), card.getBoundingClientRect()];
+    const over = upper.top < under.bottom ? under.right - upper.left : 0; // they may lie in two lines
     if (over > 8) found.push(`covered by ${Math.round(over)} px: the name of ${named(hand[at])}`);
   }
 
