@@ -88,7 +88,11 @@ def test_what_speaks_for_an_action_depends_on_whom_it_is_good_for():
     for who, after, speaks_for in ((me, 3, True), (me, 0, False), (them, 0, True), (them, 3, False)):
         place = text("coach-ao-far-changed", who=who, letter="α", steps=2, before=1, after=after)
         assert explains(tiles, 0, place) == speaks_for
-    assert not explains(tiles, 0, text("coach-ao-far", who=me, letter="α", steps=3, value=2)), "far from everybody"
+    for far in (
+        text("coach-ao-far", who=me, letter="α", steps=3, value=2),
+        text("coach-ao-far-changed", who=me, letter="α", steps=3, before=1, after=3),
+    ):
+        assert not explains(tiles, 0, far)
     both = sentences(text("coach-ao-drops", who=me, **told), text("coach-ao-drops", who=them, **told))
     assert not explains(tiles, 0, both)
     shared = text("coach-ao-drops", who=them, **told)

@@ -21,6 +21,7 @@ _AGAINST: Final = {
     "coach-ao-end-down", "coach-ao-ends-down", "coach-ao-walk-other", "coach-ao-threat", "coach-ao-switch-none",
 }  # fmt: skip
 
+_WALK: Final = 2  # steps of a turn of Alpha & Omega: what is farther away is nobody's soon
 _CARD: Final = 5  # points that a card is worth to who can use it, about
 # Sentences of Omega Shift by the points that they tell of, with their cost: for the mover,
 _POINTS: Final[dict[str, Callable[[dict[str, Any]], int]]] = {
@@ -99,7 +100,7 @@ def worth(view: Any, action: int, said: Text) -> int:
     good = (said.id in _GOOD_FOR) - (said.id in _BAD_FOR)
     if said.id in _POINTS_FOR:
         good = _POINTS_FOR[said.id] * args["points"]
-    if said.id == "coach-ao-far-changed":
+    if said.id == "coach-ao-far-changed" and args["steps"] <= _WALK:
         good = 1 if args["after"] > args["before"] else -1
     if good:
         return good if int(view.to_move) in args["who"].args["seats"] else -good
