@@ -306,6 +306,7 @@ def test_a_friend_comes_by_a_link_and_each_sees_only_the_own_hand(sit, axe):
     expect(top).to_be_visible()
     mover.page.context.set_offline(True)
     mover.sees("Trying to reach the table")
+    mover.page.evaluate("window.dispatchEvent(new Event('vite:preloadError'))")  # a part of the page did not come
     answer = discard_and_draw(other)
     expect(other.page.get_by_role("button", name=re.compile(f"^{answer}, top of"))).to_be_visible()
     mover.page.context.set_offline(False)

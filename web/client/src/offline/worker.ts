@@ -41,7 +41,12 @@ export async function worker(): Promise<ServiceWorkerRegistration> {
 export function keepLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!canKeep || connection?.saveData) return;
-  const begin = (): void => void import("./keeping.svelte").then(({ keeping }) => keeping.begin());
+  // Without the network nothing is kept this time.
+  const begin = (): void =>
+    void import("./keeping.svelte").then(
+      ({ keeping }) => keeping.begin(),
+      () => {},
+    );
   const wait = (): void => void setTimeout(begin, LATER);
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait);
@@ -49,12 +54,19 @@ export function keepLater(): void {
 
 /**
  * Load the page anew if a part of it is gone because the server has another version now: once for each version, for a
- * part that is missing for another reason is missing after that too.
+ * part that is missing for another reason is missing after that too. A page whose server does not answer stays: there
+ * would be nothing in its place.
  */
 export function followVersions(): void {
   window.addEventListener("vite:preloadError", () => {
     if (stored(RELOADED) === VERSION) return;
-    store(RELOADED, VERSION);
-    location.reload();
+    void fetch("/", { method: "HEAD" }).then(
+      ({ ok }) => {
+        if (!ok) return;
+        store(RELOADED, VERSION);
+        location.reload();
+      },
+      () => {},
+    );
   });
 }
