@@ -130,7 +130,7 @@ class Adviser:
         advice = tuple(
             Advice(
                 choice=choices[action],
-                reason=_reason(view, action, told, evidence),
+                reason=_reason(view, action, told, evidence, measured=basis == "chances"),
                 chance=judged.chance if judged and basis == "chances" else None,
                 error=judged.error if judged and basis == "chances" else 0.0,
             )
@@ -187,13 +187,13 @@ def _look_for_seconds(game: Game, seed: int, seconds: float) -> _Look:
 _Found = tuple[int, Judged | None]  # an action, and how it was judged
 
 
-def _reason(view: Any, action: int, told: "Sequence[_Found]", evidence: Evidence | None) -> Text:
+def _reason(view: Any, action: int, told: "Sequence[_Found]", evidence: Evidence | None, *, measured: bool) -> Text:
     """Return the reason of one of the actions *told*; that of the best one speaks for it, by the *evidence* if any."""
     others = [other for other, _ in told if other != action]
     if action != told[0][0]:
         return reason_of_advice(view, action, others, None)
     ahead = clear_lead([judged for _, judged in told if judged is not None])
-    return reason_of_advice(view, action, others, ahead, evidence)
+    return reason_of_advice(view, action, others, ahead, evidence, measured=measured)
 
 
 def _is_near(judged: Judged | None) -> bool:

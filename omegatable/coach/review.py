@@ -287,9 +287,10 @@ class _Reviewing:
         best = judged[0]
         evidence = self._evidence(ply, view, best, chosen)
         if chosen.action == best.action:
-            return {best.action: reason_of_advice(view, best.action, [], clear_lead(judged), evidence)}
+            lead = clear_lead(judged)
+            return {best.action: reason_of_advice(view, best.action, [], lead, evidence, measured=self._measured)}
         ahead = clear_lead(judged, chosen)
-        advised = reason_of_advice(view, best.action, [chosen.action], ahead, evidence)
+        advised = reason_of_advice(view, best.action, [chosen.action], ahead, evidence, measured=self._measured)
         played = reason_of_advice(view, chosen.action, [best.action], None)
         if has_short_reason(advised) or speaks_against(view, chosen.action, played):
             return {best.action: advised, chosen.action: played}

@@ -68,6 +68,8 @@ def test_a_reason_against_the_advice_gives_way_to_what_the_search_says():
     ):
         assert english(reason_of_advice(view, action, [], ahead), NAMES, table.to_move) == sentence
     assert reason_of_advice(view, action, [], None) == reason(view, action)
+    told = english(reason_of_advice(view, action, [], 0.06, measured=False), NAMES, table.to_move)
+    assert told == "The search prefers it; there is no short reason."
     best = Judged(0, 0.2, 0.6, 0.02, 0.0, 0.0, 50)
     assert clear_lead([best, Judged(1, 0.1, 0.54, 0.02, 0.06, 0.02, 50)]) == 0.06
     assert clear_lead([best, Judged(1, 0.1, 0.54, 0.02, 0.06, 0.03, 50)]) == 0.0

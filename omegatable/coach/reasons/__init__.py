@@ -99,11 +99,17 @@ def clear_lead(judged: Sequence[Judged], other: Judged | None = None) -> float |
 
 def has_short_reason(reason: Text) -> bool:
     """Return whether the *reason* of an advised action says more than that it is advised."""
-    return reason.id not in ("coach-prefers", "coach-prefers-close")
+    return reason.id not in ("coach-prefers", "coach-prefers-unmeasured", "coach-prefers-close")
 
 
 def reason_of_advice(
-    view: Any, action: int, others: Sequence[int], ahead: float | None, evidence: Evidence | None = None
+    view: Any,
+    action: int,
+    others: Sequence[int],
+    ahead: float | None,
+    evidence: Evidence | None = None,
+    *,
+    measured: bool = True,
 ) -> Text:
     """Return the reason for an *action* that is advised: never one that speaks against the advice.
 
@@ -112,7 +118,7 @@ def reason_of_advice(
     that explains the choice. In Omega Shift a part without a cause explains nothing, but for the pile, which is drawn
     from because of what lies beside it. The lead is told instead.
     *ahead* is the action's `clear_lead`, over the chosen action in a review; with None, as for actions that are not
-    advised, it is what `reason` returns.
+    advised, it is what `reason` returns. It is no chance, and not told in per cent, where chances are not *measured*.
     """
     found = reason(view, action, others)
     if ahead is None:
@@ -125,4 +131,6 @@ def reason_of_advice(
     by_fact = evidence is None or view.dtype != GAMES["omega-shift"].VIEW or action == DRAW_PILE
     if by_fact and explains(view, action, found, instead):
         return found
-    return text("coach-prefers", points=round(100.0 * ahead)) if ahead else text("coach-prefers-close")
+    if not ahead:
+        return text("coach-prefers-close")
+    return text("coach-prefers", points=round(100.0 * ahead)) if measured else text("coach-prefers-unmeasured")

@@ -18,6 +18,8 @@ coach-also-right =
         [one] So gut wie die andere Antwort und { $points } Prozentpunkte besser als der Rest.
        *[other] So gut wie die anderen Antworten und { $points } Prozentpunkte besser als der Rest.
     }
+# Where chances to win have not been measured.
+coach-prefers-unmeasured = Die Suche zieht das vor; einen kurzen Grund gibt es nicht.
 coach-prefers-close = Die Suche findet nichts, was klar besser wäre; einen kurzen Grund gibt es nicht.
 
 ## Reasons from the games that the search imagines: compared with the next best action, or with the one that was chosen.

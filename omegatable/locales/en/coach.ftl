@@ -18,6 +18,8 @@ coach-also-right =
         [one] It is as good as the other answer and { $points } percentage points better than the rest.
        *[other] It is as good as the other answers and { $points } percentage points better than the rest.
     }
+# Where chances to win have not been measured.
+coach-prefers-unmeasured = The search prefers it; there is no short reason.
 coach-prefers-close = The search finds nothing clearly better; there is no short reason.
 
 ## Reasons from the games that the search imagines: compared with the next best action, or with the one that was chosen.

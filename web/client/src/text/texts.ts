@@ -1207,6 +1207,7 @@ export interface Texts {
   "coach-two": { first: string | number; second: string | number };
   "coach-prefers": { points: number };
   "coach-also-right": { others: number; points: string | number };
+  "coach-prefers-unmeasured": null;
   "coach-prefers-close": null;
   "coach-os-part": { who: "you" | "other"; suit: string | number; points: string | number; whoName: string | number };
   "coach-os-part-both": { points: string | number; suit: string | number };
