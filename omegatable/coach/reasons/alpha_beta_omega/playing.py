@@ -84,12 +84,10 @@ def reason_of_play(view: Any, action: int) -> Text:
 def _risk_text(view: Any) -> Text | None:
     """Return what the mover may expect in the final position by doing nothing."""
     told = final_text(view)
-    if told is not None and told.id == "coach-abo-odds-fail":
-        hidden = unseen(view)
-        count = sum(fails(view, one) for one in hidden)
-        if 0 < count < RISKY * len(hidden):
-            return text("coach-abo-odds-few", count=count, unseen=len(hidden))
-    return told
+    if told is None or told.id != "coach-abo-odds-fail":
+        return told
+    odds: dict[str, Any] = told.args
+    return text("coach-abo-odds-few", **odds) if 0 < odds["count"] < RISKY * odds["unseen"] else told
 
 
 def reason_of_reaction(view: Any, action: int) -> Text:
