@@ -6,13 +6,13 @@ reviews   the processor time of a review, whether a planted blunder is among the
           the sum of a review is from the result: beyond two of its standard errors in one game of twenty
 reasons   how often the evidence names a part of the result, whether it speaks for the best action in other worlds too,
           and how often what that action does at once explains it, at decisions of hand-written bots
-told      how many hints have a reason, at decisions of hand-written bots; --count of those that have one are printed
+samples   how many hints have a reason, at decisions of hand-written bots; --count of those that have one are printed
           with their positions, for readers who judge them
 endings   how many ends of games of `gentle` are read within --seconds, and how fast
 
     python -m bench search --parts endings --game alpha-and-omega --option seats=3 --count 12 --seconds 3
     python -m bench search --parts reviews --game omega-shift --count 100 --worlds 30
-    python -m bench search --parts told --game alpha-and-omega --preset recommended --count 30
+    python -m bench search --parts samples --game alpha-and-omega --preset recommended --count 30
 """
 
 import argparse
@@ -280,7 +280,7 @@ def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     )
 
 
-def told(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
+def samples(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     """Print --count hints that have a reason, each with its position, and tell how many have none."""
     names = [f"Player {seat + 1}" for seat in range(game.max_seats)]
     asked_for = shown = 0
@@ -342,13 +342,13 @@ def endings(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
         yield Figure(f"time of a reading, {name}", float(np.quantile(spent, share)), "s")
 
 
-PARTS = {"speed": speed, "hints": hints, "reviews": reviews, "reasons": reasons, "told": told, "endings": endings}
+PARTS = {"speed": speed, "hints": hints, "reviews": reviews, "reasons": reasons, "samples": samples, "endings": endings}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     choose_parts(parser, PARTS, ["speed"])
     parser.add_argument("--game", choices=list(GAMES), help="only this one")
-    parser.add_argument("--count", type=int, default=20, help="hints, reviews, reasons, told or endings")
+    parser.add_argument("--count", type=int, default=20, help="hints, reviews, reasons, samples or endings")
     parser.add_argument("--seconds", type=float, default=2.0, help="of a reading")
     parser.add_argument("--worlds", type=int, help="of a decision that is reviewed, instead of those of `master`")
     parser.add_argument("--seed", type=int, default=1)

@@ -49,13 +49,13 @@ def least_text(view: Any, kind: int) -> Text:
     copies = int(held(view, seat, kind)) - _offered(view, kind)
     if copies > 1:
         return text("coach-abo-copies", copies=copies)
-    own, deck = float(value_in_hand(view, seat, kind)), deck_of(view)
+    own = float(value_in_hand(view, seat, kind))
     others = [other for other in hand_of(view, seat) if other != kind]
     if not others:
         return text("coach-abo-only-card")
     if _can_do_the_same(view, kind):
         return text("coach-abo-same-held")
-    less = sum(float(value_in_hand(view, seat, other)) < own or _covers(view, deck, kind, other) for other in others)
+    less = sum(float(value_in_hand(view, seat, other)) < own or _covers(view, kind, other) for other in others)
     if less == 0:
         return text("coach-abo-least-useful", cards=len(others) + 1)
     return text("coach-abo-less-useful", cards=less)
@@ -81,13 +81,14 @@ def _offered(view: Any, kind: int) -> int:
 def _can_do_the_same(view: Any, kind: int) -> bool:
     """Return whether the mover holds a card of another kind that can do all that one of this *kind* can."""
     others = [other for other in hand_of(view, int(view.to_move)) if other not in (kind, HIDDEN)]
-    return any(_covers(view, deck_of(view), other, kind) for other in others if not _offered(view, other))
+    return any(_covers(view, other, kind) for other in others if not _offered(view, other))
 
 
-def _covers(view: Any, deck: Deck, wide: int, narrow: int) -> bool:
+def _covers(view: Any, wide: int, narrow: int) -> bool:
     """Return whether a card of the kind *wide* can do all that one of the kind *narrow* can."""
     if time_of(view, wide) not in (time_of(view, narrow), PLAY_OR_REACTION):
         return False
+    deck = deck_of(view)
     steps, others = deck.kinds[wide].steps, deck.kinds[narrow].steps
     return len(steps) == len(others) and all(
         _step_covers(deck, step, other) for step, other in zip(steps, others, strict=True)

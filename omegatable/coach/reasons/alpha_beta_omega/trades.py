@@ -18,7 +18,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     GIVE,
     GIVE_BLIND,
     HIDDEN,
-    MAX_SLOTS,
     MOST_OFFERS,
     OFFER_TO,
     REFUSE,
@@ -32,9 +31,9 @@ from omegatable.games.alpha_beta_omega.rules import (
     held,
     known_to,
     plays,
-    to_answer,
 )
 from omegatable.games.alpha_beta_omega.view import copies_unseen
+from omegatable.games.alpha_beta_omega.words.queries import offers_to_answer
 from omegatable.locales.text import Text, players, text
 
 MOST_NAMED = 3  # cards of a side of an offer; the table shows them all
@@ -46,7 +45,7 @@ def reason_of_word(view: Any, action: int) -> Text:
     if action >= SPEAK:
         return text("coach-abo-speak", who=players(action - SPEAK))
     if action == FINISHED:
-        waiting = sum(bool(to_answer(view, seat, slot)) for slot in range(MAX_SLOTS))
+        waiting = len(offers_to_answer(view, seat))
         return sentences(text("coach-abo-refuses-all", count=waiting) if waiting else None, *_prospect(view))
     if action >= SHOW_CARD:
         return _of_shown(view, action - SHOW_CARD)
@@ -75,7 +74,7 @@ def _prospect(view: Any) -> list[Text]:
     cards = text("coach-abo-go-on", cards=int(view.hand_size[seat]))
     if view.begun[seat] >= view.options.trade_cap or not view.hand_size[seat]:
         return [cards]
-    if any(to_answer(view, seat, slot) and float(value_of_offer(view, seat, slot)) > 0.0 for slot in range(MAX_SLOTS)):
+    if any(float(value_of_offer(view, seat, slot)) > 0.0 for slot in offers_to_answer(view, seat)):
         return [cards]
     others = [other for other in range(int(view.num_seats)) if other != seat and plays(view, other)]
     willing = [other for other in others if float(best_offer(view, seat, other, values)) > 0.0]
@@ -158,8 +157,7 @@ def reason_of_draft(view: Any, action: int) -> Text:
     if action >= WANT:
         kind = action - WANT
         if any(
-            to_answer(view, seat, slot) and view.offer_from[slot] == other and kind in given_kinds(view, slot)
-            for slot in range(MAX_SLOTS)
+            view.offer_from[slot] == other and kind in given_kinds(view, slot) for slot in offers_to_answer(view, seat)
         ):
             return text("coach-abo-offered-already", who=who)
         if kind in hand_of(view, other):

@@ -26,7 +26,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     DRAFT,
     EXCHANGE,
     FLIP,
-    MAX_SLOTS,
     NOTHING,
     OMEGA,
     OVER,
@@ -48,10 +47,14 @@ from omegatable.games.alpha_beta_omega.rules import (
     last_position,
     may_stop,
     position_of,
-    to_answer,
 )
 from omegatable.games.alpha_beta_omega.words.ending import end_reason
-from omegatable.games.alpha_beta_omega.words.queries import alpha_in_question, legal_action_list, seats_in
+from omegatable.games.alpha_beta_omega.words.queries import (
+    alpha_in_question,
+    legal_action_list,
+    offers_to_answer,
+    seats_in,
+)
 from omegatable.games.plain import Prompt, Step, Words
 from omegatable.games.protocol import determinize
 from omegatable.kernel import new_record, new_rng
@@ -160,7 +163,7 @@ def _own_prompt(view: Any, deck: Deck) -> Prompt:
             return Prompt(text("abo-prompt-react-some"), _reaction_help(view, deck))
         return Prompt(text("abo-prompt-react", alpha=cast_text(view, alpha)), _reaction_help(view, deck))
     if phase == TRADE:
-        waiting = [slot for slot in range(MAX_SLOTS) if to_answer(view, seat, slot)]
+        waiting = offers_to_answer(view, seat)
         if waiting:
             giver = players(int(view.offer_from[waiting[0]]))
             return Prompt(text("abo-prompt-offered", who=giver), text("abo-prompt-offered-help"))

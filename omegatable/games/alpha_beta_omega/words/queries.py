@@ -7,7 +7,16 @@ import numpy as np
 
 from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, Deck, house_words
 from omegatable.games.alpha_beta_omega.notation import card_id, character_id
-from omegatable.games.alpha_beta_omega.rules import MAX_LEGAL, MAX_SEATS, NOTHING, NUM_CHARACTERS, REACT, legal_actions
+from omegatable.games.alpha_beta_omega.rules import (
+    MAX_LEGAL,
+    MAX_SEATS,
+    MAX_SLOTS,
+    NOTHING,
+    NUM_CHARACTERS,
+    REACT,
+    legal_actions,
+    to_answer,
+)
 from omegatable.locales.text import Text, text
 
 
@@ -49,6 +58,11 @@ def legal_action_list(view: Any) -> list[int]:
     """Return the legal actions of the looking seat, ascending."""
     out = np.zeros(MAX_LEGAL, np.int16)
     return out[: int(legal_actions(view, out))].tolist()
+
+
+def offers_to_answer(view: Any, seat: int) -> list[int]:
+    """Return the slots of the offers that *seat* has to answer."""
+    return [slot for slot in range(MAX_SLOTS) if to_answer(view, seat, slot)]
 
 
 def card_count_text(cards: int) -> Text:
