@@ -203,6 +203,12 @@ def test_a_tile_says_which_pawns_it_moves_up_or_down():
     assert said(table, "E@-2+0") == "Your α rises from 0 to 1. A place worth 1 is then one step from your α."
 
 
+def test_a_tile_says_what_speaks_against_it_before_a_second_gain():
+    # The Earth adds 1 to the Water and takes 1 from the Air: your α gains, Mika's α on the Air loses, her Ω gains.
+    table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "-1+1 -1+0"))
+    assert said(table, "E@-2+1") == "Your α rises from 0 to 1. Mika's Ω rises from 0 to 1."
+
+
 def test_a_tile_far_from_all_pawns_says_what_it_would_count():
     # Beside the new Earth lies only the Air at +1+0, its opposite.
     table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "-1+0 -1+0"))
@@ -296,10 +302,10 @@ def test_only_what_speaks_for_an_action_is_its_reason():
     assert advised(state, PASS, protection) == (
         "As things stand, Alpha Yellow (your full match) would mark you. You keep your only card."
     )
-    # How many cards somebody holds is no reason to ask him.
+    # How many cards somebody holds is no reason to ask him, and that they are unknown is none not to.
     state = trading("HS OG", "PC SC", order=(0, 1))
     assert advised(state, OFFER_TO + 1, FINISHED) == refusal
-    assert advised(state, FINISHED, OFFER_TO + 1) == said_of(state, FINISHED)
+    assert advised(state, FINISHED, OFFER_TO + 1) == refusal
 
 
 @pytest.mark.parametrize(
@@ -350,9 +356,11 @@ def test_a_marriage_says_what_is_given_up():
 def test_an_offer_says_what_is_known():
     state = trading("HS OG", "PC SC", order=(0, 1))
     assert said_of(state, OFFER_TO + 1) == "Mika holds 2 cards. You know none of them."
-    assert said_of(state, FINISHED) == "No trade that you can foresee would help both sides. You go on with 2 cards."
+    assert said_of(state, FINISHED) == "You go on with 2 cards."
     do(state, *offer(1, give=["OG"], want=["PC"]))
     assert said_of(state, OFFER_TO) == "Rosa holds 2 cards. You know of Opera Glasses."
+    refusal = "You refuse the offer made to you. No trade that you can foresee would help both sides."
+    assert said_of(state, FINISHED) == refusal
 
 
 # -------------------------------------------------------------------------------------------------------------- nudges

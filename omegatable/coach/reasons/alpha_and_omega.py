@@ -100,23 +100,28 @@ def _changes(view: Any, after: Any) -> list[_Change]:
 
 
 def _change_texts(view: Any, after: Any) -> list[Text]:
-    """Return sentences on the pawns whose scores change, those with the same change of one player in one."""
-    told, changes = [], _changes(view, after)
+    """Return sentences on the pawns whose scores change, those with the same change of one player in one.
+
+    The second is of a change in the other direction for the mover, where there is one: only two are ever told.
+    """
+    told, changes, me = [], _changes(view, after), int(view.to_move)
     while changes:
         first = changes.pop(0)
         twin = next((one for one in changes if one._replace(pawn=first.pawn) == first), None)
         rises, who = first.after > first.before, players(first.seat)
         if twin is None:
-            kind = "coach-ao-rises" if rises else "coach-ao-drops"
-            told.append(text(kind, who=who, letter=PAWN_WORDS[first.pawn], before=first.before, after=first.after))
-            continue
-        changes.remove(twin)
-        told.append(
-            text(
-                "coach-ao-both-rise" if rises else "coach-ao-both-drop", who=who, before=first.before, after=first.after
-            )
-        )
-    return told
+            kind, letter = "coach-ao-rises" if rises else "coach-ao-drops", PAWN_WORDS[first.pawn]
+            said = text(kind, who=who, letter=letter, before=first.before, after=first.after)
+        else:
+            changes.remove(twin)
+            kind = "coach-ao-both-rise" if rises else "coach-ao-both-drop"
+            said = text(kind, who=who, before=first.before, after=first.after)
+        told.append((first.gain(me), said))
+    against = next((one for one in told[1:] if one[0] * told[0][0] < 0), None)
+    if against is not None:
+        told.remove(against)
+        told.insert(1, against)
+    return [said for _, said in told]
 
 
 def _place_value(view: Any, cell: int) -> int:
@@ -152,7 +157,7 @@ def _of_laying(view: Any, action: int) -> Text:
     tile = int(FIRST_OF_KIND[kind])  # tiles of a kind are alike
     after = copied(view)
     lay_tile(after, cell, tile)
-    told = [*_change_texts(view, after)[:2], *_place_texts(view, after, cell)]
+    told = [*_change_texts(view, after), *_place_texts(view, after, cell)]
     if not told:
         spent = text("coach-ao-spent") if TO_AIR <= kind <= TO_WATER else None
         return sentences(_far_text(view, after, cell), spent)

@@ -80,6 +80,8 @@ def _prospect(view: Any) -> list[Text]:
     willing = [other for other in others if float(best_offer(view, seat, other, values)) > 0.0]
     if willing:
         return [text("coach-abo-willing", who=players(*willing))]
+    if all(kind == HIDDEN for other in others for kind in hand_of(view, other)):
+        return [cards]  # a trade that would help may be there: the mover knows none of the others' cards
     return [text("coach-abo-no-trade"), cards]
 
 
