@@ -9,6 +9,8 @@ make one accuracy; with --apart 1, the default, it is also counted in how many g
 
 import argparse
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 import numpy as np
 
@@ -19,7 +21,6 @@ from omegatable.coach.chances import settled_chance
 from omegatable.coach.judging import Judge, Losses
 from omegatable.coach.review import level_worlds
 from omegatable.games import GAMES
-from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 
 LEVELS = ("uniform", "mixed", "gentle", "steady", "sharp", "master")
@@ -30,9 +31,10 @@ SIMULATIONS = {"steady": 100, "sharp": 500, "master": 2000}
 
 
 def losses_of_game(
-    game: Game, level: str, seed: int, *, number: int, worlds: int, apart: int
-) -> Iterator[tuple[Losses, ...]]:
-    """Yield the losses of one seat that plays at *level*, at one in *apart* of its decisions."""
+    number: int, game_name: str, level: str, *, seed: int, worlds: int, apart: int
+) -> list[tuple[Losses, ...]]:
+    """Return the losses of one seat that plays at *level*, at one in *apart* of its decisions, in game *number*."""
+    game, seed, losses = GAMES[game_name], (seed << 32) + number, []
     position = Position(game, seed=seed, options=game.presets[list(game.presets)[-1]])
     source, seat, judge = np.random.default_rng(seed), number % position.num_seats, Judge(game, 0, worlds=worlds)
     kind = "steady" if level == "mixed" else level
@@ -49,8 +51,9 @@ def losses_of_game(
         deciding = mover == seat and len(actions) > 1 and settled_chance(game, view) is None
         if deciding and source.random() * apart < 1.0:
             found = judge.evaluate(view, must=[action], moment=len(position.history), uniform=True)
-            yield found.losses(action)
+            losses.append(found.losses(action))
         position.play(action)
+    return losses
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,24 +63,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--worlds", type=int, help="of a decision; default: those of a review")
     parser.add_argument("--apart", type=int, default=1, help="judge one decision in so many; default: all")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play; default: 1")
 
 
 def measure(asked: argparse.Namespace) -> Iterator[Figure]:
     """Yield the accuracy of each level in each game."""
-    for name in [asked.game] if asked.game else GAMES:
-        game = GAMES[name]
-        seats = Position(game, options=game.presets[list(game.presets)[-1]]).num_seats
-        worlds = asked.worlds or level_worlds(game, seats, "master")
-        for level in asked.levels:
-            every, told = Accuracy(), 0
-            for number in range(asked.count):
-                own, seed = Accuracy(), (asked.seed << 32) + number
-                for losses in losses_of_game(game, level, seed, number=number, worlds=worlds, apart=asked.apart):
-                    every.add(losses)
-                    own.add(losses)
-                told += own.told() is not None
-            found = every.measured()
-            if found is not None:
-                counted = f"; told in {told} of {asked.count} games" if asked.apart == 1 else ""
-                note = f"standard error {found[1]:.1f}{counted}"
-                yield Figure(f"{game.title}: {level}", found[0], goal=GOALS.get(level, ""), note=note)
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for name in [asked.game] if asked.game else GAMES:
+            for level in asked.levels:
+                yield from accuracy_of(name, level, asked, pool)
+
+
+def accuracy_of(name: str, level: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[Figure]:
+    """Yield the accuracy of a level in a game, if anything was at stake."""
+    game = GAMES[name]
+    seats = Position(game, options=game.presets[list(game.presets)[-1]]).num_seats
+    worlds = asked.worlds or level_worlds(game, seats, "master")
+    play = partial(losses_of_game, game_name=name, level=level, seed=asked.seed, worlds=worlds, apart=asked.apart)
+    every, told = Accuracy(), 0
+    for losses_of in pool.map(play, range(asked.count)):
+        own = Accuracy()
+        for losses in losses_of:
+            every.add(losses)
+            own.add(losses)
+        told += own.told() is not None
+    found = every.measured()
+    if found is not None:
+        counted = f"; told in {told} of {asked.count} games" if asked.apart == 1 else ""
+        note = f"standard error {found[1]:.1f}{counted}"
+        yield Figure(f"{game.title}: {level}", found[0], goal=GOALS.get(level, ""), note=note)

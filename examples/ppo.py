@@ -24,6 +24,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from omegatable.env import Batch, VectorEnv
 from omegatable.env.alpha_and_omega import NUM_CELL_KINDS, WINDOW_ACTIONS
@@ -185,7 +186,9 @@ def collected(table: Table, policy: Policy, trace: float) -> list[Tensor]:
     return [part[taught] for part in (codes, legal, outputs, chances, advantages, advantages + values)]
 
 
-def improve(policy: Policy, optimiser: torch.optim.Optimizer, data: list[Tensor], entropy: float, rows: int) -> None:
+def improve(
+    policy: Policy, mean: AveragedModel, optimiser: torch.optim.Optimizer, data: list[Tensor], entropy: float, rows: int
+) -> None:
     """Take EPOCHS passes of clipped policy gradient over the collected decisions, *rows* at a time."""
     spread, middle = data[4].std() + 1e-8, data[4].mean()
     for _ in range(EPOCHS):
@@ -201,6 +204,7 @@ def improve(policy: Policy, optimiser: torch.optim.Optimizer, data: list[Tensor]
             loss.backward()
             nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
             optimiser.step()
+            mean.update_parameters(policy)
 
 
 def opponent(bot: str, game: Game, device: str) -> object:
@@ -265,6 +269,9 @@ def main() -> None:
         "--entropy", type=float, nargs="+", default=[0.02], help="the bonus at first, and at last: a tenth without"
     )
     parser.add_argument("--lambda", type=float, default=0.95, dest="trace", help="of advantage estimation")
+    parser.add_argument(
+        "--average", type=float, default=0.0, help="of the weights, for evaluations: what is kept at each step"
+    )
     parser.add_argument("--threads", type=int, default=1, help="that step the games")
     parser.add_argument("--device", default="cpu", help="of the network: cpu or cuda")
     parser.add_argument("--seed", type=int, default=1)
@@ -286,6 +293,7 @@ def main() -> None:
     policy = Policy(game).to(asked.device)
     if asked.load:
         loaded(policy, asked.load)
+    mean = AveragedModel(policy, multi_avg_fn=get_ema_multi_avg_fn(asked.average))
     optimiser = torch.optim.Adam(policy.parameters(), lr=asked.rate, eps=1e-5)
     own = [{**kind, "opponents": opponent(bot, game, asked.device)} for kind in kinds for bot in asked.others]
     tables = [Table(game, asked.envs // len(own), asked.device, seed=asked.seed, **kind) for kind in own]
@@ -297,17 +305,17 @@ def main() -> None:
         data = [
             torch.cat(parts) for parts in zip(*(collected(table, policy, asked.trace) for table in tables), strict=True)
         ]
-        improve(policy, optimiser, data, last + (first - last) * left, asked.rows)
+        improve(policy, mean, optimiser, data, last + (first - last) * left, asked.rows)
         decisions += len(data[0])
         minutes += (time.monotonic() - began) / 60
         if minutes < asked.minutes * (looks + 1) / LOOKS:
             continue
         looks = int(LOOKS * minutes / asked.minutes)
         if asked.save:
-            torch.save(policy.state_dict(), asked.save)
+            torch.save(mean.module.state_dict(), asked.save)
         for bot, kind in itertools.product(asked.against, kinds):
             settings = {**kind, "opponents": opponent(bot, game, asked.device), "seed": asked.seed + 1}
-            found = share(policy, game, asked.device, asked.games, **settings)
+            found = share(mean.module, game, asked.device, asked.games, **settings)
             row = {"game": game.name, **kind["options"], "against": bot, "minutes": minutes, "decisions": decisions}
             even = 1 / kind["options"].get("seats", 2)
             words = f"{found[0]:.1%} ({found[1]:.1%} to {found[2]:.1%}), even is {even:.0%}"
