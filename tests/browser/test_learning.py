@@ -240,6 +240,7 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     page = opened(sit, table, f"/puzzles/omega-shift?n={number}").page
     panel = page.get_by_role("region", name="Puzzle")
     expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
+    expect(page.get_by_role("rowheader", name="Eruption")).to_be_visible()
     assert_accessible(page, axe, "a puzzle")
     page.locator(f'[data-thing="{wrong.piece}"]').click()
     page.keyboard.press("d")

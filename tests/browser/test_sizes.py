@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
@@ -129,6 +130,18 @@ def test_tiles_of_ten_rows_are_sixty_wide_on_a_tablet(looked_at):
     *_, (page, _) = looked_at(position)
     page.set_viewport_size({"width": 1024, "height": 768})
     page.wait_for_function("document.querySelector('.spot .art').getBoundingClientRect().width >= 60")
+
+
+def test_the_others_and_their_tiles_are_in_sight_where_the_rail_is_a_drawer(looked_at):
+    position = next(one for one, view in decisions("alpha-and-omega", 4) if view.phase == "step")
+    *_, (page, _) = looked_at(position, "en-GB")
+    page.set_viewport_size({"width": 1024, "height": 768})
+    others = position.game.plain_view(position.view(0)).players[1:]
+    for player, name in zip(others, ("Rosa", "Mika", "Ines"), strict=True):
+        score = str(player.score).replace("-", "−")
+        other = page.get_by_role("button", name=re.compile(f"^{name} {score}"))
+        expect(other.locator(".tl img")).to_have_count(len(player.hand))
+        expect(other).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.whole
