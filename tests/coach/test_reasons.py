@@ -335,6 +335,15 @@ def test_a_card_that_can_do_more_than_another_is_not_the_least():
     assert "least" not in said_of(state, GIVE + kind("BJ"))
 
 
+def test_a_card_that_does_nothing_now_is_missed_least():
+    state = trading("PS ET OG", "PC SC", order=(0, 1))
+    do(state, OFFER_TO + 1)
+    given, view = GIVE + kind("PS"), view_of(state, 0)
+    assert said_of(state, given) == "Of your 3 cards, it helps you least as things stand. No omega has an effect now."
+    assert explains(view, given, reason(view, given))
+    assert not explains(view, WANT + kind("PC"), text("coach-abo-no-bearers"))
+
+
 def test_what_lies_on_the_table_is_not_asked_for_anew():
     state = trading("OG", "PC SC", order=(1, 0))
     do(state, OFFER_TO, GIVE + kind("PC"), SEND)

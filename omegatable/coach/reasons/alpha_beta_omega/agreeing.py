@@ -5,12 +5,17 @@ Many are facts that hold whatever one does, such as how many cards somebody hold
 
 from typing import Any, Final
 
+from omegatable.coach.reasons.alpha_beta_omega.playing import IDLE
 from omegatable.coach.reasons.alpha_beta_omega.road import FINAL_PLACE, RISKY, at, fails, full_matches, unseen
 from omegatable.games.alpha_beta_omega.deck import BY_STEPS, MOVE, SELF, deck_of
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_STEP,
+    CHOOSE,
     CHOOSE_SEAT,
     CHOOSE_STEP,
+    DRAFT,
+    EXCHANGE,
+    GIVE_CARD,
     HIDDEN,
     MOST_STEPS,
     NOTHING,
@@ -35,10 +40,9 @@ _FOR: Final = {
     "coach-abo-discard-useless", "coach-abo-no-question", "coach-abo-left-road",
 }  # fmt: skip
 _AGAINST: Final = {
-    "coach-abo-nobody-else", "coach-abo-no-alpha", "coach-abo-useless-alone", "coach-abo-final-no-cards",
-    "coach-abo-no-next", "coach-abo-alone-idle", "coach-abo-swap-needless", "coach-abo-costs-cards",
-    "coach-abo-no-bearers", "coach-abo-beta-final", "coach-abo-held-already", "coach-abo-willing",
-    "coach-abo-offered-already", "coach-abo-news-none", "coach-abo-knows-all", "coach-abo-last-cycle",
+    "coach-abo-nobody-else", "coach-abo-no-alpha", "coach-abo-final-no-cards", "coach-abo-no-next",
+    "coach-abo-costs-cards", "coach-abo-beta-final", "coach-abo-held-already", "coach-abo-willing",
+    "coach-abo-offered-already", "coach-abo-news-none", "coach-abo-last-cycle",
     "coach-abo-rival", "coach-abo-swap-no-final",
 }  # fmt: skip
 # For the one who accepts an offer, or gives a card away; it is the other way round for one who refuses.
@@ -56,6 +60,9 @@ def sign_in_alpha_beta_omega(view: Any, action: int, said: Text) -> int:
     """Return 1 for a sentence that speaks for the action, -1 for one against it, and 0 for others."""
     if said.id in _TRADED:
         return -_TRADED[said.id] if _refuses(view, action) else _TRADED[said.id]
+    if said.id in IDLE or said.id == "coach-abo-useless-alone":
+        gives = view.phase in (CHOOSE, GIVE_CARD, EXCHANGE) or (view.phase == DRAFT and action < WANT)
+        return 1 if gives else -1
     if said.id == "coach-abo-same-held":
         return 1 if view.phase != TRADE and not WANT <= action < WANT_ANY else -1
     if said.id == "coach-abo-copies-unseen":

@@ -1,7 +1,7 @@
 """Reasons for the card of the round and for reactions: what a card's steps would do from here."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from omegatable.coach.reasons.alpha_beta_omega.hand import least_text
 from omegatable.coach.reasons.alpha_beta_omega.road import (
@@ -68,6 +68,10 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.alpha_beta_omega.words.queries import alpha_in_question, effects_in, legal_action_list
 from omegatable.locales.text import Text, players, text
 
+IDLE: Final = {  # sentences on a card that would do nothing now, or nothing new
+    "coach-abo-no-bearers", "coach-abo-knows-all", "coach-abo-alone-idle", "coach-abo-swap-needless",
+}  # fmt: skip
+
 
 def reason_of_play(view: Any, action: int) -> Text:
     """Return the reason for playing a card in the round, for playing none, or for discarding a useless one."""
@@ -103,6 +107,16 @@ def reason_of_reaction(view: Any, action: int) -> Text:
             lies = text("coach-abo-lies", match=match, place=place_text(view, where))
         return sentences(lies, text("coach-abo-no-reaction") if len(legal_action_list(view)) == 1 else None)
     return _of_card(view, action - PLAY_CARD, alpha)
+
+
+def reason_of_parting(view: Any, kind: int) -> Text:
+    """Return the reason for giving a card of this *kind* away: how much the mover would miss it, and why so little."""
+    least = least_text(view, kind)
+    if least.id != "coach-abo-least-useful":
+        return least
+    deck = deck_of(view)
+    does = _step_text(view, deck, deck.kinds[kind].steps, 0, NOTHING)
+    return sentences(least, does if does is not None and does.id in IDLE else None)
 
 
 def _of_card(view: Any, kind: int, event: int) -> Text:

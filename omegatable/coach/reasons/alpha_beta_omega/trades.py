@@ -5,6 +5,7 @@ from typing import Any
 from omegatable.bots.alpha_beta_omega.trading import best_offer, value_of_offer
 from omegatable.bots.gentle import new_values
 from omegatable.coach.reasons.alpha_beta_omega.hand import least_text, need_text
+from omegatable.coach.reasons.alpha_beta_omega.playing import reason_of_parting
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck import deck_of
@@ -169,7 +170,7 @@ def reason_of_draft(view: Any, action: int) -> Text:
         return sentences(where, need_text(view, kind))
     if action >= GIVE_BLIND:
         return sentences(least_text(view, action - GIVE_BLIND), text("coach-abo-blind", who=who))
-    return least_text(view, action - GIVE)
+    return reason_of_parting(view, action - GIVE)
 
 
 def reason_of_showing(view: Any, action: int) -> Text:
