@@ -4,15 +4,16 @@
     python examples/ppo.py omega-shift                                    20 minutes on one core
     python examples/ppo.py omega-shift --minutes 2 --against uniform      a first look
     python examples/ppo.py alpha-beta-omega --seats 2 3 4 5 --preset recommended --save policy.pt
-    python examples/ppo.py alpha-beta-omega --preset recommended --options trade=off      without trade, far shorter
+    python examples/ppo.py alpha-beta-omega --preset recommended --options trade=off --entropy 0.2 0.2 --lambda 0.99 \\
+        --average 0.999                                                   without trade games are shorter
     python examples/ppo.py alpha-and-omega --device cuda --threads 4 --envs 2048 --rate 5e-4
     python examples/ppo.py omega-shift --with policy.pt --against policy.pt     what can be won against these weights
 
 One network (Schulman et al. 2017, arXiv:1707.06347) plays all seats and learns from the decisions of all of them. In
 games with hidden information that is as good as methods made for them, with enough entropy (Rudolph et al. 2025,
 arXiv:2502.08938). It sees the codes of the observation, one byte each, and the list of legal actions. Ten times in a
-run the greedy policy plays one seat of whole games against bots; its share of the first place is printed with its 95 %
-interval (Wilson).
+run the greedy policy, with the moving average of the weights if asked, plays one seat of whole games against bots; its
+share of the first place is printed with its 95 % interval (Wilson).
 """
 
 import argparse
@@ -187,9 +188,17 @@ def collected(table: Table, policy: Policy, trace: float) -> list[Tensor]:
 
 
 def improve(
-    policy: Policy, mean: AveragedModel, optimiser: torch.optim.Optimizer, data: list[Tensor], entropy: float, rows: int
+    policy: Policy,
+    average: AveragedModel,
+    optimiser: torch.optim.Optimizer,
+    data: list[Tensor],
+    entropy: float,
+    rows: int,
 ) -> None:
-    """Take EPOCHS passes of clipped policy gradient over the collected decisions, *rows* at a time."""
+    """Take EPOCHS passes of clipped policy gradient over the collected decisions, *rows* at a time.
+
+    The moving *average* of the weights follows each step.
+    """
     spread, middle = data[4].std() + 1e-8, data[4].mean()
     for _ in range(EPOCHS):
         for chosen in torch.randperm(len(data[0]), device=data[0].device).split(rows):
@@ -204,7 +213,7 @@ def improve(
             loss.backward()
             nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
             optimiser.step()
-            mean.update_parameters(policy)
+            average.update_parameters(policy)
 
 
 def opponent(bot: str, game: Game, device: str) -> object:
@@ -270,14 +279,14 @@ def main() -> None:
     )
     parser.add_argument("--lambda", type=float, default=0.95, dest="trace", help="of advantage estimation")
     parser.add_argument(
-        "--average", type=float, default=0.0, help="of the weights, for evaluations: what is kept at each step"
+        "--average", type=float, default=0.0, help="decay of the moving average of the weights; 0: the last weights"
     )
     parser.add_argument("--threads", type=int, default=1, help="that step the games")
     parser.add_argument("--device", default="cpu", help="of the network: cpu or cuda")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, help="append every evaluation to this file, a JSON object a line")
     parser.add_argument("--load", type=Path, help="begin with the weights in this file")
-    parser.add_argument("--save", type=Path, help="write the policy's weights to this file at each evaluation")
+    parser.add_argument("--save", type=Path, help="write the weights to this file at each evaluation")
     asked = parser.parse_args()
 
     torch.manual_seed(asked.seed)
@@ -293,7 +302,7 @@ def main() -> None:
     policy = Policy(game).to(asked.device)
     if asked.load:
         loaded(policy, asked.load)
-    mean = AveragedModel(policy, multi_avg_fn=get_ema_multi_avg_fn(asked.average))
+    average = AveragedModel(policy, multi_avg_fn=get_ema_multi_avg_fn(asked.average))
     optimiser = torch.optim.Adam(policy.parameters(), lr=asked.rate, eps=1e-5)
     own = [{**kind, "opponents": opponent(bot, game, asked.device)} for kind in kinds for bot in asked.others]
     tables = [Table(game, asked.envs // len(own), asked.device, seed=asked.seed, **kind) for kind in own]
@@ -305,17 +314,17 @@ def main() -> None:
         data = [
             torch.cat(parts) for parts in zip(*(collected(table, policy, asked.trace) for table in tables), strict=True)
         ]
-        improve(policy, mean, optimiser, data, last + (first - last) * left, asked.rows)
+        improve(policy, average, optimiser, data, last + (first - last) * left, asked.rows)
         decisions += len(data[0])
         minutes += (time.monotonic() - began) / 60
         if minutes < asked.minutes * (looks + 1) / LOOKS:
             continue
         looks = int(LOOKS * minutes / asked.minutes)
         if asked.save:
-            torch.save(mean.module.state_dict(), asked.save)
+            torch.save(average.module.state_dict(), asked.save)
         for bot, kind in itertools.product(asked.against, kinds):
             settings = {**kind, "opponents": opponent(bot, game, asked.device), "seed": asked.seed + 1}
-            found = share(mean.module, game, asked.device, asked.games, **settings)
+            found = share(average.module, game, asked.device, asked.games, **settings)
             row = {"game": game.name, **kind["options"], "against": bot, "minutes": minutes, "decisions": decisions}
             even = 1 / kind["options"].get("seats", 2)
             words = f"{found[0]:.1%} ({found[1]:.1%} to {found[2]:.1%}), even is {even:.0%}"

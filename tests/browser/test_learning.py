@@ -225,6 +225,20 @@ def test_bots_are_watched_and_think_aloud(sit, table):
     expect(page.get_by_role("heading", name=re.compile("^What a Master thinks for (Rosa|Mika)"))).to_be_visible()
 
 
+def test_a_puzzle_shows_the_others_and_what_they_hold(sit, table):
+    game = GAMES["alpha-and-omega"]
+
+    def others(puzzle):
+        players = game.plain_view(puzzle.record(game).end().view(puzzle.seat)).players
+        return [player for player in players if player.seat != puzzle.seat]
+
+    number, puzzle = next((number, one) for number, one in enumerate(puzzles(game.name)) if others(one)[0].hand)
+    page = opened(sit, table, f"/puzzles/{game.name}?n={number}").page
+    for player in others(puzzle):
+        other = page.get_by_role("complementary").locator(f'[data-seat="{player.seat}"]')
+        expect(other.locator(".tl img")).to_have_count(len(player.hand))
+
+
 def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     game = GAMES["omega-shift"]
 

@@ -203,10 +203,14 @@ def test_a_tile_says_which_pawns_it_moves_up_or_down():
     assert said(table, "E@-2+0") == "Your α rises from 0 to 1. A place worth 1 is then one step from your α."
 
 
-def test_a_tile_says_what_speaks_against_it_before_a_second_gain():
-    # The Earth adds 1 to the Water and takes 1 from the Air: your α gains, Mika's α on the Air loses, her Ω gains.
-    table = world(island("O", "A E F W A E"), hands=("E E E", "A A A"), pawns=("-1+0 +0+0", "-1+1 -1+0"))
-    assert said(table, "E@-2+1") == "Your α rises from 0 to 1. Mika's Ω rises from 0 to 1."
+def test_a_tile_that_helps_others_as_much_says_so_before_a_second_gain():
+    # The Earth adds 1 to the Water and takes 1 from the Air: you gain by your α, and by Mika's on the Air.
+    pawns, hands = ["-1+0 +0+0", "-1+1 +0+0", "-1+0 +0+0"], ("E E E", "A A A", "F F F")
+    table = world(island("O", "A E F W A E"), hands=hands, pawns=pawns, seats=3)
+    assert said(table, "E@-2+1") == "Your α rises from 0 to 1. Mika's α drops from 0 to −1."
+    # Both pawns of Ines on the Water gain as much.
+    table = world(island("O", "A E F W A E"), hands=hands, pawns=[*pawns[:2], "-1+0 -1+0"], seats=3)
+    assert said(table, "E@-2+1").startswith("Your α rises from 0 to 1. Both Ines's pawns rise")
 
 
 def test_a_tile_far_from_all_pawns_says_what_it_would_count():

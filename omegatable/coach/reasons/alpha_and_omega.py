@@ -102,7 +102,8 @@ def _changes(view: Any, after: Any) -> list[_Change]:
 def _change_texts(view: Any, after: Any) -> list[Text]:
     """Return sentences on the pawns whose scores change, those with the same change of one player in one.
 
-    The second is of a change in the other direction for the mover, where there is one: only two are ever told.
+    Only two are ever told. Where the changes together do not go the way of the first for the mover, the second is one
+    that goes the other way.
     """
     told, changes, me = [], _changes(view, after), int(view.to_move)
     while changes:
@@ -116,9 +117,9 @@ def _change_texts(view: Any, after: Any) -> list[Text]:
             changes.remove(twin)
             kind = "coach-ao-both-rise" if rises else "coach-ao-both-drop"
             said = text(kind, who=who, before=first.before, after=first.after)
-        told.append((first.gain(me), said))
+        told.append((first.gain(me) * (1 if twin is None else 2), said))
     against = next((one for one in told[1:] if one[0] * told[0][0] < 0), None)
-    if against is not None:
+    if against is not None and sum(gain for gain, _ in told) * told[0][0] <= 0:
         told.remove(against)
         told.insert(1, against)
     return [said for _, said in told]

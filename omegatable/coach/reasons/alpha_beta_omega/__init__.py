@@ -15,7 +15,7 @@ from omegatable.coach.reasons.alpha_beta_omega.answers import (
     reason_of_seat,
     reason_of_steps,
 )
-from omegatable.coach.reasons.alpha_beta_omega.playing import reason_of_parting, reason_of_play, reason_of_reaction
+from omegatable.coach.reasons.alpha_beta_omega.playing import reason_of_giving, reason_of_play, reason_of_reaction
 from omegatable.coach.reasons.alpha_beta_omega.trades import reason_of_draft, reason_of_showing, reason_of_word
 from omegatable.coach.reasons.phrases import says
 from omegatable.games.alpha_beta_omega.rules import (
@@ -47,13 +47,13 @@ __all__ = ("is_about_seat", "part_in_alpha_beta_omega", "reason_in_alpha_beta_om
 
 
 def _of_given_card(view: Any, action: int) -> Text:
-    return reason_of_parting(view, action - GIVE)
+    return reason_of_giving(view, action - GIVE)
 
 
 def _of_exchange(view: Any, action: int) -> Text:
     if action == FINISHED:
         return text("coach-abo-exchange-done", cards=int(view.hand_size[int(view.to_move)]), deck=int(view.deck_size))
-    return reason_of_parting(view, action - DISCARD)
+    return reason_of_giving(view, action - DISCARD)
 
 
 def _of_omega(view: Any, action: int) -> Text:

@@ -61,8 +61,7 @@ def sign_in_alpha_beta_omega(view: Any, action: int, said: Text) -> int:
     if said.id in _TRADED:
         return -_TRADED[said.id] if _refuses(view, action) else _TRADED[said.id]
     if said.id in IDLE or said.id == "coach-abo-useless-alone":
-        gives = view.phase in (CHOOSE, GIVE_CARD, EXCHANGE) or (view.phase == DRAFT and action < WANT)
-        return 1 if gives else -1
+        return 1 if _gives(view, action) else -1
     if said.id == "coach-abo-same-held":
         return 1 if view.phase != TRADE and not WANT <= action < WANT_ANY else -1
     if said.id == "coach-abo-copies-unseen":
@@ -130,6 +129,11 @@ def _nearer(view: Any, action: int) -> int:
         return 0
     steps = action - CHOOSE_STEP - MOST_STEPS
     return (steps > 0) - (steps < 0)
+
+
+def _gives(view: Any, action: int) -> bool:
+    """Return whether the mover gives a card away, or offers to."""
+    return int(view.phase) in (CHOOSE, GIVE_CARD, EXCHANGE) or (bool(view.phase == DRAFT) and action < WANT)
 
 
 def _refuses(view: Any, action: int) -> bool:

@@ -1,4 +1,4 @@
-"""Reasons for the card of the round and for reactions: what a card's steps would do from here."""
+"""Reasons for the round's card, for reactions and for giving cards away: what a card's steps would do from here."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -109,14 +109,15 @@ def reason_of_reaction(view: Any, action: int) -> Text:
     return _of_card(view, action - PLAY_CARD, alpha)
 
 
-def reason_of_parting(view: Any, kind: int) -> Text:
+def reason_of_giving(view: Any, kind: int) -> Text:
     """Return the reason for giving a card of this *kind* away: how much the mover would miss it, and why so little."""
     least = least_text(view, kind)
     if least.id != "coach-abo-least-useful":
         return least
     deck = deck_of(view)
-    does = _step_text(view, deck, deck.kinds[kind].steps, 0, NOTHING)
-    return sentences(least, does if does is not None and does.id in IDLE else None)
+    steps = deck.kinds[kind].steps
+    does = [_step_text(view, deck, steps, i, NOTHING) for i in range(len(steps))]
+    return sentences(least, does[0] if all(said is not None and said.id in IDLE for said in does) else None)
 
 
 def _of_card(view: Any, kind: int, event: int) -> Text:
@@ -181,6 +182,8 @@ def _effect_text(view: Any, deck: Deck, who: int, act: int, effect: int) -> Text
         there = sum(bool(plays(view, other)) and view.position[other] == end for other in range(int(view.num_seats)))
         kind = "coach-abo-priority-own" if who == SELF else "coach-abo-priority"
         return sentences(text(kind), text("coach-abo-stand-final", count=int(there)))
+    if act == ADD:
+        return None
     if act == CLEAR or who != SELF:
         bearers = [other for other in range(int(view.num_seats)) if plays(view, other) and view.effects[other]]
         return text("coach-abo-bearers", who=players(*bearers)) if bearers else text("coach-abo-no-bearers")

@@ -5,7 +5,7 @@ from typing import Any
 from omegatable.bots.alpha_beta_omega.trading import best_offer, value_of_offer
 from omegatable.bots.gentle import new_values
 from omegatable.coach.reasons.alpha_beta_omega.hand import least_text, need_text
-from omegatable.coach.reasons.alpha_beta_omega.playing import reason_of_parting
+from omegatable.coach.reasons.alpha_beta_omega.playing import reason_of_giving
 from omegatable.coach.reasons.phrases import sentences
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck import deck_of
@@ -81,7 +81,8 @@ def _prospect(view: Any) -> list[Text]:
     willing = [other for other in others if float(best_offer(view, seat, other, values)) > 0.0]
     if willing:
         return [text("coach-abo-willing", who=players(*willing))]
-    if all(kind == HIDDEN for other in others for kind in hand_of(view, other)):
+    theirs = [kind for other in others for kind in hand_of(view, other)]
+    if theirs and all(kind == HIDDEN for kind in theirs):
         return [cards]  # a trade that would help may be there: the mover knows none of the others' cards
     return [text("coach-abo-no-trade"), cards]
 
@@ -170,7 +171,7 @@ def reason_of_draft(view: Any, action: int) -> Text:
         return sentences(where, need_text(view, kind))
     if action >= GIVE_BLIND:
         return sentences(least_text(view, action - GIVE_BLIND), text("coach-abo-blind", who=who))
-    return reason_of_parting(view, action - GIVE)
+    return reason_of_giving(view, action - GIVE)
 
 
 def reason_of_showing(view: Any, action: int) -> Text:
