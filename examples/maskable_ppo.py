@@ -24,6 +24,8 @@ from omegatable.games import GAMES
 class Games(VecEnv):
     """Games in which a policy decides for one seat, and an *opponent*, a level or a function, for the others."""
 
+    render_mode = None
+
     def __init__(self, game: str, num_envs: int, opponent: str, seed: int = 1) -> None:
         self.games = VectorEnv(game, num_envs, seed=seed, opponents=opponent, final_observation=True)
         observations = Box(-np.inf, np.inf, (GAMES[game].num_features,), np.float32)
