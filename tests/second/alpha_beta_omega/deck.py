@@ -20,7 +20,7 @@ class Deck:
         self.effects = data.get("effects", {})
         self.plots = data.get("plots", {})
         self.cards = {}
-        for card in data["items"] + data["chances"]:
+        for card in data.get("items", []) + data.get("chances", []):
             self.cards[card["code"]] = card
 
     def plot_names(self):

@@ -8,7 +8,7 @@ from tests.second.alpha_beta_omega.parts import ALPHAS, OMEGAS, PLOTS
 CAST = [f"alpha_{name}" for name in ("cyan", "magenta", "yellow", "black", "compatible")]
 CAST += [f"omega_{name}" for name in OMEGAS] + [f"beta_{number}" for number in range(1, 6)]
 DRAW = 'verb = "transfer", from = "deck", to = "own hand", count = '
-STEAL = 'verb = "transfer", from = "other hand", to = "own hand", choice = "random"'
+STEAL = 'verb = "transfer", from = "hand of pick other", to = "own hand", count = 1, choice = "random"'
 TREADS = [("items", "UU"), ("chances", "VV")]
 PLAIN_DECKS = {  # by name: how well all suit all, and cards: sort, code, copies, when, steps
     "hoard": (
