@@ -164,7 +164,7 @@ def _omega_shift() -> Iterator[tuple[str, Callable[[], Drawing]]]:
 
 def _alpha_and_omega() -> Iterator[tuple[str, Callable[[], Svg]]]:
     """Yield the pictures of Alpha & Omega without words as (name, function), with every tile that can be in a deck."""
-    for name in (*map(tile_name, range(NUM_TILES)), "switch", "back"):
+    for name in (*map(tile_name, range(NUM_TILES)), "switch", "end", "back"):
         yield f"ao/{name}", partial(alpha_and_omega.tile, name)
     for kind in KINDS:
         yield f"ao/plain-{kind}", partial(alpha_and_omega.plain, kind)

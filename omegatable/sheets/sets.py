@@ -153,6 +153,8 @@ def _alpha_and_omega(options: Mapping[str, Any], flat: bool, say: Say, _: OwnPic
     for tile in numbers:
         name = ao_notation.tile_name(tile)
         yield Piece(name, TILE_FORM, "cards", partial(tiles.draw_tile, name, say), 1, "tile")
+    if options["hidden_end"]:
+        yield Piece("end", TILE_FORM, "cards", partial(tiles.draw_tile, "end", say), 1, "tile")
     seats = GAMES["alpha-and-omega"].max_seats
     draw = partial(alpha_and_omega.draw_reference, options, say)
     yield Piece("reference", CARD_FORM, "references", draw, seats, "world")

@@ -1,5 +1,6 @@
 """The OpenSpiel games, tested by OpenSpiel's own checkers and against our rules."""
 
+import random
 import warnings
 
 import numpy as np
@@ -103,7 +104,7 @@ TILES = sample("air=5,earth=5,fire=5,water=5", "air=15,earth=15,fire=15,water=15
 
 TILE_GAMES = [
     ("", 2),
-    (",seats=3,first_player=seat_3,refill_before_move=True", 3),
+    (",seats=3,first_player=seat_3,refill_before_move=True,hidden_end=True", 3),
     (",seats=4,minus_two=6,switch=6", 4),
 ]
 
@@ -116,6 +117,24 @@ def test_openspiel_plays_random_games_of_alpha_and_omega(parameters, seats, capf
     game = pyspiel.load_game(f"python_alpha_and_omega({TILES}{parameters})")
     assert game.num_players() == seats
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_openspiel_deals_the_end_last(seats):
+    """Under as many tiles as chance says, which are all as likely."""
+    state = pyspiel.load_game(f"python_alpha_and_omega(seats={seats},hidden_end=True)").new_initial_state()
+    rng = random.Random(4)
+    while True:
+        outcomes = state.chance_outcomes()
+        if len(state.history()) == 1 + 72:
+            break
+        state.apply_action(rng.choice([action for action, _ in outcomes]))
+    assert [state.action_to_string(state.current_player(), action) for action, _ in outcomes] == [
+        f"END {below}" for below in range(4 * seats + 1)
+    ]
+    assert [share for _, share in outcomes] == pytest.approx([1 / (4 * seats + 1)] * (4 * seats + 1))
+    state.apply_action(outcomes[3][0])
+    assert not state.is_chance_node()
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -186,6 +186,7 @@ def test_a_search_keeps_its_time(own_time):
 
 @pytest.mark.parametrize("options", OPTIONS, ids=range(len(OPTIONS)))
 def test_the_walks_to_come_are_counted_exactly(options):
+    options = {**options, "hidden_end": False}
     counted: list[tuple[int, list[int]]] = []
     made: list[int] = []
     for position, action in random_game(GAME, options, seed=17):
@@ -199,6 +200,28 @@ def test_the_walks_to_come_are_counted_exactly(options):
     for ply, foreseen in counted:
         walks = [sum(seat == mover for mover in made[ply:]) for seat in range(len(foreseen))]
         assert foreseen == walks
+
+
+@pytest.mark.parametrize("more", [{}, {"refill_before_move": True}, {"hand": 1}, {"hand": 2}], ids=repr)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_walks_before_the_end_are_those_if_it_comes_as_soon_as_it_may(seats, more):
+    """The End is laid as high as it may lie, in a deck without tiles that are played at once; the game is played on."""
+    options = {"seats": seats, "hidden_end": True, "minus_two": 0, "switch": 0, **more}
+    compared = 0
+    for number, (position, _) in enumerate(random_game(GAME, options, seed=17)):
+        if number % 9 or position.is_terminal():
+            continue
+        foreseen = [int(expected_scores.walks_to_come(position.state, seat)) for seat in range(seats)]
+        twin, walks = position.copy(), [0] * seats
+        if not twin.state.ending:
+            twin.state.below = int(rules.most_below(twin.state.options, int(twin.state.deck_left)))
+        while not twin.is_terminal():
+            action = twin.legal_actions()[0]
+            walks[twin.to_move] += rules.STEP_PAWN <= action < rules.DRAW_TILES and twin.state.steps == 1
+            twin.play(action)
+        assert foreseen == walks
+        compared += 1
+    assert compared > 10
 
 
 def best_end(position: Position, seat: int) -> int:

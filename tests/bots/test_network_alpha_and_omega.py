@@ -13,6 +13,7 @@ from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega import rules
 from omegatable.kernel import COMPILED, TERMINAL, mode, record_from_bytes
 from omegatable.play import Position
+from tests.support.alpha_and_omega import position as world
 from tests.support.network import afterstate_of, random_weights, values_of
 from tests.support.playing import OPTION_SETS, random_game
 from tests.support.sample import sample
@@ -65,6 +66,15 @@ def test_a_tile_that_would_be_drawn_stays_unknown(options):
         assert afterstate.pawns.tobytes() == after.state.pawns.tobytes()
         waiting += 1
     assert waiting > 3
+
+
+def test_after_the_last_draw_the_end_is_drawn():
+    before = world(phase="draw", hands=("A", "E E E"), deck="END", more="steps: 2", hidden_end=True)
+    after = before.copy()
+    after.play("+")
+    afterstate = afterstate_of(GAME, before.view(0), before.parse("+"))
+    assert (afterstate.phase, bool(afterstate.ending)) == (rules.OVER, True)
+    assert afterstate.tobytes() == after.view(0).tobytes()
 
 
 def with_other_deck(position: Position, seed: int) -> Position:

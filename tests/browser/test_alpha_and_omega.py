@@ -245,3 +245,16 @@ def test_the_first_table_plays_by_the_recommended_rules(sit):
         sitting.page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
     assert sorted(said) == [0, 1]
+
+
+@pytest.mark.whole
+def test_the_end_tile_is_announced_and_ends_the_game(sit, table, database):
+    record = kept_record("alpha-and-omega/a-hidden-end")
+    name, keys = begin(database, record, len(record.actions) - 3, PEOPLE)
+    sitting = sit(390, 844, address=f"{table.address}/t/{name}#{keys[1]}")
+    asked(sitting, "Walk two steps")
+    expect(sitting.page.locator(".bag")).to_contain_text("the end may come")
+    while not act_by_keyboard(sitting)["result"]:
+        pass
+    assert_result(table, sitting)
+    expect(sitting.page.get_by_text("The End tile is drawn, and the world stays as it is.").first).to_be_visible()

@@ -234,6 +234,15 @@ def test_a_walk_says_where_it_can_end():
     assert said(table, "oSW") == "Your Ω ends on a place worth 6, up from −1 before the walk. This was your last walk."
 
 
+def test_a_walk_before_the_end_tile_may_come_says_so():
+    # The same; under the End lie up to the two tiles of the deck, or it is the only one left.
+    spots = {"pawns": ("+0+0 +1+0", "+0+0 +0+0"), "turns": "5 5", "hidden_end": True}
+    for deck, end in (("F END W", "This may have been your last walk."), ("END", "This was your last walk.")):
+        table = walking(island("F", "A E A E A E"), deck=deck, **spots)
+        table.play("oNW")
+        assert said(table, "oSW").endswith(f"up from −1 before the walk. {end}")
+
+
 def test_drawing_says_what_is_left():
     table = world(phase="draw", hands=("E", "A A A"), deck="A F -2 S S")
     assert said(table, "+") == "5 tiles are left to draw. They include one Jaws tile (−2) and 2 Switches."

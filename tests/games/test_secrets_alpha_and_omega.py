@@ -1,6 +1,6 @@
 """Hidden tiles stay hidden in Alpha & Omega: exchanging tiles of the deck changes no byte sent to anybody.
 
-Hands lie open in this game, so only the order of the deck is hidden.
+Hands lie open in this game, so only the order of the deck is hidden, and where the End lies in it (AO-Q41).
 """
 
 from collections import Counter
@@ -43,6 +43,22 @@ def test_two_tiles_of_the_deck_can_be_exchanged_unnoticed(options):
         phases.add(int(state.phase))
     assert compared > 5
     assert len(phases) >= 3
+
+
+def test_the_end_can_lie_elsewhere_unnoticed():
+    options = {"hidden_end": True, "refill_before_move": True, "fair_end": True}
+    moved = 0
+    for ply, (position, _) in enumerate(random_game(GAME, options, seed=21)):
+        state = position.state
+        if state.ending or ply % 11:
+            continue
+        twin = twin_of(state)
+        twin.below = (int(state.below) + 1 + ply) % (min(8, int(state.deck_left)) + 1)
+        assert protocol.faults(twin) == 0
+        for seat in (0, 1, SPECTATOR):
+            assert everything_said_to(GAME, seat, twin) == everything_said_to(GAME, seat, state)
+        moved += twin.below != state.below
+    assert moved > 5
 
 
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])

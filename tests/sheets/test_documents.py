@@ -264,14 +264,14 @@ def test_a_deck_of_ones_own_changes_what_is_printed():
 
 
 def test_other_numbers_of_tiles_change_what_is_printed():
-    options = {"air": 20, "water": 9, "to_fire": 5, "minus_two": 0, "switch": 6}
+    options = {"air": 20, "water": 9, "to_fire": 5, "minus_two": 0, "switch": 6, "hidden_end": True}
     document = printed(ALPHA_AND_OMEGA, parts=["cards"], options=options)
-    changed = {**TILES, "Air": 20, "Water": 9, "Transformation to Fire": 5, "Switch": 6}
+    changed = {**TILES, "Air": 20, "Water": 9, "Transformation to Fire": 5, "Switch": 6, "The End": 1}
     del changed["The jaws, −2"]
-    assert sum(changed.values()) == 73 + 5 - 6 + 3 - 2 + 4
+    assert sum(changed.values()) == 73 + 5 - 6 + 3 - 2 + 4 + 1
     found, sheets = titles_in_place(document, {"tile": changed})
     assert Counter(found["tile"]) == changed
-    assert len(document) == sheets == 3  # 77 = 28 + 28 + 21
+    assert len(document) == sheets == 3  # 78 = 28 + 28 + 22
 
 
 @pytest.mark.parametrize(

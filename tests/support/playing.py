@@ -22,7 +22,14 @@ OTHER_DECK = (Path(__file__).parent / "wild.toml").read_text(encoding="utf-8")
 OPTION_SETS: dict[str, list[dict[str, Any]]] = {
     "alpha-and-omega": [
         {},
-        {"seats": 3, "one_pawn_per_tile": True, "pawns_travel": True, "tie2": "both_pawns", "first_player": 3},
+        {
+            "seats": 3,
+            "one_pawn_per_tile": True,
+            "pawns_travel": True,
+            "tie2": "both_pawns",
+            "first_player": 3,
+            "hidden_end": True,
+        },
         {
             "seats": 4,
             "protect_snake": True,

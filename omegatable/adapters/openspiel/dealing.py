@@ -83,6 +83,7 @@ def _alike_cards(state: Any, outcomes: list[int]) -> Sequence[Hashable]:
 # ------------------------------------------------------------------------------------------------------- Alpha & Omega
 
 _TILES = first_piece(GAMES["alpha-and-omega"])
+_ENDS = _TILES + alpha_and_omega.NUM_TILES  # and how many tiles lie below the End
 _KIND_OF = {_TILES + int(alpha_and_omega.FIRST_OF_KIND[kind]): kind for kind in range(1, alpha_and_omega.SNAKE)}
 
 
@@ -92,7 +93,9 @@ def _open_tiles(options: Any) -> int:
 
 
 def _next_tiles(options: Any, dealt: Sequence[int]) -> Stage | None:
-    """Return the ring, the hands, or the deck from its top."""
+    """Return the ring, the hands, the deck from its top, or how many tiles lie below the End (AO-Q41)."""
+    if dealt and dealt[-1] >= _ENDS:
+        return None
     left = {outcome: int(options.tiles[kind]) - dealt.count(outcome) for outcome, kind in _KIND_OF.items()}
     if len(dealt) == 0:
         most, count = alpha_and_omega.WATER, alpha_and_omega.RING
@@ -100,17 +103,29 @@ def _next_tiles(options: Any, dealt: Sequence[int]) -> Stage | None:
         most, count = alpha_and_omega.TO_WATER, _open_tiles(options) - alpha_and_omega.RING
     else:
         most, count = alpha_and_omega.SWITCH, sum(left.values())
-    copies = {outcome: number for outcome, number in left.items() if number and _KIND_OF[outcome] <= most}
-    return Stage(copies, count) if count else None
+    if count == 0:
+        below = int(alpha_and_omega.most_below(options, len(dealt) - _open_tiles(options)))
+        return Stage({_ENDS + tiles: 1 for tiles in range(below + 1)}, 1) if options.hidden_end else None
+    return Stage({outcome: number for outcome, number in left.items() if number and _KIND_OF[outcome] <= most}, count)
 
 
 def _write_tiles(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
     deal[:] = alpha_and_omega.NOTHING
     deal[0] = first
     used = dict.fromkeys(_KIND_OF, 0)
-    for place, outcome in enumerate(dealt, 1):
-        deal[place] = outcome - _TILES + used[outcome]
+    tiles: list[int] = []
+    for outcome in dealt:
+        if outcome >= _ENDS:
+            tiles.insert(len(tiles) - (outcome - _ENDS), alpha_and_omega.END_TILE)
+            continue
+        tiles.append(outcome - _TILES + used[outcome])
         used[outcome] += 1
+    deal[1 : 1 + len(tiles)] = tiles
+
+
+def _tile_text(options: Any, outcome: int) -> str:
+    """Return a tile as text, or how many lie below the End."""
+    return tile_notation.LETTERS[_KIND_OF[outcome]] if outcome < _ENDS else f"{tile_notation.END} {outcome - _ENDS}"
 
 
 # ---------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
@@ -211,10 +226,10 @@ DEALINGS = {
     "alpha-and-omega": Dealing(
         chosen_first=lambda options: bool(options.first_player),
         chance_nodes=1 + alpha_and_omega.MAX_DECK,
-        max_outcome=_TILES + alpha_and_omega.NUM_TILES - 1,
+        max_outcome=_ENDS + alpha_and_omega.END_AMONG * alpha_and_omega.MAX_SEATS,
         next_stage=_next_tiles,
         write=_write_tiles,
-        text=lambda options, outcome: tile_notation.LETTERS[_KIND_OF[outcome]],
+        text=_tile_text,
         open_pieces=_open_tiles,
         alike=lambda state, outcomes: outcomes,  # after the deal nothing is left to chance
         again=tiles_again,

@@ -43,7 +43,7 @@ def _drawn(items: list[int], rng: np.ndarray) -> int:
 def tiles_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
     """Return outcomes of chance that deal Alpha & Omega again: what is left of the deck in another order.
 
-    Everything else lies open, and all orders are equally likely, whatever has been played.
+    The End is part of the deck. Everything else lies open, and all orders are equally likely, whatever has been played.
     """
     state, view, world = _start(past), past.game.new_view(), past.game.new_state()
     for action in past.actions:
@@ -53,7 +53,9 @@ def tiles_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
     left = int(world.deck_left)
     base = past.game.num_actions + past.game.max_seats
     kinds = [alpha_and_omega.KIND_OF_TILE[tile] for tile in world.deck[:left][::-1]]
-    return past.deal[: len(past.deal) - left] + [base + int(alpha_and_omega.FIRST_OF_KIND[kind]) for kind in kinds]
+    tiles = [base + int(alpha_and_omega.FIRST_OF_KIND[kind]) for kind in kinds]
+    end = [base + alpha_and_omega.NUM_TILES + int(world.below)] if past.options.hidden_end else []
+    return past.deal[: len(past.deal) - left - len(end)] + tiles + end
 
 
 def cards_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:

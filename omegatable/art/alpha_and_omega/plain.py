@@ -5,6 +5,7 @@ from typing import Final
 from omegatable.art.alpha_and_omega.pieces import CORNER_RADIUS, sign, spiral
 from omegatable.art.alpha_and_omega.tiles import HEIGHT, WIDTH, kind_text
 from omegatable.art.figure import signed
+from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import TEXT_BOLD, lettering
 from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, LIGHT, NOTHINGNESS, VIOLET
 from omegatable.art.svg import Drawing, Svg, disc, group, hexagon, path, polygon, smooth
@@ -16,7 +17,7 @@ _ARROW: Final = "M-112-20C-80-112 52-128 104-52M112-120L106-48L36-66"
 
 
 def plain(kind: str) -> Svg:
-    """Draw a tile of *kind* (`fire`, `to-fire`, `minus-two`, `switch`, `snake`, `back`) in flat shapes."""
+    """Draw a tile of *kind* (`fire`, `to-fire`, `minus-two`, `switch`, `snake`, `end`, `back`) in flat shapes."""
     body = plain_ground(kind) + plain_sign(kind)
     return Drawing(WIDTH, HEIGHT, body, english(kind_text(kind)), "", -WIDTH / 2, -HEIGHT / 2).svg()
 
@@ -50,6 +51,8 @@ def plain_sign(kind: str) -> str:
     if kind == "switch":
         arrows = path(_ARROW) + path(_ARROW, transform="rotate(180)")
         return group(arrows, stroke=BONE, stroke_width=26, stroke_linejoin="round", stroke_linecap="round")
+    if kind == "end":
+        return path(OMEGA, BONE, transform="scale(1.7)")
     if kind == "back":
         return path(smooth(spiral(0, 0, 128, 18, 150, 2.2, 24)), stroke=BONE, stroke_width=16, stroke_linecap="round")
     return (

@@ -33,7 +33,7 @@ def _lines(options: Mapping[str, Any]) -> list[Text]:
         text("art-ao-walk", alone=yes(options["one_pawn_per_tile"])),
         *([text("art-ao-jaws", snake=snake)] if options["minus_two"] else []),
         *([text("art-ao-switch", snake=snake, pawns=yes(options["pawns_travel"]))] if options["switch"] else []),
-        text("art-ao-end"),
+        text("art-ao-end", hidden=yes(options["hidden_end"])),
         text("art-ao-score"),
     ]
 

@@ -9,7 +9,7 @@ from omegatable.art.alpha_and_omega.tiles import kind_text
 from omegatable.art.rules_page import section, terms
 from omegatable.art.telling import yes
 from omegatable.games.alpha_and_omega import GAME
-from omegatable.games.alpha_and_omega.rules import price_of_last_turn
+from omegatable.games.alpha_and_omega.rules import END_AMONG, price_of_last_turn
 from omegatable.games.plain import RulesEntry, RulesPage, RulesSection
 from omegatable.locales.text import Text, text
 
@@ -30,6 +30,7 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
             [
                 text("rulebook-ao-setup-1"),
                 text("rulebook-ao-setup-2", hand=hand, special=yes(options["minus_two"] or options["switch"])),
+                *([text("rulebook-ao-setup-end", among=END_AMONG)] if options["hidden_end"] else []),
                 text("rulebook-ao-setup-3", first=0 if first == "random" else int(first)),
             ],
             "ao/rules-setup",
@@ -93,10 +94,11 @@ def _draw(options: Mapping[str, Any]) -> list[Text]:
 
 
 def _end(options: Mapping[str, Any]) -> list[Text]:
+    end = text("rulebook-ao-end-hidden") if options["hidden_end"] else text("rulebook-ao-end-1")
     if not options["fair_end"]:
-        return [text("rulebook-ao-end-1")]
+        return [end]
     two, more = (int(price_of_last_turn(GAME.options_record({**options, "seats": seats}))) for seats in (2, 3))
-    return [text("rulebook-ao-end-1"), text("rulebook-ao-end-fair", two=two, more=more, same=yes(two == more))]
+    return [end, text("rulebook-ao-end-fair", two=two, more=more, same=yes(two == more))]
 
 
 def _count(options: Mapping[str, Any]) -> list[Text]:
@@ -127,6 +129,8 @@ def _entries(options: Mapping[str, Any]) -> Iterator[RulesEntry]:
     for kind in ("minus-two", "switch"):
         if copies := int(options[kind.replace("-", "_")]):
             yield RulesEntry(f"ao/{kind}-1", kind_text(kind), [text(f"rulebook-ao-tile-{kind}")], copies=copies)
+    if options["hidden_end"]:
+        yield RulesEntry("ao/end", kind_text("end"), [text("rulebook-ao-tile-end")], copies=1)
     yield RulesEntry("ao/snake", kind_text("snake"), [text("rulebook-ao-tile-snake")], copies=1)
     for letter in ("alpha", "omega"):
         yield RulesEntry(f"ao/pawn-0-{letter}", pawn_text(0, letter), [text("rulebook-ao-pawn")])

@@ -26,6 +26,7 @@ from omegatable.art.alpha_and_omega.pieces import (
     sign,
     spiral,
 )
+from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import BLACKLETTER, lettering
 from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, NOTHINGNESS, TONGUE_RED, VIOLET
 from omegatable.art.svg import (
@@ -54,9 +55,10 @@ WIDTH: Final = 424  # of the view box, units
 HEIGHT: Final = 489
 PRINTED: Final = 15  # different cuts of each Element
 PAIR: Final = 2  # different cuts of everything else
-KINDS: Final = (*ELEMENTS, *(f"to-{element}" for element in ELEMENTS), "minus-two", "switch", "snake", "back")
+KINDS: Final = (*ELEMENTS, *(f"to-{element}" for element in ELEMENTS), "minus-two", "switch", "snake", "end", "back")
 _TONES: Final[dict[str, Literal["dark", "signs"]]] = {
     "snake": "dark",
+    "end": "dark",
     "minus-two": "dark",
     "back": "dark",
     "switch": "signs",
@@ -77,7 +79,7 @@ def tile(name: str) -> Svg:
 
 
 def draw_tile(name: str, say: Say = english) -> Drawing:
-    """Draw the tile *name*: `fire-7`, `to-air-1`, `minus-two-2`, `switch-1`, `snake`, `back`.
+    """Draw the tile *name*: `fire-7`, `to-air-1`, `minus-two-2`, `switch-1`, `snake`, `end`, `back`.
 
     Numbers above the number of different cuts start again with the first cut.
     """
@@ -112,7 +114,7 @@ def _draw(kind: str, cut_number: int, say: Say = english) -> Drawing:
         return draw_jaws(cut_number, say)
     if kind == "switch":
         return draw_switch(cut_number, say)
-    return {"snake": draw_snake, "back": draw_back}[kind](say)
+    return {"snake": draw_snake, "end": draw_end, "back": draw_back}[kind](say)
 
 
 def _drawing(kind: str, body: str, defs: str, say: Say) -> Drawing:
@@ -204,6 +206,20 @@ def draw_snake(say: Say = english) -> Drawing:
         + ouroboros(122, 52)
     )
     return _drawing("snake", body, field_clip("f"), say)
+
+
+def draw_end(say: Say = english) -> Drawing:
+    """Draw the End: the last letter, in the Snake that has closed round it."""
+    body = (
+        shell()
+        + _scaly_rim()
+        + path(rough(hexagon(FIELD_RADIUS + 6), 1.4, 28, 5), BONE)
+        + path(rough(hexagon(FIELD_RADIUS), 1.4, 28, 6), _UNDERWORLD)
+        + group(_sparkling_dark(), clip_path="url(#f)")
+        + path(OMEGA, BONE, transform="scale(.82)")
+        + ouroboros(122, 52)
+    )
+    return _drawing("end", body, field_clip("f"), say)
 
 
 # ------------------------------------------------------------------------------------------------------------ the jaws

@@ -47,7 +47,7 @@ ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
 @kernel
 def endgame_of(view):
     """Alpha & Omega's `classify_endgame`: OPEN if the deck is empty and few tiles and walks are left, else NOT_YET."""
-    if view.to_move < 0 or view.deck_left > 0 or tiles_in_hands(view) > MOST_TILES:
+    if view.options.hidden_end or view.to_move < 0 or view.deck_left > 0 or tiles_in_hands(view) > MOST_TILES:
         return NOT_YET
     walks = 0
     for seat in range(int(view.num_seats)):

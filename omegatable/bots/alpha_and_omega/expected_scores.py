@@ -42,6 +42,7 @@ from omegatable.games.alpha_and_omega.rules import (
     cost_of_last_turn,
     distance_of_cell,
     is_seen,
+    most_below,
 )
 from omegatable.kernel import kernel
 
@@ -137,11 +138,16 @@ def code_at(notes, cell):
 
 @kernel
 def walks_to_come(view, seat):
-    """Return how many walks *seat* has left, a walk in progress included. They follow from the size of the deck."""
+    """Return how many walks *seat* has left, a walk in progress included.
+
+    They follow from the size of the deck; under `hidden_end` this is what `walks_before_end` assumes.
+    """
     seats = int(view.num_seats)
     mover = int(view.to_move)
     if mover < 0:
         return 0
+    if view.options.hidden_end:
+        return walks_before_end(view, seat)
     tiles = int(view.deck_left)  # tiles that will be drawn into hands
     for kind in (MINUS_TWO, SWITCH):
         for copy in range(int(view.options.tiles[kind])):
@@ -171,6 +177,31 @@ def walks_to_come(view, seat):
         if tiles_later % a_turn == 1 and (drawing - first) % seats == 0:
             hand -= 1
     return now + own + (hand + a_turn - 1) // a_turn
+
+
+@kernel
+def walks_before_end(view, seat):
+    """Return how many walks *seat* has left under `hidden_end`, if the End comes as soon as it may.
+
+    To count on a later one is weaker (docs/notes/bots.md). Tiles that are played at once are counted as if they filled
+    hands, so the End may come a little earlier.
+    """
+    seats = int(view.num_seats)
+    offset = (seat - int(view.to_move) + seats) % seats
+    now = 1 if offset == 0 and view.steps < STEPS_A_TURN else 0
+    if view.ending:
+        return now
+    above = int(view.deck_left) - most_below(view.options, int(view.deck_left))
+    if not view.refilled:
+        kept = int(view.hand_size[view.to_move])
+        if view.phase == PLACE:
+            kept = max(0, kept - (TILES_A_TURN - int(view.placed)))
+        above -= int(view.options.hand) - kept
+        if above < 0:
+            return now
+    turns = above // min(TILES_A_TURN, int(view.options.hand)) + 1
+    first = offset if offset > 0 else seats
+    return now + ((turns - first + seats) // seats if first <= turns else 0)
 
 
 @kernel

@@ -133,8 +133,10 @@ def estimate(view, values):
 def is_last_turn(view):
     """Alpha & Omega's `is_single_agent`: True in the last turn of the game."""
     mover = int(view.to_move)
-    if mover < 0 or view.deck_left > 0:
+    if mover < 0 or (view.deck_left > 0 and not view.ending):
         return False
+    if view.options.hidden_end:
+        return view.ending == 1 or view.refilled == 0  # the End is drawn, or all that is left to draw
     for seat in range(int(view.num_seats)):
         may_stay = TILES_A_TURN - int(view.placed) if seat == mover and view.phase == PLACE else 0
         if view.hand_size[seat] > may_stay:

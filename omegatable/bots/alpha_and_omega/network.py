@@ -70,8 +70,10 @@ from omegatable.games.alpha_and_omega.rules import (
     apply_pick,
     apply_placing,
     apply_step,
+    draw_end,
     end_refill,
     end_turn,
+    is_refilled,
     is_seen,
     score,
 )
@@ -129,7 +131,10 @@ def apply_to_view(view, action):
     elif view.refilled:
         end_turn(view)
         return
-    if view.deck_left == 0 or view.hand_size[int(view.to_move)] == view.options.hand:
+    if is_refilled(view):
+        end_refill(view)
+    elif view.deck_left == 0:  # only the End is left
+        draw_end(view)
         end_refill(view)
     else:
         view.phase = DRAW

@@ -28,13 +28,14 @@ from omegatable.games.alpha_and_omega.rules import (
     TO_WATER,
     apply_pick,
     apply_step,
+    is_refilled,
     is_seen,
     lay_tile,
     legal_actions,
     pawn_score,
     score,
 )
-from omegatable.games.alpha_and_omega.words import kind_of_action
+from omegatable.games.alpha_and_omega.words import before_end, kind_of_action
 from omegatable.locales.text import Text, players, text
 
 _LARGE = 3  # points: a loss that a Transformation of a rival may cause is told from here on
@@ -292,7 +293,8 @@ def _outlook(view: Any, after: Any, pawn: int) -> Text | None:
         return threat
     empty = int(place_value_as(after, cell, kind_on(after, cell))[1])
     if walks_to_come(view, me) == 1:
-        return text("coach-ao-last-walk", sides=empty)
+        sure = not view.options.hidden_end or view.ending or view.deck_left == 0
+        return text("coach-ao-last-walk" if sure else "coach-ao-perhaps-last-walk", sides=empty)
     return text("coach-ao-open", sides=empty) if empty else None
 
 
@@ -315,8 +317,13 @@ def _threat(view: Any, me: int, cell: int) -> Text | None:
 
 def _of_draw(view: Any) -> Text:
     left = int(view.deck_left)
-    if view.refilled or left == 0 or view.hand_size[int(view.to_move)] == view.options.hand:
+    if is_refilled(view):
         return text("coach-ao-done")
+    if left == 0:
+        return text("ao-end-only")
+    before = before_end(view)
+    if before is not None:
+        return sentences(text("coach-ao-left", tiles=left), text("ao-end-comes", before=before))
     special = []
     for kind, thing in ((MINUS_TWO, "coach-ao-jaws"), (SWITCH, "coach-ao-switches")):
         first, copies = int(FIRST_OF_KIND[kind]), int(view.options.tiles[kind])

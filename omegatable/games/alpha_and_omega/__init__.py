@@ -71,5 +71,5 @@ GAME = Game(
         Change("ao-one-pawn-per-tile", {"one_pawn_per_tile": True}),
         Change("ao-fair-end", {"fair_end": True, "fair_points": "by_players"}),
     ),
-    scoring=("fair_end", "fair_points"),
+    scoring=("fair_end", "fair_points", "hidden_end"),
 )

@@ -97,6 +97,8 @@ LAYOUT = (
     Part("fair end", (), 0.0, 1.0, 1.0, "the option `fair_end`"),
     Part("fair points", (), 0.0, MOST_FAIR_POINTS, 1.0, "the option `fair_points`; 0 is by_players"),
     Part("tiles to hold", (), 0.0, HAND_SIZE, 1.0, "the option `hand`"),
+    Part("hidden end", (), 0.0, 1.0, 1.0, "the option `hidden_end`"),
+    Part("ending", (), 0.0, 1.0, 1.0, "1 once the End is drawn, under `hidden_end`"),
 )  # fmt: skip
 PLANE_FEATURES = NUM_PLANES * WINDOW
 _START = starts_of(LAYOUT)
@@ -210,3 +212,5 @@ def write_numbers(view, out):
     out[rules + 8] = 1 if view.options.fair_end else 0
     out[rules + 9] = view.options.fair_points
     out[rules + 10] = view.options.hand
+    out[rules + 11] = 1 if view.options.hidden_end else 0
+    out[rules + 12] = view.ending

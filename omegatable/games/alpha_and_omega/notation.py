@@ -1,6 +1,7 @@
 """The notation of Alpha & Omega: tiles, actions, deals and positions as text for people, written and parsed.
 
 Tiles: `A E F W` are the elements, `TF` a Transformation to Fire, `-2`, `S` a Switch; `F7` names one of the fifteen.
+`END` in a deck is the End (AO-Q41).
 Cells: `+1-2` is one to the right of the Snake's first place (q) and two up (r). Actions: `F@+1-2` places Fire, and so
 do `TF@+1-2` (which covers a tile, if one lies there) and `-2@+1-2` with their tiles; `S@+1-2` picks a tile of a switch;
 `aNE` and `oW` step with the Alpha or Omega pawn; `+` draws and ends the turn.
@@ -20,6 +21,8 @@ from omegatable.games.alpha_and_omega.rules import (
     DEAL_SIZE,
     DRAW_TILES,
     EMPTY_SURFACE,
+    END_AMONG,
+    END_TILE,
     FIRST_OF_KIND,
     JAWS,
     KIND_OF_TILE,
@@ -53,6 +56,7 @@ from omegatable.games.alpha_and_omega.rules import (
     lay_tile,
     legal_actions,
     mark_seen,
+    most_below,
     seat_of_last_turn,
 )
 from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
@@ -76,6 +80,7 @@ KINDS = (
     "switch",
     "snake",
 )
+END = "END"  # AO-Q41
 LETTERS = ("", "A", "E", "F", "W", "TA", "TE", "TF", "TW", "-2", "S", "O")
 SIDES = ("E", "NE", "NW", "W", "SW", "SE")
 PAWNS: tuple[Literal["alpha"], Literal["omega"]] = ("alpha", "omega")
@@ -113,7 +118,9 @@ def parse_cell(words: str) -> int:
 
 
 def tile_text(tile: int) -> str:
-    """Return one tile by its letters and number: `F7`, `TA1`, `-2.1`."""
+    """Return one tile by its letters and number: `F7`, `TA1`, `-2.1`; `END` for the End."""
+    if tile == END_TILE:
+        return END
     kind = int(KIND_OF_TILE[tile])
     number = tile - int(FIRST_OF_KIND[kind]) + 1
     return LETTERS[kind] + (f".{number}" if kind == MINUS_TWO else "" if kind == SNAKE else str(number))
@@ -200,10 +207,15 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
         with parts.line(name) as text:
             group = text.split()
             for word in group:
-                _parse_tile(word)
+                if name != "deck" or word.upper() != END:
+                    _parse_tile(word)
             if due is not None and len(group) != due:
                 raise ValueError(f"The line '{name}:' has {len(group)} tiles: it must have {due}.")
         groups.append(group)
+    below = _take_end(groups[-1], bool(options["hidden_end"]))
+    most = min(END_AMONG * seats, len(groups[-1]))  # as in `most_below`, which takes an options record
+    if below is not None and below > most:
+        raise ValueError(f"{below} tiles lie below END: there may be {most}.")
     tiles = _number([word for group in groups for word in group], options)
     if any(KIND_OF_TILE[tile] >= TO_AIR for tile in tiles[:RING]):
         raise ValueError("Only Element tiles may lie in the ring.")
@@ -211,8 +223,25 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
         raise ValueError("A hand may not begin with a -2 or a Switch.")
     deal = np.full(DEAL_SIZE, NOTHING, np.int8)
     deal[0] = int(first) - 1
+    if below is not None:
+        tiles.insert(len(tiles) - below, END_TILE)
     deal[1 : 1 + len(tiles)] = tiles
     return deal
+
+
+def _take_end(deck: list[str], wanted: bool) -> int | None:
+    """Remove the End from the words of a *deck*, and return how many tiles lie below it; None without one (AO-Q41).
+
+    Raises ValueError with one sentence unless it is there as *wanted*.
+    """
+    places = [place for place, word in enumerate(deck) if word.upper() == END]
+    if len(places) != int(wanted):
+        there = "once" if wanted else "only with hidden_end, until it is drawn"
+        raise ValueError(f"The line 'deck:' has {len(places)} times END: it stands there {there}.")
+    if not places:
+        return None
+    del deck[places[0]]
+    return len(deck) - places[0]
 
 
 def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
@@ -280,6 +309,7 @@ def position_text(state: Any) -> str:
         f"first: {int(state.first) + 1}",
         "turns: " + " ".join(str(int(state.turns[seat])) for seat in seats),
         *([] if state.last == NOTHING else [f"last: {int(state.last) + 1}"]),
+        *(["ending: 1"] if state.ending else []),
         f"placed: {int(state.placed)}",
         f"steps: {int(state.steps)}",
         f"refilled: {int(state.refilled)}",
@@ -299,7 +329,10 @@ def position_text(state: Any) -> str:
         hand = [int(tile) for tile in state.hands[seat][: int(state.hand_size[seat])]]
         lines.append(f"hand {seat + 1}: " + " ".join(map(tile_text, hand)))
         lines.append(f"pawns {seat + 1}: " + " ".join(cell_text(int(cell)) for cell in state.pawns[seat]))
-    lines.append("deck: " + " ".join(tile_text(int(tile)) for tile in state.deck[: int(state.deck_left)][::-1]))
+    deck = [tile_text(int(tile)) for tile in state.deck[: int(state.deck_left)][::-1]]
+    if state.below != NOTHING and not state.ending:
+        deck.insert(len(deck) - int(state.below), END)
+    lines.append("deck: " + " ".join(deck))
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -307,8 +340,9 @@ def parse_position(text: str, options: Any) -> Any:
     """Return the state that *text* describes, under *options*, an options record. The lines may come in any order.
 
     Only `tiles` is required (with the Snake, `O`). By default pawns stand on +0+0, hands and deck are empty, and seat 1
-    is to place a tile. Under `fair_end` the last turn is that of the seat `last`, or follows from the tiles. Tiles that
-    are not named are out of the game. Raises ValueError with one sentence.
+    is to place a tile. Under `fair_end` the last turn is that of the seat `last`, or follows from the tiles. Under
+    `hidden_end` the End lies where `END` stands in the deck, or is drawn: `ending: 1`; the last turn is then that of
+    the seat to move. Tiles that are not named are out of the game. Raises ValueError with one sentence.
     """
     parts = position_lines(text)
     if "tiles" not in parts:
@@ -323,8 +357,12 @@ def parse_position(text: str, options: Any) -> Any:
     _read_turn(state, parts)
     _lay_out(state, parts)
     state.last = NOTHING
-    if options.fair_end:
-        state.last = int(parts["last"]) - 1 if "last" in parts else seat_of_last_turn(state)
+    if options.fair_end and "last" in parts:
+        state.last = int(parts["last"]) - 1
+    elif options.fair_end and state.ending:
+        state.last = state.to_move
+    elif options.fair_end and not options.hidden_end:
+        state.last = seat_of_last_turn(state)
     fault = int(faults(state))
     if fault:
         raise ValueError(f"The position cannot be: {FAULT_NAMES[fault]}.")
@@ -358,6 +396,11 @@ def _lay_out(state: Any, parts: dict[str, str]) -> None:
             raise ValueError(f"{word + at + cell!r} is not a tile on a cell: write F7@+1-2.")
     hands = [parts.get(f"hand {seat + 1}", "").split() for seat in range(seats)]
     drawn, deck = parts.get("drawn", "").split(), parts.get("deck", "").split()
+    state.ending = int(parts.get("ending", "0"))
+    below = _take_end(deck, bool(state.options.hidden_end) and not state.ending)
+    state.below = NOTHING
+    if state.options.hidden_end:  # AO-Q41
+        state.below = len(deck) if below is None else below
     words = [word for word, _, _ in on_cells] + [word for hand in hands for word in hand] + drawn + deck
     tiles = iter(_tiles(words))
     for _, _, cell in on_cells:
@@ -418,6 +461,9 @@ def view_text(
     for seat in range(int(view.num_seats)):
         lines.append(_player_line(view, seat, names[seat], read))
     lines.append(read(text("ao-table-deck", count=int(view.deck_left))))
+    if view.options.hidden_end and view.phase != OVER:
+        before = int(view.deck_left) - int(most_below(view.options, int(view.deck_left)))
+        lines.append(read(text("ao-prompt-ending") if view.ending else text("ao-end-comes", before=before)))
     if farthest(view) >= RADIUS - 3:
         lines.append(read(text("ao-table-edge", steps=RADIUS, farthest=farthest(view))))
     return "\n".join(line.rstrip() for line in lines) + "\n"

@@ -79,6 +79,8 @@ class AlphaAndOmegaView(
     switching: str | None  # the cell picked first in a switch
     farthest: int  # steps from the Snake's first place to the farthest tile
     edge: int  # steps at which the surface ends
+    before_end: int | None  # under `hidden_end`: tiles that are drawn before the End may come; null once it has
+    ending: bool  # the End is drawn: the game is over after this turn
     tie_break: Text | None  # in words, once the game is over and several seats share the highest sum
     counts: dict[Kind, dict[Kind, int]]  # [kind of tile][kind of neighbour] the score of a pawn
     options: dict[str, int | str | bool]  # all of them, by name
@@ -95,6 +97,7 @@ class AlphaAndOmegaState(
     open: list[str]
     players: list[PlayerPlain]
     deck: list[str]  # in the order in which the tiles will be drawn
+    below_end: int | None  # under `hidden_end`: how many of them lie below the End
     placed: int
     steps: int
     one_pawn_only: bool
@@ -102,5 +105,7 @@ class AlphaAndOmegaState(
     switching: str | None
     farthest: int
     edge: int
+    before_end: int | None
+    ending: bool
     tie_break: Text | None
     options: dict[str, int | str | bool]

@@ -1,4 +1,7 @@
-"""Views of Alpha & Omega: a seat sees everything but the order of the deck; worlds drawn from a view differ in it."""
+"""Views of Alpha & Omega: a seat sees everything but the order of the deck; worlds drawn from a view differ in it.
+
+Under `hidden_end` the End is part of the deck.
+"""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules import (
@@ -10,8 +13,9 @@ from omegatable.games.alpha_and_omega.rules import (
     STATE,
     VIEW,
     is_seen,
+    most_below,
 )
-from omegatable.kernel import copy_array, kernel, shuffle
+from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
 
 @protocol.observe.register(STATE)
@@ -25,7 +29,10 @@ def observe(state, seat, view):
 @protocol.determinize.register(VIEW)
 @kernel
 def determinize(view, rng, state):
-    """Write a random world into *state*: the unseen tiles lie in the deck, every order equally likely."""
+    """Write a random world into *state*: the unseen tiles lie in the deck, every order equally likely.
+
+    The End has every place that it can still have with the same probability (AO-Q41).
+    """
     copy_array(view.table, state.table)
     left = 0
     for kind in range(AIR, SNAKE):
@@ -37,3 +44,6 @@ def determinize(view, rng, state):
     for i in range(left, MAX_DECK):
         state.deck[i] = NOTHING
     shuffle(rng, state.deck, left)
+    state.below = NOTHING
+    if view.options.hidden_end:
+        state.below = left if view.ending else random_below(rng, most_below(view.options, left) + 1)

@@ -75,9 +75,11 @@ from omegatable.games.alpha_and_omega.rules import (
     WIDTH,
     best_pawn_score,
     cost_of_last_turn,
+    is_refilled,
     kind_at,
     leads_on,
     legal_actions,
+    most_below,
     negatives,
     order,
     pawn_score,
@@ -113,6 +115,7 @@ OPTION_CARDS = (
     Option(_GAME, "fair_points", 3, (*range(1, 10), _BY_PLAYERS), designer=True),  # AO-Q38
     *(_tile_option(kind) for kind in range(AIR, SNAKE)),
     Option(_GAME, "hand", HAND_SIZE, low=1, high=HAND_SIZE, research=True),  # AO-Q39
+    Option(_GAME, "hidden_end", False, _YES_NO),  # AO-Q41
 )
 
 
@@ -132,6 +135,8 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
         raise ValueError(f"The ring and the hands take {dealt} tiles that are no -2 and no Switch: the deck has fewer.")
     if sum(counts) > MAX_DECK:  # AO-Q35
         raise ValueError(f"The deck has {sum(counts)} tiles: it may have {MAX_DECK} at most.")
+    if sum(counts) == MAX_DECK and values["hidden_end"]:  # AO-Q41
+        raise ValueError(f"With hidden_end the deck may have {MAX_DECK - 1} tiles at most, because the End is in it.")
     options.seats = seats
     options.minus2 = _MINUS2[str(values["minus2"])]
     options.one_pawn_per_tile = values["one_pawn_per_tile"]
@@ -145,6 +150,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options.tiles[:] = counts
     options.tiles[SNAKE] = 1
     options.hand = values["hand"]
+    options.hidden_end = values["hidden_end"]
     return options
 
 
@@ -163,6 +169,7 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "fair_points": int(options.fair_points) or _BY_PLAYERS,
         **{KINDS[kind].replace("-", "_"): int(options.tiles[kind]) for kind in range(AIR, SNAKE)},
         "hand": int(options.hand),
+        "hidden_end": bool(options.hidden_end),
     }
 
 
@@ -229,9 +236,19 @@ def _shown(record: Any) -> dict[str, Any]:
         "switching": cell_text(int(record.switching)) if phase == SWITCH_SECOND else None,
         "farthest": farthest(record),
         "edge": RADIUS,
+        "before_end": before_end(record),
+        "ending": bool(record.ending),
         "tie_break": tie_break(record) if phase == OVER else None,
         "options": options_values(record.options),
     }
+
+
+def before_end(record: Any) -> int | None:
+    """Return how many tiles are drawn before the End may come (AO-Q41); None without it, or once it is drawn."""
+    if not record.options.hidden_end or record.ending:
+        return None
+    left = int(record.deck_left)
+    return left - int(most_below(record.options, left))
 
 
 def plain_view(view: Any) -> AlphaAndOmegaView:
@@ -250,9 +267,10 @@ def _counts(record: Any) -> dict[Any, dict[Any, int]]:
 
 
 def plain_state(state: Any) -> AlphaAndOmegaState:
-    """Return *state* in plain names, the deck's order included."""
+    """Return *state* in plain names, the deck's order and the place of the End included."""
     deck = [tile_name(int(tile)) for tile in state.deck[: int(state.deck_left)][::-1]]
-    return AlphaAndOmegaState(deck=deck, **_shown(state))
+    below = None if state.below == NOTHING else int(state.below)
+    return AlphaAndOmegaState(deck=deck, below_end=below, **_shown(state))
 
 
 def winners(record: Any) -> list[int]:
@@ -311,7 +329,7 @@ def choices(view: Any) -> list[Choice]:
 def _choice(view: Any, action: int, shared: "_Shared") -> Choice:
     notation = action_text(view, action)
     if action == DRAW_TILES:
-        full = view.refilled or view.deck_left == 0 or view.hand_size[int(view.to_move)] == view.options.hand
+        full = is_refilled(view)
         name, label = text("ao-act-end" if full else "ao-act-draw"), text("ao-label-end" if full else "ao-act-draw")
         return Choice(action, notation, name, "draw", "deck", "hand", label)
     if action >= STEP_PAWN:
@@ -582,7 +600,7 @@ def prompt(view: Any) -> Prompt:
         return Prompt(text("prompt-game-over"), end_reason(view))
     seat = int(view.to_move)
     if seat != view.seat:
-        return Prompt(text(_THEIRS[phase], who=players(seat)), text("ao-prompt-left", tiles=int(view.deck_left)))
+        return Prompt(text(_THEIRS[phase], who=players(seat)), _left(view))
     if phase == PLACE:
         if view.placed:
             return Prompt(text("ao-prompt-second"), text("ao-prompt-second-help"))
@@ -591,6 +609,8 @@ def prompt(view: Any) -> Prompt:
     if phase == STEP:
         if view.turns[seat] == 0:
             return Prompt(text("ao-prompt-first-walk"), text("ao-prompt-first-walk-help"))
+        if view.ending:
+            return Prompt(text("ao-prompt-step" if view.steps else "ao-prompt-walk"), text("ao-prompt-ending"))
         if view.steps:
             return Prompt(text("ao-prompt-step"), text("ao-prompt-step-help"))
         return Prompt(text("ao-prompt-walk"), text("ao-prompt-walk-help"))
@@ -601,9 +621,25 @@ def prompt(view: Any) -> Prompt:
     if phase == SWITCH_SECOND:
         picked = at_text(view, int(view.switching))
         return Prompt(text("ao-prompt-switch-second"), text("ao-prompt-switch-picked", tile=picked))
-    if view.refilled or view.deck_left == 0:
+    if is_refilled(view):
         return Prompt(text("ao-act-end"), text("ao-prompt-end-help"))
+    if before_end(view) == 0:
+        return Prompt(text("ao-prompt-draw"), text("ao-prompt-draw-end"))
     return Prompt(text("ao-prompt-draw"), text("ao-prompt-draw-help"))
+
+
+def _left(view: Any) -> Text:
+    """Return how many tiles are left, and under `hidden_end` how soon the End may come."""
+    if view.ending:
+        return text("ao-prompt-ending")
+    left, before = text("ao-prompt-left", tiles=int(view.deck_left)), before_end(view)
+    if before is None:
+        return left
+    return (
+        text("ao-prompt-left-end", left=left, end=text("ao-end-comes", before=before))
+        if view.deck_left
+        else text("ao-end-only")
+    )
 
 
 _THEIRS = {
@@ -624,12 +660,14 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
     # What was drawn is told by lines of its own.
     if action != DRAW_TILES:
         lines.append(_line(before, action, after, seat))
-    elif not drawn and after.phase not in (JAWS, SWITCH_FIRST):
+    elif not drawn and after.phase not in (JAWS, SWITCH_FIRST) and after.ending == before.ending:
         lines.append(StoryLine(seat, text("ao-story-end"), ""))
     if drawn:
         tiles = [text("ao-tile-within", tile=kind_text(int(KIND_OF_TILE[tile]))) for tile in drawn]
         things = tuple(map(tile_name, drawn))
         lines.append(StoryLine(seat, text("ao-story-drew", tiles=tiles), f"ao/{tile_name(drawn[0])}", things))
+    if after.ending and not before.ending:
+        lines.append(StoryLine(seat, text("ao-story-drew-end"), "ao/end", ()))
     if after.phase == JAWS:
         drew = text("ao-story-drew", tiles=[text("ao-tile-within", tile=kind_text(MINUS_TWO))])
         lines.append(StoryLine(seat, drew, f"ao/{tile_name(int(after.switching))}", ()))
@@ -675,4 +713,5 @@ def _drawn(before: Any, after: Any, seat: int) -> list[int]:
 def end_reason(view: Any) -> Text:
     """Return how the game ended, in one sentence, or two if a tie-break decided it."""
     decided = tie_break(view)
-    return text("ao-over") if decided is None else text("ao-over-tie", decided=decided)
+    over = text("ao-over-end" if view.ending else "ao-over")
+    return over if decided is None else text("ao-over-tie", over=over, decided=decided)

@@ -77,6 +77,7 @@ ao-tile-switch = Wechsel
     .first = Ein Wechsel
     .placed = Den Wechsel
     .dative = einem Wechsel
+ao-tile-end = Das Schlussplättchen
 ao-tile-snake = Schlange
     .beside = der Schlange
     .within = die Schlange
@@ -207,6 +208,8 @@ ao-hand-tile =
 ao-hand-placed = gelegt
 # Tiles to draw, on a phone, in two lines.
 ao-deck-left = <b>{ $count }</b><br/>übrig
+# Below it, once any draw may bring the End tile.
+ao-end-near = Schluss möglich
 
 ## Alpha & Omega: players and what they score
 ao-hand-open = Offen auf der Hand
@@ -218,6 +221,14 @@ ao-deck =
         [one] <b>1 Plättchen</b> im Stapel. Die Hände liegen offen.
        *[other] <b>{ $count } Plättchen</b> im Stapel. Die Hände liegen offen.
     }
+# When the End tile may come: after $before more tiles have been drawn.
+ao-end-comes =
+    { $before ->
+        [0] Das Schlussplättchen kann jetzt jederzeit kommen.
+        [one] Nach einem weiteren Plättchen kann das Schlussplättchen kommen.
+       *[other] Nach { $before } weiteren Plättchen kann das Schlussplättchen kommen.
+    }
+ao-end-only = Nur das Schlussplättchen ist noch zu ziehen.
 # Beside a name.
 ao-seat-turn =
     { $person ->
@@ -391,6 +402,10 @@ ao-prompt-switch-picked = Du hast { $tile } für den Wechsel gewählt.
 ao-prompt-end-help = Es ist nichts mehr zu tun.
 ao-prompt-draw = Zieh nach und beende so deinen Zug
 ao-prompt-draw-help = Du kannst deinen Zug noch zurücknehmen.
+ao-prompt-draw-end = Du kannst deinen Zug noch zurücknehmen. Als Nächstes kann das Schlussplättchen kommen.
+ao-prompt-ending = Das Schlussplättchen ist gezogen: Nach diesem Zug ist die Partie zu Ende.
+# $left: how many tiles are left to draw, as a sentence. $end: when the End tile may come, as another.
+ao-prompt-left-end = { $left } { $end }
 
 ## Alpha & Omega: what one cannot do
 ao-refused-jaws = Lege zuerst den Rachen, den du gezogen hast.
@@ -450,6 +465,12 @@ ao-story-end =
        *[other] hat
     } den Zug beendet.
     .act = den Zug beendet
+ao-story-drew-end =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } das Schlussplättchen gezogen.
+    .act = das Schlussplättchen gezogen
 # $side: towards which of the six sides the pawn stepped, as compass directions.
 ao-story-walked =
     { $whoName } { $who ->
@@ -473,7 +494,9 @@ ao-story-walked =
            *[SE] rechts unten
         } gegangen
 ao-over = Das letzte Plättchen liegt, und die Welt ist vollendet.
-ao-over-tie = { ao-over } { $decided }
+ao-over-end = Das Schlussplättchen ist gezogen, und die Welt bleibt, wie sie ist.
+# $over: how the game ended, as a sentence. $decided: the tie-break, as another.
+ao-over-tie = { $over } { $decided }
 ao-tie-pawn = Die Summen sind gleich: Es entscheidet die bessere einzelne Figur, mit { POINTS($points) }.
 ao-tie-tiles =
     { $tiles ->

@@ -144,7 +144,12 @@ art-ao-switch =
            *[no] ohne die Figuren darauf und scheidet aus.
         }
     }
-art-ao-end = <b>Schluss</b> ist, wenn Stapel und Hände leer sind. Der Zug wird noch beendet.
+# $hidden: whether the End tile lies in the deck.
+art-ao-end =
+    <b>Schluss</b> ist, wenn { $hidden ->
+        [yes] jemand das Schlussplättchen zieht.
+       *[no] Stapel und Hände leer sind.
+    } Der Zug wird noch beendet.
 art-ao-score = <b>Wertung:</b> Jede Figur zählt ihre Nachbarn.
 # Beside the points that neighbours count: −1 opposite, 0 the same, +1 others, −2 a −2.
 art-ao-opposite = Gegenteil

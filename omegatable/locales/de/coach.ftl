@@ -517,6 +517,13 @@ coach-ao-last-walk =
         [one] Das waren deine letzten Schritte, und eine Seite des Platzes ist offen.
        *[other] Das waren deine letzten Schritte, und { $sides } Seiten des Platzes sind offen.
     }
+# Where the End tile may be drawn next.
+coach-ao-perhaps-last-walk =
+    { $sides ->
+        [0] Das waren vielleicht deine letzten Schritte.
+        [one] Das waren vielleicht deine letzten Schritte, und eine Seite des Platzes ist offen.
+       *[other] Das waren vielleicht deine letzten Schritte, und { $sides } Seiten des Platzes sind offen.
+    }
 coach-ao-open =
     { $sides ->
         [one] Eine Seite des Platzes ist noch offen.

@@ -166,6 +166,9 @@ rulebook-ao-draw-switch =
     } Der Wechsel selbst kommt aus dem Spiel.
 rulebook-ao-end = Das Ende
 rulebook-ao-end-1 = Ist der Nachziehstapel leer, spielt ihr ohne Ziehen weiter. Der Zug mit dem letzten Plättchen wird zu Ende gespielt; dann wird gezählt.
+# $among: among how many of the last tiles the End tile lies, for each player.
+rulebook-ao-setup-end = <b>5</b> Mischt das <b>Schlussplättchen</b> unter die letzten Plättchen des Stapels, { $among } je Person.
+rulebook-ao-end-hidden = Wer das Schlussplättchen zieht, zieht nicht weiter und spielt den Zug zu Ende; dann wird gezählt. Plättchen auf der Hand werden nicht mehr gelegt.
 rulebook-ao-end-fair =
     Auf den letzten Zug kann niemand antworten; darum kostet er Punkte: { $same ->
         [yes] { $two }.
@@ -202,6 +205,7 @@ rulebook-ao-tile-element = −1 neben { NAME($opposite, case: "within") }, 0 neb
 rulebook-ao-tile-to = Wird gelegt, auch oben auf ein Plättchen. Von da an ist es { NAME($element, case: "within") }.
 rulebook-ao-tile-minus-two = Wird sofort gespielt, wenn du sie ziehst: neben ein Plättchen oder obendrauf.
 rulebook-ao-tile-switch = Wird sofort gespielt, wenn du ihn ziehst: Zwei Plättchen tauschen die Plätze.
+rulebook-ao-tile-end = Liegt verdeckt im Stapel. Wer es zieht, beendet mit diesem Zug die Partie.
 rulebook-ao-tile-snake = Liegt in der Mitte, wo alle beginnen. Sie hat kein Element und zählt 0.
 rulebook-ao-pawn = Jede Person hat ein Alpha und ein Omega. Jede Figur zählt, was um ihr Plättchen liegt.
 

@@ -51,6 +51,7 @@ ao-tile-minus-two = The jaws, −2
 ao-tile-switch = Switch
     .within = a Switch
     .first = A Switch
+ao-tile-end = The End
 ao-tile-snake = The Snake
     .beside = the Snake
     .within = the Snake
@@ -177,6 +178,8 @@ ao-hand-tile =
 ao-hand-placed = placed
 # Tiles to draw, on a phone, in two lines.
 ao-deck-left = <b>{ $count }</b><br/>left
+# Below it, once any draw may bring the End tile.
+ao-end-near = the end may come
 
 ## Alpha & Omega: players and what they score
 ao-hand-open = In hand, open to all
@@ -188,6 +191,14 @@ ao-deck =
         [one] <b>1 tile</b> left to draw. Hands are open to all.
        *[other] <b>{ $count } tiles</b> left to draw. Hands are open to all.
     }
+# When the End tile may come: after $before more tiles have been drawn.
+ao-end-comes =
+    { $before ->
+        [0] Any draw may bring the End tile.
+        [one] After 1 more tile, any draw may bring the End tile.
+       *[other] After { $before } more tiles, any draw may bring the End tile.
+    }
+ao-end-only = Only the End tile is left to draw.
 # Beside a name.
 ao-seat-turn =
     { $person ->
@@ -349,6 +360,10 @@ ao-prompt-switch-picked = You picked { $tile }.
 ao-prompt-end-help = There is nothing left to do.
 ao-prompt-draw = Draw to end your turn
 ao-prompt-draw-help = You can still take back what you did.
+ao-prompt-draw-end = You can still take back what you did. The End tile may be next.
+ao-prompt-ending = The End tile is drawn: the game is over after this turn.
+# $left: how many tiles are left to draw, as a sentence. $end: when the End tile may come, as another.
+ao-prompt-left-end = { $left } { $end }
 
 ## Alpha & Omega: what one cannot do
 ao-refused-jaws = First place the jaws that you have drawn.
@@ -384,6 +399,8 @@ ao-story-drew = { $whoName } drew { $tiles }.
     .act = drew { $tiles }
 ao-story-end = { $whoName } ended the turn.
     .act = ended the turn
+ao-story-drew-end = { $whoName } drew the End tile.
+    .act = drew the End tile
 # $side: towards which of the six sides the pawn stepped, as compass directions.
 ao-story-walked =
     { $side ->
@@ -404,7 +421,9 @@ ao-story-walked =
            *[SE] walked { $letter } down right
         }
 ao-over = The last tile is down and the world is whole.
-ao-over-tie = { ao-over } { $decided }
+ao-over-end = The End tile is drawn, and the world stays as it is.
+# $over: how the game ended, as a sentence. $decided: the tie-break, as another.
+ao-over-tie = { $over } { $decided }
 ao-tie-pawn = The sums are equal: the better single pawn decides, with { POINTS($points) }.
 ao-tie-tiles =
     { $tiles ->

@@ -139,7 +139,12 @@ art-ao-switch =
            *[no] but not the pawns on them, and leaves the game.
         }
     }
-art-ao-end = <b>The end:</b> the deck and all hands are empty. That turn is played out.
+# $hidden: whether the End tile lies in the deck.
+art-ao-end =
+    <b>The end:</b> { $hidden ->
+        [yes] the End tile is drawn.
+       *[no] the deck and all hands are empty.
+    } That turn is played out.
 art-ao-score = <b>Score:</b> each pawn counts its neighbours.
 # Beside the points that neighbours count: −1 opposite, 0 the same, +1 others, −2 a −2.
 art-ao-opposite = opposite

@@ -484,6 +484,13 @@ coach-ao-last-walk =
         [one] This was your last walk, and one side of the place is open.
        *[other] This was your last walk, and { $sides } sides of the place are open.
     }
+# Where the End tile may be drawn next.
+coach-ao-perhaps-last-walk =
+    { $sides ->
+        [0] This may have been your last walk.
+        [one] This may have been your last walk, and one side of the place is open.
+       *[other] This may have been your last walk, and { $sides } sides of the place are open.
+    }
 coach-ao-open =
     { $sides ->
         [one] One side of the place is still open.

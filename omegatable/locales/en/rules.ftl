@@ -191,6 +191,9 @@ rulebook-ao-draw-switch =
     } The Switch itself leaves the game.
 rulebook-ao-end = The end
 rulebook-ao-end-1 = When the deck is empty, play on without drawing. The turn that places the last tile is played to its end; then you count.
+# $among: among how many of the last tiles the End tile lies, for each player.
+rulebook-ao-setup-end = <b>5</b> Shuffle the <b>End tile</b> into the last tiles of the deck, { $among } for each player.
+rulebook-ao-end-hidden = Whoever draws the End tile draws no more and plays the turn to its end; then you count. Tiles in hand are not placed.
 # What the last turn costs: $two of two players, $more of more; $same: whether that is the same.
 rulebook-ao-end-fair =
     Nobody can answer the last turn, so it costs its player points: { $same ->
@@ -233,6 +236,7 @@ rulebook-ao-tile-element = −1 beside { NAME($opposite, case: "within") }, 0 be
 rulebook-ao-tile-to = Placed, or laid on top of a tile. It is { NAME($element, case: "within") } from then on.
 rulebook-ao-tile-minus-two = Played as soon as it is drawn, beside a tile or on top of one.
 rulebook-ao-tile-switch = Played as soon as it is drawn: two tiles change places.
+rulebook-ao-tile-end = Lies hidden in the deck. Whoever draws it ends the game with that turn.
 rulebook-ao-tile-snake = In the middle, where everybody begins. Without an element, it counts 0.
 rulebook-ao-pawn = Every player has an Alpha and an Omega. Each counts the tiles around its own.
 

@@ -2,7 +2,7 @@
 
 It shares no code with the package, which is its purpose. A cell is (q, r): steps to the right, and steps down to the
 right, from the Snake's first place, (0, 0). A tile is "fire", "to-fire", "minus-two", "switch" or "snake"; tiles of one
-kind are all alike. A move is
+kind are all alike. With `hidden_end`, "end" lies among the tiles of the deck (AO-Q41). A move is
 
     ("place", tile, cell)       on an empty cell
     ("cover", tile, cell)       on the tile that lies there
@@ -48,6 +48,7 @@ DEFAULT_OPTIONS = {
     "fair_end": False,
     "fair_points": 3,
     "hand": 3,
+    "hidden_end": False,
     **{kind.replace("-", "_"): number for kind, number in PRINTED.items()},
 }
 
@@ -69,6 +70,9 @@ def random_deal(random, options):
     for player in range(1, options["seats"] + 1):
         hands[player] = take(deck, options["hand"], [*ELEMENTS, *TRANSFORMATIONS])
         random.shuffle(deck)
+    if options["hidden_end"]:
+        under = random.randint(0, min(4 * options["seats"], len(deck)))
+        deck.insert(len(deck) - under, "end")
     return {"ring": ring, "hands": hands, "deck": deck}
 
 
@@ -131,7 +135,9 @@ def cell_text(cell):
 
 
 def parse_tile(text):
-    """Return the tile that LETTERS writes as *text*."""
+    """Return the tile that LETTERS writes as *text*, or "end"."""
+    if text == "END":
+        return "end"
     return next(tile for tile, letters in LETTERS.items() if letters == text)
 
 
@@ -166,8 +172,9 @@ class Table:
         self.deck = list(deal["deck"])
         self.turns = dict.fromkeys(self.players, 0)
         self.over = False
+        self.ending = False
         self.begin_turn(first)
-        self.closer = self.last_in_turn()
+        self.closer = None if self.options["hidden_end"] else self.last_in_turn()
 
     def begin_turn(self, player):
         self.player = player
@@ -362,6 +369,10 @@ class Table:
     def fill_hand(self):
         while len(self.hands[self.player]) < self.options["hand"] and self.deck:
             tile = self.deck.pop(0)
+            if tile == "end":
+                self.ending = True
+                self.closer = self.player
+                break
             if tile == "switch":
                 self.step = "switch first"
                 return
@@ -377,7 +388,7 @@ class Table:
 
     def end_turn(self):
         self.turns[self.player] = self.turns[self.player] + 1
-        if not self.deck and not any(self.hands.values()):
+        if self.ending or (not self.deck and not any(self.hands.values())):
             self.over = True
             return
         player = self.after(self.player)

@@ -39,6 +39,7 @@ MEETINGS = {
     "crowded": "a step refused because of another pawn (`one_pawn_per_tile`)",
     "followed": "a step onto the tile of one's other pawn (`one_pawn_per_tile`)",
     "one tile left": "a turn that begins with one tile in hand",
+    "end drawn": "the End drawn (`hidden_end`)",
     "deck empty": "a hand that is not filled because the deck is empty",
     "ended": "the end of the game",
     "tie": "equal sums at the end",
@@ -132,6 +133,12 @@ OPTION_SETS = [
     {**FEW, "fair_end": True, "protect_snake": True, "pawns_travel": True, "minus2": "standing_only"},
     {**FEW_SPECIALS, "hand": 1, "fair_end": True, "refill_before_move": True},
     {**FEW, "seats": 3, "hand": 2, "fair_end": True, "tie2": "both_pawns"},
+    {"hidden_end": True, "one_pawn_per_tile": True},
+    {"hidden_end": True, "seats": 4, "minus2": "standing_only", "tie2": "both_pawns"},
+    {**FEW_SPECIALS, "hidden_end": True, "seats": 3, "refill_before_move": True, "fair_end": True, "fair_points": 2},
+    {**WILD, "hidden_end": True, "seats": 3, "protect_snake": True, "pawns_travel": True, "minus2": "adjacent_only"},
+    {**FEW, "hidden_end": True, "hand": 2, "fair_end": True, "fair_points": "by_players"},
+    {**FEW_SPECIALS, "hidden_end": True, "hand": 1, "fair_end": True, "fair_points": 1},
 ]
 
 
@@ -275,6 +282,7 @@ GAMES = [
     ),
     ("a-wild-deck", WILD, 25, [builder, uniform], 10_000),
     ("a-fair-end", {"seats": 3, "fair_end": True}, 26, [builder, builder, gatherer], 10_000),
+    ("a-hidden-end", {"hidden_end": True, "one_pawn_per_tile": True}, 27, [builder, gatherer], 10_000),
 ]
 
 
@@ -293,10 +301,15 @@ def utilities(table):
     return [float(table.result(player)) for player in table.players]
 
 
+def letters(tile):
+    """Return how records write a tile of the deck."""
+    return "END" if tile == "end" else LETTERS[tile]
+
+
 def start_lines(deal):
     """Return the deal in the file of counts: words that begin lines, with what they say."""
     groups = [("ring", deal["ring"]), *(("hand", hand) for hand in deal["hands"].values()), ("deck", deal["deck"])]
-    return [(word, [LETTERS[tile] for tile in tiles]) for word, tiles in groups]
+    return [(word, [letters(tile) for tile in tiles]) for word, tiles in groups]
 
 
 def read_start(lines):
@@ -310,10 +323,10 @@ def deal_lines(deal, first):
     """Return the lines of a record that write the deal."""
     lines = [f"first: {first}"]
     hands = 0
-    for word, letters in start_lines(deal):
+    for word, tiles in start_lines(deal):
         hands = hands + (word == "hand")
         lines.append(f"hand {hands}: " if word == "hand" else f"{word}: ")
-        lines[-1] += " ".join(letters)
+        lines[-1] += " ".join(tiles)
     return lines
 
 
@@ -322,7 +335,8 @@ def shown(table):
     tiles = " ".join(f"{LETTERS[tile]}{cell_text(cell)}" for cell, tile in sorted(table.tiles.items()))
     hands = "; ".join(" ".join(sorted(LETTERS[tile] for tile in hand)) for hand in table.hands.values())
     pawns = "; ".join(f"{cell_text(p['alpha'])} {cell_text(p['omega'])}" for p in table.pawns.values())
-    said = f"deck {len(table.deck)} | hands {hands} | pawns {pawns} | scores " + " ".join(map(str, scores(table)))
+    left = len(table.deck) - table.deck.count("end")
+    said = f"deck {left} | hands {hands} | pawns {pawns} | scores " + " ".join(map(str, scores(table)))
     said += " | best " + " ".join(f"{table.best(p)} against {table.negatives(p)}" for p in table.players)
     if table.over:
         winners = " ".join(map(str, table.winners()))
@@ -332,6 +346,7 @@ def shown(table):
 
 def notice(table, met):
     """Count in *met* what the player to move meets."""
+    met["end drawn"] += table.ending
     if table.over:
         notice_end(table, met)
         return

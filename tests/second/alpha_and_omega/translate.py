@@ -39,6 +39,9 @@ def numbered(tiles):
     used = dict.fromkeys(KINDS, 0)
     numbers = []
     for tile in tiles:
+        if tile == "end":
+            numbers.append(sum(ROOM.values()))
+            continue
         before = KINDS[: KINDS.index(tile)]
         numbers.append(sum(ROOM[kind] for kind in before) + used[tile])
         used[tile] += 1
@@ -73,6 +76,7 @@ def options_record(options):
     record.fair_end = options["fair_end"]
     record.fair_points = 0 if options["fair_points"] == "by_players" else options["fair_points"]
     record.hand = options["hand"]
+    record.hidden_end = options["hidden_end"]
     record.first_player = 0
     record.tiles[:] = [0, *(options[kind.replace("-", "_")] for kind in KINDS[:-1]), 1]
     return record
@@ -99,6 +103,14 @@ def outcomes_of(deal):
     return []
 
 
+def deck_of(state):
+    """Return the tiles of the package's deck in the order of drawing, "end" among them while it is not drawn."""
+    deck = [tile_named(tile) for tile in state.deck[: int(state.deck_left)]]
+    if state.options.hidden_end and not state.ending:
+        deck.insert(int(state.below), "end")
+    return deck[::-1]
+
+
 def words_of_state(state):
     """Return everything that lies on the package's table, in the words of the second engine."""
     seats = range(int(state.num_seats))
@@ -110,7 +122,8 @@ def words_of_state(state):
             for seat in seats
         },
         "pawns": {seat + 1: dict(zip(PAWNS, map(cell_named, state.pawns[seat]), strict=True)) for seat in seats},
-        "deck": [tile_named(tile) for tile in state.deck[: int(state.deck_left)]][::-1],
+        "deck": deck_of(state),
+        "ending": bool(state.ending),
         "turns": {seat + 1: int(state.turns[seat]) for seat in seats},
         "player": int(state.to_move) + 1,
         "step": rules.PHASES[int(state.phase)],
@@ -127,6 +140,7 @@ def words_of_table(table):
         "hands": {player: sorted(hand) for player, hand in table.hands.items()},
         "pawns": table.pawns,
         "deck": table.deck,
+        "ending": table.ending,
         "turns": table.turns,
         "player": table.player,
         "step": STEPS.get(table.step, table.step),

@@ -47,6 +47,7 @@ export interface AlphaAndOmegaState {
   open: string[];
   players: PlayerPlain[];
   deck: string[];
+  below_end: number | null;
   placed: number;
   steps: number;
   one_pawn_only: boolean;
@@ -54,6 +55,8 @@ export interface AlphaAndOmegaState {
   switching: string | null;
   farthest: number;
   edge: number;
+  before_end: number | null;
+  ending: boolean;
   tie_break: Text | null;
   options: Record<string, number | string | boolean>;
 }
@@ -75,6 +78,8 @@ export interface AlphaAndOmegaView {
   switching: string | null;
   farthest: number;
   edge: number;
+  before_end: number | null;
+  ending: boolean;
   tie_break: Text | null;
   counts: Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", number>>;
   options: Record<string, number | string | boolean>;

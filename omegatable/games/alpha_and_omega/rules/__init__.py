@@ -32,6 +32,8 @@ from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,
     EARTH,
     ELEMENT_OF_KIND,
+    END_AMONG,
+    END_TILE,
     FIRE,
     FIRST_OF_KIND,
     HAND_SIZE,
@@ -84,7 +86,7 @@ from omegatable.games.alpha_and_omega.rules.scoring import (
     score,
     side_score,
 )
-from omegatable.games.alpha_and_omega.rules.setting_up import DEAL_SIZE, copy_options, draw_deal, setup
+from omegatable.games.alpha_and_omega.rules.setting_up import DEAL_SIZE, copy_options, draw_deal, most_below, setup
 from omegatable.games.alpha_and_omega.rules.surface import (
     CENTRE,
     EMPTY_SURFACE,
@@ -104,8 +106,10 @@ from omegatable.games.alpha_and_omega.rules.turn import (
     apply_pick,
     apply_placing,
     apply_step,
+    draw_end,
     end_refill,
     end_turn,
+    is_refilled,
     seat_of_last_turn,
 )
 
@@ -122,6 +126,8 @@ __all__ = (
     "EARTH",
     "ELEMENT_OF_KIND",
     "EMPTY_SURFACE",
+    "END_AMONG",
+    "END_TILE",
     "FAULTS",
     "FIRE",
     "FIRST_OF_KIND",
@@ -181,15 +187,18 @@ __all__ = (
     "cost_of_last_turn",
     "distance_of_cell",
     "draw_deal",
+    "draw_end",
     "end_refill",
     "end_turn",
     "faults",
+    "is_refilled",
     "is_seen",
     "kind_at",
     "lay_tile",
     "leads_on",
     "legal_actions",
     "mark_seen",
+    "most_below",
     "negatives",
     "negatives_around",
     "num_seen",

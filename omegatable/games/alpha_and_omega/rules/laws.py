@@ -4,6 +4,7 @@ from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules.hands import is_seen
 from omegatable.games.alpha_and_omega.rules.parts import AIR, FIRST_OF_KIND, HAND_SIZE, NUM_KINDS, NUM_PAWNS
 from omegatable.games.alpha_and_omega.rules.records import JAWS, NOTHING, STATE
+from omegatable.games.alpha_and_omega.rules.setting_up import most_below
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, OPEN, OUTSIDE, STEP_OF_SIDE
 from omegatable.kernel import kernel
 
@@ -14,6 +15,7 @@ FAULTS = (
     "the list of open cells is not the empty cells that touch a tile",
     "a pawn stands where there is no tile",
     "a hand is out of order or too large",
+    "the End is where it cannot be, or drawn where it is not in the game",
 )
 
 
@@ -70,4 +72,11 @@ def faults(state):
                 return 5
             if inside and place > 0 and state.hands[seat, place - 1] > state.hands[seat, place]:
                 return 5
-    return 0
+    below, left = int(state.below), int(state.deck_left)
+    if not state.options.hidden_end:
+        return 0 if below == NOTHING and state.ending == 0 else 6
+    if below < 0 or below > most_below(state.options, left):  # AO-Q41
+        return 6
+    if state.ending == 0:
+        return 0 if state.last == NOTHING else 6
+    return 0 if state.ending == 1 and below == left else 6

@@ -27,6 +27,8 @@ KIND_OF_TILE = np.array([kind for kind in range(NUM_KINDS) for _ in range(ROOM_F
 ELEMENT_OF_KIND = np.array([0, AIR, EARTH, FIRE, WATER, AIR, EARTH, FIRE, WATER, 0, 0, 0], np.int8)  # AO-R18
 SNAKE_TILE = int(FIRST_OF_KIND[SNAKE])
 MAX_DECK = 96  # AO-Q35
+END_TILE = NUM_TILES  # AO-Q41  its number in a deal, where it lies in the deck
+END_AMONG = 4  # AO-Q41  tiles a player: the End lies among so many last ones of the deck
 
 
 @kernel

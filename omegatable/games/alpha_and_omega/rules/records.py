@@ -20,6 +20,7 @@ OPTIONS = record_type(
     ("first_player", np.int8),  # AO-Q23  0 as dealt, else a seat counted from 1
     ("tiles", np.int8, (NUM_KINDS,)),  # [kind] how many there are
     ("hand", np.int8),  # AO-Q39  tiles that a player holds between turns
+    ("hidden_end", np.bool_),  # AO-Q41
     ("choices", BYTES_BEFORE),
 )
 PHASES = ("place", "step", "draw", "jaws", "switch first", "switch second", "over")
@@ -31,7 +32,8 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     ("num_seats", np.int8),
     ("phase", np.int8),
     ("first", np.int8),
-    ("last", np.int8),  # the seat that has the last turn, under `fair_end`; else NOTHING
+    ("last", np.int8),  # the seat that has the last turn, under `fair_end`, once it is known; else NOTHING
+    ("ending", np.int8),  # 1 once the End is drawn, under `hidden_end`
     ("placed", np.int8),  # tiles placed this turn
     ("steps", np.int8),  # steps made this turn
     ("refilled", np.int8),  # 1 once the hand has been refilled in this turn
@@ -53,5 +55,9 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     ("options", OPTIONS),
     ("table", BYTES_BEFORE),
 )
-STATE = record_type(*_TABLE, ("deck", np.int8, (MAX_DECK,)))  # the next one drawn is deck[deck_left - 1]
+STATE = record_type(
+    *_TABLE,
+    ("deck", np.int8, (MAX_DECK,)),  # the next one drawn is deck[deck_left - 1]
+    ("below", np.int8),  # how many of its tiles lie below the End, under `hidden_end`; else NOTHING
+)
 VIEW = record_type(*_TABLE, ("seat", np.int8))  # the looking seat, or SPECTATOR

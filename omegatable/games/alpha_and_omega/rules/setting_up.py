@@ -4,6 +4,8 @@ from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen
 from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,
+    END_AMONG,
+    END_TILE,
     FIRST_OF_KIND,
     HAND_SIZE,
     MAX_DECK,
@@ -30,7 +32,9 @@ from omegatable.games.alpha_and_omega.rules.surface import (
 from omegatable.games.alpha_and_omega.rules.turn import begin_turn, seat_of_last_turn
 from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
-DEAL_SIZE = 1 + MAX_DECK  # the first seat, six tiles of the ring, the hands, the deck from its top, then NOTHING
+# The first seat, six tiles of the ring, the hands, the deck from its top, with the End in it under `hidden_end`, then
+# NOTHING.
+DEAL_SIZE = 1 + MAX_DECK
 
 
 @protocol.draw_deal.register(OPTIONS)
@@ -52,6 +56,17 @@ def draw_deal(options, rng, deal):
     shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12  and so they are here
     for i in range(count, DEAL_SIZE):
         deal[i] = NOTHING
+    if options.hidden_end:  # AO-Q41
+        end = count - random_below(rng, most_below(options, count - start - hands) + 1)
+        for i in range(count, end, -1):
+            deal[i] = deal[i - 1]
+        deal[end] = END_TILE
+
+
+@kernel
+def most_below(options, left):
+    """Return how many tiles may lie below the End, in a deck of which *left* tiles are left (AO-Q41)."""
+    return min(END_AMONG * int(options.seats), left)
 
 
 @kernel
@@ -114,15 +129,22 @@ def setup(state, options, deal):
             mark_seen(state, int(deal[card]))
             add_tile(state, seat, int(deal[card]))
             card += 1
+    last = DEAL_SIZE - 1
+    while last >= card and deal[last] == NOTHING:
+        last -= 1
+    state.below = NOTHING
+    state.ending = 0
     left = 0
-    while card + left < DEAL_SIZE and deal[card + left] != NOTHING:
+    for i in range(last, card - 1, -1):
+        if deal[i] == END_TILE:  # AO-Q41
+            state.below = left
+            continue
+        state.deck[left] = deal[i]
         left += 1
-    for i in range(left):
-        state.deck[i] = deal[card + left - 1 - i]
     state.deck_left = left
     state.to_move = state.first
     begin_turn(state)
-    state.last = seat_of_last_turn(state) if options.fair_end else NOTHING  # AO-Q38
+    state.last = seat_of_last_turn(state) if options.fair_end and not options.hidden_end else NOTHING  # AO-Q38 AO-Q41
 
 
 @kernel

@@ -100,9 +100,17 @@ def apply_pick(state, cell):
 
 @kernel
 def refill(state):
-    """Fill the hand, one tile at a time; a -2 or a Switch interrupts to be played at once (AO-R16, AO-Q18)."""
+    """Fill the hand, one tile at a time; a -2 or a Switch interrupts to be played at once (AO-R16, AO-Q18).
+
+    The End ends the drawing, and the game with the turn (AO-Q41).
+    """
     seat = int(state.to_move)
-    while state.hand_size[seat] < state.options.hand and state.deck_left > 0:  # AO-R13 AO-R22 AO-Q39
+    while state.hand_size[seat] < state.options.hand:  # AO-R13 AO-R22 AO-Q39
+        if state.deck_left == state.below:  # AO-Q41
+            draw_end(state)
+            break
+        if state.deck_left == 0:  # AO-R22
+            break
         left = int(state.deck_left) - 1
         tile = int(state.deck[left])
         state.deck[left] = NOTHING
@@ -122,6 +130,21 @@ def refill(state):
 
 
 @kernel
+def draw_end(state):
+    """Draw the End: the game is over after this turn, which is the last (AO-Q41, AO-Q38)."""
+    state.ending = 1  # AO-Q41
+    state.last = state.to_move if state.options.fair_end else NOTHING  # AO-Q38
+
+
+@kernel
+def is_refilled(state):
+    """Return whether nothing is left to draw in this turn, not even the End."""
+    if state.refilled or state.hand_size[int(state.to_move)] == state.options.hand:
+        return True
+    return state.deck_left == 0 and not state.options.hidden_end  # AO-Q41
+
+
+@kernel
 def end_refill(state):
     """End the turn, or go on with the walk: the hand is full again, or the deck empty (AO-R13, AO-Q17)."""
     state.refilled = 1
@@ -133,7 +156,7 @@ def end_refill(state):
 
 @kernel
 def end_turn(state):
-    """Pass the turn clockwise to the next seat with tiles (AO-R13), or end the game (AO-R26, AO-Q21)."""
+    """Pass the turn clockwise to the next seat with tiles (AO-R13), or end the game (AO-R26, AO-Q21, AO-Q41)."""
     seats = int(state.num_seats)
     seat = int(state.to_move)
     state.turns[seat] += 1
@@ -141,7 +164,7 @@ def end_turn(state):
     state.left_cell = NOTHING
     for _ in range(seats):
         seat = (seat + 1) % seats  # AO-R13 AO-Q22
-        if state.hand_size[seat] > 0:  # AO-Q20  a seat without tiles has no turn
+        if state.hand_size[seat] > 0 and not state.ending:  # AO-Q20 AO-Q41  a seat without tiles has no turn
             state.to_move = seat
             begin_turn(state)
             return

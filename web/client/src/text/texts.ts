@@ -69,6 +69,7 @@ export interface Texts {
   "ao-tile-switch": null;
   "ao-tile-switch.within": null;
   "ao-tile-switch.first": null;
+  "ao-tile-end": null;
   "ao-tile-snake": null;
   "ao-tile-snake.beside": null;
   "ao-tile-snake.within": null;
@@ -130,10 +131,13 @@ export interface Texts {
   "ao-hand-tile": { now: "place" | "wait" | "turn"; tile: string | number; number: string | number };
   "ao-hand-placed": null;
   "ao-deck-left": { count: string | number };
+  "ao-end-near": null;
   "ao-hand-open": null;
   "ao-hand-empty": null;
   "ao-last-turn-sum": { points: string | number };
   "ao-deck": { count: number };
+  "ao-end-comes": { before: number };
+  "ao-end-only": null;
   "ao-seat-turn": { person: "you" | "other" };
   "ao-seat-next": null;
   "ao-seat-bot": null;
@@ -207,6 +211,9 @@ export interface Texts {
   "ao-prompt-end-help": null;
   "ao-prompt-draw": null;
   "ao-prompt-draw-help": null;
+  "ao-prompt-draw-end": null;
+  "ao-prompt-ending": null;
+  "ao-prompt-left-end": { left: string | number; end: string | number };
   "ao-refused-jaws": null;
   "ao-refused-switch": null;
   "ao-refused-second": null;
@@ -237,10 +244,13 @@ export interface Texts {
   "ao-story-drew.act": { tiles: string | number };
   "ao-story-end": { whoName: string | number };
   "ao-story-end.act": null;
+  "ao-story-drew-end": { whoName: string | number };
+  "ao-story-drew-end.act": null;
   "ao-story-walked": { side: "E" | "NE" | "NW" | "W" | "SW" | "SE"; whoName: string | number; letter: string | number };
   "ao-story-walked.act": { side: "E" | "NE" | "NW" | "W" | "SW" | "SE"; letter: string | number };
   "ao-over": null;
-  "ao-over-tie": { decided: string | number };
+  "ao-over-end": null;
+  "ao-over-tie": { over: string | number; decided: string | number };
   "ao-tie-pawn": { points: number };
   "ao-tie-tiles": { tiles: number };
   "ao-tie-draw": null;
@@ -1022,7 +1032,7 @@ export interface Texts {
   "art-ao-walk": { alone: "yes" | "no" };
   "art-ao-jaws": { snake: "no" | "yes" };
   "art-ao-switch": { snake: "no" | "yes"; pawns: "yes" | "no" };
-  "art-ao-end": null;
+  "art-ao-end": { hidden: "yes" | "no" };
   "art-ao-score": null;
   "art-ao-opposite": null;
   "art-ao-same": null;
@@ -1327,6 +1337,7 @@ export interface Texts {
   "coach-ao-ends-up": { alpha: number; omega: number; points: number };
   "coach-ao-ends-down": { alpha: number; omega: number; points: number };
   "coach-ao-last-walk": { sides: number };
+  "coach-ao-perhaps-last-walk": { sides: number };
   "coach-ao-open": { sides: number };
   "coach-ao-threat": { who: "you" | "other"; points: string | number; tile: string | number; whoName: string | number };
   "coach-ao-done": null;
@@ -2236,6 +2247,8 @@ export interface Texts {
   "option-ao-tie2-help": null;
   "option-ao-fair_end": null;
   "option-ao-fair_end-help": null;
+  "option-ao-hidden_end": null;
+  "option-ao-hidden_end-help": null;
   "option-ao-first_player": null;
   "option-ao-first_player-help": null;
   "option-ao-fair_points": null;
@@ -2752,6 +2765,8 @@ export interface Texts {
   "rulebook-ao-draw-switch": { snake: "yes" | "no"; pawns: "yes" | "no" };
   "rulebook-ao-end": null;
   "rulebook-ao-end-1": null;
+  "rulebook-ao-setup-end": { among: string | number };
+  "rulebook-ao-end-hidden": null;
   "rulebook-ao-end-fair": { same: "yes" | "no"; two: string | number; more: string | number };
   "rulebook-ao-count": null;
   "rulebook-ao-count-shows": null;
@@ -2769,6 +2784,7 @@ export interface Texts {
   "rulebook-ao-tile-to": { element: string | number };
   "rulebook-ao-tile-minus-two": null;
   "rulebook-ao-tile-switch": null;
+  "rulebook-ao-tile-end": null;
   "rulebook-ao-tile-snake": null;
   "rulebook-ao-pawn": null;
   "rulebook-abo-goal": null;
