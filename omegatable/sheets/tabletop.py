@@ -270,11 +270,12 @@ def _alpha_and_omega(table: _Table) -> None:
     The End lies beside the bag: a bag is drawn from at random, so players shuffle it into the last tiles themselves.
     """
     tiles = table.pieces(TILE_FORM)
-    for snake in tiles[:1]:
-        table.token(snake, (0.0, 0.0))
-    for end in (tile for tile in tiles if tile.name == "end"):
-        table.token(end, (14.0, 0.0))
-    table.bag([tile for tile in tiles[1:] if tile.name != "end"], table.document.say(text("sheet-tiles")), (12.0, 0.0))
+    places = {"snake": (0.0, 0.0), "end": (14.0, 0.0)}
+    for tile in tiles:
+        if tile.name in places:
+            table.token(tile, places[tile.name])
+    bagged = [tile for tile in tiles if tile.name not in places]
+    table.bag(bagged, table.document.say(text("sheet-tiles")), (12.0, 0.0))
     seats = [((-4.0, -9.0), _SOUTH), ((4.0, -9.0), _SOUTH), ((-4.0, 9.0), _NORTH), ((4.0, 9.0), _NORTH)]
     markers = table.pieces(MARKER_FORM)
     pawns = [piece for piece in markers if piece.name.startswith("pawn")]

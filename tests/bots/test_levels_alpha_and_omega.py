@@ -214,7 +214,7 @@ def test_the_walks_before_the_end_are_those_if_it_comes_as_soon_as_it_may(seats,
         foreseen = [int(expected_scores.walks_to_come(position.state, seat)) for seat in range(seats)]
         twin, walks = position.copy(), [0] * seats
         if not twin.state.ending:
-            twin.state.below = int(rules.most_below(twin.state.options, int(twin.state.deck_left)))
+            twin.state.below = int(rules.most_below(seats, int(twin.state.deck_left)))
         while not twin.is_terminal():
             action = twin.legal_actions()[0]
             walks[twin.to_move] += rules.STEP_PAWN <= action < rules.DRAW_TILES and twin.state.steps == 1

@@ -104,7 +104,7 @@ def _next_tiles(options: Any, dealt: Sequence[int]) -> Stage | None:
     else:
         most, count = alpha_and_omega.SWITCH, sum(left.values())
     if count == 0:
-        below = int(alpha_and_omega.most_below(options, len(dealt) - _open_tiles(options)))
+        below = int(alpha_and_omega.most_below(int(options.seats), len(dealt) - _open_tiles(options)))
         return Stage({_ENDS + tiles: 1 for tiles in range(below + 1)}, 1) if options.hidden_end else None
     return Stage({outcome: number for outcome, number in left.items() if number and _KIND_OF[outcome] <= most}, count)
 

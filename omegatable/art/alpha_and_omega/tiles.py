@@ -196,30 +196,26 @@ def _world() -> str:
 
 def draw_snake(say: Say = english) -> Drawing:
     """Draw the first tile: the Snake around the world."""
-    body = (
-        shell()
-        + _scaly_rim()
-        + path(rough(hexagon(FIELD_RADIUS + 6), 1.4, 28, 5), BONE)
-        + path(rough(hexagon(FIELD_RADIUS), 1.4, 28, 6), _UNDERWORLD)
-        + group(_sparkling_dark(), clip_path="url(#f)")
-        + _world()
-        + ouroboros(122, 52)
-    )
-    return _drawing("snake", body, field_clip("f"), say)
+    return _encircled("snake", _world(), say)
 
 
 def draw_end(say: Say = english) -> Drawing:
     """Draw the End: the last letter, in the Snake that has closed round it."""
+    return _encircled("end", path(OMEGA, BONE, transform="scale(.82)"), say)
+
+
+def _encircled(kind: str, middle: str, say: Say) -> Drawing:
+    """Draw a dark tile on which the Snake lies round the *middle*."""
     body = (
         shell()
         + _scaly_rim()
         + path(rough(hexagon(FIELD_RADIUS + 6), 1.4, 28, 5), BONE)
         + path(rough(hexagon(FIELD_RADIUS), 1.4, 28, 6), _UNDERWORLD)
         + group(_sparkling_dark(), clip_path="url(#f)")
-        + path(OMEGA, BONE, transform="scale(.82)")
+        + middle
         + ouroboros(122, 52)
     )
-    return _drawing("end", body, field_clip("f"), say)
+    return _drawing(kind, body, field_clip("f"), say)
 
 
 # ------------------------------------------------------------------------------------------------------------ the jaws

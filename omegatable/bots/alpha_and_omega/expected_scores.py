@@ -42,7 +42,7 @@ from omegatable.games.alpha_and_omega.rules import (
     cost_of_last_turn,
     distance_of_cell,
     is_seen,
-    most_below,
+    tiles_before_end,
 )
 from omegatable.kernel import kernel
 
@@ -191,7 +191,7 @@ def walks_before_end(view, seat):
     now = 1 if offset == 0 and view.steps < STEPS_A_TURN else 0
     if view.ending:
         return now
-    above = int(view.deck_left) - most_below(view.options, int(view.deck_left))
+    above = tiles_before_end(view)
     if not view.refilled:
         kept = int(view.hand_size[view.to_move])
         if view.phase == PLACE:

@@ -21,7 +21,6 @@ from omegatable.games.alpha_and_omega.rules import (
     DEAL_SIZE,
     DRAW_TILES,
     EMPTY_SURFACE,
-    END_AMONG,
     END_TILE,
     FIRST_OF_KIND,
     JAWS,
@@ -58,6 +57,7 @@ from omegatable.games.alpha_and_omega.rules import (
     mark_seen,
     most_below,
     seat_of_last_turn,
+    tiles_before_end,
 )
 from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
 from omegatable.games.deal_lines import DealLines, check_first, position_lines
@@ -213,7 +213,7 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
                 raise ValueError(f"The line '{name}:' has {len(group)} tiles: it must have {due}.")
         groups.append(group)
     below = _take_end(groups[-1], bool(options["hidden_end"]))
-    most = min(END_AMONG * seats, len(groups[-1]))  # as in `most_below`, which takes an options record
+    most = int(most_below(seats, len(groups[-1])))
     if below is not None and below > most:
         raise ValueError(f"{below} tiles lie below END: there may be {most}.")
     tiles = _number([word for group in groups for word in group], options)
@@ -462,8 +462,8 @@ def view_text(
         lines.append(_player_line(view, seat, names[seat], read))
     lines.append(read(text("ao-table-deck", count=int(view.deck_left))))
     if view.options.hidden_end and view.phase != OVER:
-        before = int(view.deck_left) - int(most_below(view.options, int(view.deck_left)))
-        lines.append(read(text("ao-prompt-ending") if view.ending else text("ao-end-comes", before=before)))
+        comes = text("ao-end-comes", before=int(tiles_before_end(view)))
+        lines.append(read(text("ao-prompt-ending") if view.ending else comes))
     if farthest(view) >= RADIUS - 3:
         lines.append(read(text("ao-table-edge", steps=RADIUS, farthest=farthest(view))))
     return "\n".join(line.rstrip() for line in lines) + "\n"

@@ -46,4 +46,4 @@ def determinize(view, rng, state):
     shuffle(rng, state.deck, left)
     state.below = NOTHING
     if view.options.hidden_end:
-        state.below = left if view.ending else random_below(rng, most_below(view.options, left) + 1)
+        state.below = left if view.ending else random_below(rng, most_below(int(view.num_seats), left) + 1)

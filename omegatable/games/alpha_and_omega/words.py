@@ -79,12 +79,12 @@ from omegatable.games.alpha_and_omega.rules import (
     kind_at,
     leads_on,
     legal_actions,
-    most_below,
     negatives,
     order,
     pawn_score,
     score,
     side_score,
+    tiles_before_end,
 )
 from omegatable.games.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words, is_offered
 from omegatable.games.protocol import Option
@@ -247,8 +247,7 @@ def before_end(record: Any) -> int | None:
     """Return how many tiles are drawn before the End may come (AO-Q41); None without it, or once it is drawn."""
     if not record.options.hidden_end or record.ending:
         return None
-    left = int(record.deck_left)
-    return left - int(most_below(record.options, left))
+    return int(tiles_before_end(record))
 
 
 def plain_view(view: Any) -> AlphaAndOmegaView:
@@ -635,11 +634,9 @@ def _left(view: Any) -> Text:
     left, before = text("ao-prompt-left", tiles=int(view.deck_left)), before_end(view)
     if before is None:
         return left
-    return (
-        text("ao-prompt-left-end", left=left, end=text("ao-end-comes", before=before))
-        if view.deck_left
-        else text("ao-end-only")
-    )
+    if view.deck_left == 0:
+        return text("ao-end-only")
+    return text("ao-prompt-left-end", left=left, end=text("ao-end-comes", before=before))
 
 
 _THEIRS = {

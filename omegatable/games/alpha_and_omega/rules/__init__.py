@@ -86,7 +86,14 @@ from omegatable.games.alpha_and_omega.rules.scoring import (
     score,
     side_score,
 )
-from omegatable.games.alpha_and_omega.rules.setting_up import DEAL_SIZE, copy_options, draw_deal, most_below, setup
+from omegatable.games.alpha_and_omega.rules.setting_up import (
+    DEAL_SIZE,
+    copy_options,
+    draw_deal,
+    most_below,
+    setup,
+    tiles_before_end,
+)
 from omegatable.games.alpha_and_omega.rules.surface import (
     CENTRE,
     EMPTY_SURFACE,
@@ -211,4 +218,5 @@ __all__ = (
     "seat_of_last_turn",
     "setup",
     "side_score",
+    "tiles_before_end",
 )

@@ -75,7 +75,7 @@ def faults(state):
     below, left = int(state.below), int(state.deck_left)
     if not state.options.hidden_end:
         return 0 if below == NOTHING and state.ending == 0 else 6
-    if below < 0 or below > most_below(state.options, left):  # AO-Q41
+    if below < 0 or below > most_below(int(state.num_seats), left):  # AO-Q41
         return 6
     if state.ending == 0:
         return 0 if state.last == NOTHING else 6

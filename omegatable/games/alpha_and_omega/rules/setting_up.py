@@ -57,16 +57,23 @@ def draw_deal(options, rng, deal):
     for i in range(count, DEAL_SIZE):
         deal[i] = NOTHING
     if options.hidden_end:  # AO-Q41
-        end = count - random_below(rng, most_below(options, count - start - hands) + 1)
+        end = count - random_below(rng, most_below(int(options.seats), count - start - hands) + 1)
         for i in range(count, end, -1):
             deal[i] = deal[i - 1]
         deal[end] = END_TILE
 
 
 @kernel
-def most_below(options, left):
+def most_below(seats, left):
     """Return how many tiles may lie below the End, in a deck of which *left* tiles are left (AO-Q41)."""
-    return min(END_AMONG * int(options.seats), left)
+    return min(END_AMONG * seats, left)
+
+
+@kernel
+def tiles_before_end(state):
+    """Return how many tiles are drawn before the End may come, under `hidden_end`, until it is drawn (AO-Q41)."""
+    left = int(state.deck_left)
+    return left - most_below(int(state.num_seats), left)
 
 
 @kernel
