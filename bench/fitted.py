@@ -452,8 +452,11 @@ def write_files(files: Sequence[SampleFile], fresh: Container[str]) -> None:
 
 @cache
 def digest_of(kind: str, game: str) -> str:
-    """Return a digest of all that decides the expected results of a *game*; comments and docstrings do not count."""
-    digest = hashlib.sha256()
+    """Return a digest of all that decides the expected results of a *game*, its presets among it.
+
+    Comments and docstrings do not count.
+    """
+    digest = hashlib.sha256(json.dumps(GAMES[game].presets, sort_keys=True).encode())
     for place in SOURCES[kind]:
         path = _PACKAGE / place.format(game=game.replace("-", "_"), name=game)
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:

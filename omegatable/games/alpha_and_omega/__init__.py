@@ -69,7 +69,7 @@ GAME = Game(
     end_reason=words.end_reason,
     recommended=(
         Change("ao-one-pawn-per-tile", {"one_pawn_per_tile": True}),
-        Change("ao-fair-end", {"fair_end": True, "fair_points": "by_players"}),
+        Change("ao-hidden-end", {"hidden_end": True}),
     ),
     scoring=("fair_end", "fair_points", "hidden_end"),
 )

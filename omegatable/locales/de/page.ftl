@@ -332,8 +332,8 @@ game-players-range = { $few } bis { $many } Personen
 # What the recommended rules change in the printed ones: the new rule, and with -reason what it improves.
 change-ao-one-pawn-per-tile = Keine Figur darf auf einem Plättchen stehen bleiben, auf dem schon eine andere steht.
 change-ao-one-pawn-per-tile-reason = Nach den gedruckten Regeln enden zu dritt bei gleicher Spielstärke 29 von 100 Partien unentschieden, mit dieser Regel nur 3.
-change-ao-fair-end = Wer den letzten Zug hat, verliert Punkte: zu zweit drei, in größerer Runde zwei.
-change-ao-fair-end-reason = Auf den letzten Zug kann niemand antworten: Nach den gedruckten Regeln entscheidet er zu zweit bei gleicher Spielstärke 95 von 100 Partien.
+change-ao-hidden-end = Unter den letzten Plättchen des Stapels liegt verdeckt ein Schlussplättchen: Wer es zieht, beendet mit diesem Zug die Partie.
+change-ao-hidden-end-reason = Auf den letzten Zug kann niemand antworten: Nach den gedruckten Regeln entscheidet er zu zweit bei gleicher Spielstärke 95 von 100 Partien. Mit dieser Regel weiß vorher niemand, wer ihn hat.
 change-abo-tiebreak-by-time = Bei gleichem Platz liegt vorn, wer das Match zuerst gefunden hat.
 change-abo-tiebreak-by-time-reason = Sonst gewinnt zu viert nicht einmal in einer von 100 Partien jemand allein.
 change-abo-start = In jeder Runde beginnt jemand anderes; nur wer den Anderen Omega spielt, beginnt immer.

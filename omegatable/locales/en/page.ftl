@@ -326,8 +326,8 @@ game-players-range = { $few } to { $many } players
 # What the recommended rules change in the printed ones: the new rule, and with -reason what it improves.
 change-ao-one-pawn-per-tile = A walk may not end on a tile where another pawn stands.
 change-ao-one-pawn-per-tile-reason = With the printed rules 29 of 100 games between three equal players end in a tie; with this rule only 3 do.
-change-ao-fair-end = The last turn costs its player points: three between two players, two among more.
-change-ao-fair-end-reason = Nobody can answer the last turn: with the printed rules it wins 95 of 100 games between two equal players.
+change-ao-hidden-end = An End tile lies hidden among the last tiles of the deck: whoever draws it ends the game with that turn.
+change-ao-hidden-end-reason = Nobody can answer the last turn: with the printed rules it wins 95 of 100 games between two equal players. With this rule nobody knows beforehand who will have it.
 change-abo-tiebreak-by-time = Between players with equal places, the one who found the match first is ahead.
 change-abo-tiebreak-by-time-reason = Otherwise fewer than one of 100 games between four players has a single winner.
 change-abo-start = Each round another player begins, but the player of Not Like the Other Omegas always does.

@@ -2197,8 +2197,8 @@ export interface Texts {
   "game-players-range": { few: string | number; many: string | number };
   "change-ao-one-pawn-per-tile": null;
   "change-ao-one-pawn-per-tile-reason": null;
-  "change-ao-fair-end": null;
-  "change-ao-fair-end-reason": null;
+  "change-ao-hidden-end": null;
+  "change-ao-hidden-end-reason": null;
   "change-abo-tiebreak-by-time": null;
   "change-abo-tiebreak-by-time-reason": null;
   "change-abo-start": null;
