@@ -452,7 +452,7 @@ def write_files(files: Sequence[SampleFile], fresh: Container[str]) -> None:
 
 @cache
 def digest_of(kind: str, game: str) -> str:
-    """Return a digest of all that decides the expected results of a *game*, its presets among it.
+    """Return a digest of all that decides the expected results of a *game*, its presets included.
 
     Comments and docstrings do not count.
     """

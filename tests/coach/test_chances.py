@@ -110,7 +110,7 @@ def test_the_slope_of_a_curve_is_how_fast_it_rises() -> None:
 def test_a_curve_belongs_to_a_preset() -> None:
     printed, recommended = (SURFACE.chosen_options(SURFACE.preset(name)) for name in PRESETS)
     assert fitted_curve(SURFACE, printed, 2) not in (None, fitted_curve(SURFACE, recommended, 2))
-    assert fitted_curve(SURFACE, {**recommended, "fair_points": 7}, 2) is None
+    assert fitted_curve(SURFACE, {**recommended, "fair_end": True}, 2) is None
 
 
 def test_an_option_that_was_not_measured_has_no_chances() -> None:

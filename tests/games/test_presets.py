@@ -21,7 +21,7 @@ def test_as_printed_changes_nothing(game):
 
 
 def test_recommended_changes_what_it_says():
-    assert SURFACE.preset("recommended") == {"one_pawn_per_tile": True, "fair_end": True, "fair_points": "by_players"}
+    assert SURFACE.preset("recommended") == {"one_pawn_per_tile": True, "hidden_end": True}
     assert ROAD.preset("recommended") == {"tiebreak_by_time": True, "start": "passes", "max_cycles": 5}
     assert SHIFT.preset("recommended") == {}
     for game in GAMES.values():
@@ -30,10 +30,8 @@ def test_recommended_changes_what_it_says():
 
 
 def test_single_options_change_a_preset():
-    options = Position(SURFACE, seed=1, preset="recommended", options={"fair_points": 5, "tie2": "both_pawns"}).options
-    assert options == SURFACE.chosen_options(
-        {"one_pawn_per_tile": True, "fair_end": True, "fair_points": 5, "tie2": "both_pawns"}
-    )
+    options = Position(SURFACE, seed=1, preset="recommended", options={"hidden_end": False, "tie2": "both_pawns"}).options
+    assert options == SURFACE.chosen_options({"one_pawn_per_tile": True, "tie2": "both_pawns"})
 
 
 def test_rules_are_named_whoever_plays_and_however_many():

@@ -182,11 +182,11 @@ def test_the_page_of_rules_follows_the_preset_and_the_options_in_its_address(ser
     def ids(query):
         answer = server.http.get(f"/api/rules/alpha-and-omega{query}").json()
         said = {text["id"] for section in answer["page"]["sections"] for text in section["paragraphs"]}
-        return answer["rules"], "rulebook-ao-end-fair" in said
+        return answer["rules"], "rulebook-ao-end-hidden" in said
 
     assert ids("") == ("recommended", True)  # the preset of the server
     assert ids("?rules=printed") == ("printed", False)
-    assert ids("?rules=printed&fair_end=true") == ("own", True)
+    assert ids("?rules=printed&hidden_end=true") == ("own", True)
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def test_changes_are_joined_in_variants_beside_the_rules_of_a_preset():
         ("What −2 tiles count: standing only, Switch tiles: 0", 3),
     ]
     assert {"minus2": "standing_only", "switch": 0}.items() <= dict(study.variants[2].chosen).items()
-    assert all(variant.options["fair_end"] is True for variant in study.variants)
+    assert all(variant.options["hidden_end"] is True for variant in study.variants)
 
 
 def test_a_deck_of_ones_own_is_studied_beside_the_house_deck():
