@@ -30,7 +30,8 @@ def test_recommended_changes_what_it_says():
 
 
 def test_single_options_change_a_preset():
-    options = Position(SURFACE, seed=1, preset="recommended", options={"hidden_end": False, "tie2": "both_pawns"}).options
+    changed = {"hidden_end": False, "tie2": "both_pawns"}
+    options = Position(SURFACE, seed=1, preset="recommended", options=changed).options
     assert options == SURFACE.chosen_options({"one_pawn_per_tile": True, "tie2": "both_pawns"})
 
 
