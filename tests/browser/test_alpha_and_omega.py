@@ -248,4 +248,4 @@ def test_the_end_tile_is_announced_and_ends_the_game(sit, table, database):
     while not act_by_keyboard(sitting)["result"]:
         pass
     assert_result(table, sitting)
-    expect(sitting.page.get_by_text("The End tile is drawn, and the world stays as it is.").first).to_be_visible()
+    expect(sitting.page.get_by_text("drew the End tile, and the game is over.").first).to_be_visible()

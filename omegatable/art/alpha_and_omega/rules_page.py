@@ -30,7 +30,7 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
             [
                 text("rulebook-ao-setup-1"),
                 text("rulebook-ao-setup-2", hand=hand, special=yes(options["minus_two"] or options["switch"])),
-                *([text("rulebook-ao-setup-end", among=END_AMONG)] if options["hidden_end"] else []),
+                *([_setup_end()] if options["hidden_end"] else []),
                 text("rulebook-ao-setup-3", first=0 if first == "random" else int(first)),
             ],
             "ao/rules-setup",
@@ -69,6 +69,11 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
             ],
         ),
     ]
+
+
+def _setup_end() -> Text:
+    two, three, four = (END_AMONG * seats for seats in (2, 3, 4))
+    return text("rulebook-ao-setup-end", two=two, three=three, four=four)
 
 
 def _covers(options: Mapping[str, Any]) -> bool:

@@ -80,6 +80,7 @@ class AlphaAndOmegaView(
     farthest: int  # steps from the Snake's first place to the farthest tile
     edge: int  # steps at which the surface ends
     before_end: int | None  # under `hidden_end`: tiles that are drawn before the End may come; null once it has
+    end_is_near: bool  # the tiles that a turn draws may bring the End
     ending: bool  # the End is drawn: the game is over after this turn
     tie_break: Text | None  # in words, once the game is over and several seats share the highest sum
     counts: dict[Kind, dict[Kind, int]]  # [kind of tile][kind of neighbour] the score of a pawn
@@ -106,6 +107,7 @@ class AlphaAndOmegaState(
     farthest: int
     edge: int
     before_end: int | None
+    end_is_near: bool
     ending: bool
     tie_break: Text | None
     options: dict[str, int | str | bool]

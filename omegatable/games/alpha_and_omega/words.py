@@ -237,6 +237,7 @@ def _shown(record: Any) -> dict[str, Any]:
         "farthest": farthest(record),
         "edge": RADIUS,
         "before_end": before_end(record),
+        "end_is_near": end_is_near(record),
         "ending": bool(record.ending),
         "tie_break": tie_break(record) if phase == OVER else None,
         "options": options_values(record.options),
@@ -248,6 +249,12 @@ def before_end(record: Any) -> int | None:
     if not record.options.hidden_end or record.ending:
         return None
     return int(tiles_before_end(record))
+
+
+def end_is_near(record: Any) -> bool:
+    """Return whether the tiles that a turn draws may bring the End (AO-Q41)."""
+    before = before_end(record)
+    return before is not None and before < TILES_A_TURN
 
 
 def plain_view(view: Any) -> AlphaAndOmegaView:
@@ -622,7 +629,7 @@ def prompt(view: Any) -> Prompt:
         return Prompt(text("ao-prompt-switch-second"), text("ao-prompt-switch-picked", tile=picked))
     if is_refilled(view):
         return Prompt(text("ao-act-end"), text("ao-prompt-end-help"))
-    if before_end(view) == 0:
+    if end_is_near(view):
         return Prompt(text("ao-prompt-draw"), text("ao-prompt-draw-end"))
     return Prompt(text("ao-prompt-draw"), text("ao-prompt-draw-help"))
 
@@ -672,7 +679,9 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
         drew = text("ao-story-drew", tiles=[text("ao-tile-within", tile=kind_text(SWITCH))])
         lines.append(StoryLine(seat, drew, "ao/switch", ()))
     elif after.phase == OVER:
-        lines.append(StoryLine(-1, end_reason(after), ""))
+        just_drawn = after.ending and not before.ending
+        over = text("ao-unplaced", left=int(after.deck_left)) if just_drawn else _over(after)
+        lines.append(StoryLine(-1, _decided(after, over), ""))
     return lines
 
 
@@ -708,7 +717,20 @@ def _drawn(before: Any, after: Any, seat: int) -> list[int]:
 
 
 def end_reason(view: Any) -> Text:
-    """Return how the game ended, in one sentence, or two if a tie-break decided it."""
+    """Return how the game ended, and the tie-break if one decided it."""
+    return _decided(view, _over(view))
+
+
+def _over(view: Any) -> Text:
+    """Return why the game is over."""
+    if not view.ending:
+        return text("ao-over")
+    turns = int(np.sum(view.turns))  # whoever had the last one drew the End
+    drew = (int(view.first) + turns - 1) % int(view.num_seats)
+    return text("ao-over-end", who=players(drew), unplaced=text("ao-unplaced", left=int(view.deck_left)))
+
+
+def _decided(view: Any, over: Text) -> Text:
+    """Return *over*, why the game is over, and the tie-break if one decided it."""
     decided = tie_break(view)
-    over = text("ao-over-end" if view.ending else "ao-over")
     return over if decided is None else text("ao-over-tie", over=over, decided=decided)

@@ -157,10 +157,10 @@ ao-spot-open = hierher kannst du ein Plättchen legen
 # The table on which tiles lie is limited.
 ao-edge =
     { $count ->
-        [one] Die Fläche endet einen Schritt hinter dem äußersten Plättchen.
-       *[other] Die Fläche endet { $count } Schritte hinter dem äußersten Plättchen.
+        [one] Der Rand liegt einen Schritt hinter dem äußersten Plättchen.
+       *[other] Der Rand liegt { $count } Schritte hinter dem äußersten Plättchen.
     }
-ao-edge-here = Hier endet die Fläche.
+ao-edge-here = Die Welt reicht bis an den Rand; dahinter passt nichts mehr.
 
 ## Alpha & Omega: the board
 # Where a tile fits: those places have these lines.
@@ -181,6 +181,7 @@ ao-end = Zug beenden
 # While the turn ends without a press, and before: two steps are walked in a turn.
 ao-ending = Dein Zug endet
 ao-ending-help = Er endet gleich von selbst. Noch kannst du deinen letzten Schritt zurücknehmen.
+ao-ending-end = Als Nächstes kann das Schlussplättchen kommen. Noch kannst du deinen letzten Schritt zurücknehmen.
 ao-ends-itself = Der zweite Schritt beendet deinen Zug von selbst.
 # $prompt: what is still to be done.
 ao-end-not = { $prompt } – erst dann kann der Zug enden.
@@ -215,11 +216,18 @@ ao-end-near = Schluss möglich
 ao-hand-open = Offen auf der Hand
 ao-hand-empty = Nichts.
 ao-last-turn-sum = Beide Figuren zusammen, minus { $points } für den letzten Zug.
+# $end: whether the End tile lies among them.
 ao-deck =
     { $count ->
         [0] <b>Der Stapel ist leer.</b> Die Hände liegen offen.
-        [one] <b>1 Plättchen</b> im Stapel. Die Hände liegen offen.
-       *[other] <b>{ $count } Plättchen</b> im Stapel. Die Hände liegen offen.
+        [one] <b>1 Plättchen</b> { $end ->
+            [yes] und das Schlussplättchen im Stapel.
+           *[no] im Stapel.
+        } Die Hände liegen offen.
+       *[other] <b>{ $count } Plättchen</b> { $end ->
+            [yes] und das Schlussplättchen im Stapel.
+           *[no] im Stapel.
+        } Die Hände liegen offen.
     }
 # When the End tile may come: after $before more tiles have been drawn.
 ao-end-comes =
@@ -494,7 +502,19 @@ ao-story-walked =
            *[SE] rechts unten
         } gegangen
 ao-over = Das letzte Plättchen liegt, und die Welt ist vollendet.
-ao-over-end = Das Schlussplättchen ist gezogen, und die Welt bleibt, wie sie ist.
+# $unplaced: what is not placed any more, as a sentence.
+ao-over-end =
+    { $whoName } { $who ->
+        [you] hast
+       *[other] hat
+    } das Schlussplättchen gezogen, und die Partie ist zu Ende. { $unplaced }
+# $left: how many tiles are left in the deck.
+ao-unplaced =
+    { $left ->
+        [0] Plättchen auf der Hand werden nicht mehr gelegt.
+        [one] Das letzte Plättchen im Stapel und die auf der Hand werden nicht mehr gelegt.
+       *[other] Die letzten { $left } Plättchen im Stapel und die auf der Hand werden nicht mehr gelegt.
+    }
 # $over: how the game ended, as a sentence. $decided: the tie-break, as another.
 ao-over-tie = { $over } { $decided }
 ao-tie-pawn = Die Summen sind gleich: Es entscheidet die bessere einzelne Figur, mit { POINTS($points) }.
@@ -522,7 +542,7 @@ ao-table-deck =
         [one] Stapel: 1 Plättchen
        *[other] Stapel: { $count } Plättchen
     }
-ao-table-edge = Die Fläche endet { $steps } Schritte von der Mitte; die Welt reicht bis { $farthest }.
+ao-table-edge = Der Rand liegt { $steps } Schritte von der Mitte; die Welt reicht bis { $farthest }.
 # What the notation of actions means: F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE and +. E NE NW W SW SE stay as they are.
 ao-notation-place = Feuer legen: eins rechts und zwei über dem ersten Platz der Schlange
 ao-notation-transform = dort eine Verwandlung in Feuer legen, auch auf das Plättchen, das dort liegt

@@ -123,7 +123,7 @@ art-ao-place =
 # $alone: whether a tile has room for one pawn.
 art-ao-walk =
     <b>Gehe</b> zwei Schritte mit einer Figur oder einen mit jeder; in deinem ersten Zug zwei mit einer. Keine Figur darf enden, wo sie { $alone ->
-        [yes] begann, und auch nicht bei einer fremden, außer auf der Schlange.
+        [yes] begann, und auch nicht bei einer anderen, außer auf der Schlange.
        *[no] begann.
     }
 # $snake: whether the Snake may be covered.
@@ -147,9 +147,9 @@ art-ao-switch =
 # $hidden: whether the End tile lies in the deck.
 art-ao-end =
     <b>Schluss</b> ist, wenn { $hidden ->
-        [yes] jemand das Schlussplättchen zieht.
-       *[no] Stapel und Hände leer sind.
-    } Der Zug wird noch beendet.
+        [yes] jemand das Schlussplättchen zieht, mit diesem Zug.
+       *[no] Stapel und Hände leer sind. Der Zug wird noch beendet.
+    }
 art-ao-score = <b>Wertung:</b> Jede Figur zählt ihre Nachbarn.
 # Beside the points that neighbours count: −1 opposite, 0 the same, +1 others, −2 a −2.
 art-ao-opposite = Gegenteil

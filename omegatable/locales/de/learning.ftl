@@ -257,7 +257,7 @@ review-all = Alles zeigen
 review-play-on = Von hier weiterspielen
 # Behind the number. $error: its standard error, at least 1.
 review-accuracy = Genauigkeit, plus oder minus { $error }: 100, wenn keine Entscheidung etwas gekostet hat, 20 für zufällige Züge, egal was gezogen wurde
-review-accuracy-none = Es stand zu wenig auf dem Spiel, um eine Genauigkeit zu messen.
+review-accuracy-none = Bei zu wenigen Entscheidungen stand etwas auf dem Spiel, um eine Genauigkeit zu messen.
 review-costly = Was am meisten gekostet hat
 review-better = Besser: { $act }
 review-better-reason = Besser: { $act }. { $reason }

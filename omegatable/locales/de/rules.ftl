@@ -166,9 +166,9 @@ rulebook-ao-draw-switch =
     } Der Wechsel selbst kommt aus dem Spiel.
 rulebook-ao-end = Das Ende
 rulebook-ao-end-1 = Ist der Nachziehstapel leer, spielt ihr ohne Ziehen weiter. Der Zug mit dem letzten Plättchen wird zu Ende gespielt; dann wird gezählt.
-# $among: among how many of the last tiles the End tile lies, for each player.
-rulebook-ao-setup-end = <b>5</b> Mischt das <b>Schlussplättchen</b> unter die letzten Plättchen des Stapels, { $among } je Person.
-rulebook-ao-end-hidden = Wer das Schlussplättchen zieht, zieht nicht weiter und spielt den Zug zu Ende; dann wird gezählt. Plättchen auf der Hand werden nicht mehr gelegt.
+# $two, $three, $four: among how many of the last tiles the End tile lies, by the number of players.
+rulebook-ao-setup-end = <b>5</b> Mischt das <b>Schlussplättchen</b> unter die letzten Plättchen des Stapels: { $two } zu zweit, { $three } zu dritt, { $four } zu viert.
+rulebook-ao-end-hidden = Wer das Schlussplättchen zieht, zieht nicht weiter, und mit diesem Zug endet die Partie; dann wird gezählt. Plättchen auf der Hand und im Stapel werden nicht mehr gelegt.
 rulebook-ao-end-fair =
     Auf den letzten Zug kann niemand antworten; darum kostet er Punkte: { $same ->
         [yes] { $two }.

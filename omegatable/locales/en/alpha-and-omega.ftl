@@ -127,10 +127,10 @@ ao-spot-open = a tile may be placed here
 # The table on which tiles lie is limited.
 ao-edge =
     { $count ->
-        [one] The surface ends one step beyond the farthest tile.
-       *[other] The surface ends { $count } steps beyond the farthest tile.
+        [one] The edge is one step beyond the farthest tile.
+       *[other] The edge is { $count } steps beyond the farthest tile.
     }
-ao-edge-here = The surface ends here.
+ao-edge-here = The world has reached the edge; nothing fits beyond it.
 
 ## Alpha & Omega: the board
 # Where a tile fits: those places have these lines.
@@ -151,6 +151,7 @@ ao-end = End turn
 # While the turn ends without a press, and before: two steps are walked in a turn.
 ao-ending = Your turn is ending
 ao-ending-help = It ends by itself in a moment. You can still take back your last step.
+ao-ending-end = The End tile may be next. You can still take back your last step.
 ao-ends-itself = The second step ends your turn by itself.
 # $prompt: what is still to be done.
 ao-end-not = { $prompt }: then the turn can end.
@@ -185,11 +186,18 @@ ao-end-near = the end may come
 ao-hand-open = In hand, open to all
 ao-hand-empty = Nothing.
 ao-last-turn-sum = Both pawns together, minus { $points } for having the last turn.
+# $end: whether the End tile lies among them.
 ao-deck =
     { $count ->
         [0] <b>The deck is empty.</b> Hands are open to all.
-        [one] <b>1 tile</b> left to draw. Hands are open to all.
-       *[other] <b>{ $count } tiles</b> left to draw. Hands are open to all.
+        [one] <b>1 tile</b> { $end ->
+            [yes] and the End tile
+           *[no] left
+        } to draw. Hands are open to all.
+       *[other] <b>{ $count } tiles</b> { $end ->
+            [yes] and the End tile
+           *[no] left
+        } to draw. Hands are open to all.
     }
 # When the End tile may come: after $before more tiles have been drawn.
 ao-end-comes =
@@ -421,7 +429,15 @@ ao-story-walked =
            *[SE] walked { $letter } down right
         }
 ao-over = The last tile is down and the world is whole.
-ao-over-end = The End tile is drawn, and the world stays as it is.
+# $unplaced: what is not placed any more, as a sentence.
+ao-over-end = { $whoName } drew the End tile, and the game is over. { $unplaced }
+# $left: how many tiles are left in the deck.
+ao-unplaced =
+    { $left ->
+        [0] Tiles in hand stay unplaced.
+        [one] The last tile of the deck and those in hand stay unplaced.
+       *[other] The last { $left } tiles of the deck and those in hand stay unplaced.
+    }
 # $over: how the game ended, as a sentence. $decided: the tie-break, as another.
 ao-over-tie = { $over } { $decided }
 ao-tie-pawn = The sums are equal: the better single pawn decides, with { POINTS($points) }.
@@ -445,7 +461,7 @@ ao-table-holds = { $player }: holds { $tiles }; pawns Alpha { $alpha }, Omega { 
 ao-table-last = { $holds }; gives { $points } for the last turn
 ao-table-nothing = nothing
 ao-table-deck = Deck: { $count } tiles
-ao-table-edge = The surface ends { $steps } steps from the middle; the world has come to { $farthest }.
+ao-table-edge = The edge is { $steps } steps from the middle; the world has come to { $farthest }.
 # What the notation of actions means: F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE and +. E NE NW W SW SE stay as they are.
 ao-notation-place = place Fire on the cell one to the right and two up from the Snake's first place
 ao-notation-transform = place a Transformation to Fire there, or lay it on the tile that lies there

@@ -118,7 +118,7 @@ art-ao-place =
 # $alone: whether a tile has room for one pawn.
 art-ao-walk =
     <b>Walk</b> two steps with one pawn, or one step with each; in your first turn, two with one. No pawn may end { $alone ->
-        [yes] where it began, nor on another's tile but the Snake.
+        [yes] where it began, nor where another pawn stands, but on the Snake.
        *[no] where it began.
     }
 # $snake: whether the Snake may be covered.
@@ -142,9 +142,9 @@ art-ao-switch =
 # $hidden: whether the End tile lies in the deck.
 art-ao-end =
     <b>The end:</b> { $hidden ->
-        [yes] the End tile is drawn.
-       *[no] the deck and all hands are empty.
-    } That turn is played out.
+        [yes] the End tile is drawn. The game ends with that turn.
+       *[no] the deck and all hands are empty. That turn is played out.
+    }
 art-ao-score = <b>Score:</b> each pawn counts its neighbours.
 # Beside the points that neighbours count: −1 opposite, 0 the same, +1 others, −2 a −2.
 art-ao-opposite = opposite

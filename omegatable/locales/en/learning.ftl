@@ -258,7 +258,7 @@ review-all = Show everything
 review-play-on = Play on from here
 # Behind the number. $error: its standard error, at least 1.
 review-accuracy = accuracy, give or take { $error }: 100 if no decision cost anything, 20 for random choices, whatever was drawn
-review-accuracy-none = Too little was at stake to measure an accuracy.
+review-accuracy-none = Too few decisions had something at stake to measure an accuracy.
 review-costly = What cost the most
 review-better = Better: { $act }
 review-better-reason = Better: { $act }. { $reason }

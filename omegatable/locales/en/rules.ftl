@@ -191,9 +191,9 @@ rulebook-ao-draw-switch =
     } The Switch itself leaves the game.
 rulebook-ao-end = The end
 rulebook-ao-end-1 = When the deck is empty, play on without drawing. The turn that places the last tile is played to its end; then you count.
-# $among: among how many of the last tiles the End tile lies, for each player.
-rulebook-ao-setup-end = <b>5</b> Shuffle the <b>End tile</b> into the last tiles of the deck, { $among } for each player.
-rulebook-ao-end-hidden = Whoever draws the End tile draws no more and plays the turn to its end; then you count. Tiles in hand are not placed.
+# $two, $three, $four: among how many of the last tiles the End tile lies, by the number of players.
+rulebook-ao-setup-end = <b>5</b> Shuffle the <b>End tile</b> into the last tiles of the deck: { $two } with two players, { $three } with three, { $four } with four.
+rulebook-ao-end-hidden = Whoever draws the End tile draws no more, and the game ends with that turn; then you count. Tiles in hand and in the deck stay unplaced.
 # What the last turn costs: $two of two players, $more of more; $same: whether that is the same.
 rulebook-ao-end-fair =
     Nobody can answer the last turn, so it costs its player points: { $same ->

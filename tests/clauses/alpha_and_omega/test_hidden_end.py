@@ -53,6 +53,22 @@ def test_AO_Q41_it_lies_among_the_last_four_tiles_for_each_player():
         assert seen(table).before_end == 73 - 1 - 6 - 3 * seats - 4 * seats
 
 
+def test_AO_Q41_it_is_near_once_the_tiles_of_a_turn_may_bring_it():
+    for left, near in ((10, False), (9, True), (8, True)):  # two draw, and eight tiles may lie below it
+        table = position(hands=HANDS, deck="E " * left + "END", hidden_end=True)
+        assert (seen(table).before_end, seen(table).end_is_near) == (left - 8, near)
+    played(table, "A@+2+0 E@+3+0 aE aE")
+    assert english(GAME.prompt(table.view(0)).help) == "You can still take back what you did. The End tile may be next."
+    assert not seen(position(hands=HANDS, deck="E")).end_is_near
+
+
+def test_AO_Q41_who_drew_it_and_what_is_left_is_told():
+    table = played(position(hands=HANDS, deck="A END W", hidden_end=True), TURN)
+    assert english(GAME.end_reason(table.view(1))).endswith(
+        "drew the End tile, and the game is over. The last tile of the deck and those in hand stay unplaced."
+    )
+
+
 def test_AO_Q41_of_a_small_deck_it_may_lie_anywhere():
     counts = small(air=10, fire=5)  # six round the Snake, six in hands: three are left
     assert {int(table.state.below) for table in deals(60, hidden_end=True, **counts)} == {0, 1, 2, 3}
@@ -85,7 +101,7 @@ def test_AO_Q41_the_last_draw_brings_it():
     before = table.view(0)
     table.play("+")
     lines = [line.text.id for line in GAME.story(before, draw.action, table.view(0))]
-    assert lines == ["ao-story-drew-end", "ao-over-end"]
+    assert lines == ["ao-story-drew-end", "ao-unplaced"]
 
 
 def test_AO_Q41_whoever_draws_it_gives_the_price_of_the_last_turn():

@@ -56,6 +56,7 @@ export interface AlphaAndOmegaState {
   farthest: number;
   edge: number;
   before_end: number | null;
+  end_is_near: boolean;
   ending: boolean;
   tie_break: Text | null;
   options: Record<string, number | string | boolean>;
@@ -79,6 +80,7 @@ export interface AlphaAndOmegaView {
   farthest: number;
   edge: number;
   before_end: number | null;
+  end_is_near: boolean;
   ending: boolean;
   tie_break: Text | null;
   counts: Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", number>>;

@@ -53,6 +53,10 @@ export class LocalSeat implements TableSeat {
     if (sentence && !this.still) this.refusal = { sentence, passage, count: (this.refusal?.count ?? 0) + 1 };
   }
 
+  clearRefusal(): void {
+    this.refusal = null;
+  }
+
   askWhy(piece: string, place: string, otherwise: Text | string): void {
     if (!this.why) return this.refuse(otherwise);
     this.why(piece, place).then(

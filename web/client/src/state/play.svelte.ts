@@ -46,7 +46,10 @@ export class Play {
     readonly name: string,
     readonly seats: TableSeat[],
   ) {
-    this.selection = new Selection(() => this.choices);
+    this.selection = new Selection(
+      () => this.choices,
+      () => this.seat.clearRefusal(),
+    );
     this.hints = new Hints(this);
     this.muted = kept<number[]>(`omegatable.muted.${this.name}`, []);
   }

@@ -147,6 +147,10 @@ export class Seat implements TableSeat {
     this.connection.sendReliably({ type: "play_again", id: newId() });
   }
 
+  clearRefusal(): void {
+    this.refusal = null;
+  }
+
   /** Show in the prompt why something is impossible: with a link to the rules until the table changes, else for as long as it takes to read. */
   refuse(sentence: Text | string, passage: Passage | null = null): void {
     if (!sentence) return;

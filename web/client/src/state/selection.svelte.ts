@@ -9,7 +9,11 @@ export class Selection {
   verb = $state<string | null>(null);
   place = $state<string | null>(null);
 
-  constructor(private readonly offered: () => Choice[]) {}
+  /** *picked* is called when a piece is picked. */
+  constructor(
+    private readonly offered: () => Choice[],
+    private readonly picked: () => void,
+  ) {}
 
   /** All choices for the held piece. */
   readonly ofPiece = $derived.by(() => this.offered().filter((choice) => choice.piece === this.piece));
@@ -20,6 +24,7 @@ export class Selection {
   readonly choosing = $derived(this.variants.length > 1);
 
   pick(piece: string | null): void {
+    if (piece !== null) this.picked();
     this.piece = piece;
     this.verb = null;
     this.place = null;

@@ -43,6 +43,8 @@ export interface TableSeat {
   answerOffer(agrees: boolean): void;
   resign(): void;
   playAgain(): void;
+  /** Take away why something was impossible: something else has been picked. */
+  clearRefusal(): void;
   /** Show why something is impossible, and where the rules say so. */
   refuse(sentence: Text | string, passage?: Passage | null): void;
   /** Ask why nothing can be done with a piece, or not on a place; where nobody can be asked, show *otherwise*. */

@@ -117,6 +117,7 @@ export interface Texts {
   "ao-end": null;
   "ao-ending": null;
   "ao-ending-help": null;
+  "ao-ending-end": null;
   "ao-ends-itself": null;
   "ao-end-not": { prompt: string | number };
   "ao-your-pawns": null;
@@ -135,7 +136,7 @@ export interface Texts {
   "ao-hand-open": null;
   "ao-hand-empty": null;
   "ao-last-turn-sum": { points: string | number };
-  "ao-deck": { count: number };
+  "ao-deck": { count: number; end: "yes" | "no" };
   "ao-end-comes": { before: number };
   "ao-end-only": null;
   "ao-seat-turn": { person: "you" | "other" };
@@ -249,7 +250,8 @@ export interface Texts {
   "ao-story-walked": { side: "E" | "NE" | "NW" | "W" | "SW" | "SE"; whoName: string | number; letter: string | number };
   "ao-story-walked.act": { side: "E" | "NE" | "NW" | "W" | "SW" | "SE"; letter: string | number };
   "ao-over": null;
-  "ao-over-end": null;
+  "ao-over-end": { whoName: string | number; unplaced: string | number };
+  "ao-unplaced": { left: number };
   "ao-over-tie": { over: string | number; decided: string | number };
   "ao-tie-pawn": { points: number };
   "ao-tie-tiles": { tiles: number };
@@ -2765,7 +2767,7 @@ export interface Texts {
   "rulebook-ao-draw-switch": { snake: "yes" | "no"; pawns: "yes" | "no" };
   "rulebook-ao-end": null;
   "rulebook-ao-end-1": null;
-  "rulebook-ao-setup-end": { among: string | number };
+  "rulebook-ao-setup-end": { two: string | number; three: string | number; four: string | number };
   "rulebook-ao-end-hidden": null;
   "rulebook-ao-end-fair": { same: "yes" | "no"; two: string | number; more: string | number };
   "rulebook-ao-count": null;

@@ -68,7 +68,9 @@ function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
   switch (event.key) {
     case "Enter": {
       const draw = play.choices.find((choice) => choice.verb === "draw");
-      if (!draw || target.closest("button, a, input")) return false;
+      /* On the board Enter draws as well, once nothing else is left to do. */
+      const idle = at !== undefined && play.choices.length === 1;
+      if (!draw || (target.closest("button, a, input") && !idle)) return false;
       play.act(draw);
       return true;
     }

@@ -490,7 +490,7 @@ export class AlphaAndOmegaModel {
   /** How much surface is left; shown only near the end of it. */
   readonly edge: string = $derived.by(() => {
     const { farthest, edge } = this.view;
-    if (farthest < edge - NEAR_THE_EDGE) return "";
+    if (farthest < edge - NEAR_THE_EDGE || !this.play.yourTurn || !["place", "jaws"].includes(this.phase)) return "";
     const left = edge - farthest;
     return left > 0 ? text("ao-edge", { count: left }) : text("ao-edge-here");
   });
