@@ -135,11 +135,11 @@ rulebook-ao-place-2 =
         [yes] , sogar auf die Schlange.
        *[no] , nur nicht auf die Schlange.
     } Figuren darauf stehen nun auf dem neuen Element.
-rulebook-ao-walk = Laufen
-rulebook-ao-walk-shows = Eine Figur läuft zwei Plättchen weit, oder beide laufen eines; eine Figur, die hin- und zurückläuft, ist durchgestrichen.
-rulebook-ao-walk-1 = Eine deiner Figuren läuft zwei Schritte, oder beide laufen einen. In deinem <b>ersten Zug</b> läuft eine beide.
+rulebook-ao-walk = Gehen
+rulebook-ao-walk-shows = Eine Figur geht zwei Plättchen weit, oder beide gehen eines; eine Figur, die hin- und zurückgeht, ist durchgestrichen.
+rulebook-ao-walk-1 = Eine deiner Figuren geht zwei Schritte, oder beide gehen einen. In deinem <b>ersten Zug</b> macht eine Figur beide Schritte.
 rulebook-ao-walk-2 =
-    Keine Figur darf dort bleiben, wo sie losgelaufen ist. { $alone ->
+    Keine Figur darf dort bleiben, wo sie losgegangen ist. { $alone ->
         [yes] Auch nicht dort, wo eine andere steht, außer auf der Schlange.
        *[no] Auf einem Plättchen dürfen beliebig viele Figuren stehen, und jede zählt.
     }
@@ -167,8 +167,8 @@ rulebook-ao-draw-switch =
 rulebook-ao-end = Das Ende
 rulebook-ao-end-1 = Ist der Nachziehstapel leer, spielt ihr ohne Ziehen weiter. Der Zug mit dem letzten Plättchen wird zu Ende gespielt; dann wird gezählt.
 # $two, $three, $four: among how many of the last tiles the End tile lies, by the number of players.
-rulebook-ao-setup-end = <b>5</b> Mischt das <b>Schlussplättchen</b> unter die letzten Plättchen des Stapels: { $two } zu zweit, { $three } zu dritt, { $four } zu viert.
-rulebook-ao-end-hidden = Wer das Schlussplättchen zieht, zieht nicht weiter, und mit diesem Zug endet die Partie; dann wird gezählt. Plättchen auf der Hand und im Stapel werden nicht mehr gelegt.
+rulebook-ao-setup-end = <b>5</b> Mischt das <b>Schlussplättchen</b> unter die letzten { $two } Plättchen des Stapels (zu dritt { $three }, zu viert { $four }).
+rulebook-ao-end-hidden = Wer das Schlussplättchen zieht, zieht nicht weiter, und dieser Zug ist der letzte; dann wird gezählt. Plättchen auf der Hand werden nicht mehr gelegt.
 rulebook-ao-end-fair =
     Auf den letzten Zug kann niemand antworten; darum kostet er Punkte: { $same ->
         [yes] { $two }.

@@ -192,8 +192,8 @@ rulebook-ao-draw-switch =
 rulebook-ao-end = The end
 rulebook-ao-end-1 = When the deck is empty, play on without drawing. The turn that places the last tile is played to its end; then you count.
 # $two, $three, $four: among how many of the last tiles the End tile lies, by the number of players.
-rulebook-ao-setup-end = <b>5</b> Shuffle the <b>End tile</b> into the last tiles of the deck: { $two } with two players, { $three } with three, { $four } with four.
-rulebook-ao-end-hidden = Whoever draws the End tile draws no more, and the game ends with that turn; then you count. Tiles in hand and in the deck stay unplaced.
+rulebook-ao-setup-end = <b>5</b> Shuffle the <b>End tile</b> into the last { $two } tiles of the deck (three players: { $three }, four: { $four }).
+rulebook-ao-end-hidden = Whoever draws the End tile draws no more, and that turn is the last; then you count. Tiles in hand stay unplaced.
 # What the last turn costs: $two of two players, $more of more; $same: whether that is the same.
 rulebook-ao-end-fair =
     Nobody can answer the last turn, so it costs its player points: { $same ->
