@@ -119,6 +119,14 @@ def test_a_search_takes_a_quarter_of_its_budget_in_the_last_rounds(seats):
     assert parts == [1.0, 0.25]
 
 
+def test_a_search_takes_its_whole_budget_where_nobody_knows_the_last_rounds():
+    position = gentle_game(2, 12, seats=4, hidden_end=True)
+    while not position.is_terminal():
+        view = position.view(position.to_move)
+        assert search_settings.budget_share(view) == 1.0
+        position.play(Gentle(GAME, 1).analyse(view))
+
+
 # ----------------------------------------------------------------------------------------------------------- secrets
 
 

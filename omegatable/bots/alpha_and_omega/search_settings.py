@@ -17,8 +17,10 @@ LAST_ROUNDS = 6  # rounds before the end in which a part of the time finds as mu
 def budget_share(view):
     """Return the part of its time that the search takes: 1.0, or 0.25 in the last rounds.
 
-    More trials find nothing more there.
+    More trials find nothing more there. Under `hidden_end` nobody knows which they are.
     """
+    if view.options.hidden_end:
+        return 1.0
     seats = int(view.num_seats)
     tiles = int(view.deck_left) + int(view.hand_size[:seats].sum())
     return 1.0 if tiles > LAST_ROUNDS * TILES_A_TURN * seats else 0.25
