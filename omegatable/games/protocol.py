@@ -273,7 +273,7 @@ PRESETS: Final[Mapping[PresetName, str]] = {"printed": "As printed", "recommende
 class Change:
     """One rule that the preset `recommended` changes in the rules as printed, explained to a newcomer."""
 
-    name: str  # in the ids of its texts, after the short name of its game: "ao-fair-end"
+    name: str  # in the ids of its texts, after the short name of its game: "ao-hidden-end"
     options: Mapping[str, int | str | bool]  # their values by name
     original: bool = False  # whether the authors name it as an optional rule
 

@@ -80,7 +80,7 @@ class AlphaAndOmegaView(
     farthest: int  # steps from the Snake's first place to the farthest tile
     edge: int  # steps at which the surface ends
     before_end: int | None  # under `hidden_end`: tiles that are drawn before the End may come; null once it has
-    end_is_near: bool  # the tiles that a turn draws may bring the End
+    end_is_near: bool  # the tiles that a turn draws may bring the End, even if none of them is a -2 or a Switch
     ending: bool  # the End is drawn: the game is over after this turn
     tie_break: Text | None  # in words, once the game is over and several seats share the highest sum
     counts: dict[Kind, dict[Kind, int]]  # [kind of tile][kind of neighbour] the score of a pawn

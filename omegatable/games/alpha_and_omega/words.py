@@ -252,9 +252,9 @@ def before_end(record: Any) -> int | None:
 
 
 def end_is_near(record: Any) -> bool:
-    """Return whether the tiles that a turn draws may bring the End (AO-Q41)."""
+    """Return whether the tiles that a turn draws may bring the End, if none of them is a -2 or a Switch (AO-Q41)."""
     before = before_end(record)
-    return before is not None and before < TILES_A_TURN
+    return before is not None and before < min(TILES_A_TURN, int(record.options.hand))
 
 
 def plain_view(view: Any) -> AlphaAndOmegaView:
@@ -725,8 +725,8 @@ def _over(view: Any) -> Text:
     """Return why the game is over."""
     if not view.ending:
         return text("ao-over")
-    turns = int(np.sum(view.turns))  # whoever had the last one drew the End
-    drew = (int(view.first) + turns - 1) % int(view.num_seats)
+    # AO-Q41  the hand of whoever draws the End stays short of a tile, and the others' are full
+    drew = min(range(int(view.num_seats)), key=lambda seat: int(view.hand_size[seat]))
     return text("ao-over-end", who=players(drew), unplaced=text("ao-unplaced", left=int(view.deck_left)))
 
 

@@ -181,7 +181,7 @@ ao-end = Zug beenden
 # While the turn ends without a press, and before: two steps are walked in a turn.
 ao-ending = Dein Zug endet
 ao-ending-help = Er endet gleich von selbst. Noch kannst du deinen letzten Schritt zurücknehmen.
-ao-ending-end = Als Nächstes kann das Schlussplättchen kommen. Noch kannst du deinen letzten Schritt zurücknehmen.
+ao-ending-end = Beim Ziehen kann das Schlussplättchen kommen. Noch kannst du deinen letzten Schritt zurücknehmen.
 ao-ends-itself = Der zweite Schritt beendet deinen Zug von selbst.
 # $prompt: what is still to be done.
 ao-end-not = { $prompt } – erst dann kann der Zug enden.
@@ -209,7 +209,7 @@ ao-hand-tile =
 ao-hand-placed = gelegt
 # Tiles to draw, on a phone, in two lines.
 ao-deck-left = <b>{ $count }</b><br/>übrig
-# Below it, once any draw may bring the End tile.
+# Below it, once the draw of a turn may bring the End tile.
 ao-end-near = Schluss möglich
 
 ## Alpha & Omega: players and what they score
@@ -410,7 +410,7 @@ ao-prompt-switch-picked = Du hast { $tile } für den Wechsel gewählt.
 ao-prompt-end-help = Es ist nichts mehr zu tun.
 ao-prompt-draw = Zieh nach und beende so deinen Zug
 ao-prompt-draw-help = Du kannst deinen Zug noch zurücknehmen.
-ao-prompt-draw-end = Du kannst deinen Zug noch zurücknehmen. Als Nächstes kann das Schlussplättchen kommen.
+ao-prompt-draw-end = Du kannst deinen Zug noch zurücknehmen. Beim Ziehen kann das Schlussplättchen kommen.
 ao-prompt-ending = Das Schlussplättchen ist gezogen: Nach diesem Zug ist die Partie zu Ende.
 # $left: how many tiles are left to draw, as a sentence. $end: when the End tile may come, as another.
 ao-prompt-left-end = { $left } { $end }

@@ -120,11 +120,11 @@ rulebook-ao-setup-3 =
        *[other] Platz { $first } beginnt.
     }
 rulebook-ao-turn = Dein Zug
-rulebook-ao-turn-shows = Zwei Plättchen aus einer Hand kommen an den Rand der Welt, eine Figur läuft zwei Plättchen weit, und der Nachziehstapel füllt die Hand.
+rulebook-ao-turn-shows = Zwei Plättchen aus einer Hand kommen an den Rand der Welt, eine Figur geht zwei Plättchen weit, und der Nachziehstapel füllt die Hand.
 rulebook-ao-turn-1 =
     { $refills ->
-        [yes] <b>1 Lege</b> zwei Plättchen aus deiner Hand. <b>2 Zieh</b>, bis du wieder { $hand } hast. <b>3 Lauf</b> zwei Schritte.
-       *[no] <b>1 Lege</b> zwei Plättchen aus deiner Hand. <b>2 Lauf</b> zwei Schritte. <b>3 Zieh</b>, bis du wieder { $hand } hast.
+        [yes] <b>1 Lege</b> zwei Plättchen aus deiner Hand. <b>2 Zieh</b>, bis du wieder { $hand } hast. <b>3 Geh</b> zwei Schritte.
+       *[no] <b>1 Lege</b> zwei Plättchen aus deiner Hand. <b>2 Geh</b> zwei Schritte. <b>3 Zieh</b>, bis du wieder { $hand } hast.
     }
 rulebook-ao-turn-2 = Alles davon musst du tun. Dann geht es im Uhrzeigersinn weiter.
 rulebook-ao-place = Legen
@@ -188,7 +188,7 @@ rulebook-ao-example = Ein Beispiel
 rulebook-ao-example-shows = Eine Figur auf Wasser; ringsum Wasser, Erde, Erde, Feuer, Luft und ein leeres Feld, mit dem, was jedes zählt.
 rulebook-ao-example-1 = Diese Figur steht auf Wasser. Ringsum liegen vom gleichen Element { $same }, von anderen { $others } und vom Gegenelement { $opposite }: zusammen { POINTS($worth) }. Deine Punkte sind die deiner beiden Figuren.
 rulebook-ao-missed = Leicht übersehen
-rulebook-ao-missed-still = <b>Kein Stillstand:</b> Du läufst in jedem Zug zwei Schritte, auch von einem guten Platz weg.
+rulebook-ao-missed-still = <b>Kein Stillstand:</b> Du gehst in jedem Zug zwei Schritte, auch von einem guten Platz weg.
 rulebook-ao-missed-under =
     { $covers ->
         [yes] <b>Nur das oberste Plättchen zählt.</b> Was darunter liegt, kommt nie zurück.

@@ -151,7 +151,7 @@ ao-end = End turn
 # While the turn ends without a press, and before: two steps are walked in a turn.
 ao-ending = Your turn is ending
 ao-ending-help = It ends by itself in a moment. You can still take back your last step.
-ao-ending-end = The End tile may be next. You can still take back your last step.
+ao-ending-end = Your draw may bring the End tile. You can still take back your last step.
 ao-ends-itself = The second step ends your turn by itself.
 # $prompt: what is still to be done.
 ao-end-not = { $prompt }: then the turn can end.
@@ -179,7 +179,7 @@ ao-hand-tile =
 ao-hand-placed = placed
 # Tiles to draw, on a phone, in two lines.
 ao-deck-left = <b>{ $count }</b><br/>left
-# Below it, once any draw may bring the End tile.
+# Below it, once the draw of a turn may bring the End tile.
 ao-end-near = the end may come
 
 ## Alpha & Omega: players and what they score
@@ -191,11 +191,11 @@ ao-deck =
     { $count ->
         [0] <b>The deck is empty.</b> Hands are open to all.
         [one] <b>1 tile</b> { $end ->
-            [yes] and the End tile
+            [yes] and the End tile left
            *[no] left
         } to draw. Hands are open to all.
        *[other] <b>{ $count } tiles</b> { $end ->
-            [yes] and the End tile
+            [yes] and the End tile left
            *[no] left
         } to draw. Hands are open to all.
     }
@@ -368,7 +368,7 @@ ao-prompt-switch-picked = You picked { $tile }.
 ao-prompt-end-help = There is nothing left to do.
 ao-prompt-draw = Draw to end your turn
 ao-prompt-draw-help = You can still take back what you did.
-ao-prompt-draw-end = You can still take back what you did. The End tile may be next.
+ao-prompt-draw-end = You can still take back what you did. Your draw may bring the End tile.
 ao-prompt-ending = The End tile is drawn: the game is over after this turn.
 # $left: how many tiles are left to draw, as a sentence. $end: when the End tile may come, as another.
 ao-prompt-left-end = { $left } { $end }

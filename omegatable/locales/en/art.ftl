@@ -118,7 +118,7 @@ art-ao-place =
 # $alone: whether a tile has room for one pawn.
 art-ao-walk =
     <b>Walk</b> two steps with one pawn, or one step with each; in your first turn, two with one. No pawn may end { $alone ->
-        [yes] where it began, nor where another pawn stands, but on the Snake.
+        [yes] where it began, nor where another pawn stands, except on the Snake.
        *[no] where it began.
     }
 # $snake: whether the Snake may be covered.

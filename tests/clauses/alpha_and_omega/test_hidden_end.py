@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from omegatable.games import protocol
-from omegatable.kernel import new_rng
+from omegatable.kernel import SPECTATOR, new_rng
 from omegatable.locales.english import english
+from omegatable.locales.text import players
 from omegatable.play import Position
 from tests.support.alpha_and_omega import GAME, deals, hand_of, position, seen, small
 from tests.support.notation import legal, played
@@ -58,15 +59,22 @@ def test_AO_Q41_it_is_near_once_the_tiles_of_a_turn_may_bring_it():
         table = position(hands=HANDS, deck="E " * left + "END", hidden_end=True)
         assert (seen(table).before_end, seen(table).end_is_near) == (left - 8, near)
     played(table, "A@+2+0 E@+3+0 aE aE")
-    assert english(GAME.prompt(table.view(0)).help) == "You can still take back what you did. The End tile may be next."
+    assert english(GAME.prompt(table.view(0)).help).endswith("Your draw may bring the End tile.")
     assert not seen(position(hands=HANDS, deck="E")).end_is_near
+    for left, near in ((9, False), (8, True)):  # of a hand of one tile a turn draws one
+        table = position(hands=["A", "E"], deck="E " * left + "END", hidden_end=True, hand=1)
+        assert seen(table).end_is_near == near
 
 
 def test_AO_Q41_who_drew_it_and_what_is_left_is_told():
-    table = played(position(hands=HANDS, deck="A END W", hidden_end=True), TURN)
-    assert english(GAME.end_reason(table.view(1))).endswith(
-        "drew the End tile, and the game is over. The last tile of the deck and those in hand stay unplaced."
-    )
+    first = played(position(hands=HANDS, deck="A END W", hidden_end=True), TURN)
+    second = played(position(hands=HANDS, deck="A W END", hidden_end=True), f"{TURN} E@+1+1 E@-2+0 aW aW +")
+    in_deck, none = "The last tile of the deck and those in hand stay unplaced.", "Tiles in hand stay unplaced."
+    for seat, (table, rest) in enumerate([(first, in_deck), (second, none)]):
+        for watching in (0, 1, SPECTATOR):
+            reason = GAME.end_reason(table.view(watching))
+            assert reason.args["who"] == players(seat)
+            assert english(reason).endswith(f"drew the End tile, and the game is over. {rest}")
 
 
 def test_AO_Q41_of_a_small_deck_it_may_lie_anywhere():

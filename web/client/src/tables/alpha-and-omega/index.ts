@@ -69,7 +69,7 @@ function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
     case "Enter": {
       const draw = play.choices.find((choice) => choice.verb === "draw");
       /* On the board Enter draws as well, once nothing else is left to do. */
-      const idle = at !== undefined && play.choices.length === 1;
+      const idle = at !== undefined && !event.repeat && play.choices.length === 1;
       if (!draw || (target.closest("button, a, input") && !idle)) return false;
       play.act(draw);
       return true;
