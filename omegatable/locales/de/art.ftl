@@ -146,9 +146,9 @@ art-ao-switch =
     }
 # $hidden: whether the End tile lies in the deck.
 art-ao-end =
-    <b>Schluss</b> ist { $hidden ->
-        [yes] nach dem Zug, in dem jemand das Schlussplättchen zieht.
-       *[no] , wenn Stapel und Hände leer sind. Der Zug wird noch beendet.
+    <b>Schluss</b> ist nach dem Zug, { $hidden ->
+        [yes] in dem jemand das Schlussplättchen zieht.
+       *[no] in dem Stapel und Hände leer werden.
     }
 art-ao-score = <b>Wertung:</b> Jede Figur zählt ihre Nachbarn.
 # Beside the points that neighbours count: −1 opposite, 0 the same, +1 others, −2 a −2.
