@@ -21,6 +21,7 @@ from tests.support.playing import OPTION_SETS, StopAfter, legal_in, random_game,
 
 GAME = GAMES["alpha-and-omega"]
 OPTIONS = OPTION_SETS[GAME.name]
+DONE_FOR_SURE = (0.0, 1.0, 0.0, 0.0)  # chances of the stages after a walk: others still have one, this seat does not
 FEW = 60  # simulations: enough to go through all of a search
 
 
@@ -83,6 +84,9 @@ def test_steady_looks_less_far_than_sharp():
     assert (steady.width, steady.plies) < (sharp.width, sharp.plies)
     assert not steady.reads_out
     assert sharp.reads_out
+    hidden = gentle_game(4, 10, hidden_end=True)
+    assert search_settings.plies_on(hidden.view(hidden.to_move)) == steady.plies
+    assert search_settings.plies_on(gentle_game(4, 10).view(gentle_game(4, 10).to_move)) == sharp.plies
     view = gentle_game(4, 10).view(gentle_game(4, 10).to_move)
     tried = []
     for level in ("steady", "sharp"):
@@ -232,6 +236,34 @@ def test_the_walks_before_the_end_are_those_if_it_comes_as_soon_as_it_may(seats,
     assert compared > 10
 
 
+@pytest.mark.parametrize("more", [{}, {"refill_before_move": True}, {"hand": 2}], ids=repr)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_chances_of_walks_are_those_of_all_places_where_the_end_may_lie(seats, more):
+    """The End is laid everywhere it may lie, in a deck without tiles that are played at once; the game is played on."""
+    options = {"seats": seats, "hidden_end": True, "minus_two": 0, "switch": 0, **more}
+    uncertain = 0
+    for number, (position, _) in enumerate(random_game(GAME, options, seed=18)):
+        if number % 5 or position.is_terminal():
+            continue
+        state, counts = position.state, []
+        most = 0 if state.ending else int(rules.most_below(seats, int(state.deck_left)))
+        for below in range(most + 1):
+            twin, walks = position.copy(), [0] * seats
+            if not twin.state.ending:
+                twin.state.below = below
+            while not twin.is_terminal():
+                action = twin.legal_actions()[0]
+                walks[twin.to_move] += rules.STEP_PAWN <= action < rules.DRAW_TILES and twin.state.steps == 1
+                twin.play(action)
+            counts.append(walks)
+        for seat in range(seats):
+            made = [min(walks[seat], 2) for walks in counts]
+            chances = expected_scores.chances_with_this_walk(state, seat, value_table.TABLE_OF_TWO)
+            assert chances == pytest.approx([made.count(walks) / len(made) for walks in range(3)])
+            uncertain += 0.0 < chances[2] < 1.0
+    assert uncertain > 4
+
+
 def best_end(position: Position, seat: int) -> int:
     """Return the best margin that *seat*, the only one still to move, can reach, by trying everything."""
     if position.is_terminal():
@@ -254,6 +286,44 @@ def first_last_walk(seed: int) -> Position:
         if position.state.phase == rules.STEP and position.state.steps == 0 and walks == [1, 1]:
             return position
         position.play(player.analyse(position.view(position.to_move)))
+
+
+@pytest.mark.parametrize("options", [{}, {"hidden_end": True, "one_pawn_per_tile": True}], ids=repr)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_first_step_counts_what_the_best_second_one_will(seats, options):
+    """No pawn is sent to a tile where it could not stay, and none is kept from one that its other pawn leaves."""
+    position, values = gentle_game(6, 0, seats=seats, **options), new_values(GAME)
+    compared = 0
+    while not position.is_terminal():
+        view = position.view(position.to_move)
+        if view.phase == rules.STEP and view.steps == 0:
+            legal = np.array(position.legal_actions(), np.int16)
+            evaluate_actions(view, legal, len(legal), values)
+            first = values[: len(legal)].copy()
+            for action, value in zip(legal, first, strict=True):
+                after = position.copy()
+                after.play(int(action))
+                following = np.array(after.legal_actions(), np.int16)
+                evaluate_actions(after.view(after.to_move), following, len(following), values)
+                assert value == pytest.approx(values[: len(following)].max())
+                compared += 1
+        position.play(Gentle(GAME, 1).analyse(view))
+    assert compared > 100
+
+
+def test_gentle_counts_on_the_end_as_soon_as_it_may_come_and_the_better_levels_weigh_the_chances():
+    """By hand: of eight tiles left for two players the End comes with the next two drawn in 2 of 9 places."""
+    position = gentle_game(3, 0, hidden_end=True, minus_two=0, switch=0)
+    while position.state.deck_left != 8 or position.state.phase != rules.STEP:
+        position.play(Gentle(GAME, 1).analyse(position.view(position.to_move)))
+    view, mover = position.view(position.to_move), position.to_move
+    soon, weighed = (
+        [expected_scores.chances_of_walks(view, seat, table) for seat in (mover, 1 - mover)]
+        for table in (value_table.VALUE_TABLE, value_table.TABLE_OF_TWO)
+    )
+    assert soon == [(1.0, 0.0, 0.0)] * 2
+    assert weighed[0] == pytest.approx((4 / 9, 4 / 9, 1 / 9))
+    assert weighed[1] == pytest.approx((2 / 9, 4 / 9, 3 / 9))
 
 
 @pytest.mark.usefixtures("compiler")
@@ -296,7 +366,7 @@ def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
 
     def lost(first: int, second: int) -> float:
         calm, afraid = (
-            bot.value_of_ends(view, notes, first, second, value_table.DONE, those, value_table.VALUE_TABLE)
+            bot.value_of_ends(view, notes, first, second, DONE_FOR_SURE, those, value_table.VALUE_TABLE)
             for those in ((0, 0), threats)
         )
         return float(calm - afraid) / value_table.WEIGHTS[value_table.FEAR]

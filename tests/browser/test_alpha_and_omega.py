@@ -46,6 +46,26 @@ def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
         asked(sitting, before)
 
 
+def test_a_refusal_goes_with_the_next_tile_and_enter_draws_once_nothing_else_is_left(sit, table, database):
+    record = kept_record("alpha-and-omega/two-builders")
+    walked = ply_at(record, 0, lambda view: view.phase == "draw")
+    placing = ply_at(record, 0, lambda view: view.phase == "place")
+    name, (key,) = begin(database, record, placing)
+    sitting = sit(address=f"{table.address}/t/{name}#{key}")
+    asked(sitting, "Place a tile")
+    tiles = sitting.page.locator("[data-hand]")
+    sitting.page.locator("[data-cell]:not([data-target])").first.press("Enter")
+    expect(sitting.refusal()).to_contain_text("Pick a tile")
+    tiles.first.press("Enter")
+    expect(sitting.refusal()).to_have_count(0)
+
+    name, (key,) = begin(database, record, walked)
+    sitting = sit(address=f"{table.address}/t/{name}#{key}")
+    asked(sitting, "Draw to end your turn")
+    sitting.page.locator("[data-cell]").first.press("Enter")
+    asked(sitting, "Place a tile")
+
+
 @pytest.mark.whole
 def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, tmp_path, monkeypatch):
     monkeypatch.setattr(Compilation, "is_ready", lambda self, game, level: False)

@@ -17,9 +17,12 @@ from omegatable.bots.alpha_and_omega.value_table import (
     LAST,
     LATER,
     LOWEST_PLACE_VALUE,
+    NUM_CODES,
     PATCH_RADIUS,
     PLACE_VALUES,
     SOFTMAX_WEIGHTS,
+    SOON,
+    TAKEN,
     TEMPERATURE,
 )
 from omegatable.games.alpha_and_omega.rules import (
@@ -31,9 +34,11 @@ from omegatable.games.alpha_and_omega.rules import (
     MINUS_TWO,
     NUM_CELLS,
     NUM_KINDS,
+    NUM_PAWNS,
     NUM_SIDES,
     NUM_TILES,
     PLACE,
+    SNAKE_TILE,
     STANDING_ONLY,
     STEP_OF_SIDE,
     STEPS_A_TURN,
@@ -116,6 +121,35 @@ def survey(view, notes, value_table):
 
 
 @kernel
+def minds_taken(view, value_table):
+    """Return whether a tile holds one pawn and a player with these weights minds that (AO-Q9)."""
+    return bool(view.options.one_pawn_per_tile) and value_table[GIVEN, TAKEN] < 1.0
+
+
+@kernel
+def mark_taken(view, notes, walker, value_table):
+    """If a tile holds one pawn, note the places of the pawns of all seats but *walker* as taken, after `survey`.
+
+    The Snake holds any number (AO-Q9).
+    """
+    if not minds_taken(view, value_table):
+        return
+    for seat in range(int(view.num_seats)):
+        for pawn in range(NUM_PAWNS):
+            cell = int(view.pawns[seat, pawn])
+            if seat != walker and view.cells[cell] != SNAKE_TILE:
+                code = own_code(code_at(notes, cell)) + NUM_CODES
+                notes[CODES + cell] = code
+                notes[NOTED_WEIGHTS + cell] = value_table[SOFTMAX_WEIGHTS + LATER, code]
+
+
+@kernel
+def own_code(code):
+    """Return the *code* of a place for the pawn that stands there."""
+    return code - NUM_CODES if code > NUM_CODES else code
+
+
+@kernel
 def wipe(view, notes):
     """Clear the notes."""
     for i in range(int(view.num_played)):
@@ -129,7 +163,7 @@ def wipe(view, notes):
 
 @kernel
 def code_at(notes, cell):
-    """Return the code of *cell*, which may lie beyond the surface; 0 if there is no tile."""
+    """Return the code of *cell*, which may lie beyond the surface; 0 if there is no tile, above NUM_CODES if taken."""
     return int(notes[CODES + cell]) if 0 <= cell < NUM_CELLS else 0
 
 
@@ -205,6 +239,64 @@ def walks_before_end(view, seat):
 
 
 @kernel
+def ended_by(view, turns):
+    """Return the chance that the game ends with this turn or one of the next *turns*, under `hidden_end` (AO-Q41).
+
+    The End lies anywhere below the tiles that surely come before it. Tiles that are played at once are counted as if
+    they filled hands, so the game may last a little longer.
+    """
+    if view.ending:
+        return 1.0
+    if turns < 0:
+        return 0.0
+    above = tiles_before_end(view)
+    drawn = turns * min(TILES_A_TURN, int(view.options.hand))
+    if not view.refilled:
+        kept = int(view.hand_size[view.to_move])
+        if view.phase == PLACE:
+            kept = max(0, kept - (TILES_A_TURN - int(view.placed)))
+        drawn += int(view.options.hand) - kept
+    places = int(view.deck_left) - above + 1
+    return min(1.0, max(0.0, (drawn - above) / places))
+
+
+@kernel
+def chances_of_walks(view, seat, value_table):
+    """Return the chances that *seat* makes no walk after the turn in progress, one, or more."""
+    seats = int(view.num_seats)
+    mover = int(view.to_move)
+    if mover < 0:
+        return 1.0, 0.0, 0.0
+    first = (seat - mover + seats) % seats
+    now = 0
+    if first == 0:
+        first = seats
+        now = 1 if view.steps < STEPS_A_TURN else 0
+    if view.options.hidden_end and value_table[GIVEN, SOON] == 0.0:
+        none = ended_by(view, first - 1)
+        at_most_one = ended_by(view, first - 1 + seats)
+        return none, at_most_one - none, 1.0 - at_most_one
+    walks = walks_to_come(view, seat) - now
+    return (1.0 if walks == 0 else 0.0), (1.0 if walks == 1 else 0.0), (1.0 if walks > 1 else 0.0)
+
+
+@kernel
+def chances_with_this_walk(view, seat, value_table):
+    """Return the chances that *seat* makes no walk from now on, one, or more, a walk in progress included."""
+    none, one, more = chances_of_walks(view, seat, value_table)
+    if view.to_move == seat and view.steps < STEPS_A_TURN:
+        return 0.0, none, one + more
+    return none, one, more
+
+
+@kernel
+def likeliest_stage(view, seat, value_table):
+    """Return the stage in which *seat* probably is, a walk in progress included."""
+    none, _, more = chances_with_this_walk(view, seat, value_table)
+    return LATER if more > 0.5 else DONE if none > 0.5 else LAST
+
+
+@kernel
 def stage_of(walks):
     """Return the stage for a number of walks to come: DONE for none, LAST for one, LATER for more."""
     return LATER if walks > 1 else LAST if walks == 1 else DONE
@@ -213,7 +305,7 @@ def stage_of(walks):
 @kernel
 def walk_masses(notes, cell, value_table):
     """Return three sums of softmax weights, over the ends of a pawn's last walk: staying, after one step, after two."""
-    here = code_at(notes, cell)
+    here = own_code(code_at(notes, cell))
     one = 0.0
     two = 0.0
     for side in range(NUM_SIDES):
@@ -233,7 +325,7 @@ def walk_masses(notes, cell, value_table):
 @kernel
 def patch_mass(notes, cell, radius, value_table):
     """Return the sum of the softmax weights of the places up to *radius* steps from *cell*; it fades with distance."""
-    total = notes[NOTED_WEIGHTS + cell]
+    total = value_table[SOFTMAX_WEIGHTS + LATER, own_code(code_at(notes, cell))]
     i = 1
     for steps in range(1, radius + 1):
         ring = 0.0
@@ -255,18 +347,19 @@ def expected_score(notes, view, seat, value_table):
         for other in range(int(view.num_seats)):
             if other != seat and walks_to_come(view, other) > 0:
                 cost = 0
-    stage = stage_of(walks_to_come(view, seat))
+    none, one, more = chances_with_this_walk(view, seat, value_table)
     alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
     temperature = value_table[GIVEN, TEMPERATURE]
-    if stage == DONE:
-        return (
-            value_table[PLACE_VALUES + DONE, code_at(notes, alpha)]
-            + value_table[PLACE_VALUES + DONE, code_at(notes, omega)]
-            - cost
-        )
-    if stage == LAST:
+    expected = 0.0
+    if none > 0.0:
+        expected += none * value_table[PLACE_VALUES + DONE, code_at(notes, alpha)]
+        expected += none * value_table[PLACE_VALUES + DONE, code_at(notes, omega)]
+    if one > 0.0:
         alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, value_table)
         omega_stays, omega_one, omega_two = walk_masses(notes, omega, value_table)
-        return temperature * math.log(alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two) - cost
-    mass = patch_mass(notes, alpha, PATCH_RADIUS, value_table) * patch_mass(notes, omega, PATCH_RADIUS, value_table)
-    return temperature * math.log(mass) - cost
+        mass = alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two
+        expected += one * temperature * math.log(mass)
+    if more > 0.0:
+        mass = patch_mass(notes, alpha, PATCH_RADIUS, value_table) * patch_mass(notes, omega, PATCH_RADIUS, value_table)
+        expected += more * temperature * math.log(mass)
+    return expected - cost

@@ -17,13 +17,17 @@ from omegatable.bots.alpha_and_omega.expected_scores import (
     PATCH,
     SIDE_VALUE,
     STEPS,
+    chances_of_walks,
+    chances_with_this_walk,
     code_at,
     code_of,
     expected_score,
     kind_on,
+    likeliest_stage,
+    mark_taken,
+    minds_taken,
     patch_mass,
     place_value_as,
-    stage_of,
     survey,
     walk_masses,
     walks_to_come,
@@ -36,13 +40,17 @@ from omegatable.bots.alpha_and_omega.value_table import (
     FEAR,
     GIVEN,
     HOPE,
+    HURRY,
     LAST,
     LATER,
     NEW,
+    NUM_CODES,
     PATCH_RADIUS,
     PLACE_VALUES,
     SOFTMAX_WEIGHTS,
     SURE,
+    TABLE_OF_MANY,
+    TABLE_OF_TWO,
     TEMPERATURE,
     THRIFT,
     VALUE_TABLE,
@@ -68,6 +76,7 @@ from omegatable.games.alpha_and_omega.rules import (
     OPEN,
     PICK_CELL,
     PLACE,
+    SNAKE_TILE,
     STANDING_ONLY,
     STEP,
     STEP_OF_SIDE,
@@ -82,12 +91,28 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.kernel import kernel
 
+NOBODY = -1  # as the seat that walks
 
-@evaluate_gently.register(VIEW)
+
 @evaluate_actions.register(VIEW)
 @kernel
 def evaluate(view, actions, count, values):
     """Alpha & Omega's `evaluate_actions`: gains for tiles, and the best ends of the turn for steps, in points."""
+    if not view.options.hidden_end:
+        evaluate_by(view, actions, count, values, VALUE_TABLE)
+    elif view.num_seats == 2:
+        evaluate_by(view, actions, count, values, TABLE_OF_TWO)
+    else:
+        evaluate_by(view, actions, count, values, TABLE_OF_MANY)
+
+
+@evaluate_gently.register(VIEW)
+@kernel
+def evaluate_without_chances(view, actions, count, values):
+    """Alpha & Omega's `evaluate_gently`: by the weights of the printed rules, whose end everybody sees coming.
+
+    Under `hidden_end` such a player counts on the End as soon as it may come, and minds nobody who is in its way.
+    """
     evaluate_by(view, actions, count, values, VALUE_TABLE)
 
 
@@ -97,6 +122,7 @@ def evaluate_by(view, actions, count, values, value_table):
     phase = int(view.phase)
     notes = values[len(values) - ROOM_FOR_NOTES :]
     survey(view, notes, value_table)
+    mark_taken(view, notes, int(view.to_move) if phase == STEP else NOBODY, value_table)
     if phase == STEP:
         evaluate_steps(view, actions, count, values, notes, value_table)
     elif phase in (PLACE, JAWS, SWITCH_FIRST, SWITCH_SECOND):
@@ -117,13 +143,22 @@ def evaluate_by(view, actions, count, values, value_table):
 @kernel
 def estimate(view, values):
     """Alpha & Omega's `estimate_margin`: the looking seat's expected score less the best other one."""
+    if not view.options.hidden_end:
+        return estimate_by(view, values, VALUE_TABLE)
+    return estimate_by(view, values, TABLE_OF_TWO if view.num_seats == 2 else TABLE_OF_MANY)
+
+
+@kernel
+def estimate_by(view, values, value_table):
+    """Estimate the margin as `estimate` does, by another *value_table*."""
     notes = values[len(values) - ROOM_FOR_NOTES :]
-    survey(view, notes, VALUE_TABLE)
+    survey(view, notes, value_table)
+    mark_taken(view, notes, NOBODY, value_table)
     best = -1.0e9
     for seat in range(int(view.num_seats)):
         if seat != view.seat:
-            best = max(best, expected_score(notes, view, seat, VALUE_TABLE))
-    margin = expected_score(notes, view, int(view.seat), VALUE_TABLE) - best
+            best = max(best, expected_score(notes, view, seat, value_table))
+    margin = expected_score(notes, view, int(view.seat), value_table) - best
     wipe(view, notes)
     return margin
 
@@ -174,16 +209,15 @@ def note_gradient(view, notes, value_table):
 @kernel
 def add_gradient(view, notes, seat, part, value_table):
     """Add *part* times the derivative of *seat*'s expected score to the notes."""
-    stage = stage_of(walks_to_come(view, seat))
-    if stage == LAST:
-        add_last_gradient(view, notes, seat, part, value_table)
-        return
+    none, one, more = chances_with_this_walk(view, seat, value_table)
+    if one > 0.0:
+        add_last_gradient(view, notes, seat, part * one, value_table)
     for pawn in range(NUM_PAWNS):
         cell = int(view.pawns[seat, pawn])
-        if stage == DONE:
-            notes[GRADIENT + cell] += part
+        notes[GRADIENT + cell] += part * none
+        if more == 0.0:
             continue
-        each = part / patch_mass(notes, cell, PATCH_RADIUS, value_table)
+        each = part * more / patch_mass(notes, cell, PATCH_RADIUS, value_table)
         for i in range(len(PATCH)):
             there = cell + PATCH[i]
             softmax_weight = notes[NOTED_WEIGHTS + there]
@@ -309,9 +343,9 @@ def kind_placed(actions, count, place):
 def evaluate_placings(view, actions, count, values, notes, value_table):
     """Evaluate the ways to place a tile of the hand. *actions* are all the legal ones, ascending."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
-    walks = walks_to_come(view, int(view.to_move))
-    stage = stage_of(walks)
-    thrift = value_table[GIVEN, THRIFT] if walks > 1 else 0.0
+    stage = likeliest_stage(view, int(view.to_move), value_table)
+    _, _, more = chances_with_this_walk(view, int(view.to_move), value_table)
+    thrift = value_table[GIVEN, THRIFT] if more == 1.0 else value_table[GIVEN, HURRY] * more
     places = int(view.num_open)  # that many actions for one kind, then as many for the next
     second, third = places, 2 * places
     kinds = (kind_placed(actions, count, 0), kind_placed(actions, count, second), kind_placed(actions, count, third))
@@ -333,7 +367,7 @@ def evaluate_placings(view, actions, count, values, notes, value_table):
 def evaluate_jaws(view, actions, count, values, notes, value_table):
     """Evaluate the places for the -2 just drawn."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
-    stage = stage_of(walks_to_come(view, int(view.to_move)))
+    stage = likeliest_stage(view, int(view.to_move), value_table)
     kinds = (MINUS_TWO, 0, 0)
     for i in range(count):
         action = int(actions[i])
@@ -363,17 +397,35 @@ def evaluate_picks(view, actions, count, values, notes):
 
 
 @kernel
-def value_of_end(notes, cell, stage, value_table):
-    """Return the value of ending this turn with a pawn on *cell*.
+def chances_of_ends(view, value_table):
+    """Return the chances of each stage after the mover's walk in progress: SURE, DONE, LAST and LATER."""
+    none, one, more = chances_of_walks(view, int(view.to_move), value_table)
+    over = none
+    for seat in range(int(view.num_seats)):
+        if seat != view.to_move:
+            over = min(over, chances_of_walks(view, seat, value_table)[0])
+    return over, none - over, one, more
+
+
+@kernel
+def value_of_end(notes, cell, chances, value_table):
+    """Return the value of ending this turn with a pawn on *cell*; *chances* are those of `chances_of_ends`.
 
     Values found are kept in the notes of the gradient.
     """
     if notes[GRADIENT + cell] == 0.0:
-        if stage in (SURE, DONE):
-            value = value_table[PLACE_VALUES + stage, code_at(notes, cell)]
-        else:
-            radius = PATCH_RADIUS if stage == LATER else PATCH_RADIUS - 1
-            value = value_table[GIVEN, TEMPERATURE] * math.log(patch_mass(notes, cell, radius, value_table))
+        sure, done, last, later = chances
+        value = 0.0
+        if sure > 0.0:
+            value += sure * value_table[PLACE_VALUES + SURE, code_at(notes, cell)]
+        if done > 0.0:
+            value += done * value_table[PLACE_VALUES + DONE, code_at(notes, cell)]
+        if last > 0.0:
+            mass = patch_mass(notes, cell, PATCH_RADIUS - 1, value_table)
+            value += last * value_table[GIVEN, TEMPERATURE] * math.log(mass)
+        if later > 0.0:
+            mass = patch_mass(notes, cell, PATCH_RADIUS, value_table)
+            value += later * value_table[GIVEN, TEMPERATURE] * math.log(mass)
         notes[GRADIENT + cell] = value + 1000.0
     return notes[GRADIENT + cell] - 1000.0
 
@@ -416,30 +468,33 @@ def damage_at(view, cell, kinds):
 
 
 @kernel
-def value_of_ends(view, notes, cell, other, stage, threats, value_table):
+def value_of_ends(view, notes, cell, other, chances, threats, value_table):
     """Return the value of ending this turn with pawns on *cell* and *other*, under *threats* (`threats_of_rivals`)."""
-    value = value_of_end(notes, cell, stage, value_table) + value_of_end(notes, other, stage, value_table)
+    value = value_of_end(notes, cell, chances, value_table) + value_of_end(notes, other, chances, value_table)
     kinds, count = threats
     if count > 0:
         here, there = damage_at(view, cell, kinds), damage_at(view, other, kinds)
         damage = here + there if count > 1 or cell == other else max(here, there)  # one tile changes one place
-        value -= value_table[GIVEN, FEAR] * damage
+        value -= value_table[GIVEN, FEAR] * chances[DONE] * damage
     return value
+
+
+@kernel
+def may_end(view, notes, cell, other, alone):
+    """Return whether a walk may end on *cell* with the other pawn on *other*; *alone* if a tile holds one (AO-Q9)."""
+    code = code_at(notes, cell)
+    return 0 < code < NUM_CODES and not (alone and cell == other and view.cells[cell] != SNAKE_TILE)
 
 
 @kernel
 def evaluate_steps(view, actions, count, values, notes, value_table):
     """Evaluate each step by the best ends of this turn that it allows for both pawns."""
     me = int(view.to_move)
-    stage = stage_of(walks_to_come(view, me) - 1)
-    if stage == DONE:
-        stage = SURE
-        for seat in range(int(view.num_seats)):
-            if seat != me and walks_to_come(view, seat) > 0:
-                stage = DONE
+    chances = chances_of_ends(view, value_table)
     threats = (0, 0)
-    if stage == DONE and view.num_seats == 2:  # with more rivals fear gained nothing
+    if chances[DONE] > 0.0 and view.num_seats == 2:  # with more rivals fear gained nothing
         threats = threats_of_rivals(view)
+    alone = minds_taken(view, value_table)
     for i in range(count):
         step = int(actions[i]) - STEP_PAWN
         pawn = step // NUM_SIDES
@@ -447,16 +502,16 @@ def evaluate_steps(view, actions, count, values, notes, value_table):
         other = int(view.pawns[me, 1 - pawn])
         target = here + STEP_OF_SIDE[step - pawn * NUM_SIDES]
         if view.steps == 1:
-            values[i] = value_of_ends(view, notes, target, other, stage, threats, value_table)
+            values[i] = value_of_ends(view, notes, target, other, chances, threats, value_table)
             continue
         best = -1.0e9
         for side in range(NUM_SIDES):
             there = target + STEP_OF_SIDE[side]
-            if there != here and code_at(notes, there) > 0:
-                best = max(best, value_of_ends(view, notes, there, other, stage, threats, value_table))
-        if view.turns[me] > 0:
+            if there != here and may_end(view, notes, there, other, alone):
+                best = max(best, value_of_ends(view, notes, there, other, chances, threats, value_table))
+        if view.turns[me] > 0 and code_at(notes, target) < NUM_CODES:
             for side in range(NUM_SIDES):
                 there = other + STEP_OF_SIDE[side]
-                if code_at(notes, there) > 0:
-                    best = max(best, value_of_ends(view, notes, target, there, stage, threats, value_table))
+                if may_end(view, notes, there, target, alone):
+                    best = max(best, value_of_ends(view, notes, target, there, chances, threats, value_table))
         values[i] = best

@@ -3,15 +3,23 @@
 Hundreds of places may take a tile and most of them are near no pawn, so the search tries the few actions that the
 hand-written bot rates highest (progressive unpruning begins in the same way: Chaslot and others 2008, doi
 10.1142/S1793005708001094). Rollouts go to the end of the game, because the last tiles, the last walk and the seat that
-has them decide it. Shorter rollouts that the network evaluates gained nothing. See docs/notes/bots.md.
+has them decide it; not under `hidden_end`, where nobody knows them. Shorter rollouts that the network evaluates gained
+nothing. See docs/notes/bots.md.
 
-`steady` errs as people do: it looks about three turns ahead, and does not see who will have the last tile.
+`steady` errs as people do: it looks about three turns ahead, does not see who will have the last tile, and believes
+that everybody plays as `gentle`, which under `hidden_end` counts on the End as soon as it may come.
 """
 
-from omegatable.bots.search import SEARCH_SETTINGS, WHOLE_GAME, SearchSettings
+from omegatable.bots.search import GENTLE, SEARCH_SETTINGS, WHOLE_GAME, SearchSettings
 from omegatable.games.alpha_and_omega.rules import TILES_A_TURN
 
+FEW_PLIES = 12  # about three turns
 LAST_ROUNDS = 6  # rounds before the end in which a part of the time finds as much as all of it
+
+
+def plies_on(view):
+    """Return the length of a rollout of the better levels."""
+    return FEW_PLIES if view.options.hidden_end else WHOLE_GAME
 
 
 def budget_share(view):
@@ -31,7 +39,8 @@ SEARCH_SETTINGS["alpha-and-omega"] = SearchSettings(
     plies=WHOLE_GAME,
     prior_worlds=5,
     by_network=False,
+    plies_on=plies_on,
     budget_share=budget_share,
     seconds={"steady": 0.1, "sharp": 0.25, "master": 2.0},
-    levels={"steady": SearchSettings(width=8, plies=12, prior_worlds=5, reads_out=False)},
+    levels={"steady": SearchSettings(width=8, plies=FEW_PLIES, policy=GENTLE, prior_worlds=5, reads_out=False)},
 )

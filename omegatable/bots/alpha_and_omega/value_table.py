@@ -14,12 +14,16 @@ from omegatable.games.alpha_and_omega.rules import NUM_SIDES
     THRIFT,  # the value of keeping a Transformation, while more than one walk is to come
     NEW,  # the weight of a place that does not exist yet
     FEAR,  # the weight of the damage by a rival's Transformation where the pawns will stay
-) = range(8)
-WEIGHTS = np.array([1.41, 0.275, 0.428, 0.522, 0.761, 13.1, 0.409, 0.5])
+    TAKEN,  # what is left of the weight of a place on which a pawn stands, if a tile holds only one; 1.0: not minded
+    HURRY,  # as THRIFT, where another walk is likely but not certain
+    SOON,  # 1.0 for a player who counts on the End as soon as it may come, 0.0 for one who weighs the chances
+) = range(11)
+WEIGHTS = np.array([1.41, 0.275, 0.428, 0.522, 0.761, 13.1, 0.409, 0.5, 1.0, 13.1, 1.0])
 
 SURE, DONE, LAST, LATER = range(4)  # walks to come: none of any seat, none of this seat, one, more
 
-# The code of a place: its value and its number of empty sides as one number; 0 if there is no tile.
+# The code of a place: its value and its number of empty sides as one number; 0 if there is no tile. NUM_CODES is added
+# where a pawn stands and leaves no room for another.
 LOWEST_PLACE_VALUE, HIGHEST_PLACE_VALUE = -14, 6
 NUM_CODES = 1 + (HIGHEST_PLACE_VALUE - LOWEST_PLACE_VALUE + 1) * (NUM_SIDES + 1)
 
@@ -30,12 +34,12 @@ PLACE_VALUES, SOFTMAX_WEIGHTS, FADES, GIVEN, NUM_ROWS = 0, 4, 8, 9, 10
 
 
 def value_table_of(weights: np.ndarray) -> np.ndarray:
-    """Return the value table of *weights*, float64[NUM_ROWS, NUM_CODES].
+    """Return the value table of *weights*, float64[NUM_ROWS, 2 * NUM_CODES].
 
     [PLACE_VALUES + stage, code] is the value of a place, and [SOFTMAX_WEIGHTS + stage, code] its exponential. The row
     FADES has a factor for each distance in steps, and the row GIVEN holds *weights*.
     """
-    value_table = np.zeros((NUM_ROWS, NUM_CODES))
+    value_table = np.zeros((NUM_ROWS, 2 * NUM_CODES))
     value_table[GIVEN, : len(weights)] = weights
     for code in range(1, NUM_CODES):
         place_value, empty = divmod(code - 1, NUM_SIDES + 1)
@@ -43,11 +47,20 @@ def value_table_of(weights: np.ndarray) -> np.ndarray:
         value_table[PLACE_VALUES + DONE, code] = place_value + LOWEST_PLACE_VALUE - weights[RISK] * empty
         value_table[PLACE_VALUES + LAST, code] = place_value + LOWEST_PLACE_VALUE
         value_table[PLACE_VALUES + LATER, code] = place_value + LOWEST_PLACE_VALUE + weights[HOPE] * empty
-    value_table[SOFTMAX_WEIGHTS : SOFTMAX_WEIGHTS + 4, 1:] = np.exp(
-        value_table[PLACE_VALUES : PLACE_VALUES + 4, 1:] / weights[TEMPERATURE]
+    value_table[SOFTMAX_WEIGHTS : SOFTMAX_WEIGHTS + 4, 1:NUM_CODES] = np.exp(
+        value_table[PLACE_VALUES : PLACE_VALUES + 4, 1:NUM_CODES] / weights[TEMPERATURE]
     )
+    value_table[:FADES, NUM_CODES:] = value_table[:FADES, :NUM_CODES]
+    value_table[SOFTMAX_WEIGHTS:FADES, NUM_CODES:] *= weights[TAKEN]
     value_table[FADES, : PATCH_RADIUS + 1] = np.exp(-weights[FADE] / weights[TEMPERATURE] * np.arange(PATCH_RADIUS + 1))
     return value_table
 
 
+# Where nobody knows the last turn (`hidden_end`): for two players and for more. Found by changing all weights at random
+# together and following what paid, against players of the same weights; see docs/notes/bots.md.
+WEIGHTS_OF_TWO = np.array([1.44, 0.176, 1.63, 0.391, 0.524, 11.6, 0.341, 0.211, 0.089, 1.4, 0.0])
+WEIGHTS_OF_MANY = np.array([0.93, 0.204, 5.1, 0.33, 0.166, 11.4, 0.33, 0.224, 0.03, 0.66, 0.0])
+
 VALUE_TABLE = value_table_of(WEIGHTS)
+TABLE_OF_TWO = value_table_of(WEIGHTS_OF_TWO)
+TABLE_OF_MANY = value_table_of(WEIGHTS_OF_MANY)

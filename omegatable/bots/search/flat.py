@@ -99,6 +99,7 @@ class Search:
         self._seconds, self._simulations = seconds, simulations
         self._settings = settings or SEARCH_SETTINGS.get(game.name, SearchSettings())
         self._rollouts = rollouts_by(self._settings, game, plies)
+        self._plies_on = self._settings.plies_on if plies is None else None
         self._scratch = [new_scratch(game) for _ in range(threads)]
         self._decisions = 0
         self._world = game.new_state()
@@ -125,6 +126,8 @@ class Search:
             return next(iter(self.analysis)).action
         if self._settings.reads_out and self._read_end(view, actions, start, stop):
             return next(iter(self.analysis)).action
+        if self._plies_on is not None:
+            self._rollouts = self._rollouts._replace(longest=self._plies_on(view))
         part = self._settings.budget_share(view) if self._settings.budget_share is not None else 1.0
         begun = time.perf_counter()
         end = begun + part * (start + (self._seconds or 0.0) - begun)

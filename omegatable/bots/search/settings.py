@@ -25,6 +25,7 @@ class SearchSettings:
     reads_out: bool = True  # whether ends are read, when `is_single_agent` or `classify_endgame` allows
     by_network: bool = True  # whether the better levels use the game's network, if it has one
     skips_search: Callable[[Any], bool] | None = None  # the views that the hand-written bot decides as well
+    plies_on: Callable[[Any], int] | None = None  # the length of a rollout on a view; None: *plies*
     budget_share: Callable[[Any], float] | None = None  # the part of the budget to spend on a view; None: all
     seconds: Mapping[str, float] = field(default_factory=dict)  # per decision, by level, if not the usual time
     levels: Mapping[str, "SearchSettings"] = field(default_factory=dict)  # for levels with settings of their own
