@@ -10,9 +10,10 @@ import pytest
 from omegatable.bots import LEVELS, Gentle, NetworkSearch, Search, make_bot
 from omegatable.bots.alpha_and_omega import expected_scores, search_settings, value_table
 from omegatable.bots.alpha_and_omega import hand_written as bot
-from omegatable.bots.gentle import choose_gentle, estimate_margin, evaluate_actions, new_values
+from omegatable.bots.gentle import choose_by_hand, choose_gentle, estimate_margin, evaluate_actions, new_values
 from omegatable.bots.levels import seconds_of
 from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings, search_settings_for
+from omegatable.bots.search.settings import BY_HAND, GENTLE
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega import rules
 from omegatable.kernel import new_rng
@@ -21,7 +22,7 @@ from tests.support.playing import OPTION_SETS, StopAfter, legal_in, random_game,
 
 GAME = GAMES["alpha-and-omega"]
 OPTIONS = OPTION_SETS[GAME.name]
-DONE_FOR_SURE = (0.0, 1.0, 0.0, 0.0)  # chances of the stages after a walk: others still have one, this seat does not
+CERTAINLY_DONE = (0.0, 1.0, 0.0, 0.0)  # chances of the stages after a walk: others still have one, this seat does not
 FEW = 60  # simulations: enough to go through all of a search
 
 
@@ -81,6 +82,7 @@ def test_the_better_levels_take_more_time_than_usual():
 
 def test_steady_looks_less_far_than_sharp():
     steady, sharp = (search_settings_for(GAME, level) for level in ("steady", "sharp"))
+    assert (steady.policy, sharp.policy) == (GENTLE, BY_HAND)
     assert (steady.width, steady.plies) < (sharp.width, sharp.plies)
     assert not steady.reads_out
     assert sharp.reads_out
@@ -156,6 +158,34 @@ def test_threads_do_not_change_what_is_found():
     alone, together = (Search(GAME, 9, simulations=FEW, threads=threads) for threads in (1, 3))
     assert alone.analyse(view) == together.analyse(view)
     assert alone.analysis == together.analysis
+
+
+def test_a_search_looks_as_far_as_its_settings_say_for_the_view_and_else_as_far_as_it_is_told():
+    """Under a hidden end the better levels break a rollout off after 12 decisions: the same trials tell the same."""
+    position = gentle_game(4, 10, hidden_end=True)
+    view = position.view(position.to_move)
+    sharp = search_settings_for(GAME, "sharp")
+    searches = [
+        Search(GAME, 1, simulations=FEW),
+        Search(GAME, 1, simulations=FEW, settings=dataclasses.replace(sharp, plies=12, plies_on=None)),
+        Search(GAME, 1, simulations=FEW, plies=40),
+    ]
+    usual, short, told = ([search.analyse(view), search.analysis] for search in searches)
+    assert usual == short != told
+
+
+@pytest.mark.compiled
+def test_who_weighs_the_chances_of_the_end_beats_gentle():
+    """70 games of 100 by 6,000 deals (docs/notes/bots.md), so 13 of 30 would be 3 standard errors below."""
+    actions, values, rng = np.zeros(GAME.max_legal, np.int16), new_values(GAME), new_rng(5)
+    wins = 0.0
+    for seed in range(30):
+        position = Position(GAME, seed=seed, preset="recommended", options={"seats": 2})
+        while not position.is_terminal():
+            choose = choose_by_hand if position.to_move == seed % 2 else choose_gentle
+            position.play(int(choose(position.view(position.to_move), rng, actions, values)))
+        wins += (position.returns()[seed % 2] + 1.0) / 2.0
+    assert wins > 13
 
 
 def test_a_search_tries_what_the_hand_written_bot_likes_best():
@@ -236,7 +266,7 @@ def test_the_walks_before_the_end_are_those_if_it_comes_as_soon_as_it_may(seats,
     assert compared > 10
 
 
-@pytest.mark.parametrize("more", [{}, {"refill_before_move": True}, {"hand": 2}], ids=repr)
+@pytest.mark.parametrize("more", [{}, {"refill_before_move": True}, {"hand": 1}, {"hand": 2}], ids=repr)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_chances_of_walks_are_those_of_all_places_where_the_end_may_lie(seats, more):
     """The End is laid everywhere it may lie, in a deck without tiles that are played at once; the game is played on."""
@@ -311,6 +341,28 @@ def test_the_first_step_counts_what_the_best_second_one_will(seats, options):
     assert compared > 100
 
 
+@pytest.mark.parametrize("table", ["VALUE_TABLE", "TABLE_OF_TWO", "TABLE_OF_MANY"])
+def test_a_point_more_at_every_place_is_a_point_for_each_pawn(table):
+    """So the derivatives of a seat's expected score by the values of all places add up to its two pawns."""
+    weights = getattr(value_table, table)
+    notes = new_values(GAME)[GAME.max_legal :]
+    derivatives = slice(expected_scores.GRADIENT, expected_scores.GRADIENT + rules.NUM_CELLS)
+    stages = set()
+    for ply in range(8, 140, 6):
+        position = gentle_game(5, ply, seats=3, hidden_end=True, one_pawn_per_tile=True)
+        if position.is_terminal() or position.state.phase != rules.PLACE:
+            continue
+        view = position.view(position.to_move)
+        for seat in range(3):
+            expected_scores.survey(view, notes, weights)
+            expected_scores.mark_taken(view, notes, bot.NOBODY, weights)
+            bot.add_gradient(view, notes, seat, 1.0, weights)
+            assert notes[derivatives].sum() == pytest.approx(2.0)
+            stages.add(int(np.argmax(expected_scores.chances_with_this_walk(view, seat, weights))))
+            expected_scores.wipe(view, notes)
+    assert stages >= {1, 2}
+
+
 def test_gentle_counts_on_the_end_as_soon_as_it_may_come_and_the_better_levels_weigh_the_chances():
     """By hand: of eight tiles left for two players the End comes with the next two drawn in 2 of 9 places."""
     position = gentle_game(3, 0, hidden_end=True, minus_two=0, switch=0)
@@ -333,7 +385,7 @@ def test_what_a_rivals_transformation_would_cost_is_what_the_rules_say():
     for seed in range(12):
         position = first_last_walk(seed)
         seat = position.to_move
-        kinds, count = bot.threats_of_rivals(position.view(seat))
+        kinds, count = bot.transformations(position.view(seat), 1 - seat, True)
         state = position.state
         tiles = [int(tile) for tile in state.hands[1 - seat, : state.hand_size[1 - seat]]]
         tiles = [tile for tile in tiles if rules.TO_AIR <= rules.KIND_OF_TILE[tile] <= rules.TO_WATER]
@@ -355,10 +407,14 @@ def test_what_a_rivals_transformation_would_cost_is_what_the_rules_say():
 
 def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
     """By hand: one Transformation hits one place, so of two pawns on two places the dearer one, and together both."""
-    position = next(p for p in map(first_last_walk, range(50)) if bot.threats_of_rivals(p.view(p.to_move))[1] == 1)
+    position = next(
+        p
+        for p in map(first_last_walk, range(50))
+        if bot.transformations(p.view(p.to_move), 1 - p.to_move, True)[1] == 1
+    )
     view, notes = position.view(position.to_move), new_values(GAME)
     expected_scores.survey(view, notes, value_table.VALUE_TABLE)
-    threats = bot.threats_of_rivals(view)
+    threats = bot.transformations(view, 1 - int(view.to_move), True)
     cells = [int(cell) for cell in view.played[: view.num_played]]
     one, two = sorted(cells, key=lambda cell: -bot.damage_at(view, cell, threats[0]))[:2]
     costs = [int(bot.damage_at(view, cell, threats[0])) for cell in (one, two)]
@@ -366,7 +422,7 @@ def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
 
     def lost(first: int, second: int) -> float:
         calm, afraid = (
-            bot.value_of_ends(view, notes, first, second, DONE_FOR_SURE, those, value_table.VALUE_TABLE)
+            bot.value_of_ends(view, notes, first, second, CERTAINLY_DONE, those, value_table.VALUE_TABLE)
             for those in ((0, 0), threats)
         )
         return float(calm - afraid) / value_table.WEIGHTS[value_table.FEAR]

@@ -54,9 +54,10 @@ def test_a_refusal_goes_with_the_next_tile_and_enter_draws_once_nothing_else_is_
     sitting = sit(address=f"{table.address}/t/{name}#{key}")
     asked(sitting, "Place a tile")
     tiles = sitting.page.locator("[data-hand]")
-    sitting.page.locator("[data-cell]:not([data-target])").first.press("Enter")
-    expect(sitting.refusal()).to_contain_text("Pick a tile")
     tiles.first.press("Enter")
+    sitting.page.locator("[data-cell]:not([data-target])").first.press("Enter")
+    expect(sitting.refusal().get_by_role("button").last).to_be_visible()  # of its rule, with which it stays
+    tiles.nth(1).press("Enter")
     expect(sitting.refusal()).to_have_count(0)
 
     name, (key,) = begin(database, record, walked)

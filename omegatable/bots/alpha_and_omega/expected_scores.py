@@ -3,7 +3,8 @@
 Every place has a *value*, what a pawn that stood there would count. A pawn's *expected score* is the soft maximum of
 the values of the places that it may still reach, TEMPERATURE * log(sum of exp(value / TEMPERATURE)), and a seat's is
 the sum over its pawns. Before a seat's last walk it is the soft maximum over the ends of that walk, so that a good
-place where a pawn cannot stay, because it must move, is not overrated.
+place where a pawn cannot stay, because it must move, is not overrated. Where nobody knows how many walks are left, each
+number counts by its chance.
 """
 
 import math
@@ -217,8 +218,8 @@ def walks_to_come(view, seat):
 def walks_before_end(view, seat):
     """Return how many walks *seat* has left under `hidden_end`, if the End comes as soon as it may.
 
-    To count on a later one is weaker (docs/notes/bots.md). Tiles that are played at once are counted as if they filled
-    hands, so the End may come a little earlier.
+    So `gentle` counts; the better levels weigh the chances (`chances_of_walks`). Tiles that are played at once are
+    counted as if they filled hands, so the End may come a little earlier.
     """
     seats = int(view.num_seats)
     offset = (seat - int(view.to_move) + seats) % seats
@@ -243,12 +244,10 @@ def ended_by(view, turns):
     """Return the chance that the game ends with this turn or one of the next *turns*, under `hidden_end` (AO-Q41).
 
     The End lies anywhere below the tiles that surely come before it. Tiles that are played at once are counted as if
-    they filled hands, so the game may last a little longer.
+    they filled hands, so the End may come a little earlier.
     """
     if view.ending:
         return 1.0
-    if turns < 0:
-        return 0.0
     above = tiles_before_end(view)
     drawn = turns * min(TILES_A_TURN, int(view.options.hand))
     if not view.refilled:
@@ -282,7 +281,7 @@ def chances_of_walks(view, seat, value_table):
 
 @kernel
 def chances_with_this_walk(view, seat, value_table):
-    """Return the chances that *seat* makes no walk from now on, one, or more, a walk in progress included."""
+    """Return the chances that *seat* makes no walk from now on, one, or more, that of the turn in progress included."""
     none, one, more = chances_of_walks(view, seat, value_table)
     if view.to_move == seat and view.steps < STEPS_A_TURN:
         return 0.0, none, one + more
@@ -290,9 +289,8 @@ def chances_with_this_walk(view, seat, value_table):
 
 
 @kernel
-def likeliest_stage(view, seat, value_table):
-    """Return the stage in which *seat* probably is, a walk in progress included."""
-    none, _, more = chances_with_this_walk(view, seat, value_table)
+def middle_stage(none, more):
+    """Return the median stage of a seat that makes no walk with the chance *none*, and several with *more*."""
     return LATER if more > 0.5 else DONE if none > 0.5 else LAST
 
 

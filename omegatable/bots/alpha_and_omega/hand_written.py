@@ -23,9 +23,10 @@ from omegatable.bots.alpha_and_omega.expected_scores import (
     code_of,
     expected_score,
     kind_on,
-    likeliest_stage,
     mark_taken,
+    middle_stage,
     minds_taken,
+    own_code,
     patch_mass,
     place_value_as,
     survey,
@@ -218,7 +219,8 @@ def add_gradient(view, notes, seat, part, value_table):
         if more == 0.0:
             continue
         each = part * more / patch_mass(notes, cell, PATCH_RADIUS, value_table)
-        for i in range(len(PATCH)):
+        notes[GRADIENT + cell] += each * value_table[SOFTMAX_WEIGHTS + LATER, own_code(code_at(notes, cell))]
+        for i in range(1, len(PATCH)):
             there = cell + PATCH[i]
             softmax_weight = notes[NOTED_WEIGHTS + there]
             if softmax_weight > 0.0:
@@ -343,8 +345,8 @@ def kind_placed(actions, count, place):
 def evaluate_placings(view, actions, count, values, notes, value_table):
     """Evaluate the ways to place a tile of the hand. *actions* are all the legal ones, ascending."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
-    stage = likeliest_stage(view, int(view.to_move), value_table)
-    _, _, more = chances_with_this_walk(view, int(view.to_move), value_table)
+    none, _, more = chances_with_this_walk(view, int(view.to_move), value_table)
+    stage = middle_stage(none, more)
     thrift = value_table[GIVEN, THRIFT] if more == 1.0 else value_table[GIVEN, HURRY] * more
     places = int(view.num_open)  # that many actions for one kind, then as many for the next
     second, third = places, 2 * places
@@ -367,7 +369,8 @@ def evaluate_placings(view, actions, count, values, notes, value_table):
 def evaluate_jaws(view, actions, count, values, notes, value_table):
     """Evaluate the places for the -2 just drawn."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
-    stage = likeliest_stage(view, int(view.to_move), value_table)
+    none, _, more = chances_with_this_walk(view, int(view.to_move), value_table)
+    stage = middle_stage(none, more)
     kinds = (MINUS_TWO, 0, 0)
     for i in range(count):
         action = int(actions[i])
@@ -400,6 +403,8 @@ def evaluate_picks(view, actions, count, values, notes):
 def chances_of_ends(view, value_table):
     """Return the chances of each stage after the mover's walk in progress: SURE, DONE, LAST and LATER."""
     none, one, more = chances_of_walks(view, int(view.to_move), value_table)
+    if none == 0.0:
+        return 0.0, 0.0, one, more
     over = none
     for seat in range(int(view.num_seats)):
         if seat != view.to_move:
@@ -450,12 +455,6 @@ def transformations(view, seat, own):
 
 
 @kernel
-def threats_of_rivals(view):
-    """Return the `transformations` of the mover's rivals that still have a walk to come."""
-    return transformations(view, int(view.to_move), False)
-
-
-@kernel
 def damage_at(view, cell, kinds):
     """Return what a pawn on *cell* would lose by the worst Transformation whose bit is set in *kinds*, in points."""
     before, _ = place_value_as(view, cell, kind_on(view, cell))
@@ -469,7 +468,7 @@ def damage_at(view, cell, kinds):
 
 @kernel
 def value_of_ends(view, notes, cell, other, chances, threats, value_table):
-    """Return the value of ending this turn with pawns on *cell* and *other*, under *threats* (`threats_of_rivals`)."""
+    """Return the value of ending this turn with pawns on *cell* and *other*, under *threats* (`transformations`)."""
     value = value_of_end(notes, cell, chances, value_table) + value_of_end(notes, other, chances, value_table)
     kinds, count = threats
     if count > 0:
@@ -480,10 +479,10 @@ def value_of_ends(view, notes, cell, other, chances, threats, value_table):
 
 
 @kernel
-def may_end(view, notes, cell, other, alone):
-    """Return whether a walk may end on *cell* with the other pawn on *other*; *alone* if a tile holds one (AO-Q9)."""
+def may_end(view, notes, cell, other, one_each):
+    """Return whether a walk may end on *cell* with the other pawn on *other*; *one_each*: a tile holds one (AO-Q9)."""
     code = code_at(notes, cell)
-    return 0 < code < NUM_CODES and not (alone and cell == other and view.cells[cell] != SNAKE_TILE)
+    return 0 < code < NUM_CODES and not (one_each and cell == other and view.cells[cell] != SNAKE_TILE)
 
 
 @kernel
@@ -493,8 +492,8 @@ def evaluate_steps(view, actions, count, values, notes, value_table):
     chances = chances_of_ends(view, value_table)
     threats = (0, 0)
     if chances[DONE] > 0.0 and view.num_seats == 2:  # with more rivals fear gained nothing
-        threats = threats_of_rivals(view)
-    alone = minds_taken(view, value_table)
+        threats = transformations(view, 1 - me, True)
+    one_each = minds_taken(view, value_table)
     for i in range(count):
         step = int(actions[i]) - STEP_PAWN
         pawn = step // NUM_SIDES
@@ -507,11 +506,11 @@ def evaluate_steps(view, actions, count, values, notes, value_table):
         best = -1.0e9
         for side in range(NUM_SIDES):
             there = target + STEP_OF_SIDE[side]
-            if there != here and may_end(view, notes, there, other, alone):
+            if there != here and may_end(view, notes, there, other, one_each):
                 best = max(best, value_of_ends(view, notes, there, other, chances, threats, value_table))
         if view.turns[me] > 0 and code_at(notes, target) < NUM_CODES:
             for side in range(NUM_SIDES):
                 there = other + STEP_OF_SIDE[side]
-                if may_end(view, notes, there, target, alone):
+                if may_end(view, notes, there, target, one_each):
                     best = max(best, value_of_ends(view, notes, target, there, chances, threats, value_table))
         values[i] = best

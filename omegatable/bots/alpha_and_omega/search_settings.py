@@ -18,7 +18,7 @@ LAST_ROUNDS = 6  # rounds before the end in which a part of the time finds as mu
 
 
 def plies_on(view):
-    """Return the length of a rollout of the better levels."""
+    """Return the length of a rollout of the better levels on *view*, in decisions."""
     return FEW_PLIES if view.options.hidden_end else WHOLE_GAME
 
 

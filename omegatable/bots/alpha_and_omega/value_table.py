@@ -15,7 +15,7 @@ from omegatable.games.alpha_and_omega.rules import NUM_SIDES
     NEW,  # the weight of a place that does not exist yet
     FEAR,  # the weight of the damage by a rival's Transformation where the pawns will stay
     TAKEN,  # what is left of the weight of a place on which a pawn stands, if a tile holds only one; 1.0: not minded
-    HURRY,  # as THRIFT, where another walk is likely but not certain
+    HURRY,  # as THRIFT, where another walk is possible but not certain; times its chance
     SOON,  # 1.0 for a player who counts on the End as soon as it may come, 0.0 for one who weighs the chances
 ) = range(11)
 WEIGHTS = np.array([1.41, 0.275, 0.428, 0.522, 0.761, 13.1, 0.409, 0.5, 1.0, 13.1, 1.0])
@@ -36,8 +36,9 @@ PLACE_VALUES, SOFTMAX_WEIGHTS, FADES, GIVEN, NUM_ROWS = 0, 4, 8, 9, 10
 def value_table_of(weights: np.ndarray) -> np.ndarray:
     """Return the value table of *weights*, float64[NUM_ROWS, 2 * NUM_CODES].
 
-    [PLACE_VALUES + stage, code] is the value of a place, and [SOFTMAX_WEIGHTS + stage, code] its exponential. The row
-    FADES has a factor for each distance in steps, and the row GIVEN holds *weights*.
+    [PLACE_VALUES + stage, code] is the value of a place, and [SOFTMAX_WEIGHTS + stage, code] its exponential, times
+    TAKEN for the code of a place that is taken. The row FADES has a factor for each distance in steps, and the row
+    GIVEN holds *weights*.
     """
     value_table = np.zeros((NUM_ROWS, 2 * NUM_CODES))
     value_table[GIVEN, : len(weights)] = weights
@@ -58,8 +59,8 @@ def value_table_of(weights: np.ndarray) -> np.ndarray:
 
 # Where nobody knows the last turn (`hidden_end`): for two players and for more. Found by changing all weights at random
 # together and following what paid, against players of the same weights; see docs/notes/bots.md.
-WEIGHTS_OF_TWO = np.array([1.44, 0.176, 1.63, 0.391, 0.524, 11.6, 0.341, 0.211, 0.089, 1.4, 0.0])
-WEIGHTS_OF_MANY = np.array([0.93, 0.204, 5.1, 0.33, 0.166, 11.4, 0.33, 0.224, 0.03, 0.66, 0.0])
+WEIGHTS_OF_TWO = np.array([1.38, 0.156, 1.24, 0.395, 0.429, 11.2, 0.353, 0.166, 0.058, 1.48, 0.0])
+WEIGHTS_OF_MANY = np.array([0.98, 0.194, 1.26, 0.308, 0.183, 11.9, 0.349, 0.255, 0.022, 1.2, 0.0])
 
 VALUE_TABLE = value_table_of(WEIGHTS)
 TABLE_OF_TWO = value_table_of(WEIGHTS_OF_TWO)
