@@ -226,6 +226,23 @@ def test_a_search_keeps_its_time(own_time):
 # -------------------------------------------------------------------------------------------------------------- sense
 
 
+def ends_walk(position: Position, action: int) -> bool:
+    """Return whether *action* is the second step of a walk."""
+    return rules.STEP_PAWN <= action < rules.DRAW_TILES and position.state.steps == 1
+
+
+def walks_with(position: Position, below: int) -> list[int]:
+    """Return how many walks each seat makes if the End, unless it is drawn, has so many tiles *below* it."""
+    twin, walks = position.copy(), [0] * position.num_seats
+    if not twin.state.ending:
+        twin.state.below = below
+    while not twin.is_terminal():
+        action = twin.legal_actions()[0]
+        walks[twin.to_move] += ends_walk(twin, action)
+        twin.play(action)
+    return walks
+
+
 @pytest.mark.parametrize("options", OPTIONS, ids=range(len(OPTIONS)))
 def test_the_walks_to_come_are_counted_exactly(options):
     options = {**options, "hidden_end": False}
@@ -237,7 +254,7 @@ def test_the_walks_to_come_are_counted_exactly(options):
             (len(made), [int(expected_scores.walks_to_come(state, seat)) for seat in range(position.num_seats)])
         )
         made.append(-1)
-        if rules.STEP_PAWN <= action < rules.DRAW_TILES and state.steps == 1:
+        if ends_walk(position, action):
             made[-1] = position.to_move
     for ply, foreseen in counted:
         walks = [sum(seat == mover for mover in made[ply:]) for seat in range(len(foreseen))]
@@ -254,14 +271,7 @@ def test_the_walks_before_the_end_are_those_if_it_comes_as_soon_as_it_may(seats,
         if number % 9 or position.is_terminal():
             continue
         foreseen = [int(expected_scores.walks_to_come(position.state, seat)) for seat in range(seats)]
-        twin, walks = position.copy(), [0] * seats
-        if not twin.state.ending:
-            twin.state.below = int(rules.most_below(seats, int(twin.state.deck_left)))
-        while not twin.is_terminal():
-            action = twin.legal_actions()[0]
-            walks[twin.to_move] += rules.STEP_PAWN <= action < rules.DRAW_TILES and twin.state.steps == 1
-            twin.play(action)
-        assert foreseen == walks
+        assert foreseen == walks_with(position, int(rules.most_below(seats, int(position.state.deck_left))))
         compared += 1
     assert compared > 10
 
@@ -275,17 +285,9 @@ def test_the_chances_of_walks_are_those_of_all_places_where_the_end_may_lie(seat
     for number, (position, _) in enumerate(random_game(GAME, options, seed=18)):
         if number % 5 or position.is_terminal():
             continue
-        state, counts = position.state, []
+        state = position.state
         most = 0 if state.ending else int(rules.most_below(seats, int(state.deck_left)))
-        for below in range(most + 1):
-            twin, walks = position.copy(), [0] * seats
-            if not twin.state.ending:
-                twin.state.below = below
-            while not twin.is_terminal():
-                action = twin.legal_actions()[0]
-                walks[twin.to_move] += rules.STEP_PAWN <= action < rules.DRAW_TILES and twin.state.steps == 1
-                twin.play(action)
-            counts.append(walks)
+        counts = [walks_with(position, below) for below in range(most + 1)]
         for seat in range(seats):
             made = [min(walks[seat], 2) for walks in counts]
             chances = expected_scores.chances_with_this_walk(state, seat, value_table.TABLE_OF_TWO)
@@ -407,14 +409,11 @@ def test_what_a_rivals_transformation_would_cost_is_what_the_rules_say():
 
 def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
     """By hand: one Transformation hits one place, so of two pawns on two places the dearer one, and together both."""
-    position = next(
-        p
-        for p in map(first_last_walk, range(50))
-        if bot.transformations(p.view(p.to_move), 1 - p.to_move, True)[1] == 1
-    )
-    view, notes = position.view(position.to_move), new_values(GAME)
+    views = (position.view(position.to_move) for position in map(first_last_walk, range(50)))
+    threatened = ((view, bot.transformations(view, 1 - int(view.to_move), True)) for view in views)
+    view, threats = next((view, threats) for view, threats in threatened if threats[1] == 1)
+    notes = new_values(GAME)
     expected_scores.survey(view, notes, value_table.VALUE_TABLE)
-    threats = bot.transformations(view, 1 - int(view.to_move), True)
     cells = [int(cell) for cell in view.played[: view.num_played]]
     one, two = sorted(cells, key=lambda cell: -bot.damage_at(view, cell, threats[0]))[:2]
     costs = [int(bot.damage_at(view, cell, threats[0])) for cell in (one, two)]

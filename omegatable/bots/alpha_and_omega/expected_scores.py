@@ -172,6 +172,19 @@ def code_at(notes, cell):
 
 
 @kernel
+def hand_after_placing(view):
+    """Return how many tiles the mover holds once it has placed all that its turn takes."""
+    held = int(view.hand_size[view.to_move])
+    return max(0, held - (TILES_A_TURN - int(view.placed))) if view.phase == PLACE else held
+
+
+@kernel
+def tiles_to_draw(view):
+    """Return how many tiles the mover still draws in its turn, if there are enough."""
+    return 0 if view.refilled else int(view.options.hand) - hand_after_placing(view)
+
+
+@kernel
 def walks_to_come(view, seat):
     """Return how many walks *seat* has left, a walk in progress included.
 
@@ -189,17 +202,12 @@ def walks_to_come(view, seat):
             if not is_seen(view, int(FIRST_OF_KIND[kind]) + copy):
                 tiles -= 1
     a_turn = min(TILES_A_TURN, int(view.options.hand))  # tiles that a turn takes
-    held = int(view.hand_size[mover])
-    rest = max(0, held - (TILES_A_TURN - int(view.placed)))  # the mover's tiles after it has placed all that it must
-    wanted = 0 if view.refilled else int(view.options.hand) - (rest if view.phase == PLACE else held)
+    wanted = tiles_to_draw(view)
     tiles_later = max(0, tiles - wanted)
     offset = (seat - mover + seats) % seats
     if offset == 0:
         now = 1 if view.steps < STEPS_A_TURN else 0
-        if view.refilled:
-            hand = rest if view.phase == PLACE else held
-        else:
-            hand = (rest if view.phase == PLACE else held) + min(wanted, tiles)
+        hand = hand_after_placing(view) + min(wanted, tiles)
         first = seats
     else:
         now = 0
@@ -226,14 +234,9 @@ def walks_before_end(view, seat):
     now = 1 if offset == 0 and view.steps < STEPS_A_TURN else 0
     if view.ending:
         return now
-    above = tiles_before_end(view)
-    if not view.refilled:
-        kept = int(view.hand_size[view.to_move])
-        if view.phase == PLACE:
-            kept = max(0, kept - (TILES_A_TURN - int(view.placed)))
-        above -= int(view.options.hand) - kept
-        if above < 0:
-            return now
+    above = tiles_before_end(view) - tiles_to_draw(view)
+    if above < 0:
+        return now
     turns = above // min(TILES_A_TURN, int(view.options.hand)) + 1
     first = offset if offset > 0 else seats
     return now + ((turns - first + seats) // seats if first <= turns else 0)
@@ -249,12 +252,7 @@ def ended_by(view, turns):
     if view.ending:
         return 1.0
     above = tiles_before_end(view)
-    drawn = turns * min(TILES_A_TURN, int(view.options.hand))
-    if not view.refilled:
-        kept = int(view.hand_size[view.to_move])
-        if view.phase == PLACE:
-            kept = max(0, kept - (TILES_A_TURN - int(view.placed)))
-        drawn += int(view.options.hand) - kept
+    drawn = tiles_to_draw(view) + turns * min(TILES_A_TURN, int(view.options.hand))
     places = int(view.deck_left) - above + 1
     return min(1.0, max(0.0, (drawn - above) / places))
 
@@ -292,12 +290,6 @@ def chances_with_this_walk(view, seat, value_table):
 def middle_stage(none, more):
     """Return the median stage of a seat that makes no walk with the chance *none*, and several with *more*."""
     return LATER if more > 0.5 else DONE if none > 0.5 else LAST
-
-
-@kernel
-def stage_of(walks):
-    """Return the stage for a number of walks to come: DONE for none, LAST for one, LATER for more."""
-    return LATER if walks > 1 else LAST if walks == 1 else DONE
 
 
 @kernel

@@ -22,7 +22,6 @@ from omegatable.bots.alpha_and_omega.expected_scores import (
     code_at,
     expected_score,
     kind_on,
-    stage_of,
     survey,
     walk_masses,
     walks_to_come,
@@ -33,7 +32,6 @@ from omegatable.bots.alpha_and_omega.value_table import (
     DONE,
     FADES,
     GIVEN,
-    LAST,
     LOWEST_PLACE_VALUE,
     PATCH_RADIUS,
     PLACE_VALUES,
@@ -282,10 +280,9 @@ def write_pawn(view, notes, out, side, seat, pawn, unseen):
         friends, foes, total = friends_and_foes(unseen, element)
         out[start + 20] = friends / max(1, total)
         out[start + 21] = foes / max(1, total)
-    stage = stage_of(walks)
-    if stage == DONE:
+    if walks == 0:
         out[start + 22] = VALUE_TABLE[PLACE_VALUES + DONE, code + 1] / POINTS
-    elif stage == LAST:
+    elif walks == 1:
         out[start + 23] = log_mass(one)
         out[start + 24] = place_value / POINTS
     out[start + 25] = min(6, steps_between(cell, other)) / POINTS
