@@ -14,28 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.lab.calibration import BINS, Announcements, bins_of, by_noise, calibration_error, resampled
+from omegatable.lab.calibration import BINS, Announcements, bins_of, resampled
 
 
-def brier(announced: np.ndarray, happened: np.ndarray, weights: np.ndarray) -> float:
-    """Return the mean squared distance of announcements that count *weights* times."""
-    return float((weights * (announced - happened) ** 2).sum() / weights.sum())
-
-
-def summary(said: Announcements) -> dict[str, Any]:
-    """Return scores with 95 % intervals, or only the counts if nothing was announced."""
-    once = np.ones(len(said.announced))
-    if not len(once):
-        return {"announcements": 0}
-    weights = list(resampled(said))
-    found: dict[str, Any] = {"games": len(np.unique(said.game)), "announcements": len(once)}
-    for name, score in (("calibration error", calibration_error), ("Brier score", brier)):
-        spread = np.quantile([score(said.announced, said.happened, own) for own in weights], (0.025, 0.975))
-        found[name] = [round(number, 4) for number in (score(said.announced, said.happened, once), *spread.tolist())]
-    found["calibration error by noise alone"] = round(by_noise(said), 4)
-    mean = np.full(len(once), said.happened.mean())
-    found["Brier score of the mean"] = round(brier(mean, said.happened, once), 4)
-    return found
+def brier_scores(said: Announcements) -> tuple[float, float]:
+    """Return the Brier score of what was said, at least one announcement, and that of always announcing the mean."""
+    by_mean = said.happened.mean()
+    return float(((said.announced - said.happened) ** 2).mean()), float(((by_mean - said.happened) ** 2).mean())
 
 
 def reliability(said: Announcements) -> list[dict[str, Any]]:

@@ -45,7 +45,7 @@ import msgspec
 import numpy as np
 
 import omegatable
-from bench.calibration import reliability, summary
+from bench.calibration import brier_scores, reliability
 from omegatable.bots import make_bot
 from omegatable.coach import chances
 from omegatable.coach.chances import (
@@ -57,9 +57,9 @@ from omegatable.coach.chances import (
     progress_of,
     read_fits,
     settled_chance,
+    share_of_win,
 )
 from omegatable.coach.judging import Judge
-from omegatable.coach.review import share_of_win
 from omegatable.games import GAMES
 from omegatable.games.protocol import PRESETS, SEATS, Game
 from omegatable.kernel import set_mode
@@ -126,12 +126,12 @@ LAPSES = tuple(round(0.02 * step, 2) for step in range(9))
 _PACKAGE = Path(omegatable.__file__).parent
 # What decides the expected results: folders and files of the package, {game} being a game's.
 _BOTS = (
-    "games/{game}/rules", "games/{game}/deck", "games/{game}/house.toml", "bots/{game}", "bots/weights/{name}.npy",
-    "bots/search", "bots/network", "bots/endgame", "bots/gentle.py", "bots/progress.py", "bots/quick.py",
-    "bots/utility.py", "kernel/randomness.py",
+    "games/{game}/rules", "games/{game}/view.py", "games/{game}/deck", "games/{game}/house.toml", "bots/{game}",
+    "bots/weights/{name}.npy", "bots/search", "bots/network", "bots/endgame", "bots/gentle.py", "bots/progress.py",
+    "bots/quick.py", "bots/utility.py", "kernel/randomness.py",
 )  # fmt: skip
 SOURCES = {
-    "coach": (*_BOTS, "bots/levels.py", "coach/judging.py", "coach/worlds.py"),
+    "coach": (*_BOTS, "bots/levels.py", "coach/chances.py", "coach/judging.py", "coach/worlds.py"),
     "study": (*_BOTS, "lab/study/watching.py", "lab/study/values.py", "lab/playing.py", "lab/games.py"),
 }
 FILES = {"coach": chances.FILE, "study": values.FILE}
@@ -392,9 +392,9 @@ def scored(rows: np.ndarray, won: np.ndarray, weight: float, lapse: float) -> tu
 
 def announced(samples: Sequence[Sample], curve_of: Callable[[Sample], Curve]) -> Announcements:
     """Return the chances of *samples*, each by its curve, and what happened."""
-    rows = [(e.number, e.seat, e.kind, curve_of(e).chance(e.share, e.progress), e.won) for e in samples]
+    rows = [(each.number, each.seat, curve_of(each).chance(each.share, each.progress), each.won) for each in samples]
     found = np.array(rows, float).T
-    return Announcements(*found[:3].astype(int), *found[3:])
+    return Announcements(*found[:2].astype(int), *found[2:])
 
 
 def crossed(samples: Sequence[Sample]) -> Announcements:
@@ -494,9 +494,9 @@ def report_line(file: SampleFile) -> str:
     if not file.samples or file.task.option is not None or len(file.numbers) < 20:
         return f"{file.task.name:70} {games}"
     said = crossed(file.samples)
-    error, scores = measured_error(said), summary(said)
+    error = measured_error(said)
     percent = [f"{100 * share:.1f}" for share in (error.error, error.low, error.high, error.noise)]
-    brier, mean = (f"{score:.3f}" for score in (scores["Brier score"][0], scores["Brier score of the mean"]))
+    brier, mean = (f"{score:.3f}" for score in brier_scores(said))
     return (
         f"{file.task.name:70} {games}   error {percent[0]} % ({percent[1]} to {percent[2]}), by noise alone "
         f"{percent[3]} %; Brier score {brier}, of the mean {mean}"
@@ -624,7 +624,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked.list:
             print("\n".join(report_line(file) for file in chosen))
         if asked.plot:
-            drawn = [file for file in chosen if file.task.kind == "coach" and not file.task.option and file.samples]
+            drawn = [file for file in chosen if file.task.kind == "coach" and not file.task.option]
+            lacking = [file.task.name for file in drawn if not file.samples]
+            if lacking or not drawn:
+                print(
+                    f"There are no samples of {', '.join(lacking) or 'these tasks'}: play them with --complete first."
+                )
+                return 1
             asked.plot.write_text(plot([(panel_title(file.task), crossed(file.samples)) for file in drawn]))
         return 0
     first = read_first_samples()

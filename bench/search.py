@@ -12,10 +12,12 @@ endings   how many ends of games of `gentle` are read within --seconds, and how 
 
     python -m bench search --parts endings --game alpha-and-omega --option seats=3 --count 12 --seconds 3
     python -m bench search --parts reviews --game omega-shift --count 100 --worlds 30
+    python -m bench search --parts late --preset recommended --count 30
     python -m bench search --parts samples --game alpha-and-omega --preset recommended --count 30
 """
 
 import argparse
+import itertools
 import math
 import os
 import statistics
@@ -24,7 +26,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import count, islice
 from typing import Any, NamedTuple
 
@@ -33,9 +38,10 @@ import numpy as np
 
 from bench.figures import Figure, add_options, choose_parts, options_of
 from bench.fitted import PLAYERS
-from omegatable.bots import Bot, Gentle, Search, make_bot
+from omegatable.bots import LEVELS, Bot, Gentle, Search, make_bot
 from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.bots.endgame import NOT_YET, WORLDS, Limit, Reader, classify_endgame
+from omegatable.bots.levels import seconds_of
 from omegatable.bots.search import UNIFORM, WHOLE_GAME, SearchSettings
 from omegatable.coach.evidence import Witness
 from omegatable.coach.hints import Adviser, Hint
@@ -66,6 +72,8 @@ SURE = 4.0  # and in standard errors
 LOOK, CONFIRM = 60, 240  # worlds of that judge, and of its second look, in other worlds, at what seemed clear
 NAMED = 3  # the costliest decisions, among which a planted blunder is looked for
 MOST_ACTIONS = 24  # of a decision, all of which it judges
+TABLES = 4  # at which bots think at once
+IN_TIME = 0.02  # seconds that a decision may take longer than its level's time
 
 
 # --------------------------------------------------------------------------------------------------------------- speed
@@ -107,14 +115,27 @@ def speed(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
 def hints(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     """Time hints at decisions that are spread over games of `gentle`, from a view to the encoded messages."""
     Compilation(parts_of(game.name)).wait()
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    # The first one loads kernels.
-    found = [seconds_of_hint(game, position) for position in islice(spread_decisions(game, asked, 0), asked.count + 1)]
+    positions = islice(spread_decisions(game, asked, 0), asked.count + 1)
+    with on_one_core():
+        found = [seconds_of_hint(game, position) for position in positions]  # the first one loads kernels
     for name, goal, seconds in zip(("first", "final"), ("0.3", "1.5"), np.array(found[1:]).T, strict=True):
         yield Figure(
             f"{name} answer of a hint, median", float(np.median(seconds)), "s", goal, f"worst {max(seconds):.2f}"
         )
+
+
+@contextmanager
+def on_one_core() -> Iterator[None]:
+    """Keep this process on one core within a `with` block, where the system can."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(cores)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
 
 
 def spread_decisions(game: Game, asked: argparse.Namespace, seed: int) -> Iterator[Position]:
@@ -342,13 +363,52 @@ def endings(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
         yield Figure(f"time of a reading, {name}", float(np.quantile(spent, share)), "s")
 
 
-PARTS = {"speed": speed, "hints": hints, "reviews": reviews, "reasons": reasons, "samples": samples, "endings": endings}
+# ---------------------------------------------------------------------------------------------------------------- late
+
+
+def lateness(number: int, level: str, name: str, asked: argparse.Namespace) -> list[float]:
+    """Return by how many seconds the decisions of a bot exceed the time of its *level*, in process *number*."""
+    game = GAMES[name]
+    bot, usual, found = make_bot(level, game, number), seconds_of(level, game), []
+    for position in islice(spread_decisions(game, asked, 1000 * number), asked.count + 1):
+        view = position.view(position.to_move)
+        start = time.perf_counter()
+        bot.analyse(view)
+        found.append(time.perf_counter() - start - usual)
+    return found[1:]  # the first one loads kernels
+
+
+def late(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
+    """Count decisions that take longer than their level's time, of TABLES processes that think all the time."""
+    Compilation(parts_of(game.name)).wait()
+    with ProcessPoolExecutor(TABLES) as pool:
+        for level in (name for name in LEVELS if name not in ("uniform", "gentle")):
+            took = pool.map(partial(lateness, level=level, name=game.name, asked=asked), range(TABLES))
+            over = sorted(itertools.chain.from_iterable(took))
+            share = sum(one > IN_TIME for one in over) / len(over)
+            yield Figure(
+                f"decisions of {level} later than its time and {1000 * IN_TIME:.0f} ms", 100 * share, "%", "1",
+                f"of {len(over)}; longest {1000 * over[-1]:.0f} ms",
+            )  # fmt: skip
+
+
+PARTS = {
+    "speed": speed,
+    "hints": hints,
+    "reviews": reviews,
+    "reasons": reasons,
+    "samples": samples,
+    "endings": endings,
+    "late": late,
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     choose_parts(parser, PARTS, ["speed"])
     parser.add_argument("--game", choices=list(GAMES), help="only this one")
-    parser.add_argument("--count", type=int, default=20, help="hints, reviews, reasons, samples or endings")
+    parser.add_argument(
+        "--count", type=int, default=20, help="hints, reviews, reasons, samples, endings, or decisions of a process"
+    )
     parser.add_argument("--seconds", type=float, default=2.0, help="of a reading")
     parser.add_argument("--worlds", type=int, help="of a decision that is reviewed, instead of those of `master`")
     parser.add_argument("--seed", type=int, default=1)

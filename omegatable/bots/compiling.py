@@ -194,7 +194,7 @@ class Compilation:
     """
 
     def __init__(self, parts: Iterable[Part], *, load: Collection[str] = ()) -> None:
-        wanted = list(parts)
+        wanted = list(dict.fromkeys(parts))
         self._changed = threading.Condition()  # the lock is reentrant
         self._waiting = [part for part in wanted if not part.is_done]
         self._done = {part for part in wanted if part not in self._waiting}

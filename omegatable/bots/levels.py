@@ -31,7 +31,7 @@ class Bot(Protocol):
 
 @dataclass(frozen=True)
 class Level:
-    """A level that people may choose: its names, how it plays, and how long it thinks about a decision."""
+    """A level that people may choose: its name, how it plays, and how long it thinks about a decision."""
 
     name: str  # in commands and records
     seconds: float = 0.0  # the usual time per decision, 0.0 for one look; `seconds_of` knows the exceptions
@@ -119,7 +119,6 @@ def make_bot(
     *,
     seconds: float | None = None,
     simulations: int | None = None,
-    threads: int = 1,
     vector: np.ndarray | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Bot:
@@ -143,7 +142,7 @@ def make_bot(
         return Gentle(game, seed)
     if seconds is None and simulations is None:
         seconds = seconds_of(level, game)
-    given: dict[str, Any] = {"seconds": seconds, "simulations": simulations, "threads": threads, "name": level}
+    given: dict[str, Any] = {"seconds": seconds, "simulations": simulations, "name": level}
     if plays_by_network(level, game):
         if seconds_of(level, game) == 0.0:
             return Network(game, vector, name=level)

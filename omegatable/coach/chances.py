@@ -24,6 +24,7 @@ import numpy as np
 from omegatable.bots.progress import progress
 from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULL_POINTS, IN_PLAY, place_points
 from omegatable.games.protocol import SEATS, Game, score
+from omegatable.play.position import Position
 
 FILE = Path(__file__).with_name("chances.json")
 NEAREST = 0.01  # expected shares below this, or above 1.0 less this, mean the same
@@ -163,6 +164,20 @@ def read_fits(file: Path) -> Fits:
 def progress_of(view: Any) -> float:
     """Return how far the game has come, 0.0 to 1.0: the part of the pile, or of the alphas, that is gone."""
     return float(progress(view))
+
+
+def share_of_win(position: Position, seat: int) -> float:
+    """Return what *seat* has of the win at the end of *position*: 1.0, 0.0, or a share of a shared first place.
+
+    In a game that says itself who wins, such as Alpha-Beta-Omega, all winners have 1.0. With `tiebreak_by_time` only
+    the first of them wins.
+    """
+    game = position.game
+    if game.outcome is not None:
+        winners, _ = game.outcome(position.view(seat))
+        return float(seat in winners)
+    seats = position.num_seats
+    return (position.returns()[seat] * (seats - 1) + 1.0) / seats
 
 
 def settled_chance(game: Game, view: Any) -> float | None:

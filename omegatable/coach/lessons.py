@@ -233,6 +233,10 @@ class _Reader:
             raise self._error("a lesson lasts a minute at least.")
         if not file.steps:
             raise self._error("a lesson needs a step.")
+        if not file.otherwise.strip():
+            raise self._error("otherwise is empty.")
+        if len(file.otherwise) > MAX_ANSWER:
+            raise self._error(f"otherwise has {len(file.otherwise)} characters: it may have {MAX_ANSWER}.")
         seat = file.seat - 1
         known = {clause.id for clause in clauses(record.game.name)}
         positions = [position.copy() for position, _ in record.positions()]

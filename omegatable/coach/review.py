@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from omegatable.coach.accuracy import Accuracy
-from omegatable.coach.chances import fitted_curve, settled_chance, start_chance
+from omegatable.coach.chances import fitted_curve, settled_chance, share_of_win, start_chance
 from omegatable.coach.evidence import Evidence, Witness
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
@@ -164,20 +164,6 @@ def clear_worth(decision: ReviewedDecision) -> float:
     if decision.verdict == "best":
         return rest[0].behind if rest and rest[0].behind > CLEAR * rest[0].behind_error else 0.0
     return 0.0 if decision.verdict == "too close" else -chosen.behind
-
-
-def share_of_win(position: Position, seat: int) -> float:
-    """Return what *seat* has of the win at the end of *position*: 1.0, 0.0, or a share of a shared first place.
-
-    In a game that says itself who wins, such as Alpha-Beta-Omega, all winners have 1.0. With `tiebreak_by_time` only
-    the first of them wins.
-    """
-    game = position.game
-    if game.outcome is not None:
-        winners, _ = game.outcome(position.view(seat))
-        return float(seat in winners)
-    seats = position.num_seats
-    return (position.returns()[seat] * (seats - 1) + 1.0) / seats
 
 
 class _StoppedError(Exception):

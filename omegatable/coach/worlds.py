@@ -1,18 +1,20 @@
 """How the coach plays worlds: each action of a view in the same ones, with the same dice.
 
-As in the search of `master`, the hand-written bots play on, or the network of the game.
+As in the search of `master`, the hand-written bots play on, or the network of the game. Where nobody knows the end of
+Alpha & Omega, `master` looks a few turns ahead; here the hand-written bots always play as far as the settings of the
+game say.
 """
 
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_by_hand, determinize_by_belief, evaluate_actions, evaluate_gently
+from omegatable.bots.gentle import choose_by_hand, determinize_by_belief
 from omegatable.bots.levels import plays_by_network
 from omegatable.bots.network import MARGIN as NETWORK_MARGIN
 from omegatable.bots.network import RESULT as NETWORK_RESULT
 from omegatable.bots.network import SHAPES, game_weights, value_actions, weights_of
-from omegatable.bots.search import GENTLE, PRIOR_REACH, SEARCH_SETTINGS, WHOLE_GAME, SearchSettings
+from omegatable.bots.search import SEARCH_SETTINGS, WHOLE_GAME, SearchSettings, prior_by_hand
 from omegatable.bots.search.by_network import (
     NETWORK_PRIOR_WORLDS,
     TURNS,
@@ -25,9 +27,9 @@ from omegatable.bots.search.by_network import (
 from omegatable.bots.search.rollouts import RESULT, new_scratch, rollouts_by, simulate_worlds
 from omegatable.bots.utility import ONE
 from omegatable.games.protocol import Game, legal_actions, observe
-from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
+from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below, seeds_from
 
-LEVEL = "master"  # actions are tried as this level tries them
+LEVEL = "master"  # whether actions are tried by hand or by the network is as for this level
 NO_CHANGE = 1e-9  # of a hidden unit
 
 
@@ -37,18 +39,15 @@ def new_tries(game: Game) -> "ByHand | ByNetwork":
 
 
 class Seeds:
-    """An endless row of seeds for the worlds of one *moment*, by the finalizer of SplitMix64."""
+    """An endless row of seeds for the worlds of one *moment*."""
 
     def __init__(self, seed: int, moment: int = 0) -> None:
-        self._state = int(new_rng((seed << 20) + moment)[0])
+        self._start, self._count = new_rng((seed << 20) + moment)[0], 0
 
     def __next__(self) -> int:
         """Return the next seed, a positive number below 2**64."""
-        self._state = (self._state + 0x9E3779B97F4A7C15) % (1 << 64)
-        x = self._state
-        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9 % (1 << 64)
-        x = (x ^ (x >> 27)) * 0x94D049BB133111EB % (1 << 64)
-        return max(1, x ^ (x >> 31))
+        self._count += 1
+        return int(seeds_from(self._start, self._count - 1, 1)[0])
 
 
 class Tries(Protocol):
@@ -80,11 +79,7 @@ class ByHand:
 
     def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
         """Return what each of *actions* is worth by hand, with the weight of the search's prior; see `Tries`."""
-        values = self._scratch.values
-        evaluate = evaluate_gently if self._settings.policy == GENTLE else evaluate_actions
-        evaluate(view, actions, len(actions), values)
-        opinions = values[: len(actions)] - values[: len(actions)].max()
-        return np.asarray(opinions * (self._settings.prior_worlds / (PRIOR_REACH * self._game.score_scale)))
+        return prior_by_hand(view, actions, self._scratch.values, self._settings, self._game.score_scale)
 
     def evaluate_waiting(self, view: Any, seed: int) -> float:
         """Return the result in one world after the usual action of whoever is to move; see `Tries`."""

@@ -5,7 +5,7 @@ from typing import Any
 from omegatable.kernel.cache import kernel_directory, source_digest
 from omegatable.kernel.compilers import chosen_compiler
 from omegatable.kernel.copying import copy_array, load_ahead
-from omegatable.kernel.randomness import WORD, mixed, new_rng, random_below, shuffle
+from omegatable.kernel.randomness import WORD, mixed, new_rng, random_below, seeds_from, shuffle
 from omegatable.kernel.records import BYTES_BEFORE, new_record, record_from_bytes, record_type
 from omegatable.kernel.running import (
     COMPILED,
@@ -61,6 +61,7 @@ __all__ = [
     "record_from_bytes",
     "record_type",
     "refresh_cache",
+    "seeds_from",
     "set_mode",
     "shuffle",
     "source_digest",

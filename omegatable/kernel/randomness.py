@@ -28,6 +28,17 @@ def new_rng(seed: int) -> np.ndarray:
     return np.array([(x ^ (x >> 31)) or 1], np.uint64)
 
 
+def seeds_from(start: np.uint64, first: int, count: int) -> np.ndarray:
+    """Return *count* seeds, uint64[count], from number *first* on of an endless row; none is 0.
+
+    They are the outputs of SplitMix64 from the state *start*.
+    """
+    x = start + np.arange(first + 1, first + 1 + count, dtype=np.uint64) * np.uint64(_GOLDEN)
+    x = (x ^ (x >> _30)) * _FIRST_WORD
+    x = (x ^ (x >> _27)) * _SECOND_WORD
+    return np.maximum(x ^ (x >> _31), np.uint64(1))
+
+
 @kernel
 def mixed(seed):
     """Return the word of `new_rng(seed)`, for a uint64 *seed*: a random number for each, which may be 0 here."""

@@ -23,7 +23,6 @@ class Announcements:
 
     game: np.ndarray  # int64: number of the game
     seat: np.ndarray  # int64
-    phase: np.ndarray  # int64: which part of them it belongs to
     announced: np.ndarray  # float64
     happened: np.ndarray  # float64
 

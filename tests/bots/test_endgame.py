@@ -11,7 +11,7 @@ from omegatable.bots.alpha_and_omega.endgame import tiles_in_hands
 from omegatable.bots.endgame import NOT_YET, OPEN, Limit, Reader, classify_endgame, drop_equivalent
 from omegatable.bots.omega_shift.endgame import all_worlds
 from omegatable.games import GAMES, protocol
-from omegatable.games.alpha_and_omega.rules import PLACE
+from omegatable.games.alpha_and_omega.rules import PLACE, STEP
 from omegatable.games.alpha_beta_omega.rules import HIDDEN
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.kernel import COMPILED
@@ -67,6 +67,26 @@ def test_the_last_round_of_two_is_read_and_played_as_read(seed):
     scores = position.scores()
     assert scores[seat] - scores[1 - seat] == reading.margin
     assert position.returns()[seat] == reading.result
+
+
+@pytest.mark.compiled
+def test_what_was_read_with_the_pawns_exchanged_is_no_answer():
+    """Pawns that change places make the same game of other actions, and the table of a reader knows them as one."""
+    game, answers = GAMES["alpha-and-omega"], set()
+    for seed in range(4):
+        position = last_round(seed, tiles=1, one_pawn_per_tile=True)
+        while position.state.phase != STEP:  # the last walk, which is not played at once where a tile holds one pawn
+            position.play(position.legal_actions()[0])
+        reader, seat, states = Reader(game, SHARE), position.to_move, [position.state.copy(), position.state.copy()]
+        states[1].pawns[seat] = states[1].pawns[seat, ::-1].copy()
+        first, second = (reader.read(state, seat, Limit(nodes=200_000)) for state in states)
+        assert second.action in legal_in(game, states[1])
+        assert second.seat_values == first.seat_values
+        after = states[1].copy()
+        protocol.apply_action(after, second.action)
+        assert Reader(game, SHARE).read(after, seat, Limit(nodes=200_000)).seat_values == first.seat_values
+        answers.add(first.action == second.action)
+    assert False in answers, "exchanged pawns never changed the best action, so nothing was tested"
 
 
 @pytest.mark.compiled
@@ -180,8 +200,7 @@ def test_a_search_says_what_it_has_read_and_what_not():
     assert [candidate.action for candidate in rich.analysis] == [chosen]
     assert poor.analyse(view) in legal_in(game, view)
     assert (
-        poor.comment
-        == "There was no time to read the last tiles and walks to the end, so I tried my moves in imagined deals."
+        poor.comment == "I could not read the last tiles and walks to the end, so I tried my moves in imagined deals."
     )
     assert len(poor.analysis) > 1
     opening = Position(game, seed=1)

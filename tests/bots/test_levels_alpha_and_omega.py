@@ -153,13 +153,6 @@ def test_no_choice_depends_on_the_order_of_the_deck(level, seats, plies):
 # ---------------------------------------------------------------------------------------------------------- thinking
 
 
-def test_threads_do_not_change_what_is_found():
-    view = gentle_game(4, 10).view(gentle_game(4, 10).to_move)
-    alone, together = (Search(GAME, 9, simulations=FEW, threads=threads) for threads in (1, 3))
-    assert alone.analyse(view) == together.analyse(view)
-    assert alone.analysis == together.analysis
-
-
 def test_a_search_looks_as_far_as_its_settings_say_for_the_view_and_else_as_far_as_it_is_told():
     """Under a hidden end the better levels break a rollout off after 12 decisions: the same trials tell the same."""
     position = gentle_game(4, 10, hidden_end=True)

@@ -21,6 +21,7 @@ from omegatable.bots.network import (
     weights_of,
 )
 from omegatable.bots.omega_shift import network as seen
+from omegatable.bots.search import by_network
 from omegatable.games import GAMES, protocol
 from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import Game
@@ -242,22 +243,20 @@ def test_the_network_plays_its_best_action_and_says_what_it_thinks() -> None:
     assert all(-1.0 <= candidate.result <= 1.0 for candidate in bot.analysis)
 
 
-def test_the_search_tries_what_the_network_likes_and_finds_the_same_with_any_number_of_threads() -> None:
+def test_the_search_tries_what_the_network_likes() -> None:
     position = Position(GAME, seed=4)
     view = position.view(position.to_move)
-    alone, together = (NetworkSearch(GAME, 9, simulations=60, threads=threads) for threads in (1, 3))
-    assert alone.analyse(view) == together.analyse(view)
-    assert alone.analysis == together.analysis
-    liked = Network(GAME)
+    search, liked = NetworkSearch(GAME, 9, simulations=60), Network(GAME)
+    search.analyse(view)
     liked.analyse(view)
-    width = len(alone.analysis)
+    width = len(search.analysis)
     assert 1 < width < len(liked.analysis)
-    assert {candidate.action for candidate in alone.analysis} == {
+    assert {candidate.action for candidate in search.analysis} == {
         candidate.action for candidate in liked.analysis[:width]
     }
 
 
-def test_the_search_sees_the_end_of_the_game_as_it_is() -> None:
+def test_the_search_sees_the_end_of_the_game_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """One card is left in the pile and none lies on a discard pile: the play decides, and everything is visible."""
     for seed in range(30):
         position, bot = Position(GAME, seed=seed), Network(GAME)
@@ -268,7 +267,8 @@ def test_the_search_sees_the_end_of_the_game_as_it_is() -> None:
         position.state.discards[:] = 0
         position.state.discard_size[:] = 0
         seat = position.to_move
-        search = NetworkSearch(GAME, 1, simulations=50, width=99, prior_worlds=0)
+        monkeypatch.setattr(by_network, "WIDTH", 99)
+        search = NetworkSearch(GAME, 1, simulations=50)
         search.analyse(position.view(seat))
         for candidate in search.analysis:
             after = position.copy()

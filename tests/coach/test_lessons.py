@@ -135,6 +135,8 @@ def test_the_first_answer_that_fits_is_given():
         (small(READ).replace("minutes", "seat = 3\nminutes"), "lesson: the learner cannot sit on seat 3: 2 play."),
         (small(READ.replace("OS-R3", "OS-R99")), "lesson, line 4, step 1: the rules have no clause 'OS-R99'."),
         (small(READ.replace("Look.", "")), "lesson, line 4, step 1: the text is empty."),
+        (small(READ).replace('"No."', '" "'), "lesson: otherwise is empty."),
+        (small(READ).replace('"No."', f'"{"No. " * 61}"'), "lesson: otherwise has 244 characters: it may have 240."),
         (
             small(READ.replace("Look.", "Look. " * 60)),
             "lesson, line 4, step 1: the text has 360 characters: it may have 320.",

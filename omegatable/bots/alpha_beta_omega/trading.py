@@ -115,7 +115,7 @@ def best_offer(view, me, other, values):
                 best = gain
                 values[GIVEN] = kind
                 values[WANTED] = WANT + want
-        gain = gain_by_any(view, other, kind, mine, theirs, values)
+        gain = gain_by_any(view, other, mine, theirs, values)
         if gain > best:
             best = gain
             values[GIVEN] = kind
@@ -124,7 +124,7 @@ def best_offer(view, me, other, values):
 
 
 @kernel
-def gain_by_any(view, other, kind, mine, theirs, values):
+def gain_by_any(view, other, mine, theirs, values):
     """Return what a card should gain that is offered for one of the other's choice; 0.0 if he will hardly accept.
 
     He gives a card that is worth less to him than *theirs*, if he holds one; any unseen card may be that.

@@ -36,7 +36,7 @@ def position_key(state, words):
 def drop_equivalent(state, actions, count):
     """Keep one of each group of *actions* that are certain to have the same value; return how many are left.
 
-    *actions* holds *count* legal actions; those kept move to its front.
+    *actions* holds *count* legal actions; those kept move to its front, in their order.
     """
 
 

@@ -85,6 +85,7 @@ class Scratch(NamedTuple):
     """Records and arrays for one position at a time."""
 
     views: np.ndarray  # records of the view, [1]
+    out: np.ndarray  # int16[max_legal]: all legal actions
     values: np.ndarray  # float64, as `new_values` makes it
     results: np.ndarray  # float64[max_seats]
 
@@ -118,7 +119,8 @@ def look_up(stack, table, depth):
     """Look for the position in row *depth*, under its key.
 
     Returns whether its value answers what is asked there, which is then written into the row, and the best action that
-    was found, or -1.
+    was found, or -1. The first row is never answered, because its action is wanted: that of the table may belong to a
+    position that is the same game, but numbers its actions otherwise, as by its pawns.
     """
     key, bounds = stack.keys[depth], stack.bounds[depth]
     at = key & np.uint64(len(table.keys) - 1)
@@ -127,11 +129,13 @@ def look_up(stack, table, depth):
     said = int(table.marks[at]) & 3
     hint = (int(table.marks[at]) >> 2) - 1
     value = table.values[at, 0]
+    if depth == 0:
+        return False, hint
     if said == EXACT or (said == AT_LEAST and value >= bounds[HIGH]) or (said == AT_MOST and value <= bounds[LOW]):
         for i in range(int(stack.states[depth].num_seats) + 2):
             stack.seat_values[depth, i] = table.values[at, i]
         stack.marks[depth, BEST] = hint
-        return depth > 0 or said == EXACT, hint
+        return True, hint
     return False, hint
 
 
@@ -160,12 +164,18 @@ def list_actions(stack, depth, hint, scratch, zero_sum):
         for i in range(int(state.num_seats) + 2):
             stack.seat_values[depth, i] = 0.0
     else:
-        count = drop_equivalent(state, actions, count)
+        legal = count
+        for i in range(legal):
+            scratch.out[i] = actions[i]
+        count = drop_equivalent(state, actions, legal)
         if zero_sum and count > 1:
             observe(state, int(state.to_move), scratch.views[0])
-            evaluate_actions(scratch.views[0], actions, count, scratch.values)
-            for i in range(count):
-                stack.weights[depth, i] = scratch.values[i] if actions[i] != hint else 1e18
+            evaluate_actions(scratch.views[0], scratch.out, legal, scratch.values)
+            kept = 0
+            for i in range(legal):
+                if kept < count and scratch.out[i] == actions[kept]:
+                    stack.weights[depth, kept] = scratch.values[i] if actions[kept] != hint else 1e18
+                    kept += 1
     marks = stack.marks[depth]
     marks[FROM_TABLE] = 0
     marks[COUNT] = count
@@ -350,7 +360,9 @@ class Reader:
         self._table = TranspositionTable(
             np.zeros(TABLE_SIZE, np.uint64), np.zeros(TABLE_SIZE, np.int64), np.zeros((TABLE_SIZE, width))
         )
-        self._scratch = Scratch(np.zeros(1, game.VIEW), new_values(game), np.zeros(game.max_seats))
+        self._scratch = Scratch(
+            np.zeros(1, game.VIEW), np.zeros(game.max_legal, np.int16), new_values(game), np.zeros(game.max_seats)
+        )
         self._world, self._rng = game.new_state(), new_rng(0)
         self._reads_for = -1
 
@@ -416,14 +428,18 @@ class Reader:
                 world, times = self._world, 1
             found = np.zeros((3, len(actions)))
             allowed = limit.part(min(wanted, ending.fewest)) if number == 0 else limit
+            nodes = 0
             for i in range(len(actions)):
                 after[0] = world
                 apply_action(after[0], int(actions[i]))
                 reading = self.read(after[0], seat, allowed)
                 if reading is None:
                     break
+                nodes += reading.nodes
                 found[:, i] = reading.seat_values[seat], reading.result, reading.margin
             else:
+                if number == 0:
+                    limit.spend(nodes)
                 sums += times * found
                 counted += times
                 read += 1

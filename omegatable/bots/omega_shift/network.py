@@ -184,7 +184,7 @@ def encode_table(view, groups, numbers, values):
         write_thermometer(group, TABLE, CLOCK, int(view.pile_left))
         group[TO_DRAW] = 1 if view.phase == DRAW else 0
         group[UNKNOWN] = unknown
-    write_numbers(view, numbers, me, unknown, unseen_cards)
+    write_numbers(view, numbers, me, unknown)
 
 
 @kernel
@@ -314,7 +314,7 @@ def write_alphas(view, groups, seat, start):
 
 
 @kernel
-def write_numbers(view, numbers, me, unknown, unseen_cards):
+def write_numbers(view, numbers, me, unknown):
     """Write the numbers that concern the whole table."""
     you = NUM_SEATS - 1 - me
     write_thermometer(numbers, 0, CLOCK, int(view.pile_left))

@@ -1,7 +1,7 @@
 """Search for any game: actions are tried in imagined games, played by hand-written bots or a network."""
 
 from omegatable.bots.search.by_network import NetworkSearch
-from omegatable.bots.search.flat import PRIOR_REACH, Search
+from omegatable.bots.search.flat import Search, prior_by_hand
 from omegatable.bots.search.settings import (
     GENTLE,
     SEARCH_SETTINGS,
@@ -13,12 +13,12 @@ from omegatable.bots.search.settings import (
 
 __all__ = [
     "GENTLE",
-    "PRIOR_REACH",
     "SEARCH_SETTINGS",
     "UNIFORM",
     "WHOLE_GAME",
     "NetworkSearch",
     "Search",
     "SearchSettings",
+    "prior_by_hand",
     "search_settings_for",
 ]

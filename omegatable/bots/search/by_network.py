@@ -124,10 +124,8 @@ class NetworkSearch(Search):
 
     Args:
         game: the game to play; it must have a network.
-        seed: as for `Search`, and so are *seconds*, *simulations*, *threads* and *name*.
+        seed: as for `Search`, and so are *seconds*, *simulations* and *name*.
         vector: weights to use instead of the package's, float32[num_weights].
-        width: how many actions it tries.
-        prior_worlds: how many worlds the network's first look counts as.
     """
 
     def __init__(
@@ -137,36 +135,29 @@ class NetworkSearch(Search):
         *,
         seconds: float | None = None,
         simulations: int | None = None,
-        threads: int = 1,
         vector: np.ndarray | None = None,
-        width: int = WIDTH,
-        prior_worlds: int = NETWORK_PRIOR_WORLDS,
         name: str = "network search",
     ) -> None:
         settings = dataclasses.replace(
-            SEARCH_SETTINGS.get(game.name, SearchSettings()), width=width, prior_worlds=prior_worlds
+            SEARCH_SETTINGS.get(game.name, SearchSettings()), width=WIDTH, prior_worlds=NETWORK_PRIOR_WORLDS
         )
-        budget: dict[str, Any] = {"seconds": seconds, "simulations": simulations, "threads": threads}
-        super().__init__(game, seed, **budget, settings=settings, name=name)
-        self._networks = [new_network_scratch(game, each) for each in self._scratch]
+        super().__init__(game, seed, seconds=seconds, simulations=simulations, settings=settings, name=name)
+        self._network = new_network_scratch(game, self._scratch)
         self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
         self._how = LookAhead(TURNS, game.score_scale)
 
-    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, thread: int) -> np.ndarray:
-        """Run one thread's worlds; return the sums."""
-        sums = np.zeros((3, len(actions)), np.int64)
-        scratch = self._networks[thread]
-        simulate_worlds_by_network(view, seeds, actions, self._weights, scratch, self._how, sums)
-        return sums
+    def _run(self, view: Any, seeds: np.ndarray, actions: np.ndarray, sums: np.ndarray) -> None:
+        """Try *actions* in one world for each of *seeds*, and add to the *sums*."""
+        simulate_worlds_by_network(view, seeds, actions, self._weights, self._network, self._how, sums)
 
     def _first_choice(self, view: Any) -> int:
         """Return the choice without a search: what the network would do at one look."""
-        scratch = self._networks[0]
+        scratch = self._network
         return int(choose_by_network(view, scratch.common.out, self._weights, scratch.workspace, self._how.scale))
 
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return the actions that the network rates highest, and its priors for their sums."""
-        out, workspace, scale = self._scratch[0].out, self._networks[0].workspace, self._how.scale
+        out, workspace, scale = self._scratch.out, self._network.workspace, self._how.scale
         actions = out[: int(candidate_actions(view, out, workspace))].copy()
         value_actions(view, actions, len(actions), self._weights, workspace, scale)
         opinions = workspace.action_values[: len(actions)]

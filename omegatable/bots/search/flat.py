@@ -31,7 +31,6 @@ import math
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -51,7 +50,7 @@ from omegatable.bots.search.rollouts import (
 from omegatable.bots.search.settings import GENTLE, SEARCH_SETTINGS, SearchSettings
 from omegatable.bots.utility import ONE, ActionAnalysis
 from omegatable.games.protocol import Game, legal_actions
-from omegatable.kernel import new_rng
+from omegatable.kernel import new_rng, seeds_from
 
 PRIOR_REACH = 2.0  # a prior of 1.0 in utility, in typical margins of the game
 DEEPEST_LINE = 8
@@ -64,10 +63,9 @@ class Search:
 
     Args:
         game: the game to play.
-        seed: with a budget of *simulations*, the same seed gives the same choices, with any number of *threads*.
+        seed: with a budget of *simulations*, the same seed gives the same choices.
         seconds: the time for a decision; give either this or *simulations*.
         simulations: the number of rollouts for a decision.
-        threads: how many threads search at once, without the interpreter's lock.
         plies: the length of a rollout; `WHOLE_GAME` plays every game to its end.
         settings: used instead of the game's own, to measure the effect of its parts.
         name: the name of the player.
@@ -82,15 +80,14 @@ class Search:
         *,
         seconds: float | None = None,
         simulations: int | None = None,
-        threads: int = 1,
         plies: int | None = None,
         settings: SearchSettings | None = None,
         name: str = "search",
     ) -> None:
         if (seconds is None) == (simulations is None):
             raise ValueError("A search takes either seconds or simulations as its budget.")
-        if (seconds if seconds is not None else simulations or 0) <= 0 or threads < 1:
-            raise ValueError("A search needs a positive budget and at least one thread.")
+        if (seconds if seconds is not None else simulations or 0) <= 0:
+            raise ValueError("A search needs a positive budget.")
         self.name = name
         self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision or the one in progress, best first
         self.comment = ""  # one sentence about the last decision, or ""
@@ -100,7 +97,7 @@ class Search:
         self._settings = settings or SEARCH_SETTINGS.get(game.name, SearchSettings())
         self._rollouts = rollouts_by(self._settings, game, plies)
         self._plies_on = self._settings.plies_on if plies is None else None
-        self._scratch = [new_scratch(game) for _ in range(threads)]
+        self._scratch = new_scratch(game)
         self._decisions = 0
         self._world = game.new_state()
         self._reader: Reader | None = None
@@ -132,37 +129,32 @@ class Search:
         begun = time.perf_counter()
         end = begun + part * (start + (self._seconds or 0.0) - begun)
         halving = _SequentialHalving(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
-        pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
-        try:
-            rounds = max(1, math.ceil(math.log2(len(halving.actions))))
-            for number in range(rounds):
-                if number:
-                    halving.drop_worse_half()
-                if self._seconds is not None:
-                    until = begun + (end - begun) * (number + 1) / rounds
-                    if not self._simulate_until(view, halving, until, stop, pool):
-                        break
-                elif self._simulations is not None:
-                    worlds = max(1, int(part * self._simulations) // (rounds * len(halving.actions)))
-                    if not self._simulate_in(view, halving, worlds, stop, pool):
-                        break
-        finally:
-            if pool:
-                pool.shutdown()
+        rounds = max(1, math.ceil(math.log2(len(halving.actions))))
+        for number in range(rounds):
+            if number:
+                halving.drop_worse_half()
+            if self._seconds is not None:
+                until = begun + (end - begun) * (number + 1) / rounds
+                if not self._simulate_until(view, halving, until, stop):
+                    break
+            elif self._simulations is not None:
+                worlds = max(1, int(part * self._simulations) // (rounds * len(halving.actions)))
+                if not self._simulate_in(view, halving, worlds, stop):
+                    break
         if halving.worlds == 0:
             return self._first_choice(view)
         return next(iter(self.analysis)).action
 
     def _first_choice(self, view: Any) -> int:
         """Return the choice without a search: what the hand-written bot would do."""
-        scratch = self._scratch[0]
+        scratch = self._scratch
         return int(choose_by_hand(view, new_rng(self._seed + self._decisions), scratch.out, scratch.values))
 
     def read_out(self, view: Any, actions: np.ndarray) -> bool:
         """Find the best action with certainty and put it into `analysis`; return False if there are too many lines."""
         lines = new_lines(self._game, DEEPEST_LINE)
         halving = _SequentialHalving(actions, np.zeros(len(actions), np.int64), 0)
-        if not read_out(view, actions, lines, self._scratch[0], self._rollouts, halving.sums):
+        if not read_out(view, actions, lines, self._scratch, self._rollouts, halving.sums):
             return False
         halving.worlds = 1
         self.comment = "Nobody else has anything left to decide, so I have read every line to its end."
@@ -199,7 +191,7 @@ class Search:
                     f"I have read {ending.rest} to the end: {result_words(view, reading.result, reading.margin)}."
                 )
         if not found:
-            self.comment = f"There was no time to read {ending.rest} to the end, so I tried my moves in imagined deals."
+            self.comment = f"I could not read {ending.rest} to the end, so I tried my moves in imagined deals."
             return False
         self.analysis = found
         self.simulations_done = found[0].simulations
@@ -207,61 +199,57 @@ class Search:
 
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return the actions to try, and the hand-written bot's priors for their sums."""
-        values = self._scratch[0].values
-        evaluate = evaluate_gently if self._settings.policy == GENTLE else evaluate_actions
-        evaluate(view, actions, len(actions), values)
-        opinions = values[: len(actions)] - values[: len(actions)].max()
-        places = np.sort(np.argsort(-opinions, kind="stable")[: self._settings.width])
-        prior = opinions[places] * (ONE / (PRIOR_REACH * self._game.score_scale))
-        return actions[places], np.rint(prior * self._settings.prior_worlds).astype(np.int64)
+        prior = prior_by_hand(view, actions, self._scratch.values, self._settings, self._game.score_scale)
+        places = np.sort(np.argsort(-prior, kind="stable")[: self._settings.width])
+        return actions[places], np.rint(prior[places] * ONE).astype(np.int64)
 
     def _simulate_until(
-        self, view: Any, halving: "_SequentialHalving", until: float, stop: threading.Event | None, pool: Any
+        self, view: Any, halving: "_SequentialHalving", until: float, stop: threading.Event | None
     ) -> bool:
         """Try worlds until the time *until*; return False if *stop* was set."""
-        worlds = len(self._scratch)
+        worlds = 1
         now = time.perf_counter()
         while now < until:
             if stop is not None and stop.is_set():
                 return False
-            self._simulate(view, halving, worlds, pool)
+            self._simulate(view, halving, worlds)
             before, now = now, time.perf_counter()
             per_world = (now - before) / worlds
-            worlds = max(len(self._scratch), int(min(CHUNK_SECONDS, until - now) / per_world))
+            worlds = max(1, int(min(CHUNK_SECONDS, until - now) / per_world))
         return True
 
-    def _simulate_in(
-        self, view: Any, halving: "_SequentialHalving", worlds: int, stop: threading.Event | None, pool: Any
-    ) -> bool:
+    def _simulate_in(self, view: Any, halving: "_SequentialHalving", worlds: int, stop: threading.Event | None) -> bool:
         """Try this number of *worlds*; return False if *stop* was set."""
         while worlds > 0:
             if stop is not None and stop.is_set():
                 return False
             chunk = min(worlds, CHUNK_WORLDS)
-            self._simulate(view, halving, chunk, pool)
+            self._simulate(view, halving, chunk)
             worlds -= chunk
         return True
 
-    def _simulate(self, view: Any, halving: "_SequentialHalving", worlds: int, pool: ThreadPoolExecutor | None) -> None:
-        """Try the actions in *worlds* more worlds, shared among the threads, and update the analysis."""
-        seeds = halving.next_seeds(worlds)
-        parts = np.array_split(seeds, min(len(self._scratch), worlds))
-        jobs = [(part, thread) for thread, part in enumerate(parts)]
-        if pool is None:
-            found = [self._run(view, halving.actions, *job) for job in jobs]
-        else:
-            found = list(pool.map(lambda job: self._run(view, halving.actions, *job), jobs))
-        for sums in found:
-            halving.sums += sums
+    def _simulate(self, view: Any, halving: "_SequentialHalving", worlds: int) -> None:
+        """Try the actions in *worlds* more worlds, and update the analysis."""
+        self._run(view, halving.next_seeds(worlds), halving.actions, halving.sums)
         self.simulations_done += worlds * len(halving.actions)
         self.analysis = halving.analysis()
 
-    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, thread: int) -> np.ndarray:
-        """Run one thread's worlds; return the sums."""
-        sums = np.zeros((3, len(actions)), np.int64)
-        scratch = self._scratch[thread]
-        simulate_worlds(view, self._world, False, seeds, actions, scratch, self._rollouts, sums)
-        return sums
+    def _run(self, view: Any, seeds: np.ndarray, actions: np.ndarray, sums: np.ndarray) -> None:
+        """Try *actions* in one world for each of *seeds*, and add to the *sums*."""
+        simulate_worlds(view, self._world, False, seeds, actions, self._scratch, self._rollouts, sums)
+
+
+def prior_by_hand(
+    view: Any, actions: np.ndarray, values: np.ndarray, settings: SearchSettings, scale: float
+) -> np.ndarray:
+    """Return what the hand-written bot holds of each of *actions*, in utility times the worlds that this counts as.
+
+    The best has 0.0. *scale* is the game's typical margin.
+    """
+    evaluate = evaluate_gently if settings.policy == GENTLE else evaluate_actions
+    evaluate(view, actions, len(actions), values)
+    opinions = values[: len(actions)] - values[: len(actions)].max()
+    return np.asarray(opinions * (settings.prior_worlds / (PRIOR_REACH * scale)))
 
 
 def margin_words(margin: float) -> str:
@@ -291,16 +279,9 @@ class _SequentialHalving:
         self._seed = new_rng(seed)[0]
 
     def next_seeds(self, worlds: int) -> np.ndarray:
-        """Return a seed for each of the next *worlds*, by the finalizer of SplitMix64.
-
-        The seeds do not depend on the number of threads.
-        """
-        x = np.arange(self.worlds + 1, self.worlds + 1 + worlds, dtype=np.uint64)
+        """Return a seed for each of the next *worlds*."""
         self.worlds += worlds
-        x = self._seed + x * np.uint64(0x9E3779B97F4A7C15)
-        x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-        x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-        return np.maximum(x ^ (x >> np.uint64(31)), np.uint64(1))
+        return seeds_from(self._seed, self.worlds - worlds, worlds)
 
     def order(self) -> np.ndarray:
         """Return the indices of the actions in question, the best first."""

@@ -193,7 +193,7 @@ def _opening(after: Any, suit: int, rank: int) -> Text:
     seat, name = int(after.to_move), suit_text(suit)
     now, price = suit_score_plain(after, seat, suit), int(after.options.marker_cost)
     turns = _turns_left(after)
-    coming = [high for high in _ranks_held(after, suit) if high > rank][-turns or NUM_RANKS :] if turns else []
+    coming = [high for high in _ranks_held(after, suit) if high > rank][-turns:] if turns else []
     total, cards = now.sum + sum(coming), now.cards + len(coming)
     if now.rule == "void":
         missing = MARKERS_TO_SCORE - now.markers

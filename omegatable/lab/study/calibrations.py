@@ -34,8 +34,8 @@ def calibrations_of(folder: StudyFolder) -> dict[str, CalibrationError | None]:
         if variant.seats == 1:
             continue
         rows = folder.rows("games", variant.name).select("game", "announced", "happened").drop_nulls().collect()
-        none = np.zeros(len(rows), int)
-        said = Announcements(rows["game"].to_numpy(), none, none, *(rows[name].to_numpy() for name in rows.columns[1:]))
+        seat = np.zeros(len(rows), int)
+        said = Announcements(rows["game"].to_numpy(), seat, *(rows[name].to_numpy() for name in rows.columns[1:]))
         found[variant.name] = measured_error(said) if len(rows) else None
     return found
 

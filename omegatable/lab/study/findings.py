@@ -90,7 +90,8 @@ def write_findings(path: Path) -> pl.DataFrame:
 def findings_of(folder: StudyFolder, measure: Measure, trusted: Collection[str] = ()) -> Iterator[dict[str, Any]]:
     """Yield the findings of one measure: of each variant by key, as rows of FINDINGS_SCHEMA.
 
-    What rests on chances is left out for all variants but those *trusted*.
+    Differences are those from the first variant of the study; there are none if it lacks the measure. What rests on
+    chances is left out for all variants but those *trusted*.
     """
     study = folder.study
     rows: list[dict[str, Any]] = []
@@ -131,7 +132,7 @@ def findings_of(folder: StudyFolder, measure: Measure, trusted: Collection[str] 
                     "counter": counter,
                 }
             )
-        if first is None:
+        if variant is study.variants[0]:
             first = clusters, sums
     yield from _corrected(measure, _that_occur(measure, rows))
 

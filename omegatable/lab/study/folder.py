@@ -133,11 +133,14 @@ class StudyFolder:
         return done
 
     def add(self, block: Block) -> None:
-        """Write the rows of a block; its games come last, and make it count."""
+        """Write the rows of a block, which may have been begun before; its games come last, and make it count."""
         for table in reversed(SCHEMAS):
             rows: pl.DataFrame = getattr(block, table)
+            file = self._block_file(block.variant, block.number, table)
             if table == "games" or len(rows):
-                self._write(self._block_file(block.variant, block.number, table), rows)
+                self._write(file, rows)
+            else:
+                file.unlink(missing_ok=True)
 
     def games_of_block(self, variant: int, block: int) -> pl.DataFrame | None:
         """Return the games of a block that has been played; None if its file is damaged, and then remove it."""

@@ -90,11 +90,6 @@ class Matches:
         self._tests = [sequential_test(study) for _ in study.variants]
         self._range = payoff_range(study.game, study.variants[0].seats)
 
-    @property
-    def is_met(self) -> bool:
-        """Whether every match is over before its last game."""
-        return all(map(self.is_over, range(len(self._tests))))
-
     def is_over(self, variant: int) -> bool:
         """Return whether the test of this match has reached a verdict."""
         test = self._tests[variant]

@@ -315,7 +315,7 @@ _ALL = (
     Measure(
         "turns", "Length", "Turns",
         "The number of turns of a game; a turn is all that a player does until the next one acts. In Alpha-Beta-Omega "
-        "each word of trade is a turn: rounds tell its length.",
+        "each act of trading is a turn: rounds tell its length.",
         "a game has {value}", _TAG, "turns", _of_games(pl.col("turns")),
     ),
     Measure(

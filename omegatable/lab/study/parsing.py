@@ -29,7 +29,7 @@ from omegatable.lab.plan import (
 )
 from omegatable.lab.study.measures import MEASURES, check_measures, check_stop
 from omegatable.play.position import game_named
-from omegatable.play.programs import ProgramError, checked_program, is_program
+from omegatable.play.programs import ProgramError, checked_program, is_program, program_name
 from omegatable.play.small_games import SMALL_GAMES
 from omegatable.text.plain import clean_text
 from omegatable.text.toml import read_toml
@@ -220,7 +220,7 @@ def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: 
 def _ablations(game: Game, whole: Variant) -> list[Variant]:
     """Return a variant for each card of the deck of *whole*: the deck without it.
 
-    A deck has 15 items and 15 chances (ABO-R17), so other cards of its sort take its place, those with fewest copies.
+    So that the deck keeps its size, other cards of the same sort take its place, those with fewest copies.
     """
     if "deck" not in whole.options:
         raise StudyError(f"{game.title} is not played with a deck of one's own: leave ablate out.")
@@ -285,6 +285,10 @@ def _variant(
         bots *= seats
     if len(bots) != seats:
         raise StudyError(f"{where}{len(bots)} bots are named, and {seats} play: name one bot, or one for each seat.")
+    called = [program_name(bot) for bot in dict.fromkeys(bots)]
+    for bot in called:
+        if called.count(bot) > 1:
+            raise StudyError(f"{where}two of the bots are called {bot}: rename one.")
     defaults = game.chosen_options()
     chosen = {key: value for key, value in checked.items() if value != defaults[key]}
     return Variant(name, checked, chosen, tuple(bots))

@@ -32,7 +32,6 @@ class Progress:
         self._matches = matches  # of an arena, which have measures of their own
         self.done = [0 for _ in study.variants]
         self.total = [study.games_of(variant) for variant in study.variants]
-        self.stopped = False  # whether the rule to stop has been met
         self.forfeits: list[Forfeited] = []  # in the last block
         self._played = [0 for _ in study.variants]  # in this run
         self._sums = [[0.0, 0.0, 0.0] for _ in study.variants]  # first and last mover's places, single winners
@@ -169,7 +168,6 @@ def play_study(
         folder.add(block)
         progress.add(block.variant, block.games)
         stopping.add(block.variant, block.number, block.games)
-        progress.stopped = stopping.is_met
         progress.forfeits = [Forfeited(*row[1:]) for row in block.forfeits.iter_rows()]
         yield progress
     folder.complete(stopping.blocks)

@@ -1,9 +1,8 @@
 """The frozen value function of studies: the chance to win that a seat's expected result means.
 
 The hand-written bot's estimate is a margin in points. What it means is measured once, in games between `gentle` bots,
-and frozen in `values.json`: the same curves as those of the coach (`omegatable.coach.chances`), for each number of
-seats and each preset. `python -m bench.fitted` plays the games, fits the curves and measures
-their error.
+and frozen in `values.json`: curves of the same form as those of the coach (`omegatable.coach.chances`), for each
+number of seats and each preset. `python -m bench.fitted` plays the games, fits the curves and measures their error.
 """
 
 from collections.abc import Mapping

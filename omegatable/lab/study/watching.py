@@ -74,29 +74,35 @@ def add_event(events, count, ply, turn, seat, event, item):
 
 
 @kernel
-def add_changes(events, count, ply, turn, before, after, used, mover, gain, seats):
+def change_of(before, after, used, mover, seat, item):
+    """Return how many copies of *item* came to *seat*, or went, apart from what the action itself did with one."""
+    change = int(after[seat, item]) - int(before[seat, item])
+    if used >= 0 and used % MOST_ITEMS == item and seat == mover and before[seat, item] > 0:
+        change += 1
+    return change
+
+
+@kernel
+def add_changes(events, count, moment, before, after, used, mover, gain):
     """Append how items came and went between the hands *before* and *after*, int8[seat, item].
 
-    *used* is what the action itself did with an item of *mover*, or NOTHING; *gain* is DRAWN or TAKEN.
+    *moment* is the ply and the turn; *used* is what the action itself did with an item of *mover*, or NOTHING; *gain*
+    is DRAWN or TAKEN.
     """
+    ply, turn = moment
+    seats = len(before)
     for item in range(MOST_ITEMS):
         lost, found = 0, 0
         for seat in range(seats):
-            change = int(after[seat, item]) - int(before[seat, item])
-            if used >= 0 and used % MOST_ITEMS == item and seat == mover and before[seat, item] > 0:
-                change += 1
-            if change < 0:
-                lost -= change
-            else:
-                found += change
+            change = change_of(before, after, used, mover, seat, item)
+            lost += max(-change, 0)
+            found += max(change, 0)
         if lost == 0 and found == 0:
             continue
         passed = min(lost, found)  # from hand to hand
         giving, receiving = passed, passed
         for seat in range(seats):
-            change = int(after[seat, item]) - int(before[seat, item])
-            if used >= 0 and used % MOST_ITEMS == item and seat == mover and before[seat, item] > 0:
-                change += 1
+            change = change_of(before, after, used, mover, seat, item)
             while change < 0:
                 count = add_event(events, count, ply, turn, seat, GIVEN if giving > 0 else KEPT, item)
                 giving -= 1
@@ -213,7 +219,7 @@ def watch_game(table, before, deal, played, scale, trace):
         for item in range(MOST_ITEMS):
             hands[seat, item] = 0
     write_hands(state, held)
-    count = add_changes(events, count, 0, 0, hands, held, NOTHING, NOTHING, DRAWN, seats)
+    count = add_changes(events, count, (0, 0), hands, held, NOTHING, NOTHING, DRAWN)
     for ply in range(len(played)):
         action, mover = int(played[ply]), int(state.to_move)
         look(state, view, notes, scale, expected[ply])
@@ -252,7 +258,7 @@ def watch_game(table, before, deal, played, scale, trace):
             count = add_event(events, count, ply, turn, mover, used // MOST_ITEMS, used % MOST_ITEMS)
         apply_action(state, action)
         write_hands(state, held)
-        count = add_changes(events, count, ply, turn, hands, held, used, mover, gain, seats)
+        count = add_changes(events, count, (ply, turn), hands, held, used, mover, gain)
         if used < 0:
             began = item_began(before[0], state)
             if began >= 0:

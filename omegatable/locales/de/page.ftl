@@ -178,6 +178,9 @@ set-name-yours = Dein Name
 set-name-friends = Dein Name, für die anderen
 set-name-change = Ändern
     .label = Namen von { $name } ändern
+# The same for the reader, who has no name yet.
+set-name-change-yours =
+    .label = Deinen Namen ändern
 # A button with a cross: it removes a player.
 set-seat-empty =
     .label = Platz von { $name } freigeben

@@ -177,6 +177,9 @@ set-name-yours = Your name
 set-name-friends = Your name, for your friends
 set-name-change = Change
     .label = Change the name of { $name }
+# The same for the reader, who has no name yet.
+set-name-change-yours =
+    .label = Change your name
 # A button with a cross: it removes a player.
 set-seat-empty =
     .label = Free the seat of { $name }

@@ -229,3 +229,22 @@ def test_what_rests_on_chances_is_left_out_where_they_do_not_come_true(tmp_path)
     assert (wrong["error"], wrong["trusted"]) == (0.4, False)
     assert calibration_sentence(right).startswith("In 400 games the chances were off by 0.0 % (0.0 to 0.0); noise")
     assert calibration_sentence(wrong).endswith("That is too much, so what rests on them is left out.")
+
+
+def test_differences_are_from_the_first_variant_or_there_are_none(tmp_path):
+    """The chances of the first of three variants do not come true: the third is not compared with the second."""
+    study = parse_study('game = "omega-shift"\ngames = 400\n[grid]\nmarker_cost = [2, 3, 4]\n')
+    close = {"comeback": 0.3, "decided": 0.8, "interaction": 0.1}
+    games = [
+        [
+            game(number, 10, number % 2, variant.name) | close | {"announced": announced, "happened": number % 2}
+            for number in range(400)
+        ]
+        for variant, announced in zip(study.variants, (0.9, 0.5, 0.5), strict=True)
+    ]
+    write_games(tmp_path, study, games)
+    findings = write_findings(tmp_path)
+    rested = findings.filter(measure="comeback")
+    assert rested["variant"].to_list() == [variant.name for variant in study.variants[1:]]
+    assert rested["difference"].to_list() == [None, None]
+    assert findings.filter(measure="margin")["difference"].to_list() == [None, 0.0, 0.0]

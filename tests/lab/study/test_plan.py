@@ -117,6 +117,17 @@ def test_programs_lie_beside_the_study(tmp_path):
     assert folder.program(study) != before, "an unfinished study is not gone on with by another program"
 
 
+def test_two_programs_of_one_name_are_refused(tmp_path):
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "mine").write_text("#!/bin/sh\n")
+        (tmp_path / name / "mine").chmod(0o755)
+    file = tmp_path / "study.toml"
+    file.write_text('game = "omega-shift"\ngames = 2\nbots = ["./a/mine", "./b/mine"]\n')
+    with pytest.raises(StudyError, match=r"The variant 'the rules': two of the bots are called mine: rename one\."):
+        read_study(file)
+
+
 SHIFT = 'game = "omega-shift"\ngames = 1\n'
 CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
 

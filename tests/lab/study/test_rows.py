@@ -129,7 +129,7 @@ def test_what_changes_hands_is_told_from_what_is_drawn_used_or_kept():
     after[0, 3], after[1, 5] = 1, 2  # and draws another 3
     before[2, 7] = 1  # the third leaves with its 7
     events = np.zeros((9, EVENT_FIELDS), np.int32)
-    count = add_changes(events, 0, 11, 4, before, after, PLAYED * MOST_ITEMS + 3, 0, DRAWN, 3)
+    count = add_changes(events, 0, (11, 4), before, after, PLAYED * MOST_ITEMS + 3, 0, DRAWN)
     assert [(EVENTS[event], item, seat) for _, _, seat, event, item, _ in events[:count].tolist()] == [
         ("drawn", 3, 0),
         ("given", 5, 0),

@@ -124,6 +124,24 @@ def test_a_study_goes_on_where_it_was_left(tmp_path, alone):
     assert_same(rows_of(tmp_path, study), alone)  # and is not played twice
 
 
+def test_a_negative_seed_is_a_seed(tmp_path, alone):
+    rows = rows_of(tmp_path, parse_study(TEXT + "seed = -1\n"))
+    assert len(rows["games"]) == 8
+    assert not rows["games"].equals(alone["games"])
+
+
+def test_what_an_interrupted_block_left_does_not_count_for_its_replay(tmp_path):
+    """Killed before its games were written, a block is played again; this time no program forfeits a game."""
+    empty = {table: pl.DataFrame(schema=schema) for table, schema in SCHEMAS.items()}
+    one = pl.DataFrame({name: [None] for name in SCHEMAS["forfeits"]}, schema=SCHEMAS["forfeits"])
+    with opened(tmp_path, parse_study(TEXT)) as folder:
+        folder.add(Block(0, 0, **empty | {"forfeits": one}))
+        (games,) = (tmp_path / BLOCKS).glob("*-games.parquet")
+        games.unlink()
+        folder.add(Block(0, 0, **empty))
+        assert folder.rows("forfeits").collect().is_empty()
+
+
 def test_a_folder_of_another_study_is_refused(tmp_path):
     with (
         opened(tmp_path / "one", parse_study(TEXT)),
@@ -183,8 +201,7 @@ def test_a_study_stops_when_its_interval_is_narrow(tmp_path, monkeypatch):
     found = []
     for name, executor in (("one", None), ("two", Backwards())):
         with opened(tmp_path / name, parse_study(text)) as folder:
-            *_, last = play_study(folder, executor, lambda: 1)
-            assert last.stopped
+            list(play_study(folder, executor, lambda: 1))
             found.append(folder.rows("games").collect())
     games = len(found[0])
     assert 120 <= games < 600

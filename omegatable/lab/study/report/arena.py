@@ -18,13 +18,12 @@ from omegatable.lab.study.report.palette import Palette
 from omegatable.lab.study.report.parts import Block, Cell, Table
 from omegatable.lab.study.report.plots import Bar, Row, curve, distribution, intervals, limits
 from omegatable.lab.study.report.reading import Results, read_games
-from omegatable.lab.study.report.rendering import SITE, page, rendered
+from omegatable.lab.study.report.rendering import SITE, page, rendered, room_beside
 from omegatable.lab.study.standings import SURE, MatchFindings, Standings, standings
 from omegatable.lab.writing import replacing
 from omegatable.play.position import game_named
 
 MARKDOWN, HTML = "report.md", "report.html"
-MOST_BYTES = 2_900_000  # of a page, about
 MOST_POINTS = 200  # of a curve that are drawn
 BINS = 24  # of a histogram
 EXAMPLES = 12  # games behind a number
@@ -49,7 +48,7 @@ def write_arena_report(folder: Path) -> Standings:
         "is_complete": found.folder.is_complete,
     }
     contents = [*((block.anchor, block.title) for block in sections), ("again", "To play it again")]
-    room = MOST_BYTES - sum(len(svg) for block in sections for _, svg in block.plots)
+    room = room_beside(svg for block in sections for _, svg in block.plots)
     for name, text in (
         (MARKDOWN, rendered("arena.md", **facts)),
         (HTML, page("arena.html", report.pen.palette, contents=contents, behind=report.behind.html(room), **facts)),

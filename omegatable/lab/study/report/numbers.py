@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 _PERCENT = ("share", "chance")
 _FEWER = ("points", "turns")  # what is counted is fewer, the rest is less
-_WORDS = {"points": " points", "turns": " turns", "minutes": " minutes", "bits": " bits"}
+_WORDS = {"points": " points", "turns": " turns", "minutes": " minutes"}
 _MOST_DIGITS = 3
 
 

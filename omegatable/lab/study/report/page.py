@@ -14,7 +14,7 @@ from omegatable.lab.study.report.drawing import Pen
 from omegatable.lab.study.report.palette import Palette
 from omegatable.lab.study.report.parts import Block
 from omegatable.lab.study.report.reading import SIGNIFICANCE, Results, read_results
-from omegatable.lab.study.report.rendering import SITE, fonts, page, rendered
+from omegatable.lab.study.report.rendering import SITE, page, rendered, room_beside
 from omegatable.lab.study.report.sections import Sections
 from omegatable.lab.study.report.sentences import Difference, differences, within_noise
 from omegatable.lab.study.report.verdict import verdict
@@ -22,8 +22,6 @@ from omegatable.lab.writing import replacing
 from omegatable.locales.english import english
 from omegatable.play.position import game_named
 
-MOST_BYTES = 2_900_000  # of a report, about
-OTHER_BYTES = 100_000  # of it that are no plots, fonts or games, about
 REPORT = "report.html"
 MOST_WHOLE, MOST_PARTS = 8, 4  # differences of games, and of items and turns, that are told at once
 _PAIRS = ("omega_endings",)  # measures whose keys are pairs
@@ -59,7 +57,7 @@ def report(results: Results, site: str) -> str:
         Group(name, _anchor(name), [rendered("block.html", block=block) for block in _group(name, measures, sections)])
         for name, measures in _groups(results)
     ]
-    taken = len(fonts()) + sum(len(block) for group in groups for block in group.blocks) + OTHER_BYTES
+    room = room_beside(block for group in groups for block in group.blocks)
     return page(
         "study.html",
         palette,
@@ -81,7 +79,7 @@ def report(results: Results, site: str) -> str:
         command=f"omegatable study {shlex.quote(f'{results.folder}/study.toml') if site else 'study.toml'} -o AGAIN",
         seed=results.study.seed,
         version=results.version,
-        behind=behind.html(MOST_BYTES - taken),
+        behind=behind.html(room),
     )
 
 

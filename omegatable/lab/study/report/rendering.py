@@ -1,7 +1,7 @@
 """Reports from their templates. Style, script and fonts are written into a page, so that it stands alone."""
 
 import base64
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -11,6 +11,8 @@ from markupsafe import Markup
 
 from omegatable.lab.study.report.palette import Palette
 
+MOST_BYTES = 2_900_000  # of a page, about
+OTHER_BYTES = 100_000  # of it that are no plots, fonts or games, about
 SITE = "http://127.0.0.1:8000"  # where `omegatable serve` answers unless told otherwise
 _TEMPLATES = Environment(
     loader=PackageLoader("omegatable.lab.study.report"),
@@ -33,6 +35,11 @@ def macro(template: str, name: str) -> Callable[..., Markup]:
     """Return the macro of a *template* with this *name*."""
     found: Callable[..., Markup] = getattr(_TEMPLATES.get_template(template).module, name)
     return found
+
+
+def room_beside(parts: Iterable[str]) -> int:
+    """Return how many bytes a page has for the games behind its numbers, beside *parts*, its plots and tables."""
+    return MOST_BYTES - OTHER_BYTES - len(fonts()) - sum(map(len, parts))
 
 
 def page(template: str, palette: Palette, **values: Any) -> str:

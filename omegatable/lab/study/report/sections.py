@@ -40,13 +40,12 @@ class Sections:
     def measure(self, measure: Measure) -> Block:
         """Return the block of one measure: its plots, what it means, and its numbers."""
         findings = self.results.by_measure[measure.name]
-        scale = scale_of(findings)
         if measure.by == "turn":
-            plots = self._curves(findings, scale)
+            plots = self._curves(findings)
         elif measure.by:
-            plots = self._keyed(findings, scale)
+            plots = self._keyed(findings)
         else:
-            plots = [("", self._rows(findings, findings, scale, measure.title))]
+            plots = [("", self._rows(findings, findings, measure.title))]
         return Block(
             f"m-{measure.name}",
             measure.title,
@@ -61,12 +60,11 @@ class Sections:
         self,
         findings: Sequence[Finding],
         all_of_it: Iterable[Finding],
-        scale: Scale,
         title: str,
         *,
         by_key: bool = False,
     ) -> str:
-        """Return a plot of *findings*, one in each row, on the scale of *all_of_it*."""
+        """Return a plot of *findings*, one in each row; it spans *all_of_it*."""
         first = self.results.variants[0]
         firsts = {one.key: one.value for one in all_of_it if one.variant == first}
         rows = []
@@ -86,7 +84,7 @@ class Sections:
             return name
         return f"{self.results.variants.index(name) + 1}. {name}"
 
-    def _keyed(self, findings: list[Finding], scale: Scale) -> list[tuple[str, str]]:
+    def _keyed(self, findings: list[Finding]) -> list[tuple[str, str]]:
         """Return the plots of a measure by key: a panel for each key or each variant, whichever are fewer."""
         measure = findings[0].measure
         keys = list(dict.fromkeys(one.key for one in findings))
@@ -100,14 +98,14 @@ class Sections:
             for key in keys:
                 rows = [found[key, name] for name in variants if (key, name) in found]
                 name = key_text(measure, key)
-                panels.append((name, self._rows(rows, findings, scale, f"{measure.title}: {name}")))
+                panels.append((name, self._rows(rows, findings, f"{measure.title}: {name}")))
         else:
             for name in variants:
                 rows = [found[key, name] for key in keys if (key, name) in found]
-                panels.append((name, self._rows(rows, findings, scale, f"{measure.title}: {name}", by_key=True)))
+                panels.append((name, self._rows(rows, findings, f"{measure.title}: {name}", by_key=True)))
         return panels
 
-    def _curves(self, findings: list[Finding], scale: Scale) -> list[tuple[str, str]]:
+    def _curves(self, findings: list[Finding]) -> list[tuple[str, str]]:
         """Return a curve over turns for each variant."""
         span = limits([end for one in findings for end in (one.low, one.value, one.high)] + [0.0])
         first = {one.key: one.value for one in findings if one.variant == self.results.variants[0]}

@@ -2119,6 +2119,7 @@ export interface Texts {
   "set-name-friends": null;
   "set-name-change": null;
   "set-name-change.label": { name: string | number };
+  "set-name-change-yours.label": null;
   "set-seat-empty.label": { name: string | number };
   "set-level": { name: string | number };
   "set-levels": null;
