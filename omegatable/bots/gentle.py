@@ -61,11 +61,6 @@ def estimate_margin(view, values):
     """
 
 
-@generic
-def estimate_gently(view, values):
-    """Return the margin that the level `gentle` expects; the arguments are as for `estimate_margin`."""
-
-
 # Of games that register none of their own.
 
 
@@ -109,13 +104,6 @@ def shorten_nothing(state):
 def present_margin(view, values):
     """The `estimate_margin` of a game that has none: the margin as if the game ended now."""
     return margin_at_end(view, int(view.seat))
-
-
-@estimate_gently.otherwise
-@kernel
-def estimate_as_by_hand(view, values):
-    """The `estimate_gently` of a game in which `gentle` overlooks nothing when it judges."""
-    return estimate_margin(view, values)
 
 
 @kernel

@@ -38,6 +38,9 @@ def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table
     assert_accessible(page, axe, "a hint")
     page.keyboard.press("Escape")
     expect(told).to_have_count(0)
+    expect(page.locator(".mark.nudge")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".mark.nudge")).to_have_count(1)
     page.keyboard.press("h")
     best = told.get_by_role("listitem").first.get_by_role("button")
     best.focus()
@@ -85,6 +88,7 @@ def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, database, 
     assert_accessible(sitting.page, axe, "a hint on a phone")
     told.get_by_role("button", name="Put the hint away").tap()
     expect(told).to_have_count(0)
+    expect(sitting.prompt.get_by_text(re.compile("^Look at "))).to_have_count(0)
     with table.sit(name, key) as seat:
         while not seat.until(lambda seen: seen["choices"] or seen["result"])["result"]:
             seat.act(next((one["action"] for one in seat.seen["choices"] if one["piece"] == "pile"), None))

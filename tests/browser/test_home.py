@@ -90,10 +90,21 @@ def test_nothing_is_shown_before_its_words_are_there(sit):
 def test_a_name_that_is_written_from_right_to_left_and_marks_in_a_name_stay_what_they_are(sit):
     sitting = sit()
     for name, said in (("אבי", "\u2068אבי\u2069"), ("you <b>", "you <b>")):
-        sitting.button(re.compile("^Change the name of")).first.click()
+        sitting.button(re.compile("^Change (your name|the name of)")).first.click()
         sitting.page.get_by_role("textbox", name="Your name").fill(name)
         sitting.page.keyboard.press("Enter")
-        expect(sitting.button(f"Change the name of {said}")).to_be_visible()
+        expect(sitting.button(f"Change the name of {said}")).to_be_focused()
+
+
+def test_a_name_that_cannot_be_read_is_none_and_escape_keeps_the_one_before(sit):
+    page = sit().page
+    change = page.get_by_role("button", name=re.compile("^Change the name of"))
+    called = change.get_attribute("aria-label")  # a bot's
+    for typed, key in (("  ", "Enter"), ("\u200b", "Enter"), ("Somebody", "Escape")):
+        change.click()
+        page.get_by_role("textbox", name="Name", exact=True).fill(typed)
+        page.keyboard.press(key)
+        expect(page.get_by_role("button", name=called, exact=True)).to_be_focused()
 
 
 LINES = (

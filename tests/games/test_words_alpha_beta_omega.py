@@ -474,11 +474,16 @@ def test_an_omega_that_is_taken_cannot_be_picked():
     assert said(GAME.refusal(view, rules.PICK_OMEGA + 4)) == "Nobody can be the Other Omega at this table."
 
 
-def ended(*endings):
-    """Return a view for each seat, and for those who watch, of a game that ended so: result, rank, partner."""
+def ended(*endings, left_at=None):
+    """Return a view for each seat, and for those who watch, of a game that ended so: result, rank, partner.
+
+    With *left_at*, when each seat left, equal places go to whoever left first.
+    """
     state = Told().position.state
+    state.options.tiebreak_by_time = left_at is not None
     for seat, (result, rank, partner) in enumerate(endings):
         state.result[seat], state.rank[seat], state.partner[seat] = result, rank, partner
+        state.left_at[seat] = left_at[seat] if left_at else 0
     state.phase, state.to_move = rules.OVER, -4
     views = {}
     for seat in (0, 1, 2, SPECTATOR):
@@ -506,6 +511,20 @@ def test_the_outcome_as_each_reads_it():
         ["Ines", "Win", "100", f"Marked by {called('Alpha Yellow')}, a full match"],
         ["Rosa", "Second place", "50", f"Marked by {theo} · Mr Compatible, the third-best match"],
         ["Mika", "Fail", "0", "Unmarked when the cycles were used up"],
+    ]
+
+
+def test_where_time_breaks_ties_a_place_is_one_among_all_players():
+    """Two are fully matched, one after the other: 100 and 99. The second-best match, 60, is the third of three."""
+    full, second = (rules.MARKED, 1, 2), (rules.MARKED, 2, 3)
+    views = ended(full, full, second, left_at=(3, 5, 1))
+    assert closing(views, 1) == "Ines wins, and you did as well, but later"
+    assert closing(views, 2) == "Ines wins, and you come third"
+    rows = GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1:]
+    assert [[said(cell) for cell in row[:3]] for row in rows] == [
+        ["Ines", "Win", "100"],
+        ["Rosa", "As good, but later", "99"],
+        ["Mika", "Third place", "60"],
     ]
 
 

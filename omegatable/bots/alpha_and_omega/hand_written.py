@@ -58,7 +58,6 @@ from omegatable.bots.alpha_and_omega.value_table import (
 )
 from omegatable.bots.gentle import (
     ROOM_FOR_NOTES,
-    estimate_gently,
     estimate_margin,
     evaluate_actions,
     evaluate_gently,
@@ -148,13 +147,6 @@ def estimate(view, values):
     if not view.options.hidden_end:
         return estimate_by(view, values, VALUE_TABLE)
     return estimate_by(view, values, TABLE_OF_TWO if view.num_seats == 2 else TABLE_OF_MANY)
-
-
-@estimate_gently.register(VIEW)
-@kernel
-def estimate_without_chances(view, values):
-    """Alpha & Omega's `estimate_gently`, as `evaluate_without_chances`."""
-    return estimate_by(view, values, VALUE_TABLE)
 
 
 @kernel

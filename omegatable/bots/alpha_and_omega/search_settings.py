@@ -6,8 +6,8 @@ hand-written bot rates highest (progressive unpruning begins in the same way: Ch
 has them decide it; not under `hidden_end`, where nobody knows them. Shorter rollouts that the network evaluates gained
 nothing. See docs/notes/bots.md.
 
-`steady` errs as people do: it looks about three turns ahead, does not see who will have the last tile, and plays and
-judges imagined games as `gentle`, which under `hidden_end` counts on the End as soon as it may come.
+`steady` errs as people do: it looks about three turns ahead, does not see who will have the last tile, and believes
+that everybody plays as `gentle`, which under `hidden_end` counts on the End as soon as it may come.
 """
 
 from omegatable.bots.search import GENTLE, SEARCH_SETTINGS, WHOLE_GAME, SearchSettings

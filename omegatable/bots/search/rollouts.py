@@ -8,7 +8,6 @@ from omegatable.bots.gentle import (
     choose_by_hand,
     choose_gentle,
     determinize_by_belief,
-    estimate_gently,
     estimate_margin,
     new_values,
     shorten,
@@ -100,17 +99,12 @@ def rollout(state, scratch, how):
 
 
 @kernel
-def margin_of(state, seat, scratch, policy):
-    """Return *seat*'s margin over the best other player: exact at the end, else as whoever plays the rollouts expects.
-
-    *policy* is that of the rollouts. Where they are uniform, it is as the hand-written bot expects.
-    """
-    if state.to_move == TERMINAL:
-        return margin_at_end(state, seat)
-    observe(state, seat, scratch.views[0])
-    if policy == GENTLE:
-        return float(estimate_gently(scratch.views[0], scratch.values))
-    return float(estimate_margin(scratch.views[0], scratch.values))
+def margin_of(state, seat, scratch):
+    """Return *seat*'s margin over the best other player: exact at the end, else as the hand-written bot expects it."""
+    if state.to_move != TERMINAL:
+        observe(state, seat, scratch.views[0])
+        return float(estimate_margin(scratch.views[0], scratch.values))
+    return margin_at_end(state, seat)
 
 
 @kernel
@@ -136,7 +130,7 @@ def simulate_worlds(view, truth, opened, seeds, actions, scratch, how, sums):
             apply_action(state, int(actions[i]))
             rollout(state, scratch, how)
             returns(state, results)
-            margin = margin_of(state, seat, scratch, how.policy)
+            margin = margin_of(state, seat, scratch)
             likely = likely_result(margin, how.scale)
             result = results[seat] if state.to_move == TERMINAL else likely
             sums[VALUE, i] += int(utility(result, likely, how.share) * ONE)
@@ -165,7 +159,7 @@ def read_out(view, actions, lines, scratch, how, sums):
             if states[depth].to_move == TERMINAL:
                 returns(states[depth], scratch.results)
                 result = scratch.results[seat]
-                margin = margin_of(states[depth], seat, scratch, how.policy)
+                margin = margin_of(states[depth], seat, scratch)
                 value = int(utility(result, likely_result(margin, how.scale), how.share) * ONE)
                 if value > sums[VALUE, i]:
                     sums[VALUE, i] = value

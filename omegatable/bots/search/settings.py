@@ -19,7 +19,7 @@ class SearchSettings:
 
     width: int = 1 << 15  # how many actions are tried, those that the hand-written bot rates highest
     plies: int = ROLLOUT_PLIES
-    policy: int = BY_HAND  # plays the imagined games; GENTLE also gives the priors, and judges where they break off
+    policy: int = BY_HAND  # plays the imagined games; GENTLE also gives the priors
     prior_worlds: int = PRIOR_WORLDS
     margin_share: float = 0.5  # the weight of the margin in the utility of a finished game; the rest is the result
     reads_out: bool = True  # whether ends are read, when `is_single_agent` or `classify_endgame` allows

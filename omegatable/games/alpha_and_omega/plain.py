@@ -75,6 +75,7 @@ class AlphaAndOmegaView(
     placed: int  # tiles placed this turn
     steps: int  # steps made this turn
     one_pawn_only: bool  # the first turn of the player to move: one pawn makes both steps
+    taken: list[str]  # with `one_pawn_per_tile`: cells with a pawn, where no walk of another may end
     drawn: str | None  # the special tile that must be played now
     switching: str | None  # the cell picked first in a switch
     farthest: int  # steps from the Snake's first place to the farthest tile
@@ -102,6 +103,7 @@ class AlphaAndOmegaState(
     placed: int
     steps: int
     one_pawn_only: bool
+    taken: list[str]
     drawn: str | None
     switching: str | None
     farthest: int

@@ -75,6 +75,7 @@ from omegatable.games.alpha_and_omega.rules import (
     WIDTH,
     best_pawn_score,
     cost_of_last_turn,
+    is_free,
     is_refilled,
     kind_at,
     leads_on,
@@ -232,6 +233,7 @@ def _shown(record: Any) -> dict[str, Any]:
         "placed": int(record.placed),
         "steps": int(record.steps),
         "one_pawn_only": bool(record.to_move >= 0 and record.turns[int(record.to_move)] == 0),
+        "taken": taken(record),
         "drawn": tile_name(int(record.switching)) if phase == JAWS else drawn,
         "switching": cell_text(int(record.switching)) if phase == SWITCH_SECOND else None,
         "farthest": farthest(record),
@@ -242,6 +244,14 @@ def _shown(record: Any) -> dict[str, Any]:
         "tie_break": tie_break(record) if phase == OVER else None,
         "options": options_values(record.options),
     }
+
+
+def taken(record: Any) -> list[str]:
+    """Return the cells on which a pawn stands that leaves no room for another at the end of a walk (AO-Q9)."""
+    if not record.options.one_pawn_per_tile:
+        return []
+    cells = sorted({int(cell) for cell in record.pawns[: int(record.num_seats)].flat})
+    return [cell_text(cell) for cell in cells if not is_free(record, cell, NOTHING, NOTHING, NOTHING)]
 
 
 def before_end(record: Any) -> int | None:

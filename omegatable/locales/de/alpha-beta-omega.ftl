@@ -156,6 +156,8 @@ abo-end-win = Sieg
 abo-end-later = Genauso gut, nur später
 abo-end-second = Zweiter Platz
 abo-end-third = Dritter Platz
+# The same as the place among all players, where whoever leaves first is ahead.
+abo-end-rank = Platz { $rank }
 abo-end-fail = Gescheitert
 # Under a character: he is gone, or gone with somebody ("dir" for the reader).
 abo-end-left = fort
@@ -1112,6 +1114,8 @@ abo-won-nobody-and = Niemand gewinnt, und { $place }
 abo-placed-later = du warst genauso gut, nur später
 abo-placed-second = dir bleibt ein zweiter Platz
 abo-placed-third = dir bleibt ein dritter Platz
+# $rank: the place among all players, 1 to 5, where whoever leaves first is ahead.
+abo-placed-rank = du kommst auf Platz { $rank }
 abo-placed-failed = du scheiterst
 
 ## Alpha-Beta-Omega: the table as it stands

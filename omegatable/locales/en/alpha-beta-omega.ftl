@@ -155,6 +155,15 @@ abo-end-win = Win
 abo-end-later = As good, but later
 abo-end-second = Second place
 abo-end-third = Third place
+# The same as the place among all players, where whoever leaves first is ahead.
+abo-end-rank =
+    { $rank ->
+        [1] First place
+        [2] Second place
+        [3] Third place
+        [4] Fourth place
+       *[other] Fifth place
+    }
 abo-end-fail = Fail
 abo-end-left = left
 abo-end-left-with = left with { $name }
@@ -861,6 +870,15 @@ abo-won-nobody-and = Nobody wins, and { $place }
 abo-placed-later = you did as well, but later
 abo-placed-second = you are left with second place
 abo-placed-third = you are left with third place
+# $rank: the place among all players, 1 to 5, where whoever leaves first is ahead.
+abo-placed-rank =
+    { $rank ->
+        [1] you come first
+        [2] you come second
+        [3] you come third
+        [4] you come fourth
+       *[other] you come fifth
+    }
 abo-placed-failed = you fail
 
 ## Alpha-Beta-Omega: the table as it stands

@@ -116,6 +116,8 @@ def test_AO_Q9_or_one():
         table.play("aNW")
     table = walking(pawns=["+1+0 +0-1", "+0+0 +0+0"], one_pawn_per_tile=True)
     assert "oE" not in legal(played(table, "aNW")), "one's own"
+    assert seen(table).taken == ["+0-1", "+1-1"], "no other pawn ends its walk there, but on the Snake, +0+0"
+    assert seen(walking(pawns=["+1+0 +0-1", "+0+0 +0+0"])).taken == []
 
 
 def test_AO_Q9_the_snake_holds_any_number():

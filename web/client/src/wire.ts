@@ -51,6 +51,7 @@ export interface AlphaAndOmegaState {
   placed: number;
   steps: number;
   one_pawn_only: boolean;
+  taken: string[];
   drawn: string | null;
   switching: string | null;
   farthest: number;
@@ -75,6 +76,7 @@ export interface AlphaAndOmegaView {
   placed: number;
   steps: number;
   one_pawn_only: boolean;
+  taken: string[];
   drawn: string | null;
   switching: string | null;
   farthest: number;

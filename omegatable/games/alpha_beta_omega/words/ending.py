@@ -30,11 +30,20 @@ def outcome(view: Any) -> tuple[list[int], Text]:
     own = int(view.seat)
     if own in winners:  # told is the ending of this seat: who wins with it may have been marked or have escaped
         return winners, text("abo-won", who=players(*winners), how=winning_text(view, own))
-    place = text(_PLACES[int(place_points(view, own))]) if own >= 0 else None
+    place = _place(view, own) if own >= 0 else None
     if not winners:
         return winners, text("abo-won-nobody") if place is None else text("abo-won-nobody-and", place=place)
     who = players(*winners)
     return winners, text("abo-won-others", who=who) if place is None else text("abo-won-and", who=who, place=place)
+
+
+def _place(view: Any, seat: int) -> Text:
+    """Return what became of *seat*, which has not won; where the order of leaving breaks ties, its rank (ABO-Q83)."""
+    points = int(place_points(view, seat))
+    if view.options.tiebreak_by_time and 0 < points < FULL_POINTS:
+        better = sum(score(view, other) > score(view, seat) for other in range(int(view.num_seats)))
+        return text("abo-placed-rank", rank=better + 1)
+    return text(_PLACES[points])
 
 
 _PLACES = {

@@ -80,7 +80,7 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     seats_in,
 )
 from omegatable.games.plain import Words, remembered
-from omegatable.locales.text import text
+from omegatable.locales.text import Text, text
 
 _WHEN: Any = ("play", "immediate", "reaction", "play or reaction")
 _RESULTS: Any = ("in play", "marked", "married a beta", "married an omega", "escaped", "unmarked")
@@ -469,6 +469,15 @@ def score_rows(plain: AlphaBetaOmegaView, names: Sequence[str]) -> list[list[Wor
     rows: list[list[Words]] = [["", text("abo-cell-place"), text("abo-cell-points"), text("abo-cell-how")]]
     for player in sorted(plain.players, key=lambda player: -player.score):
         stands = text("abo-cell-position", position=player.position or 0, last=len(plain.road))
-        place = text("abo-cell-playing") if player.rank is None else text(f"abo-end-{player.rank}")
-        rows.append([names[player.seat], place, str(player.score), player.ending or stands])
+        rows.append([names[player.seat], _place_text(plain, player), str(player.score), player.ending or stands])
     return rows
+
+
+def _place_text(plain: AlphaBetaOmegaView, player: OmegaPlain) -> Text:
+    """Return how a player has ended; where time breaks ties, a place is one among all players (ABO-Q83)."""
+    if player.rank is None:
+        return text("abo-cell-playing")
+    better = sum(other.score > player.score for other in plain.players)
+    if not better or not plain.options["tiebreak_by_time"] or player.rank == "fail":
+        return text(f"abo-end-{player.rank}")
+    return text("abo-end-later") if player.rank == "win" else text("abo-end-rank", rank=better + 1)

@@ -66,7 +66,8 @@ export class Hints {
       this.play.seat.refuse(text(this.forced ? "hint-forced" : "hint-later"));
       return;
     }
-    if (this.hint) this.opened = !this.opened;
+    if (this.told) this.close();
+    else if (this.hint) this.opened = true;
     else if (!this.waits) {
       this.opened = false;
       void reader.load("coach"); // while the server thinks
@@ -74,9 +75,10 @@ export class Hints {
     }
   }
 
-  /** Put the hint away. Returns false if none was shown in full. */
+  /** Put the hint away. Returns false if none was shown. */
   close(): boolean {
-    const shown = this.told !== null;
+    const shown = this.hint !== null;
+    this.asked = null;
     this.opened = false;
     return shown;
   }

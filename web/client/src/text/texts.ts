@@ -389,6 +389,7 @@ export interface Texts {
   "abo-end-later": null;
   "abo-end-second": null;
   "abo-end-third": null;
+  "abo-end-rank": { rank: number };
   "abo-end-fail": null;
   "abo-end-left": null;
   "abo-end-left-with": { name: string | number };
@@ -827,6 +828,7 @@ export interface Texts {
   "abo-placed-later": null;
   "abo-placed-second": null;
   "abo-placed-third": null;
+  "abo-placed-rank": { rank: number };
   "abo-placed-failed": null;
   "abo-tested": { rank: number; priority: "yes" | "no"; chance: "first" | "coin" | "none" };
   "abo-tested-safe": { effect: string | number };

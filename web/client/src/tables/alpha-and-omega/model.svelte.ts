@@ -154,8 +154,8 @@ export class AlphaAndOmegaModel {
       const { q, r } = cellOf(middle);
       for (const [dq, dr] of SIDES) {
         const { cell } = cellAt(q + dq, r + dr);
-        if (cell !== start && !this.targets.has(cell) && !found.has(cell) && this.tiles.has(cell))
-          found.set(cell, middle);
+        const free = this.tiles.has(cell) && !this.view.taken.includes(cell);
+        if (cell !== start && !this.targets.has(cell) && !found.has(cell) && free) found.set(cell, middle);
       }
     }
     return found;
