@@ -131,7 +131,14 @@ _BOTS = (
     "bots/quick.py", "bots/utility.py", "kernel/randomness.py",
 )  # fmt: skip
 SOURCES = {
-    "coach": (*_BOTS, "bots/levels.py", "coach/chances.py", "coach/judging.py", "coach/worlds.py"),
+    "coach": (
+        *_BOTS,
+        "bots/levels.py",
+        "games/{game}/words/ending.py",
+        "coach/chances.py",
+        "coach/judging.py",
+        "coach/worlds.py",
+    ),
     "study": (*_BOTS, "lab/study/watching.py", "lab/study/values.py", "lab/playing.py", "lab/games.py"),
 }
 FILES = {"coach": chances.FILE, "study": values.FILE}

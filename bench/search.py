@@ -9,6 +9,7 @@ reasons   how often the evidence names a part of the result, whether it speaks f
 samples   how many hints have a reason, at decisions of hand-written bots; --count of those that have one are printed
           with their positions, for readers who judge them
 endings   how many ends of games of `gentle` are read within --seconds, and how fast
+late      how many decisions take longer than their level's time, of four processes that think at once
 
     python -m bench search --parts endings --game alpha-and-omega --option seats=3 --count 12 --seconds 3
     python -m bench search --parts reviews --game omega-shift --count 100 --worlds 30

@@ -159,12 +159,14 @@ def _product() -> None:
 
 def _need_node() -> None:
     if shutil.which("node") is None:
-        fail("The page is built with Node, and there is no `node` here: install Node 20.19 or newer, with npm.")
+        fail(
+            "The page is built with Node, and there is no `node` here: install Node 20.19, or 22.12 or newer, with npm."
+        )
     said = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout.strip()
     version = tuple(int(number) for number in re.findall(r"\d+", said)[:2])
     if version < (20, 19) or (21, 0) <= version < (22, 12):
         found = said.lstrip("v")
-        fail(f"The page is built with Node 20.19, 22.12 or newer, and Node is {found} here: install a newer one.")
+        fail(f"The page is built with Node 20.19, or 22.12 or newer, and Node is {found} here: install a newer one.")
     if shutil.which("npm") is None:
         fail("The page is built with npm, and there is no `npm` here: install it (Debian: apt install npm).")
 

@@ -223,8 +223,9 @@ class Generic:
 def kernel(function: _Function) -> _Function:
     """Make *function* a kernel; return it unchanged if nothing can be compiled here.
 
-    A kernel takes positional arguments only: records, arrays, named tuples of arrays, and numbers. In compiled code
-    whole numbers are int64, so that one compiled form serves all widths. A kernel allocates nothing and raises nothing.
+    A kernel takes positional arguments only: records, arrays, named tuples of arrays, numbers, and tuples of numbers.
+    In compiled code whole numbers are int64, so that one compiled form serves all widths. A kernel allocates nothing
+    and raises nothing.
     """
     return Kernel(function) if COMPILED else function  # type: ignore[return-value]
 

@@ -72,7 +72,8 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
 
 SEARCHING = [level for level in LEVELS if level not in ("uniform", "gentle")]
 PLAYED = sample([("alpha-beta-omega", "steady"), ("omega-shift", "master")], list(product(GAMES, SEARCHING)))
-IN_VAIN = {("omega-shift", "master"), ("alpha-and-omega", "sharp"), ("alpha-and-omega", "master")}  # readings, by then
+# Who begins a reading in this game that cannot be finished.
+IN_VAIN = {("omega-shift", "master"), ("alpha-and-omega", "sharp"), ("alpha-and-omega", "master")}
 
 
 @pytest.mark.compiled

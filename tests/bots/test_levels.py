@@ -284,7 +284,7 @@ def test_a_trade_that_only_harms_is_refused_and_a_good_one_taken(level: str) -> 
 
 @pytest.mark.parametrize("level", ["gentle", "steady"])
 def test_what_is_said_in_trading_does_not_depend_on_what_others_hold(level: str) -> None:
-    """The first to trade cannot see the other's card, so whether and what is offered does not depend on it."""
+    """The first to trade cannot see the other's card, so neither whether she offers nor what depends on it."""
     said = set()
     for other in (7, 9, 12, 22, SUBSTITUTION):
         position = after_an_offer(SOAP, other)

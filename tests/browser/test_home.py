@@ -96,6 +96,22 @@ def test_a_name_that_is_written_from_right_to_left_and_marks_in_a_name_stay_what
         expect(sitting.button(f"Change the name of {said}")).to_be_focused()
 
 
+def test_the_focus_stays_with_the_seat_that_was_added_or_removed_and_on_the_choice_of_company(sit):
+    sitting = sit()
+    sitting.pick("Alpha & Omega")
+    page = sitting.page
+    page.get_by_role("radio", name="Bots").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("radio", name="All here")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Bots")).to_be_focused()
+    page.get_by_role("button", name="Bot", exact=True).first.click()
+    expect(page.get_by_role("button", name=re.compile("^Change the name of")).nth(1)).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # its cross
+    expect(page.get_by_role("button", name="Friend", exact=True).first).to_be_focused()
+
+
 def test_a_name_that_cannot_be_read_is_none_and_escape_keeps_the_one_before(sit):
     page = sit().page
     change = page.get_by_role("button", name=re.compile("^Change the name of"))

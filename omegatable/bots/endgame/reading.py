@@ -119,18 +119,18 @@ def look_up(stack, table, depth):
     """Look for the position in row *depth*, under its key.
 
     Returns whether its value answers what is asked there, which is then written into the row, and the best action that
-    was found, or -1. The first row is never answered, because its action is wanted: that of the table may belong to a
-    position that is the same game, but numbers its actions otherwise, as by its pawns.
+    was found, or -1. The first row is never answered: its action is wanted, and the stored one may belong to the same
+    game with two pawns exchanged.
     """
     key, bounds = stack.keys[depth], stack.bounds[depth]
     at = key & np.uint64(len(table.keys) - 1)
     if table.marks[at] == 0 or table.keys[at] != key:
         return False, -1
-    said = int(table.marks[at]) & 3
     hint = (int(table.marks[at]) >> 2) - 1
-    value = table.values[at, 0]
     if depth == 0:
         return False, hint
+    said = int(table.marks[at]) & 3
+    value = table.values[at, 0]
     if said == EXACT or (said == AT_LEAST and value >= bounds[HIGH]) or (said == AT_MOST and value <= bounds[LOW]):
         for i in range(int(stack.states[depth].num_seats) + 2):
             stack.seat_values[depth, i] = table.values[at, i]

@@ -242,9 +242,10 @@ class Search:
 def prior_by_hand(
     view: Any, actions: np.ndarray, values: np.ndarray, settings: SearchSettings, scale: float
 ) -> np.ndarray:
-    """Return what the hand-written bot holds of each of *actions*, in utility times the worlds that this counts as.
+    """Return what the hand-written bot thinks each of *actions* is worth; the best has 0.0.
 
-    The best has 0.0. *scale* is the game's typical margin.
+    It is in utility times the worlds that this counts as. *values* is scratch from `new_values`, and *scale* the game's
+    typical margin.
     """
     evaluate = evaluate_gently if settings.policy == GENTLE else evaluate_actions
     evaluate(view, actions, len(actions), values)

@@ -75,7 +75,7 @@ class AlphaAndOmegaView(
     placed: int  # tiles placed this turn
     steps: int  # steps made this turn
     one_pawn_only: bool  # the first turn of the player to move: one pawn makes both steps
-    taken: list[str]  # with `one_pawn_per_tile`: cells with a pawn, where no walk of another may end
+    taken: list[str]  # with `one_pawn_per_tile`: cells with a pawn, where no walk of another ends if there is a choice
     drawn: str | None  # the special tile that must be played now
     switching: str | None  # the cell picked first in a switch
     farthest: int  # steps from the Snake's first place to the farthest tile

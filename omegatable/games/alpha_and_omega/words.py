@@ -75,7 +75,6 @@ from omegatable.games.alpha_and_omega.rules import (
     WIDTH,
     best_pawn_score,
     cost_of_last_turn,
-    is_free,
     is_refilled,
     kind_at,
     leads_on,
@@ -251,7 +250,7 @@ def taken(record: Any) -> list[str]:
     if not record.options.one_pawn_per_tile:
         return []
     cells = sorted({int(cell) for cell in record.pawns[: int(record.num_seats)].flat})
-    return [cell_text(cell) for cell in cells if not is_free(record, cell, NOTHING, NOTHING, NOTHING)]
+    return [cell_text(cell) for cell in cells if record.cells[cell] != SNAKE_TILE]
 
 
 def before_end(record: Any) -> int | None:

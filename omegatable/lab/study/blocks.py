@@ -126,8 +126,7 @@ class BlockPlayer:
         of_ply, expected, gone, happened = self.trace(played)
         chance = chances(self._game, self._curve, expected, gone)
         chance[-1] = ends(self._game, utilities)
-        seed = self._study.seed
-        source = np.random.default_rng((abs(seed), number, *([1] if seed < 0 else [])))
+        source = np.random.default_rng((self._study.seed % (1 << 64), number))
         announced = chance[source.integers(len(of_ply)), (seat := source.integers(len(utilities)))]
         events = self._events(happened, chance)
         deciding = np.flatnonzero(of_ply[:, CHOICES] > 1)

@@ -157,7 +157,13 @@ abo-end-later = Genauso gut, nur später
 abo-end-second = Zweiter Platz
 abo-end-third = Dritter Platz
 # The same as the place among all players, where whoever leaves first is ahead.
-abo-end-rank = Platz { $rank }
+abo-end-rank =
+    { $rank ->
+        [2] Zweiter Platz
+        [3] Dritter Platz
+        [4] Vierter Platz
+       *[other] Fünfter Platz
+    }
 abo-end-fail = Gescheitert
 # Under a character: he is gone, or gone with somebody ("dir" for the reader).
 abo-end-left = fort
@@ -1114,8 +1120,14 @@ abo-won-nobody-and = Niemand gewinnt, und { $place }
 abo-placed-later = du warst genauso gut, nur später
 abo-placed-second = dir bleibt ein zweiter Platz
 abo-placed-third = dir bleibt ein dritter Platz
-# $rank: the place among all players, 1 to 5, where whoever leaves first is ahead.
-abo-placed-rank = du kommst auf Platz { $rank }
+# $rank: the place among all players, 2 to 5, where whoever leaves first is ahead.
+abo-placed-rank =
+    { $rank ->
+        [2] du kommst auf den zweiten Platz
+        [3] du kommst auf den dritten Platz
+        [4] du kommst auf den vierten Platz
+       *[other] du kommst auf den fünften Platz
+    }
 abo-placed-failed = du scheiterst
 
 ## Alpha-Beta-Omega: the table as it stands

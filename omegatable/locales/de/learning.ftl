@@ -180,7 +180,7 @@ review-later = Eine Partie wird analysiert, wenn sie vorbei ist.
 review-progress = { $progress }.
 # The decisions that cost the most are moments, which the reader may try first.
 review-moment-asked = Moment { $number } von { $count }: Was würdest du hier tun?
-review-ready = Die Analyse ist da.
+review-ready = Die Analyse ist fertig.
 review-of = Analyse für
 replay-happened = Was geschehen ist
 replay-goes-on = Die Partie läuft weiter

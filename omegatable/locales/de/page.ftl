@@ -201,7 +201,7 @@ set-memory = Aus dem Gedächtnis
 set-memory-explained = Karten, die du angesehen oder gezeigt bekommen hast, werden wieder verdeckt, wenn du das nächste Mal ausspielst. Aus: Der Tisch führt für alle Notizen.
 set-talk = Freier Chat
 set-talk-explained = Alle dürfen schreiben, was sie möchten, nicht nur fertige Sätze. Das kannst du am Tisch noch ändern.
-set-options = Wählbare Regeln
+set-options = Optionale Regeln
 set-designers = Spielentwicklung
 set-lesson =
     { $minutes ->
@@ -655,7 +655,7 @@ keys-hint = Ein Tipp: erst, wo du hinschauen, dann, was du tun kannst
 keys-turn = Wer ist am Zug?
 keys-last = Zeigen, was sich zuletzt geändert hat
 keys-rules = Regeln
-keys-skip = Vor bis zu meinem Zug
+keys-skip = Vorspulen bis zu meinem Zug
 keys-sound = Ton an oder aus
 keys-regions = Zum nächsten Bereich; innerhalb eines Bereichs mit den Pfeiltasten
     .key = Tab
@@ -792,7 +792,7 @@ settings-language = Sprache
 # Above the numbered rules, in other languages than English.
 rules-in-english = Die nummerierten Regeln sind auf Englisch: Dieser Wortlaut gilt.
 settings-light = Licht
-settings-light-system = Wie das System
+settings-light-system = Wie dein Gerät
 settings-light-day = Tag
 settings-light-night = Nacht
 settings-pace = Tempo der anderen
@@ -803,7 +803,7 @@ settings-notify = Bescheid geben, wenn ich am Zug bin
 settings-notify-blocked = Dein Browser erlaubt dieser Seite keine Benachrichtigungen.
 settings-notify-explained = Eine Benachrichtigung, während du eine andere Seite ansiehst.
 settings-push = Auch bei geschlossener Seite Bescheid geben
-settings-push-explained = Eine Push-Nachricht über den Dienst deines Browsers: das Spiel und „Du bist am Zug“, sonst nichts.
+settings-push-explained = Eine Push-Nachricht über den Dienst deines Browsers: das Spiel, der Tisch und „Du bist am Zug“, sonst nichts.
 settings-install = Auf einem iPhone oder iPad: Füge diese Seite zum Home-Bildschirm hinzu, um auch bei geschlossener Seite Nachrichten zu bekommen.
 settings-offline = Offline spielen
 settings-offline-explained = Speichert Lektionen, die nächsten Aufgaben, die Regeln und deine letzten Aufzeichnungen auf diesem Gerät: höchstens 25 MB.
@@ -821,7 +821,7 @@ settings-forced-explained = Wo alle sehen, dass du nur eine Möglichkeit hast.
 settings-scores = Punkte beim Spielen zeigen
 settings-scores-explained = Was jetzt zählt und was ein Zug ändern würde.
 settings-coordinates = Koordinaten zeigen
-settings-coordinates-explained = Jedes Feld trägt Zahlen, +1-2, und Sätze nennen es danach.
+settings-coordinates-explained = Jedes Feld hat Koordinaten wie +1-2, die auch in Texten stehen.
 
 ## An invitation
 sit-move = Der Platz von { $name } kommt auf dieses Gerät

@@ -158,7 +158,6 @@ abo-end-third = Third place
 # The same as the place among all players, where whoever leaves first is ahead.
 abo-end-rank =
     { $rank ->
-        [1] First place
         [2] Second place
         [3] Third place
         [4] Fourth place
@@ -870,10 +869,9 @@ abo-won-nobody-and = Nobody wins, and { $place }
 abo-placed-later = you did as well, but later
 abo-placed-second = you are left with second place
 abo-placed-third = you are left with third place
-# $rank: the place among all players, 1 to 5, where whoever leaves first is ahead.
+# $rank: the place among all players, 2 to 5, where whoever leaves first is ahead.
 abo-placed-rank =
     { $rank ->
-        [1] you come first
         [2] you come second
         [3] you come third
         [4] you come fourth

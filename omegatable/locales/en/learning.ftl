@@ -180,7 +180,7 @@ review-later = A game is reviewed when it is over.
 review-progress = { $progress }.
 # The decisions that cost the most are moments, which the reader may try first.
 review-moment-asked = Moment { $number } of { $count }: what would you do here?
-review-ready = The review is here.
+review-ready = The review is ready.
 review-of = Review of
 replay-happened = What happened
 replay-goes-on = The game goes on

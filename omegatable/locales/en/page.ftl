@@ -786,18 +786,18 @@ settings-language = Language
 # Above the numbered rules, in other languages than English.
 rules-in-english = The numbered rules are in English: it is the wording that counts.
 settings-light = Light
-settings-light-system = As the system
+settings-light-system = Like your device
 settings-light-day = Day
 settings-light-night = Night
-settings-pace = Pace of the others
+settings-pace = Speed of other players
 settings-pace-calm = Calm
 settings-pace-brisk = Brisk
 settings-pace-now = At once
 settings-notify = Tell me when it is my turn
 settings-notify-blocked = Your browser does not let this page notify you.
 settings-notify-explained = A notification, while you look at another page.
-settings-push = Tell me when this page is closed
-settings-push-explained = A push message through your browser's service: the game and “Your turn”, nothing else.
+settings-push = Tell me even when this page is closed
+settings-push-explained = A push message through your browser's service: the game, the table and “Your turn”, nothing else.
 settings-install = On an iPhone or iPad, add this page to the home screen to get messages while it is closed.
 settings-offline = Play offline
 settings-offline-explained = Keeps lessons, the next puzzles, the rules and your last replays on this device: 25 MB at most.
@@ -815,7 +815,7 @@ settings-forced-explained = Where everybody sees that you have only one choice.
 settings-scores = Show scores while playing
 settings-scores-explained = What counts now, and what a move would change.
 settings-coordinates = Show coordinates
-settings-coordinates-explained = Each place has numbers, +1-2, and sentences name it by them.
+settings-coordinates-explained = Each place has coordinates such as +1-2, and texts use them too.
 
 ## An invitation
 sit-move = { $name }'s seat comes to this device

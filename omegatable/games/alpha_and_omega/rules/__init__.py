@@ -27,7 +27,7 @@ from omegatable.games.alpha_and_omega.rules.actions import (
 )
 from omegatable.games.alpha_and_omega.rules.hands import add_tile, is_seen, mark_seen, num_seen
 from omegatable.games.alpha_and_omega.rules.laws import FAULTS, faults
-from omegatable.games.alpha_and_omega.rules.legal import is_free, leads_on, legal_actions
+from omegatable.games.alpha_and_omega.rules.legal import leads_on, legal_actions
 from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,
     EARTH,
@@ -198,7 +198,6 @@ __all__ = (
     "end_refill",
     "end_turn",
     "faults",
-    "is_free",
     "is_refilled",
     "is_seen",
     "kind_at",

@@ -38,10 +38,13 @@ def outcome(view: Any) -> tuple[list[int], Text]:
 
 
 def _place(view: Any, seat: int) -> Text:
-    """Return what became of *seat*, which has not won; where the order of leaving breaks ties, its rank (ABO-Q83)."""
+    """Return what became of *seat*, which has not won.
+
+    Where the order of leaving breaks ties, and somebody is ahead, that is its rank (ABO-Q83).
+    """
     points = int(place_points(view, seat))
-    if view.options.tiebreak_by_time and 0 < points < FULL_POINTS:
-        better = sum(score(view, other) > score(view, seat) for other in range(int(view.num_seats)))
+    better = sum(score(view, other) > score(view, seat) for other in range(int(view.num_seats)))
+    if better and view.options.tiebreak_by_time and 0 < points < FULL_POINTS:
         return text("abo-placed-rank", rank=better + 1)
     return text(_PLACES[points])
 

@@ -17,6 +17,8 @@ export class Hints {
   private asked = $state.raw<{ id: string; decision: string } | null>(null);
   /** Whether the viewer has been told the actions. */
   private opened = $state(false);
+  /** Whether the viewer has put the hint away. */
+  private away = $state(false);
 
   constructor(private readonly play: Asker) {}
 
@@ -44,13 +46,14 @@ export class Hints {
     this.asked !== null && this.asked.decision === this.decision ? this.asked : null,
   );
 
-  /** The hint on the present decision, as far as it has come. */
-  readonly hint: Hint | null = $derived.by(() =>
+  private readonly found: Hint | null = $derived.by(() =>
     this.current && this.play.seat.hint?.id === this.current.id ? this.play.seat.hint : null,
   );
+  /** The hint on the present decision, as far as it has come, unless it was put away. */
+  readonly hint: Hint | null = $derived.by(() => (this.away ? null : this.found));
   /** Whether the viewer waits for a first answer. */
   readonly waits: boolean = $derived.by(
-    () => this.current !== null && this.hint === null && this.play.seat.asking === this.current.id,
+    () => this.current !== null && this.found === null && this.play.seat.asking === this.current.id,
   );
   /** Where to look: a sentence, until the actions are told. */
   readonly nudge: string = $derived.by(() => (this.hint && !this.opened ? this.play.say(this.hint.nudge) : ""));
@@ -68,8 +71,9 @@ export class Hints {
     }
     if (this.told) this.close();
     else if (this.hint) this.opened = true;
+    else if (this.found) this.away = false;
     else if (!this.waits) {
-      this.opened = false;
+      this.opened = this.away = false;
       void reader.load("coach"); // while the server thinks
       this.asked = { decision: this.decision, id: this.play.seat.askHint() };
     }
@@ -77,10 +81,10 @@ export class Hints {
 
   /** Put the hint away. Returns false if none was shown. */
   close(): boolean {
-    const shown = this.hint !== null;
-    this.asked = null;
+    if (!this.hint) return false;
+    this.away = true;
     this.opened = false;
-    return shown;
+    return true;
   }
 
   /** The choice that an advice is about. */
