@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from omegatable.games.protocol import PRESETS, Game
+
 LOOK = 0.5  # seconds between two looks at what a server has compiled
 _SERVE = """
 import os, sys
@@ -78,13 +80,14 @@ def choose_parts(parser: argparse.ArgumentParser, parts: Iterable[str], default:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add `--option`, by which a command line sets options of a game; `options_of` reads them."""
+    """Add `--preset` and `--option`, by which a command line sets options of a game; `options_of` reads them."""
+    parser.add_argument("--preset", choices=list(PRESETS), default="printed", help="the rules that --option changes")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="can be repeated")
 
 
-def options_of(asked: argparse.Namespace) -> dict[str, str]:
-    """Return the options of a game by name."""
-    return dict(option.split("=", 1) for option in asked.option)
+def options_of(asked: argparse.Namespace, game: Game) -> dict[str, int | str | bool]:
+    """Return the options of *game* by name."""
+    return {**game.preset(asked.preset), **dict(option.split("=", 1) for option in asked.option)}
 
 
 def in_turns(

@@ -80,7 +80,7 @@ class Tally:
                 self.longest = max(self.longest, self._holding[seat])
 
 
-def play(seats: int, seed: int, options: dict[str, str]) -> Tally:
+def play(seats: int, seed: int, options: dict[str, int | str | bool]) -> Tally:
     """Return what happened in one game of `gentle` bots."""
     rng, tally = new_rng(seed), Tally(seats)
     state, view, chosen = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
@@ -106,7 +106,7 @@ def play(seats: int, seed: int, options: dict[str, str]) -> Tally:
 
 
 def rounds(asked: argparse.Namespace) -> Iterator[Figure]:
-    tallies = [play(asked.seats, seed, options_of(asked)) for seed in range(asked.games)]
+    tallies = [play(asked.seats, seed, options_of(asked, GAME)) for seed in range(asked.games)]
     counts = [tally.rounds for tally in tallies]
     part = statistics.quantiles(counts, n=20)
     offers = sum((tally.offers for tally in tallies), Counter[str]())

@@ -143,7 +143,7 @@ def spread_decisions(game: Game, asked: argparse.Namespace, seed: int) -> Iterat
     """Yield positions with a decision that are spread over games of `gentle`, the first of this *seed*, without end."""
     bot = Gentle(game, 1)
     for number in count(seed):
-        position = Position(game, seed=number, options=options_of(asked))
+        position = Position(game, seed=number, options=options_of(asked, game))
         while not position.is_terminal():
             if position.is_chance():
                 position.play_chance()
@@ -234,7 +234,7 @@ def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     while len(rows) < asked.count:
         number += 1
         own = (asked.seed << 32) + number
-        planted = plant(game, options_of(asked), own, make_bot(level, game, own, simulations=simulations))
+        planted = plant(game, options_of(asked, game), own, make_bot(level, game, own, simulations=simulations))
         if planted is None:
             continue
         begun = time.process_time()
@@ -344,7 +344,7 @@ def endings_of_gentle(game: Game, seed: int, options: dict[str, Any]) -> Iterato
 def endings(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
     """Read --count endings of real games."""
     reader, spent, read = Reader(game, SHARE), list[float](), 0
-    for number, view in enumerate(endings_of_gentle(game, asked.seed, options_of(asked))):
+    for number, view in enumerate(endings_of_gentle(game, asked.seed, options_of(asked, game))):
         start = time.perf_counter()
         limit = Limit(until=start + asked.seconds)
         if int(classify_endgame(view)) == WORLDS:
