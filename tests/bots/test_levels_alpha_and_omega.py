@@ -3,6 +3,8 @@
 import dataclasses
 import time
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -254,30 +256,35 @@ def test_the_walks_to_come_are_counted_exactly(options):
         assert foreseen == walks
 
 
-@pytest.mark.parametrize("more", [{}, {"refill_before_move": True}, {"hand": 1}, {"hand": 2}], ids=repr)
+def with_a_hidden_end(seats: int, more: dict[str, Any], seed: int, apart: int) -> Iterator[Position]:
+    """Yield one in *apart* positions of a random game in a deck without tiles that are played at once."""
+    options = {"seats": seats, "hidden_end": True, "minus_two": 0, "switch": 0, **more}
+    for number, (position, _) in enumerate(random_game(GAME, options, seed=seed)):
+        if number % apart == 0 and not position.is_terminal():
+            yield position
+
+
+HANDS = pytest.mark.parametrize("more", [{}, {"refill_before_move": True}, {"hand": 1}, {"hand": 2}], ids=repr)
+
+
+@HANDS
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_walks_before_the_end_are_those_if_it_comes_as_soon_as_it_may(seats, more):
-    """The End is laid as high as it may lie, in a deck without tiles that are played at once; the game is played on."""
-    options = {"seats": seats, "hidden_end": True, "minus_two": 0, "switch": 0, **more}
+    """The End is laid as high as it may lie, and the game is played on."""
     compared = 0
-    for number, (position, _) in enumerate(random_game(GAME, options, seed=17)):
-        if number % 9 or position.is_terminal():
-            continue
+    for position in with_a_hidden_end(seats, more, seed=17, apart=9):
         foreseen = [int(expected_scores.walks_to_come(position.state, seat)) for seat in range(seats)]
         assert foreseen == walks_with(position, int(rules.most_below(seats, int(position.state.deck_left))))
         compared += 1
     assert compared > 10
 
 
-@pytest.mark.parametrize("more", [{}, {"refill_before_move": True}, {"hand": 1}, {"hand": 2}], ids=repr)
+@HANDS
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_chances_of_walks_are_those_of_all_places_where_the_end_may_lie(seats, more):
-    """The End is laid everywhere it may lie, in a deck without tiles that are played at once; the game is played on."""
-    options = {"seats": seats, "hidden_end": True, "minus_two": 0, "switch": 0, **more}
+    """The End is laid everywhere it may lie, and the game is played on."""
     uncertain = 0
-    for number, (position, _) in enumerate(random_game(GAME, options, seed=18)):
-        if number % 5 or position.is_terminal():
-            continue
+    for position in with_a_hidden_end(seats, more, seed=18, apart=5):
         state = position.state
         most = 0 if state.ending else int(rules.most_below(seats, int(state.deck_left)))
         counts = [walks_with(position, below) for below in range(most + 1)]
