@@ -207,9 +207,18 @@ def test_while_a_moment_is_tried_the_keys_are_those_of_the_table(sit, table, fil
     page.locator("[data-hand='1']").wait_for()
     for key in ("Home", "End", "ArrowRight"):
         page.keyboard.press(key)
+    expect(panel.get_by_role("button", name="Show everything")).to_be_visible()
     page.keyboard.press("1")
     page.keyboard.press("d")
     expect(panel.get_by_text("played", exact=True)).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("button", name="Open").click()
+    expect(panel.get_by_text("played", exact=True)).to_be_visible()
+    assert panel.bounding_box()["y"] >= 640 / 2  # above it the position is in sight
+    page.get_by_text(re.compile("^Grace")).first.click(trial=True)
+    panel.get_by_role("button", name="Next moment").click()
+    page.get_by_role("button", name="Show everything").click()
+    expect(page.get_by_role("button", name="Open")).to_be_visible()
 
 
 @pytest.mark.whole
