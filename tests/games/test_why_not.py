@@ -146,3 +146,17 @@ def test_why_a_card_cannot_be_used_in_alpha_beta_omega():
             assert answer(game, view, "", "seat-1") == ("Play a card of your hand, or none.", "ABO-R32")
             return
     pytest.fail("nobody held a reaction")
+
+
+def test_why_a_card_that_lies_in_an_offer_cannot_be_added_to_it():
+    """Another of its name could be asked for."""
+    game = ALPHA_BETA_OMEGA
+    for position in random_positions(game, {}, seed=2, every=1):
+        view = position.view(max(0, position.to_move))
+        pieces = {verb: {one.piece for one in game.choices(view) if one.verb == verb} for verb in ("give", "want")}
+        lies = [f"card-{offer.gives[0]}" for offer in game.plain_view(view).offers if not offer.sent and offer.gives]
+        if lies and lies[0] in pieces["want"] - pieces["give"]:
+            told = "The offer gives as many of these cards as it can: ask for something, send it, or drop it."
+            assert answer(game, view, lies[0]) == (told, "ABO-Q56")
+            return
+    pytest.fail("nobody offered a card of which they hold one")

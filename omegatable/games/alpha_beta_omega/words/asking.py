@@ -30,9 +30,10 @@ from omegatable.locales.text import Text, text
 def why_not(view: Any, piece: str, place: str) -> Text | None:
     """Return why the seat to move cannot use *piece* now, or not put it on *place*; None if it can.
 
-    Both are names of things, as in choices; an empty *place* is any. In trading, a card is used by offering the hand.
+    Both are names of things, as in choices; an empty *place* is any, and then a card is one of the hand, not one that
+    can be asked for. In trading, a card is used by offering the hand.
     """
-    offered = choices(view)
+    offered = [choice for choice in choices(view) if place or choice.verb != "want"]
     by_hand = view.phase == TRADE and piece.startswith("card-") and is_offered(offered, "hand", place)
     if by_hand or is_offered(offered, piece, place):
         return None
