@@ -147,13 +147,19 @@ def told_of_trade(sitting):
     return seen
 
 
-def test_enter_does_what_its_key_cap_says_while_a_portrait_has_the_focus(open_table):
-    (sitting,) = open_table(bots=2, trade_cap=0)
+def test_enter_presses_the_button_with_the_focus_and_otherwise_the_one_with_the_key_cap(open_table):
+    (sitting,) = open_table(bots=2, seed=1, trade_cap=0)
     seen = told_of_trade(sitting)
-    sitting.page.get_by_role("button", name=re.compile(r"^You\.")).focus()
-    sitting.page.keyboard.press("Enter")
+    page = sitting.page
+    sitting.button(re.compile(r"^You\.")).press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    sitting.press_to("n", "^Finish trading")  # nothing but buttons of the prompt can be chosen
+    page.keyboard.press("t")
+    expect(sitting.prompt).to_be_focused()
+    assert sitting.seen()["version"] == seen["version"]
+    page.keyboard.press("Enter")
     sitting.told(lambda now: now["version"] > seen["version"])
-    expect(sitting.page.get_by_role("dialog")).to_have_count(0)
 
 
 @pytest.mark.whole
@@ -203,6 +209,7 @@ def offer_by_keyboard(giver, name):
     giver.page.keyboard.press("o")
     giver.press_to("n", f"^{name} ")
     giver.page.keyboard.press("Enter")
+    expect(giver.prompt).to_be_focused()  # Enter must not press a seat again that is no target any more
     drafted = giver.told(lambda now: now["view"]["phase"] == "draft" and "send" in verbs(now))
     (card,) = next(offer["gives"] for offer in drafted["view"]["offers"] if offer["giver"] == drafted["seat"])
     giver.button("Anything").click()
@@ -268,6 +275,9 @@ def test_one_who_only_answers_offers_finishes_trading_without_a_press(open_table
     ada.button("Only answer offers").click()
     ada.told(has_finished)
     told_of_trade(grace)
+    grace.act("New offer").press("o")
+    expect(grace.act("Ada")).to_be_focused()
+    grace.page.keyboard.press("Escape")
     offer_by_keyboard(grace, "Ada")
     assert not has_finished(ada.told(offered))
     ada.page.keyboard.press("x")

@@ -13,18 +13,11 @@ function capped(): HTMLButtonElement | undefined {
   return document.querySelector<HTMLButtonElement>(".prompt .btn:has(kbd[data-enter])") ?? undefined;
 }
 
-/** Whether a focused thing of the table can only be looked at: a portrait, a pile or a place that is no target. */
-const lookedAt = ({ dataset }: HTMLElement): boolean =>
-  dataset.place !== undefined && dataset.target === undefined && dataset.fan === undefined;
-
-/**
- * Enter uses the picked card, or presses the button of the prompt that has its key cap. A focused button that does
- * something itself is pressed as usual; the space bar opens what can only be looked at.
- */
+/** Enter uses the picked card that has the focus; beside all buttons it uses a picked card too, or does what its cap says. */
 function enter(model: AlphaBetaOmegaModel, target: HTMLElement): boolean {
   const { phase, held } = model;
   const button = target.closest<HTMLElement>("button, a, input");
-  if (button && !lookedAt(button) && !(held !== null && button.dataset.fan === held)) return false;
+  if (button && !(held !== null && button.dataset.fan === held)) return false;
   if (phase === "trade" && held !== null) {
     model.offering = true;
     return true;

@@ -374,10 +374,12 @@ export class AlphaBetaOmegaModel {
   touch(thing: string): boolean {
     const choice = this.targets.get(thing);
     if (!choice) return false;
-    const act = actOf(choice);
-    if (act.does === "offer") return this.offerTo(act.seat ?? -1);
     this.queued = [];
-    return this.act(choice);
+    const act = actOf(choice);
+    const acted = act.does === "offer" ? this.offerTo(act.seat ?? -1) : this.act(choice);
+    // The thing is no target any more, and Enter would only show it.
+    if (acted) document.querySelector<HTMLElement>(".prompt")?.focus();
+    return acted;
   }
 
   /** Use the held card in a way that needs no target. */
