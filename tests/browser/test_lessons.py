@@ -127,7 +127,7 @@ def test_alpha_beta_omega_is_learned_by_keyboard_alone(sit, table, axe):
 
     def act(choice):
         if choice.verb == "pick":
-            sitting.press_to("n", choice.piece.removeprefix("omega-").title())
+            sitting.press_to("n", choice.piece.replace("-", " ").title())
             keyboard.press("Enter")
         elif choice.verb in ("point", "offer"):
             if choice.verb == "offer":
