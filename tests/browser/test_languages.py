@@ -201,8 +201,10 @@ def test_a_whole_game_a_lesson_a_hint_and_a_review_are_shown_in_german(sit, tabl
     result = german.say(ended["result"]["sentence"], names, ended["seat"])
     expect(german.page.get_by_text(result).first).to_be_visible()
     german.fits()
+    german.page.goto(f"{table.address}/replay/{name}")
+    expect(german.page.get_by_label("Tempo").get_by_role("option").first).to_have_text("0,5 ×")
+    german.fits()
     for path, shown in (
-        (f"replay/{name}", "main"),
         (f"learn/{game}", ".lesson"),
         (f"print?game={game}", "main select"),
         (f"puzzles/{game}", "main"),

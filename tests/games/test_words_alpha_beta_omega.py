@@ -697,7 +697,7 @@ def test_those_who_play_no_card_are_named_in_one_line_but_not_the_reader():
 def test_steps_that_would_move_nobody_say_why():
     told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, "ET")
     idle = {said(choice.label): said(choice.idle, 0) for choice in GAME.choices(told.position.view(0))}
-    assert idle == {"-3": "", "-2": "", "-1": "", "+1": "", "+2": "", "+3": ""}
+    assert idle == {"−3": "", "−2": "", "−1": "", "+1": "", "+2": "", "+3": ""}
     told = Told(
         *["done"] * 3,
         deal=["deck: ET HS PC OG SE SE HS HS BJ PS OG PR MK OW OW SC SC SH SM RM MS WW OP LS LS CH SF FD CF LF"],
@@ -705,7 +705,7 @@ def test_steps_that_would_move_nobody_say_why():
     told.play("ET")
     idle = {said(choice.label): said(choice.idle, 0) for choice in GAME.choices(told.position.view(0))}
     reason = "You are already on the first position."
-    assert idle == {"-3": reason, "-2": reason, "-1": reason, "+1": "", "+2": "", "+3": ""}
+    assert idle == {"−3": reason, "−2": reason, "−1": reason, "+1": "", "+2": "", "+3": ""}
     told.play("-2")
     assert told.last[0] == ["You left the token where it was."]
     assert told.last[1] == ["Ines left the token where it was."]

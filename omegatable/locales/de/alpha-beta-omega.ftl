@@ -565,7 +565,7 @@ abo-label-show = Zeigen
 abo-label-choose = Wählen
 abo-label-yes = Ja
 abo-label-no = Nein
-# $steps: "+2", "-1".
+# $steps: "+2", "−1".
 abo-label-steps = { $steps }
 abo-label-want-any = Egal welche
 abo-label-want = Darum bitten

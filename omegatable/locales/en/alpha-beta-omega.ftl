@@ -555,7 +555,7 @@ abo-label-show = Show
 abo-label-choose = Choose
 abo-label-yes = Yes
 abo-label-no = No
-# $steps: "+2", "-1".
+# $steps: "+2", "−1".
 abo-label-steps = { $steps }
 abo-label-want-any = Any card
 abo-label-want = Ask

@@ -187,7 +187,7 @@ def _step_choice(view: Any, steps: int) -> _Described:
         "step",
         f"seat-{seat}",
         f"position-{to + 1}",
-        text("abo-label-steps", steps=f"{steps:+d}"),
+        text("abo-label-steps", steps=f"{steps:+d}".replace("-", "−")),
         {"steps": f"{steps:+d}"},
     )
 
