@@ -81,6 +81,8 @@ TURNS = sample(3, 20)  # of the person, in that game
 def test_a_game_is_played_by_mouse_to_its_end_and_the_socket_tells_nothing_hidden(at_table, table):
     sitting = at_table()
     turns = 0
+    lines = sitting.page.locator(".log .place")
+    lines.last.press("Escape")
     while sitting.until(TURN):
         turns += 1
         carried = turns % 4 == 1  # some cards are carried, most are clicked
@@ -95,6 +97,8 @@ def test_a_game_is_played_by_mouse_to_its_end_and_the_socket_tells_nothing_hidde
         if sitting.until(SHIFT, DRAW) != "Draw a card":
             sitting.act("(From|To) ").first.click()
             sitting.until(DRAW)
+        expect(lines.first).to_be_in_viewport()  # the newest
+        expect(lines.first).to_have_attribute("tabindex", "0")
         if carried:
             sitting.drag(deck(sitting), sitting.page.get_by_role("region", name="Your hand"))
         else:
