@@ -8,13 +8,16 @@ import pytest
 from playwright.sync_api import expect
 
 from omegatable.bots.compiling import Compilation
+from omegatable.games import GAMES
+from omegatable.play import Record
 from omegatable.table.changes import followed
 from tests.support.begun import begin, kept_record, played_at, ply_at
+from tests.support.playing import random_game
 from tests.support.pressing import act_by_keyboard, may_act
 from tests.support.reading import read_sent
 from tests.support.sample import sample
 from tests.support.server import PEOPLE, served
-from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, words_in
+from tests.support.sitting import PATIENCE, asked, assert_accessible, box, record_of, words_in
 
 
 def sit_down(sitting):
@@ -234,6 +237,28 @@ def test_turns_are_played_by_touch_on_a_phone(sit):
             sitting.page.touchscreen.tap(*spot)
         sitting.told(lambda now, before=seen["version"]: now["version"] > before)
     assert sitting.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_phone_shows_both_pawns_as_one_walks_and_the_place_of_a_hint(sit, table, database):
+    game = GAMES["alpha-and-omega"]
+    record = next(
+        Record.of(position, ["Ada", "Rosa", "Mika", "Jun"])
+        for position, _ in random_game(game, {"seats": 4}, 5)
+        if position.to_move == 0 and len(position.history) > 40 and game.plain_view(position.view(0)).phase == "step"
+    )
+    seats = [PEOPLE[0], *({"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika", "Jun"))]
+    name, (key,) = begin(database, record, len(record.actions), seats)
+    page = sit(360, 640, address=f"{table.address}/t/{name}#{key}").page
+    for pawn in ("alpha", "omega"):
+        expect(page.locator(f'[data-pawn="pawn-0-{pawn}"]')).to_be_in_viewport(ratio=0.9)
+    field = box(page.get_by_role("region", name="The world"))
+    page.mouse.move(field["x"] + 20, field["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(field["x"] + 340, field["y"] + 200, steps=4)
+    page.mouse.up()
+    expect(page.locator('[data-pawn^="pawn-0"]').first).not_to_be_in_viewport()
+    page.keyboard.press("h")
+    expect(page.locator(".marks .ring").first).to_be_visible()  # it is drawn round what is in sight
 
 
 def options_of(sitting):

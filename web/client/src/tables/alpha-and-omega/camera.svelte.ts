@@ -7,6 +7,8 @@ export interface Extent {
   right: number;
   top: number;
   bottom: number;
+  /** The width of a tile at which it may still be shown, in pixels, if not the usual one. */
+  least?: number;
 }
 
 /** The area around some cells. */
@@ -80,8 +82,10 @@ export class Camera {
     this.phone = phone;
     if (!this.layer || !width || !height || this.points.size) return;
     const near = phone && (sought || !this.whole);
-    const least = phone && (sought || !near) ? SMALLEST_ON_A_PHONE : SMALLEST;
-    const wanted = (near && (action.find((area) => this.largest(area) >= least) ?? action.at(-1))) || extent;
+    const usual = phone && (sought || !near) ? SMALLEST_ON_A_PHONE : SMALLEST;
+    const fitting = action.find((area) => this.largest(area) >= (area.least ?? usual));
+    const wanted = (near && (fitting ?? action.at(-1))) || extent;
+    const least = wanted.least ?? usual;
     const most = near ? (width < 380 ? 56 : NEAR) : phone ? 64 : LARGEST;
     const unit = Math.min(most, Math.max(least, this.largest(wanted)));
     const steady = this.framed && !turned;
