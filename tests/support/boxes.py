@@ -57,6 +57,12 @@ _FAULTS = r"""() => {
   for (const brief of document.querySelectorAll(".brief"))
     if (brief.textContent.endsWith("…")) found.push(`cut: ${brief.textContent}`);
 
+  // What a suit of Omega Shift costs stands on its shelf.
+  for (const chip of document.querySelectorAll(".shelf .st")) {
+    const over = chip.getBoundingClientRect().right - chip.parentElement.getBoundingClientRect().right;
+    if (over > 0) found.push(`beyond its shelf by ${Math.round(over)} px: ${named(chip)}`);
+  }
+
   // The names on up to seven cards of a hand, which lie over each other by their frames at most where a mouse is.
   const hand = [...document.querySelectorAll("main.table .hand:not(.phone) .card")];
   for (const [at, card] of hand.length < 8 ? hand.slice(1).entries() : []) {
