@@ -57,6 +57,12 @@ _FAULTS = r"""() => {
   for (const brief of document.querySelectorAll(".brief"))
     if (brief.textContent.endsWith("…")) found.push(`cut: ${brief.textContent}`);
 
+  // Those who face an alpha are all in sight in a wide window.
+  for (const facing of width < 1200 ? [] : document.querySelectorAll(".test")) {
+    const over = facing.scrollHeight - facing.clientHeight;
+    if (over > 1) found.push(`cut by ${over} px: who faces ${named(facing.querySelector("button"))}`);
+  }
+
   // What a suit of Omega Shift costs stands on its shelf.
   for (const chip of document.querySelectorAll(".shelf .st")) {
     const over = chip.getBoundingClientRect().right - chip.parentElement.getBoundingClientRect().right;
