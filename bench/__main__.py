@@ -17,6 +17,7 @@ from bench.figures import keep, markdown
 BENCHMARKS = {
     "speed": "the rules of each game, and those of Omega Shift beside the same rules in C",
     "search": "searches, hints, reviews and endgames",
+    "strength": "how strong the levels are, beside each other and beside the search of others",
     "accuracy": "the accuracy that reviews give to players of each level",
     "environments": "batches of games, the adapters beside games of others, and a graphics card",
     "table": "servers: many tables at once, memory, restarts, takeovers, and strangers",

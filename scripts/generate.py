@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from omegatable.bots.strength import measured_matches
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck_texts import catalogue_text
 from omegatable.games.protocol import Game
@@ -30,6 +31,16 @@ def measures_table() -> str:
     )
 
 
+def strength_table() -> str:
+    """Return the table of the matches between levels."""
+    heads = "| Game | Players | One | The others | First place | Games |\n| --- | --- | --- | --- | --- | --- |\n"
+    return heads + "".join(
+        f"| {GAMES[each.game].title} | {each.seats} | `{each.first}` | `{each.others}` "
+        f"| {100 * each.share:.1f} % ({100 * each.low:.0f} to {100 * each.high:.0f}) | {each.games} |\n"
+        for each in measured_matches()
+    )
+
+
 def environment_page(page: str, game: Game) -> str:
     """Return the *page* of a game's environment with what follows from the game's own tables."""
     page = with_part(page, "sizes", sizes(game))
@@ -49,6 +60,7 @@ def generated(root: Path) -> dict[Path, str]:
         root / ICONS / "icon.svg": icon(),
         docs / "export.schema.json": export_schema(),
         **{page: environment_page(page.read_text(encoding="utf-8"), game) for page, game in pages.items()},
+        docs / "bots.md": with_part((docs / "bots.md").read_text(encoding="utf-8"), "strength", strength_table()),
         docs / "study.md": with_part(study, "measures", measures_table()),
     }
 

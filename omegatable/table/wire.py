@@ -169,6 +169,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot_names: list[str]  # suggestions, in this order
     open_hands: bool  # whether people who share a screen need not look away
     lesson_minutes: int  # that its lesson takes; 0 if there is none
+    level_wins: dict[str, int]  # by level, how many of 100 games it wins against the level below, one against one
     credit: Text  # whose game it is
     source: str  # address of the author's page; empty if there is none
 

@@ -9,6 +9,7 @@ import pytest
 
 from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, solo_win_rate
 from omegatable.bots.gentle import new_values, shorten
+from omegatable.bots.strength import wins_of_levels
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
@@ -48,6 +49,13 @@ def test_the_levels_have_names_and_english_texts(root) -> None:
     for name, level in LEVELS.items():
         assert level.name == name
         assert re.search(rf"^level-{name} = \w+\n    \.sentence = .+\.$", texts, re.MULTILINE)
+
+
+def test_the_strength_of_every_level_was_measured() -> None:
+    for game in GAMES:
+        wins = wins_of_levels(game)
+        assert list(wins) == list(LEVELS)[1:]
+        assert all(50 <= each <= 100 for each in wins.values())  # 50 where the match decided nothing
 
 
 def test_nobody_but_the_house_gives_the_word() -> None:

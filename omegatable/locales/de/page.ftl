@@ -25,7 +25,12 @@ level-steady = Locker
 level-sharp = Stark
     .sentence = Wägt Züge länger und genauer ab.
 level-master = Meister
-    .sentence = Die höchste Stufe. Braucht für schwere Entscheidungen etwa eine Sekunde.
+    .sentence = Denkt am längsten nach, über schwere Entscheidungen ein bis zwei Sekunden.
+level-wins =
+    { $wins ->
+        [50] Zu zweit etwa so stark wie { $level }.
+       *[other] Gewinnt zu zweit { $wins } von 100 Partien gegen { $level }.
+    }
 
 ## Home: the list of games
 games-document = Deine Partien – Omega Table

@@ -25,7 +25,13 @@ level-steady = Casual
 level-sharp = Strong
     .sentence = Weighs its moves better and for longer.
 level-master = Master
-    .sentence = The strongest. Takes about a second for a hard decision.
+    .sentence = Thinks the longest, a second or two about a hard decision.
+# How strong a level is. $wins: out of 100. $level: the level below, "Casual".
+level-wins =
+    { $wins ->
+        [50] Between two players, it is about as strong as { $level }.
+       *[other] Between two players, it wins { $wins } of 100 games against { $level }.
+    }
 
 ## Home: the list of games
 games-document = Your games, Omega Table

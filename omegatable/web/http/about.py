@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from omegatable.bots import LEVELS
+from omegatable.bots.strength import wins_of_levels
 from omegatable.coach.lessons import lesson_file
 from omegatable.games import GAMES, find_game, game_called, own_games
 from omegatable.games.protocol import SEATS, Game
@@ -79,6 +80,7 @@ def game_card(game: Game) -> GameCard:
         bot_names=list(game.bot_names),
         open_hands=game.open_hands,
         lesson_minutes=lesson_file(game.name).minutes if game.has_coach else 0,
+        level_wins=wins_of_levels(game.name),
         credit=game.credit,
         source=game.source,
     )
@@ -113,6 +115,7 @@ def rules(name: str, preset: str, chosen: Mapping[str, str]) -> Rules | None:
     return Rules(
         game=game.name,
         title=game.title,
+        level_wins=wins_of_levels(game.name),
         credit=game.credit,
         source=game.source,
         clauses=[

@@ -373,6 +373,7 @@ export interface GameCard {
   bot_names: string[];
   open_hands: boolean;
   lesson_minutes: number;
+  level_wins: Record<string, number>;
   credit: Text;
   source: string;
 }

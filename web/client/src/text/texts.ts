@@ -2033,6 +2033,7 @@ export interface Texts {
   "level-sharp.sentence": null;
   "level-master": null;
   "level-master.sentence": null;
+  "level-wins": { wins: number; level: string | number };
   "games-document": null;
   "games-new": null;
   "games-title": null;
