@@ -77,7 +77,7 @@ def test_stale_files_are_named_in_one_sentence_and_written_anew(
 ):
     (tmp_path / "docs").mkdir()
     shutil.copytree(root / "docs" / "environments", tmp_path / "docs" / "environments")
-    for name in ("study.md", "export.schema.json"):
+    for name in ("bots.md", "study.md", "export.schema.json"):
         shutil.copy(root / "docs" / name, tmp_path / "docs")
     page = Path("web", "client")
     for made in (page / "src" / "text" / "texts.ts", page / "public" / "icons" / "icon.svg"):

@@ -115,7 +115,6 @@ def rules(name: str, preset: str, chosen: Mapping[str, str]) -> Rules | None:
     return Rules(
         game=game.name,
         title=game.title,
-        level_wins=wins_of_levels(game.name),
         credit=game.credit,
         source=game.source,
         clauses=[
