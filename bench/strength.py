@@ -268,9 +268,9 @@ def played_match(match: Match, asked: argparse.Namespace, pool: ProcessPoolExecu
     """Return how a match ended."""
     deals = range(-(-asked.games // match.seats))
     share = payoff_interval(list(pool.map(partial(share_of_deal, match=match, seed=asked.seed), deals)), 0.0, 1.0)
-    low, high = (round(each or 0.0, 4) for each in (share.low, share.high))
-    games = match.seats * len(deals)
-    return MeasuredMatch(match.game, match.first, match.others, match.seats, games, round(share.mean, 4), low, high)
+    low, high = 0.0 if share.low is None else share.low, 1.0 if share.high is None else share.high  # a single deal
+    measured = (round(each, 4) for each in (share.mean, low, high))
+    return MeasuredMatch(match.game, match.first, match.others, match.seats, match.seats * len(deals), *measured)
 
 
 def write(found: Sequence[MeasuredMatch]) -> None:

@@ -125,10 +125,11 @@ def _movement(who: Text, to: int, low: int, high: int) -> Text:
         return text("abo-does-move-to", who=who, where=text(_WHERE[to]))
     if low == high:
         return text("abo-does-move", who=who, distance=text("abo-forward" if low > 0 else "abo-back", count=abs(low)))
-    return text("abo-does-move-between", who=who, low=_signed(low), high=_signed(high))
+    return text("abo-does-move-between", who=who, low=signed(low), high=signed(high))
 
 
-def _signed(steps: int) -> str:
+def signed(steps: int) -> str:
+    """Return a number of *steps* with its sign, as people write it."""
     return f"{steps:+}".replace("-", "−")
 
 

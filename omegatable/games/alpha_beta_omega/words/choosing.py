@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of
+from omegatable.games.alpha_beta_omega.deck_words import signed
 from omegatable.games.alpha_beta_omega.notation import (
     action_text,
     card_id,
@@ -187,7 +188,7 @@ def _step_choice(view: Any, steps: int) -> _Described:
         "step",
         f"seat-{seat}",
         f"position-{to + 1}",
-        text("abo-label-steps", steps=f"{steps:+d}".replace("-", "−")),
+        text("abo-label-steps", steps=signed(steps)),
         {"steps": f"{steps:+d}"},
     )
 
