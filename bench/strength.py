@@ -2,8 +2,10 @@
 
 levels   each level against the one below between two players, and one among three of those below; searches have a fixed
          number of simulations in place of their time. With --write the page and docs/bots.md say what was found
-knowing  the search of `sharp` that sees every hidden card, against itself without that and against `steady`: whoever
+knowing  the search of `master` that sees every hidden card, against itself without that and against `steady`: whoever
          knew or guessed perfectly what is hidden would gain as much
+trading  `gentle` that refuses every offer and makes none, against and among `gentle` that trade: even if trading gains
+         nothing
 peers    `master` against OpenSpiel's ISMCTSBot, unchanged, at equal time: our kernels are its states, and play its
          rollouts at random to the end
 
@@ -12,6 +14,7 @@ only the best result counts. The interval (95 %) is over deals.
 
     python -m bench strength --parts levels --game alpha-and-omega --games 200 --jobs 2
     python -m bench strength --parts knowing --game alpha-beta-omega --games 100
+    python -m bench strength --parts trading --game alpha-beta-omega --games 2000
     python -m bench strength --parts peers --game omega-shift --games 40 --seconds 0.1
 """
 
@@ -31,6 +34,8 @@ from omegatable.bots.search import UNIFORM, WHOLE_GAME, Search, SearchSettings, 
 from omegatable.bots.search.rollouts import new_scratch, rollout, rollouts_by, simulate_worlds
 from omegatable.bots.strength import STRENGTH_FILE, MeasuredMatch, measured_matches
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega import GAME as ALPHA_BETA_OMEGA
+from omegatable.games.alpha_beta_omega.rules import COUNTER, FINISHED, REFUSE, TRADE
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
 from omegatable.lab.statistics import payoff_interval
@@ -41,7 +46,7 @@ from omegatable.play.position import Position
 # core, less in Alpha & Omega.
 SIMULATIONS = {
     "omega-shift": {"steady": 50, "master": 400},
-    "alpha-and-omega": {"steady": 200, "sharp": 500, "master": 2000},
+    "alpha-and-omega": {"steady": 200, "sharp": 200, "master": 500},
     "alpha-beta-omega": {"steady": 200, "sharp": 1000, "master": 2000},
 }
 EXPLORATION = 0.15  # of OpenSpiel's search, for utilities from -1 to 1; with 0.7 its visits are spread too evenly
@@ -49,7 +54,7 @@ FEWEST = 8  # simulations of a decision of OpenSpiel's search
 
 
 class Opened(Search):
-    """The search of `sharp` that imagines nothing: every world that it tries is the true one."""
+    """The search of `master` that imagines nothing: every world that it tries is the true one."""
 
     def see(self, state: Any) -> None:
         """Look at all cards."""
@@ -57,6 +62,21 @@ class Opened(Search):
 
     def _run(self, view: Any, seeds: np.ndarray, actions: np.ndarray, sums: np.ndarray) -> None:
         simulate_worlds(view, self._world, True, seeds, actions, self._scratch, self._rollouts, sums)
+
+
+class Untrading:
+    """The level `gentle` of Alpha-Beta-Omega, but it trades nothing."""
+
+    name = "untrading"
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self._gentle = make_bot("gentle", game, seed)
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int:
+        """Return what `gentle` does, while there is trade the refusal of an offer or the end of its own trading."""
+        if int(view.phase) != TRADE:
+            return self._gentle.choose(view, actions)
+        return next((action for action in actions if REFUSE <= action < COUNTER), FINISHED)
 
 
 class World:
@@ -162,13 +182,15 @@ class Match(NamedTuple):
     seconds: float = 0.0  # of a decision, in place of simulations
 
     def player(self, name: str, seed: int) -> Player:
-        """Return a player of this *name*: a level, `open` or `peer`."""
+        """Return a player of this *name*: a level, `open`, `untrading` or `peer`."""
         game, simulations = GAMES[self.game], SIMULATIONS[self.game]
+        if name == "untrading":
+            return Untrading(game, seed)
         if name == "peer":
             return Peer(game, seed, self.seconds)
         if name == "open":
-            settings = search_settings_for(game, "sharp")
-            return Opened(game, seed, simulations=simulations["sharp"], settings=settings, name=name)
+            settings = search_settings_for(game, "master")
+            return Opened(game, seed, simulations=simulations["master"], settings=settings, name=name)
         if self.seconds:
             return make_bot(name, game, seed, seconds=self.seconds)
         return make_bot(name, game, seed, simulations=simulations.get(name))
@@ -217,12 +239,19 @@ def level_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
 
 def knowing_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
     """Yield the matches of a search that sees everything."""
-    if not search_settings_for(game, "sharp").by_network:
-        for others in ("sharp", "steady"):
+    if not search_settings_for(game, "master").by_network:
+        for others in ("master", "steady"):
             yield Match(game.name, "open", others)
     if game.min_seats == 1:
-        for player in ("open", "sharp"):
+        for player in ("open", "master"):
             yield Match(game.name, player, "", seats=1)
+
+
+def trading_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
+    """Yield the matches of a player who does not trade, in the game of trade."""
+    if game.name == ALPHA_BETA_OMEGA.name:
+        for seats in (2, 3, 4):
+            yield Match(game.name, "untrading", "gentle", seats)
 
 
 def peer_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
@@ -233,6 +262,7 @@ def peer_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
 PARTS: dict[str, Callable[[Game, argparse.Namespace], Iterator[Match]]] = {
     "levels": level_matches,
     "knowing": knowing_matches,
+    "trading": trading_matches,
     "peers": peer_matches,
 }
 
