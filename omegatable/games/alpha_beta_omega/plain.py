@@ -40,7 +40,7 @@ Stage = Literal["omegas", "pick", "trade", "exchange", "play", "test", "move on"
 When = Literal["play", "immediate", "reaction", "play or reaction"]
 Omega = Literal["cyan", "magenta", "yellow", "black", "other"]
 PlayerResult = Literal["in play", "marked", "married a beta", "married an omega", "escaped", "unmarked"]
-Place = Literal["win", "second", "third", "fail"]
+Place = Literal["win", "later", "second", "third", "fail"]  # later: as good as a win, but later (ABO-Q83)
 
 
 class CardPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,6 +112,7 @@ class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partner_seat: int | None  # the seat of that partner, if an omega
     ending: Text | None  # null while in play, else how it ended: "Marked by Alpha Yellow, a full match"
     rank: Place | None  # null while in play
+    standing: int | None  # among all players, from 2, if the order of leaving decides about a second or third place
     score: int  # in the game's own points
     star: str | None  # an alpha; shown for the looking seat, and for seats that have left play
     has_played: bool  # in this round

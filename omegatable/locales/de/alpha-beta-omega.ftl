@@ -1128,7 +1128,7 @@ abo-placed-rank =
         [4] du kommst auf den vierten Platz
        *[other] du kommst auf den fünften Platz
     }
-abo-placed-failed = du scheiterst
+abo-placed-fail = du scheiterst
 
 ## Alpha-Beta-Omega: the table as it stands
 # An omega in the position of an alpha. $rank: how well they suit each other; $priority: whether the alpha turns to

@@ -877,7 +877,7 @@ abo-placed-rank =
         [4] you come fourth
        *[other] you come fifth
     }
-abo-placed-failed = you fail
+abo-placed-fail = you fail
 
 ## Alpha-Beta-Omega: the table as it stands
 # An omega in the position of an alpha. $rank: how well they suit each other; $priority: whether the alpha turns to

@@ -125,6 +125,26 @@ def test_ABO_Q83_who_escaped_left_after_all_others():
     ]
 
 
+def test_ABO_Q83_how_a_place_is_called_where_the_order_of_leaving_decides():
+    endings = (MARKED, 1, 0), (MARKED, 1, 1), (MARKED, 3, 2), (MARKED, 4, 3)
+    players = plain(ended(*endings, tiebreak_by_time=True)).players
+    assert [(each.rank, each.standing) for each in players] == [
+        ("win", None),
+        ("later", None),
+        ("second", 3),
+        ("fail", None),
+    ]
+    players = plain(ended(*endings)).players
+    assert [(each.rank, each.standing) for each in players] == [
+        ("win", None),
+        ("win", None),
+        ("second", None),
+        ("fail", None),
+    ]
+    (first, second) = plain(ended((MARKED, 2, 1), (MARKED, 2, 0), tiebreak_by_time=True)).players
+    assert [(each.rank, each.standing) for each in (first, second)] == [("second", 2), ("second", None)]
+
+
 def test_ABO_Q83_two_who_marry_each_other_leave_at_the_same_time():
     omegas = ("yellow", "black", "cyan", "magenta")
     options = {"tiebreak_by_time": True}

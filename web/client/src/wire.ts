@@ -620,7 +620,8 @@ export interface OmegaPlain {
   partner: string | null;
   partner_seat: number | null;
   ending: Text | null;
-  rank: "fail" | "second" | "third" | "win" | null;
+  rank: "fail" | "later" | "second" | "third" | "win" | null;
+  standing: number | null;
   score: number;
   star: string | null;
   has_played: boolean;

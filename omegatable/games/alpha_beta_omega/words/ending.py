@@ -3,6 +3,7 @@
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.notation import winning_text
+from omegatable.games.alpha_beta_omega.plain import Place
 from omegatable.games.alpha_beta_omega.rules import (
     FULL_POINTS,
     MAX_ROUNDS,
@@ -30,29 +31,29 @@ def outcome(view: Any) -> tuple[list[int], Text]:
     own = int(view.seat)
     if own in winners:  # told is the ending of this seat: who wins with it may have been marked or have escaped
         return winners, text("abo-won", who=players(*winners), how=winning_text(view, own))
-    place = _place(view, own) if own >= 0 else None
+    place = _place_text(view, own) if own >= 0 else None
     if not winners:
         return winners, text("abo-won-nobody") if place is None else text("abo-won-nobody-and", place=place)
     who = players(*winners)
     return winners, text("abo-won-others", who=who) if place is None else text("abo-won-and", who=who, place=place)
 
 
-def _place(view: Any, seat: int) -> Text:
-    """Return what became of *seat*, which has not won.
+def ending_place(view: Any, seat: int) -> tuple[Place, int | None]:
+    """Return the place of *seat*, which has left play, and its standing among all players if that says more, from 2.
 
-    Where the order of leaving breaks ties, and somebody is ahead, that is its rank (ABO-Q83).
+    It does where the order of leaving breaks ties, and somebody is ahead of a second or third place (ABO-Q83).
     """
     points = int(place_points(view, seat))
-    better = sum(score(view, other) > score(view, seat) for other in range(int(view.num_seats)))
-    if better and view.options.tiebreak_by_time and 0 < points < FULL_POINTS:
-        return text("abo-placed-rank", rank=better + 1)
-    return text(_PLACES[points])
+    ahead = sum(score(view, other) > score(view, seat) for other in range(int(view.num_seats)))
+    if not ahead or not points or not view.options.tiebreak_by_time:
+        return _PLACES[points], None
+    return ("later", None) if points == FULL_POINTS else (_PLACES[points], ahead + 1)
 
 
-_PLACES = {
-    FULL_POINTS: "abo-placed-later",
-    60: "abo-placed-second",
-    50: "abo-placed-second",
-    30: "abo-placed-third",
-    0: "abo-placed-failed",
-}
+def _place_text(view: Any, seat: int) -> Text:
+    """Return what became of *seat*, which has not won."""
+    place, standing = ending_place(view, seat)
+    return text(f"abo-placed-{place}") if standing is None else text("abo-placed-rank", rank=standing)
+
+
+_PLACES: dict[int, Place] = {FULL_POINTS: "win", 60: "second", 50: "second", 30: "third", 0: "fail"}

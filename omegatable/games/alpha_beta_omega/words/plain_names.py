@@ -62,12 +62,12 @@ from omegatable.games.alpha_beta_omega.rules import (
     is_cast,
     last_position,
     may_be,
-    place_points,
     plays,
     position_of,
     pursuer_of,
     score,
 )
+from omegatable.games.alpha_beta_omega.words.ending import ending_place
 from omegatable.games.alpha_beta_omega.words.options import options_values
 from omegatable.games.alpha_beta_omega.words.queries import (
     alpha_in_question,
@@ -84,7 +84,6 @@ from omegatable.locales.text import Text, text
 
 _WHEN: Any = ("play", "immediate", "reaction", "play or reaction")
 _RESULTS: Any = ("in play", "marked", "married a beta", "married an omega", "escaped", "unmarked")
-_PLACES: Any = {100: "win", 60: "second", 50: "second", 30: "third", 0: "fail"}
 
 
 def _effect_id(effect_id: str) -> str:
@@ -154,6 +153,7 @@ def _player_plain(record: Any, deck: Deck, seat: int, place: int, playable: Set[
         suits = [
             _suit_plain(character_id(record, alpha), rank, bool(gone[alpha])) for alpha, rank in suiting(record, seat)
         ]
+    rank, standing = (None, None) if playing else ending_place(record, seat)
     with_omega = partner >= NUM_CHARACTERS
     if with_omega:
         partner_name = character_id(record, NUM_CHARACTERS + int(record.omega[partner - NUM_CHARACTERS]))
@@ -169,7 +169,8 @@ def _player_plain(record: Any, deck: Deck, seat: int, place: int, playable: Set[
         partner=partner_name if with_omega else None if partner == NOTHING else character_id(record, partner),
         partner_seat=partner - NUM_CHARACTERS if with_omega else None,
         ending=None if record.result[seat] == IN_PLAY else ending_text(record, seat),
-        rank=None if playing else _PLACES[int(place_points(record, seat))],
+        rank=rank,
+        standing=standing,
         score=int(score(record, seat)),
         star=None if star in (NOTHING, HIDDEN) else character_id(record, star),
         has_played=bool(int(record.has_played) >> seat & 1),
@@ -469,15 +470,14 @@ def score_rows(plain: AlphaBetaOmegaView, names: Sequence[str]) -> list[list[Wor
     rows: list[list[Words]] = [["", text("abo-cell-place"), text("abo-cell-points"), text("abo-cell-how")]]
     for player in sorted(plain.players, key=lambda player: -player.score):
         stands = text("abo-cell-position", position=player.position or 0, last=len(plain.road))
-        rows.append([names[player.seat], _place_text(plain, player), str(player.score), player.ending or stands])
+        rows.append([names[player.seat], _place_text(player), str(player.score), player.ending or stands])
     return rows
 
 
-def _place_text(plain: AlphaBetaOmegaView, player: OmegaPlain) -> Text:
-    """Return how a player has ended; where time breaks ties, a place is one among all players (ABO-Q83)."""
+def _place_text(player: OmegaPlain) -> Text:
+    """Return how a player has ended."""
     if player.rank is None:
         return text("abo-cell-playing")
-    better = sum(other.score > player.score for other in plain.players)
-    if not better or not plain.options["tiebreak_by_time"] or player.rank == "fail":
-        return text(f"abo-end-{player.rank}")
-    return text("abo-end-later") if player.rank == "win" else text("abo-end-rank", rank=better + 1)
+    if player.standing is not None:
+        return text("abo-end-rank", rank=player.standing)
+    return text(f"abo-end-{player.rank}")

@@ -829,7 +829,7 @@ export interface Texts {
   "abo-placed-second": null;
   "abo-placed-third": null;
   "abo-placed-rank": { rank: number };
-  "abo-placed-failed": null;
+  "abo-placed-fail": null;
   "abo-tested": { rank: number; priority: "yes" | "no"; chance: "first" | "coin" | "none" };
   "abo-tested-safe": { effect: string | number };
   "abo-offer-give": { cards: string | number };
