@@ -4,8 +4,8 @@ levels   each level against the one below between two players, and one among thr
          number of simulations in place of their time. With --write the page and docs/bots.md say what was found
 knowing  the search of `master` that sees every hidden card, against itself without that and against `steady`: whoever
          knew or guessed perfectly what is hidden would gain as much
-trading  `gentle` that refuses every offer and makes none, against and among `gentle` that trade: even if trading gains
-         nothing
+trading  a `gentle` that refuses every offer and makes none, against and among `gentle` that trade; the share is even if
+         trading gains nothing
 peers    `master` against OpenSpiel's ISMCTSBot, unchanged, at equal time: our kernels are its states, and play its
          rollouts at random to the end
 
@@ -64,16 +64,16 @@ class Opened(Search):
         simulate_worlds(view, self._world, True, seeds, actions, self._scratch, self._rollouts, sums)
 
 
-class Untrading:
+class NonTrading:
     """The level `gentle` of Alpha-Beta-Omega, but it trades nothing."""
 
-    name = "untrading"
+    name = "nontrading"
 
     def __init__(self, game: Game, seed: int) -> None:
         self._gentle = make_bot("gentle", game, seed)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """Return what `gentle` does, while there is trade the refusal of an offer or the end of its own trading."""
+        """Return what `gentle` does; while trading, refuse an offer, or end its own trading."""
         if int(view.phase) != TRADE:
             return self._gentle.choose(view, actions)
         return next((action for action in actions if REFUSE <= action < COUNTER), FINISHED)
@@ -182,10 +182,10 @@ class Match(NamedTuple):
     seconds: float = 0.0  # of a decision, in place of simulations
 
     def player(self, name: str, seed: int) -> Player:
-        """Return a player of this *name*: a level, `open`, `untrading` or `peer`."""
+        """Return a player of this *name*: a level, `open`, `nontrading` or `peer`."""
         game, simulations = GAMES[self.game], SIMULATIONS[self.game]
-        if name == "untrading":
-            return Untrading(game, seed)
+        if name == "nontrading":
+            return NonTrading(game, seed)
         if name == "peer":
             return Peer(game, seed, self.seconds)
         if name == "open":
@@ -251,7 +251,7 @@ def trading_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
     """Yield the matches of a player who does not trade, in the game of trade."""
     if game.name == ALPHA_BETA_OMEGA.name:
         for seats in (2, 3, 4):
-            yield Match(game.name, "untrading", "gentle", seats)
+            yield Match(game.name, "nontrading", "gentle", seats)
 
 
 def peer_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:

@@ -14,7 +14,7 @@ from omegatable.locales.text import Text
 from omegatable.play.export import PlainState, PlainView
 from omegatable.table.clocks import Clock, TimeControl
 
-PROTOCOL = 6
+PROTOCOL = 7
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 

@@ -83,7 +83,7 @@ def test_sharp_takes_less_time_than_usual():
 
 
 def test_how_far_each_level_looks():
-    """Under a hidden end `sharp` looks to the end of its turn, which is shorter than `steady`, who knows less."""
+    """Under a hidden end `sharp` looks 2 decisions ahead, fewer than `steady`, whose imagined players are weaker."""
     steady, sharp, master = (search_settings_for(GAME, level) for level in ("steady", "sharp", "master"))
     assert (steady.policy, sharp.policy) == (GENTLE, BY_HAND)
     assert (steady.width, steady.plies) < (sharp.width, sharp.plies)
@@ -108,7 +108,7 @@ def test_the_better_levels_leave_the_network_alone():
     with_network = dataclasses.replace(SEARCH_SETTINGS[GAME.name], by_network=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(SEARCH_SETTINGS, GAME.name, with_network)
-        assert isinstance(make_bot("sharp", GAME, 1, simulations=FEW), NetworkSearch)
+        assert isinstance(make_bot("master", GAME, 1, simulations=FEW), NetworkSearch)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -157,17 +157,20 @@ def test_no_choice_depends_on_the_order_of_the_deck(level, seats, plies):
 
 
 def test_a_search_looks_as_far_as_its_settings_say_for_the_view_and_else_as_far_as_it_is_told():
-    """Under a hidden end `master` breaks a rollout off after 12 decisions: the same trials tell the same."""
+    """Under a hidden end `master` breaks a rollout off after 12 decisions, and `sharp` after 2: equal values."""
     position = gentle_game(4, 10, hidden_end=True)
     view = position.view(position.to_move)
     master = search_settings_for(GAME, "master")
     searches = [
-        Search(GAME, 1, simulations=FEW),
+        make_bot("master", GAME, 1, simulations=FEW),
         Search(GAME, 1, simulations=FEW, settings=dataclasses.replace(master, plies=12, plies_on=None)),
         Search(GAME, 1, simulations=FEW, plies=40),
+        make_bot("sharp", GAME, 1, simulations=FEW),
+        Search(GAME, 1, simulations=FEW, settings=dataclasses.replace(master, plies=2, plies_on=None)),
     ]
-    usual, short, told = ([search.analyse(view), search.analysis] for search in searches)
-    assert usual == short != told
+    usual, twelve, given, sharp, two = ([search.analyse(view), search.analysis] for search in searches)
+    assert usual == twelve != given
+    assert sharp == two != usual
 
 
 @pytest.mark.compiled

@@ -18,7 +18,7 @@ TOUCHED = sample(
     [(360, 640)],
     [(360, 640), (390, 844), (844, 390), (720, 450), (640, 512), (768, 1024), (820, 1180)],
 )
-DESKTOPS = sample([(1024, 768)], [(1024, 768), (1024, 600), (1280, 720), (1440, 900), (2560, 1440)])
+DESKTOPS = sample([(1024, 768), (1024, 600)], [(1024, 768), (1024, 600), (1280, 720), (1440, 900), (2560, 1440)])
 PHASES = {
     "omega-shift": {"card", "draw"},
     "alpha-and-omega": {"place", "step", "draw", "jaws", "switch first", "switch second"},
@@ -142,6 +142,15 @@ def test_the_others_and_their_tiles_are_in_sight_where_the_rail_is_a_drawer(look
         other = page.get_by_role("button", name=re.compile(f"^{name} {score}"))
         expect(other.locator(".tl img")).to_have_count(len(player.hand))
         expect(other).to_be_in_viewport(ratio=1)
+
+
+def test_the_road_is_folded_in_a_low_window_while_an_offer_needs_the_room(looked_at):
+    position = next(one for one, view in decisions("alpha-beta-omega", 5) if view.phase == "draft")
+    *_, (page, _) = looked_at(position, "en-GB")
+    unfold = page.get_by_role("button", name="Show the road larger")
+    page.set_viewport_size({"width": 1024, "height": 600})
+    unfold.click()
+    expect(unfold).to_have_count(0)
 
 
 @pytest.mark.whole

@@ -528,7 +528,7 @@ def test_where_time_breaks_ties_a_place_is_one_among_all_players():
     ]
     views = ended(second, (rules.MARKED, 3, 4), (rules.UNMARKED, 0, rules.NOTHING), left_at=(3, 5, 1))
     assert closing(views, 0) == "Nobody wins, and you are left with second place"
-    assert closing(views, 1) == "Nobody wins, and you come second"
+    assert closing(views, 1) == "Nobody wins, and you are left with second place"
     assert said(GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1][1]) == "Second place"
 
 

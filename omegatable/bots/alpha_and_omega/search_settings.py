@@ -6,9 +6,9 @@ hand-written bot rates highest (progressive unpruning begins in the same way: Ch
 has them decide it; not under `hidden_end`, where nobody knows them. Shorter rollouts that the network evaluates gained
 nothing. See docs/notes/bots.md.
 
-The levels below `master` err as people do. `sharp` does not look beyond its own turn under `hidden_end`. `steady` looks
-about three turns ahead, does not see who will have the last tile, and believes that everybody plays as `gentle`, which
-under `hidden_end` counts on the End as soon as it may come.
+The levels below `master` err as people do. Under `hidden_end` `sharp` looks only two decisions ahead, less than half a
+turn. `steady` looks two to three turns ahead, does not see who will have the last tile, and believes that everybody
+plays as `gentle`, which under `hidden_end` counts on the End as soon as it may come.
 """
 
 from dataclasses import replace
@@ -16,19 +16,19 @@ from dataclasses import replace
 from omegatable.bots.search import GENTLE, SEARCH_SETTINGS, WHOLE_GAME, SearchSettings
 from omegatable.games.alpha_and_omega.rules import TILES_A_TURN
 
-FEW_PLIES = 12  # about three turns
-OWN_PLIES = 2  # about the rest of a turn
+FEW_PLIES = 12  # two to three turns
+NEXT_PLIES = 2  # less than half a turn
 LAST_ROUNDS = 6  # rounds before the end in which a part of the time finds as much as all of it
 
 
-def plies_on(view):
+def plies_of_master(view):
     """Return the length of a rollout of `master` on *view*, in decisions."""
     return FEW_PLIES if view.options.hidden_end else WHOLE_GAME
 
 
 def plies_of_sharp(view):
     """Return the length of a rollout of `sharp` on *view*, in decisions."""
-    return OWN_PLIES if view.options.hidden_end else WHOLE_GAME
+    return NEXT_PLIES if view.options.hidden_end else WHOLE_GAME
 
 
 def budget_share(view):
@@ -48,7 +48,7 @@ MASTER = SearchSettings(
     plies=WHOLE_GAME,
     prior_worlds=5,
     by_network=False,
-    plies_on=plies_on,
+    plies_on=plies_of_master,
     budget_share=budget_share,
 )
 STEADY = SearchSettings(width=8, plies=FEW_PLIES, policy=GENTLE, prior_worlds=5, reads_out=False)

@@ -111,8 +111,8 @@ class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partner: str | None  # a character
     partner_seat: int | None  # the seat of that partner, if an omega
     ending: Text | None  # null while in play, else how it ended: "Marked by Alpha Yellow, a full match"
-    rank: Place | None  # null while in play
-    standing: int | None  # among all players, from 2, if the order of leaving decides about a second or third place
+    rank: Place | None  # as if the game ended now; null while in play
+    standing: int | None  # place among all players, as if the game ended now: with `tiebreak_by_time`, behind a winner
     score: int  # in the game's own points
     star: str | None  # an alpha; shown for the looking seat, and for seats that have left play
     has_played: bool  # in this round

@@ -25,7 +25,7 @@ level-steady = Locker
 level-sharp = Stark
     .sentence = Wägt Züge länger und genauer ab.
 level-master = Meister
-    .sentence = Denkt am längsten nach, über schwere Entscheidungen ein bis zwei Sekunden.
+    .sentence = Denkt am längsten nach, bis zu einer Sekunde über eine Entscheidung.
 level-wins =
     { $wins ->
         [50] Zu zweit etwa so stark wie { $level }.

@@ -25,7 +25,7 @@ level-steady = Casual
 level-sharp = Strong
     .sentence = Weighs its moves better and for longer.
 level-master = Master
-    .sentence = Thinks the longest, a second or two about a hard decision.
+    .sentence = Thinks the longest, up to a second about a decision.
 # How strong a level is. $wins: out of 100. $level: the level below, "Casual".
 level-wins =
     { $wins ->

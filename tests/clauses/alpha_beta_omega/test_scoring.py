@@ -126,23 +126,16 @@ def test_ABO_Q83_who_escaped_left_after_all_others():
 
 
 def test_ABO_Q83_how_a_place_is_called_where_the_order_of_leaving_decides():
-    endings = (MARKED, 1, 0), (MARKED, 1, 1), (MARKED, 3, 2), (MARKED, 4, 3)
-    players = plain(ended(*endings, tiebreak_by_time=True)).players
-    assert [(each.rank, each.standing) for each in players] == [
-        ("win", None),
-        ("later", None),
-        ("second", 3),
-        ("fail", None),
-    ]
-    players = plain(ended(*endings)).players
-    assert [(each.rank, each.standing) for each in players] == [
-        ("win", None),
-        ("win", None),
-        ("second", None),
-        ("fail", None),
-    ]
-    (first, second) = plain(ended((MARKED, 2, 1), (MARKED, 2, 0), tiebreak_by_time=True)).players
-    assert [(each.rank, each.standing) for each in (first, second)] == [("second", 2), ("second", None)]
+    def places(*results, **options):
+        return [(each.rank, each.standing) for each in plain(ended(*results, **options)).players]
+
+    tie = {"tiebreak_by_time": True}
+    endings = (MARKED, 1, 0), (ESCAPED, 0, 4), (MARKED, 3, 2), (MARRIED_BETA, 0, 1), (MARKED, 4, 3)
+    assert places(*endings) == [("win", None), ("win", None), ("second", None), ("third", None), ("fail", None)]
+    assert places(*endings, **tie) == [("win", None), ("later", None), ("second", 3), ("third", 4), ("fail", None)]
+    # Behind nobody who has won, those of one place are told apart by their points alone.
+    assert places((MARKED, 2, 1), (MARKED, 2, 0), **tie) == [("second", None), ("second", None)]
+    assert places(*((MARRIED_BETA, 0, at) for at in range(3)), **tie) == [("third", None)] * 3
 
 
 def test_ABO_Q83_two_who_marry_each_other_leave_at_the_same_time():

@@ -39,13 +39,14 @@ def outcome(view: Any) -> tuple[list[int], Text]:
 
 
 def ending_place(view: Any, seat: int) -> tuple[Place, int | None]:
-    """Return the place of *seat*, which has left play, and its standing among all players if that says more, from 2.
+    """Return the place of *seat*, and its place among all players, from 2, where that says more; otherwise None.
 
-    It does where the order of leaving breaks ties, and somebody is ahead of a second or third place (ABO-Q83).
+    It does behind a winner, of a second or third place, where the order of leaving breaks ties (ABO-Q83).
     """
     points = int(place_points(view, seat))
-    ahead = sum(score(view, other) > score(view, seat) for other in range(int(view.num_seats)))
-    if not ahead or not points or not view.options.tiebreak_by_time:
+    scores = [int(score(view, other)) for other in range(int(view.num_seats))]
+    ahead = sum(other > scores[seat] for other in scores)
+    if not ahead or not points or FULL_POINTS not in scores or not view.options.tiebreak_by_time:
         return _PLACES[points], None
     return ("later", None) if points == FULL_POINTS else (_PLACES[points], ahead + 1)
 

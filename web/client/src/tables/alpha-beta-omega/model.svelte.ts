@@ -75,7 +75,7 @@ export class AlphaBetaOmegaModel {
   passesAlone = $state(false);
   /** The player's order to finish trading by itself where no offer waits for an answer, until they revoke it. */
   onlyAnswers = $state(false);
-  /** Whether the viewer has unfolded the road on a small phone. */
+  /** Whether the viewer has unfolded the folded road. */
   unfolded = $state(false);
   /** Whether the table is laid out for a phone. */
   small = $state(false);
