@@ -7,7 +7,7 @@ knowing  the search of `master` that sees every hidden card, against itself with
 trading  a `gentle` that refuses every offer and makes none, against and among `gentle` that trade; the share is even if
          trading gains nothing
 peers    `master` against OpenSpiel's ISMCTSBot, unchanged, at equal time: our kernels are its states, and play its
-         rollouts at random to the end
+         rollouts at random to the end; where `master` has a network, also with that as its prior and its evaluator
 
 Each deal is played from every seat, under the recommended rules. A shared first place counts in equal parts; alone,
 only the best result counts. The interval (95 %) is over deals.
@@ -30,9 +30,12 @@ import numpy as np
 
 from bench.figures import Figure, choose_parts
 from omegatable.bots import LEVELS, make_bot
+from omegatable.bots.levels import plays_by_network
+from omegatable.bots.network import RESULT
 from omegatable.bots.search import UNIFORM, WHOLE_GAME, Search, SearchSettings, search_settings_for
 from omegatable.bots.search.rollouts import new_scratch, rollout, rollouts_by, simulate_worlds
 from omegatable.bots.strength import STRENGTH_FILE, MeasuredMatch, measured_matches
+from omegatable.coach.worlds import ByNetwork
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import GAME as ALPHA_BETA_OMEGA
 from omegatable.games.alpha_beta_omega.rules import COUNTER, FINISHED, REFUSE, TRADE
@@ -50,6 +53,7 @@ SIMULATIONS = {
     "alpha-beta-omega": {"steady": 200, "sharp": 1000, "master": 2000},
 }
 EXPLORATION = 0.15  # of OpenSpiel's search, for utilities from -1 to 1; with 0.7 its visits are spread too evenly
+PEERS = WITHOUT_NETWORK, WITH_NETWORK = "peer", "peer with our network"
 FEWEST = 8  # simulations of a decision of OpenSpiel's search
 
 
@@ -117,18 +121,43 @@ class World:
 
     def observation_string(self) -> bytes:
         """Return the view of the seat to move, which names the node."""
-        view = self.peer.scratch.views[0]
-        observe(self.state, int(self.state.to_move), view)
-        return view.tobytes()
+        return bytes(self.seen()[0].tobytes())
 
     def prior(self, state: "World") -> list[tuple[int, float]]:
-        return state.chance_outcomes()
+        """Return how likely each action is to be the best; all alike without a network."""
+        if self.peer.network is None:
+            return state.chance_outcomes()
+        view, actions = state.seen()
+        odds = self.peer.network.first_sight(view, actions)
+        odds = np.exp(odds - odds.max())
+        return list(zip(actions.tolist(), (odds / odds.sum()).tolist(), strict=True))
+
+    def seen(self) -> tuple[Any, np.ndarray]:
+        """Return the view of the seat to move, and its actions."""
+        view = self.peer.scratch.views[0]
+        observe(self.state, int(self.state.to_move), view)
+        return view, np.array(self.legal_actions(), np.int16)
 
     def evaluate(self, state: "World") -> list[float]:
-        """Return the result of a rollout of random actions to the end; a world is its own evaluator."""
+        """Return what the network says of the best action, or the result of a rollout of random actions to the end.
+
+        A world is its own evaluator.
+        """
+        if self.peer.network is not None:
+            value = self.peer.network.value(*state.seen())
+            return [value, -value] if state.current_player() == 0 else [-value, value]
         end = World(self.peer, state.state.copy())
         rollout(end.state, self.peer.scratch, self.peer.rollouts)
         return end.returns()
+
+
+class Network(ByNetwork):
+    """The network of a game for two."""
+
+    def value(self, view: Any, actions: np.ndarray) -> float:
+        """Return the result that the seat may expect of the best of *actions*, -1.0 to 1.0."""
+        best = int(np.argmax(self.first_sight(view, actions)))
+        return float(np.clip(self._scratch.workspace.values[best, RESULT], -1.0, 1.0))
 
 
 class Peer:
@@ -136,13 +165,14 @@ class Peer:
 
     name = "ISMCTSBot"
 
-    def __init__(self, game: Game, seed: int, seconds: float) -> None:
+    def __init__(self, game: Game, seed: int, seconds: float, network: bool) -> None:
         import pyspiel
         from open_spiel.python.algorithms.ismcts import ISMCTSBot, ISMCTSFinalPolicyType
 
         self.kind = pyspiel.load_game("kuhn_poker").get_type()  # sequential, with hidden cards
         self.scratch = new_scratch(game)
         self.rollouts = rollouts_by(SearchSettings(policy=UNIFORM, plies=WHOLE_GAME), game)
+        self.network = Network(game) if network else None
         self._game, self._seconds, self._rng, self._simulations = game, seconds, new_rng(seed), 100.0
         self._bot = ISMCTSBot(
             None,
@@ -182,12 +212,12 @@ class Match(NamedTuple):
     seconds: float = 0.0  # of a decision, in place of simulations
 
     def player(self, name: str, seed: int) -> Player:
-        """Return a player of this *name*: a level, `open`, `nontrading` or `peer`."""
+        """Return a player of this *name*: a level, `open`, `nontrading` or one of `PEERS`."""
         game, simulations = GAMES[self.game], SIMULATIONS[self.game]
         if name == "nontrading":
             return NonTrading(game, seed)
-        if name == "peer":
-            return Peer(game, seed, self.seconds)
+        if name in PEERS:
+            return Peer(game, seed, self.seconds, name == WITH_NETWORK)
         if name == "open":
             settings = search_settings_for(game, "master")
             return Opened(game, seed, simulations=simulations["master"], settings=settings, name=name)
@@ -255,8 +285,9 @@ def trading_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
 
 
 def peer_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
-    """Yield the match with OpenSpiel's search."""
-    yield Match(game.name, "master", "peer", seconds=asked.seconds)
+    """Yield the matches with OpenSpiel's search."""
+    for peer in PEERS if plays_by_network("master", game) else PEERS[:1]:
+        yield Match(game.name, "master", peer, seconds=asked.seconds)
 
 
 PARTS: dict[str, Callable[[Game, argparse.Namespace], Iterator[Match]]] = {
