@@ -121,22 +121,22 @@ class World:
 
     def observation_string(self) -> bytes:
         """Return the view of the seat to move, which names the node."""
-        return bytes(self.seen()[0].tobytes())
+        return bytes(self.view().tobytes())
+
+    def view(self) -> Any:
+        """Return what the seat to move sees."""
+        view = self.peer.scratch.views[0]
+        observe(self.state, int(self.state.to_move), view)
+        return view
 
     def prior(self, state: "World") -> list[tuple[int, float]]:
         """Return how likely each action is to be the best; all alike without a network."""
         if self.peer.network is None:
             return state.chance_outcomes()
-        view, actions = state.seen()
-        odds = self.peer.network.first_sight(view, actions)
+        actions = state.legal_actions()
+        odds = self.peer.network.first_sight(state.view(), np.array(actions, np.int16))
         odds = np.exp(odds - odds.max())
-        return list(zip(actions.tolist(), (odds / odds.sum()).tolist(), strict=True))
-
-    def seen(self) -> tuple[Any, np.ndarray]:
-        """Return the view of the seat to move, and its actions."""
-        view = self.peer.scratch.views[0]
-        observe(self.state, int(self.state.to_move), view)
-        return view, np.array(self.legal_actions(), np.int16)
+        return list(zip(actions, (odds / odds.sum()).tolist(), strict=True))
 
     def evaluate(self, state: "World") -> list[float]:
         """Return what the network says of the best action, or the result of a rollout of random actions to the end.
@@ -144,7 +144,7 @@ class World:
         A world is its own evaluator.
         """
         if self.peer.network is not None:
-            value = self.peer.network.value(*state.seen())
+            value = self.peer.network.value  # of this leaf: the bot asks for its prior just before
             return [value, -value] if state.current_player() == 0 else [-value, value]
         end = World(self.peer, state.state.copy())
         rollout(end.state, self.peer.scratch, self.peer.rollouts)
@@ -152,12 +152,15 @@ class World:
 
 
 class Network(ByNetwork):
-    """The network of a game for two."""
+    """The network of a game for two, which keeps what it said last."""
 
-    def value(self, view: Any, actions: np.ndarray) -> float:
-        """Return the result that the seat may expect of the best of *actions*, -1.0 to 1.0."""
-        best = int(np.argmax(self.first_sight(view, actions)))
-        return float(np.clip(self._scratch.workspace.values[best, RESULT], -1.0, 1.0))
+    value = 0.0  # the result that the seat may expect of the best action, -1.0 to 1.0
+
+    def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
+        """Return what each of *actions* is worth at first sight."""
+        found = super().first_sight(view, actions)
+        self.value = float(np.clip(self._scratch.workspace.values[int(np.argmax(found)), RESULT], -1.0, 1.0))
+        return found
 
 
 class Peer:
