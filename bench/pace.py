@@ -1,6 +1,8 @@
 """How long a game of Alpha-Beta-Omega takes, and how much of it is waiting.
 
 rounds    seeded games between `gentle` bots, one of which stands in for a person: rounds, cycles, offers and hands
+bounds    whether games end by themselves: by random play and `gentle`, with the word going round and with all acting at
+          once (`live`), their rounds, decisions and minutes of thinking, and how often a bound of ours stops them
 waiting   whole games through a real server at the paces of the page, with a stand-in who thinks for three seconds a
           decision, which are counted, not slept: the share of the time that the stand-in waits; and how many of the
           decisions the page makes by itself, as the stand-in would tell it to
@@ -10,12 +12,13 @@ import argparse
 import asyncio
 import itertools
 import json
+import math
 import random
 import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from websockets.asyncio.client import ClientConnection, connect
@@ -27,6 +30,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
+from omegatable.lab.study.blocks import SECONDS_A_BIT, SECONDS_A_DECISION
 from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
@@ -122,6 +126,71 @@ def rounds(asked: argparse.Namespace) -> Iterator[Figure]:
     yield Figure("cards in a hand after round 30, mean", statistics.mean(late) if late else 0.0)
     held = statistics.mean(tally.longest >= 5 for tally in tallies)
     yield Figure("games in which a bot holds seven cards for five rounds", 100 * held, "%", "0")
+
+
+# --------------------------------------------------------------------------------------------------------------- bounds
+
+MAX_DECISIONS = 1_000_000  # after which a game is given up as one that does not end
+
+
+class Bounded(NamedTuple):
+    """One game, with the bounds that it met."""
+
+    rounds: int
+    decisions: int
+    minutes: float  # of thinking, as studies estimate it
+    over: bool  # whether it ended within MAX_DECISIONS
+    by_rounds: bool  # whether MAX_ROUNDS ended it
+    stages: int  # of trading
+    capped: int  # stages in which a player began as many offers as `trade_cap` allows
+
+
+def play_bounded(seats: int, seed: int, options: dict[str, Any], bot: str) -> Bounded:
+    """Return what one game of *bot*, `uniform` or `gentle`, came to."""
+    rng = new_rng(seed)
+    state, view, chosen = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
+    deal, actions, values = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
+    draw_deal(chosen, rng, deal)
+    setup(state, chosen, deal)
+    decisions, choosing, bits, capped = 0, 0, 0.0, set[int]()
+    stages = set[int]()
+    while state.to_move != TERMINAL and decisions < MAX_DECISIONS:
+        count = int(legal_actions(state, actions))
+        action = int(actions[int(random_below(rng, count))])
+        if state.to_move != CHANCE:
+            decisions += 1
+            if count > 1:
+                choosing, bits = choosing + 1, bits + math.log2(count)
+            if bot == "gentle":
+                observe(state, int(state.to_move), view)
+                action = int(choose_gentle(view, rng, actions, values))
+        if state.phase in (rules.TRADE, rules.DRAFT):
+            stages.add(int(state.rounds_played))
+            if max(state.begun[:seats]) >= chosen.trade_cap:
+                capped.add(int(state.rounds_played))
+        apply_action(state, action)
+    minutes = (SECONDS_A_DECISION * choosing + SECONDS_A_BIT * bits) / 60.0
+    played, over = int(state.rounds_played), bool(state.to_move == TERMINAL)
+    by_rounds = over and played >= rules.MAX_ROUNDS
+    return Bounded(played, decisions, minutes, over, by_rounds, len(stages), len(capped))
+
+
+def bounds(asked: argparse.Namespace) -> Iterator[Figure]:
+    for bot, live in itertools.product(("uniform", "gentle"), (False, True)):
+        options = {**options_of(asked, GAME), "live": live}
+        games = [play_bounded(asked.seats, seed, options, bot) for seed in range(asked.games)]
+        name = f"{bot}{', live' if live else ''}"
+        counts = sorted(game.rounds for game in games)
+        yield Figure(f"{name}: games that end", 100 * statistics.mean(game.over for game in games), "%")
+        yield Figure(f"{name}: games that end after {rules.MAX_ROUNDS} rounds", sum(game.by_rounds for game in games))
+        note = f"at most {counts[-1]}"
+        yield Figure(f"{name}: rounds, median", statistics.median(counts), note=note)
+        note = f"at most {max(game.decisions for game in games):,}"
+        yield Figure(f"{name}: decisions, median", statistics.median(game.decisions for game in games), note=note)
+        yield Figure(f"{name}: minutes of thinking, median", statistics.median(game.minutes for game in games))
+        stages = max(1, sum(game.stages for game in games))
+        capped = 100 * sum(game.capped for game in games) / stages
+        yield Figure(f"{name}: stages of trading that meet the cap on offers", capped, "%")
 
 
 # -------------------------------------------------------------------------------------------------------------- waiting
@@ -231,7 +300,7 @@ def waiting(asked: argparse.Namespace) -> Iterator[Figure]:
                 yield Figure(f"{pace}: of these {reason}", 100 * count / every, "%")
 
 
-PARTS = {"rounds": rounds, "waiting": waiting}
+PARTS = {"rounds": rounds, "bounds": bounds, "waiting": waiting}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -45,7 +45,7 @@ def part_of(table, path):
 def play(server):
     name, key = set_table(server)
     with connect(f"{server.replace('http', 'ws', 1)}/ws") as socket:
-        hello = {"type": "hello", "protocol": 7, "table": name, "key": key, "claim": secrets.token_urlsafe(16)}
+        hello = {"type": "hello", "protocol": 8, "table": name, "key": key, "claim": secrets.token_urlsafe(16)}
         socket.send(json.dumps(hello))
         table, acted = {}, -1
         while not table.get("result"):

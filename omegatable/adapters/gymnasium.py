@@ -81,7 +81,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
             actions, ascending, and returns one of them. It sees what that seat may know, and nothing else.
         seat: the agent's seat, from 0, or None to draw one at each reset.
         options: values of the game's options by name; the others keep those of the preset.
-        preset: "printed" or "recommended"; see `Position`.
+        preset: "printed", "written" or "recommended"; see `Position`.
         reward: "result" or "margin"; see the module.
         max_plies: a game with so many plies of all seats that is not over is truncated, after the agent's first action
             at the earliest. Its reward is 0 by result, and by margin as if it had ended there. None for no limit.

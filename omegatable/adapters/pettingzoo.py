@@ -68,7 +68,7 @@ class raw_env(AECEnv):
     Args:
         game: the name of a game.
         options: values of the game's options by name; the others keep those of the preset.
-        preset: "printed" or "recommended"; see `Position`.
+        preset: "printed", "written" or "recommended"; see `Position`.
         reward: "result" or "margin"; see the module.
         max_plies: a game with so many plies of all agents that is not over is truncated. Its rewards are 0 by result,
             and by margin as if it had ended there. None for no limit.

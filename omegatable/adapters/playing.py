@@ -37,7 +37,7 @@ class Playing:
         reward: "result" for the game's returns, or "margin" for a seat's score less the best other one, in points.
         max_plies: a game with so many plies that is not over is cut off. By margin it counts as if it had ended there,
             by result it is worth nothing. None for no limit.
-        preset: "printed" or "recommended"; see `Position`.
+        preset: "printed", "written" or "recommended"; see `Position`.
         history: how many of the last actions `history` tells, 0 to 255.
 
     Raises:

@@ -42,8 +42,8 @@ Preset = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="The rules that --option changes: printed, the authors', or recommended, with what we change in them. "
-        "`omegatable games GAME` lists the changes.",
+        help="The rules that --option changes: printed (the default options), written (the author's text, where it is "
+        "wider) or recommended. `omegatable games GAME` lists what they set.",
         show_default=False,
     ),
 ]

@@ -48,6 +48,7 @@ def games(
     """
     from omegatable.games import game_called
     from omegatable.locales.english import english
+    from omegatable.locales.text import text
     from omegatable.play import SMALL_GAMES
     from omegatable.web.http.about import about
 
@@ -62,11 +63,16 @@ def games(
             _print_wrapped(english(card.sentence), _INDENT)
             _print_wrapped(f"{english(card.players)}, {english(card.length)}", _INDENT)
             _print_wrapped(f"{english(card.credit)}{' ' + card.source if card.source else ''}", _INDENT)
+            if card.written:
+                print(f"{'':{_INDENT}}--preset written")
+                for change in card.written:
+                    _print_wrapped(f"{english(change.sentence)} {english(change.reason)}", _INDENT + 4)
             if card.recommended:
                 print(f"{'':{_INDENT}}--preset recommended")
                 for change in card.recommended:
-                    origin = "An optional rule of the authors." if change.original else "Not in the original rules."
-                    _print_wrapped(f"{english(change.sentence)} {english(change.reason)} {origin}", _INDENT + 4)
+                    origin = text("set-rules-optional" if change.original else "set-rules-foreign")
+                    sentences = change.sentence, change.reason, origin
+                    _print_wrapped(" ".join(english(sentence) for sentence in sentences), _INDENT + 4)
             for option in game_called(card.name).options:
                 _print_option(option)
             for small in SMALL_GAMES.values():

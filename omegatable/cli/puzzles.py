@@ -32,7 +32,7 @@ def puzzles(
     count: Annotated[int, typer.Option(help="How many puzzles to find.")] = 200,
     seed: Seed = 1,
     preset: Annotated[
-        str, typer.Option(metavar="NAME", help="The rules of the games: printed, or recommended.")
+        str, typer.Option(metavar="NAME", help="The rules of the games: printed, written or recommended.")
     ] = "printed",
     again: Annotated[
         Path | None,

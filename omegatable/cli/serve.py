@@ -28,8 +28,11 @@ def serve(
     ] = False,
     deck: DeckOption = None,
     preset: Annotated[
-        Literal["printed", "recommended"],
-        typer.Option(help="The rules that are preselected for those who have not chosen yet."),
+        Literal["printed", "written", "recommended"],
+        typer.Option(
+            help="The rules that are preselected for players who have not chosen yet. The page offers recommended and "
+            "the author's text, so printed and written preselect the same."
+        ),
     ] = "recommended",
     address: Annotated[
         str | None,
@@ -108,7 +111,7 @@ def serve(
             Config(
                 internal_address=internal_address,
                 options=options,
-                preset=preset,
+                preset="written" if preset == "printed" else preset,
                 contact=checked_contact(contact),
                 locales=languages,
                 keep_days=keep_days,

@@ -47,6 +47,7 @@ EXAMPLES = (
 RULES = {  # what the first line says of the rules, by `Game.preset_of`; the page begins with the recommended ones
     "": "",
     "printed": ", rules as printed",
+    "written": ", rules as the author wrote them",
     "recommended": ", recommended rules",
     "own": ", rules of your own",
 }

@@ -90,7 +90,7 @@ class VectorEnv:
         num_envs: how many games, at least 1.
         seed: any integer; without one the games are secret.
         options: values of the game's options by name; the others keep those of the small game or of the preset.
-        preset: "printed", the authors' rules, or "recommended", with what we change in them.
+        preset: "printed", the default options; "written", the author's text where it is wider; or "recommended".
         observation: "float32" for the features; "uint8" for their codes, which `decode` turns into features; None for
             no observations.
         mask: whether to write the mask.

@@ -265,17 +265,22 @@ class Option:
         return ", ".join(str(choice).lower() for choice in self.choices)
 
 
-PresetName = Literal["printed", "recommended"]
-PRESETS: Final[Mapping[PresetName, str]] = {"printed": "As printed", "recommended": "Recommended"}  # with their titles
+PresetName = Literal["printed", "written", "recommended"]
+# With their titles. `printed` are the defaults of all options: the author's text, bounded where the text has no bound.
+PRESETS: Final[Mapping[PresetName, str]] = {
+    "printed": "As printed",
+    "written": "As the author wrote it",
+    "recommended": "Recommended",
+}
 
 
 @dataclass(frozen=True, eq=False)  # so that a game, which has some, has a hash
 class Change:
-    """One rule that the preset `recommended` changes in the rules as printed, explained to a newcomer."""
+    """One rule that a preset sets, explained to a newcomer: see `Game.written` and `Game.recommended`."""
 
     name: str  # in the ids of its texts, after the short name of its game: "ao-hidden-end"
     options: Mapping[str, int | str | bool]  # their values by name
-    original: bool = False  # whether the authors name it as an optional rule
+    original: bool = False  # whether the author names it as an optional rule
 
     @property
     def sentence(self) -> Text:
@@ -284,7 +289,7 @@ class Change:
 
     @property
     def reason(self) -> Text:
-        """What it cures, in one sentence, with the figure."""
+        """Why, in one sentence: the author's words, or the figure that it improves."""
         return text(f"change-{self.name}-reason")
 
 
@@ -415,7 +420,10 @@ class Game:
     held: Callable[[Mapping[str, Any]], Any] = nothing_held
     notes: Notes | None = None  # None: nothing that was seen is hidden again
     zero_sum: bool = True  # whether the returns add up to 0
-    recommended: tuple[Change, ...] = ()  # what the preset of that name changes; nothing if the rules need no cure
+    # where the author's text is wider than the default options: what the preset `written` sets
+    written: tuple[Change, ...] = ()
+    # what the preset `recommended` sets where it differs from the author's text; nothing if that needs no cure
+    recommended: tuple[Change, ...] = ()
     scoring: tuple[str, ...] = ()  # the options, besides `seats`, that decide what a result is worth
     bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested for the bots of a table
     # of an options record: every deal, all equally likely; None if they are too many to be listed
@@ -469,22 +477,29 @@ class Game:
     def preset(self, name: str) -> dict[str, int | str | bool]:
         """Return the options by name that the preset called *name* sets. Raises ValueError if there is no such one."""
         if name not in PRESETS:
-            raise ValueError(f"There is no preset {str(name)[:LONGEST_SHOWN]!r}: there is {' and '.join(PRESETS)}.")
-        changes = self.recommended if name == "recommended" else ()
+            *names, last = PRESETS
+            known = f"{', '.join(names)} and {last}"
+            raise ValueError(f"There is no preset {str(name)[:LONGEST_SHOWN]!r}: there are {known}.")
+        changes = {"written": self.written, "recommended": self.recommended}.get(name, ())
         return {option: value for change in changes for option, value in change.options.items()}
 
     @cached_property
     def presets(self) -> dict[PresetName, dict[str, int | str | bool]]:
-        """The values of all options by name under each preset; one alone if the printed rules need no cure."""
-        names: Sequence[PresetName] = tuple(PRESETS) if self.recommended else ("printed",)
+        """The values of all options by name under each preset that the game has: `printed`, and those that differ."""
+        names = (name for name in PRESETS if name == "printed" or self.preset(name))
         return {name: self.chosen_options(self.preset(name)) for name in names}
 
+    @property
+    def text_preset(self) -> PresetName:
+        """The preset that is the author's text: `written`, or `printed` if no default is narrower than the text."""
+        return "written" if self.written else "printed"
+
     def preset_of(self, options: Mapping[str, Any]) -> Literal["", PresetName, "own"]:
-        """Return the name of the preset that all *options* by name are, or "own" if they are neither.
+        """Return the name of the preset that all *options* by name are, or "own" if they are none.
 
         Return "" if the game has only one preset.
         """
-        if not self.recommended:
+        if len(self.presets) == 1:
             return ""
         free = (SEATS, self.live_option)
         for name, values in self.presets.items():

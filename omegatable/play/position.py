@@ -91,7 +91,7 @@ class Position:
         seed: for the deal and for chance after it; the same seed gives the same deal. Without one the deal is secret.
         deal: an explicit deal, int8[game.deal_size], instead of a random one.
         options: values of the game's options by name; the others keep those of the small game or of the preset.
-        preset: `printed`, the authors' rules, or `recommended`, with what we change in them.
+        preset: `printed`, the default options; `written`, the author's text where it is wider; or `recommended`.
 
     Raises:
         ValueError: for an unknown game, option, value or preset, a seed that is no whole number, or a deal of the wrong

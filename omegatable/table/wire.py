@@ -14,7 +14,7 @@ from omegatable.locales.text import Text
 from omegatable.play.export import PlainState, PlainView
 from omegatable.table.clocks import Clock, TimeControl
 
-PROTOCOL = 7
+PROTOCOL = 8
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 
@@ -88,8 +88,9 @@ class SetDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
 
 
-Preset = Literal["printed", "recommended"]
-PlayedRules = Literal["", "printed", "recommended", "own"]  # the preset of a table; empty if its game has only one
+Preset = Literal["printed", "written", "recommended"]
+# The preset of a table; empty if its game has only one.
+PlayedRules = Literal["", "printed", "written", "recommended", "own"]
 
 
 class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -144,12 +145,12 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChangeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the recommended rules of a game change in the printed ones."""
+    """One rule that a preset sets."""
 
-    options: dict[str, int | str | bool]  # by name, with their values in the recommended rules
+    options: dict[str, int | str | bool]  # by name, with their values in the preset
     sentence: Text  # the rule, for a newcomer
-    reason: Text  # what it cures
-    original: bool  # whether the authors name it as an optional rule
+    reason: Text  # why: the author's words, or the figure that it improves
+    original: bool  # whether the author names it as an optional rule
 
 
 class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,7 +165,8 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     min_seats: int  # the fewest that `SetTable.seats` may have
     max_seats: int  # the most
     options: list[OptionCard]  # in the order in which they are offered
-    recommended: list[ChangeCard]  # empty if the printed rules need no cure
+    written: list[ChangeCard]  # where the author's text is wider than the default options; empty if nowhere
+    recommended: list[ChangeCard]  # where the recommended rules differ from the author's text; empty if nowhere
     takes_notes: bool  # whether the table remembers what people could keep in mind themselves
     bot_names: list[str]  # suggestions, in this order
     open_hands: bool  # whether people who share a screen need not look away
@@ -808,7 +810,7 @@ class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     grade: int  # from 1, which every level of the bots solves, to 5, which none does
     theme: str  # what it asks for: "draw"
-    rules: str  # "printed" or "recommended"; "" if the game has one set of rules only
+    rules: str  # "printed", "written" or "recommended"; "" if the game has one set of rules only
 
 
 class PuzzleCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

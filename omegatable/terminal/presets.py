@@ -46,9 +46,9 @@ def rules_text(game: Game, options: Mapping[str, Any], read: Say) -> str:
         changes = [
             text("terminal-rules-change", change=change.sentence, reason=change.reason) for change in game.recommended
         ]
-        other = text("terminal-rules-other", command=f"omegatable play {game.name} --preset printed")
+        other = text("terminal-rules-other", command=f"omegatable play {game.name} --preset {game.text_preset}")
         return "\n".join([read(head), *(f"  {read(change)}" for change in changes), read(other)])
-    if name == "printed":
+    if name in PRESETS:
         command = f"omegatable play {game.name} --preset recommended"
-        return read(text("terminal-rules-printed", command=command))
+        return read(text(f"terminal-rules-{name}", command=command))
     return read(text("terminal-rules-own")) if name else ""

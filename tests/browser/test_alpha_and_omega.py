@@ -271,7 +271,7 @@ def test_the_first_table_plays_by_the_recommended_rules(sit):
     sitting.pick("Alpha & Omega")
     recommended = sitting.page.get_by_role("radio", name="Recommended")
     expect(recommended).to_be_checked()
-    expect(recommended).to_have_accessible_description("2 changes from the printed rules")
+    expect(recommended).to_have_accessible_description("2 changes from the author’s text")
     rules = sitting.page.get_by_role("group", name="Rules")
     expect(rules).to_contain_text("An End tile lies hidden among the last tiles")
     expect(rules.get_by_text("Not in the original rules.")).to_have_count(2)

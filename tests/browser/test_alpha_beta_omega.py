@@ -66,26 +66,52 @@ def test_a_game_alone_is_begun_by_keyboard(sit):
 
 
 @pytest.mark.whole
-def test_the_printed_rules_are_one_press_away_and_remembered(sit, table):
+def test_the_rules_of_the_author_are_one_press_away_and_remembered(sit, table):
     sitting = sit(390, 844)
     sitting.pick("Alpha-Beta-Omega")
-    recommended, printed = (sitting.page.get_by_role("radio", name=name) for name in ("Recommended", "As printed"))
+    names = "Recommended", "As the author wrote it"
+    recommended, written = (sitting.page.get_by_role("radio", name=name) for name in names)
     expect(recommended).to_be_checked()
-    expect(sitting.page.get_by_text("The authors name it as an optional rule.")).to_have_count(1)
-    printed.check()
+    expect(recommended).to_have_accessible_description("5 changes from the author’s text")
+    expect(sitting.page.get_by_text("The author names it as an optional rule.")).to_have_count(1)
+    written.check()
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")
     seen = sitting.told(lambda now: now["view"])
-    assert (seen["rules"], GAME.preset_of(seen["view"]["options"])) == ("printed", "printed")
+    assert (seen["rules"], GAME.preset_of(seen["view"]["options"])) == ("written", "written")
     sitting.page.goto(table.address)
     sitting.pick("Alpha-Beta-Omega")
-    expect(printed).to_be_checked()
+    expect(written).to_be_checked()
     assert not sitting.is_wide()
     recommended.check()
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")
     seen = sitting.told(lambda now: now["rules"] == "recommended")
     assert GAME.preset_of(seen["view"]["options"]) == "recommended"
+
+
+def test_people_who_play_as_the_author_wrote_it_remember_for_themselves(sit, table):
+    sitting = sit(390, 844)
+    page = sitting.page
+    page.evaluate("localStorage.setItem('omegatable.rules', JSON.stringify({'alpha-beta-omega': 'printed'}))")
+    page.goto(table.address)
+    sitting.pick("Alpha-Beta-Omega")
+    expect(page.get_by_role("radio", name="As the author wrote it")).to_be_checked()  # as it is called since
+    memory = page.get_by_role("switch", name="From memory")
+    expect(memory).not_to_be_checked()
+    expect(page.get_by_text("Bots remember all of them.")).to_be_visible()
+    page.get_by_role("radio", name="All here").check()
+    expect(memory).to_be_checked()
+    expect(page.get_by_text("Bots remember all of them.")).to_have_count(0)
+    memory.press("Space")
+    expect(memory).not_to_be_checked()
+    page.get_by_role("radio", name="Recommended").check()
+    page.get_by_role("radio", name="As the author wrote it").check()
+    expect(memory).to_be_checked()
+    with page.expect_request("**/api/tables") as set_table:
+        sitting.button("Start with 2 players").click()
+    wish = set_table.value.post_data_json
+    assert (wish["notes"], wish["options"]["trade_cap"], wish["options"]["max_cycles"]) == ("own", 99, "none")
 
 
 @pytest.mark.whole

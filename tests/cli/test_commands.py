@@ -304,6 +304,9 @@ def test_games_explains_the_options_of_one_game(command, monkeypatch):
     assert "--option fair_points=1|2|3|4|5|6|7|8|9|by_players" in plain
     assert "--preset recommended A walk may not end on a tile where another pawn stands." in plain
     assert plain.count("Not in the original rules.") == 2
+    plain = " ".join(command("games alpha-beta-omega")[1].split())
+    assert "--preset written Any card can be the card of your round, a reaction too. The author’s text says" in plain
+    assert plain.count("The author names it as an optional rule.") == 1
     assert command("games chess")[0] == 2
     assert "`omegatable games GAME` explains" in " ".join(command("arena --help")[1].split())
 
@@ -386,6 +389,7 @@ def test_simulate_plays_small_games_by_name(command):
     ("rules", "said"),
     [
         ("", "rules as printed"),
+        ("--preset written", "rules as printed"),
         ("--preset recommended", "recommended rules"),
         ("--option fair_end=true", "rules of your own"),
     ],

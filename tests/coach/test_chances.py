@@ -36,7 +36,6 @@ from omegatable.coach.chances import (
 )
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
-from omegatable.games.protocol import PRESETS
 from omegatable.lab.calibration import measured_error
 from omegatable.play import Position
 
@@ -108,7 +107,7 @@ def test_the_slope_of_a_curve_is_how_fast_it_rises() -> None:
 
 
 def test_a_curve_belongs_to_a_preset() -> None:
-    printed, recommended = (SURFACE.chosen_options(SURFACE.preset(name)) for name in PRESETS)
+    printed, recommended = SURFACE.presets.values()
     assert fitted_curve(SURFACE, printed, 2) not in (None, fitted_curve(SURFACE, recommended, 2))
     assert fitted_curve(SURFACE, {**recommended, "fair_end": True}, 2) is None
 

@@ -8,7 +8,7 @@ from omegatable.games import GAMES
 from omegatable.locales.english import english
 from omegatable.terminal.presets import FILE, remember_preset, remembered_preset, rules_text
 
-SURFACE, SHIFT = GAMES["alpha-and-omega"], GAMES["omega-shift"]
+SURFACE, ROAD, SHIFT = (GAMES[name] for name in ("alpha-and-omega", "alpha-beta-omega", "omega-shift"))
 
 
 def test_the_preset_chosen_last_is_remembered_for_each_game(tmp_path):
@@ -33,11 +33,16 @@ def test_a_folder_that_cannot_be_written_remembers_nothing(tmp_path):
 
 def test_the_rules_are_told_before_a_game():
     told = rules_text(SURFACE, SURFACE.chosen_options(SURFACE.preset("recommended")), english)
-    assert told.startswith("Recommended rules, 2 changes from the printed ones:\n  A walk may not end on a tile")
+    assert told.startswith("Recommended rules, 2 changes from the author's text:\n  A walk may not end on a tile")
     assert told.endswith("omegatable play alpha-and-omega --preset printed")
     assert rules_text(SURFACE, SURFACE.chosen_options(), english).startswith("The rules as printed.")
     assert rules_text(SURFACE, SURFACE.chosen_options({"fair_end": True}), english).startswith("Rules of your own")
     assert rules_text(SHIFT, SHIFT.chosen_options(), english) == ""
+    told = rules_text(ROAD, ROAD.chosen_options(ROAD.preset("recommended")), english)
+    assert told.endswith("omegatable play alpha-beta-omega --preset written")
+    told = rules_text(ROAD, ROAD.chosen_options(ROAD.preset("written")), english)
+    assert told.startswith("The rules as the author wrote them.")
+    assert told.endswith("omegatable play alpha-beta-omega --preset recommended")
 
 
 def test_play_begins_with_recommended_and_remembers_what_was_chosen(command, monkeypatch, tmp_path):

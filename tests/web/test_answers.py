@@ -192,7 +192,7 @@ def test_the_page_of_rules_follows_the_preset_and_the_options_in_its_address(ser
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
-        ("rules=mine", "There is no preset 'mine': there is printed and recommended."),
+        ("rules=mine", "There is no preset 'mine': there are printed, written and recommended."),
         ("redraw=maybe", "The option redraw cannot be 'maybe': it takes allowed, forbidden."),
         ("redrawn=1", "Omega Shift has no option 'redrawn': did you mean 'redraw'?"),
     ],

@@ -50,10 +50,17 @@ def _plies_of_showing(record: Any) -> int:
 GAME = Game(
     zero_sum=False,
     notes=Notes(noting.forget, noting.recall, noting.begins_turn),
+    written=(
+        Change("abo-any-card", {"reactions_in_turn": True}),
+        Change("abo-free-trade", {"trade_cap": 99, "offer_size": "none"}),
+        Change("abo-no-limit", {"max_cycles": "none"}),
+    ),
     recommended=(
         Change("abo-tiebreak-by-time", {"tiebreak_by_time": True}, original=True),
         Change("abo-start", {"start": "passes"}),
         Change("abo-max-cycles", {"max_cycles": 5}),
+        Change("abo-reactions", {"reactions_in_turn": False}),
+        Change("abo-trade", {"trade_cap": 3, "offer_size": 4}),
     ),
     scoring=("tiebreak_by_time", "max_cycles"),
     name="alpha-beta-omega",

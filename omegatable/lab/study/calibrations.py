@@ -58,7 +58,7 @@ def calibration_sentence(row: dict[str, Any], *, has_presets: bool = True) -> st
     """Return a sentence on a row of SCHEMA: how far off the chances are, and what follows from it."""
     if not row["games"]:
         unfitted = "No chances were fitted to this way of scoring, so what rests on them is left out."
-        return f"{unfitted} The two presets of the game have them." if has_presets else unfitted
+        return f"{unfitted} The presets of the game have them." if has_presets else unfitted
     error, low, high, noise = (f"{100 * row[name]:.1f}" for name in ("error", "low", "high", "noise"))
     measured = (
         f"In {row['games']:,} games the chances were off by {error} % ({low} to {high}); noise alone gives {noise} %."

@@ -468,8 +468,9 @@ sheet-files-backs =
 sheet-files-order = Lade alle Dateien aus „fronts“ auf einmal hoch und behalte ihre Reihenfolge bei, dann die aus „backs“: Die Dateien einer Karte haben in beiden Ordnern dieselbe Nummer. Fragt eine Druckerei nach der Rückseite jeder Karte, gib allen Karten einer Gruppe von oben dieselbe.
 # $command: what is typed in a terminal.
 sheet-files-rest = Marker, Spielsteine und Regelheft gehören nicht zu dieser Bestellung. Drucke sie selbst: { $command }
-sheet-files-printed = Die Übersichten nennen die Regeln wie gedruckt; mit --preset recommended nennen sie die, die die Seite empfiehlt.
-sheet-files-recommended = Die Übersichten nennen die empfohlenen Regeln; ohne --preset nennen sie die Regeln wie gedruckt.
+sheet-files-printed = Die Übersichten nennen die Regeln wie gedruckt. --preset recommended druckt die empfohlenen.
+sheet-files-written = Die Übersichten nennen die Regeln wie im Originaltext. --preset recommended druckt die empfohlenen.
+sheet-files-recommended = Die Übersichten nennen die empfohlenen Regeln. Ohne --preset nennen sie die Regeln wie gedruckt.
 sheet-files-deck = Kartensatz: { $deck }. Autor: { $author }
 # What is on a sheet. $size: "63 × 88".
 sheet-note-cards =

@@ -38,6 +38,7 @@ lab-study = Die Studie
 lab-variants = Varianten
 # What all variants are compared to.
 lab-rules = Die Regeln, wie sie sind
+lab-rules-written = Die Regeln wie im Originaltext
 lab-rules-printed = Die Regeln wie gedruckt
 lab-rules-recommended = Die empfohlenen Regeln
 lab-leave-out =

@@ -304,7 +304,7 @@ lesson-all = Alle Lektionen
 lesson-rules = Alle Regeln
 lesson-over = Das war die Lektion
 lesson-over-explained = Jetzt weißt du, wie { $game } geht. Die Feinheiten lernst du beim Spielen, und jede Regel ist nur einen Klick entfernt.
-lesson-printed = Die Lektion folgte den gedruckten Regeln. Am nächsten Tisch gelten die empfohlenen; das ist anders:
+lesson-differs = Am nächsten Tisch ist etwas anders als in der Lektion:
 # $level: how well the bot plays, "Anfänger".
 lesson-play-level = Gegen einen Bot spielen ({ $level })
 lesson-play = Gegen einen Bot spielen

@@ -12,6 +12,7 @@ seat-name-bot = Bot
 seat-name-player = Person { $number }
 # What the rules of a table are called in a list of games.
 rules-recommended = Empfohlene Regeln
+rules-written = Regeln wie im Originaltext
 rules-printed = Regeln wie gedruckt
 rules-own = Eigene Regeln
 
@@ -147,9 +148,10 @@ set-rules = Regeln
 set-rules-recommended = Empfohlen
 set-rules-changes =
     { $count ->
-        [one] 1 Änderung an den gedruckten Regeln
-       *[other] { $count } Änderungen an den gedruckten Regeln
+        [one] 1 Änderung am Originaltext
+       *[other] { $count } Änderungen am Originaltext
     }
+set-rules-written = Wie im Originaltext
 set-rules-printed = Wie gedruckt
 set-rules-authors = Die Originalregeln
 # Where a recommended change comes from.
@@ -204,6 +206,7 @@ set-hints = Tipps
 set-hints-explained = Alle dürfen um Tipps bitten; beim Ergebnis steht, wie oft.
 set-memory = Aus dem Gedächtnis
 set-memory-explained = Karten, die du angesehen oder gezeigt bekommen hast, werden wieder verdeckt, wenn du das nächste Mal ausspielst. Aus: Der Tisch führt für alle Notizen.
+set-memory-bots = Karten, die du angesehen oder gezeigt bekommen hast, werden wieder verdeckt, wenn du das nächste Mal ausspielst. Bots merken sich alle. Aus: Der Tisch führt für alle Notizen.
 set-talk = Freier Chat
 set-talk-explained = Alle dürfen schreiben, was sie möchten, nicht nur fertige Sätze. Das kannst du am Tisch noch ändern.
 set-options = Optionale Regeln
@@ -336,8 +339,15 @@ game-players =
     }
 game-players-range = { $few } bis { $many } Personen
 
-## Recommended rules
-# What the recommended rules change in the printed ones: the new rule, and with -reason what it improves.
+## Presets of rules
+# What the preset “As the author wrote it” sets where the default options are narrower: the rule, and with -reason why.
+change-abo-any-card = Jede Karte kann deine Karte der Runde sein, auch eine Reaktion.
+change-abo-any-card-reason = Im Originaltext heißt es, man spiele eine beliebige Karte.
+change-abo-free-trade = Du tauschst, so oft du willst, und beliebig viele Karten auf einmal.
+change-abo-free-trade-reason = Im Originaltext tauschen alle frei, bis niemand mehr möchte.
+change-abo-no-limit = Für zwei und mehr Personen gibt es keine Höchstzahl an Zyklen.
+change-abo-no-limit-reason = Der Originaltext begrenzt nur, wer allein spielt.
+# What the recommended rules change in the author’s text: the new rule, and with -reason what it improves.
 change-ao-one-pawn-per-tile = Keine Figur darf auf einem Plättchen stehen bleiben, auf dem schon eine andere steht.
 change-ao-one-pawn-per-tile-reason = Nach den gedruckten Regeln enden zu dritt bei gleicher Spielstärke 29 von 100 Partien unentschieden, mit dieser Regel nur 3.
 change-ao-hidden-end = Unter den letzten Plättchen des Stapels liegt verdeckt ein Schlussplättchen: Wer es zieht, beendet mit diesem Zug die Partie.
@@ -348,6 +358,10 @@ change-abo-start = In jeder Runde beginnt jemand anderes; nur wer den Anderen Om
 change-abo-start-reason = Wer in jeder Runde zuletzt an die Reihe kommt, gewinnt doppelt so oft wie die Person, die beginnt, und der Andere ist der beste Omega.
 change-abo-max-cycles = Die Partie endet nach fünf Zyklen.
 change-abo-max-cycles-reason = Mit dieser Regel heiraten 19 von 100 einen Beta oder einen Omega und 25 entkommen, statt 2 und 45.
+change-abo-reactions = Reaktionen werden nur als Reaktion gespielt.
+change-abo-reactions-reason = Ohne einen Alpha, auf den sie antwortet, bewirkt eine Reaktion wenig.
+change-abo-trade = In jeder Runde darfst du drei Angebote machen, mit höchstens vier Karten je Seite.
+change-abo-trade-reason = Das Tauschen endet früher, und ein Angebot passt auf einen kleinen Bildschirm.
 
 ## Options of Omega Shift
 # option-os-<name>: what a rule is called that the players may choose; with -help what it changes.
@@ -776,6 +790,7 @@ rail-tabs =
     .label = Verlauf und Regeln
 rules-wait = Einen Moment.
 rules-played-recommended = An diesem Tisch gelten die <b>empfohlenen Regeln</b>.
+rules-played-written = An diesem Tisch gelten die <b>Regeln wie im Originaltext</b>.
 rules-played-printed = An diesem Tisch gelten die <b>Regeln wie gedruckt</b>.
 rules-played-own = An diesem Tisch gelten <b>eigene Regeln</b>.
 chart = Wie die Partie verlief

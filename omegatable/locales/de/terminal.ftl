@@ -18,12 +18,13 @@ terminal-level-number = { $level } { $number }
 # One line for each change follows.
 terminal-rules-recommended =
     { $count ->
-        [one] Empfohlene Regeln, 1 Änderung gegenüber den gedruckten:
-       *[other] Empfohlene Regeln, { $count } Änderungen gegenüber den gedruckten:
+        [one] Empfohlene Regeln, 1 Änderung am Originaltext:
+       *[other] Empfohlene Regeln, { $count } Änderungen am Originaltext:
     }
 terminal-rules-change = { $change } { $reason }
 # $command: what to type.
-terminal-rules-other = Mit den gedruckten Regeln spielst du so: { $command }
+terminal-rules-other = Mit den Originalregeln spielst du so: { $command }
+terminal-rules-written = Regeln wie im Originaltext. Mit den empfohlenen spielst du so: { $command }
 terminal-rules-printed = Regeln wie gedruckt. Mit den empfohlenen spielst du so: { $command }
 terminal-rules-own = Eigene Regeln nach den Optionen, die du gewählt hast.
 

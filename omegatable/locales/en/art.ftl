@@ -461,8 +461,9 @@ sheet-files-backs =
 sheet-files-order = Upload all files of "fronts" at once and keep them in order, then those of "backs": the files of a card have the same number in both. Where a shop asks for the back of each card, give all cards of a group above the same one.
 # $command: what is typed in a terminal.
 sheet-files-rest = Markers, tokens and the rulebook are not in this order. Print them yourself: { $command }
-sheet-files-printed = The reference cards tell the rules as printed; with --preset recommended they tell those that the page recommends.
-sheet-files-recommended = The reference cards tell the recommended rules; without --preset they tell the rules as printed.
+sheet-files-printed = The reference cards give the rules as printed. --preset recommended prints the recommended ones.
+sheet-files-written = The reference cards give the author's rules. --preset recommended prints the recommended ones.
+sheet-files-recommended = The reference cards give the recommended rules. Without --preset they give the rules as printed.
 sheet-files-deck = Deck: { $deck }. Author: { $author }
 # What is on a sheet. $size: "63 × 88".
 sheet-note-cards =

@@ -38,6 +38,7 @@ lab-study = The study
 lab-variants = Variants
 # What all variants are compared to.
 lab-rules = The rules as they are
+lab-rules-written = The rules as the author wrote them
 lab-rules-printed = The rules as printed
 lab-rules-recommended = The recommended rules
 lab-leave-out =

@@ -305,7 +305,7 @@ lesson-all = All lessons
 lesson-rules = All rules
 lesson-over = That was the lesson
 lesson-over-explained = You know how { $game } works. The fine points come up while you play, and every rule is one click away.
-lesson-printed = The lesson used the printed rules. The next table uses the recommended ones, which differ:
+lesson-differs = The rules of the next table differ from those of the lesson:
 # $level: how well the bot plays, "Beginner".
 lesson-play-level = Play against a { $level }
 lesson-play = Play against a bot

@@ -12,6 +12,7 @@ seat-name-bot = Bot
 seat-name-player = Player { $number }
 # What the rules of a table are called in a list of games.
 rules-recommended = Recommended rules
+rules-written = Rules as the author wrote them
 rules-printed = Rules as printed
 rules-own = Custom rules
 
@@ -147,13 +148,14 @@ set-rules = Rules
 set-rules-recommended = Recommended
 set-rules-changes =
     { $count ->
-        [one] 1 change from the printed rules
-       *[other] { $count } changes from the printed rules
+        [one] 1 change from the author’s text
+       *[other] { $count } changes from the author’s text
     }
+set-rules-written = As the author wrote it
 set-rules-printed = As printed
-set-rules-authors = The authors’ own rules
+set-rules-authors = The author’s own rules
 # Where a recommended change comes from.
-set-rules-optional = The authors name it as an optional rule.
+set-rules-optional = The author names it as an optional rule.
 set-rules-foreign = Not in the original rules.
 set-rules-own = You have changed one of these below: this table plays custom rules.
 
@@ -204,6 +206,7 @@ set-hints = Hints
 set-hints-explained = Anyone may ask for one; the result says how often.
 set-memory = From memory
 set-memory-explained = Cards that you have looked at or been shown are hidden again after your next play. Off: the table keeps notes for everyone.
+set-memory-bots = Cards that you have looked at or been shown are hidden again after your next play. Bots remember all of them. Off: the table keeps notes for everyone.
 set-talk = Free talk
 set-talk-explained = Friends may write what they like, not only quick phrases. You can change this at the table.
 set-options = Optional rules
@@ -331,8 +334,15 @@ game-players =
     }
 game-players-range = { $few } to { $many } players
 
-## Recommended rules
-# What the recommended rules change in the printed ones: the new rule, and with -reason what it improves.
+## Presets of rules
+# What the preset “As the author wrote it” sets where the default options are narrower: the rule, and with -reason why.
+change-abo-any-card = Any card can be the card of your round, a reaction too.
+change-abo-any-card-reason = The author’s text says “any one card you wish”.
+change-abo-free-trade = You trade as often as you like, and any number of cards at a time.
+change-abo-free-trade-reason = In the author’s text trading is “a free-for-all” until nobody wants to trade any more.
+change-abo-no-limit = A game for two or more people has no limit of cycles.
+change-abo-no-limit-reason = The author’s text limits only a player who is alone.
+# What the recommended rules change in the author’s text: the new rule, and with -reason what it improves.
 change-ao-one-pawn-per-tile = A walk may not end on a tile where another pawn stands.
 change-ao-one-pawn-per-tile-reason = With the printed rules 29 of 100 games between three equal players end in a tie; with this rule only 3 do.
 change-ao-hidden-end = An End tile lies hidden among the last tiles of the deck: whoever draws it ends the game with that turn.
@@ -343,6 +353,10 @@ change-abo-start = Each round another player begins, but the player of Not Like 
 change-abo-start-reason = The player who is last in every round wins twice as often as the first, and the Other is the best omega.
 change-abo-max-cycles = The game ends after five cycles.
 change-abo-max-cycles-reason = With this rule 19 of 100 players marry a beta or an omega, and 25 escape, instead of 2 and 45.
+change-abo-reactions = Reactions are played only as reactions.
+change-abo-reactions-reason = Without an alpha to react to, a reaction does little.
+change-abo-trade = In each round you may make three offers, of at most four cards a side.
+change-abo-trade-reason = Trading ends sooner, and an offer fits on a small screen.
 
 ## Options of Omega Shift
 # option-os-<name>: what a rule is called that the players may choose; with -help what it changes.
@@ -771,6 +785,7 @@ rail-tabs =
     .label = Story and rules
 rules-wait = One moment.
 rules-played-recommended = This table plays the <b>recommended rules</b>.
+rules-played-written = This table plays the <b>rules as the author wrote them</b>.
 rules-played-printed = This table plays the <b>rules as printed</b>.
 rules-played-own = This table plays <b>custom rules</b>.
 chart = How the game went

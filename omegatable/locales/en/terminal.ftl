@@ -18,12 +18,13 @@ terminal-level-number = { $level } { $number }
 # One line for each change follows.
 terminal-rules-recommended =
     { $count ->
-        [one] Recommended rules, 1 change from the printed ones:
-       *[other] Recommended rules, { $count } changes from the printed ones:
+        [one] Recommended rules, 1 change from the author's text:
+       *[other] Recommended rules, { $count } changes from the author's text:
     }
 terminal-rules-change = { $change } { $reason }
 # $command: what to type.
-terminal-rules-other = For the authors' own rules: { $command }
+terminal-rules-other = For the author's own rules: { $command }
+terminal-rules-written = The rules as the author wrote them. For the recommended ones: { $command }
 terminal-rules-printed = The rules as printed. For the recommended ones: { $command }
 terminal-rules-own = Rules of your own, by the options that you chose.
 

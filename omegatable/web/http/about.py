@@ -6,7 +6,7 @@ from omegatable.bots import LEVELS
 from omegatable.bots.strength import wins_of_levels
 from omegatable.coach.lessons import lesson_file
 from omegatable.games import GAMES, find_game, game_called, own_games
-from omegatable.games.protocol import SEATS, Game
+from omegatable.games.protocol import SEATS, Change, Game
 from omegatable.games.rulebook import RESEARCH, clauses, is_ruling
 from omegatable.locales.text import text
 from omegatable.table.wire import (
@@ -72,10 +72,8 @@ def game_card(game: Game) -> GameCard:
             if option.name not in (SEATS, game.live_option)  # these follow from the occupied seats
             if not option.research
         ],
-        recommended=[
-            ChangeCard(dict(change.options), change.sentence, change.reason, change.original)
-            for change in game.recommended
-        ],
+        written=[_change_card(change) for change in game.written],
+        recommended=[_change_card(change) for change in game.recommended],
         takes_notes=game.notes is not None,
         bot_names=list(game.bot_names),
         open_hands=game.open_hands,
@@ -84,6 +82,10 @@ def game_card(game: Game) -> GameCard:
         credit=game.credit,
         source=game.source,
     )
+
+
+def _change_card(change: Change) -> ChangeCard:
+    return ChangeCard(dict(change.options), change.sentence, change.reason, change.original)
 
 
 def readiness(parts: Mapping[str, float]) -> Readiness:

@@ -52,7 +52,11 @@ FILES = {  # what can be fetched of a study that is over, with its type
 }
 REPORT, PLAYED = "report.html", "study"  # the report, and the folder that it lies in
 CANCELLED = text("http-study-cancelled")
-THE_RULES = {"printed": "the rules as printed", "recommended": "the recommended rules"}
+THE_RULES = {
+    "printed": "the rules as printed",
+    "written": "the author's rules",
+    "recommended": "the recommended rules",
+}
 THE_ONLY_RULES = "the rules"  # of a game whose presets do not differ
 LONGEST_NAME = 80  # characters of a variant's name
 

@@ -3,6 +3,7 @@ import { numbersOf, undone, usualRules } from "../learning/puzzles";
 import { framesOf, usualEyes } from "../learning/replay.svelte";
 import { chosenOf } from "../rules/chosen";
 import { server } from "../state/server.svelte";
+import { textPreset } from "../state/presets";
 import { settings } from "../state/settings.svelte";
 import type { Lesson, LessonList, PuzzleList, PuzzlePage, ReplayHead, Table } from "../wire";
 import { addressOf } from "./addresses";
@@ -50,7 +51,9 @@ class Pass {
       rules.add(rulesPath(game, chosenOf(table?.view, card)));
     };
     for (const { game } of (await this.newest<LessonList>(lessonsPath())).lessons) {
-      for (const query of ["", "rules=recommended", "rules=printed"]) rules.add(rulesPath(game, query));
+      for (const preset of ["recommended", textPreset(server.card(game))])
+        rules.add(rulesPath(game, `rules=${preset}`));
+      rules.add(rulesPath(game, ""));
       ruled(game, (await this.read<Lesson>(lessonsPath(game))).tables[0]);
     }
     await this.newest(DAILY);

@@ -1,6 +1,7 @@
 import { decoded } from "../lib/words";
+import type { Preset } from "./presets";
 import { ask, RequestError } from "./server.svelte";
-import type { About, Entrance, OwnSeats, SeatKey, TableSet } from "../wire";
+import type { Entrance, OwnSeats, SeatKey, TableSet } from "../wire";
 import { kept, store, stored } from "./stored";
 import { text } from "../text/text.svelte";
 
@@ -56,11 +57,11 @@ export const keepLevel = (level: string): void => store(LEVEL, level);
 
 const RULES = "omegatable.rules";
 
-const rules = (): Record<string, About["preset"]> => kept(RULES, {});
+const rules = (): Record<string, Preset> => kept(RULES, {});
 
-/** The preset that was chosen last for a game, or *usual* if none was. */
-export const ownRules = (game: string, usual: About["preset"]): About["preset"] => rules()[game] ?? usual;
-export const keepRules = (game: string, preset: About["preset"]): void =>
+/** The preset that was chosen last for a game, or *usual* if none was; `offeredPreset` says what it is offered as. */
+export const ownRules = (game: string, usual: Preset): Preset => rules()[game] ?? usual;
+export const keepRules = (game: string, preset: Preset): void =>
   store(RULES, JSON.stringify({ ...rules(), [game]: preset }));
 
 /** The seats that this page has been told of since it was loaded, by table. */

@@ -2,6 +2,7 @@ import { rulesPath } from "../api";
 import { connection } from "../offline/connection.svelte";
 import type { About, GameCard, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 import { reader, sayLater, text } from "../text/text.svelte";
+import type { Preset } from "./presets";
 
 /** What the server answered instead of what was asked for, in one sentence. */
 export class RequestError extends Error {
@@ -70,6 +71,11 @@ class Server {
     }
   }
 
+  /** The rules preselected for a player who has not chosen yet. */
+  get usual(): Preset {
+    return this.about?.preset ?? "recommended";
+  }
+
   /** What the server says of a game; null for one that it does not have, or until it has answered. */
   card = (game: string | null | undefined): GameCard | null =>
     this.about?.games.find(({ name }) => name === game) ?? null;
@@ -115,7 +121,3 @@ class Server {
 }
 
 export const server = new Server();
-
-/** The values of the options that the recommended rules of a game change, by name. */
-export const recommendedOptions = (game: GameCard): GameCard["recommended"][number]["options"] =>
-  Object.fromEntries(game.recommended.flatMap((change) => Object.entries(change.options)));

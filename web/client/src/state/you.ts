@@ -24,7 +24,7 @@ const KIND = "omegatable-album";
 const OUTCOMES = ["won", "drawn", "lost", "none"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 type Ended = Exclude<Outcome, "none">;
-const RULES: readonly Table["rules"][] = ["recommended", "printed", "own", ""];
+const RULES: readonly Table["rules"][] = ["recommended", "written", "printed", "own", ""];
 export const SUITS = ["impact", "pandemic", "eruption", "flood", "machine"] as const;
 export type Suit = (typeof SUITS)[number];
 

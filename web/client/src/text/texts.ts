@@ -1176,6 +1176,7 @@ export interface Texts {
   "sheet-files-order": null;
   "sheet-files-rest": { command: string | number };
   "sheet-files-printed": null;
+  "sheet-files-written": null;
   "sheet-files-recommended": null;
   "sheet-files-deck": { deck: string | number; author: string | number };
   "sheet-note-cards": { count: number; size: string | number };
@@ -1591,6 +1592,7 @@ export interface Texts {
   "lab-study": null;
   "lab-variants": null;
   "lab-rules": null;
+  "lab-rules-written": null;
   "lab-rules-printed": null;
   "lab-rules-recommended": null;
   "lab-leave-out.label": { change: string | number };
@@ -1805,7 +1807,7 @@ export interface Texts {
   "lesson-rules": null;
   "lesson-over": null;
   "lesson-over-explained": { game: string | number };
-  "lesson-printed": null;
+  "lesson-differs": null;
   "lesson-play-level": { level: string | number };
   "lesson-play": null;
   "lesson-again": null;
@@ -2021,6 +2023,7 @@ export interface Texts {
   "seat-name-bot": null;
   "seat-name-player": { number: string | number };
   "rules-recommended": null;
+  "rules-written": null;
   "rules-printed": null;
   "rules-own": null;
   "level-uniform": null;
@@ -2095,6 +2098,7 @@ export interface Texts {
   "set-rules": null;
   "set-rules-recommended": null;
   "set-rules-changes": { count: number };
+  "set-rules-written": null;
   "set-rules-printed": null;
   "set-rules-authors": null;
   "set-rules-optional": null;
@@ -2137,6 +2141,7 @@ export interface Texts {
   "set-hints-explained": null;
   "set-memory": null;
   "set-memory-explained": null;
+  "set-memory-bots": null;
   "set-talk": null;
   "set-talk-explained": null;
   "set-options": null;
@@ -2201,6 +2206,12 @@ export interface Texts {
   "game-omega-shift-credit": null;
   "game-players": { count: number };
   "game-players-range": { few: string | number; many: string | number };
+  "change-abo-any-card": null;
+  "change-abo-any-card-reason": null;
+  "change-abo-free-trade": null;
+  "change-abo-free-trade-reason": null;
+  "change-abo-no-limit": null;
+  "change-abo-no-limit-reason": null;
   "change-ao-one-pawn-per-tile": null;
   "change-ao-one-pawn-per-tile-reason": null;
   "change-ao-hidden-end": null;
@@ -2211,6 +2222,10 @@ export interface Texts {
   "change-abo-start-reason": null;
   "change-abo-max-cycles": null;
   "change-abo-max-cycles-reason": null;
+  "change-abo-reactions": null;
+  "change-abo-reactions-reason": null;
+  "change-abo-trade": null;
+  "change-abo-trade-reason": null;
   "option-os-redraw": null;
   "option-os-redraw-help": null;
   "option-os-idle_limit": null;
@@ -2532,6 +2547,7 @@ export interface Texts {
   "rail-tabs.label": null;
   "rules-wait": null;
   "rules-played-recommended": null;
+  "rules-played-written": null;
   "rules-played-printed": null;
   "rules-played-own": null;
   "chart": null;
@@ -3044,6 +3060,7 @@ export interface Texts {
   "terminal-rules-recommended": { count: number };
   "terminal-rules-change": { change: string | number; reason: string | number };
   "terminal-rules-other": { command: string | number };
+  "terminal-rules-written": { command: string | number };
   "terminal-rules-printed": { command: string | number };
   "terminal-rules-own": null;
   "terminal-welcome": { game: string | number };
