@@ -3,6 +3,7 @@
 A wish that cannot be printed raises `SheetsError` with one sentence.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -35,6 +36,7 @@ from omegatable.sheets.layout import (
     back_page,
     bled,
     card_page,
+    counts_on_sheets,
     folded_backs,
     folded_sheets,
     loose_marks,
@@ -217,15 +219,25 @@ class Document:
             for form, all_copies in ((TILE_FORM, tiles), (CARD_FORM, cards)):
                 yield from self._single(game, form, all_copies)
             return
-        after_cards = self._left(CARD_FORM, cards, markers)
-        after_tiles = self._left(TILE_FORM, tiles, [*cards, *markers]) if cards else []
-        if not after_tiles and not after_cards:
-            after_tiles = self._left(TILE_FORM, tiles, cards)
-        yield from self._sheets(game, TILE_FORM, tiles, after_tiles)
-        if not after_tiles:
-            yield from self._sheets(game, CARD_FORM, cards, after_cards)
-        if len(after_tiles) <= len(cards) and (after_tiles or not after_cards):
-            yield from self._markers(game, markers)
+        rest = tiles[len(tiles) - len(tiles) % len(self._page(TILE_FORM).places) :]
+        ways = [  # to share a sheet: the first that has room saves the most sheets
+            (TILE_FORM, tiles, [*cards, *markers] if cards else []),
+            (CARD_FORM, cards, [*markers, *rest]),
+            (CARD_FORM, cards, markers),
+            (TILE_FORM, tiles, cards),
+            (CARD_FORM, cards, rest),
+        ]
+        shared: dict[str, list[tuple[Place, Piece]]] = {TILE_FORM: [], CARD_FORM: []}
+        for form, all_copies, others in ways:
+            shared[form] = self._left(form, all_copies, others)
+            if shared[form]:
+                break
+        moved = {piece.form for others in shared.values() for _, piece in others}
+        if TILE_FORM in moved:
+            tiles = tiles[: len(tiles) - len(rest)]
+        yield from self._sheets(game, TILE_FORM, tiles, shared[TILE_FORM])
+        yield from self._sheets(game, CARD_FORM, [] if CARD_FORM in moved else cards, shared[CARD_FORM])
+        yield from self._markers(game, [] if MARKER_FORM in moved else markers)
 
     def _copies(self, game: Game, form: str) -> list[Piece]:
         """Return all pieces of this form to print, set by set, each as often as it is printed."""
@@ -258,19 +270,20 @@ class Document:
         """Yield the sheets of cards or tiles; the *others* are on the last one."""
         wish = self.wish
         page = self._page(form)
-        room = len(page.places)
-        for start in range(0, len(all_copies), room):
-            here = list(all_copies[start : start + room])
-            laid = replace(page, places=page.places[: len(here)])
-            title, note = _FORMS[form][0], _note(form, len(here))
-            if form == TILE_FORM and self._bleed:
-                laid = replace(laid, lines=laid.lines + tile_marks(laid.places))
-            if others and start + room >= len(all_copies):
+        left = list(all_copies)
+        for count in counts_on_sheets(len(all_copies), len(page.places), bool(others)):
+            here, left = left[:count], left[count:]
+            laid = replace(page, places=page.places[:count])
+            title, note = _FORMS[form][0], _note(form, count)
+            if others and not left:
                 title, note = _shared_note(form, note, [piece for _, piece in others])
-                cards = [place for place, piece in others if piece.form == CARD_FORM]
                 here += [piece for _, piece in others]
+                cards = [place for place, piece in others if piece.form == CARD_FORM]
                 places = laid.places + tuple(place for place, _ in others)
                 laid = replace(laid, places=places, lines=laid.lines + loose_marks(cards, self._bleed))
+            if self._bleed:
+                tiles = [place for piece, place in zip(here, laid.places, strict=True) if piece.form == TILE_FORM]
+                laid = replace(laid, lines=laid.lines + tile_marks(tiles))
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, laid.places, strict=True))
             if wish.backs == "fold":
                 backs = self._backs(game, here, folded_backs(laid))
@@ -659,11 +672,12 @@ def _note(form: str, count: int) -> Text:
 
 def _shared_note(form: str, note: Text, others: Sequence[Piece]) -> tuple[Text, Text]:
     """Return the title and the note of a sheet of cards or tiles with *others* on it."""
-    markers = sum(piece.form == MARKER_FORM for piece in others)
-    cards = len(others) - markers
-    title = text("sheet-cards-markers") if form == CARD_FORM else text("sheet-tiles-cards")
-    if cards:
-        note = text("sheet-note-both", one=note, other=_note(CARD_FORM, cards))
+    counts = Counter(piece.form for piece in others)
+    title = text("sheet-tiles-cards") if TILE_FORM in (form, *counts) else text("sheet-cards-markers")
+    for other in (CARD_FORM, TILE_FORM):
+        if counts[other]:
+            note = text("sheet-note-both", one=note, other=_note(other, counts[other]))
+    markers = counts[MARKER_FORM]
     return title, text("sheet-note-markers", note=note, count=markers) if markers else note
 
 

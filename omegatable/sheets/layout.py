@@ -5,7 +5,7 @@ sheet is turned, or from where it is folded.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -218,21 +218,43 @@ def _band(width: float, height: float, left: float, foot: float, marks: float = 
     return Band(left - start - BAND / 2, height / 2, 2 * (foot - height / 2), 1, -90)
 
 
+def counts_on_sheets(count: int, room: int, shared: bool = False) -> list[int]:
+    """Return how many of *count* pieces lie on each sheet, in order, if a sheet has *room* for so many.
+
+    Every sheet is full but the last. A piece that would lie alone on it gets half of the sheet before, unless others
+    *shared* that last sheet.
+    """
+    full, left = divmod(count, room)
+    if left == 1 and full and not shared:
+        return [room] * (full - 1) + [room // 2 + 1, (room + 1) // 2]
+    return [room] * full + [left] * (left > 0)
+
+
 def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]:
     """Return sheets for pieces of these *sizes* in mm, in order. Each row is as high as its highest piece."""
     width, height = PAPERS[paper]
     margin, foot = 12.0, height - 20.0
-    found: list[list[Place]] = []
-    y = foot
+    found: list[list[list[Place]]] = []
     for row in _rows(sizes, margin, width - margin):
-        high = max(place.height for place in row)
-        if not found or y + high > foot:
+        if not found or margin + _height([*found[-1], row]) > foot:
             found.append([])
-            y = margin
-        found[-1] += [replace(place, y=y) for place in row]
-        y += high + GAP
+        found[-1].append(row)
+    if len(found) > 1 and sum(map(len, found[-1])) == 1 < sum(map(len, found[-2][:-1])):
+        found[-1].insert(0, found[-2].pop())  # so that no piece lies alone on a sheet
     band = _band(width, height, margin, foot)
-    return [Page(width, height, tuple(places), (), band) for places in found]
+    return [Page(width, height, tuple(_stacked(rows, margin)), (), band) for rows in found]
+
+
+def _stacked(rows: Sequence[Sequence[Place]], top: float) -> Iterator[Place]:
+    """Yield the places of *rows*, which lie below each other from *top* on."""
+    for number, row in enumerate(rows):
+        y = top + (_height(rows[:number]) + GAP if number else 0.0)
+        yield from (replace(place, y=y) for place in row)
+
+
+def _height(rows: Sequence[Sequence[Place]]) -> float:
+    """Return the height of *rows* below each other, each as high as its highest piece."""
+    return sum(max(place.height for place in row) for row in rows) + GAP * (len(rows) - 1)
 
 
 def places_left(page: Page, used: int, sizes: Sequence[tuple[float, float]]) -> tuple[Place, ...]:

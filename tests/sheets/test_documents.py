@@ -1,6 +1,7 @@
 """Real PDFs of print and play, opened again. Numbers of pieces and places are worked out by hand, in millimetres."""
 
 import io
+import itertools
 import re
 from collections import Counter
 
@@ -307,6 +308,49 @@ def test_cards_share_the_last_sheet_of_tiles_where_there_is_room():
     assert document.ink(3, 2).mean() < document.ink(2, 2).mean()  # the markers have no backs
 
 
+# 73 tiles on Letter are 3 x 24 and 1. Four cards of 63 x 88 leave the right of the second row, from 13.45 + 63 = 76.45
+# and from 7.7 + 88 = 95.7 on: 4 mm from there lie four markers of 20.6, and 4 mm below them the tile.
+def test_the_last_tile_lies_beside_the_cards_where_it_would_be_alone():
+    document = printed(ALPHA_AND_OMEGA, paper="letter", backs="long", parts=["cards", "references", "markers"])
+    assert len(document) == 4 * 2
+    words = document.words(6)
+    told = "tiles and cards, sheet 4 of 4: 4 cards of 63 × 88 mm, 1 tile of 42 mm, 12 markers to cut out."
+    assert squeezed(told) in words
+    top = 95.7 + 4 + 20.6 + 4
+    assert document.words(6, (80.45, top, 122.45, top + 48.5)).startswith("Switch")
+    back = document.ink(7)[round((top + 24) * FINE)]
+    assert back[round((215.9 - 122.3) * FINE) : round((215.9 - 80.6) * FINE)].all()
+    assert not back[round((215.9 - 122.6 - 30) * FINE) : round((215.9 - 122.6) * FINE)].any()
+
+
+# 146 tiles with bleed on Letter are 8 x 18 and 2, and 8 cards are 6 and 2: two tiles beside them, each with 12 marks.
+def test_a_tile_beside_cards_has_its_crop_marks():
+    wish = PrintWish(ALPHA_AND_OMEGA, paper="letter", cuts="bleed", copies=2, parts=["cards", "references"])
+    sheets = Document(wish).sheets[ALPHA_AND_OMEGA]
+    assert [len(sheet.items) for sheet in sheets] == [18] * 8 + [6, 2 + 2]
+    marks = [line for line in sheets[-1].lines if line.style == "over"]
+    assert len(marks) == 2 * 12
+    left = min(item.place.x for item in sheets[-1].items if item.pointed)
+    assert all(mark.x1 > left for mark in marks)
+
+
+PIECES = {(ALPHA_BETA_OMEGA, ""): 58 + 5, (ALPHA_AND_OMEGA, ""): 73 + 4 + 12, (OMEGA_SHIFT, ""): 67 + 15}
+PIECES |= {(ALPHA_AND_OMEGA, "recommended"): 74 + 4 + 12}
+PAPERS = sample(["letter"], ["a4", "letter", "a3", "tabloid"])
+
+
+@pytest.mark.parametrize("backs", ["none", *sample([], ["long"]), "fold"])
+@pytest.mark.parametrize("cuts", ["shared", "bleed"])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_piece_lies_alone_on_its_sheet(paper, cuts, backs):
+    for game, preset in itertools.product(GAMES, ("printed", "recommended")):
+        wish = PrintWish(game, paper=paper, cuts=cuts, backs=backs, preset=preset, parts=CARDS_AND_MARKERS)
+        fronts = [sheet for sheet in Document(wish).sheets[game] if not sheet.behind]
+        items = [sum(item.place.turn == 0 for item in sheet.items) for sheet in fronts]
+        assert min(items) > 1, (game, preset)
+        assert sum(items) == PIECES.get((game, preset), PIECES[game, ""])
+
+
 def test_what_is_to_be_read_is_on_half_of_large_paper():
     document = printed(OMEGA_SHIFT, paper="tabloid", parts=["rulebook", "clauses"])
     assert document.size(0) == pytest.approx((279.4, 215.9), abs=0.05)
@@ -403,18 +447,19 @@ def test_every_band_keeps_to_its_two_lines(all_games):
 
 
 def test_sheets_say_how_much_is_on_them():
-    # 65 cards: the eighth sheet has two of them; 73 tiles to fold, twelve on a sheet: the seventh has one.
+    # 65 cards: the eighth sheet has two of them; 73 tiles to fold, twelve on a sheet: the last two have 13.
     two = printed(OMEGA_SHIFT, parts=["cards"])
     assert squeezed("Omega Shift, cards, sheet 8 of 8: 2 cards of 63 × 88 mm.") in two.words(7)
-    one = printed(ALPHA_AND_OMEGA, parts=["cards"], backs="fold")
-    assert squeezed("Alpha & Omega, tiles, sheet 7 of 7: 1 tile of 42 mm, to fold.") in one.words(6)
+    folded = printed(ALPHA_AND_OMEGA, parts=["cards"], backs="fold")
+    assert squeezed("Alpha & Omega, tiles, sheet 6 of 7: 7 tiles of 42 mm, to fold.") in folded.words(5)
+    assert squeezed("Alpha & Omega, tiles, sheet 7 of 7: 6 tiles of 42 mm, to fold.") in folded.words(6)
 
 
 @pytest.mark.whole
 def test_words_are_written_once_where_backs_are_folded():
     folded, flat = printed(OMEGA_SHIFT, backs="fold", parts=["cards"]), printed(OMEGA_SHIFT, parts=["cards"])
     assert "".join(flat.words(page) for page in range(8)).count("Flood8") == 1
-    # 65 cards, 4 on a folded sheet: 16 sheets and one card on the seventeenth.
+    # 65 cards, 4 on a folded sheet: 15 full sheets, and 5 cards on two more.
     assert len(folded) == 17
     assert "".join(folded.words(page) for page in range(17)).count("Flood8") == 1
 

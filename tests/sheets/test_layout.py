@@ -13,6 +13,7 @@ from omegatable.sheets.layout import (
     Place,
     back_page,
     card_page,
+    counts_on_sheets,
     folded_backs,
     loose_marks,
     marker_pages,
@@ -171,6 +172,16 @@ def test_cards_lie_below_the_last_tiles_and_never_between_them():
     top = page.places[0].y
     assert (place.x, place.y) == pytest.approx((page.places[0].x + 4, top + 121.2436 + 4), abs=1e-3)
     assert places_left(page, 55, [(20.0, 20.0)]) == ()
+
+
+def test_a_piece_that_would_be_alone_shares_with_the_sheet_before():
+    assert counts_on_sheets(72, 24) == [24, 24, 24]
+    assert counts_on_sheets(74, 24) == [24, 24, 24, 2]
+    assert counts_on_sheets(73, 24) == [24, 24, 13, 12]  # 25 on two sheets
+    assert counts_on_sheets(10, 3) == [3, 3, 2, 2]
+    assert counts_on_sheets(73, 24, shared=True) == [24, 24, 24, 1]
+    assert counts_on_sheets(1, 24) == [1]
+    assert counts_on_sheets(0, 24) == []
 
 
 def test_a_card_by_itself_has_eight_crop_marks_outside_its_bleed():
@@ -423,6 +434,15 @@ def test_a_row_that_grows_too_high_goes_to_the_next_page_as_a_whole():
     pages = check_markers("a4", sizes)
     assert [len(page.places) for page in pages] == [10, 3]
     assert [(place.x, place.y) for place in pages[1].places] == [(12, 12), (106, 12), (12, 76)]
+
+
+def test_a_marker_that_would_be_alone_takes_the_row_before_along():
+    # Four of 40 x 40 side by side, six rows on A4, as above: the 25th would have a page of its own.
+    pages = check_markers("a4", [(40, 40)] * 25)
+    assert [len(page.places) for page in pages] == [20, 5]
+    assert [(place.x, place.y) for place in pages[1].places] == [*((12 + 44 * i, 12) for i in range(4)), (12, 56)]
+    assert [len(page.places) for page in check_markers("a4", [(180, 130)] * 3)] == [2, 1]  # 12 + 2 * 130 + 4 = 276
+    assert [len(page.places) for page in check_markers("a4", [(180, 150)] * 2)] == [1, 1]
 
 
 @pytest.mark.parametrize("paper", EVERY_PAPER)

@@ -48,17 +48,18 @@ def test_the_block_of_nine_cards_is_189_by_264_mm(game):
 
 
 def test_a_card_is_63_by_88_mm():
-    # The last of 65 cards lies beside another one in the first row of its sheet; folded, the last is alone, above its
-    # back: (297 - 252) / 2 = 22.5 from the left, (210 - 182) / 2 = 14 from above, the gutter from 102 to 108.
+    # The last of 65 cards lies beside another one in the first row of its sheet. Folded, four are on a sheet and 65 =
+    # 15 * 4 + 3 + 2, above their backs: (297 - 252) / 2 = 22.5 from the left, (210 - 182) / 2 = 14 from above, the
+    # gutter from 102 to 108.
     two = printed(OMEGA_SHIFT, parts=["cards"]).ink(7)
     assert row(two, 60) == exactly(10.5, 10.5 + 2 * 63)
     assert column(two, 42, 14, 275) == exactly(16.5, 16.5 + 88)
-    alone = printed(OMEGA_SHIFT, parts=["cards"], backs="fold").ink(16)
-    assert alone.shape == (2100, 2970)
+    folded = printed(OMEGA_SHIFT, parts=["cards"], backs="fold").ink(16)
+    assert folded.shape == (2100, 2970)
     for down in (58, 152):
-        assert row(alone, down) == exactly(22.5, 22.5 + 63)
-    assert column(alone, 54, 12, 104) == exactly(14, 14 + 88)
-    assert column(alone, 54, 106, 198) == exactly(108, 108 + 88)
+        assert row(folded, down) == exactly(22.5, 22.5 + 2 * 63)
+    assert column(folded, 54, 12, 104) == exactly(14, 14 + 88)
+    assert column(folded, 54, 106, 198) == exactly(108, 108 + 88)
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
@@ -242,11 +243,11 @@ def test_each_kind_of_card_has_its_own_back():
 
 
 def test_folded_backs_mirror_their_fronts():
-    ink = printed(ALPHA_AND_OMEGA, parts=["cards"], backs="fold").ink(6)  # 73 = 6 * 12 + 1: the last tile is alone
+    ink = printed(ALPHA_AND_OMEGA, parts=["cards"], backs="fold").ink(6)  # 73 = 5 * 12 + 7 + 6: one row
     kept = block(ink, 16.8, 193.2)
     kept[1045:1055] = False  # the fold
     check_covered(kept, kept[::-1])
-    assert row(ink, 17.130 + 24.249) == exactly(12, 54)
+    assert row(ink, 17.130 + 24.249) == exactly(12, 12 + 6 * 42)
     # the lower half mirrors the upper one: the back ends where its front begins
     assert column(ink, 33, 107.5, 193.2)[1] == pytest.approx(210 - 17.130, abs=EXACT)
 
