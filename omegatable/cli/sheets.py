@@ -107,7 +107,7 @@ def sheets(
         Cuts, typer.Option(help="Let neighbours share their cuts, or give each 3 mm of bleed and crop marks.")
     ] = Cuts.SHARED,
     backs: Annotated[
-        Backs, typer.Option(help="Print backs to turn about the long or the short edge, or to fold behind.")
+        Backs, typer.Option(help="Print backs for paper flipped on its long or its short edge, or to fold behind.")
     ] = Backs.NONE,
     offset: Annotated[
         str, typer.Option(metavar="RIGHT,DOWN", help="Move the backs by this many mm, if the printer is off.")
@@ -202,7 +202,7 @@ def sheets(
         raise UsageError(str(error)) from None
     with file_errors(f"{file} cannot be written"):
         file.write_bytes(content)
-    print(f"{clean_text(str(file))}: {document.plan().summary} {len(content) / 1e6:.1f} MB.")
+    print(f"{clean_text(str(file))}, {len(content) / 1e6:.1f} MB: {document.plan().summary}")
 
 
 def _own_pictures(wish: "PrintWish", deck: Path | None) -> "OwnPictures":

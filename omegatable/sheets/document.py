@@ -47,6 +47,7 @@ from omegatable.sheets.layout import (
     tile_marks,
     tile_page,
 )
+from omegatable.sheets.printing import Sides, how_to_print, page_ranges
 from omegatable.sheets.sets import CARD_FORM, MARKER_FORM, PARTS, TILE_FORM, Piece, SheetsError, back_of, pieces
 from omegatable.table.wire import PrintPage, PrintPlan, PrintWish
 
@@ -447,19 +448,42 @@ class Document:
         return typesetting.pdf(self._job(sections), self._pictures.drawn)
 
     def plan(self, key: str = "") -> PrintPlan:
-        """Return the plan of the print: title, summary, file name and pages. A server passes the *key* that it uses."""
+        """Return the plan of the print: title, summary, file name and pages. A server passes the *key* that it uses.
+
+        The lines after the first of the summary say how to print the pages.
+        """
         pages: list[PrintPage] = []
+        sides: list[Sides] = []
         numbered = 0  # pages of clauses
         for game in self.games:
-            pages += [self._planned(sheet) for sheet in self.sheets[game.name]]
+            sheets = self.sheets[game.name]
+            pages += [self._planned(sheet) for sheet in sheets]
+            sides += [Sides.BOTH if self.two_sided or sheet.leaves else Sides.ONE for sheet in sheets]
             if self.with_clauses:
                 width, height = PAPERS[self._book_paper]
                 count = len(self._clauses_pages(game))
                 captions = [text("sheet-clauses-page", number=i + 1, count=count) for i in range(count)]
                 pages += [PrintPage(self._captioned(game, caption), width, height) for caption in captions]
                 pages += [self._planned(sheet) for sheet in self._after_clauses(game)]
+                sides += [Sides.BOTH if self.two_sided else Sides.EITHER] * (len(pages) - len(sides))
                 numbered += count
-        return PrintPlan(key, _title(self.games), self._summary(numbered), file_name(self.wish), pages)
+        told = [self._summary(numbered)]
+        if not self.wish.single:
+            rulebooks = len(self.games) if "rulebook" in self.parts else 0
+            told += how_to_print(sides, "long" if self.wish.backs == "long" else "short", rulebooks)
+            told += self._papers(pages)
+        summary = "\n".join(map(self.say, told))
+        return PrintPlan(key, _title(self.games), summary, file_name(self.wish), pages)
+
+    def _papers(self, pages: Sequence[PrintPage]) -> list[Text]:
+        """Return which of the *pages* are on the larger paper, if what is to be read is on its half."""
+        large = set(PAPERS[self.wish.paper])
+        on_large = [number for number, page in enumerate(pages, 1) if {page.width, page.height} == large]
+        on_half = [number for number, page in enumerate(pages, 1) if {page.width, page.height} != large]
+        if not on_large or not on_half:
+            return []
+        large_pages, half_pages = page_ranges(on_large), page_ranges(on_half)
+        return [text("sheet-print-papers", paper=self.wish.paper, large=large_pages, half=half_pages)]
 
     def _planned(self, sheet: Sheet) -> PrintPage:
         return PrintPage(self._captioned(sheet.game, sheet.caption), sheet.page.width, sheet.page.height)
@@ -485,7 +509,7 @@ class Document:
             return []
         return [Sheet(game, text("sheet-empty"), Page(*PAPERS[self._book_paper], ()), ())]
 
-    def _summary(self, numbered: int) -> str:
+    def _summary(self, numbered: int) -> Text:
         """Return what is printed, with so many pages of clauses."""
         found = [piece for one_set in self.sets.values() for piece in one_set]
         sheets = [sheet for of_game in self.sheets.values() for sheet in of_game]
@@ -502,13 +526,10 @@ class Document:
         single = self.wish.single
         sides = sum(single or bool(sheet.items) for sheet in sheets)
         if not counts:
-            summary = text("sheet-summary-only", books=books)
-        elif books:
-            summary = text("sheet-summary-books", pieces=counts, sides=sides, books=books)
-        else:
-            summary = text("sheet-summary", pieces=counts, sides=sides, single="yes" if single else "no")
-        fold = text("sheet-summary-fold", edge="long" if self.wish.backs == "long" else "short")
-        return f"{self.say(summary)} {self.say(fold)}" if told else self.say(summary)
+            return text("sheet-summary-only", books=books)
+        if books:
+            return text("sheet-summary-books", pieces=counts, sides=sides, books=books)
+        return text("sheet-summary", pieces=counts, sides=sides, single="yes" if single else "no")
 
     # ------------------------------------------------------------------------------------------ data for the template
 

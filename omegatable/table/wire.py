@@ -272,7 +272,7 @@ class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str  # as in the addresses of its pages
     title: str  # of what is printed
-    summary: str  # "58 cards and 5 markers on 8 printed sides, and 5 pages of numbered rules."
+    summary: str  # "58 cards on 7 printed sides.", then how to print the pages, a sentence on each line
     file: str  # a suggested file name
     pages: list[PrintPage]  # in order
 

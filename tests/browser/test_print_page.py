@@ -68,10 +68,14 @@ def test_what_is_chosen_is_shown_and_comes_down(sit):
         "Every rule, numbered",
     ):
         sitting.page.get_by_role("switch", name=part).click()
-    expect(summary(sitting)).to_have_text("74 tiles on 3 printed sides.")  # 28 + 28 + 18 on A4
+    expect(summary(sitting)).to_have_text(
+        "74 tiles on 3 printed sides. Print all pages on one side."
+    )  # 28 + 28 + 18 on A4
     expect(sheets(sitting)).to_have_count(3)
-    sitting.page.get_by_label("Backs", exact=True).select_option(label="Duplex, turned about the long edge")
-    expect(summary(sitting)).to_have_text("74 tiles on 6 printed sides.")
+    sitting.page.get_by_label("Backs", exact=True).select_option(label="Both sides, flipped on the long edge")
+    expect(summary(sitting)).to_have_text(
+        "74 tiles on 6 printed sides. Print all pages on both sides, flipped on the long edge."
+    )
     expect(sheets(sitting)).to_have_count(6)
     name, document = downloaded(sitting)
     assert name == "alpha-and-omega-a4.pdf"

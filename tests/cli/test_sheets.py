@@ -238,7 +238,9 @@ def test_a_pdf_is_named_after_game_and_paper(sheets, tmp_path):
     ):
         code, shown, errors = sheets(line)
         assert (code, errors) == (0, "")
-        assert re.fullmatch(rf"{name}: \d+ cards on \d (printed sides?|pages)\. \d\.\d MB\.\n", shown)
+        assert re.fullmatch(
+            rf"{name}, \d\.\d MB: \d+ cards on \d (printed sides?|pages)\.\n(Print all pages on one side\.\n)?", shown
+        )
         assert Printed((tmp_path / name).read_bytes()).reader.metadata.title.endswith(": print and play")
         (tmp_path / name).unlink()
     assert list(tmp_path.iterdir()) == []
@@ -248,15 +250,16 @@ def test_the_rulebook_and_the_clauses_are_printed_alone(sheets, tmp_path):
     file = tmp_path / "omega-shift-a4.pdf"
     code, shown, errors = sheets("omega-shift --only rulebook")
     assert (code, errors) == (0, "")
-    assert shown.startswith(
-        "omega-shift-a4.pdf: 4 pages of rulebook. Print the rulebook on both sides of the paper, turned about the "
-        "short edge, and fold it. "
-    )
+    assert re.sub(r"\d\.\d MB", "small", shown).splitlines() == [
+        "omega-shift-a4.pdf, small: 4 pages of rulebook.",
+        "Print all pages on both sides, flipped on the short edge.",
+        "Fold the rulebook.",
+    ]
     assert len(Printed(file.read_bytes())) == 2
     code, shown, errors = sheets("omega-shift --only clauses")
     assert (code, errors) == (0, "")
     pages = Printed(file.read_bytes())
-    assert shown.startswith(f"omega-shift-a4.pdf: {len(pages)} pages of numbered rules. ")
+    assert shown.endswith(f" MB: {len(pages)} pages of numbered rules.\n")
     assert "OS-R1" in pages.words(0)
 
 

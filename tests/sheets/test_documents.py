@@ -481,7 +481,7 @@ def test_the_summary_has_the_counts_by_hand():
     # 130 cards: 14 sheets of 9 and one of 4. Nets of 30.6 mm in rows of three: 12 + 7 * 30.6 + 6 * 4 = 250.2, and an
     # eighth row would end at 284.8 > 277; so 21 are on a sheet, and 30 on two.
     twice = Document(PrintWish(OMEGA_SHIFT, parts=["cards", "markers"], copies=2)).plan()
-    assert twice.summary == "130 cards and 30 markers on 17 printed sides."
+    assert twice.summary.split("\n")[0] == "130 cards and 30 markers on 17 printed sides."
     assert len(twice.pages) == 17
     single = Document(PrintWish(ALPHA_BETA_OMEGA, single=True, parts=["references"])).plan()
     assert single.summary == "5 cards on 5 pages."

@@ -167,6 +167,6 @@ def test_a_rulebook_is_shown_as_it_is_printed():
         "Rulebook, pages 2 and 3",
         f"Numbered rules, page 1 of {len(plan.pages) - 2}",
     ]
-    assert plan.summary.startswith(f"4 pages of rulebook and {len(plan.pages) - 2} pages of numbered rules. Print the ")
+    assert plan.summary.startswith(f"4 pages of rulebook and {len(plan.pages) - 2} pages of numbered rules.\n")
     assert len(Printed(document.pdf())) == len(plan.pages)
     assert document.page(1)[:8] == b"\x89PNG\r\n\x1a\n"

@@ -59,7 +59,7 @@ def test_a_wish_is_planned_shown_and_printed(server):
     assert reply.headers["cache-control"] == "no-store"
     plan = msgspec.json.decode(reply.content, type=PrintPlan)
     assert (plan.title, plan.file) == ("Omega Shift", "omega-shift-a4.pdf")
-    assert plan.summary == "2 cards and 15 markers on 2 printed sides."
+    assert plan.summary == "2 cards and 15 markers on 2 printed sides.\nPrint all pages on one side."
     assert [(page.caption, page.width, page.height) for page in plan.pages] == [
         ("Cards, sheet 1 of 2", 210, 297),
         ("Markers, sheet 2 of 2", 210, 297),

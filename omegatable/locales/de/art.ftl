@@ -542,11 +542,43 @@ sheet-summary-books =
        *[other] { $pieces } auf { $sides } bedruckten Seiten, dazu { $books }.
     }
 sheet-summary-only = { $books }.
-# How the rulebook becomes a booklet. $edge: about which edge the printer turns the paper.
-sheet-summary-fold =
-    { $edge ->
-        [long] Drucke das Regelheft beidseitig, über die lange Kante gewendet, und falte es.
-       *[short] Drucke das Regelheft beidseitig, über die kurze Kante gewendet, und falte es.
+# How pages go through the printer. $pages: "1-7, 10-12", as a printer's dialog takes them. $all: whether these are all pages.
+sheet-print-one =
+    { $all ->
+        [yes] Drucke alle Seiten einseitig.
+       *[no] { $count ->
+            [one] Drucke Seite { $pages } einseitig.
+           *[other] Drucke die Seiten { $pages } einseitig.
+        }
+    }
+# $edge: on which edge the printer flips the paper.
+sheet-print-both =
+    { $all ->
+        [yes] { $edge ->
+            [long] Drucke alle Seiten beidseitig, über die lange Kante gewendet.
+           *[short] Drucke alle Seiten beidseitig, über die kurze Kante gewendet.
+        }
+       *[no] { $edge ->
+            [long] Drucke die Seiten { $pages } beidseitig, über die lange Kante gewendet.
+           *[short] Drucke die Seiten { $pages } beidseitig, über die kurze Kante gewendet.
+        }
+    }
+# $count: how many rulebooks.
+sheet-print-fold =
+    { $count ->
+        [one] Falte das Regelheft.
+       *[other] Falte jedes Regelheft für sich.
+    }
+sheet-print-either =
+    { $count ->
+        [one] Seite { $pages } enthält die nummerierten Regeln.
+       *[other] Die Seiten { $pages } sind die nummerierten Regeln: Drucke sie ein- oder beidseitig.
+    }
+# Which pages are on which of two paper sizes. $large, $half: pages, as above.
+sheet-print-papers =
+    { $paper ->
+        [a3] Papier: A3 für { $large }; A4 für { $half }.
+       *[tabloid] Papier: Tabloid für { $large }; Letter für { $half }.
     }
 # What a set is printed for, if its rules are not the usual ones.
 sheet-set = Dieses Exemplar

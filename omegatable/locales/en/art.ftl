@@ -483,8 +483,8 @@ sheet-note-fold = { $note }, to fold
 sheet-note-cut = { $count } to cut out
 sheet-note-turn =
     { $edge ->
-        [long] turn about the long edge
-       *[short] turn about the short edge
+        [long] flip on the long edge
+       *[short] flip on the short edge
     }
 sheet-note-empty = this side stays empty
 # Beside a ruler: "(this) is 100 mm at 100 %."
@@ -547,11 +547,43 @@ sheet-summary-books =
        *[other] { $pieces } on { $sides } printed sides, with { $books }.
     }
 sheet-summary-only = { $books }.
-# How the rulebook becomes a booklet. $edge: about which edge the printer turns the paper.
-sheet-summary-fold =
-    { $edge ->
-        [long] Print the rulebook on both sides of the paper, turned about the long edge, and fold it.
-       *[short] Print the rulebook on both sides of the paper, turned about the short edge, and fold it.
+# How pages go through the printer. $pages: "1-7, 10-12", as a printer's dialog takes them. $all: whether these are all pages.
+sheet-print-one =
+    { $all ->
+        [yes] Print all pages on one side.
+       *[no] { $count ->
+            [one] Print page { $pages } on one side.
+           *[other] Print pages { $pages } on one side.
+        }
+    }
+# $edge: on which edge the printer flips the paper.
+sheet-print-both =
+    { $all ->
+        [yes] { $edge ->
+            [long] Print all pages on both sides, flipped on the long edge.
+           *[short] Print all pages on both sides, flipped on the short edge.
+        }
+       *[no] { $edge ->
+            [long] Print pages { $pages } on both sides, flipped on the long edge.
+           *[short] Print pages { $pages } on both sides, flipped on the short edge.
+        }
+    }
+# $count: how many rulebooks.
+sheet-print-fold =
+    { $count ->
+        [one] Fold the rulebook.
+       *[other] Fold each rulebook.
+    }
+sheet-print-either =
+    { $count ->
+        [one] Page { $pages } has the numbered rules.
+       *[other] Pages { $pages } are the numbered rules: print them on one side or on both.
+    }
+# Which pages are on which of two paper sizes. $large, $half: pages, as above.
+sheet-print-papers =
+    { $paper ->
+        [a3] Paper: A3 for { $large }; A4 for { $half }.
+       *[tabloid] Paper: Tabloid for { $large }; Letter for { $half }.
     }
 # What a set is printed for, if its rules are not the usual ones.
 sheet-set = This set

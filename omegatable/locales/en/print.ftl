@@ -24,8 +24,8 @@ print-paper-tabloid = Tabloid
 # What is printed on the backs of the cards.
 print-backs = Backs
 print-backs-none = No backs
-print-backs-long = Duplex, turned about the long edge
-print-backs-short = Duplex, turned about the short edge
+print-backs-long = Both sides, flipped on the long edge
+print-backs-short = Both sides, flipped on the short edge
 print-backs-fold = On the same sheet, to fold behind
 print-right = Move the backs right
 print-right-explained = In millimetres, if your printer misses

@@ -1204,7 +1204,11 @@ export interface Texts {
   "sheet-summary": { single: "yes" | "no"; pieces: string | number; sides: number };
   "sheet-summary-books": { sides: number; pieces: string | number; books: string | number };
   "sheet-summary-only": { books: string | number };
-  "sheet-summary-fold": { edge: "long" | "short" };
+  "sheet-print-one": { all: "yes" | "no"; count: number; pages: string | number };
+  "sheet-print-both": { all: "yes" | "no"; edge: "long" | "short"; pages: string | number };
+  "sheet-print-fold": { count: number };
+  "sheet-print-either": { count: number; pages: string | number };
+  "sheet-print-papers": { paper: "a3" | "tabloid"; large: string | number; half: string | number };
   "sheet-set": null;
   "sheet-set-explained": null;
   "sheet-set-option": { option: string | number; value: string | number };
