@@ -26,7 +26,7 @@ setup: ## install and build what `make play` needs, and stop there
 	@scripts/prepare packages page
 
 test: ## run all tests (some of them: make test ARGS="-k OS_R12"; with what each costs: ARGS=--cost)
-	@scripts/prepare tools page browser
+	@scripts/prepare tools page browser $(if $(filter all,$(OMEGATABLE_TESTS)),nginx)
 ifeq ($(filter-out --cost,$(ARGS)),)
 	@$(BIN)/python -m omegatable.bots.compiling
 endif

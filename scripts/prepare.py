@@ -26,6 +26,8 @@ PYTHON = VENV / "bin" / "python"
 CLIENT = ROOT / "web" / "client"
 PAGE = ROOT / "omegatable" / "web" / "page"
 
+NGINX = VENV / "nginx"
+
 HEADLESS = "chromium-headless-shell"
 CHROMIUM_NAMES = ("chromium", "chromium-browser")
 OFFLINE = re.compile(
@@ -250,7 +252,36 @@ def browser() -> None:
     (STAMPS / "attempted").touch()
 
 
-STEPS = {step.__name__: step for step in (packages, tools, documents, modules, page, browser)}
+def nginx() -> None:
+    """Find nginx, or unpack Debian's into `.venv`, for the tests of the proxy: without it, they fail.
+
+    The package is not installed, because it would start a server on port 80.
+    """
+    program = NGINX / "usr" / "sbin" / "nginx"
+    if shutil.which("nginx", path=os.pathsep.join([os.environ["PATH"], "/usr/sbin"])):
+        return
+    problem = "The tests of the proxy will fail without nginx: install it (Debian: apt install nginx)"
+    if not shutil.which("apt-get"):
+        print(f"{problem}.", flush=True)
+        return
+
+    def do() -> None:
+        shutil.rmtree(NGINX, ignore_errors=True)
+        NGINX.mkdir(parents=True)
+        if apt := _apt():
+            run("nginx", [*apt, "update"], problem=problem)
+        run("nginx", ["apt-get", "--quiet", "download", "nginx"], problem=problem, directory=NGINX)
+        package = next(map(str, NGINX.glob("nginx_*.deb")), "nginx.deb")
+        run("nginx", ["dpkg-deb", "--extract", package, str(NGINX)], problem=problem)
+        run("nginx", ["test", "-x", str(program)], problem=problem)
+
+    try:
+        work("nginx", "", (program,), "Unpacking Debian's package nginx into .venv", do)
+    except SystemExit as refused:
+        print(refused, flush=True)
+
+
+STEPS = {step.__name__: step for step in (packages, tools, documents, modules, page, browser, nginx)}
 
 
 BESIDE = ("modules", "page")  # steps that need nothing that the others make

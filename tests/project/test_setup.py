@@ -241,6 +241,60 @@ def test_who_may_not_install_the_headless_shell_uses_the_chromium_there_is(prepa
     assert capsys.readouterr().out == ""
 
 
+@pytest.fixture
+def without_nginx(prepare, machine, monkeypatch):
+    """Return a function that looks for nginx on a machine whose own is not seen, with more programs in their text."""
+    monkeypatch.setattr(prepare, "NGINX", prepare.ROOT / "nginx")
+    monkeypatch.setattr(prepare, "_apt", lambda: None)
+    found = shutil.which
+    monkeypatch.setattr(prepare.shutil, "which", lambda name, path=None: found(name, path=str(machine)))
+
+    def look(**programs):
+        for name, text in programs.items():
+            program(machine, name.replace("_", "-"))
+            (machine / name.replace("_", "-")).write_text(f"#!/bin/sh\n{text}\n")
+        monkeypatch.setenv("PATH", f"{machine}:{os.environ['PATH']}")
+        prepare.nginx()
+
+    return look
+
+
+def test_nginx_is_unpacked_and_not_installed(prepare, without_nginx, capsys):
+    made = "mkdir -p $3/usr/sbin && cp $2 $3/usr/sbin/nginx && chmod +x $3/usr/sbin/nginx"
+    tools = {"apt_get": 'test "$2" = download && echo packed > nginx_1_amd64.deb', "dpkg_deb": made}
+    without_nginx(**tools)
+    assert capsys.readouterr().out.startswith("Unpacking Debian's package nginx into .venv ...\n")
+    assert (prepare.ROOT / "nginx" / "usr" / "sbin" / "nginx").read_text() == "packed\n"
+    without_nginx(**tools)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("programs", [{}, {"apt_get": "exit 1"}, {"apt_get": "", "dpkg_deb": ""}], ids=str)
+def test_where_nginx_cannot_be_had_a_sentence_says_so(without_nginx, capsys, programs):
+    without_nginx(**programs)
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told.startswith("The tests of the proxy will fail without nginx: install it (Debian: apt install nginx)")
+
+
+def test_the_nginx_of_this_machine_is_used(without_nginx, capsys):
+    without_nginx(nginx="")
+    assert capsys.readouterr().out == ""
+
+
+def test_nginx_is_for_the_tests_at_full_length_alone(root):
+    for length in ("", "all"):
+        environment = {key: value for key, value in os.environ.items() if key != "MAKEFLAGS"}
+        said = subprocess.run(
+            ["make", "--dry-run", "test"],
+            cwd=root,
+            env=environment | {"OMEGATABLE_TESTS": length},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        assert ("scripts/prepare tools page browser nginx" in said) == (length == "all")
+
+
 def test_a_python_without_venv_says_what_to_install(prepare, tmp_path, monkeypatch):
     monkeypatch.setattr(prepare, "PYTHON", tmp_path / "none")
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
@@ -253,7 +307,7 @@ def test_an_unknown_step_is_answered_with_those_there_are(root):
         [sys.executable, root / "scripts" / "prepare.py", "everything"], capture_output=True, text=True
     )
     assert found.returncode == 1
-    assert found.stderr == "Name the steps to do, out of: packages tools documents modules page browser.\n"
+    assert found.stderr == "Name the steps to do, out of: packages tools documents modules page browser nginx.\n"
 
 
 def test_the_port_can_be_chosen(root):
