@@ -4,6 +4,7 @@ import json
 
 import msgspec
 import numpy as np
+import pandas as pd
 import polars as pl
 import pytest
 
@@ -56,6 +57,8 @@ def test_rows_replay_the_games(name, options, tmp_path):
     assert sum(write(wanted, tmp_path, opened(wanted, tmp_path), None)) > 0
     rows = pl.read_parquet(tmp_path / "*.parquet")
     assert dict(rows.schema) == schema_of(wanted)
+    files = sorted(tmp_path.glob("*.parquet"))
+    assert pd.concat(map(pd.read_parquet, files))["action"].tolist() == rows["action"].to_list()
     for number in range(2):
         made = rows.filter(pl.col("game") == number)
         seats = int(wanted.options.get("seats", 2))
