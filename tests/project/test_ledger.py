@@ -26,6 +26,7 @@ OUTSIDE = {
         "ABO-Q101": "explains the words of the setting",
         "ABO-R6": "says who made the game and its pictures",
         "ABO-Q53": "says how the author's name is written",
+        "ABO-R67": "says whom to ask",
     },
     "alpha-and-omega": {
         "AO-R1": "is the theme",
@@ -34,10 +35,13 @@ OUTSIDE = {
         "AO-Q28": "sets parts aside that no rule speaks of",
         "AO-Q40": "says whom the pawns stand for",
         "AO-Q31": "reads over slips of the pen",
+        "AO-Q42": "names the -2 tiles",
+        **{f"AO-R{number}": "is advice" for number in range(31, 36)},
     },
     "omega-shift": {
         "OS-R2": "says whose idea the game stands on",
         "OS-R3": "is the theme",
+        "OS-R23": "is the theme",
     },
 }
 
