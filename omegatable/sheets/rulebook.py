@@ -52,7 +52,7 @@ def blocks(game: Game, options: Mapping[str, Any], add: Add, say: Say, authors: 
             "heading": say(text("rulebook-words")),
             "terms": [{"term": say(each.term), "meaning": say(each.meaning)} for each in page.terms],
         },
-        {"kind": "colophon", "words": authors},
+        {"kind": "colophon", "words": [say(text("rulebook-ours")), authors, say(text("home-licence"))]},
     ]
 
 
@@ -85,9 +85,9 @@ def _gallery(
     groups: list[Block] = [
         {"texts": texts, "pieces": [_piece(entry, draw, add, say) for entry in same]} for texts, same in told
     ]
-    rows = [[*same] for _, same in groupby(groups, lambda group: len(group["pieces"]) > 1)]
-    if rows:
-        yield {"kind": "gallery", "heading": say(text("rulebook-cards")), "rows": rows}
+    rows = groupby(groups, lambda group: len(group["pieces"]) > 1)
+    for number, (_, row) in enumerate(rows):  # each is a block of its own, so that pages can be filled better
+        yield {"kind": "gallery", "heading": "" if number else say(text("rulebook-cards")), "groups": [*row]}
 
 
 def _piece(entry: RulesEntry, draw: Mapping[str, Draw], add: Add, say: Say) -> Mapping[str, Any]:
@@ -103,8 +103,7 @@ def pictures(found: Iterable[Block]) -> Iterator[str]:
     for block in found:
         if block.get("scene"):
             yield block["scene"]["file"]
-        for row in block.get("rows", ()):
-            yield from (piece["file"] for group in row for piece in group["pieces"])
+        yield from (piece["file"] for group in block.get("groups", ()) for piece in group["pieces"])
 
 
 def _runs(sentence: str) -> Iterator[dict[str, str]]:

@@ -23,6 +23,7 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
     first, refills, hand = options["first_player"], bool(options["refill_before_move"]), int(options["hand"])
     covers = _covers(options)
     return [
+        section("ao", "tale", [text("rulebook-ao-tale-1")]),
         section("ao", "goal", [text("rulebook-ao-goal-1"), text("rulebook-ao-goal-2")]),
         section(
             "ao",
@@ -68,6 +69,7 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
                 text("rulebook-ao-missed-tie", both=yes(options["tie2"] == "both_pawns")),
             ],
         ),
+        section("ao", "advice", [text("rulebook-ao-advice-1")]),
     ]
 
 
@@ -124,12 +126,11 @@ def _example(options: Mapping[str, Any]) -> Text:
 
 def _entries(options: Mapping[str, Any]) -> Iterator[RulesEntry]:
     for element in KINDS:
-        opposite = next(other for other in KINDS if points_beside(options, element, other) < 0)
-        does = text("rulebook-ao-tile-element", opposite=kind_text(opposite))
+        does = text("rulebook-ao-tile-element")
         yield RulesEntry(f"ao/{element}-1", kind_text(element), [does], copies=int(options[element]))
     for element in KINDS:
         if copies := int(options[f"to_{element}"]):
-            does = text("rulebook-ao-tile-to", element=kind_text(element))
+            does = text("rulebook-ao-tile-to")
             yield RulesEntry(f"ao/to-{element}-1", kind_text(f"to-{element}"), [does], copies=copies)
     for kind in ("minus-two", "switch"):
         if copies := int(options[kind.replace("-", "_")]):

@@ -24,6 +24,7 @@ from omegatable.games.alpha_beta_omega.words.queries import card_picture
 from omegatable.games.plain import RulesEntry, RulesPage, RulesSection
 from omegatable.locales.text import Text, text
 
+_NO_CAP: Final = 99  # offers in one stage: as many as anybody likes (ABO-Q57)
 # When a card is played, by its number in a deck.
 _WHEN: Final = (
     text("abo-when-play"),
@@ -46,6 +47,7 @@ def _sections(options: Mapping[str, Any], deck: Deck) -> list[RulesSection]:
     whole = options["mr"] == "full" and options["nloo"] == "in"
     suits = ("abo/rules-suits" if whole else "abo/rules-suits-colours") if house else ""
     return [
+        section("abo", "setting", [text("rulebook-abo-setting-1"), text("rulebook-abo-setting-2")]),
         section("abo", "goal", [text("rulebook-abo-goal-1"), text("rulebook-abo-goal-2")]),
         section(
             "abo",
@@ -90,16 +92,23 @@ _STEPS: Final = (
 
 def _round(options: Mapping[str, Any]) -> list[Text]:
     trade = {"off": "off", "gifts_and_1for1": "single"}.get(str(options["trade"]), "free")
+    cap, size = int(options["trade_cap"]), options["offer_size"]
     return [
         text("rulebook-abo-round-pick"),
-        text("rulebook-abo-round-trade", trade=trade),
-        text("rulebook-abo-round-play"),
+        text(
+            "rulebook-abo-round-trade",
+            trade=trade if cap else "off",
+            cap=cap if trade != "off" and cap < _NO_CAP else 0,
+            size=int(size) if trade == "free" and cap and size != "none" else 0,
+        ),
+        text("rulebook-abo-round-play", reactions=yes(options["reactions_in_turn"])),
         text("rulebook-abo-round-move", passes=yes(options["start"] == "passes")),
     ]
 
 
 def _test(deck: Deck, house: bool) -> list[Text]:
-    found = [text("rulebook-abo-test-1"), text("rulebook-abo-test-2")]
+    scented = any(effect.priority for effect in deck.effects)
+    found = [text("rulebook-abo-test-1"), text("rulebook-abo-test-2", scented=yes(scented))]
     if not house:
         return found
     chosen = marked(deck)

@@ -1,7 +1,8 @@
 ### The rules for people: a page for each game, with its cards and its words, and the frame around it.
 ###
 ### Inside a text, <marker>…</marker> and the like stand around a word that is explained when one points at it: keep the
-### mark's name, and put what is natural in your language inside it. <b> stands around the words that matter most.
+### mark's name, and put what is natural in your language inside it. <b> stands around the words that matter most. A
+### dagger, †, stands behind a sentence that is a ruling of Omega Table: the author's text does not have it.
 
 ## The page
 # The headings of its parts.
@@ -10,6 +11,10 @@ rulebook-contents =
 rulebook-cards = Cards and pieces
 rulebook-clauses = Every rule, numbered
 rulebook-words = Words of this game
+# What the dagger behind a sentence means, below the rules and in the printed rulebook.
+rulebook-ours = † A ruling of Omega Table; the author’s text leaves it open.
+# The dagger for those who do not see it.
+rulebook-ours-mark = (our ruling)
 # Above the numbered rules.
 rulebook-clauses-note = The rules of the game, clause by clause, and how this table settles what they leave open.
 # A chapter of the numbered rules. $title: its name; $count: of its rules and rulings.
@@ -40,22 +45,22 @@ rulebook-preset = Rules on this page
 ## Omega Shift: the rules
 # In all texts: $cost, what a marker costs; $rounds, 1 or 3.
 rulebook-os-goal = What you want
-rulebook-os-goal-1 = Five catastrophes threaten the world, and the two of you study them. Every number that you play earns its points; every <marker>marker</marker> on its <omega>Omega</omega> costs you { $cost }. But a suit with fewer than three is worthless.
+rulebook-os-goal-1 = Research the catastrophes that could befall humanity, offset their likelihood, and so protect the world. Every number that you play earns its points; every <marker>marker</marker> on its <omega>Omega</omega> costs you { $cost }. But a suit with fewer than three is worthless.
 rulebook-os-goal-2 =
     Whoever has more points { $rounds ->
         [3] after three rounds
        *[other] when the pile runs out
-    } wins. Equal points are a draw.
+    } wins. Equal points are a draw.†
 rulebook-os-setup = Setting up
 rulebook-os-setup-shows = Five Omegas in a row with three markers each, a hand of eight cards face down on either side, and the pile.
-rulebook-os-setup-1 = <b>1</b> Lay the five Omegas in a row between you, in any order, and put three markers on each.
+rulebook-os-setup-1 = <b>1</b> Lay the five Omegas in a row between you, in random order, and put three markers on each.
 # $hand: how many cards.
-rulebook-os-setup-2 = <b>2</b> Deal { $hand } cards to each. Your hand is secret. <b>3</b> The rest are the pile, face down.
+rulebook-os-setup-2 = <b>2</b> Deal { $hand } cards to each. Your hand is secret.† <b>3</b> The rest are the pile, face down.
 # $first: the seat that begins, or 0.
 rulebook-os-setup-3 =
     { $first ->
-        [0] Chance decides who begins.
-       *[other] Seat { $first } begins.
+        [0] Chance decides who begins.†
+       *[other] Seat { $first } begins.†
     }
 rulebook-os-turn = Your turn
 rulebook-os-turn-shows = From a hand of four cards arrows lead to a column, to an Omega and to a place for discards; one leads from the pile to the hand.
@@ -67,7 +72,7 @@ rulebook-os-number-1 = Lay it on your side of the Omega of its <suit>suit</suit>
 # $may: whether all markers may stay.
 rulebook-os-number-2 =
     Then { $may ->
-        [yes] you may <pull>pull</pull> one marker onto that Omega from a <neighbour>neighbour</neighbour>, left or right.
+        [yes] you may <pull>pull</pull> one marker onto that Omega from a <neighbour>neighbour</neighbour>, left or right.†
        *[no] <pull>pull</pull> one marker onto that Omega from a <neighbour>neighbour</neighbour>, left or right: which one is up to you, but you have to.
     } So a suit grows more expensive with each number in it, for both of you.
 rulebook-os-alpha = Playing an Alpha
@@ -80,18 +85,18 @@ rulebook-os-draw-1 = <b>1</b> A discard goes face up on the Omega of its suit, o
 # $closed: whether a card that has just been discarded may not be taken.
 rulebook-os-draw-2 =
     <b>2</b> However you put a card down, then draw: the top card of the pile, unseen, or the top discard of any suit{ $closed ->
-        [yes] , but not where you have just discarded.
-       *[no] , even the card that you have just discarded.
+        [yes] , but not where you have just discarded.†
+       *[no] , even the card that you have just discarded.†
     }
 rulebook-os-end = The end
 rulebook-os-end-shows = The last card of the pile goes into a hand.
 # $each: whether each has a last turn.
 rulebook-os-end-1 =
     { $each ->
-        [yes] When the last card of the pile is drawn, each of you puts down one more card and draws none; the opponent goes first.
-       *[no] The moment somebody draws the last card of the pile, it is over: nobody has another turn. Watch how many are left.
+        [yes] When the last card of the pile is drawn, each of you puts down one more card and draws none; the opponent goes first.†
+       *[no] The moment somebody draws the last card of the pile, it is over: nobody has another turn.† Watch how many are left.
     } { $rounds ->
-        [3] Play three rounds and add up the scores.
+        [3] Play three rounds and add up the scores.†
        *[other] Now count.
     }
 rulebook-os-score = Scoring
@@ -102,14 +107,14 @@ rulebook-os-score-2 = Otherwise add up your numbers, and subtract <b>{ $cost } f
 rulebook-os-score-example = For example: 3, 5 and 8 make { $sum }, less four times { $cost }: { POINTS($worth) }. Five numbers from 2 to 6, even with four markers, are worth all of their { POINTS($many) }. 9 and 10 with two markers are worth { POINTS($few) }.
 rulebook-os-missed = Easily missed
 rulebook-os-missed-ring = <b>The row is a ring.</b> The Omegas at its ends are neighbours, so every Omega has two.
-rulebook-os-missed-none = <b>No number, no cost.</b> A suit in which you have played no number is worth 0, whatever lies on its Omega. If no neighbour has a marker, none moves when you play.
+rulebook-os-missed-none = <b>No number, no cost.</b> A suit in which you have played no number is worth 0, whatever lies on its Omega.† If no neighbour has a marker, none moves when you play.†
 # $gate: whether five numbers count with fewer than three markers.
 rulebook-os-missed-five =
     <b>Five numbers</b> { $gate ->
-        [yes] count even with fewer than three markers. Alphas are not among the five.
-       *[no] are no help with fewer than three markers. Alphas are not among the five.
+        [yes] count even with fewer than three markers.† Alphas are not among the five.†
+       *[no] are no help with fewer than three markers.† Alphas are not among the five.†
     }
-rulebook-os-missed-idle = <b>No endless waiting:</b> after { $turns } turns in a row that discard a card and take a discard, you have to draw from the pile when you discard.
+rulebook-os-missed-idle = <b>No endless waiting:</b> after { $turns } turns in a row that discard a card and take a discard, you have to draw from the pile when you discard.†
 
 ## Omega Shift: its cards
 rulebook-os-card-number = A number from 2 to { $highest }. Higher than your column: lay it down, and pull a marker.
@@ -120,9 +125,11 @@ rulebook-os-card-omega-does = Holds the markers and the discards of its suit. It
 rulebook-os-card-marker-does = Fewer than three: the suit is worth nothing. Three or more: each costs points.
 
 ## Alpha & Omega: the rules
+rulebook-ao-tale = The tale
+rulebook-ao-tale-1 = At first there was nothing. Out of it came the <snake>Snake</snake>, and drifted for aeons, until a strange yearning made it catch its own tail: the world was born. Of its breath came the air, of its venom the water, of its scales the land, of its feelings the fire. But the world was empty, so the Snake pooped Humans. They built civilisations and grew arrogant, until the Snake had had enough and destroyed everything. And so again, for ever.
 rulebook-ao-goal = What you want
-rulebook-ao-goal-1 = The world is empty but for the <snake>Snake</snake>, which bites its tail. Together you build land, water, fire and air around it.
-rulebook-ao-goal-2 = You lead two <pawn>pawns</pawn>, Alpha and Omega. At the end both should stand well: among friendly <element>elements</element>, far from the <opposite>opposite</opposite> one. Most points win.
+rulebook-ao-goal-1 = Build the world around the Snake, and lead two <pawn>pawns</pawn> through it, called Alpha and Omega.†
+rulebook-ao-goal-2 = When the game ends, each scores for the tiles next to its own: the two other <element>elements</element> are good, the <opposite>opposite</opposite> one is bad, the same one is nothing. Most points win.
 rulebook-ao-setup = Setting up
 rulebook-ao-setup-shows = The Snake with six Elements round it and four pawns on it; below, two hands of three tiles and the deck.
 rulebook-ao-setup-1 = <b>1</b> Lay the Snake in the middle. Shuffle all other tiles. <b>2</b> Draw six Elements and lay them round it; shuffle anything else back in. <b>3</b> All pawns begin on the Snake.
@@ -137,8 +144,8 @@ rulebook-ao-setup-2 =
     }
 rulebook-ao-setup-3 =
     { $first ->
-        [0] Chance decides who begins.
-       *[other] Seat { $first } begins.
+        [0] Chance decides who begins.†
+       *[other] Seat { $first } begins.†
     }
 rulebook-ao-turn = Your turn
 rulebook-ao-turn-shows = Two tiles of a hand go to the edge of the world, a pawn walks two tiles, and the deck fills the hand.
@@ -155,17 +162,17 @@ rulebook-ao-place-1 = A tile goes to any empty place that touches a tile, whatev
 # $snake: whether the Snake may be covered.
 rulebook-ao-place-2 =
     A <transformation>Transformation</transformation> may go to an empty place as well, or on top of any tile{ $snake ->
-        [yes] , even the Snake.
-       *[no] , but not of the Snake.
-    } Pawns on it now stand on the new element.
+        [yes] , even the Snake.†
+       *[no] , but not of the Snake.†
+    } Pawns on it now stand on the new element.†
 rulebook-ao-walk = Walking
 rulebook-ao-walk-shows = One pawn walks two tiles, or each of the two walks one; a pawn that goes there and back is crossed out.
 rulebook-ao-walk-1 = One pawn walks two steps, or each of yours walks one. In your <b>first turn</b> one pawn walks both.
 # $alone: whether a tile has room for one pawn.
 rulebook-ao-walk-2 =
     No pawn may end its walk where it began. { $alone ->
-        [yes] Nor may a walk end where another pawn stands, except on the Snake.
-       *[no] Any number of pawns may stand on a tile, and each counts.
+        [yes] Nor may a walk end where another pawn stands, except on the Snake.†
+       *[no] Any number of pawns may stand on a tile, and each counts.†
     }
 rulebook-ao-draw = Drawing
 rulebook-ao-draw-shows = A −2 goes to an empty place or on a tile; a Switch exchanges two tiles, and a pawn stands on one of them.
@@ -176,52 +183,52 @@ rulebook-ao-draw-1 =
     }
 rulebook-ao-draw-2 = Special tiles are played at once, and you draw another for each:
 rulebook-ao-draw-jaws =
-    <b>A −2</b> goes to an empty place or on top of any tile{ $snake ->
+    <b>A −2,</b> here the <jaws>jaws</jaws>,† goes to an empty place or on top of any tile{ $snake ->
         [yes] , pawns or not.
-       *[no] but the Snake, pawns or not.
+       *[no] but the Snake,† pawns or not.
     }
 # $snake: whether the Snake may be exchanged. $pawns: whether pawns move with their tiles.
 rulebook-ao-draw-switch =
     <b>A Switch</b> makes two tiles change places{ $snake ->
         [yes] , whichever you choose.
-       *[no] , but never the Snake.
+       *[no] , but never the Snake.†
     } { $pawns ->
-        [yes] Pawns go with their tiles.
-       *[no] Pawns stay where they are, on new ground.
+        [yes] Pawns go with their tiles.†
+       *[no] Pawns stay where they are, on new ground.†
     } The Switch itself leaves the game.
 rulebook-ao-end = The end
-rulebook-ao-end-1 = When the deck is empty, play on without drawing. The turn that places the last tile is played to its end; then you count.
+rulebook-ao-end-1 = When the deck is empty, play on without drawing. The turn that places the last tile is played to its end;† then you count.
 # $two, $three, $four: among how many of the last tiles the End tile lies, by the number of players.
-rulebook-ao-setup-end = <b>5</b> Shuffle the <b>End tile</b> into the last { $two } tiles of the deck (three players: { $three }, four: { $four }).
-rulebook-ao-end-hidden = Whoever draws the End tile draws no more, and that turn is the last; then you count. Tiles in hand stay unplaced.
+rulebook-ao-setup-end = <b>5</b> Shuffle the <b>End tile</b> into the last { $two } tiles of the deck (three players: { $three }, four: { $four }).†
+rulebook-ao-end-hidden = Whoever draws the End tile draws no more, and that turn is the last; then you count. Tiles in hand stay unplaced.†
 # What the last turn costs: $two of two players, $more of more; $same: whether that is the same.
 rulebook-ao-end-fair =
     Nobody can answer the last turn, so it costs its player points: { $same ->
-        [yes] { $two }.
-       *[no] { $two } with two players, { $more } with more.
+        [yes] { $two }.†
+       *[no] { $two } with two players, { $more } with more.†
     }
 rulebook-ao-count = Counting
 rulebook-ao-count-shows = Fire beside Water and Air beside Earth count −1, Fire beside Fire 0, Fire beside Earth +1.
 rulebook-ao-count-1 = Each pawn compares its tile with those around: <b>−1</b> for each of the opposite element, <b>0</b> for each of the same, <b>+1</b> for each of the others.
-rulebook-ao-count-2 = Opposites are Fire and Water, and Air and Earth; the rim of a tile shows its own. The Snake counts 0, and so does a pawn on it.
+rulebook-ao-count-2 = Opposites are Fire and Water, and Air and Earth; the rim of a tile shows its own. The Snake counts 0, and so does a pawn on it.†
 # $when: whether a −2 counts beside a pawn, under it, or both.
 rulebook-ao-count-jaws =
     { $when ->
-        [beside] Each −2 beside a pawn counts <b>−2</b>. A pawn on a −2 compares no elements.
-        [under] A pawn on a −2 counts <b>−2</b> and compares no elements. Beside a pawn a −2 counts nothing.
-       *[both] Each −2 beside a pawn counts <b>−2</b>. A pawn on a −2 counts −2 for it and compares no elements.
+        [beside] Each −2 beside a pawn counts <b>−2</b>. A pawn on a −2 compares no elements.†
+        [under] A pawn on a −2 counts <b>−2</b> and compares no elements. Beside a pawn a −2 counts nothing.†
+       *[both] Each −2 beside a pawn counts <b>−2</b>. A pawn on a −2 counts −2 for it and compares no elements.†
     }
 rulebook-ao-example = For example
 rulebook-ao-example-shows = A pawn on Water; around it Water, Earth, Earth, Fire, Air and an empty place, with what each counts.
 # $same, $others, $opposite: how many neighbours are of the same, another, the opposite element.
-rulebook-ao-example-1 = This pawn stands on Water. Around it are { $same } of the same element, { $others } of others and { $opposite } of the opposite one: { POINTS($worth) } in all. Your score is the sum of both pawns.
+rulebook-ao-example-1 = This pawn stands on Water. Around it are { $same } of the same element, { $others } of others and { $opposite } of the opposite one: { POINTS($worth) } in all. Your score is the sum of both pawns.†
 rulebook-ao-missed = Easily missed
 rulebook-ao-missed-still = <b>No standing still:</b> you walk two steps in every turn, even away from a good place.
 # $covers: whether tiles can be covered.
 rulebook-ao-missed-under =
     { $covers ->
-        [yes] <b>Only the top tile counts.</b> Those below never come back.
-       *[no] <b>Tiles stay.</b> Nothing covers a tile that lies.
+        [yes] <b>Only the top tile counts.</b> Those below never come back.†
+       *[no] <b>Tiles stay.</b> Nothing covers a tile that lies.†
     }
 # $both: whether the tiles around both pawns count.
 rulebook-ao-missed-tie =
@@ -229,11 +236,12 @@ rulebook-ao-missed-tie =
         [yes] around both pawns
        *[no] around it
     }; then it is a draw.
+rulebook-ao-advice = The author’s advice
+rulebook-ao-advice-1 = Balance good places for yourself against spoiling those of others. Keep opposites away from where you want to end, and put them where your opponents do. You walk in every turn and keep no place: plan tiles and both steps for where your last turn ends.
 
 ## Alpha & Omega: its tiles and pawns
-# $opposite, $element: names of elements.
-rulebook-ao-tile-element = −1 beside { NAME($opposite, case: "within") }, 0 beside its own kind, +1 beside the other two.
-rulebook-ao-tile-to = Placed, or laid on top of a tile. It is { NAME($element, case: "within") } from then on.
+rulebook-ao-tile-element = −1 beside its opposite, which its rim shows; 0 beside its own kind; +1 beside the other two.
+rulebook-ao-tile-to = Placed, or laid on top of a tile. From then on it is of the element in its middle.
 rulebook-ao-tile-minus-two = Played as soon as it is drawn, beside a tile or on top of one.
 rulebook-ao-tile-switch = Played as soon as it is drawn: two tiles change places.
 rulebook-ao-tile-end = Lies hidden in the deck. Whoever draws it ends the game with that turn.
@@ -241,56 +249,83 @@ rulebook-ao-tile-snake = In the middle, where everybody begins. Without an eleme
 rulebook-ao-pawn = Every player has an Alpha and an Omega. Each counts the tiles around its own.
 
 ## Alpha-Beta-Omega: the rules
+rulebook-abo-setting = The setting
+rulebook-abo-setting-1 = In the Omegaverse, people are also alphas, betas or omegas, which decides who can impregnate others and who can become pregnant. Alphas in rut find omegas in heat hard to resist; betas neither feel nor cause that. The game is inspired by romantic Boys’ Love anime, and its author rates it PG.
+rulebook-abo-setting-2 = Questions about the game? Ask Ilthit at Tumblr or Bluesky.
 rulebook-abo-goal = What you want
-rulebook-abo-goal-1 = You are an <omega>omega</omega> on a road of ten strangers. At its end waits a <beta>beta</beta>, and nothing happens; or an <alpha>alpha</alpha>, who <marked>marks</marked> you and takes you as his partner.
-rulebook-abo-goal-2 = Be marked by one who suits you, or slip away until no alpha is left.
+rulebook-abo-goal-1 = You are an <omega>omega</omega> on a road of ten strangers. At its end waits a <beta>beta</beta>, and nothing happens; or an <alpha>alpha</alpha>, who <marked>marks</marked> you, and you leave together.
+rulebook-abo-goal-2 = You win if the alpha who is most compatible with you marks you, or if you escape until no alpha is left. A partly compatible one makes you second.
 rulebook-abo-setup = Setting up
 rulebook-abo-setup-shows = Five omegas to pick from, a deck of cards, the road of ten characters face down, and tokens on its first position.
 # $dealt: whether omegas are dealt at random.
 rulebook-abo-setup-1 =
     <b>1</b> { $dealt ->
-        [yes] Each of you is dealt an omega; the others leave the game.
+        [yes] Each of you is dealt an omega;† the others leave the game.
        *[no] One after another you pick an omega; the others leave the game.
     } Shuffle items and chances into one deck.
-rulebook-abo-setup-2 = <b>2</b> Shuffle the five alphas and five betas, and lay them face down in a row: the <road>road</road>. <b>3</b> All omegas begin on position 1, without cards.
+rulebook-abo-setup-2 = <b>2</b> Shuffle the five alphas and five betas, and lay them face down in a row: the <road>road</road>. <b>3</b> All omegas begin on position 1, without cards.†
 # $drawn: whether the order is left to chance.
 rulebook-abo-setup-3 =
     { $drawn ->
-        [yes] Your order is drawn, and kept through the game.
-       *[no] Your order is that of the seats.
+        [yes] Your order is drawn,† and kept through the game.
+       *[no] Your order is that of the seats.†
     }
 rulebook-abo-round = A round
 rulebook-abo-round-shows = A card is picked, a card changes hands, a card is played, and a token moves one position on.
-rulebook-abo-round-pick = <b>1 Pick</b> a card each, in secret. If it says “Play at once”, it is played at once, and you pick no other.
+rulebook-abo-round-pick = <b>1 Pick</b> a card each; you need not show it. If it says “Play at once”, it is played at once, and you pick no other.
+# $cap: how many offers each may begin; $size: how many cards a side of an offer may have; 0 where there is no limit.
 rulebook-abo-round-trade =
     <b>2 Trade</b> { $trade ->
-        [off] is left out at this table. Alone: change up to two cards.
-        [single] one card as a gift or for one other, until nobody wants to. Alone: change up to two cards.
-       *[free] as you like, gifts too, until nobody wants to. Alone: change up to two cards.
+        [off] is left out at this table.†
+        [single] one card as a gift or for one other,† until nobody wants to.
+       *[free] as you like, gifts too, until nobody wants to.
+    } { $cap ->
+        [0] { $size ->
+            [0] Alone:
+           *[other] Up to { $size } cards on a side.† Alone:
+        }
+        [one] { $size ->
+            [0] Up to { $cap } offer each.† Alone:
+           *[other] Up to { $cap } offer each, of up to { $size } cards a side.† Alone:
+        }
+       *[other] { $size ->
+            [0] Up to { $cap } offers each.† Alone:
+           *[other] Up to { $cap } offers each, of up to { $size } cards a side.† Alone:
+        }
+    } change up to two cards.
+# $reactions: whether a reaction may be the card of the round.
+rulebook-abo-round-play =
+    <b>3 Play</b> any one card or none, in order{ $reactions ->
+        [yes] .
+       *[no] , but a reaction only as a reaction.†
     }
-rulebook-abo-round-play = <b>3 Play</b> one card or none, in order.
 # $passes: whether another begins each round.
 rulebook-abo-round-move =
     <b>4 Move on</b> one position, all of you. { $passes ->
-        [yes] The start passes to the next; whoever plays <other>the Other</other> always begins.
+        [yes] The start passes to the next; whoever plays <other>the Other</other> always begins.†
        *[no] Then a new <round>round</round> begins.
     }
 rulebook-abo-react = Reactions
 rulebook-abo-react-1 = Whenever an alpha is turned up, each of you may play one <reaction>reaction</reaction>. It does not count as your card of the round.
 rulebook-abo-test = The Alpha Test
-rulebook-abo-test-shows = Alpha Cyan lies face up in the final position, Omega Yellow with a 3 and Omega Black with a 4 stand there; he turns to Yellow, who gets 50 points.
+rulebook-abo-test-shows = Alpha Cyan lies face up in the final position, Omega Yellow with a 3 and Omega Black with a 4 stand there; the alpha turns to Yellow, who gets 50 points.
 rulebook-abo-test-1 = When an omega stands on the <final>final position</final>, turn up the card of that position. Nobody picks or trades in this round; each may play a card.
-rulebook-abo-test-2 = Then a beta does nothing. An alpha marks one omega there who is not <protected>protected</protected>: a <scented>scented</scented> one first, else whoever suits him best. Of equals a coin decides.
+# $scented: whether the deck has an effect that comes first.
+rulebook-abo-test-2 =
+    A beta marks nobody. An alpha marks the omega there who is most compatible, whatever the match; a coin breaks ties. Whoever is <protected>protected</protected> cannot be marked. { $scented ->
+        [yes] With this deck a <scented>Scented</scented> one comes first.†
+       *[no] All others can.
+    }
 # $rank, $worse: how well the two omegas suit the alpha, 1 to 4.
-rulebook-abo-test-example = For example: to { $alpha }, { $omega } is a { $rank } and { $other } a { $worse }. He marks { $omega }: { $points } points.
+rulebook-abo-test-example = For example: to { $alpha }, { $omega } is a { $rank } and { $other } a { $worse }. The alpha marks { $omega }: { $points } points.
 rulebook-abo-leave = Leaving, and starting again
 rulebook-abo-leave-shows = A couple leaves together with the last position; the token of another omega goes back to the first.
 rulebook-abo-leave-1 = The couple leaves, and the position with it; the omega’s hand goes back into the deck.
 # $up: whether cards stay turned up.
 rulebook-abo-leave-2 =
-    Whoever passes the final position ends the <cycle>cycle</cycle>: effects end, hands are kept, and all go back to position 1. { $up ->
-        [yes] Cards stay face up.
-       *[no] Cards are turned down again; remember them.
+    Whoever passes the final position ends the <cycle>cycle</cycle>: effects end and all go back to position 1, with their hands.† { $up ->
+        [yes] Cards stay face up, the easier game.
+       *[no] Cards are turned down again;† remember them.
     }
 rulebook-abo-suits = Who suits whom
 rulebook-abo-suits-shows = A table of omegas and alphas with numbers from 1 to 4; each omega of a colour has a 1 with the alpha of that colour.
@@ -299,14 +334,14 @@ rulebook-abo-end = The end
 rulebook-abo-end-1 = It is over when every omega is marked or <married>married</married>, or when no alpha is left. Whoever is still in play then has escaped.
 rulebook-abo-end-limit =
     { $limit ->
-        [one] After { $limit } cycle it is over as well, and whoever is still in play fails.
-       *[other] After { $limit } cycles it is over as well, and whoever is still in play fails.
+        [one] After { $limit } cycle it is over as well, and whoever is still in play fails.†
+       *[other] After { $limit } cycles it is over as well, and whoever is still in play fails.†
     }
 # $three: whether one who is alone has three cycles.
 rulebook-abo-end-alone =
     { $three ->
         [yes] One who is alone, from the start or as the last, has three cycles.
-       *[no] One who is alone has no limit of their own.
+       *[no] One who is alone has no limit of their own.†
     }
 rulebook-abo-places = Places
 rulebook-abo-places-shows = Omega Yellow with five partners: 100, 60 and 50 points with alphas, 30 with a beta, 0 with an alpha who does not suit.
@@ -315,10 +350,10 @@ rulebook-abo-places-1 = <b>Win</b> ({ $full }): marked by a perfect match, or es
 # $first: whether the earlier match wins.
 rulebook-abo-places-2 =
     { $first ->
-        [yes] Most points win. You lose one for everyone who left before you.
-       *[no] Most points win. Places can be shared: several can win.
+        [yes] Most points win.† You lose one for everyone who left before you.†
+       *[no] Most points win.† Places can be shared: several can win.
     }
 rulebook-abo-missed = Easily missed
 rulebook-abo-missed-four = <b>A 4 marks you, too.</b> An alpha takes whoever stands there and is not protected.
-rulebook-abo-missed-peek = <b>A peek is secret.</b> Nothing is turned up by it, and nobody reacts.
-rulebook-abo-missed-trade = <b>Promises do not bind,</b> accepted offers do.
+rulebook-abo-missed-peek = <b>A peek is secret.</b> Nothing is turned up by it, and nobody reacts.†
+rulebook-abo-missed-trade = <b>Promises do not bind,</b> accepted offers do.†
