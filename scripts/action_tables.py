@@ -62,7 +62,7 @@ TABLES: dict[str, tuple[Actions, ...]] = {
         Actions(tiles.DRAW_TILES, (), "draw, or end the turn"),
     ),
     "alpha-beta-omega": (
-        Actions(romance.PICK_OMEGA, (romance.NUM_OMEGAS,), "[omega] play him"),
+        Actions(romance.PICK_OMEGA, (romance.NUM_OMEGAS,), "[omega] play this omega"),
         Actions(romance.PASS, (), "play no card, or let an alpha pass without a reaction"),
         Actions(romance.YES, (2,), "yes, no: the answer to a question of a card"),
         Actions(romance.PLAY_CARD, _KIND, "[kind] play such a card, in one's turn or as a reaction"),
@@ -90,7 +90,9 @@ TABLES: dict[str, tuple[Actions, ...]] = {
         Actions(romance.CHOOSE_RANDOM_POSITION, _POSITION, "chance: [position] a position for a card"),
         Actions(romance.TAKE_CARD, _KIND, "chance: the card at that place in a hand is taken"),
         Actions(
-            romance.TURN_TO, _SEAT, "chance: [seat] which of the players who suit an alpha equally well he turns to"
+            romance.TURN_TO,
+            _SEAT,
+            "chance: [seat] to which of the players who suit an alpha equally well the alpha turns",
         ),
         Actions(romance.FLIP_COIN, (2,), "chance: the saucer hovers, or flies on"),
     ),

@@ -370,7 +370,7 @@ class Game:
     min_seats: int
     max_seats: int
     credit: Text
-    source: str  # address of the authors' page
+    source: str  # address of the author's page
 
     OPTIONS: np.dtype
     STATE: np.dtype

@@ -358,7 +358,7 @@ REPLACED = [  # the house's words, what stands there instead, the sentence
         'with = "event", consent = true,',
         "Nobody asks a character on the road: only another omega can consent.",
     ),
-    ("consent = true", "consent = false", "No omega is married against his will: consent must be true."),
+    ("consent = true", "consent = false", "No omega is married against their will: consent must be true."),
     ('if = "event is alpha"', 'if = "event is gone"', "There is no if 'event is gone': did you mean 'event is beta'?"),
     ('choice = "top"', 'choice = "chosen"', "choice cannot be 'chosen' here: write 'top'."),
     (

@@ -376,7 +376,7 @@ def test_a_card_of_a_deck_of_ones_own_is_told_without_a_few_words():
     told = Told(deal=[f"deck: {deck}"], deck=text)
     assert told.last[1][1] == "Ines drew Missed Your Stop and played it at once."
     card = next(card for card in told.plain(0).cards if card.code == "MS")
-    assert card.brief == card.text == "You were looking at his photograph. Run back by two."
+    assert card.brief == card.text == "You were looking at a photograph. Run back by two."
 
 
 def test_a_reaction_window_is_told_alike_to_all():
@@ -610,7 +610,7 @@ def test_the_alpha_turns_to_one_who_is_scented():
     state = before_yellow(["yellow", "cyan"], [10, 10], effects=[(1, "scented")])
     alpha = words.plain_view(seen_by(state, 0)).alpha
     assert [(one.seat, said(one.words)) for one in alpha.omegas] == [
-        (1, "third best, he turns here first, so far first"),
+        (1, "third best, the alpha turns here first, so far first"),
         (0, "best match"),
     ]
 
@@ -640,7 +640,7 @@ def test_nobody_lies_in_the_middle_in_a_usual_round():
 def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_line):
     """The third seat holds a Scent Enhancer, which would take it to position 10, Scented."""
     state = before_yellow(omegas, positions, hands=[(2, "SE")], effects=effects)
-    text = "Play when any alpha is turned up. Move to his position. You are Scented."
+    text = "Play when any alpha is turned up. Move there. You are Scented."
     assert said(words.prompt(asked(state, 2)).help, 2) == f"{text} {called('Alpha Yellow')} {help_line}"
 
 

@@ -197,7 +197,7 @@ def plot_words(plot: Plot, effects: Sequence[Effect]) -> str:
     rules = plot.rules
     said = []
     if rules.star:
-        said.append("each draws an alpha in secret; a mark by him counts one place better")
+        said.append("each draws an alpha in secret; a mark by that one counts one place better")
     if rules.walk != (1, 1):
         least, most = rules.walk
         far = f"{_COUNTS[least]} position{'s' * (least > 1)}"

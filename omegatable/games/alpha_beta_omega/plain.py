@@ -1,6 +1,6 @@
 """Alpha-Beta-Omega in plain names: the structs for states and views outside the program (page, export, analysis).
 
-A character is `alpha-cyan`, `alpha-compatible` (`alpha-incompatible` if the options make him so), `beta-3` or
+A character is `alpha-cyan`, `alpha-compatible` (`alpha-incompatible` if the options say so), `beta-3` or
 `omega-other`; a card is the id that the deck's file gives it, with hyphens: `heat-suppressant`. What the looking seat
 cannot know is null. Positions are counted from 1, as at the table.
 """
@@ -75,7 +75,7 @@ class SuitPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     alpha: str  # a character: `alpha-cyan`
     rank: int  # 1 fully, 2 second, 3 third, 4 not at all
-    gone: bool  # whether he has left the table
+    gone: bool  # whether it has left the table
 
 
 class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,7 +83,7 @@ class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     character: str  # its id: `alpha-cyan`
     title: Text  # "Alpha Cyan"
-    short: Text | str  # the shortest way to call him: by name, or without one by colour or number
+    short: Text | str  # the shortest way to call this character: by name, or without one by colour or number
     name: str  # "Søren"
     text: Words  # as printed
     suits: list[SuitPlain]  # of an omega, as the game begins: the best first
@@ -133,7 +133,7 @@ class TestedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One omega in the alpha's position."""
 
     seat: int  # from 0
-    first: bool  # whether he would be marked now, or a coin might choose him
+    first: bool  # whether this omega would be marked now, or by a coin
     safe: bool  # protected
     words: Text  # "best match, so far first"
 
@@ -143,8 +143,8 @@ class AlphaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     alpha: str  # a character: `alpha-cyan`
     position: int  # from 1
-    test: bool  # whether he is in the final position of a final round
-    omegas: list[TestedPlain]  # in the order in which he turns to them
+    test: bool  # whether this alpha is in the final position of a final round
+    omegas: list[TestedPlain]  # in the order in which the alpha turns to them
 
 
 class GonePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -204,7 +204,7 @@ art-ao-table-left = { $count } Plättchen im Stapel.
 
 ## Alpha-Beta-Omega: characters
 art-abo-beta = Beta
-# On a character's card, below the inks: who suits him best, and so on to who never does.
+# On a character's card, below the inks: who suits them best, and so on to who never does.
 art-abo-best = Bester
 art-abo-second = Zweiter
 art-abo-third = Dritter

@@ -75,6 +75,7 @@ home-others = Weitere Spiele:
 home-puzzles = Aufgaben
 home-pdf = Karten und Plättchen als PDF
 home-author = Originalseite
+home-licence = Code, Texte und Zeichnungen von Omega Table: MIT-Lizenz. Die Spiele gehören denen, die sie erdacht haben.
 # <lab> is a link to the page that plays a changed rule many times.
 home-designers = Für die Spielentwicklung: <lab>Was würde eine andere Regel bewirken?</lab>
 
@@ -328,8 +329,8 @@ game-alpha-and-omega-length = Bauen und gehen
 game-alpha-and-omega-credit = Wer Alpha & Omega erfunden hat, wissen wir nicht.
 game-alpha-beta-omega = Tausche, trickse und schlängle dich den Weg entlang zu deinem Traum-Alpha.
 game-alpha-beta-omega-length = Tauschen und finden
-game-alpha-beta-omega-credit = Alpha-Beta-Omega ist von Ilthit; Ilthit und Misfitmonarchy haben die Bilder des Originals gezeichnet, die hier nicht zu sehen sind.
-game-omega-shift = Erforsche fünf Katastrophen. Achte darauf, was dich jede kosten wird.
+game-alpha-beta-omega-credit = Alpha-Beta-Omega, ein kostenloses PDF, ist von Ilthit; Ilthit und Misfitmonarchy haben die Bilder des Originals gezeichnet, die hier nicht zu sehen sind.
+game-omega-shift = Erforsche die Katastrophen, mach sie weniger wahrscheinlich und schütze die Welt.
 game-omega-shift-length = 30 min
 game-omega-shift-credit = Singularity Games, 2018; höchstwahrscheinlich von Matthew Ross. Angeregt durch Lost Cities von Reiner Knizia.
 game-players =

@@ -289,7 +289,7 @@ abo-known = Cards you know in this hand
 abo-omegas =
     .label = Omegas to pick from
 # For screen readers: a character, what is printed on the card, and that the reader may take it.
-abo-omega-pick = { $card }. { $words } Pick him.
+abo-omega-pick = { $card }. { $words } Pick this omega.
 # For screen readers: the alphas of one rank among those who suit an omega.
 abo-omega-suited =
     { $rank ->
@@ -359,8 +359,8 @@ abo-ending-marked = <b>{ $name }</b>: { $ending }
 abo-test = Who will { $alpha } mark?
 abo-test-up = { $alpha } is turned up
 abo-test-alpha = { $alpha }, turned up on position { $position }
-abo-test-where = He lies on position { $position }, where these stand:
-abo-test-alone = He lies on position { $position }; nobody stands there.
+abo-test-where = At position { $position }, with:
+abo-test-alone = At position { $position }; nobody stands there.
 # $words: how well the alpha suits this omega.
 abo-test-omega = { $omega }, { $words }
 abo-test-nobody = Nobody stands there.
@@ -445,7 +445,7 @@ abo-omega-black = Omega Black
 abo-omega-other = the Other Omega
     .first = The Other Omega
     .short = Other
-# On his card.
+# On this card.
 abo-omega-other-card = Not Like the Other Omegas
 abo-character-short = { NAME($title, case: "short") }
 # A title as a heading; and a couple that has left together.
@@ -498,7 +498,7 @@ abo-brief-card-substitution = Swap the final character
 abo-brief-card-chaperone = Move another omega 1 or 2
 abo-brief-card-sticky-fingers = Take a card from a hand
 abo-brief-card-fire-drill = End the cycle at once
-abo-brief-card-childhood-friend = Turn up any beta, marry him
+abo-brief-card-childhood-friend = Turn up any beta, marry them
 abo-brief-first-card-childhood-friend = Marry a beta just ahead
 abo-brief-card-lucky-find = Pick two more cards
 abo-brief-card-suppressant = No alpha can mark you
@@ -669,7 +669,7 @@ abo-prompt-position = { $card }: choose a position
 abo-prompt-swap-help = Its card changes places with another.
 abo-prompt-swap-with = { $card }: choose the position to swap with
 abo-prompt-swap-with-help = The card on position { $position } changes places with it.
-# What a reaction does ($does: the text of the card), where the alpha lies, and whom he would mark then ($then).
+# What a reaction does ($does: the text of the card), where the alpha lies, and whom the alpha would mark then ($then).
 abo-react-none = You hold no card that can be played now; everybody is asked.
 abo-react-none-at = The alpha lies on position { $position }. { abo-react-none }
 abo-react-does-at = { $does } The alpha lies on position { $position }.
@@ -776,11 +776,11 @@ abo-story-drew-did = { $whoName } drew { $card } and played it at once: { $brief
 abo-story-drawn = { $card } was drawn and played at once.
 abo-story-drawn-did = { $card } was drawn and played at once: { $brief }.
 abo-story-turned-up = { $character } is turned up on position { $position }.
-# He lies face down again.
+# The character lies face down again.
 abo-story-was-turned-up = { $character } was turned up on position { $position }.
 abo-story-test-beta = { $character } lies on the final position: nobody is marked.
 abo-story-test-protected = { $alpha } marks nobody who is protected.
-abo-story-removed = { $character } leaves, and his position is removed.
+abo-story-removed = { $character } leaves, and the position is removed.
 abo-story-came = { $whoName } came to position { $position }.
 abo-story-effect = { $whoName } became { $effect }.
 abo-story-effect-lost = { $whoName } lost the effect { $effect }.
@@ -889,7 +889,7 @@ abo-tested =
         [3] third best
        *[other] no match
     }{ $priority ->
-        [yes] , he turns here first
+        [yes] , the alpha turns here first
        *[no] {""}
     }{ $chance ->
         [first] , so far first
@@ -1075,13 +1075,13 @@ abo-term-final = Final position
 abo-term-final-meaning = The last position that is left on the road.
 abo-term-round = Round
     .forms = round, rounds
-abo-term-round-meaning = What all do together: pick, trade, play, move on.
+abo-term-round-meaning = What all do together: pick, trade, play, move on. The author calls it a turn.
 abo-term-cycle = Cycle
     .forms = cycle, cycles
 abo-term-cycle-meaning = One walk of all omegas along the road, until somebody passes its end.
 abo-term-marked = Marked
     .forms = mark, marks, marked
-abo-term-marked-meaning = Taken as a partner by an alpha. Both leave the game.
+abo-term-marked-meaning = Chosen by an alpha. Both leave the game.
 abo-term-married = Married
     .forms = marry, married
 abo-term-married-meaning = Having left the game with a beta or another omega, by a card.
@@ -1093,7 +1093,7 @@ abo-term-reaction = Reaction
 abo-term-reaction-meaning = A card that is played when an alpha is turned up, whoever’s turn it is.
 abo-term-scented = Scented
     .forms = scented
-abo-term-scented-meaning = An effect of a card, until the cycle ends: an alpha turns to this omega first.
+abo-term-scented-meaning = An effect of a card, until the cycle ends: an alpha turns to this omega first. Only with this deck.†
 abo-term-other = The Other
     .forms = the Other
-abo-term-other-meaning = Not Like the Other Omegas: an omega without a colour, who suits other alphas than the rest do.
+abo-term-other-meaning = Not Like the Other Omegas: a perfect match for every alpha but Mr Compatible. Leave it out for a more equal game.

@@ -206,7 +206,7 @@ art-ao-table-left =
 
 ## Alpha-Beta-Omega: characters
 art-abo-beta = Beta
-# On a character's card, below the inks: who suits him best, and so on to who never does.
+# On a character's card, below the inks: who suits them best, and so on to who never does.
 art-abo-best = best
 art-abo-second = second
 art-abo-third = third
@@ -296,7 +296,7 @@ art-abo-passed =
        *[no] position.
     }
 art-abo-beta-turned = <b>A beta:</b> nothing happens.
-art-abo-alpha-turned = <b>An alpha</b> marks who suits him best of the unprotected omegas there; of equals a coin decides.
+art-abo-alpha-turned = <b>An alpha</b> marks the most compatible of the unprotected omegas there; a coin breaks ties.
 # Of the house deck.
 art-abo-protected-house = <b>Protected:</b> Heat Suppressant, a jacket. Scented comes first.
 # Of other decks. $effects: those that protect, or the next; $first: those whose owners an alpha turns to first.
@@ -364,7 +364,7 @@ art-abo-short-round =
        *[no] Reactions do not count.
     }
 art-abo-short-final = <b>Final position</b> reached: turn up its card. Nobody picks or trades; each may play; then the Alpha Test.
-art-abo-short-test = <b>Alpha Test:</b> he marks who suits him best of the unprotected omegas there. A beta marks nobody.
+art-abo-short-test = <b>Alpha Test:</b> an alpha marks the most compatible of the unprotected omegas there. A beta marks nobody.
 art-abo-short-leave = <b>The couple</b> leaves, and so does its position.
 art-abo-short-passed =
     <b>Passed:</b> the cycle ends. Effects end, hands are kept, all go back to the first { $up ->

@@ -117,7 +117,7 @@ coach-abo-nudge-seat =
 coach-abo-nudge-position = position { $position }
 coach-abo-nudge-everybody = everybody
 coach-abo-nudge-card = Look at { $card } in your hand.
-coach-abo-nudge-omegas = Look at which alphas suit each omega, and which suit only him.
+coach-abo-nudge-omegas = Look at which alphas suit each omega, and which suit only that one.
 coach-abo-nudge-offer = Look at the offer that concerns { $place }.
 coach-abo-nudge-partner = Think of what { $place } may hold and need.
 coach-abo-nudge-hand = Look at your own hand: what do you lack, and what can you spare?
@@ -698,15 +698,15 @@ coach-abo-no-hope = No alpha who suits you fully is left.
 # An omega that may be chosen.
 coach-abo-omega-suited =
     { $count ->
-        [0] No alpha suits him fully.
-        [one] One alpha suits him fully.
-       *[other] { $count } alphas suit him fully.
+        [0] No alpha is a perfect match.
+        [one] One alpha is a perfect match.
+       *[other] { $count } alphas are a perfect match.
     }
 coach-abo-omega-failed =
     { $count ->
-        [0] He would fail with no alpha.
-        [one] He would fail with one alpha.
-       *[other] He would fail with { $count } alphas.
+        [0] No alpha would be a fail.
+        [one] One alpha would be a fail.
+       *[other] { $count } alphas would be a fail.
     }
 
 ## Alpha-Beta-Omega: reasons for playing a card or none
@@ -787,12 +787,12 @@ coach-abo-swap-known =
        *[other] You know { $known } of the { $count } characters that could be brought to the final position.
     }
 coach-abo-no-next = There is no position after yours, so it does nothing now.
-coach-abo-marry-known = { $character } is on { $place }. Marrying him gives you third place.
+coach-abo-marry-known = { $character } is on { $place }. Marrying them gives you third place.
 coach-abo-marry-beta = Marrying one gives you third place.
 coach-abo-no-alpha = There is no alpha to move to.
 coach-abo-takes-to = It takes you to { $place }.
 coach-abo-takes-to-alpha = It takes you to { $match } on { $place }.
-coach-abo-rival = There { $whoName } suits him fully.
+coach-abo-rival = There { $whoName } is a perfect match.
 # $first, $last: numbers of positions.
 coach-abo-reaches = You stand on { $place }. With it you can reach positions { $first } to { $last }.
 coach-abo-moves-all = It moves every omega, and you stand on { $place }.

@@ -75,6 +75,8 @@ home-others = More games:
 home-puzzles = Puzzles
 home-pdf = Cards and tiles as PDF
 home-author = The author's page
+# Below the credits of a game.
+home-licence = Code, texts and drawings of Omega Table: MIT licence. The games remain their authors’.
 # <lab> is a link to the page that plays a changed rule many times.
 home-designers = For designers: <lab>What would a rule change?</lab>
 
@@ -318,13 +320,13 @@ push-problem = That did not work: { $reason }
 
 ## Games
 # What the game is about, and with -length how long it takes or what it is like.
-game-alpha-and-omega = Build the world around the Snake, then stand where the elements agree.
+game-alpha-and-omega = Build the world around the Snake, then stand beside the elements that get along with yours.
 game-alpha-and-omega-length = Build and walk
-game-alpha-and-omega-credit = The authors of Alpha & Omega are not known to us.
+game-alpha-and-omega-credit = The author of Alpha & Omega is not known to us.
 game-alpha-beta-omega = Trade, scheme and dodge your way down the road to your dream alpha.
 game-alpha-beta-omega-length = Trade and match
-game-alpha-beta-omega-credit = Alpha-Beta-Omega is by Ilthit; Ilthit and Misfitmonarchy drew its pictures, which are not the ones here.
-game-omega-shift = Research five catastrophes. Mind what each of them will cost you.
+game-alpha-beta-omega-credit = Alpha-Beta-Omega, a free PDF, is by Ilthit; Ilthit and Misfitmonarchy drew its pictures, which are not the ones here.
+game-omega-shift = Research the catastrophes, make them less likely, and protect the world.
 game-omega-shift-length = 30 min
 game-omega-shift-credit = Singularity Games, 2018; very probably by Matthew Ross. Inspired by Reiner Knizia's Lost Cities.
 game-players =

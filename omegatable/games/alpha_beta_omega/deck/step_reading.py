@@ -267,5 +267,5 @@ class StepReader(Checker):
         if partner == WITH_EVENT and consent:
             self._fault((*path, "consent"), "Nobody asks a character on the road: only another omega can consent.")
         if partner == WITH_OTHER_HERE and not consent:
-            self._fault((*path, "consent"), "No omega is married against his will: consent must be true.")
+            self._fault((*path, "consent"), "No omega is married against their will: consent must be true.")
         return SELF, partner, int(may), int(consent)
