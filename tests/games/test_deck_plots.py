@@ -50,9 +50,9 @@ def test_a_plot_of_ones_own_is_read_and_written_the_same():
     assert read_deck(deck.text).plots == deck.plots
     assert deck_text(deck).endswith(
         "  heat_wave: Heat Wave. Run from the heat.\n"
-        "      = Each draws an alpha in secret; a mark by that one counts one place better. All move on by one position to "
-        "three, as each chooses. A pursuer begins each cycle at -3 and moves 2 forward. These effects end with the "
-        "round: Guarded. When a round begins, each in order: 1 card from the top from the deck to your hand. "
+        "      = Each draws an alpha in secret; a mark by that one counts one place better. All move on by one "
+        "position to three, as each chooses. A pursuer begins each cycle at -3 and moves 2 forward. These effects end "
+        "with the round: Guarded. When a round begins, each in order: 1 card from the top from the deck to your hand. "
         "Whoever is caught: all cards from your hand to the discards.\n"
     )
 
