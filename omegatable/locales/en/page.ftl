@@ -320,7 +320,7 @@ push-problem = That did not work: { $reason }
 
 ## Games
 # What the game is about, and with -length how long it takes or what it is like.
-game-alpha-and-omega = Build the world around the Snake, then stand beside the elements that get along with yours.
+game-alpha-and-omega = Build the world around the Snake, then stand where its elements get along.
 game-alpha-and-omega-length = Build and walk
 game-alpha-and-omega-credit = The author of Alpha & Omega is not known to us.
 game-alpha-beta-omega = Trade, scheme and dodge your way down the road to your dream alpha.
