@@ -16,7 +16,7 @@ def degree(deck: Deck, omega: str, alpha: str) -> int:
 
 
 def marked(deck: Deck) -> str:
-    """Return the omega whom the alpha marks: the one who suits him best."""
+    """Return the omega whom the alpha marks: the one who suits the alpha best."""
     return min(OMEGAS, key=lambda omega: degree(deck, omega, ALPHA))
 
 
