@@ -558,7 +558,7 @@ def test_replay_waits_for_enter(command, game_file, monkeypatch):
     assert code == 0
     assert len(asked) == 3
     assert re.findall(r"^(\d)\. ", shown, re.MULTILINE) == ["1", "2"]  # after the names, two turns and their tables
-    assert shown.count("Pile: ") == 2
+    assert shown.count("Deck: ") == 2
 
 
 def test_an_illegal_record_names_line_and_reason(command, game_file):

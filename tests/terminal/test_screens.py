@@ -118,7 +118,7 @@ def test_what_may_be_typed_is_offered_for_completion():
 
 def test_help_lists_notation_and_commands():
     shown = alone("help").text
-    for words in ("E7<F", "draw from the pile", "undo", "record FILE", "quit"):
+    for words in ("E7<F", "draw from the deck", "undo", "record FILE", "quit"):
         assert words in shown
 
 
@@ -334,7 +334,7 @@ def test_a_replay_tells_every_turn_and_the_end(record):
 
 def test_a_replay_step_by_step_shows_the_table_each_time(record):
     parts = list(turns(record, tables=True))
-    assert all("Pile: " in text for _, text in parts[1:])
+    assert all("Deck: " in text for _, text in parts[1:])
 
 
 def test_a_replay_says_which_ply_it_has_come_to(record):

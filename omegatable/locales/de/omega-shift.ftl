@@ -73,13 +73,13 @@ os-score-of =
 os-deck =
     .label =
         { $count ->
-            [one] Nachziehstapel, noch 1 Karte
-           *[other] Nachziehstapel, noch { $count } Karten
+            [one] Stapel, noch 1 Karte
+           *[other] Stapel, noch { $count } Karten
         }
     .draw =
         { $count ->
-            [one] Nachziehstapel, noch 1 Karte. Karte ziehen
-           *[other] Nachziehstapel, noch { $count } Karten. Karte ziehen
+            [one] Stapel, noch 1 Karte. Karte ziehen
+           *[other] Stapel, noch { $count } Karten. Karte ziehen
         }
 os-play-first = Spiele zuerst eine Karte aus oder lege eine ab, zieh dann.
 os-table = Tisch

@@ -31,19 +31,19 @@ rulebook-os-goal-1 = Erforscht die Katastrophen, die der Menschheit drohen, wirk
 rulebook-os-goal-2 =
     Wer { $rounds ->
         [3] nach drei Runden
-       *[other] am Ende des Nachziehstapels
+       *[other] am Ende des Stapels
     } mehr Punkte hat, gewinnt. Bei gleich vielen endet es unentschieden.†
 rulebook-os-setup = Aufbau
-rulebook-os-setup-shows = Fünf Omegas nebeneinander mit je drei Markern, auf beiden Seiten acht verdeckte Handkarten, daneben der Nachziehstapel.
+rulebook-os-setup-shows = Fünf Omegas nebeneinander mit je drei Markern, auf beiden Seiten acht verdeckte Handkarten, daneben der Stapel.
 rulebook-os-setup-1 = <b>1</b> Legt die fünf Omegas in zufälliger Reihenfolge zwischen euch und auf jedes drei Marker.
-rulebook-os-setup-2 = <b>2</b> Gebt beiden { $hand } Karten. Deine Hand ist geheim.† <b>3</b> Der Rest ist der Nachziehstapel.
+rulebook-os-setup-2 = <b>2</b> Gebt beiden { $hand } Karten. Deine Hand ist geheim.† <b>3</b> Der Rest ist der Stapel.
 rulebook-os-setup-3 =
     { $first ->
         [0] Das Los entscheidet, wer beginnt.†
        *[other] Platz { $first } beginnt.†
     }
 rulebook-os-turn = Dein Zug
-rulebook-os-turn-shows = Aus einer Hand mit vier Karten führen Pfeile zu einer Reihe, zu einem Omega und zu einem Ablageplatz; einer führt vom Nachziehstapel zur Hand.
+rulebook-os-turn-shows = Aus einer Hand mit vier Karten führen Pfeile zu einer Reihe, zu einem Omega und zu einem Ablageplatz; einer führt vom Stapel zur Hand.
 rulebook-os-turn-1 = <b>1</b> Spiel eine Karte aus oder lege eine ab. <b>2</b> Zieh eine Karte. Das ist alles; dann ist die andere Seite dran.
 rulebook-os-turn-2 = Für die erste Karte hast du drei Möglichkeiten: eine Zahl ausspielen, ein <alpha>Alpha</alpha> ausspielen oder eine beliebige Karte ablegen.
 rulebook-os-number = Eine Zahl ausspielen
@@ -59,19 +59,19 @@ rulebook-os-alpha-shows = Das Alpha des Einschlags bewegt einen Marker auf das O
 rulebook-os-alpha-1 = Zeig es und bewege einen Marker zwischen dem Omega seiner Farbe und einem Nachbarn: Hol ihn her oder schieb ihn weg.
 rulebook-os-alpha-2 = Danach ist das Alpha aus dem Spiel. Es gehört zu keiner Reihe und bringt keine Punkte.
 rulebook-os-draw = Ablegen und ziehen
-rulebook-os-draw-shows = Eine Karte wird auf dem Omega ihrer Farbe abgelegt; Pfeile führen von der obersten abgelegten Karte und vom Nachziehstapel zu einem leeren Platz in der Hand.
+rulebook-os-draw-shows = Eine Karte wird auf dem Omega ihrer Farbe abgelegt; Pfeile führen von der obersten abgelegten Karte und vom Stapel zu einem leeren Platz in der Hand.
 rulebook-os-draw-1 = <b>1</b> Eine abgelegte Karte kommt offen auf das Omega ihrer Farbe, obenauf. Kein Marker bewegt sich.
 rulebook-os-draw-2 =
-    <b>2</b> Danach ziehst du in jedem Fall: die oberste Karte des Nachziehstapels, unbesehen, oder die oberste abgelegte Karte einer beliebigen Farbe{ $closed ->
+    <b>2</b> Danach ziehst du in jedem Fall: die oberste Karte des Stapels, unbesehen, oder die oberste abgelegte Karte einer beliebigen Farbe{ $closed ->
         [yes] , nur nicht dort, wo du gerade abgelegt hast.†
        *[no] , sogar die, die du gerade abgelegt hast.†
     }
 rulebook-os-end = Das Ende
-rulebook-os-end-shows = Die letzte Karte des Nachziehstapels kommt auf eine Hand.
+rulebook-os-end-shows = Die letzte Karte des Stapels kommt auf eine Hand.
 rulebook-os-end-1 =
     { $each ->
-        [yes] Ist die letzte Karte des Nachziehstapels gezogen, spielt jede Seite noch eine Karte aus oder legt eine ab und zieht nichts mehr; die andere Seite beginnt damit.†
-       *[no] Sobald jemand die letzte Karte des Nachziehstapels zieht, ist Schluss: Niemand kommt mehr dran.† Achte darauf, wie viele noch da sind.
+        [yes] Ist die letzte Karte des Stapels gezogen, spielt jede Seite noch eine Karte aus oder legt eine ab und zieht nichts mehr; die andere Seite beginnt damit.†
+       *[no] Sobald jemand die letzte Karte des Stapels zieht, ist Schluss: Niemand kommt mehr dran.† Achte darauf, wie viele noch da sind.
     } { $rounds ->
         [3] Spielt drei Runden und zählt die Punkte zusammen.†
        *[other] Nun wird gezählt.
@@ -89,7 +89,7 @@ rulebook-os-missed-five =
         [yes] zählen auch bei weniger als drei Markern.† Alphas gehören nicht zu den fünf.†
        *[no] helfen bei weniger als drei Markern nichts.† Alphas gehören nicht zu den fünf.†
     }
-rulebook-os-missed-idle = <b>Kein endloses Warten:</b> Wird { $turns } Züge hintereinander nur abgelegt und Abgelegtes genommen, musst du nach dem Ablegen vom Nachziehstapel ziehen.†
+rulebook-os-missed-idle = <b>Kein endloses Warten:</b> Wird { $turns } Züge hintereinander nur abgelegt und Abgelegtes genommen, musst du nach dem Ablegen vom Stapel ziehen.†
 
 ## Omega Shift: seine Karten
 rulebook-os-card-number = Eine Zahl von 2 bis { $highest }. Ist sie höher als deine Reihe: Leg sie an und hol einen Marker.
@@ -108,7 +108,7 @@ rulebook-ao-goal = Worum es geht
 rulebook-ao-goal-1 = Baut die Welt um die Schlange und führt je zwei <pawn>Figuren</pawn> hindurch, Alpha und Omega genannt.†
 rulebook-ao-goal-2 = Am Ende zählt jede die Plättchen neben ihrem eigenen: Die beiden anderen <element>Elemente</element> sind gut, das <opposite>Gegenelement</opposite> ist schlecht, das gleiche zählt nichts. Wer die meisten Punkte hat, gewinnt.
 rulebook-ao-setup = Aufbau
-rulebook-ao-setup-shows = Die Schlange mit sechs Elementen rundherum und vier Figuren darauf; darunter zwei Hände mit drei Plättchen und der Nachziehstapel.
+rulebook-ao-setup-shows = Die Schlange mit sechs Elementen rundherum und vier Figuren darauf; darunter zwei Hände mit drei Plättchen und der Stapel.
 rulebook-ao-setup-1 = <b>1</b> Legt die Schlange in die Mitte. Mischt alle anderen Plättchen. <b>2</b> Zieht sechs Elemente und legt sie um sie herum; alles andere mischt wieder ein. <b>3</b> Alle Figuren beginnen auf der Schlange.
 rulebook-ao-setup-2 =
     <b>4</b> Jede Person zieht { $hand ->
@@ -116,7 +116,7 @@ rulebook-ao-setup-2 =
        *[other] { $hand } Plättchen
     }, für alle sichtbar. { $special ->
         [yes] Eine <jaws>−2</jaws> oder einen <switch>Wechsel</switch> tauscht ihr gegen ein anderes.
-       *[no] Der Rest ist der Nachziehstapel.
+       *[no] Der Rest ist der Stapel.
     }
 rulebook-ao-setup-3 =
     { $first ->
@@ -124,7 +124,7 @@ rulebook-ao-setup-3 =
        *[other] Platz { $first } beginnt.†
     }
 rulebook-ao-turn = Dein Zug
-rulebook-ao-turn-shows = Zwei Plättchen aus einer Hand kommen an den Rand der Welt, eine Figur geht zwei Plättchen weit, und der Nachziehstapel füllt die Hand.
+rulebook-ao-turn-shows = Zwei Plättchen aus einer Hand kommen an den Rand der Welt, eine Figur geht zwei Plättchen weit, und der Stapel füllt die Hand.
 rulebook-ao-turn-1 =
     { $refills ->
         [yes] <b>1 Lege</b> zwei Plättchen aus deiner Hand. <b>2 Zieh</b>, bis du wieder { $hand } hast. <b>3 Geh</b> zwei Schritte.
@@ -169,7 +169,7 @@ rulebook-ao-draw-switch =
        *[no] Figuren bleiben, wo sie sind, auf neuem Grund.†
     } Der Wechsel selbst kommt aus dem Spiel.
 rulebook-ao-end = Das Ende
-rulebook-ao-end-1 = Ist der Nachziehstapel leer, spielt ihr ohne Ziehen weiter. Der Zug mit dem letzten Plättchen wird zu Ende gespielt;† dann wird gezählt.
+rulebook-ao-end-1 = Ist der Stapel leer, spielt ihr ohne Ziehen weiter. Der Zug mit dem letzten Plättchen wird zu Ende gespielt;† dann wird gezählt.
 # $two, $three, $four: among how many of the last tiles the End tile lies, by the number of players.
 rulebook-ao-setup-end = <b>5</b> Mischt das <b>Schlussplättchen</b> unter die letzten { $two } Plättchen des Stapels (zu dritt { $three }, zu viert { $four }).†
 rulebook-ao-end-hidden = Wer das Schlussplättchen zieht, zieht nicht weiter, und dieser Zug ist der letzte; dann wird gezählt. Plättchen auf der Hand werden nicht mehr gelegt.†

@@ -306,7 +306,7 @@ os-cell-sum = Sum
 os-table-markers = markers
 os-table-discards = discards
 os-table-dealing = The round is being dealt.
-os-table-pile = Pile: { $count } cards
+os-table-pile = Deck: { $count } cards
 # $cards: cards in notation, "E7 F10", or one of the following three.
 os-table-hand = In hand, { $name }: { $cards }
 os-table-empty = empty
@@ -318,7 +318,7 @@ os-notation-alpha-push = play an Alpha of Machine and push a marker from Machine
 os-notation-alpha-pull = play an Alpha of Machine and pull a marker from Flood
 os-notation-play = play Eruption 7 where no neighbour has a marker
 os-notation-discard = discard Eruption 7
-os-notation-draw = draw from the pile
+os-notation-draw = draw from the deck
 os-notation-take = take the top card of Flood's discards
 # What was typed is no action; $typed: "'zz'".
 os-not-action = { $typed } is not an action: write E7<F, MA>F, E7, xE7, + or +F.

@@ -49,13 +49,13 @@ rulebook-os-goal-1 = Research the catastrophes that could befall humanity, offse
 rulebook-os-goal-2 =
     Whoever has more points { $rounds ->
         [3] after three rounds
-       *[other] when the pile runs out
+       *[other] when the deck runs out
     } wins. Equal points are a draw.†
 rulebook-os-setup = Setting up
-rulebook-os-setup-shows = Five Omegas in a row with three markers each, a hand of eight cards face down on either side, and the pile.
+rulebook-os-setup-shows = Five Omegas in a row with three markers each, a hand of eight cards face down on either side, and the deck.
 rulebook-os-setup-1 = <b>1</b> Lay the five Omegas in a row between you, in random order, and put three markers on each.
 # $hand: how many cards.
-rulebook-os-setup-2 = <b>2</b> Deal { $hand } cards to each. Your hand is secret.† <b>3</b> The rest are the pile, face down.
+rulebook-os-setup-2 = <b>2</b> Deal { $hand } cards to each. Your hand is secret.† <b>3</b> The rest are the deck, face down.
 # $first: the seat that begins, or 0.
 rulebook-os-setup-3 =
     { $first ->
@@ -63,7 +63,7 @@ rulebook-os-setup-3 =
        *[other] Seat { $first } begins.†
     }
 rulebook-os-turn = Your turn
-rulebook-os-turn-shows = From a hand of four cards arrows lead to a column, to an Omega and to a place for discards; one leads from the pile to the hand.
+rulebook-os-turn-shows = From a hand of four cards arrows lead to a column, to an Omega and to a place for discards; one leads from the deck to the hand.
 rulebook-os-turn-1 = <b>1</b> Put down one card. <b>2</b> Draw one card. That is all; then it is your opponent’s turn.
 rulebook-os-turn-2 = There are three ways to put a card down: play a number, play an <alpha>Alpha</alpha>, or discard any card.
 rulebook-os-number = Playing a number
@@ -80,21 +80,21 @@ rulebook-os-alpha-shows = The Alpha of Impact moves a marker to or from the Omeg
 rulebook-os-alpha-1 = Show it, and move one marker between the Omega of its suit and a neighbour: pull it in, or push it out.
 rulebook-os-alpha-2 = Then the Alpha leaves the game. It joins no column and earns nothing.
 rulebook-os-draw = Discarding and drawing
-rulebook-os-draw-shows = A card is discarded on the Omega of its suit; arrows lead from the top discard and from the pile to an empty place in a hand.
+rulebook-os-draw-shows = A card is discarded on the Omega of its suit; arrows lead from the top discard and from the deck to an empty place in a hand.
 rulebook-os-draw-1 = <b>1</b> A discard goes face up on the Omega of its suit, on top of what lies there. No marker moves.
 # $closed: whether a card that has just been discarded may not be taken.
 rulebook-os-draw-2 =
-    <b>2</b> However you put a card down, then draw: the top card of the pile, unseen, or the top discard of any suit{ $closed ->
+    <b>2</b> However you put a card down, then draw: the top card of the deck, unseen, or the top discard of any suit{ $closed ->
         [yes] , but not where you have just discarded.†
        *[no] , even the card that you have just discarded.†
     }
 rulebook-os-end = The end
-rulebook-os-end-shows = The last card of the pile goes into a hand.
+rulebook-os-end-shows = The last card of the deck goes into a hand.
 # $each: whether each has a last turn.
 rulebook-os-end-1 =
     { $each ->
-        [yes] When the last card of the pile is drawn, each of you puts down one more card and draws none; the opponent goes first.†
-       *[no] The moment somebody draws the last card of the pile, it is over: nobody has another turn.† Watch how many are left.
+        [yes] When the last card of the deck is drawn, each of you puts down one more card and draws none; the opponent goes first.†
+       *[no] The moment somebody draws the last card of the deck, it is over: nobody has another turn.† Watch how many are left.
     } { $rounds ->
         [3] Play three rounds and add up the scores.†
        *[other] Now count.
@@ -114,7 +114,7 @@ rulebook-os-missed-five =
         [yes] count even with fewer than three markers.† Alphas are not among the five.†
        *[no] are no help with fewer than three markers.† Alphas are not among the five.†
     }
-rulebook-os-missed-idle = <b>No endless waiting:</b> after { $turns } turns in a row that discard a card and take a discard, you have to draw from the pile when you discard.†
+rulebook-os-missed-idle = <b>No endless waiting:</b> after { $turns } turns in a row that discard a card and take a discard, you have to draw from the deck when you discard.†
 
 ## Omega Shift: its cards
 rulebook-os-card-number = A number from 2 to { $highest }. Higher than your column: lay it down, and pull a marker.
