@@ -165,7 +165,7 @@ set-title = Tisch eröffnen
 set-learn = Spielend lernen
 set-players = Wer mitspielt
 # Everybody but the reader: bots, friends who join with a link, or people who share the screen. On three buttons.
-set-with = Wer die anderen sind
+set-with = Mitspielende
 set-with-bots = Bots
 set-with-friends = Gäste
 set-with-here = Alle hier

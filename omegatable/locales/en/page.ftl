@@ -166,7 +166,7 @@ set-title = Set the table
 set-learn = Learn by playing
 set-players = Who plays
 # Everybody but the reader: bots, friends who join with a link, or people who share the screen. On three buttons.
-set-with = Who the others are
+set-with = Play with
 set-with-bots = Bots
 set-with-friends = Friends
 set-with-here = All here
