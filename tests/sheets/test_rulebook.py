@@ -11,6 +11,7 @@ import pytest
 from omegatable.art.rules_pages import rules_page
 from omegatable.games import GAMES
 from omegatable.locales.reader import Reader
+from omegatable.locales.text import text
 from omegatable.sheets import Document, SheetsError, rulebook, typesetting
 from omegatable.sheets.layout import Place, folded_sheets
 from omegatable.table.wire import PrintWish
@@ -122,7 +123,8 @@ def test_every_text_of_the_page_of_rules_stands_in_the_rulebook_once(game, langu
     assert [each for each in headings if squeezed(each) not in words] == []
     assert [each for each in sentences if words.count(squeezed(each)) != 1] == []
     say = Reader(language).say
-    assert words.count(squeezed(say(GAMES[game].credit))) == 1
+    for once in (GAMES[game].credit, text("rulebook-ours"), text("home-licence")):
+        assert words.count(squeezed(say(once))) == 1
     # Page 1 is the right half of the first side: it has the title, and page 4 beside it the authors.
     assert squeezed(document.words(0, (148.5, 0, 297, 40))).startswith(squeezed(GAMES[game].title))
     assert squeezed(say(GAMES[game].credit)) in squeezed(document.words(0, (0, 150, 148.5, 210)))
