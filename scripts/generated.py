@@ -1,11 +1,13 @@
 """Files of the repository that are made from code: one command line for all of them, and parts of documents."""
 
 import argparse
+import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+PART = re.compile(r"<!-- generated: (?P<name>[^>]+?) -->.*?<!-- /generated -->", re.DOTALL)
 
 
 def write_or_check(
@@ -36,7 +38,17 @@ def write_or_check(
     return 0
 
 
-def with_part(document: str, name: str, part: str) -> str:
-    """Return *document* with *part* between its lines `<!-- name -->` and `<!-- /name -->`."""
-    begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
-    return document.partition(begin)[0] + begin + part + end + document.partition(end)[2]
+def with_parts(document: str, parts: Mapping[str, Callable[[], str]]) -> str:
+    """Return *document* with each of its generated parts made anew.
+
+    A part stands between `<!-- generated: NAME -->` and `<!-- /generated -->`, within a line or in lines of its own.
+    *parts* make the texts by name, those of a block of lines with a line break at the end. Raises KeyError if a part of
+    the document is not among them.
+    """
+
+    def made(match: re.Match[str]) -> str:
+        text = parts[match["name"]]()
+        block = "\n" if text.endswith("\n") else ""
+        return f"<!-- generated: {match['name']} -->{block}{text}<!-- /generated -->"
+
+    return PART.sub(made, document)

@@ -79,6 +79,7 @@ def test_stale_files_are_named_in_one_sentence_and_written_anew(
     shutil.copytree(root / "docs" / "environments", tmp_path / "docs" / "environments")
     for name in ("bots.md", "study.md", "export.schema.json"):
         shutil.copy(root / "docs" / name, tmp_path / "docs")
+    shutil.copy(root / "README.md", tmp_path)
     page = Path("web", "client")
     for made in (page / "src" / "text" / "texts.ts", page / "public" / "icons" / "icon.svg"):
         (tmp_path / made).parent.mkdir(parents=True)

@@ -1,0 +1,91 @@
+"""The parts of documents that follow from code, by the names that they have in `<!-- generated: NAME -->`."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from typer.main import get_command
+
+from omegatable.bots.strength import measured_matches
+from omegatable.cli.program import app
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game, Option
+from omegatable.lab.study.measures import MEASURES
+from omegatable.locales.english import english
+from omegatable.sheets import Document
+from omegatable.table.wire import PROTOCOL, PrintWish
+from scripts.action_tables import action_table
+from scripts.environment_tables import observation_table, sizes
+
+
+def document_parts() -> Mapping[str, Callable[[], str]]:
+    """Return what makes each part, by its name."""
+    parts: dict[str, Callable[[], str]] = {
+        "commands": commands_table,
+        "games": games_table,
+        "measures": measures_table,
+        "protocol": lambda: str(PROTOCOL),
+        "strength": strength_table,
+    }
+    for game in GAMES.values():
+        parts[f"actions {game.name}"] = partial(action_table, game)
+        parts[f"observation {game.name}"] = partial(observation_table, game)
+        parts[f"options {game.name}"] = partial(options_table, game)
+        parts[f"sizes {game.name}"] = partial(sizes, game)
+    return parts
+
+
+def commands_table() -> str:
+    """Return the table of all commands with the first sentence of their help, in the order of `omegatable --help`."""
+    rows = "| Command | What it does |\n| --- | --- |\n"
+    for name, command in get_command(app).commands.items():  # type: ignore[attr-defined]
+        rows += f"| `omegatable {name}` | {command.get_short_help_str(limit=200)} |\n"
+    return rows
+
+
+def games_table() -> str:
+    """Return the table of the games: their players, how long they take, and the sheets of A4 to cut."""
+    rows = "| Game | Players | Play time | Sheets to print and cut |\n| --- | --- | --- | --- |\n"
+    for game in GAMES.values():
+        cut = PrintWish(game.name, parts=["cards", "references", "markers"])  # tiles count as cards
+        sheets = Document(cut).sheets[game.name]
+        players = game.players_words
+        rows += f"| {game.title} | {players} | {english(game.length)} | {len(sheets)} |\n"
+    return rows
+
+
+def options_table(game: Game) -> str:
+    """Return the table of the options of *game*, with the values that they take and their defaults."""
+    rows = "| Option | Values | Default | What it changes |\n| --- | --- | --- | --- |\n"
+    for option in game.options:
+        default = "" if option.reader is not None else f"`{_written(option.default)}`"
+        rows += f"| `{option.name}` | {_values(option)} | {default} | {english(option.sentence)} |\n"
+    return rows
+
+
+def _values(option: Option) -> str:
+    """Return the values that *option* takes, as they are written."""
+    if option.reader is not None:
+        return "a file"
+    return ", ".join(f"`{_written(value)}`" for value in option.choices) or f"{option.low} to {option.high}"
+
+
+def _written(value: object) -> str:
+    return str(value).lower()
+
+
+def measures_table() -> str:
+    """Return the table of all measures of studies."""
+    heads = "| Measure | By | Definition | Source |\n| --- | --- | --- | --- |\n"
+    return heads + "".join(
+        f"| `{each.name}` | {each.by} | {each.sentence} | {each.source} |\n" for each in MEASURES.values()
+    )
+
+
+def strength_table() -> str:
+    """Return the table of the matches between levels."""
+    heads = "| Game | Players | One | The others | First place | Games |\n| --- | --- | --- | --- | --- | --- |\n"
+    return heads + "".join(
+        f"| {GAMES[each.game].title} | {each.seats} | `{each.first}` | `{each.others}` "
+        f"| {100 * each.share:.1f} % ({100 * each.low:.0f} to {100 * each.high:.0f}) | {each.games} |\n"
+        for each in measured_matches()
+    )
