@@ -442,7 +442,7 @@ class Game:
 
     @property
     def length(self) -> Text:
-        """How long it takes, or what it is like, in a few words."""
+        """How long a game takes: "about 30 min"."""
         return text(f"game-{self.name}-length")
 
     @cached_property

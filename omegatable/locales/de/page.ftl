@@ -323,15 +323,15 @@ push-denied = Dein Browser erlaubt dieser Seite keine Benachrichtigungen.
 push-problem = Das hat nicht geklappt: { $reason }
 
 ## Games
-# What the game is about, and with -length how long it takes or what it is like.
+# What the game is about, and with -length how long it takes.
 game-alpha-and-omega = Baue die Welt um die Schlange und stelle dich dann dorthin, wo die Elemente sich vertragen.
-game-alpha-and-omega-length = Bauen und gehen
+game-alpha-and-omega-length = etwa 60 min
 game-alpha-and-omega-credit = Wer Alpha & Omega erfunden hat, wissen wir nicht.
 game-alpha-beta-omega = Tausche, trickse und schlängle dich den Weg entlang zu deinem Traum-Alpha.
-game-alpha-beta-omega-length = Tauschen und finden
+game-alpha-beta-omega-length = etwa 60 min
 game-alpha-beta-omega-credit = Alpha-Beta-Omega, ein kostenloses PDF, ist von Ilthit; Ilthit und Misfitmonarchy haben die Bilder des Originals gezeichnet, die hier nicht zu sehen sind.
 game-omega-shift = Erforsche die Katastrophen, mach sie weniger wahrscheinlich und schütze die Welt.
-game-omega-shift-length = 30 min
+game-omega-shift-length = etwa 30 min
 game-omega-shift-credit = Singularity Games, 2018; höchstwahrscheinlich von Matthew Ross. Angeregt durch Lost Cities von Reiner Knizia.
 game-players =
     { $count ->

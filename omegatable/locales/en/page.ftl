@@ -319,15 +319,15 @@ push-denied = your browser does not let this page notify you.
 push-problem = That did not work: { $reason }
 
 ## Games
-# What the game is about, and with -length how long it takes or what it is like.
+# What the game is about, and with -length how long it takes.
 game-alpha-and-omega = Build the world around the Snake, then stand where its elements get along.
-game-alpha-and-omega-length = Build and walk
+game-alpha-and-omega-length = about 60 min
 game-alpha-and-omega-credit = The author of Alpha & Omega is not known to us.
 game-alpha-beta-omega = Trade, scheme and dodge your way down the road to your dream alpha.
-game-alpha-beta-omega-length = Trade and match
+game-alpha-beta-omega-length = about 60 min
 game-alpha-beta-omega-credit = Alpha-Beta-Omega, a free PDF, is by Ilthit; Ilthit and Misfitmonarchy drew its pictures, which are not the ones here.
 game-omega-shift = Research the catastrophes, make them less likely, and protect the world.
-game-omega-shift-length = 30 min
+game-omega-shift-length = about 30 min
 game-omega-shift-credit = Singularity Games, 2018; very probably by Matthew Ross. Inspired by Reiner Knizia's Lost Cities.
 game-players =
     { $count ->

@@ -4,8 +4,6 @@ import { server } from "../state/server.svelte";
 interface Facts {
   /** The picture of the player on a seat. */
   face?(seat: number): string;
-  /** Whether its length is told as a time. */
-  timed?: boolean;
   /** Whether there are moments in which all may react, with a clock if there are several screens. */
   reacts?: boolean;
 }
@@ -13,7 +11,6 @@ interface Facts {
 const FACTS: Record<string, Facts> = {
   "alpha-and-omega": { face: (seat) => `ao/pawn-${seat}-alpha` },
   "alpha-beta-omega": { reacts: true },
-  "omega-shift": { timed: true },
 };
 
 /** The name of the picture of the player on a seat; empty if a game has none. */
@@ -24,11 +21,6 @@ export function faceOf(game: string, seat: number): string {
 /** Whether a game has moments in which everybody may react. */
 export function hasReactions(game: string): boolean {
   return FACTS[game]?.reacts ?? false;
-}
-
-/** Whether a game's length is told as a time, and not by what is done in it. */
-export function takesATime(game: string): boolean {
-  return FACTS[game]?.timed ?? false;
 }
 
 /** Whether nobody in a game has anything to hide, so that a shared screen needs no curtain. */
