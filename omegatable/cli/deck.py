@@ -24,6 +24,7 @@ DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, in the f
 deck_app = typer.Typer(
     name="deck",
     help="Decks for Alpha-Beta-Omega: write, check or print one.",
+    epilog="\b\nExamples:  omegatable deck house -o mine.toml\n           omegatable deck check mine.toml",
     rich_markup_mode=None,
     context_settings=CONTEXT_SETTINGS,
 )

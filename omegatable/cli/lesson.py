@@ -12,7 +12,7 @@ EXAMPLES = "Example:  omegatable lesson omegatable/locales/en/lessons/omega-shif
 
 
 def lesson(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A lesson; docs/lessons.md describes the format.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A TOML file: see Lessons in `omegatable docs`.")],
 ) -> None:
     """Check a lesson and list its steps."""
     from omegatable.coach.lessons import LessonError, parse_lesson

@@ -20,6 +20,8 @@ GAMES_READ = 12  # random games from which sentences are drawn
 locale_app = typer.Typer(
     name="locale",
     help="Languages: begin a translation, or check one.",
+    epilog="\b\nExamples:  omegatable locale copy fr --locales locales\n"
+    "           omegatable locale check fr --locales locales",
     rich_markup_mode=None,
     context_settings=CONTEXT_SETTINGS,
 )

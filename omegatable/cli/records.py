@@ -131,7 +131,7 @@ def review(
 
     The review gives the chance to win before each decision, after the best action and after the chosen one, names the
     costliest decisions, and says what the deal, the draws, the decisions and the others gave or took. The same budget
-    gives the same review. docs/review.md explains the numbers.
+    gives the same review. Reviews in `omegatable docs` explains the numbers.
     """
     from omegatable.coach.review import FEWEST_WORLDS, LEVEL_PARTS, level_worlds
     from omegatable.coach.review import review as reviewed
@@ -166,7 +166,7 @@ def export(
 ) -> None:
     """Write a record as data, hidden cards included.
 
-    Each line is a JSON object; docs/export.schema.json describes it.
+    Each line is a JSON object. `omegatable docs` has its JSON Schema.
     """
     record = read_record(file)
     from omegatable.play.export import json_lines

@@ -28,7 +28,7 @@ EXAMPLES = (
 def study(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="The study: a TOML file, see docs/study.md.", show_default=False),
+        typer.Argument(metavar="FILE", help="A TOML file: see Studies in `omegatable docs`.", show_default=False),
     ] = None,
     output: Annotated[Path | None, kept_in("the rows and the report")] = None,
     jobs: Jobs = None,

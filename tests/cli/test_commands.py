@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 import jsonschema
 import msgspec
 import pytest
+from typer.main import get_command
 
 import omegatable
 from omegatable.cli import app
@@ -51,6 +52,8 @@ COMMANDS = (
     "docs",
     "lesson",
     "puzzles",
+    "deck",
+    "locale",
 )
 PATIENCE = 120  # seconds after which a test gives up
 
@@ -110,14 +113,22 @@ def test_the_version_is_told(command):
 
 
 def test_there_are_no_other_commands():
-    assert {each.name or each.callback.__name__ for each in app.registered_commands} == set(COMMANDS)
+    assert set(get_command(app).commands) == set(COMMANDS)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_has_help_with_an_example(command, name):
-    code, shown, _ = command(f"{name} --help")
+def paths(group, *above):
+    """Return the words of each command and group below *group*: "deck check"."""
+    for name, one in group.commands.items():
+        yield " ".join([*above, name])
+        yield from paths(one, *above, name) if hasattr(one, "commands") else ()
+
+
+@pytest.mark.parametrize("path", sorted(paths(get_command(app))))
+def test_every_command_has_help_with_an_example_and_names_no_file_of_a_checkout(command, path):
+    code, shown, _ = command(f"{path} --help")
     assert code == 0
-    assert re.search(rf"Examples?:\s+omegatable {name}", shown)
+    assert re.search(rf"Examples?:\s.*\bomegatable {path}\b", shown, re.DOTALL)
+    assert "docs/" not in shown
 
 
 ERRORS = {
