@@ -1,16 +1,16 @@
 """A real Chromium and a real table for the tests that use the page."""
 
+import contextlib
 import json
 import random
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from omegatable.runtime import Runtime
 from omegatable.sheets import Document, SheetsError
@@ -19,10 +19,9 @@ from omegatable.web.printing.press import Press
 from tests.support.proxy import Weather, through
 from tests.support.server import WITH_BOT, Server, claim_with, served
 from tests.support.sitting import PATIENCE, Sitting
-from tests.support.windows import Windows
+from tests.support.windows import Windows, launched_chromium
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "client" / "node_modules" / "axe-core" / "axe.min.js"
-CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 COMPILING = 600  # seconds for the first table on a machine that must still compile rules and bots
 REDIRECTED = """
     WebSocket = class extends WebSocket { constructor(address) { super(address.replace("%s", "%s")); } };
@@ -60,14 +59,13 @@ def same_chance(request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Yield the Chromium of this machine, or Playwright's; a headless shell, if there is one, takes less time."""
-    found = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
-    with sync_playwright() as playwright:
-        if not Path(found or playwright.chromium.executable_path).exists():
-            pytest.fail("There is no Chromium here: install it (Debian: apt install chromium-headless-shell).", False)
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
-        yield browser
-        browser.close()
+    """Yield the Chromium of this machine."""
+    with contextlib.ExitStack() as stack:
+        try:
+            opened = stack.enter_context(launched_chromium())
+        except FileNotFoundError as error:
+            pytest.fail(str(error), False)
+        yield opened
 
 
 @pytest.fixture(scope="session")
