@@ -42,11 +42,13 @@ def with_parts(document: str, parts: Mapping[str, Callable[[], str]]) -> str:
     """Return *document* with each of its generated parts made anew.
 
     A part stands between `<!-- generated: NAME -->` and `<!-- /generated -->`, within a line or in lines of its own.
-    *parts* make the texts by name, those of a block of lines with a line break at the end. Raises KeyError if a part of
-    the document is not among them.
+    *parts* make the texts by name, those of a block of lines with a line break at the end. Raises ValueError for a name
+    that is not among them.
     """
 
     def made(match: re.Match[str]) -> str:
+        if match["name"] not in parts:
+            raise ValueError(f"No part of a document is called {match['name']!r}: there is {', '.join(parts)}.")
         text = parts[match["name"]]()
         block = "\n" if text.endswith("\n") else ""
         return f"<!-- generated: {match['name']} -->{block}{text}<!-- /generated -->"
