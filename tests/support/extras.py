@@ -69,8 +69,8 @@ def environment_with(extra: str) -> dict[str, str]:
     return {
         **os.environ,
         "PYTHONPATH": os.pathsep.join((str(ROOT / "tests" / "support" / "without"), str(ROOT))),
-        "OMEGATABLE_HIDDEN_MODULES": " ".join(hidden_modules(extra)),
-        "OMEGATABLE_HIDDEN_PACKAGES": " ".join(hidden_packages(extra)),
+        "HIDDEN_MODULES": " ".join(hidden_modules(extra)),
+        "HIDDEN_PACKAGES": " ".join(hidden_packages(extra)),
         "OMEGATABLE_KERNELS": "interpreted",
     }
 

@@ -8,8 +8,8 @@ import importlib.metadata
 import os
 import re
 
-_modules = frozenset(os.environ["OMEGATABLE_HIDDEN_MODULES"].split())
-_packages = frozenset(os.environ["OMEGATABLE_HIDDEN_PACKAGES"].split())
+_modules = frozenset(os.environ["HIDDEN_MODULES"].split())
+_packages = frozenset(os.environ["HIDDEN_PACKAGES"].split())
 _find = importlib.machinery.PathFinder.find_spec
 _from_name = importlib.metadata.Distribution.from_name
 
