@@ -25,14 +25,14 @@ play: ## serve the table at http://127.0.0.1:8000 (another port: PORT=9000 make 
 setup: ## install and build what `make play` needs, and stop there
 	@scripts/prepare packages page
 
-test: ## run all tests (some of them: make test ARGS="-k OS_R12"; with what each costs: ARGS=--cost)
+test: ## run a fixed part of the tests (some of them: make test ARGS="-k OS_R12"; with what each costs: ARGS=--cost)
 	@scripts/prepare tools page browser $(if $(filter all,$(OMEGATABLE_TESTS)),nginx)
 ifeq ($(filter-out --cost,$(ARGS)),)
 	@$(BIN)/python -m omegatable.bots.compiling
 endif
 	@$(PYTEST) $(ARGS)
 
-test-all: ## run all tests at full length: every mutant, whole games, long statistics
+test-all: ## run every test at full length: every mutant, whole games, long statistics
 	@OMEGATABLE_TESTS=all $(MAKE) test
 
 faults: ## kill, pause and break servers and databases many times (how often: OMEGATABLE_FAULTS=500 make faults)
