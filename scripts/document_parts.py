@@ -24,6 +24,7 @@ def document_parts() -> Mapping[str, Callable[[], str]]:
         "games": games_table,
         "measures": measures_table,
         "protocol": lambda: str(PROTOCOL),
+        "sheets": lambda: str(sum(map(_sheets_to_cut, GAMES.values()))),
         "strength": strength_table,
     }
     for game in GAMES.values():
@@ -46,11 +47,14 @@ def games_table() -> str:
     """Return the table of the games: their players, how long they take, and the sheets of A4 to cut."""
     rows = "| Game | Players | Play time | Sheets to print and cut |\n| --- | --- | --- | --- |\n"
     for game in GAMES.values():
-        cut = PrintWish(game.name, parts=["cards", "references", "markers"])  # tiles count as cards
-        sheets = Document(cut).sheets[game.name]
-        players = game.players_words
-        rows += f"| {game.title} | {players} | {english(game.length)} | {len(sheets)} |\n"
+        rows += f"| {game.title} | {game.players_words} | {english(game.length)} | {_sheets_to_cut(game)} |\n"
     return rows
+
+
+def _sheets_to_cut(game: Game) -> int:
+    """Return how many sheets of A4 the cards, tiles and markers of *game* take."""
+    wish = PrintWish(game.name, parts=["cards", "references", "markers"])  # tiles count as cards
+    return len(Document(wish).sheets[game.name])
 
 
 def options_table(game: Game) -> str:
