@@ -20,6 +20,7 @@ from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.rulebook import clauses
 from omegatable.lab.statistics import mean_interval
 from omegatable.locales.english import english
+from omegatable.locales.reader import reader
 from omegatable.play import SMALL_GAMES, Position, Record, game_and_options, parse_record, record_text
 from omegatable.play.export import Ply
 from omegatable.table.store import StoreError
@@ -301,6 +302,12 @@ def test_games_lists_all_three(command):
     assert "--deck FILE" in shown
     for words in ("2 players", english(GAME.credit), GAME.source, "--option rounds=1|3", "--option idle_limit=0..1000"):
         assert words in " ".join(shown.split())
+
+
+@pytest.mark.parametrize(("language", "minutes"), [("en", r"about \d\d min"), ("de", r"etwa \d\d min")])
+def test_each_game_says_how_many_minutes_it_takes(language, minutes):
+    for game in GAMES.values():
+        assert re.fullmatch(minutes, reader(language).say(game.length))
 
 
 def test_games_explains_the_options_of_one_game(command, monkeypatch):
