@@ -254,14 +254,15 @@ def _written_texts(game: Game, header: _Header, texts: dict[int, _Lines]) -> dic
         lines = texts.get(number, [])
         if not lines:
             raise RecordError(number, f"The text of the option {name} is missing: write it below, behind bars.")
+        text = "\n".join(line for _, line in lines) + "\n"
         try:
-            read[name] = option.reader("\n".join(line for _, line in lines) + "\n")
+            read[name] = option.reader(text)
         except TextError as error:
             raise RecordError(lines[min(error.line, len(lines)) - 1][0], error.reason) from None
         except ValueError as error:
             raise RecordError(number, str(error)) from None
         found = _digest(_full_text(option, read[name]))
-        if digest and digest.lower() != found:
+        if digest and digest.lower() not in (found, _digest(text)):  # the text may be a former one of a named deck
             raise RecordError(
                 number, f"The digest of the option {name} does not fit the text below it: that has {found}."
             )

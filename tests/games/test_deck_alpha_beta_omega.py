@@ -34,6 +34,25 @@ def line_of(words, text=HOUSE):
     return next(number for number, line in enumerate(text.splitlines(), 1) if line.strip().startswith(words))
 
 
+def test_a_former_text_of_an_included_deck_is_that_deck():
+    # What the record of the picture in the README was written with, before alphas lost their sex.
+    former = HOUSE.replace("Move there. You are Scented.", "Move to his position. You are Scented.")
+    for now, before in (
+        ("They cannot be marked", "He cannot be marked"),
+        ("If it is a beta, you may marry.", "If he is a beta, you may marry him."),
+        ("If they take it", "If he takes it"),
+        ("turns to them first", "turns to him first"),
+        ("looking at a photograph", "looking at his photograph"),
+        ("An alpha leaves, and the position too.", "An alpha leaves, and his position with him."),
+        ("forgets every umbrella", "forgets his own umbrella"),
+        ("A mark by that one counts", "A mark by him counts"),
+    ):
+        assert now in former
+        former = former.replace(now, before)
+    assert read_option(former) == "house"
+    assert read_option(former.replace("forgets his", "forgets our")) != "house"
+
+
 def faults(text):
     """Return everything that is wrong with a deck, as (line, sentence)."""
     with pytest.raises(DeckError) as caught:

@@ -5,6 +5,7 @@ the last few decks are held here.
 """
 
 import functools
+import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -23,6 +24,16 @@ from omegatable.games.protocol import LONGEST_SHOWN
 
 INCLUDED: Final[Mapping[str, Path]] = MappingProxyType(
     {HOUSE: HOUSE_FILE, FIRST_DECK: FIRST_FILE, SMALL_DECK: SMALL_FILE}
+)
+
+# SHA-256 of canonical texts that an included deck had before only its words changed: a record that has one was played
+# with the deck of that name.
+FORMER_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "d5cea754c4730b80af0edf6fa7993c07f07d4b4ccaf8ac6954ddd4b02470ca7a": HOUSE,
+        "c072dba5322cb2f4900cfb97f4a9302d8db2c9685ab5840c45873c9405561161": FIRST_DECK,
+        "0e58cedf5023bf3286dc4406f32c0f8bff9ad6174c52abed84696b0e4ea5473b": SMALL_DECK,
+    }
 )
 
 MOST_RECENT: Final = 64  # decks that are known although nobody holds them
@@ -45,8 +56,9 @@ def house_deck() -> Deck:
 
 
 def included_name(deck: Deck) -> str | None:
-    """Return the name of a deck of the package; None for another deck."""
-    return next((name for name in INCLUDED if included_deck(name).key == deck.key), None)
+    """Return the name of a deck of the package, also if it has a former text of it; None for another deck."""
+    named = next((name for name in INCLUDED if included_deck(name).key == deck.key), None)
+    return named or FORMER_TEXTS.get(hashlib.sha256(deck.text.encode()).hexdigest())
 
 
 @functools.lru_cache(maxsize=64)
