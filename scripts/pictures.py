@@ -54,7 +54,8 @@ BOTS: Final = ("Rosa", "Mika", "Anton")
 # An id is written in Unicode's tag characters, which are invisible and have no width, so that nothing moves.
 TAG, TAG_END = 0xE0000, "\U000e007f"
 TAGGED: Final = re.compile(f"([\U000e0020-\U000e007e]+){TAG_END}")
-# Texts of what can be seen of a page without scrolling, and if *named* the accessible names too.
+# Texts of what can be seen of a page without scrolling, and if *named* the accessible names too. What screen readers
+# alone are given is left out: it comes and goes.
 SHOWN: Final = """named => {
     const inside = ({ left, right, top, bottom }) => // a text of tag characters alone has no width
         right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
@@ -63,7 +64,8 @@ SHOWN: Final = """named => {
     while (walk.nextNode()) {
         const around = document.createRange();
         around.selectNodeContents(walk.currentNode);
-        const seen = walk.currentNode.parentElement.checkVisibility({ visibilityProperty: true });
+        const parent = walk.currentNode.parentElement;
+        const seen = parent.checkVisibility({ visibilityProperty: true }) && !parent.closest(".hide");
         if (seen && inside(around.getBoundingClientRect())) found.push(walk.currentNode.data);
     }
     for (const one of named ? document.querySelectorAll("[aria-label]") : [])

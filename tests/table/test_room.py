@@ -21,7 +21,7 @@ from omegatable.table.room import Outcome, RefusalError, Room, TableError
 from omegatable.table.seats import key_hash
 from omegatable.table.setting import set_table
 from omegatable.table.table_message import result_text
-from omegatable.table.wire import Act, PlayNow, Refused, Rename, SeatWish, SetTable, Table, TakeBack
+from omegatable.table.wire import PROTOCOL, Act, PlayNow, Refused, Rename, SeatWish, SetTable, Table, TakeBack
 from omegatable.text.plain import clean_text
 from tests.support.reading import read
 from tests.support.sample import sample
@@ -116,7 +116,7 @@ def test_two_tables_are_never_dealt_alike():
         ({"game": "alpha-and-omega", "options": {"first_player": 4}}, "Seat 4 cannot begin: 2 play."),
         ({"options": {"colour": 1}}, r"Omega Shift has no option 'colour': it has .*\."),
         ({"options": {"rounds": 2}}, r"The option rounds cannot be 2: it takes 1, 3\."),
-        ({"protocol": 0}, "This page speaks protocol 0 and the table 7: load the page again."),
+        ({"protocol": 0}, f"This page speaks protocol 0 and the table {PROTOCOL}: load the page again."),
         (
             {"seats": [PEOPLE[0], SeatWish(kind="bot", name="Rosa", level="divine")]},
             r"There is no bot 'divine': there is .*\.",

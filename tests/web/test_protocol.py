@@ -20,7 +20,7 @@ def test_the_documented_client_plays_a_whole_game(root, server, capsys):
 
 def test_the_document_and_its_client_name_the_present_protocol(root):
     text = (root / "docs" / "protocol.md").read_text()
-    assert f"now {PROTOCOL}." in text
+    assert f"now <!-- generated: protocol -->{PROTOCOL}<!-- /generated -->." in text
     assert f'"protocol": {PROTOCOL}' in text
     assert f'"protocol": {PROTOCOL}' in (root / "examples" / "table_client.py").read_text()
 
