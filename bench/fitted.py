@@ -251,7 +251,7 @@ def coach_samples(game: Game, options: dict[str, Any], number: int) -> list[Samp
 
 def study_samples(game: Game, options: dict[str, Any], seats: int, numbers: range) -> Iterator[Sample]:
     """Yield what the hand-written bot expects at one moment of each game with these *numbers*, of one seat."""
-    changed = {name: None for change in (*game.written, *game.recommended) for name in change.options}
+    changed = dict.fromkeys(name for change in (*game.written, *game.recommended) for name in change.options)
     chosen = "".join(f"{name} = {json.dumps(options[name])}\n" for name in changed)
     chosen += f"{SEATS} = {seats}\n" if game.asks_seats else ""
     study = parse_study(f'game = "{game.name}"\ngames = {numbers.stop}\nseed = {SEED}\n[options]\n{chosen}')

@@ -2,7 +2,7 @@
 
 The texts are not in the repository. *FOLDER* has one of each game as a `.txt` file of any name, with the game's title
 in its first lines. A table has a row for each sentence of its text: the numbered rules that it became and the texts
-that tell it on the page of rules and in the booklet, which prints the same texts, or the reason why it is left out.
+that tell it on the page of rules and in the booklet, which prints the same texts, or the reason why none does.
 """
 
 import csv
@@ -35,7 +35,7 @@ class Row:
     sha256: str  # of the sentence, in hexadecimal
     clauses: tuple[str, ...]  # ids of numbered rules
     told: tuple[str, ...]  # ids of the texts that tell it, on the page and in the booklet
-    reason: str  # why the rules leave it out; empty if they do not
+    reason: str  # why no text tells it; empty if one does
 
 
 class SeedsError(Exception):
@@ -113,8 +113,8 @@ def faults(table: Sequence[Row], text: str) -> Iterator[str]:
             yield f"Row {number}, “{row.words}”, is not the sentence “{first_words(sentence)}”."
         elif row.words != first_words(sentence):
             yield f"Row {number} repeats “{row.words}” instead of “{first_words(sentence)}”."
-        if bool(row.clauses) == bool(row.reason):
-            yield f"Row {number}, “{row.words}”, needs either a clause or a reason."
+        if bool(row.told) == bool(row.reason):
+            yield f"Row {number}, “{row.words}”, needs either texts or a reason why none tells it."
     for row in table[len(found) :]:
         yield f"Row {row.number}, “{row.words}”, has no sentence."
 

@@ -266,7 +266,7 @@ class Option:
 
 
 PresetName = Literal["printed", "written", "recommended"]
-# With their titles. `printed` are the defaults of all options: the author's text, bounded where the text has no bound.
+# With their titles. `printed` are the defaults of all options: the author's text with our rulings.
 PRESETS: Final[Mapping[PresetName, str]] = {
     "printed": "As printed",
     "written": "As the author wrote it",

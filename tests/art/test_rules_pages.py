@@ -172,11 +172,10 @@ def test_the_example_of_alpha_beta_omega_follows_deck_and_rules():
         (
             *("alpha-beta-omega", "round"),
             {"trade_cap": 99, "offer_size": "none"},
-            "as you like, gifts too, until nobody wants to. Alone:",
+            "as you like, from any position, gifts too, until nobody wants to. Alone:",
         ),
         ("alpha-beta-omega", "round", {"trade": "gifts_and_1for1"}, "until nobody wants to. Up to 3 offers each.†"),
         ("alpha-beta-omega", "round", {"reactions_in_turn": True}, "any one card or none, in order. "),
-        ("alpha-beta-omega", "test", {"deck": "small"}, "All others can."),
         ("alpha-beta-omega", "round", {"start": "passes"}, "The start passes"),
         ("alpha-beta-omega", "end", {"max_cycles": 5}, "After 5 cycles"),
         ("alpha-beta-omega", "places", {"tiebreak_by_time": True}, "You lose one for everyone who left before you"),

@@ -64,7 +64,7 @@ def test_the_grade_counts_the_levels_that_err():
 def test_the_package_has_two_hundred_puzzles_of_each_game_and_preset(name: str):
     found = puzzles(name)
     rules = [rules_of(GAMES[name], puzzle) for puzzle in found]
-    # None are mined under `written`, which differs from `printed` only in its bounds.
+    # None are mined under `written`.
     assert all(rules.count(preset) >= 200 for preset in (("printed", "recommended") if any(rules) else [""]))
     assert {puzzle.theme for puzzle in found} == set(THEMES[name])
     assert len({puzzle.played for puzzle in found}) == len(found)

@@ -877,7 +877,7 @@ abo-story-cycle = Der Zyklus endet: Alle gehen zurück auf die erste Position. Z
 abo-story-cycle-last = Der Zyklus endet: Alle gehen zurück auf die erste Position. Zyklus { $cycle } beginnt, der letzte.
 abo-story-move-on = Alle gehen weiter.
 abo-story-final = Ein Omega hat die letzte Position erreicht: Schlussrunde.
-abo-story-reshuffled = Der Ablagestapel wird gemischt und bildet den neuen Nachziehstapel.
+abo-story-reshuffled = Der Ablagestapel wird gemischt und bildet den neuen Stapel.
 # A card that is played as soon as it is drawn; in the last two nobody is named.
 abo-story-drew =
     { $whoName } { $who ->
@@ -1356,7 +1356,7 @@ abo-term-reaction = Reaktion
 abo-term-reaction-meaning = Eine Karte, die gespielt wird, wenn ein Alpha aufgedeckt wird, wer auch immer dran ist.
 abo-term-scented = Duftend
     .forms = duftend, duftet
-abo-term-scented-meaning = Ein Effekt einer Karte, bis der Zyklus endet: Ein Alpha wendet sich diesem Omega zuerst zu. Das gilt nur bei diesem Kartensatz.†
+abo-term-scented-meaning = Ein Effekt einer Karte, bis der Zyklus endet: Ein Alpha wendet sich diesem Omega zuerst zu.
 abo-term-other = Der Andere
     .forms = der Andere
 abo-term-other-meaning = Ein Omega ohne Farbe: zu jedem Alpha außer Mr. Kompatibel passt er perfekt. Für ein ausgeglicheneres Spiel könnt ihr ihn weglassen.

@@ -4,7 +4,7 @@ rulebook-contents =
 rulebook-cards = Karten und Teile
 rulebook-clauses = Alle Regeln, nummeriert
 rulebook-words = Wörter dieses Spiels
-rulebook-ours = † Eine Entscheidung von Omega Table; die Anleitung lässt es offen.
+rulebook-ours = † Eine Entscheidung von Omega Table: In der Anleitung steht es nicht.
 rulebook-ours-mark = (unsere Entscheidung)
 rulebook-clauses-note = Die Regeln des Spiels, Satz für Satz, und wie dieser Tisch entscheidet, was sie offenlassen.
 rulebook-chapter = { $title } ({ $count })
@@ -106,7 +106,7 @@ rulebook-ao-tale = Die Sage
 rulebook-ao-tale-1 = Zuerst war nichts. Daraus kam die <snake>Schlange</snake> und trieb Äonen umher, bis eine seltsame Sehnsucht sie in ihren Schwanz beißen ließ: Die Welt war geboren. Aus ihrem Atem wurde die Luft, aus ihrem Gift das Wasser, aus ihren Schuppen das Land, aus ihren Gefühlen das Feuer. Doch die Welt war leer, und so kackte die Schlange Menschen. Die bauten Zivilisationen und wurden überheblich, bis die Schlange genug hatte und alles zerstörte. Und so wieder, für immer.
 rulebook-ao-goal = Worum es geht
 rulebook-ao-goal-1 = Baut die Welt um die Schlange und führt je zwei <pawn>Figuren</pawn> hindurch, Alpha und Omega genannt.†
-rulebook-ao-goal-2 = Am Ende zählt jede die Plättchen neben ihrem eigenen: Die beiden anderen <element>Elemente</element> sind gut, das <opposite>Gegenelement</opposite> ist schlecht, das gleiche zählt nichts. Wer die meisten Punkte hat, gewinnt.
+rulebook-ao-goal-2 = Am Ende zählt jede Figur die Plättchen rund um ihres: Die beiden anderen <element>Elemente</element> bringen Punkte, das <opposite>Gegenelement</opposite> kostet welche, das gleiche zählt 0. Wer die meisten Punkte hat, gewinnt.
 rulebook-ao-setup = Aufbau
 rulebook-ao-setup-shows = Die Schlange mit sechs Elementen rundherum und vier Figuren darauf; darunter zwei Hände mit drei Plättchen und der Stapel.
 rulebook-ao-setup-1 = <b>1</b> Legt die Schlange in die Mitte. Mischt alle anderen Plättchen. <b>2</b> Zieht sechs Elemente und legt sie um sie herum; alles andere mischt wieder ein. <b>3</b> Alle Figuren beginnen auf der Schlange.
@@ -133,7 +133,7 @@ rulebook-ao-turn-1 =
 rulebook-ao-turn-2 = Alles davon musst du tun. Dann geht es im Uhrzeigersinn weiter.
 rulebook-ao-place = Legen
 rulebook-ao-place-shows = Leere Felder um drei Plättchen; eine Verwandlung kommt auf ein Plättchen, auf dem eine Figur steht.
-rulebook-ao-place-1 = Ein Plättchen kommt auf ein beliebiges leeres Feld, das ein Plättchen berührt, ganz gleich mit welchem Element, aber nie auf ein anderes Plättchen.
+rulebook-ao-place-1 = Ein Plättchen kommt auf ein beliebiges leeres Feld, das ein Plättchen berührt, ganz gleich mit welchem Element, aber nie auf ein anderes Plättchen.†
 rulebook-ao-place-2 =
     Auch eine <transformation>Verwandlung</transformation> darf auf ein leeres Feld, oder oben auf ein beliebiges Plättchen{ $snake ->
         [yes] , sogar auf die Schlange.†
@@ -157,8 +157,8 @@ rulebook-ao-draw-1 =
 rulebook-ao-draw-2 = Besondere Plättchen spielst du sofort aus und ziehst für jedes ein neues:
 rulebook-ao-draw-jaws =
     <b>Eine −2,</b> hier <jaws>Rachen</jaws> genannt,† kommt auf ein leeres Feld oder oben auf ein beliebiges Plättchen{ $snake ->
-        [yes] , ob Figuren darauf stehen oder nicht.
-       *[no] außer der Schlange,† ob Figuren darauf stehen oder nicht.
+        [yes] , ob Figuren darauf stehen oder nicht.†
+       *[no] außer der Schlange,† ob Figuren darauf stehen oder nicht.†
     }
 rulebook-ao-draw-switch =
     <b>Ein Wechsel</b> vertauscht zwei Plättchen{ $snake ->
@@ -200,11 +200,11 @@ rulebook-ao-missed-under =
     }
 rulebook-ao-missed-tie =
     <b>Bei Gleichstand</b> gewinnt die bessere einzelne Figur; dann, wer die wenigsten Gegenelemente und −2 { $both ->
-        [yes] um beide Figuren hat
-       *[no] um sie herum hat
+        [yes] um beide Figuren† hat
+       *[no] um sie herum† hat
     }; dann endet es unentschieden.
 rulebook-ao-advice = Rat aus der Anleitung
-rulebook-ao-advice-1 = Baue dir gute Plätze und verdirb anderen ihre; halte beides im Gleichgewicht. Halte Gegenelemente fern, wo du am Ende stehen willst, und lege sie, wo andere es wollen. Du gehst in jedem Zug und behältst keinen Platz: Plane Plättchen und beide Schritte auf das Ende deines letzten Zugs hin.
+rulebook-ao-advice-1 = Baue dir gute Plätze und verdirb anderen ihre. Halte Gegenelemente fern, wo du am Ende stehen willst. Du gehst in jedem Zug: Plane, wo dein letzter endet.
 
 ## Alpha & Omega: seine Plättchen und Figuren
 rulebook-ao-tile-element = −1 neben dem Gegenelement, das sein Rand zeigt; 0 neben seinesgleichen; +1 neben den beiden anderen.
@@ -223,7 +223,7 @@ rulebook-abo-setting-1 = Im Omegaverse sind Menschen außerdem Alphas, Betas ode
 rulebook-abo-setting-2 = Fragen zum Spiel? Frag Ilthit auf Tumblr oder Bluesky.
 rulebook-abo-goal = Worum es geht
 rulebook-abo-goal-1 = Du bist ein <omega>Omega</omega> auf einem Weg mit zehn Fremden. An seinem Ende wartet ein <beta>Beta</beta>, und nichts geschieht; oder ein <alpha>Alpha</alpha>, der dich <marked>markiert</marked>, und ihr geht zusammen.
-rulebook-abo-goal-2 = Du gewinnst, wenn dich der Alpha markiert, der am besten zu dir passt, oder wenn du entkommst, bis kein Alpha mehr da ist. Passt er nur teilweise, bist du Zweiter.
+rulebook-abo-goal-2 = Du gewinnst, wenn dich der Alpha markiert, der am besten zu dir passt, oder wenn du entkommst, bis kein Alpha mehr da ist. Passt er nur teilweise, kommst du auf den zweiten Platz.
 rulebook-abo-setup = Aufbau
 rulebook-abo-setup-shows = Fünf Omegas zur Wahl, ein Stapel Karten, der Weg aus zehn verdeckten Charakteren und Spielsteine auf seiner ersten Position.
 rulebook-abo-setup-1 =
@@ -244,7 +244,7 @@ rulebook-abo-round-trade =
     <b>2 Tauschen</b> { $trade ->
         [off] entfällt an diesem Tisch.†
         [single] könnt ihr eine Karte gegen eine andere, oder sie verschenken,† bis niemand mehr will.
-       *[free] könnt ihr nach Belieben, auch verschenken, bis niemand mehr will.
+       *[free] könnt ihr nach Belieben, auch verschenken und von jeder Position aus, bis niemand mehr will.
     } { $cap ->
         [0] { $size ->
             [0] Allein:
@@ -263,21 +263,21 @@ rulebook-abo-round-play =
     <b>3 Spielen:</b> Reihum spielt jede Person eine beliebige Karte oder keine{ $reactions ->
         [yes] .
        *[no] , Reaktionen nur als Reaktion.†
-    }
+    } Gespielte Karten werden abgelegt. Ist der Stapel leer, mischt ihr sie zu einem neuen.
 rulebook-abo-round-move =
     <b>4 Weiter:</b> Alle rücken eine Position vor. { $passes ->
         [yes] Der Anfang wandert; wer <other>den Anderen</other> spielt, beginnt immer.†
        *[no] Dann beginnt eine neue <round>Runde</round>.
     }
 rulebook-abo-react = Reaktionen
-rulebook-abo-react-1 = Jedes Mal, wenn ein Alpha aufgedeckt wird, darf jede Person eine <reaction>Reaktion</reaction> spielen. Sie zählt nicht als deine Karte der Runde.
+rulebook-abo-react-1 = Jedes Mal, wenn ein Alpha aufgedeckt wird, darf jede Person eine† <reaction>Reaktion</reaction> spielen. Sie zählt nicht als deine Karte der Runde.
 rulebook-abo-test = Der Alpha-Test
 rulebook-abo-test-shows = Alpha Cyan liegt offen auf der letzten Position, Omega Gelb mit einer 3 und Omega Schwarz mit einer 4 stehen dort; er wendet sich Gelb zu, der 50 Punkte bekommt.
 rulebook-abo-test-1 = Steht ein Omega auf der <final>letzten Position</final>, deckt ihr die Karte dieser Position auf. In dieser Runde wird nicht gezogen und nicht getauscht; alle dürfen eine Karte spielen.
 rulebook-abo-test-2 =
     Liegt dort ein Beta, passiert nichts. Ein Alpha markiert den Omega dort, der am besten passt, wie gut auch immer; bei Gleichstand entscheidet eine Münze. Wer <protected>geschützt</protected> ist, kann nicht markiert werden. { $scented ->
         [yes] Bei diesem Kartensatz kommt zuerst, wer <scented>duftet</scented>.†
-       *[no] Alle anderen schon.
+       *[no] {""}
     }
 rulebook-abo-test-example = Ein Beispiel: Für { $alpha } ist { $omega } eine { $rank } und { $other } eine { $worse }. Der Alpha markiert { $omega }: { $points } Punkte.
 rulebook-abo-leave = Gehen und neu beginnen
@@ -292,7 +292,7 @@ rulebook-abo-suits = Wer zu wem passt
 rulebook-abo-suits-shows = Eine Tabelle aus Omegas und Alphas mit Zahlen von 1 bis 4; jeder Omega einer Farbe hat eine 1 beim Alpha dieser Farbe.
 rulebook-abo-suits-1 = <b>1</b> passt perfekt, <b>2</b> und <b>3</b> passen teilweise, <b>4</b> passt gar nicht.
 rulebook-abo-end = Das Ende
-rulebook-abo-end-1 = Schluss ist, wenn jeder Omega markiert oder <married>verheiratet</married> ist oder kein Alpha mehr da ist. Wer dann noch im Spiel ist, ist entkommen.
+rulebook-abo-end-1 = Schluss ist, wenn jeder Omega markiert oder <married>verheiratet</married> ist† oder kein Alpha mehr da ist. Wer dann noch im Spiel ist, ist entkommen.
 rulebook-abo-end-limit =
     { $limit ->
         [one] Auch nach { $limit } Zyklus ist Schluss, und wer noch im Spiel ist, scheitert.†
@@ -300,9 +300,9 @@ rulebook-abo-end-limit =
     }
 rulebook-abo-end-alone =
     { $three ->
-        [yes] Wer allein ist, von Anfang an oder zuletzt, hat drei Zyklen.
-       *[no] Wer allein ist, hat keine eigene Grenze.†
-    }
+        [yes] Wer allein ist, von Anfang an oder zuletzt, hat drei Zyklen
+       *[no] Wer allein ist, hat keine eigene Grenze an Zyklen†
+    } und darf Karten ablegen, die allein nichts bewirken.
 rulebook-abo-places = Plätze
 rulebook-abo-places-shows = Omega Gelb mit fünf Partnern: 100, 60 und 50 Punkte mit Alphas, 30 mit einem Beta, 0 mit einem Alpha, der nicht passt.
 rulebook-abo-places-1 = <b>Sieg</b> ({ $full }): Ein Alpha, der perfekt passt, markiert dich, oder du entkommst. <b>Zweiter Platz</b>: Passung 2 ({ $second }) oder 3 ({ $third }). <b>Dritter Platz</b>: verheiratet ({ $married }). <b>Gescheitert</b>: Passung 4 oder am Ende übrig.

@@ -12,7 +12,7 @@ rulebook-cards = Cards and pieces
 rulebook-clauses = Every rule, numbered
 rulebook-words = Words of this game
 # What the dagger behind a sentence means, below the rules and in the printed rulebook.
-rulebook-ours = † A ruling of Omega Table; the author’s text leaves it open.
+rulebook-ours = † A ruling of Omega Table: the author’s text does not say this.
 # The dagger for those who do not see it.
 rulebook-ours-mark = (our ruling)
 # Above the numbered rules.
@@ -129,7 +129,7 @@ rulebook-ao-tale = The tale
 rulebook-ao-tale-1 = At first there was nothing. Out of it came the <snake>Snake</snake>, and drifted for aeons, until a strange yearning made it catch its own tail: the world was born. Of its breath came the air, of its venom the water, of its scales the land, of its feelings the fire. But the world was empty, so the Snake pooped Humans. They built civilisations and grew arrogant, until the Snake had had enough and destroyed everything. And so again, for ever.
 rulebook-ao-goal = What you want
 rulebook-ao-goal-1 = Build the world around the Snake, and lead two <pawn>pawns</pawn> through it, called Alpha and Omega.†
-rulebook-ao-goal-2 = When the game ends, each scores for the tiles next to its own: the two other <element>elements</element> are good, the <opposite>opposite</opposite> one is bad, the same one is nothing. Most points win.
+rulebook-ao-goal-2 = At the end each pawn scores: tiles of the two other <element>elements</element> next to it add points, the <opposite>opposite</opposite> one takes points away, its own counts 0. Most points win.
 rulebook-ao-setup = Setting up
 rulebook-ao-setup-shows = The Snake with six Elements round it and four pawns on it; below, two hands of three tiles and the deck.
 rulebook-ao-setup-1 = <b>1</b> Lay the Snake in the middle. Shuffle all other tiles. <b>2</b> Draw six Elements and lay them round it; shuffle anything else back in. <b>3</b> All pawns begin on the Snake.
@@ -158,7 +158,7 @@ rulebook-ao-turn-1 =
 rulebook-ao-turn-2 = You have to do all of it. Then it goes on clockwise.
 rulebook-ao-place = Placing
 rulebook-ao-place-shows = Empty places round three tiles; a Transformation covers a tile on which a pawn stands.
-rulebook-ao-place-1 = A tile goes to any empty place that touches a tile, whatever the elements, but never on another tile.
+rulebook-ao-place-1 = A tile goes to any empty place that touches a tile, whatever the elements, but never on another tile.†
 # $snake: whether the Snake may be covered.
 rulebook-ao-place-2 =
     A <transformation>Transformation</transformation> may go to an empty place as well, or on top of any tile{ $snake ->
@@ -184,8 +184,8 @@ rulebook-ao-draw-1 =
 rulebook-ao-draw-2 = Special tiles are played at once, and you draw another for each:
 rulebook-ao-draw-jaws =
     <b>A −2,</b> here the <jaws>jaws</jaws>,† goes to an empty place or on top of any tile{ $snake ->
-        [yes] , pawns or not.
-       *[no] but the Snake,† pawns or not.
+        [yes] , pawns or not.†
+       *[no] but the Snake,† pawns or not.†
     }
 # $snake: whether the Snake may be exchanged. $pawns: whether pawns move with their tiles.
 rulebook-ao-draw-switch =
@@ -233,11 +233,11 @@ rulebook-ao-missed-under =
 # $both: whether the tiles around both pawns count.
 rulebook-ao-missed-tie =
     <b>A tie</b> goes to the better single pawn; then to the fewest opposite elements and −2 tiles { $both ->
-        [yes] around both pawns
-       *[no] around it
+        [yes] around both pawns†
+       *[no] around it†
     }; then it is a draw.
 rulebook-ao-advice = The author’s advice
-rulebook-ao-advice-1 = Balance good places for yourself against spoiling those of others. Keep opposites away from where you want to end, and put them where your opponents do. You walk in every turn and keep no place: plan tiles and both steps for where your last turn ends.
+rulebook-ao-advice-1 = Build good places for yourself and spoil those of others. Keep opposites away from where you want to end. You move in every turn, so plan where your last turn ends.
 
 ## Alpha & Omega: its tiles and pawns
 rulebook-ao-tile-element = −1 beside its opposite, which its rim shows; 0 beside its own kind; +1 beside the other two.
@@ -278,7 +278,7 @@ rulebook-abo-round-trade =
     <b>2 Trade</b> { $trade ->
         [off] is left out at this table.†
         [single] one card as a gift or for one other,† until nobody wants to.
-       *[free] as you like, gifts too, until nobody wants to.
+       *[free] as you like, from any position, gifts too, until nobody wants to.
     } { $cap ->
         [0] { $size ->
             [0] Alone:
@@ -298,7 +298,7 @@ rulebook-abo-round-play =
     <b>3 Play</b> any one card or none, in order{ $reactions ->
         [yes] .
        *[no] , but a reaction only as a reaction.†
-    }
+    } Played cards are discarded. When the deck is empty, shuffle them into a new one.
 # $passes: whether another begins each round.
 rulebook-abo-round-move =
     <b>4 Move on</b> one position, all of you. { $passes ->
@@ -306,7 +306,7 @@ rulebook-abo-round-move =
        *[no] Then a new <round>round</round> begins.
     }
 rulebook-abo-react = Reactions
-rulebook-abo-react-1 = Whenever an alpha is turned up, each of you may play one <reaction>reaction</reaction>. It does not count as your card of the round.
+rulebook-abo-react-1 = Whenever an alpha is turned up, each of you may play one† <reaction>reaction</reaction>. It does not count as your card of the round.
 rulebook-abo-test = The Alpha Test
 rulebook-abo-test-shows = Alpha Cyan lies face up in the final position, Omega Yellow with a 3 and Omega Black with a 4 stand there; the alpha turns to Yellow, who gets 50 points.
 rulebook-abo-test-1 = When an omega stands on the <final>final position</final>, turn up the card of that position. Nobody picks or trades in this round; each may play a card.
@@ -314,7 +314,7 @@ rulebook-abo-test-1 = When an omega stands on the <final>final position</final>,
 rulebook-abo-test-2 =
     A beta marks nobody. An alpha marks the omega there who is most compatible, whatever the match; a coin breaks ties. Whoever is <protected>protected</protected> cannot be marked. { $scented ->
         [yes] With this deck a <scented>Scented</scented> one comes first.†
-       *[no] All others can.
+       *[no] {""}
     }
 # $rank, $worse: how well the two omegas suit the alpha, 1 to 4.
 rulebook-abo-test-example = For example: to { $alpha }, { $omega } is a { $rank } and { $other } a { $worse }. The alpha marks { $omega }: { $points } points.
@@ -331,7 +331,7 @@ rulebook-abo-suits = Who suits whom
 rulebook-abo-suits-shows = A table of omegas and alphas with numbers from 1 to 4; each omega of a colour has a 1 with the alpha of that colour.
 rulebook-abo-suits-1 = <b>1</b> is a perfect match, <b>2</b> and <b>3</b> suit partly, <b>4</b> not at all.
 rulebook-abo-end = The end
-rulebook-abo-end-1 = It is over when every omega is marked or <married>married</married>, or when no alpha is left. Whoever is still in play then has escaped.
+rulebook-abo-end-1 = It is over when every omega is marked or <married>married</married>,† or when no alpha is left. Whoever is still in play then has escaped.
 rulebook-abo-end-limit =
     { $limit ->
         [one] After { $limit } cycle it is over as well, and whoever is still in play fails.†
@@ -340,9 +340,9 @@ rulebook-abo-end-limit =
 # $three: whether one who is alone has three cycles.
 rulebook-abo-end-alone =
     { $three ->
-        [yes] One who is alone, from the start or as the last, has three cycles.
-       *[no] One who is alone has no limit of their own.†
-    }
+        [yes] A player who is alone, from the start or as the last, has three cycles
+       *[no] A player who is alone has no limit of cycles†
+    } and may discard cards that do nothing for one player.
 rulebook-abo-places = Places
 rulebook-abo-places-shows = Omega Yellow with five partners: 100, 60 and 50 points with alphas, 30 with a beta, 0 with an alpha who does not suit.
 # $full, $second, $third: points for 1, 2 and 3. $married: for whoever is married.
