@@ -71,6 +71,7 @@ def _sections(options: Mapping[str, Any], deck: Deck) -> list[RulesSection]:
         section("abo", "suits", [text("rulebook-abo-suits-1"), compatible_line(options)], suits),
         section("abo", "end", _end(options)),
         section("abo", "places", _places(options), "abo/rules-places" if house else "", ["over"]),
+        section("abo", "optional", [text("rulebook-abo-optional-1")]),
         section(
             "abo",
             "missed",

@@ -271,9 +271,9 @@ art-abo-trade =
     } Allein: bis zu zwei Karten auswechseln.
 # $reactions: whether a reaction may be the card of the round.
 art-abo-play =
-    <b>3 Spielen:</b> reihum eine Karte oder keine. Reaktionen zählen nicht { $reactions ->
-        [yes] mit oder sind diese Karte.
-       *[no] mit.
+    <b>3 Spielen:</b> reihum eine Karte oder keine. Eine Reaktion { $reactions ->
+        [yes] zählt extra oder ist diese Karte.
+       *[no] zählt extra.
     }
 # $passes: whether another begins each round.
 art-abo-move =
@@ -323,7 +323,7 @@ art-abo-limit =
        *[other] { $limit } Zyklen, dann scheitert, wer übrig ist.
     }
 art-abo-win = <b>Sieg:</b> markiert von einem, der perfekt zu dir passt, oder im Spiel, wenn der letzte Alpha gegangen ist.
-art-abo-come-second = <b>Zweiter:</b> markiert von einem, der teilweise zu dir passt; Zweitbester vor Drittbestem.
+art-abo-come-second = <b>Zweiter:</b> markiert von einem, der teilweise zu dir passt; eine 2 kommt vor einer 3.
 art-abo-come-third = <b>Dritter:</b> verheiratet, mit einem Beta oder einem Omega.
 art-abo-fail = <b>Gescheitert:</b> markiert von einem, der nicht zu dir passt, oder übrig geblieben.
 # $other: whether the Other is in the game.
@@ -366,9 +366,9 @@ art-abo-short-round =
     } eine oder keine spielen, { $passes ->
         [yes] weitergehen. Der Anfang wandert; der Andere beginnt immer.
        *[no] weitergehen.
-    } Reaktionen zählen nicht { $reactions ->
-        [yes] mit oder sind diese Karte.
-       *[no] mit.
+    } Eine Reaktion { $reactions ->
+        [yes] zählt extra oder ist diese Karte.
+       *[no] zählt extra.
     }
 art-abo-short-final = <b>Letzte Position</b> erreicht: Decke ihre Karte auf. Niemand zieht oder tauscht; alle dürfen spielen; dann der Alpha-Test.
 art-abo-short-test = <b>Alpha-Test:</b> Er markiert von den ungeschützten Omegas dort, wer am besten zu ihm passt. Ein Beta markiert niemanden.

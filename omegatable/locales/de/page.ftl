@@ -155,6 +155,8 @@ set-rules-changes =
 set-rules-written = Wie im Originaltext
 set-rules-printed = Wie gedruckt
 set-rules-authors = Die Originalregeln
+# Above the list of these changes.
+set-rules-list = Was „Empfohlen“ ändert
 # Where a recommended change comes from.
 set-rules-optional = Steht im Original als wählbare Regel.
 set-rules-foreign = Steht nicht in den Originalregeln.

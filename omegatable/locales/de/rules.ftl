@@ -184,9 +184,9 @@ rulebook-ao-count-1 = Jede Figur vergleicht ihr Plättchen mit den Nachbarn: <b>
 rulebook-ao-count-2 = Gegenelemente sind Feuer und Wasser sowie Luft und Erde; der Rand eines Plättchens zeigt seines. Die Schlange zählt 0, und ebenso eine Figur auf ihr.†
 rulebook-ao-count-jaws =
     { $when ->
-        [beside] Jede −2 neben einer Figur zählt <b>−2</b>. Eine Figur auf einer −2 vergleicht keine Elemente.†
+        [beside] Jede −2 neben einer Figur zählt <b>−2</b>.† Eine Figur auf einer −2 vergleicht keine Elemente.†
         [under] Eine Figur auf einer −2 zählt <b>−2</b> und vergleicht keine Elemente. Neben einer Figur zählt eine −2 nichts.†
-       *[both] Jede −2 neben einer Figur zählt <b>−2</b>. Eine Figur auf einer −2 zählt dafür −2 und vergleicht keine Elemente.†
+       *[both] Jede −2 neben einer Figur zählt <b>−2</b>.† Eine Figur auf einer −2 zählt dafür −2 und vergleicht keine Elemente.†
     }
 rulebook-ao-example = Ein Beispiel
 rulebook-ao-example-shows = Eine Figur auf Wasser; ringsum Wasser, Erde, Erde, Feuer, Luft und ein leeres Feld, mit dem, was jedes zählt.
@@ -305,12 +305,14 @@ rulebook-abo-end-alone =
     } und darf Karten ablegen, die allein nichts bewirken.
 rulebook-abo-places = Plätze
 rulebook-abo-places-shows = Omega Gelb mit fünf Partnern: 100, 60 und 50 Punkte mit Alphas, 30 mit einem Beta, 0 mit einem Alpha, der nicht passt.
-rulebook-abo-places-1 = <b>Sieg</b> ({ $full }): Ein Alpha, der perfekt passt, markiert dich, oder du entkommst. <b>Zweiter Platz</b>: Passung 2 ({ $second }) oder 3 ({ $third }). <b>Dritter Platz</b>: verheiratet ({ $married }). <b>Gescheitert</b>: Passung 4 oder am Ende übrig.
+rulebook-abo-places-1 = <b>Sieg</b> ({ $full } Punkte†): Ein Alpha, der perfekt passt, markiert dich, oder du entkommst. <b>Zweiter Platz</b>: Passung 2 ({ $second }) oder 3 ({ $third }). <b>Dritter Platz</b>: verheiratet ({ $married }). <b>Gescheitert</b>: Passung 4 oder am Ende übrig.
 rulebook-abo-places-2 =
     { $first ->
         [yes] Die meisten Punkte gewinnen.† Du verlierst einen für jede Person, die vor dir ging.†
        *[no] Die meisten Punkte gewinnen.† Plätze kann man teilen: Mehrere können gewinnen.
     }
+rulebook-abo-optional = Wenn ihr mögt
+rulebook-abo-optional-1 = Schwerer: Mr. Kompatibel als Mr. Inkompatibel. Ausgeglichener: ohne den Anderen. Leichter: Charaktere bleiben offen, wenn sie aufgedeckt sind. Eine Handlung bringt eigene Regeln mit.
 rulebook-abo-missed = Leicht übersehen
 rulebook-abo-missed-four = <b>Auch eine 4 markiert dich.</b> Ein Alpha nimmt, wer dort steht und nicht geschützt ist.
 rulebook-abo-missed-peek = <b>Ansehen ist geheim.</b> Dabei wird nichts aufgedeckt, und niemand reagiert.†

@@ -274,8 +274,8 @@ art-abo-trade =
 # $reactions: whether a reaction may be the card of the round.
 art-abo-play =
     <b>3 Play</b> one card or none, in order. { $reactions ->
-        [yes] Reactions do not count, or are the card.
-       *[no] Reactions do not count.
+        [yes] A reaction is extra, or your card.
+       *[no] A reaction is extra.
     }
 # $passes: whether another begins each round.
 art-abo-move =
@@ -325,7 +325,7 @@ art-abo-limit =
        *[other] { $limit } cycles, then who is left fails.
     }
 art-abo-win = <b>Win:</b> marked by one who suits you fully, or in play when the last alpha has gone.
-art-abo-come-second = <b>Second:</b> marked by one who suits you partly; second comes before third.
+art-abo-come-second = <b>Second:</b> marked by one who suits you partly; a 2 comes before a 3.
 art-abo-come-third = <b>Third:</b> married, to a beta or an omega.
 art-abo-fail = <b>Fail:</b> marked by one who does not suit you, or left over.
 # $other: whether the Other is in the game.
@@ -360,8 +360,8 @@ art-abo-short-round =
         [yes] on. The start passes on; the Other always begins.
        *[no] on.
     } { $reactions ->
-        [yes] Reactions do not count, or are the card.
-       *[no] Reactions do not count.
+        [yes] A reaction is extra, or your card.
+       *[no] A reaction is extra.
     }
 art-abo-short-final = <b>Final position</b> reached: turn up its card. Nobody picks or trades; each may play; then the Alpha Test.
 art-abo-short-test = <b>Alpha Test:</b> an alpha marks the most compatible of the unprotected omegas there. A beta marks nobody.

@@ -156,6 +156,8 @@ set-rules-changes =
 set-rules-written = As the author wrote it
 set-rules-printed = As printed
 set-rules-authors = The author’s own rules
+# Above the list of these changes.
+set-rules-list = What Recommended changes
 # Where a recommended change comes from.
 set-rules-optional = The author names it as an optional rule.
 set-rules-foreign = Not in the original rules.

@@ -214,9 +214,9 @@ rulebook-ao-count-2 = Opposites are Fire and Water, and Air and Earth; the rim o
 # $when: whether a −2 counts beside a pawn, under it, or both.
 rulebook-ao-count-jaws =
     { $when ->
-        [beside] Each −2 beside a pawn counts <b>−2</b>. A pawn on a −2 compares no elements.†
+        [beside] Each −2 beside a pawn counts <b>−2</b>.† A pawn on a −2 compares no elements.†
         [under] A pawn on a −2 counts <b>−2</b> and compares no elements. Beside a pawn a −2 counts nothing.†
-       *[both] Each −2 beside a pawn counts <b>−2</b>. A pawn on a −2 counts −2 for it and compares no elements.†
+       *[both] Each −2 beside a pawn counts <b>−2</b>.† A pawn on a −2 counts −2 for it and compares no elements.†
     }
 rulebook-ao-example = For example
 rulebook-ao-example-shows = A pawn on Water; around it Water, Earth, Earth, Fire, Air and an empty place, with what each counts.
@@ -346,13 +346,15 @@ rulebook-abo-end-alone =
 rulebook-abo-places = Places
 rulebook-abo-places-shows = Omega Yellow with five partners: 100, 60 and 50 points with alphas, 30 with a beta, 0 with an alpha who does not suit.
 # $full, $second, $third: points for 1, 2 and 3. $married: for whoever is married.
-rulebook-abo-places-1 = <b>Win</b> ({ $full }): marked by a perfect match, or escaped. <b>Second</b>: marked by a 2 ({ $second }) or a 3 ({ $third }). <b>Third</b>: married ({ $married }). <b>Fail</b>: marked by a 4, or left over.
+rulebook-abo-places-1 = <b>Win</b> ({ $full } points†): marked by a perfect match, or escaped. <b>Second</b>: marked by a 2 ({ $second }) or a 3 ({ $third }). <b>Third</b>: married ({ $married }). <b>Fail</b>: marked by a 4, or left over.
 # $first: whether the earlier match wins.
 rulebook-abo-places-2 =
     { $first ->
         [yes] Most points win.† You lose one for everyone who left before you.†
        *[no] Most points win.† Places can be shared: several can win.
     }
+rulebook-abo-optional = If you like
+rulebook-abo-optional-1 = Mr Compatible as Mr Incompatible is harder. Without the Other the game is more equal. Characters that stay face up are easier to remember. A plot card adds rules of its own.
 rulebook-abo-missed = Easily missed
 rulebook-abo-missed-four = <b>A 4 marks you, too.</b> An alpha takes whoever stands there and is not protected.
 rulebook-abo-missed-peek = <b>A peek is secret.</b> Nothing is turned up by it, and nobody reacts.†

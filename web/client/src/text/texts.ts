@@ -2106,6 +2106,7 @@ export interface Texts {
   "set-rules-written": null;
   "set-rules-printed": null;
   "set-rules-authors": null;
+  "set-rules-list": null;
   "set-rules-optional": null;
   "set-rules-foreign": null;
   "set-rules-own": null;
@@ -2859,6 +2860,8 @@ export interface Texts {
   "rulebook-abo-places-shows": null;
   "rulebook-abo-places-1": { full: string | number; second: string | number; third: string | number; married: string | number };
   "rulebook-abo-places-2": { first: "yes" | "no" };
+  "rulebook-abo-optional": null;
+  "rulebook-abo-optional-1": null;
   "rulebook-abo-missed": null;
   "rulebook-abo-missed-four": null;
   "rulebook-abo-missed-peek": null;
