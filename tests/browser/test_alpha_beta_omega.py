@@ -103,11 +103,13 @@ def test_people_who_play_as_the_author_wrote_it_remember_for_themselves(sit, tab
     page.get_by_role("radio", name="All here").check()
     expect(memory).to_be_checked()
     expect(page.get_by_text("Bots remember all of them.")).to_have_count(0)
-    memory.press("Space")
-    expect(memory).not_to_be_checked()
     page.get_by_role("radio", name="Recommended").check()
+    expect(memory).not_to_be_checked()
+    memory.press("Space")
     page.get_by_role("radio", name="As the author wrote it").check()
-    expect(memory).to_be_checked()
+    page.get_by_role("radio", name="Recommended").check()
+    expect(memory).to_be_checked()  # as the player chose
+    page.get_by_role("radio", name="As the author wrote it").check()
     with page.expect_request("**/api/tables") as set_table:
         sitting.button("Start with 2 players").click()
     wish = set_table.value.post_data_json
