@@ -72,7 +72,7 @@ LEAST = 0.08  # chance to win that a planted blunder costs, as the judge sees it
 SURE = 4.0  # and in standard errors
 LOOK, CONFIRM = 60, 240  # worlds of that judge, and of its second look, in other worlds, at what seemed clear
 NAMED = 3  # the costliest decisions, among which a planted blunder is looked for
-MOST_ACTIONS = 24  # of a decision, all of which it judges
+MAX_ACTIONS = 24  # of a decision, all of which it judges
 TABLES = 4  # at which bots think at once
 IN_TIME = 0.02  # seconds that a decision may take longer than its level's time
 
@@ -192,7 +192,7 @@ def plant(game: Game, options: dict[str, Any], seed: int, bot: Bot) -> Planted |
     start = Position(game, seed=0, deal=position.deal, options=position.options)
     own = []
     for ply, action in enumerate(played):
-        if start.to_move == seat and 3 <= len(start.legal_actions()) <= MOST_ACTIONS:
+        if start.to_move == seat and 3 <= len(start.legal_actions()) <= MAX_ACTIONS:
             own.append(ply)
         start.play(action)
     for ply in source.permutation(np.array(own, int)).tolist()[:12]:

@@ -41,7 +41,7 @@ from omegatable.table.changes import GapError, followed
 from omegatable.table.events import Acted
 from omegatable.table.setting import set_table
 from omegatable.table.store import Limits, SqliteStore, open_store
-from omegatable.table.store.retention import MOST_UNPLAYED, UNPLAYED_DAYS, UNSEEN_DAYS
+from omegatable.table.store.retention import MAX_UNPLAYED, UNPLAYED_DAYS, UNSEEN_DAYS
 from omegatable.table.wire import PROTOCOL, SeatWish, SetTable
 
 EVENTS = 230  # of the tables that the part wake opens
@@ -394,7 +394,7 @@ def strangers(asked: argparse.Namespace) -> Iterator[Figure]:
             for _ in range(round(2 * HOUR / AT_ONCE)):
                 waiting = []
                 for address in chance.choices(range(ADDRESSES), k=AT_ONCE):
-                    if unplayed[address] >= MOST_UNPLAYED:
+                    if unplayed[address] >= MAX_UNPLAYED:
                         continue
                     unplayed[address] += 1
                     waiting.append(store.append(f"t{done}", 0, chance.choice(first), set_by=str(address)))

@@ -68,7 +68,7 @@ TABLES: dict[str, tuple[Actions, ...]] = {
         Actions(romance.PLAY_CARD, _KIND, "[kind] play such a card, in one's turn or as a reaction"),
         Actions(romance.CHOOSE_SEAT, _SEAT, "[seat] choose this player for a card, or for a card that is shown"),
         Actions(romance.CHOOSE_POSITION, _POSITION, "[position] choose this position of the road"),
-        Actions(romance.CHOOSE_STEP, (2 * romance.MOST_STEPS + 1,), "choose how many positions to move, -6 to 6"),
+        Actions(romance.CHOOSE_STEP, (2 * romance.MAX_STEPS + 1,), "choose how many positions to move, -6 to 6"),
         Actions(romance.DISCARD, _KIND, "[kind] discard such a card"),
         Actions(romance.GIVE, _KIND, "[kind] put such a card into the offer, face up"),
         Actions(romance.GIVE_BLIND, _KIND, "[kind] put such a card into the offer, face down"),

@@ -218,7 +218,7 @@ BUGS = [
     Bug(
         "an address has any number of unplayed tables",
         WEB + "live/setters.py",
-        "if tables >= MOST_UNPLAYED:",
+        "if tables >= MAX_UNPLAYED:",
         "if False:",
         "tests/web/test_keeping.py",
     ),
@@ -267,7 +267,7 @@ BUGS = [
     Bug(
         "lag is given back without bound",
         TABLE + "timekeeping.py",
-        "back=min(lag, MOST_LAG, spent)",
+        "back=min(lag, MAX_LAG, spent)",
         "back=lag",
         "tests/table/test_clocks.py tests/web/test_clocks.py",
     ),

@@ -32,7 +32,7 @@ from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import Batch, VectorEnv
 from omegatable.env.opponents import Opponent
-from omegatable.env.stepping import MOST_DEALS
+from omegatable.env.stepping import MAX_DEALS
 from omegatable.env.vector import nothing_to_decide
 from omegatable.extras import need
 from omegatable.games import all_games, own_games
@@ -161,7 +161,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         seats = range(int(self.options.get(SEATS, self.game.min_seats)))
         self.seat = drawn[1] % len(seats) if self.wanted_seat is None else self.wanted_seat
         self._choose = {seat: self._chooser(drawn[2 + seat]) for seat in seats if seat != self.seat}
-        for number in range(MOST_DEALS):
+        for number in range(MAX_DEALS):
             self._playing.deal(drawn[0] + number)
             while self._playing.seat in self._choose:  # however long, up to the agent's first decision
                 self._let_one_play()

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.env.history import LONGEST_HISTORY, blank, forget, num_watchers, remember, write_history
+from omegatable.env.history import MAX_HISTORY, blank, forget, num_watchers, remember, write_history
 from omegatable.games.protocol import UNSEEN, Game, apply_action, features, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.arguments import REWARDS, one_of, whole
@@ -57,7 +57,7 @@ class Playing:
         self.game, self.options = game_and_options(game, options, preset)
         self.reward, self.max_plies = reward, None if max_plies is None else whole("max_plies", max_plies, 1)
         self.plies = 0
-        self.num_told = whole("history", history, 0, LONGEST_HISTORY)
+        self.num_told = whole("history", history, 0, MAX_HISTORY)
         self._memory = blank((num_watchers(self.game), self.num_told))
         self._position: Position | None = None
         self._view, self._num_features = self.game.new_view(), self.game.num_features

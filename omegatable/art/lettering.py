@@ -32,7 +32,7 @@ SHRIKHAND: Final = "shrikhand-latin-400-normal"
 TEXT: Final = "atkinson-hyperlegible-next-latin-400-normal"
 TEXT_BOLD: Final = "atkinson-hyperlegible-next-latin-700-normal"
 
-MOST_LINES: Final = 5_000  # most lines that a typeface caches
+MAX_LINES: Final = 5_000  # most lines that a typeface caches
 LETTER_SIZE: Final = 200  # of letters that are defined once and scaled
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
@@ -68,7 +68,7 @@ class Typeface:
         """Return the glyphs of *text* from left to right."""
         found = self._lines.get(text)
         if found is None:
-            if len(self._lines) >= MOST_LINES:
+            if len(self._lines) >= MAX_LINES:
                 self._lines = {}  # a server may see any number of decks
             buffer = uharfbuzz.Buffer()
             buffer.add_str(text)

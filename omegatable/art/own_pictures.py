@@ -16,9 +16,9 @@ from xml.etree import ElementTree
 
 from omegatable.art.svg import NAMESPACE, number
 
-MOST_BYTES: Final = 4_000_000
-MOST_PIXELS: Final = 4096  # of a side of a PNG
-_MOST_ELEMENTS: Final = 20_000
+MAX_BYTES: Final = 4_000_000
+MAX_PIXELS: Final = 4096  # of a side of a PNG
+_MAX_ELEMENTS: Final = 20_000
 _DEEPEST: Final = 60  # elements inside each other
 _SHAPES: Final = frozenset(  # nothing that repeats others, which can make a small file endless
     {"svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "clipPath", "mask"}
@@ -59,7 +59,7 @@ OwnPictures = Mapping[str, OwnPicture]  # by the name of the file
 
 def read_picture(name: str, content: bytes) -> OwnPicture:
     """Return the picture in the file *name*, which ends in `.svg` or `.png`. Raises `PictureError`."""
-    if len(content) > MOST_BYTES:
+    if len(content) > MAX_BYTES:
         raise PictureError(f"{name} is too large for a picture: it has {len(content) / 1e6:.1f} MB, and 4 MB at most.")
     if name.endswith(".png"):
         return OwnPicture("png", _checked_png(name, content))
@@ -80,8 +80,8 @@ def _checked_png(name: str, content: bytes) -> bytes:
     if not content.startswith(_PNG) or content[12:16] != b"IHDR":
         _refuse(name)
     width, height = _png_size(content)
-    if not (0 < width <= MOST_PIXELS and 0 < height <= MOST_PIXELS):
-        raise PictureError(f"{name} has {width} x {height} pixels: a picture has at most {MOST_PIXELS} a side.")
+    if not (0 < width <= MAX_PIXELS and 0 < height <= MAX_PIXELS):
+        raise PictureError(f"{name} has {width} x {height} pixels: a picture has at most {MAX_PIXELS} a side.")
     start, pixels = len(_PNG), b""
     while start + 12 <= len(content):
         length = int.from_bytes(content[start : start + 4])
@@ -107,8 +107,8 @@ def _checked_svg(name: str, content: bytes) -> bytes:
         _refuse(name)
     if root.tag != f"{{{NAMESPACE}}}svg":
         _refuse(name)
-    if sum(1 for _ in root.iter()) > _MOST_ELEMENTS:
-        raise PictureError(f"{name} has more than {_MOST_ELEMENTS:,} elements: simplify it.")
+    if sum(1 for _ in root.iter()) > _MAX_ELEMENTS:
+        raise PictureError(f"{name} has more than {_MAX_ELEMENTS:,} elements: simplify it.")
     if "viewBox" not in root.attrib and not {"width", "height"} <= root.attrib.keys():
         raise PictureError(f"{name} does not say how large it is: give it a viewBox.")
     ElementTree.register_namespace("", NAMESPACE)

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # of every command
 SHOP_DPI = 300
 DECK_GAME = "alpha-beta-omega"  # the only game that is played with a deck of cards
-LONGEST_TEXT = (
-    1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
-)
+MAX_TEXT = 1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
 
 GAMES_HELP = "omega-shift, alpha-and-omega, alpha-beta-omega or an installed game of your own"
 SMALL_GAMES_HELP = f"{GAMES_HELP}, or a small game such as omega-shift-tiny; `omegatable games` lists all."
@@ -238,13 +236,13 @@ def checked_deck(file: Path) -> str:
 
 def deck_pictures(deck: "Deck", folder: Path) -> "OwnPictures":
     """Return the pictures that *deck* names, from its *folder*. Raises `UsageError` if one cannot be drawn."""
-    from omegatable.art.own_pictures import MOST_BYTES, PictureError, read_picture
+    from omegatable.art.own_pictures import MAX_BYTES, PictureError, read_picture
 
     found = {}
     for name in deck.picture_files:
         file = folder / name
         with file_errors(f"{clean_text(str(file))}, a picture of the deck, cannot be read"), file.open("rb") as stream:
-            content = stream.read(MOST_BYTES + 1)
+            content = stream.read(MAX_BYTES + 1)
         try:
             found[name] = read_picture(name, content)
         except PictureError as error:
@@ -269,13 +267,13 @@ def coarse_picture_warnings(deck: "Deck", own: "OwnPictures") -> list[str]:
 def read_text(file: Path) -> str:
     """Return the text of a deck or a record.
 
-    Raises `UsageError` if the file cannot be read, is not UTF-8 or is longer than `LONGEST_TEXT` bytes. No more is read
+    Raises `UsageError` if the file cannot be read, is not UTF-8 or is longer than `MAX_TEXT` bytes. No more is read
     than that, so an endless file does not hang the program.
     """
     with file_errors(f"{file} cannot be read"), file.open("rb") as opened:
-        content = opened.read(LONGEST_TEXT + 1)
-        if len(content) > LONGEST_TEXT:
-            raise UsageError(f"{file} cannot be read: it is longer than {LONGEST_TEXT / 1e6:g} MB.")
+        content = opened.read(MAX_TEXT + 1)
+        if len(content) > MAX_TEXT:
+            raise UsageError(f"{file} cannot be read: it is longer than {MAX_TEXT / 1e6:g} MB.")
         return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8").read()
 
 

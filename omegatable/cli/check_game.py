@@ -24,7 +24,7 @@ EXAMPLES = (
 )
 COMPILED_GAMES = 3  # are played compiled as well
 STEPS = 60  # of an environment
-ENOUGH, ENOUGH_PLIES, MOST_GAMES = 30, 1_000, 500  # without --games
+ENOUGH, ENOUGH_PLIES, MAX_GAMES = 30, 1_000, 500  # without --games
 FEW = 8  # actions that are named
 ENVIRONMENTS: dict[str, dict[str, Any]] = {
     "every seat and chance": {"chance": "action", "observation": "uint8"},
@@ -63,7 +63,7 @@ def check_game(
     if first < 0:
         raise UsageError(f"--first must be 0 or more, not {first}.")
     chosen = game_named(game)
-    seeds = range(first, first + (MOST_GAMES if games is None else games))
+    seeds = range(first, first + (MAX_GAMES if games is None else games))
     faults: dict[str, str] = {}
 
     def compare() -> str:

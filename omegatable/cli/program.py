@@ -41,7 +41,7 @@ from omegatable.kernel import when_missing
 from omegatable.text.plain import clean_text
 
 ILLEGAL = 2  # the exit code of every error
-LONGEST_LINE = 1000  # characters of an error
+MAX_LINE = 1000  # characters of an error
 STOPPED = 130  # the exit code of Ctrl-C
 NUMBERS = {"int_parsing": "a whole number", "int_from_float": "a whole number", "float_parsing": "a number"}
 
@@ -121,13 +121,13 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = int(app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False) or 0)
     except (UsageError, MissingExtraError) as complaint:
-        print("\n".join(clean_text(line, LONGEST_LINE) for line in str(complaint).split("\n")), file=sys.stderr)
+        print("\n".join(clean_text(line, MAX_LINE) for line in str(complaint).split("\n")), file=sys.stderr)
         return ILLEGAL
     except Exception as error:
         sentence = getattr(error, "format_message", None)  # Click's own errors, such as an unknown option
         if sentence is None:
             raise
-        print(clean_text(_one_sentence(_number_wanted(error) or sentence()), LONGEST_LINE), file=sys.stderr)
+        print(clean_text(_one_sentence(_number_wanted(error) or sentence()), MAX_LINE), file=sys.stderr)
         return ILLEGAL
     if code == STOPPED:
         print("\nStopped.", file=sys.stderr)

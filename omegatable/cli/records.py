@@ -133,13 +133,13 @@ def review(
     costliest decisions, and says what the deal, the draws, the decisions and the others gave or took. The same budget
     gives the same review. Reviews in `omegatable docs` explains the numbers.
     """
-    from omegatable.coach.review import FEWEST_WORLDS, LEVEL_PARTS, level_worlds
+    from omegatable.coach.review import LEVEL_PARTS, MIN_WORLDS, level_worlds
     from omegatable.coach.review import review as reviewed
 
     if level not in LEVEL_PARTS:
         raise UsageError(f"There is no level {level!r} of a review: there is {', '.join(LEVEL_PARTS)}.")
-    if worlds is not None and worlds < FEWEST_WORLDS:
-        raise UsageError(f"--worlds must be at least {FEWEST_WORLDS}, not {worlds}.")
+    if worlds is not None and worlds < MIN_WORLDS:
+        raise UsageError(f"--worlds must be at least {MIN_WORLDS}, not {worlds}.")
     record = read_record(file)
     if not record.game.has_coach:
         raise UsageError(f"There are no reviews of {record.game.title}, which has rules alone.")

@@ -8,7 +8,7 @@ from omegatable.coach.judging import Losses
 UNIFORM: Final = 20.0  # the accuracy of one who chooses uniformly among the legal actions
 PERFECT: Final = 100.0  # that of one who loses nothing
 FEWEST: Final = 10  # decisions with something at stake, below which no accuracy is told
-MOST_ERROR: Final = 15.0  # standard error beyond which none is told
+MAX_ERROR: Final = 15.0  # standard error beyond which none is told
 
 
 class Accuracy:
@@ -28,7 +28,7 @@ class Accuracy:
     def told(self) -> tuple[float, float] | None:
         """Return what `measured` returns, or None if that is too little or too uncertain to tell a player."""
         found = self.measured() if self._halves >= 2 * FEWEST else None
-        return found if found is not None and found[1] <= MOST_ERROR else None
+        return found if found is not None and found[1] <= MAX_ERROR else None
 
     def measured(self) -> tuple[float, float] | None:
         """Return the accuracy, 0.0 to 100.0, and its standard error; None if nothing was at stake.

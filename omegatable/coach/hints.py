@@ -21,10 +21,10 @@ from omegatable.games.plain import Choice
 from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
 
-MOST_TOLD: Final = 3  # actions in a hint
+MAX_HINTS: Final = 3  # actions in a hint
 FAR_BEHIND: Final = 0.1  # the chance behind the best from which an action is not as good
 MAY_LEAD: Final = 0.03  # the chance behind the best up to which an action may be told before it, if it has a reason
-MOST_EXPLAINED: Final = 8  # actions for which a reason is sought
+MAX_EXPLAINED: Final = 8  # actions for which a reason is sought
 FIRST_SECONDS, SECONDS = 0.12, 1.0  # for the first look, and for the final judgement
 FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so many
 EVIDENCE_PART: Final = 0.12  # of the seconds, for the reason of the best action
@@ -126,7 +126,7 @@ class Adviser:
         *,
         final: bool,
     ) -> Hint:
-        told = [one for place, one in enumerate(found[:MOST_TOLD]) if place < 2 or _is_near(one[1])]
+        told = [one for place, one in enumerate(found[:MAX_HINTS]) if place < 2 or _is_near(one[1])]
         advice = tuple(
             Advice(
                 choice=choices[action],
@@ -153,7 +153,7 @@ def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int,
     tied = [one for one in others if one[1].behind <= min(MAY_LEAD, CLEAR * one[1].behind_error)]
     if not tied or not too_close([judged for _, judged in found]):
         return found
-    for action, judged in found[:1] + tied[: MOST_EXPLAINED - 1]:
+    for action, judged in found[:1] + tied[: MAX_EXPLAINED - 1]:
         instead = found[1][0] if action == best[0] else best[0]
         if has_short_reason(reason_of_advice(view, action, [instead], 0.0)):
             return [(action, judged), *(one for one in found if one[0] != action)]

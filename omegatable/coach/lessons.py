@@ -25,7 +25,7 @@ from omegatable.text.toml import read_toml
 
 MAX_TEXT = 320  # characters of a step's text: two or three sentences, as many as fit above a hand on a phone
 MAX_ANSWER = 240  # characters of what is said to an action
-MOST_SHOWN = 12  # plies between two steps that are shown one by one
+MAX_SHOWN = 12  # plies between two steps that are shown one by one
 
 
 class LessonError(ValueError):
@@ -122,13 +122,13 @@ class Lesson:
     def shown_after(self, step: LessonStep) -> list[int]:
         """Return the plies that are shown one by one after *step*, up to the next step's; none after the last one.
 
-        Of a longer way than `MOST_SHOWN` only the answer's own ply and the end are shown.
+        Of a longer way than `MAX_SHOWN` only the answer's own ply and the end are shown.
         """
         if step.number == len(self.steps):
             return []
         last = self.steps[step.number].ply
         way = list(range(step.ply + 1, last + 1))
-        return way if len(way) <= MOST_SHOWN else way[: 1 if step.asked else 0] + way[-1:]
+        return way if len(way) <= MAX_SHOWN else way[: 1 if step.asked else 0] + way[-1:]
 
 
 @lru_cache

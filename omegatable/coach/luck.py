@@ -19,7 +19,7 @@ import msgspec
 from omegatable.coach.judging import CLEAR
 from omegatable.locales.text import Text, players, text
 
-MOST_ERROR: Final = 0.12  # standard error of the sum, beyond which a split into parts is noise
+MAX_ERROR: Final = 0.12  # standard error of the sum, beyond which a split into parts is noise
 LEAST: Final = 0.02  # the smallest part worth a word
 
 Source = Literal["deal", "draws", "decisions", "others"]
@@ -85,7 +85,7 @@ class Ledger:
         total = Part(self._start + sum(self._points.values()), math.sqrt(self._total_square))
         deal, draws = parts["deal"], parts["draws"]
         return Balance(
-            clear=total.error <= MOST_ERROR,
+            clear=total.error <= MAX_ERROR,
             start=self._start,
             luck=Part(deal.points + draws.points, math.hypot(deal.error, draws.error)),
             deal=deal,

@@ -28,10 +28,10 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record
 
 AS_GOOD = 0.02  # of winning chance: an action that is less behind the best counts as good as it
-MOST_AS_GOOD = 3  # a puzzle has no more answers
+MAX_ANSWERS = 3  # a puzzle has no more answers
 CLEAR = 4.0  # standard errors
 AT_LEAST = 0.08  # of winning chance
-MOST_A_GAME = 3  # puzzles from one game
+MAX_PER_GAME = 3  # puzzles from one game
 PLAYERS = {
     "omega-shift": "sharp",
     "alpha-and-omega": "gentle",
@@ -42,10 +42,10 @@ LOOKS = (8, 48)  # worlds of the looks that come before
 WORLDS = {"omega-shift": 600, "alpha-and-omega": 300, "alpha-beta-omega": 300}  # of the judgement that counts
 SIMULATIONS = {"omega-shift": 2_000, "alpha-and-omega": 1_000, "alpha-beta-omega": 1_000}  # of a level that tries
 LAST = {"alpha-and-omega": 36}  # how many of a game's last decisions are looked at: before, many are as good
-MOST_PLIES = 600  # a longer game gives no puzzle
+MAX_PLIES = 600  # a longer game gives no puzzle
 FEW_ACTIONS = 8  # a choice among fewer is a puzzle only if the weakest level errs
 SEEDS = 1_000_003  # between two seeds of games
-MOST_PLAYED = 100_000  # bytes of a puzzle's game, unpacked
+MAX_PLAYED = 100_000  # bytes of a puzzle's game, unpacked
 # What a puzzle asks for, by the verbs of the choices: the first theme with one of them. A theme tells no answer, for it
 # is that of all choices.
 THEMES: Final[dict[str, dict[str, frozenset[str]]]] = {
@@ -108,7 +108,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return the game as far as it was played. Raises `PuzzleError` if it cannot be read."""
         unpacker = zlib.decompressobj()
         try:
-            content = unpacker.decompress(base64.b64decode(self.played, validate=True), MOST_PLAYED)
+            content = unpacker.decompress(base64.b64decode(self.played, validate=True), MAX_PLAYED)
         except (ValueError, zlib.error):
             raise PuzzleError("The game of a puzzle cannot be read: it is damaged.") from None
         if not unpacker.eof or len(content) < game.deal_size or (len(content) - game.deal_size) % 2:
@@ -203,7 +203,7 @@ def best_group(judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
     """
     group = [each for each in judged if each.behind <= AS_GOOD]
     rest = [each for each in judged if each.behind > AS_GOOD]
-    if not rest or len(group) > MOST_AS_GOOD:
+    if not rest or len(group) > MAX_ANSWERS:
         return ()
     next_best = min(rest, key=lambda other: other.behind)
     if next_best.behind < AT_LEAST or next_best.behind < CLEAR * next_best.behind_error:
@@ -231,7 +231,7 @@ def mine_game(game: Game, seed: int, preset: str) -> Iterator[Puzzle]:
         if puzzle is not None:
             yield puzzle
             found += 1
-            if found == MOST_A_GAME:
+            if found == MAX_PER_GAME:
                 return
 
 
@@ -244,12 +244,12 @@ def _is_worth_a_look(position: Position) -> bool:
 
 
 def _decisions(game: Game, seed: int, rng: np.random.Generator, preset: str) -> list[Position]:
-    """Return the positions of a game of bots in which a seat decides; no more than `MOST_PLIES` plies."""
+    """Return the positions of a game of bots in which a seat decides; no more than `MAX_PLIES` plies."""
     chosen = {"seats": int(rng.choice(SEATS[game.name]))} if game.asks_seats else {}
     position = Position(game, seed=seed, options=game.chosen_options(game.preset(preset) | chosen))
     bot = make_bot(PLAYERS[game.name], game, seed)
     decisions = []
-    while not position.is_terminal() and len(position.history) < MOST_PLIES:
+    while not position.is_terminal() and len(position.history) < MAX_PLIES:
         legal = position.legal_actions()
         if position.is_chance():
             position.play(int(rng.choice(legal)))

@@ -25,7 +25,7 @@ from omegatable.play.record import Record
 
 SHOWN = 5  # the most actions of a decision that are shown, besides the chosen one
 COSTLIEST = 5  # the most decisions that are named as the costliest
-FEWEST_WORLDS = 8
+MIN_WORLDS = 8
 # Worlds of a decision at the level `master`; in Alpha-Beta-Omega for all seats together, because its rounds are longer
 # with more of them.
 WORLDS = {"omega-shift": 200, "alpha-and-omega": 300, "alpha-beta-omega": 600}
@@ -129,8 +129,8 @@ def review(
     seats = record.start().num_seats
     if not 0 <= seat < seats:
         raise ValueError(f"There is no seat {seat + 1}: {seats} play here.")
-    if worlds is not None and worlds < FEWEST_WORLDS:
-        raise ValueError(f"A review needs at least {FEWEST_WORLDS} worlds a decision.")
+    if worlds is not None and worlds < MIN_WORLDS:
+        raise ValueError(f"A review needs at least {MIN_WORLDS} worlds a decision.")
     try:
         return _Reviewing(record, seat, worlds or level_worlds(record.game, seats, "master"), progress, stop).run()
     except _StoppedError:
@@ -140,7 +140,7 @@ def review(
 def level_worlds(game: Game, seats: int, level: str) -> int:
     """Return the budget of a decision of a review at a *level*, one of LEVEL_PARTS, in worlds."""
     most = WORLDS[game.name] / (1 if game.zero_sum else seats)
-    return max(FEWEST_WORLDS, round(most * LEVEL_PARTS[level]))
+    return max(MIN_WORLDS, round(most * LEVEL_PARTS[level]))
 
 
 def verdict_on(chosen: Judged) -> Verdict:
@@ -180,7 +180,7 @@ class _Reviewing:
         self._progress, self._stop = progress, stop
         self._game = record.game
         self._judge = Judge(record.game, 0, worlds=worlds)
-        self._witness = Witness(record.game, 0, worlds=max(FEWEST_WORLDS, worlds // 2))
+        self._witness = Witness(record.game, 0, worlds=max(MIN_WORLDS, worlds // 2))
         seats = record.start().num_seats
         self._measured = fitted_curve(record.game, record.options, seats) is not None
         self._ledger = Ledger(start_chance(record.game, record.options, seats))

@@ -15,7 +15,7 @@ from omegatable.locales.text import PLAYERS, Text
 from omegatable.play.position import Position
 
 NAMES = ("Ada", "Jonas", "Mika", "Rosa", "Felix")  # some end in s, some are of any gender
-MOST_REFUSALS = 3  # of a position
+MAX_REFUSALS = 3  # of a position
 
 
 class Spoken(NamedTuple):
@@ -81,6 +81,6 @@ def _advice(game: Game, view: Any, legal: list[int], rng: random.Random) -> Iter
     best, *others = rng.sample(choices, len(choices))
     yield reason(view, best.action, [other.action for other in others[:1]])
     yield from texts_in(nudge(view, best, others[0] if others else None))
-    for action in rng.sample(range(game.num_actions), MOST_REFUSALS):
+    for action in rng.sample(range(game.num_actions), MAX_REFUSALS):
         if action not in legal:
             yield game.refusal(view, action)

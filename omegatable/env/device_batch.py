@@ -20,8 +20,8 @@ from omegatable.env.stepping import (
 from omegatable.kernel import kernel
 from omegatable.kernel.device import Program, driver
 
-MOST_THREADS = 1 << 18  # as many as the largest cards run at once; more games than that take turns
-MOST_GENTLE_THREADS = 1 << 16  # `gentle` takes 37 kB a thread for its notes
+MAX_THREADS = 1 << 18  # as many as the largest cards run at once; more games than that take turns
+MAX_GENTLE_THREADS = 1 << 16  # `gentle` takes 37 kB a thread for its notes
 NONE_FOUND = -1  # no game has a forbidden action
 
 
@@ -40,7 +40,7 @@ class DeviceBatch:
         self._cuda = driver()
         count = len(games.states)
         gentle = has_gentle(settings.levels)
-        self.threads = min(count, MOST_GENTLE_THREADS if gentle else MOST_THREADS)
+        self.threads = min(count, MAX_GENTLE_THREADS if gentle else MAX_THREADS)
         self._example = games
         self.games = Games(*map(self.copied, games))
         self.drawn = self.copied(np.zeros(count, np.int64))

@@ -28,7 +28,7 @@ from omegatable.kernel import kernel
 from omegatable.play.position import game_named
 
 NOTHING = -1  # as a seat and as an action: no action so far back
-LONGEST_HISTORY = 255  # actions that can be remembered
+MAX_HISTORY = 255  # actions that can be remembered
 PAIR = 2  # numbers of an entry: the seat, the action
 
 

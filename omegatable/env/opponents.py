@@ -8,11 +8,11 @@ import numpy as np
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env.stepping import CALLERS, LEVEL_BITS, NO_LEVELS
-from omegatable.games.protocol import LONGEST_SHOWN, Game, legal_actions, observe
+from omegatable.games.protocol import MAX_QUOTED, Game, legal_actions, observe
 
 ChooseInBatch = Callable[[Any], Any]  # a `Batch` of some games: an action for each of them
 Opponent = str | ChooseInBatch
-MOST_SIMULATIONS = 1_000_000
+MAX_SIMULATIONS = 1_000_000
 
 
 def opponents_by_seat(opponents: Opponent | Sequence[Opponent], seats: int) -> list[Opponent]:
@@ -27,7 +27,7 @@ def opponents_by_seat(opponents: Opponent | Sequence[Opponent], seats: int) -> l
         if opponent in QUICK_LEVELS or callable(opponent):
             continue
         level, _, number = opponent.partition(":") if isinstance(opponent, str) else ("", "", "")
-        budget = number.isascii() and number.isdigit() and 0 < int(number[:9]) <= MOST_SIMULATIONS
+        budget = number.isascii() and number.isdigit() and 0 < int(number[:9]) <= MAX_SIMULATIONS
         if level not in LEVELS or level in QUICK_LEVELS or not budget:
             raise ValueError(_refusal(opponent))
     return each  # type: ignore[return-value]
@@ -37,7 +37,7 @@ def _refusal(opponent: Any) -> str:
     quick = " or ".join(map(repr, QUICK_LEVELS))
     searching = ", ".join(f"'{level}:64'" for level in LEVELS if level not in QUICK_LEVELS)
     return (
-        f"opponents cannot be {repr(opponent)[:LONGEST_SHOWN]}: a seat is played by {quick}, "
+        f"opponents cannot be {repr(opponent)[:MAX_QUOTED]}: a seat is played by {quick}, "
         f"by a bot with its simulations a decision, such as {searching}, or by a function of a batch."
     )
 

@@ -40,7 +40,7 @@ FEW = 16  # legal actions that are looked through one by one
 EVERY_SEAT = -9  # as a learner: all seats are the caller's
 NO_LEVELS = -1  # as `levels`: there are no opponents
 NO_ACTION = -1  # in `legal`, behind the legal actions
-MOST_DEALS = 1000  # games in a row in which the learner has no decision
+MAX_DEALS = 1000  # games in a row in which the learner has no decision
 
 
 class Games(NamedTuple):
@@ -114,7 +114,7 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
     """Play *chosen* actions, int64, in the games from *begin* to *end*, or do another *operation*; write what is asked.
 
     Opponents that are levels play until the learner, another opponent or chance is to move. A game that ends before
-    the learner's first decision is followed by the next one. After MOST_DEALS of these it remains over, until the next
+    the learner's first decision is followed by the next one. After MAX_DEALS of these it remains over, until the next
     step.
     """
     view, levels = workspace.views[0], settings.levels
@@ -159,7 +159,7 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
             over = over or truncated
         over = over or state.to_move == TERMINAL
         deals = 0
-        while over and deals < MOST_DEALS:
+        while over and deals < MAX_DEALS:
             deals += 1
             number = games.numbers[i]
             games.numbers[i] = number + np.uint64(1)

@@ -15,7 +15,7 @@ from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import sampling, stepping
 from omegatable.env.alpha_and_omega import NUM_ACTION_KINDS
 from omegatable.env.device_batch import DeviceBatch
-from omegatable.env.history import LONGEST_HISTORY, blank, num_watchers
+from omegatable.env.history import MAX_HISTORY, blank, num_watchers
 from omegatable.env.observing import CODES, FLOATS, FORMS
 from omegatable.env.opponents import Opponent, Searcher, opponents_by_seat, packed_levels
 from omegatable.env.planes import blank_memory, num_plane_features
@@ -29,14 +29,14 @@ from omegatable.kernel import CHANCE, TERMINAL, make_ready
 from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import IllegalActionError, game_and_options, game_named
 
-MOST_SHOWN = 20  # legal actions that a sentence lists
-LONGEST_GAME = 10**9  # the largest `max_plies`
+MAX_SHOWN = 20  # legal actions that a sentence lists
+MAX_PLIES_LIMIT = 10**9  # the largest `max_plies`
 _WORD = 1 << 64
 
 
 def nothing_to_decide(seat: int) -> str:
     """Return the sentence for options under which every game is over before a learner's first turn."""
-    games = f"{stepping.MOST_DEALS:,} games in a row"
+    games = f"{stepping.MAX_DEALS:,} games in a row"
     return f"Under these options seat {seat} has nothing to decide: {games} are over before its first turn."
 
 
@@ -153,7 +153,7 @@ class VectorEnv:
         self.num_actions = self.game.num_player_actions if chance == "inside" else self.game.num_actions
         self.num_seats = int(self.options.get(SEATS, self.game.min_seats))
         self.opponents = None if opponents is None else opponents_by_seat(opponents, self.num_seats)
-        self._history, self._keeps_final = whole("history", history, 0, LONGEST_HISTORY), bool(final_observation)
+        self._history, self._keeps_final = whole("history", history, 0, MAX_HISTORY), bool(final_observation)
         if device == "cuda" and self._outsiders:
             raise ValueError(f"On a graphics card only {' and '.join(QUICK_LEVELS)} play the seats of opponents.")
         self._settings = BatchSettings(
@@ -163,7 +163,7 @@ class VectorEnv:
             planes=num_plane_features(self.game),
             chance_inside=chance == "inside",
             by_margin=reward == "margin",
-            max_plies=0 if max_plies is None else whole("max_plies", max_plies, 1, LONGEST_GAME),
+            max_plies=0 if max_plies is None else whole("max_plies", max_plies, 1, MAX_PLIES_LIMIT),
             levels=packed_levels(self.opponents),
         )
         self._device = device
@@ -485,7 +485,7 @@ class VectorEnv:
             waiting = np.flatnonzero((games.to_move >= 0) & (games.to_move != games.learners))
             if not len(waiting):
                 return
-            missed = np.flatnonzero(games.numbers - first >= stepping.MOST_DEALS)
+            missed = np.flatnonzero(games.numbers - first >= stepping.MAX_DEALS)
             if len(missed):
                 raise ValueError(nothing_to_decide(int(games.learners[missed[0]])))
             answers = games.legal[:, 0].astype(np.int64)
@@ -690,8 +690,8 @@ class VectorEnv:
         """Return why *action* is not legal in game *index*, as one sentence."""
         legal, seat = self.legal_actions(index), int(self._games.to_move[index])
         mover = "chance" if seat == CHANCE else f"seat {seat}"
-        shown = ", ".join(map(str, legal[:MOST_SHOWN]))
-        more = f" and {len(legal) - MOST_SHOWN} more" if len(legal) > MOST_SHOWN else ""
+        shown = ", ".join(map(str, legal[:MAX_SHOWN]))
+        more = f" and {len(legal) - MAX_SHOWN} more" if len(legal) > MAX_SHOWN else ""
         where = f"In game {index} of {self.num_envs} ({self.game.title}) {mover} is to move"
         return f"{where}, and action {action} is not legal: legal are {shown}{more}."
 

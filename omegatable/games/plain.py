@@ -13,7 +13,7 @@ from omegatable.locales.text import Text, players
 # What is read: a text of the catalogues, or what people wrote, as on a deck's card; "" if there is nothing.
 Words = str | Text
 _Part = TypeVar("_Part")
-MOST_PARTS = 4096  # of one kind that are remembered
+MAX_PARTS = 4096  # of one kind that are remembered
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,7 +156,7 @@ def remembered(parts: dict[Hashable, _Part], key: Hashable, make: Callable[[], _
     """
     part = parts.get(key)
     if part is None:
-        if len(parts) >= MOST_PARTS:
+        if len(parts) >= MAX_PARTS:
             parts.clear()
         part = parts[key] = make()
     return part

@@ -191,13 +191,13 @@ class TextError(ValueError):
         self.reason = reason
 
 
-LONGEST_SHOWN = 200  # characters of a value in a sentence
+MAX_QUOTED = 200  # characters of a value in a sentence
 SEATS = "seats"  # the name of the option for the number of players, in games where that number can be chosen
 
 
 def typed(words: str) -> str:
     """Return what somebody typed as a sentence repeats it: between quotation marks, and no longer than a few lines."""
-    return repr(words.strip()[:LONGEST_SHOWN])
+    return repr(words.strip()[:MAX_QUOTED])
 
 
 @dataclass(frozen=True)
@@ -251,7 +251,7 @@ class Option:
             return word
         if not self.choices and re.fullmatch(r"-?[0-9]{1,9}", word) and self.low <= int(word) <= self.high:
             return int(word)
-        shown = repr(value) if len(word) <= LONGEST_SHOWN else f"a text of {len(word):,} characters"
+        shown = repr(value) if len(word) <= MAX_QUOTED else f"a text of {len(word):,} characters"
         raise ValueError(f"The option {self.name} cannot be {shown}: it takes {self._wanted()}.")
 
     def _wanted(self) -> str:
@@ -323,7 +323,7 @@ def _by_name(chosen: Any) -> dict[str, Any]:
     if chosen is None:
         return {}
     if not isinstance(chosen, Mapping):
-        raise ValueError(f"Options are values by name, as {{'idle_limit': 2}}, not {repr(chosen)[:LONGEST_SHOWN]}.")
+        raise ValueError(f"Options are values by name, as {{'idle_limit': 2}}, not {repr(chosen)[:MAX_QUOTED]}.")
     return dict(chosen)
 
 
@@ -467,9 +467,9 @@ class Game:
         chosen = _by_name(chosen)
         for name in chosen:
             if name not in known:
-                near = difflib.get_close_matches(str(name)[:LONGEST_SHOWN], known, 1)
+                near = difflib.get_close_matches(str(name)[:MAX_QUOTED], known, 1)
                 words = f"did you mean {near[0]!r}?" if near else f"it has {', '.join(known)}."
-                raise ValueError(f"{self.title} has no option {str(name)[:LONGEST_SHOWN]!r}: {words}")
+                raise ValueError(f"{self.title} has no option {str(name)[:MAX_QUOTED]!r}: {words}")
         values = {name: option.parse(chosen.get(name, option.default)) for name, option in known.items()}
         self.options_record(values)
         return values
@@ -479,7 +479,7 @@ class Game:
         if name not in PRESETS:
             *names, last = PRESETS
             known = f"{', '.join(names)} and {last}"
-            raise ValueError(f"There is no preset {str(name)[:LONGEST_SHOWN]!r}: there are {known}.")
+            raise ValueError(f"There is no preset {str(name)[:MAX_QUOTED]!r}: there are {known}.")
         changes = {"written": self.written, "recommended": self.recommended}.get(name, ())
         return {option: value for change in changes for option, value in change.options.items()}
 

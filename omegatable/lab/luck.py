@@ -9,7 +9,7 @@ that would need their own probabilities. The deal itself needs no correction: ev
 
 The draws that might have come are found by exchanging the next card in the pile with one that lies deeper. A pile in
 random order is still in random order after any such exchange, so the value after each of them has the same expectation
-as the value after the draw itself, given all that was known before. With MOST_DRAWS cards or fewer each of them comes
+as the value after the draw itself, given all that was known before. With MAX_DRAWS cards or fewer each of them comes
 next once, else that many, evenly spread over the pile; this needs no dice. If a turn draws two tiles, two are
 exchanged.
 
@@ -53,7 +53,7 @@ WHOLE_GAME = 100  # more turns than a seat ever has in Alpha & Omega
 # on. In Alpha & Omega the use of a tile shows only at the end: two turns would not reduce the spread at all.
 TURNS = {"omega-shift": 2, "alpha-and-omega": WHOLE_GAME}
 LEARNED = tuple(game for game in TURNS if game in SHAPES and TURNS[game] < WHOLE_GAME)  # games valued by a network
-MOST_DRAWS = 8  # the most draws that are compared
+MAX_DRAWS = 8  # the most draws that are compared
 DICE = np.uint64(1)  # the bot's random source for equal values, the same in every world
 FIRST_WEIGHT = 1.0  # of the luck, before any deal is over: as if all values were right
 FIRST_DEALS = 20  # how many deals the first weight counts as
@@ -207,7 +207,7 @@ def add_luck(
         action = int(played[ply])
         seat = int(state.to_move)
         if seat != CHANCE and reveals(state, action):
-            number = min(draws_left(state), MOST_DRAWS)
+            number = min(draws_left(state), MAX_DRAWS)
             for place in range(number):
                 next_world(state, action, place, number, world, turns, view, actions, notes, rng)
                 if world[0].to_move == TERMINAL or world[0].to_move == CHANCE:

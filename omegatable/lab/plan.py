@@ -15,8 +15,8 @@ from omegatable.play.programs import program_name
 
 Value = int | str | bool
 
-MOST_GAMES = 100_000_000  # of a variant
-MOST_VARIANTS = 200
+MAX_GAMES = 100_000_000  # of a variant
+MAX_VARIANTS = 200
 WATCHED = 1000  # games of each variant that are measured closely, unless the study says otherwise
 RECORDED = 20  # games of each variant that are kept as records
 SIMULATIONS = 200  # a decision, of bots that search

@@ -44,7 +44,7 @@ ELO = 800 / math.log(10)  # normalized Elo points in a standard deviation of a g
 PENTANOMIAL = (0.0, 0.25, 0.5, 0.75, 1.0)
 UNSEEN = 1e-3  # the count of a possible outcome that has not been seen; with 0 no ratio would be finite
 LEAST_DEALS = 50  # the fewest that decide a test of margins
-MOST_STEPS, MOST_ROUNDS = 500, 60  # on the way to a distribution, and until it converges
+MAX_STEPS, MAX_ROUNDS = 500, 60  # on the way to a distribution, and until it converges
 
 Verdict = Literal["", "lower", "higher"]  # the strength that is accepted, if any
 
@@ -90,7 +90,7 @@ def _most_likely(outcomes: Sequence[float], shares: Sequence[float], fair: float
         return straight
     mean, deviation = _moments(outcomes, shares)
     found, reached, aim = list(shares), (mean - fair) / deviation, t
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         if (nearer := _solution(outcomes, shares, fair, aim, found)) is None:
             aim = (reached + aim) / 2  # too far for one step
             continue
@@ -104,7 +104,7 @@ def _solution(
     outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float, found: list[float]
 ) -> list[float] | None:
     """Return the solution of the equations from the start *found*, or None if there is none."""
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MAX_ROUNDS):
         mean, deviation = _moments(outcomes, found)
         phi = [a - fair - t * deviation / 2 * (1 + ((a - mean) / deviation) ** 2) for a in outcomes]
         if not min(phi) < 0 < max(phi):

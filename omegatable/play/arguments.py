@@ -3,7 +3,7 @@
 import operator
 from typing import Any
 
-from omegatable.games.protocol import LONGEST_SHOWN
+from omegatable.games.protocol import MAX_QUOTED
 
 REWARDS = ("result", "margin")  # the game's returns; a seat's score less the best other one, in points
 
@@ -23,11 +23,11 @@ def whole(
     if number is not None and (least is None or least <= number) and (most is None or number <= most):
         return number
     limits = "" if least is None else f", at least {least:,}" if most is None else f" from {least:,} to {most:,}"
-    raise error(f"{name} is a whole number{limits}, not {repr(value)[:LONGEST_SHOWN]}.")
+    raise error(f"{name} is a whole number{limits}, not {repr(value)[:MAX_QUOTED]}.")
 
 
 def one_of(name: str, value: Any, choices: tuple[Any, ...]) -> None:
     """Raise ValueError with one sentence that begins with *name* if *value* is none of the *choices*."""
     if value not in choices:
         *others, last = map(repr, choices)
-        raise ValueError(f"{name} cannot be {repr(value)[:LONGEST_SHOWN]}: it is {', '.join(others)} or {last}.")
+        raise ValueError(f"{name} cannot be {repr(value)[:MAX_QUOTED]}: it is {', '.join(others)} or {last}.")

@@ -11,7 +11,7 @@ import numpy as np
 
 from omegatable.extras import MissingExtraError
 from omegatable.games import GAMES, all_games, game_called, protocol
-from omegatable.games.protocol import LONGEST_SHOWN, Game
+from omegatable.games.protocol import MAX_QUOTED, Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
 from omegatable.locales.english import english
 from omegatable.play.arguments import whole
@@ -37,7 +37,7 @@ def game_named(game: Game | str) -> Game:
     there = all_games()
     near = difflib.get_close_matches(str(game), [*there, *SMALL_GAMES], 1)
     known = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(there)}."
-    raise ValueError(f"There is no game {str(game)[:LONGEST_SHOWN]!r}: {known}")
+    raise ValueError(f"There is no game {str(game)[:MAX_QUOTED]!r}: {known}")
 
 
 def game_and_options(

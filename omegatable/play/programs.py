@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import numpy as np
 
-from omegatable.games.protocol import LONGEST_SHOWN, Game, legal_actions
+from omegatable.games.protocol import MAX_QUOTED, Game, legal_actions
 from omegatable.kernel import current_mode
 from omegatable.text.plain import clean_text
 
@@ -38,8 +38,8 @@ SECONDS: Final = 1.0  # a decision, unless somebody says how long: as long as `m
 STARTING: Final = 10.0  # seconds that the first answer of a process may take
 LATE: Final = 0.5  # seconds by which an answer may be late, as the machine may be busy
 MEMORY: Final = 2 << 30  # bytes of each process
-LONGEST_ANSWER: Final = 1 << 16  # bytes of a line
-LONGEST_END: Final = 1.0  # seconds that a process may take to read how a game ended
+MAX_ANSWER: Final = 1 << 16  # bytes of a line
+MAX_END_SECONDS: Final = 1.0  # seconds that a process may take to read how a game ended
 SHOWN: Final = 60  # characters of an answer that a sentence repeats
 
 # The process and what it starts are in namespaces of their own: no network, and they end when their first process does,
@@ -153,7 +153,7 @@ def _checked_class(bot: str) -> str:
         raise ProgramError(f"The class {clean_text(bot)!r} cannot be imported within {STARTING:g} s.") from None
     if checked.returncode:
         said = checked.stderr.strip().splitlines() or ["it ended without a word."]
-        raise ProgramError(clean_text(said[-1], LONGEST_SHOWN))
+        raise ProgramError(clean_text(said[-1], MAX_QUOTED))
     return bot
 
 
@@ -357,7 +357,7 @@ class _Process:
 
     def tell(self, line: bytes) -> None:
         """Write a *line* that has no answer. Raises ForfeitError."""
-        self._exchange(line, LONGEST_END, answered=False)
+        self._exchange(line, MAX_END_SECONDS, answered=False)
 
     def _exchange(self, lines: bytes, seconds: float, *, answered: bool = True) -> bytes:
         """Write *lines* while reading, as a process that waits until it is read does not read either."""
@@ -373,8 +373,8 @@ class _Process:
             if newline and not left:
                 self._read = rest
                 return line
-            if len(self._read) > LONGEST_ANSWER:
-                raise ForfeitError(f"it wrote more than {LONGEST_ANSWER:,} bytes without an answer")
+            if len(self._read) > MAX_ANSWER:
+                raise ForfeitError(f"it wrote more than {MAX_ANSWER:,} bytes without an answer")
             ready = dict(poll.poll(max(0.0, 1000 * (until - time.monotonic()))))
             if not ready:
                 raise ForfeitError(f"it did not answer within {seconds:g} s")
@@ -388,7 +388,7 @@ class _Process:
                 if not left:
                     poll.unregister(self._into)
             if ready.get(self._from):
-                got = os.read(self._from, LONGEST_ANSWER)
+                got = os.read(self._from, MAX_ANSWER)
                 if not got:
                     raise _EndedError(self._how_it_ended())
                 self._read += got

@@ -48,9 +48,9 @@ from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position, RecordFormat, write_records_with
 from omegatable.text.plain import clean_text
 
-LONGEST_REASON = 500  # characters of an error
-MOST_LINES = 50_000
-LONGEST_NAME = 80  # characters of a player's name, or of a date
+MAX_REASON = 500  # characters of an error
+MAX_LINES = 50_000
+MAX_NAME = 80  # characters of a player's name, or of a date
 FIRST_LINE = "Omega Table record 1"
 _HEADER = re.compile(r"(game|date|options|seat \d{1,4}|option \w+)\s*:\s*(.*)", re.IGNORECASE)
 _LONG_NUMBER = re.compile(r"\d{65}")  # a digest has 64
@@ -65,7 +65,7 @@ class RecordError(ValueError):
 
     def __init__(self, line: int, reason: str) -> None:
         self.line = line
-        self.reason = clean_text(reason, LONGEST_REASON)
+        self.reason = clean_text(reason, MAX_REASON)
         super().__init__(f"Line {line}: {self.reason}")
 
 
@@ -166,8 +166,8 @@ def parse_record(text: str) -> Record:
         RecordError: with the line and one sentence, if the text is not a record or an action is not legal.
     """
     written = text.splitlines()
-    if len(written) > MOST_LINES:
-        raise RecordError(MOST_LINES + 1, f"A record has {MOST_LINES:,} lines at most.")
+    if len(written) > MAX_LINES:
+        raise RecordError(MAX_LINES + 1, f"A record has {MAX_LINES:,} lines at most.")
     lines = [(number, line.strip()) for number, line in enumerate(written, 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     for number, line in lines:
@@ -205,11 +205,11 @@ def parse_record(text: str) -> Record:
             raise RecordError(header[line][0], f"There is no {line}: {position.num_seats} play here.")
     given = [header[f"seat {seat}"][1] if f"seat {seat}" in header else None for seat in seats]
     ending = _replay(position, rest, given)
-    names = [clean_text(name or "", LONGEST_NAME) or f"Seat {seat}" for seat, name in enumerate(given, 1)]
+    names = [clean_text(name or "", MAX_NAME) or f"Seat {seat}" for seat, name in enumerate(given, 1)]
     record = Record(game, position.options, deal, position.history, names)
     record.ending = ending
     if "date" in header:
-        record.date = clean_text(header["date"][1], LONGEST_NAME)
+        record.date = clean_text(header["date"][1], MAX_NAME)
     return record
 
 

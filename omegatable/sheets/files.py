@@ -27,13 +27,13 @@ from omegatable.sheets.sets import CARD_FORM, TILE_FORM, Piece, SheetsError, bac
 from omegatable.sheets.shops import SHOPS, TEMPLATE_DPI, Product
 from omegatable.table.wire import PrintWish
 
-MOST_BLEED: Final = 4.0  # mm; the grounds of cards reach no farther beyond the cut
+MAX_BLEED: Final = 4.0  # mm; the grounds of cards reach no farther beyond the cut
 LOWEST_DPI, HIGHEST_DPI = 72, 1200
 README: Final = "README.txt"
 _INCH: Final = 25.4  # mm
 _AT_ONCE: Final = 8  # faces, so that progress is shown about twice a second at 300 dpi
 _SIZES: Final = {CARD_FORM: CARD, TILE_FORM: TILE}
-_DRAWN: Final = {CARD_FORM: MOST_BLEED, TILE_FORM: 16.0}  # mm of bleed: a tile's ground fills the corners of its file
+_DRAWN: Final = {CARD_FORM: MAX_BLEED, TILE_FORM: 16.0}  # mm of bleed: a tile's ground fills the corners of its file
 _OURS: Final = re.compile(r"\d{3,}-([a-z0-9-]+)\.png")
 _HEADER: Final = 8 + 25  # bytes of a PNG's signature and of its first chunk
 
@@ -51,8 +51,8 @@ class FileSize:
     def __post_init__(self) -> None:
         if not LOWEST_DPI <= self.dpi <= HIGHEST_DPI:
             raise SheetsError(f"Pictures have {LOWEST_DPI} to {HIGHEST_DPI} dpi, not {self.dpi}.")
-        if not 0 <= self.bleed <= MOST_BLEED:
-            raise SheetsError(f"Cards have 0 to {MOST_BLEED:g} mm of bleed, not {self.bleed:g} mm.")
+        if not 0 <= self.bleed <= MAX_BLEED:
+            raise SheetsError(f"Cards have 0 to {MAX_BLEED:g} mm of bleed, not {self.bleed:g} mm.")
 
     def product(self, form: str) -> Product | None:
         """Return what a piece goes on at the shop; None without a shop. Raises `SheetsError` if it has nothing."""

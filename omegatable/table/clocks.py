@@ -13,11 +13,11 @@ from typing import Annotated, Literal
 import msgspec
 
 SECOND, DAY = 1000, 24 * 60 * 60 * 1000
-LONGEST_RELAXED = 14  # days for a decision
+MAX_RELAXED_DAYS = 14  # days for a decision
 SHORTEST, LONGEST = 1, 24 * 60 * 60  # seconds of a timed decision or game
-LONGEST_INCREMENT = 600  # seconds
+MAX_INCREMENT = 600  # seconds
 WINDOW_SECONDS = 30  # for a sealed answer at a timed table that was set without a time for it
-MOST_LAG = 1000  # of the way of a message, at most so much is given back
+MAX_LAG = 1000  # of the way of a message, at most so much is given back
 
 
 class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,12 +48,12 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def problem_with(control: TimeControl) -> str:
     """Return in one sentence why no table can be set with *control*, or an empty string."""
     days = control.seconds * SECOND / DAY
-    if control.kind == "relaxed" and (days != int(days) or not 1 <= days <= LONGEST_RELAXED):
-        return f"A decision may take 1 to {LONGEST_RELAXED} whole days."
+    if control.kind == "relaxed" and (days != int(days) or not 1 <= days <= MAX_RELAXED_DAYS):
+        return f"A decision may take 1 to {MAX_RELAXED_DAYS} whole days."
     if control.kind in ("move", "game") and not SHORTEST <= control.seconds <= LONGEST:
         return f"A clock has {SHORTEST} to {LONGEST} seconds."
-    if control.increment > (LONGEST_INCREMENT if control.kind == "game" else 0):
-        return f"Only a clock for the whole game has an increment, of at most {LONGEST_INCREMENT} seconds."
+    if control.increment > (MAX_INCREMENT if control.kind == "game" else 0):
+        return f"Only a clock for the whole game has an increment, of at most {MAX_INCREMENT} seconds."
     return ""
 
 
@@ -129,7 +129,7 @@ def clocks_for(control: TimeControl, seats: int, reaction_seconds: int) -> Clock
 
 __all__ = [
     "DAY",
-    "MOST_LAG",
+    "MAX_LAG",
     "SECOND",
     "Clock",
     "Clocks",

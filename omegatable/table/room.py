@@ -64,7 +64,7 @@ from omegatable.table.wire import (
 )
 from omegatable.text.plain import clean_text
 
-MOST_EVENTS = 10_000  # of one table, after which it takes nothing but moves; after twice as many it takes nothing
+MAX_EVENTS = 10_000  # of one table, after which it takes nothing but moves; after twice as many it takes nothing
 FULL = text("refused-full")
 
 
@@ -182,7 +182,7 @@ class Room:
             return Outcome(reply=self.table_for(listener, answers=message.id), skip=True)
         if isinstance(message, PlayAgain):
             return self._receive_play_again(listener, message)
-        if self.version >= (2 * MOST_EVENTS if isinstance(message, Act) else MOST_EVENTS):
+        if self.version >= (2 * MAX_EVENTS if isinstance(message, Act) else MAX_EVENTS):
             return self._refuse(message, FULL)
         if type(message) in ALWAYS:
             return self._decide(ALWAYS, listener, message)
@@ -240,7 +240,7 @@ class Room:
 
     def make_link(self, claim: str, seat: int, *, frees: bool) -> tuple[str, Outcome]:
         """Return a fresh key for *seat*, which the browser with this *claim* wishes for. Raises `RefusalError`."""
-        if self.version >= MOST_EVENTS:
+        if self.version >= MAX_EVENTS:
             raise RefusalError(FULL)
         key = self._runtime.token(16)
         events = people.make_link(self._table_state, self._attendance, claim, seat, frees=frees, key=key)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from omegatable import runtime
-from omegatable.table.clocks import MOST_LAG
+from omegatable.table.clocks import MAX_LAG
 from omegatable.table.events import AnyEvent, TimePassed, TimeRanOut, WindowClosed
 from omegatable.table.people import STAND_IN
 from omegatable.table.table_state import TableState
@@ -67,7 +67,7 @@ class Timekeeper:
             self._stood_at = 0
         if not clocks.runs() and clocks.kind != "relaxed":
             return []
-        return [TimePassed(at=self._since, spent=spent, seat=seat, back=min(lag, MOST_LAG, spent))]
+        return [TimePassed(at=self._since, spent=spent, seat=seat, back=min(lag, MAX_LAG, spent))]
 
     def due(self, table_state: TableState) -> int | None:
         """Return when something happens by itself, in milliseconds since 1970, or None if nothing does."""

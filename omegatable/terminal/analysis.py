@@ -15,7 +15,7 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.terminal.words import columns_text
 
-MOST_LINES = 8  # most lines shown
+MAX_LINES = 8  # most lines shown
 
 AnalysingBot = Search | Network  # bots that evaluate actions and report their values
 
@@ -138,12 +138,12 @@ def analysis_text(analysis: Analysis) -> str:
         return "\n".join([*lines, f"{why}: {analysis.choice}, {analysis.meaning}"])
     first = "to win" if analysis.lines[0].chance_to_win is not None else "result"
     rows = [["move", first, "margin", "trials", ""]]
-    for line in analysis.lines[:MOST_LINES]:
+    for line in analysis.lines[:MAX_LINES]:
         value = f"{round(line.result, 2) + 0.0:+.2f}" if line.chance_to_win is None else f"{line.chance_to_win:.0%}"
         meaning = f"{line.meaning}{' (played)' * line.played}"
         rows.append([line.action, f"{value:>6}", f"{round(line.margin, 1) + 0.0:+6.1f}", f"{line.trials:6,}", meaning])
     lines.append(columns_text(rows))
-    more = max(0, len(analysis.lines) - MOST_LINES) + analysis.untried
+    more = max(0, len(analysis.lines) - MAX_LINES) + analysis.untried
     if more:
         lines.append(f"{'One more move was' if more == 1 else f'{more} more moves were'} tried less, or not at all.")
     if analysis.words:

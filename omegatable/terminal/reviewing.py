@@ -7,7 +7,7 @@ from omegatable.locales.english import english
 from omegatable.terminal.words import columns_text
 
 BARS = "▁▂▃▄▅▆▇█"
-MOST_BARS = 72
+MAX_BARS = 72
 UNMEASURED = (
     "Nobody has measured chances to win under these rules. The percentages below are shares of the expected result, "
     "not chances."
@@ -65,7 +65,7 @@ def _balance(review: Review) -> str:
 def _graph(review: Review) -> str:
     """Return a line of bars: the chance at each moment, as many as fit."""
     moments = review.moments
-    step = -(-len(moments) // MOST_BARS)
+    step = -(-len(moments) // MAX_BARS)
     heights = [min(len(BARS) - 1, int(moment.chance * len(BARS))) for moment in moments[::step]]
     return f"From the first ply to the last: {''.join(BARS[height] for height in heights)}"
 

@@ -9,10 +9,10 @@ import re
 import tomllib
 from typing import Any, Final
 
-MOST_LINES: Final = 20_000
-LONGEST_LINE: Final = 20_000  # characters
-LONGEST_WORD: Final = 64  # characters of a number, a date or a key without quotation marks
-MOST_PARTS: Final = 16  # of a dotted key
+MAX_LINES: Final = 20_000
+MAX_LINE: Final = 20_000  # characters
+MAX_WORD: Final = 64  # characters of a number, a date or a key without quotation marks
+MAX_PARTS: Final = 16  # of a dotted key
 DEEPEST: Final = 16  # brackets inside one another
 
 # Every alternative matches at least one character and never fails after a long search, so one pass is linear.
@@ -48,26 +48,24 @@ def read_toml(text: str) -> dict[str, Any]:
 
 def _check_lines(text: str) -> None:
     lines = text.split("\n")
-    if len(lines) > MOST_LINES:
-        raise tomllib.TOMLDecodeError(f"More than {MOST_LINES:,} lines (at line {MOST_LINES + 1}, column 1)")
+    if len(lines) > MAX_LINES:
+        raise tomllib.TOMLDecodeError(f"More than {MAX_LINES:,} lines (at line {MAX_LINES + 1}, column 1)")
     for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE:
-            raise tomllib.TOMLDecodeError(
-                f"A line of more than {LONGEST_LINE:,} characters (at line {number}, column 1)"
-            )
+        if len(line) > MAX_LINE:
+            raise tomllib.TOMLDecodeError(f"A line of more than {MAX_LINE:,} characters (at line {number}, column 1)")
 
 
 def _check_tokens(text: str) -> None:
     depth = dots = 0
     for token in _TOKEN.finditer(text):
         if token["word"] is not None:
-            if len(token["word"]) > LONGEST_WORD:
+            if len(token["word"]) > MAX_WORD:
                 raise _too_much(text, token.start(), "A word or a number that is too long")
         elif (sign := token["sign"]) is not None:
             if sign == ".":
                 dots += 1
-                if dots >= MOST_PARTS:
-                    raise _too_much(text, token.start(), f"A key of more than {MOST_PARTS} parts")
+                if dots >= MAX_PARTS:
+                    raise _too_much(text, token.start(), f"A key of more than {MAX_PARTS} parts")
                 continue
             dots = 0
             depth += (sign in "[{") - (sign in "]}")

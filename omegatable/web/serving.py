@@ -18,7 +18,7 @@ from omegatable.table.wire import MAX_FRAME
 from omegatable.web.app import create_app
 from omegatable.web.config import Config
 from omegatable.web.http.connections import (
-    MOST_OF_AN_ADDRESS,
+    MAX_PER_ADDRESS,
     RESERVED_FILES,
     AcceptErrors,
     Connections,
@@ -92,7 +92,7 @@ def serve(
         proxy_headers=False,  # the application believes them itself
         server_header=False,
         connections=Connections(
-            max(files - RESERVED_FILES, files // 2), MOST_OF_AN_ADDRESS, [*THIS_MACHINE, *config.trusted_proxies]
+            max(files - RESERVED_FILES, files // 2), MAX_PER_ADDRESS, [*THIS_MACHINE, *config.trusted_proxies]
         ),
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,  # changes are short, and a compressor for each socket takes 40 KB

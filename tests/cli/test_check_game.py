@@ -119,7 +119,7 @@ def test_a_game_without_a_fault_is_told_what_was_checked(tmp_path: Path, capsys:
         ),
         (
             "large",
-            ("__init__.py", "low=1, high=MOST_SEEDS", "low=1, high=200"),
+            ("__init__.py", "low=1, high=MAX_SEEDS", "low=1, high=200"),
             "games",
             "are neither taken nor refused with a sentence: OverflowError: Python integer 200 out of bounds for int8.",
         ),
@@ -175,7 +175,7 @@ def test_a_name_may_have_a_digit_and_a_table_six_seats(check: Check):
         ("rules.py", "side, pit = 1 - side, 0", "side, pit = (side + 1) % SEATS, 0"),
         ("rules.py", "pit == HOUSES and side == other", "pit == HOUSES and side != me"),
         ("rules.py", "score(state, seat) - score(state, 1 - seat)", "0"),
-        ("__init__.py", "ALL_SEEDS = SEATS * HOUSES * MOST_SEEDS", "ALL_SEEDS = 255"),
+        ("__init__.py", "ALL_SEEDS = SEATS * HOUSES * MAX_SEEDS", "ALL_SEEDS = 255"),
     ]
     code, lines, errors = check("six6", *six)
     assert (code, errors) == (0, []), errors

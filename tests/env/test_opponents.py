@@ -132,7 +132,7 @@ def test_what_is_no_opponent_is_refused(opponents: Any, sentence: str) -> None:
 
 
 def test_a_learner_that_never_has_a_turn_beside_functions_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stepping, "MOST_DEALS", 20)
+    monkeypatch.setattr(stepping, "MAX_DEALS", 20)
     options = {"pile": 1, "first_player": 2, "redraw": "forbidden"}
 
     def end_it(batch: Batch) -> list[int]:  # put a card down, then draw the last one

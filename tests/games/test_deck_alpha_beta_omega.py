@@ -690,7 +690,7 @@ def test_deck_alone_explains_itself(command):
 @pytest.fixture
 def few(monkeypatch):
     """Have only the last three decks known that nobody uses."""
-    monkeypatch.setattr(known, "MOST_RECENT", 3)
+    monkeypatch.setattr(known, "MAX_RECENT", 3)
     monkeypatch.setattr(known, "_recent", OrderedDict())
 
 

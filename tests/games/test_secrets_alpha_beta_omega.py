@@ -302,7 +302,7 @@ SECRETS: dict[Twins, int] = {  # and how many twins are to be compared at least
     twins_by_card_offered_unseen: 12,
     twins_by_choice_of_a_taker: 12,
 }
-MOST_TWINS = 2  # of a position and a seat
+MAX_TWINS = 2  # of a position and a seat
 ENOUGH = 12  # twins by one secret at one table
 
 
@@ -319,7 +319,7 @@ def test_what_a_seat_cannot_know_can_be_changed_unnoticed(twins: Twins) -> None:
                 possible = list(twins(position.state, seat))
                 chance.shuffle(possible)
                 lawful = [twin for twin in possible if protocol.faults(twin) == 0]
-                for twin in lawful[:MOST_TWINS]:
+                for twin in lawful[:MAX_TWINS]:
                     assert view_of(GAME, seat, twin).tobytes() == view_of(GAME, seat, position.state).tobytes()
                     here += 1
         compared += here

@@ -165,7 +165,7 @@ def test_the_widest_strengths_have_a_ratio(elo):
 
 def test_a_ratio_that_cannot_be_told_is_the_one_before(monkeypatch):
     """The first deal has an outcome between the possible ones: the search may fail."""
-    monkeypatch.setattr(sequential, "MOST_STEPS", sample(20, sequential.MOST_STEPS))
+    monkeypatch.setattr(sequential, "MAX_STEPS", sample(20, sequential.MAX_STEPS))
     known = (0.0, 0.2, 0.316, 0.093, 0.992, 1.0)
     with pytest.raises(ArithmeticError):
         log_likelihood_ratio({**dict.fromkeys(known, 0), 0.349: 1}, 0, 100, 0.2, 5)

@@ -19,7 +19,7 @@ from omegatable.lab.study.report.verdict import verdict
 from tests.support.sample import sample
 from tests.support.studies import write_played_study
 
-MOST_BYTES = 3_000_000
+MAX_BYTES = 3_000_000
 NEEDS_NO_END = {"meta", "path", "use", "br"}
 MAY_STAY_OPEN = {"li", "td", "th", "tr", "dt", "dd", "p", "thead", "tbody"}
 
@@ -260,7 +260,7 @@ def test_a_large_study_makes_a_file_of_three_megabytes_at_most(tmp_path):
     values = {(name, other): (0.5 + 0.02 * at, 0.01) for name in MEASURES for at, other in enumerate(others)}
     wishes = {"game": "alpha-beta-omega", "seats": 4, "others": others, "items": list(map(str, range(32)))}
     folder = write_played_study(tmp_path / "study", games=100, values=values, records=4, **wishes)
-    assert write_report(folder).stat().st_size < MOST_BYTES
+    assert write_report(folder).stat().st_size < MAX_BYTES
 
 
 @pytest.mark.whole

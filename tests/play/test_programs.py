@@ -187,7 +187,7 @@ def test_that_a_process_fails_between_games_is_told_the_first_time_and_the_tenth
 
 
 def test_a_process_that_does_not_hear_how_a_game_ended_is_told(write, caplog, monkeypatch):
-    monkeypatch.setattr(programs, "LONGEST_END", 0.1)
+    monkeypatch.setattr(programs, "MAX_END_SECONDS", 0.1)
     monkeypatch.setattr(programs, "LATE", 0.0)
     player, position = Program(write(FIRST_LEGAL + "        while True: pass\n"), GAME, 1), Position(GAME, seed=1)
     player.choose(position.view(0), position.legal_actions())

@@ -10,7 +10,7 @@ from scripts.pictures import PICTURES, REPORT, SHEET, english_texts, tagged
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = {*GAMES, REPORT, SHEET}
-MOST_BYTES = 200_000
+MAX_BYTES = 200_000
 LEAST_TEXTS = 40  # of a table
 
 CATALOGUE = """\
@@ -62,5 +62,5 @@ def test_every_picture_is_small_and_in_a_document():
     assert {file.stem for file in PICTURES.glob("*.png")} == NAMES
     documents = "".join(path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *ROOT.glob("docs/*.md")])
     for name in NAMES:
-        assert (PICTURES / f"{name}.png").stat().st_size < MOST_BYTES
+        assert (PICTURES / f"{name}.png").stat().st_size < MAX_BYTES
         assert f"pictures/{name}.png" in documents

@@ -21,7 +21,7 @@ from omegatable.table.changes import followed
 from tests.support.sample import WHOLE
 
 COMPILING = 600  # seconds for the first table of a machine whose rules and bots must still be compiled
-MOST_ACTIONS = 400
+MAX_ACTIONS = 400
 START_SECONDS = 600  # the first start of a new installation compiles the rules
 
 
@@ -181,7 +181,7 @@ def play_to_the_end(server, placed, protocol):
             version = message["version"]
             if message["choices"] and version not in sent:
                 sent.add(version)
-                assert len(sent) < MOST_ACTIONS
+                assert len(sent) < MAX_ACTIONS
                 draws = [choice for choice in message["choices"] if choice["piece"] == "pile"]
                 action = (draws or message["choices"])[0]["action"]
                 act = {"type": "act", "id": f"act-{version}", "version": version, "action": action}

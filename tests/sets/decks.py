@@ -18,14 +18,14 @@ from omegatable.games.alpha_beta_omega.deck import (
 )
 from omegatable.games.alpha_beta_omega.deck.parts import (
     CHARACTER_IDS,
-    FEWEST_CARDS,
-    LONGEST_NAME,
-    LONGEST_TEXT,
     MAX_EFFECTS,
+    MAX_NAME,
     MAX_OPS_OF_CARD,
     MAX_PEEKS,
     MAX_STEPS,
+    MAX_TEXT,
     MAX_TRANSFER,
+    MIN_CARDS,
     NUM_CARDS,
 )
 from omegatable.lab.checking.option_sets import within
@@ -52,7 +52,7 @@ def random_deck(seed: int) -> str:
     """
     chance = random.Random(seed)
     effects = [f"effect_{number}" for number in range(within(chance, 0, MAX_EFFECTS))]
-    lines = [f"name = {_words(chance, LONGEST_TEXT)}", f"author = {_words(chance, LONGEST_TEXT)}", "[compatibility]"]
+    lines = [f"name = {_words(chance, MAX_TEXT)}", f"author = {_words(chance, MAX_TEXT)}", "[compatibility]"]
     lines += [f"{omega} = {[chance.randint(1, 4) for _ in ALPHA_IDS]}" for omega in OMEGA_IDS]
     for effect in effects:
         lines += [f"[effects.{effect}]", *_named(chance)]
@@ -70,14 +70,14 @@ def _words(chance: random.Random, longest: int) -> str:
 
 
 def _named(chance: random.Random) -> list[str]:
-    return [f"name = {_words(chance, LONGEST_NAME)}", f"text = {_words(chance, LONGEST_TEXT)}"]
+    return [f"name = {_words(chance, MAX_NAME)}", f"text = {_words(chance, MAX_TEXT)}"]
 
 
 # --------------------------------------------------------------------------------------------------------------- cards
 
 
 def _cards(chance: random.Random, effects: Sequence[str]) -> list[str]:
-    total = within(chance, FEWEST_CARDS, NUM_CARDS)
+    total = within(chance, MIN_CARDS, NUM_CARDS)
     items = within(chance, 0, total)
     copies = {sort: _split(chance, count) for sort, count in (("items", items), ("chances", total - items)) if count}
     kinds = [(sort, many) for sort, all_copies in copies.items() for many in all_copies]
@@ -87,7 +87,7 @@ def _cards(chance: random.Random, effects: Sequence[str]) -> list[str]:
         when = chance.choice(WHEN_WORDS)
         code = LETTERS[number % len(LETTERS)] + LETTERS[number // len(LETTERS)] + chance.choice(["", "Z"])
         lines += [f"[[{sort}]]", f'id = "card_{number}"', f'code = "{code}"', f"copies = {many}"]
-        lines += [f'name = "{number} {"m" * within(chance, 1, LONGEST_NAME - 3)}"', f"text = {_words(chance, 160)}"]
+        lines += [f'name = "{number} {"m" * within(chance, 1, MAX_NAME - 3)}"', f"text = {_words(chance, 160)}"]
         lines += [f'when = "{when}"', f"solo = {chance.choice(['true', 'false'])}"]
         lines.append(f"do = [{', '.join(_steps(chance, when, effects, length))}]")
     return lines

@@ -24,7 +24,7 @@ from tests.support.sample import sample
 from tests.support.server import Seat, Server, claim_with
 
 ANSWER_SECONDS = 20.0  # in which a server that is well answers; a friend then tries again
-MOST_TRIES = 400  # to reach some server, before a test gives up
+MAX_TRIES = 400  # to reach some server, before a test gives up
 
 
 def times(few: int, whole: int) -> int:
@@ -61,7 +61,7 @@ class Friend:
     def _at_the_table(self) -> Seat:
         while self.seat is None:
             self._tries += 1
-            assert self._tries < MOST_TRIES, "No server answers."
+            assert self._tries < MAX_TRIES, "No server answers."
             server = self.servers[(self._tries - 1) % len(self.servers)]
             try:
                 line = self._stack.enter_context(server.line(open_timeout=ANSWER_SECONDS))

@@ -20,7 +20,7 @@ from omegatable.thinking import Choose
 from omegatable.thinking.tasks import perform
 from tests.support.sample import sample
 
-MOST_ACTIONS = 6_000
+MAX_ACTIONS = 6_000
 SHORT: dict[str, Any] = sample({"max_cycles": 1, "trade_cap": 1}, {})  # a game of one cycle, and little trade
 
 
@@ -70,7 +70,7 @@ class Sitting:
             self.events += room.close_window(clock[0]).events
 
     def until(self, wanted: Callable[[Room], bool]) -> "Sitting":
-        for _ in range(MOST_ACTIONS):
+        for _ in range(MAX_ACTIONS):
             if wanted(self.room):
                 return self
             assert not self.room.over, "the game ended before"

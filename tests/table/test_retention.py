@@ -170,7 +170,7 @@ def test_a_table_opens_from_its_checkpoint_without_parsing_what_came_before(monk
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> Callable[[], Room]:
     """Return a function that makes a room that takes five events, and ten with those of moves."""
-    monkeypatch.setattr(rooms, "MOST_EVENTS", 5)
+    monkeypatch.setattr(rooms, "MAX_EVENTS", 5)
     wish = SetTable(game="omega-shift", seats=[SeatWish(kind="here", name=name) for name in ("Ada", "Grace")])
     return lambda: Room("t", set_table(wish, seed=1)[0])
 

@@ -6,7 +6,7 @@ import pytest
 
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.locales import LOCALES
-from omegatable.text.toml import LONGEST_LINE, LONGEST_WORD, MOST_LINES, MOST_PARTS, read_toml
+from omegatable.text.toml import MAX_LINE, MAX_LINES, MAX_PARTS, MAX_WORD, read_toml
 
 ATTACKS = {
     ".".join("a" * 9_000) + " = 1": "A key of more than 16 parts (at line 1, column 32)",
@@ -15,8 +15,8 @@ ATTACKS = {
     "a = " + "{b=" * 17: "More than 16 brackets inside one another (at line 1, column 53)",
     "a = " + "9" * 65: "A word or a number that is too long (at line 1, column 5)",
     "a = 0x" + "f" * 5000: "A word or a number that is too long (at line 1, column 5)",
-    "\n" * MOST_LINES: f"More than {MOST_LINES:,} lines (at line {MOST_LINES + 1}, column 1)",
-    "\n#" + "x" * LONGEST_LINE: f"A line of more than {LONGEST_LINE:,} characters (at line 2, column 1)",
+    "\n" * MAX_LINES: f"More than {MAX_LINES:,} lines (at line {MAX_LINES + 1}, column 1)",
+    "\n#" + "x" * MAX_LINE: f"A line of more than {MAX_LINE:,} characters (at line 2, column 1)",
 }
 
 
@@ -31,9 +31,9 @@ def test_what_takes_long_to_read_is_refused_with_its_place(monkeypatch, text):
 @pytest.mark.parametrize(
     "text",
     [
-        ".".join("a" * MOST_PARTS) + " = 1",
+        ".".join("a" * MAX_PARTS) + " = 1",
         "a = " + "[" * 16 + "]" * 16,
-        f"a = {'9' * LONGEST_WORD}",
+        f"a = {'9' * MAX_WORD}",
         'a = "' + "." * 40 + "[" * 40 + "x" * 400 + '" # ' + "." * 40 + "{" * 40,
         "a = '''\n" + "[" * 40 + "\n" + "." * 40 + "''' # '''",
         'a = """\\""" ' + "[" * 40 + '"""',

@@ -13,7 +13,7 @@ from omegatable.table.wire import SeatWish, SetTable
 from omegatable.web.live import clocks
 from omegatable.web.live.clocks import Lag
 from omegatable.web.live.table_events import EverybodyLeft
-from omegatable.web.live.waking import MOST_WOKEN, Waking
+from omegatable.web.live.waking import MAX_OPEN, Waking
 from tests.support import apart
 from tests.support.reading import read_sent
 from tests.support.server import PEOPLE, Server, claim_with, served
@@ -229,4 +229,4 @@ def test_no_table_keeps_others_from_being_woken_and_unreadable_ones_are_asked_fo
 def test_only_a_few_late_tables_are_open_at_a_time():
     tables = SomeTables([f"t{number}" for number in range(50)])
     apart.run(woken(tables, 3))
-    assert len(tables.open) == MOST_WOKEN
+    assert len(tables.open) == MAX_OPEN

@@ -118,7 +118,7 @@ def test_a_trusted_proxy_names_the_hosts(forks: Forking, tmp_path: Path):
 
 
 def test_a_host_has_so_many_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(sockets, "MOST_SOCKETS_OF_A_HOST", 2)
+    monkeypatch.setattr(sockets, "MAX_SOCKETS_PER_HOST", 2)
     monkeypatch.setattr(sockets, "THIS_MACHINE", ())
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, _ = server.set(WITH_BOT, first_player=1)

@@ -293,7 +293,7 @@ def test_a_table_that_nobody_looks_at_is_folded_long_before_it_is_dropped(
 
 
 def test_an_address_has_so_many_tables_that_wait_for_their_first_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(setters, "MOST_UNPLAYED", 2)
+    monkeypatch.setattr(setters, "MAX_UNPLAYED", 2)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(first_player=1)
         server.set()
@@ -309,7 +309,7 @@ def test_an_address_has_so_many_tables_that_wait_for_their_first_move(tmp_path: 
 
 def test_decks_of_tables_that_wait_for_their_first_move_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     house = HOUSE_FILE.read_text(encoding="utf-8")
-    monkeypatch.setattr(setters, "MOST_TEXT", len(house) * 3 // 2)
+    monkeypatch.setattr(setters, "MAX_TEXT", len(house) * 3 // 2)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         wish = {"game": "alpha-beta-omega", "seats": PEOPLE}
         decks = [house.replace('name = "Paper Ring"', f'name = "Ring {number}"') for number in (1, 2)]

@@ -16,7 +16,7 @@ from omegatable.sheets import Document, SheetsError
 from omegatable.table.wire import MAX_WISH, PrintPlan, PrintWish
 from omegatable.web.http.responses import RequestError
 from omegatable.web.printing import press as module
-from omegatable.web.printing.press import KEPT, MOST_WAITING, MOST_WAITING_OF_A_HOST, Press
+from omegatable.web.printing.press import KEPT, MAX_WAITING, MAX_WAITING_PER_HOST, Press
 from tests.support.paper import Printed
 from tests.support.server import served
 
@@ -184,7 +184,7 @@ def test_so_many_pages_are_printed_at_a_time(server):
 
 
 def test_a_busy_press_says_so(server, monkeypatch):
-    monkeypatch.setattr(module, "MOST_WAITING", 0)
+    monkeypatch.setattr(module, "MAX_WAITING", 0)
     assert refused(server.post("/api/print", json=SMALL), 503) == "The server is busy: try again in a moment."
     monkeypatch.undo()
     assert server.post("/api/print", json=SMALL).status_code == 200
@@ -223,7 +223,7 @@ def test_so_many_may_wait_and_no_more():
     press = Press(gate.document, SheetsError, ThreadPoolExecutor(1))
 
     async def rush():
-        waiting = [asyncio.create_task(press.plan(body(1 + i % 20))) for i in range(MOST_WAITING)]
+        waiting = [asyncio.create_task(press.plan(body(1 + i % 20))) for i in range(MAX_WAITING)]
         await asyncio.sleep(0)  # each has now handed in its wish
         with pytest.raises(RequestError, match=r"^The server is busy: try again in a moment\.$") as caught:
             await press.plan(body(1))
@@ -236,7 +236,7 @@ def test_so_many_may_wait_and_no_more():
         gate.open.set()
         press.close()
     assert status == 503
-    assert len(plans) == MOST_WAITING
+    assert len(plans) == MAX_WAITING
     assert later == plans[0]
     assert gate.most == 1  # one thing after the other
 
@@ -246,7 +246,7 @@ def test_one_host_cannot_fill_the_press():
     press = Press(gate.document, SheetsError, ThreadPoolExecutor(1))
 
     async def rush():
-        waiting = [asyncio.create_task(press.plan(body(1 + i), "10.0.0.1")) for i in range(MOST_WAITING_OF_A_HOST)]
+        waiting = [asyncio.create_task(press.plan(body(1 + i), "10.0.0.1")) for i in range(MAX_WAITING_PER_HOST)]
         await asyncio.sleep(0)  # each has now handed in its wish
         with pytest.raises(RequestError, match=r"^The server is busy: try again in a moment\.$") as caught:
             await press.plan(body(1), "10.0.0.1")
@@ -305,7 +305,7 @@ def test_the_press_begins_anew_after_so_many_documents_when_killed_and_when_larg
     async def plan_and_kill():
         press.prepare()
         first = process_of(press)
-        monkeypatch.setattr(module, "MOST_DOCUMENTS", 2)
+        monkeypatch.setattr(module, "MAX_DOCUMENTS", 2)
         plans = [await press.plan(body(1))]
         assert process_of(press) == first
         plans.append(await press.plan(body(2)))
@@ -317,7 +317,7 @@ def test_the_press_begins_anew_after_so_many_documents_when_killed_and_when_larg
         with pytest.raises(RequestError, match=r"^The print failed: try again\.$") as caught:
             await press.page(plans[0].key, 0)
         assert caught.value.status == 503
-        monkeypatch.setattr(module, "MOST_MEMORY", 0)
+        monkeypatch.setattr(module, "MAX_MEMORY", 0)
         pages.append(await press.page(plans[0].key, 0))
         assert process_of(press) is None
         return pages

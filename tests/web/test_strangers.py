@@ -128,7 +128,7 @@ def test_what_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_host_has_so_many_texts_in_the_queue():
-    assert refusal(Endless(untrusted.MOST_WAITING)) == (503, "The server is busy: try again in a moment.")
+    assert refusal(Endless(untrusted.MAX_WAITING)) == (503, "The server is busy: try again in a moment.")
 
 
 def test_a_task_takes_so_much_memory_and_the_process_goes_on():

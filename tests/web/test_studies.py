@@ -196,7 +196,7 @@ def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
         await found.started.wait()
         with pytest.raises(RequestError, match="You already have a study running"):
             await found.begin(asked(), "one")
-        waiting = [await found.begin(asked(), f"host {number}") for number in range(studies.MOST_WAITING - 1)]
+        waiting = [await found.begin(asked(), f"host {number}") for number in range(studies.MAX_WAITING - 1)]
         assert english(waiting[0].sentence) == "Waiting for another study"
         with pytest.raises(RequestError, match="Several studies are waiting"):
             await found.begin(asked(), "late")
@@ -211,7 +211,7 @@ def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
     apart.run(run())
 
 
-@pytest.mark.parametrize(("hosts", "begun"), [(1, 1), (8, studies.MOST_WAITING)])
+@pytest.mark.parametrize(("hosts", "begun"), [(1, 1), (8, studies.MAX_WAITING)])
 def test_studies_that_are_asked_for_at_once_keep_the_limits(hosts: int, begun: int):
     async def run() -> None:
         found = Waiting()
@@ -323,7 +323,7 @@ def test_a_study_that_takes_too_long_is_stopped(monkeypatch, program: str, sente
     scripted(monkeypatch, program)
 
     async def run() -> None:
-        passed = {studies.LONGEST: asyncio.Event(), studies.LONGEST_REPORT: asyncio.Event()}
+        passed = {studies.LONGEST: asyncio.Event(), studies.MAX_REPORT: asyncio.Event()}
         sleep = asyncio.sleep  # which the server of other tests uses as well
         monkeypatch.setattr(asyncio, "sleep", lambda s: passed[s].wait() if s in passed else sleep(s))
         found = Studies(NO_TEXTS, SYSTEM)
@@ -331,7 +331,7 @@ def test_a_study_that_takes_too_long_is_stopped(monkeypatch, program: str, sente
         await until(job, "playing")
         passed[studies.LONGEST].set()
         if sentence == "The study failed.":
-            passed[studies.LONGEST_REPORT].set()
+            passed[studies.MAX_REPORT].set()
         await until(job, "over", "failed")
         assert ([english(said) for said in job.sentences], job.stopped) == ([sentence], True)
         await found.close()

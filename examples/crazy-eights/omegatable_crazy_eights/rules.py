@@ -12,13 +12,13 @@ SUITS = 4
 RANKS = 13
 CARDS = SUITS * RANKS
 EIGHT = 7  # a rank
-MOST_SEATS = 4
+MAX_SEATS = 4
 NAME_SUIT = CARDS  # this and the next three are actions
 DRAW = NAME_SUIT + SUITS
 PASS = DRAW + 1
 NUM_ACTIONS = PASS + 1
 
-STOCK = MOST_SEATS  # where a card is: the hand of a seat, the stock or the pile
+STOCK = MAX_SEATS  # where a card is: the hand of a seat, the stock or the pile
 PILE = STOCK + 1
 FAULTS = ("", "the cards and their numbers differ")
 
@@ -32,7 +32,7 @@ _TABLE = (
     ("drawn", np.int8),  # 1 if the seat to move has drawn in this turn
     ("passes", np.int8),  # in a row
     ("stock_size", np.int8),
-    ("hand_size", np.int8, MOST_SEATS),
+    ("hand_size", np.int8, MAX_SEATS),
     ("played", np.int8, CARDS),  # [card] 1 if it lies in the pile
     ("options", OPTIONS),
     ("table", BYTES_BEFORE),
@@ -209,7 +209,7 @@ def returns(state, out):
 @kernel
 def faults(state):
     """Return 1 unless hands, pile and stock have the cards that are said to be there."""
-    for seat in range(MOST_SEATS):
+    for seat in range(MAX_SEATS):
         if cards_in(state, seat) != state.hand_size[seat]:
             return 1
     for card in range(CARDS):
@@ -282,10 +282,10 @@ def codes(view, out):
     for suit in range(SUITS):
         out[at + 1 + suit] = 1 if suit == view.suit else 0
     at += 1 + SUITS
-    for further in range(MOST_SEATS):
+    for further in range(MAX_SEATS):
         there = further < view.num_seats
         out[at + further] = view.hand_size[(own + further) % int(view.num_seats)] if there else 0
-    at += MOST_SEATS
+    at += MAX_SEATS
     out[at] = view.stock_size
     out[at + 1] = view.naming
     out[at + 2] = view.drawn

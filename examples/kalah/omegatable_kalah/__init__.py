@@ -6,9 +6,9 @@ from typing import Any
 from omegatable.games.plain import PlainArea, PlainPiece, PlainTable
 from omegatable.games.protocol import Option, Part
 from omegatable.games.rules_only import rules_only_game, scores_of
-from omegatable_kalah.rules import FAULTS, HOUSES, MOST_SEEDS, OPTIONS, SEATS, SIDE, STATE, VIEW
+from omegatable_kalah.rules import FAULTS, HOUSES, MAX_SEEDS, OPTIONS, SEATS, SIDE, STATE, VIEW
 
-ALL_SEEDS = SEATS * HOUSES * MOST_SEEDS
+ALL_SEEDS = SEATS * HOUSES * MAX_SEEDS
 
 
 def show(view: Any) -> PlainTable:
@@ -55,7 +55,7 @@ GAME = rules_only_game(
         Part("capture", (), 0.0, 1.0, 1.0, "1 for the option `capture`"),
     ),
     options=(
-        Option("kalah", "seeds", 4, low=1, high=MOST_SEEDS),
+        Option("kalah", "seeds", 4, low=1, high=MAX_SEEDS),
         Option("kalah", "capture", True, (True, False)),
     ),
     show=show,

@@ -7,7 +7,7 @@ from omegatable.kernel import BYTES_BEFORE, TERMINAL, copy_array, kernel, random
 
 HOUSES = 6
 SIDE = HOUSES + 1  # houses and the store
-MOST_SEEDS = 6  # in a house at first
+MAX_SEEDS = 6  # in a house at first
 SEATS = 2
 FAULTS = ("", "seeds have been lost or found")
 

@@ -41,7 +41,7 @@ import numpy as np
 
 from omegatable.adapters.openspiel.dealing import dealing_of
 from omegatable.adapters.openspiel.table import Table
-from omegatable.env.history import LONGEST_HISTORY, history_width
+from omegatable.env.history import MAX_HISTORY, history_width
 from omegatable.extras import need
 from omegatable.games import GAMES, all_games
 from omegatable.games.protocol import SEATS, Game, determinize
@@ -118,7 +118,7 @@ class TableGame(pyspiel.Game):
         self.options = game.chosen_options({**game.preset(str(given.get("preset", "printed"))), **chosen})
         self.options_record, self._held = game.options_record(self.options), game.held(self.options)
         self.dealing = dealing_of(game, self.options_record)
-        self.history = whole("The parameter history", given.get("history", HISTORY), 0, LONGEST_HISTORY)
+        self.history = whole("The parameter history", given.get("history", HISTORY), 0, MAX_HISTORY)
         idle = int(self.options.get("idle_limit", 1))
         if not 0 < idle <= self.dealing.longest_idle:
             raise ValueError(

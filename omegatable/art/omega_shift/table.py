@@ -58,7 +58,7 @@ _CHIP_STEP: Final = 52
 _HAND_LEFT: Final = 232
 _HAND_HEIGHT: Final = 60
 _SCORE_LINE: Final = 22  # room for the score of a column at its outer end
-_FEWEST_ROWS: Final = 3
+_MIN_ROWS: Final = 3
 _EMBLEM: Final = (230, 214)  # of a plaque: the middle of its emblem
 
 
@@ -346,7 +346,7 @@ def table(
     names = names or [say(text("player-seat", number=side.seat + 1)) for side in plain.sides]
     below = plain.sides[plain.seat or 0]
     above = plain.sides[1 - below.seat]
-    rows = [max(_FEWEST_ROWS, *(len(ranks) for ranks in side.columns.values())) for side in (above, below)]
+    rows = [max(_MIN_ROWS, *(len(ranks) for ranks in side.columns.values())) for side in (above, below)]
 
     top = 18
     ring_top = top + _HAND_HEIGHT + _SCORE_LINE + rows[0] * _TAB_STEP + 10

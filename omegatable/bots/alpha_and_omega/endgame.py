@@ -37,7 +37,7 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-MOST_TILES, MOST_WALKS = 2, 2  # the most, over all seats, for which a reading is tried
+MAX_TILES, MAX_WALKS = 2, 2  # the most, over all seats, for which a reading is tried
 NO_KEY = np.uint64(0x9E3779B97F4A7C15)
 
 ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
@@ -47,12 +47,12 @@ ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
 @kernel
 def endgame_of(view):
     """Alpha & Omega's `classify_endgame`: OPEN if the deck is empty and few tiles and walks are left, else NOT_YET."""
-    if view.options.hidden_end or view.to_move < 0 or view.deck_left > 0 or tiles_in_hands(view) > MOST_TILES:
+    if view.options.hidden_end or view.to_move < 0 or view.deck_left > 0 or tiles_in_hands(view) > MAX_TILES:
         return NOT_YET
     walks = 0
     for seat in range(int(view.num_seats)):
         walks += walks_to_come(view, seat)
-    return OPEN if walks <= MOST_WALKS else NOT_YET
+    return OPEN if walks <= MAX_WALKS else NOT_YET
 
 
 @kernel

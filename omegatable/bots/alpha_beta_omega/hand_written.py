@@ -38,7 +38,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     FULL_POINTS,
     GIVE,
     GIVE_CARD,
-    MOST_STEPS,
+    MAX_STEPS,
     OMEGA,
     OTHER,
     PICK_OMEGA,
@@ -96,7 +96,7 @@ def evaluate(view, actions, count, values):
         elif phase == ASK_POSITION:
             values[i] = 100.0 * value_of_position(view, me, action)
         elif phase in (ASK_STEP, WALK):
-            values[i] = 100.0 * value_of_steps(view, me, action - CHOOSE_STEP - MOST_STEPS)
+            values[i] = 100.0 * value_of_steps(view, me, action - CHOOSE_STEP - MAX_STEPS)
         elif phase in (ASK_MAY, CONSENT):
             values[i] = 100.0 * (VALUE_OF_MARRIAGE - expected_utility_now(view, me)) if action == YES else 0.0
         else:

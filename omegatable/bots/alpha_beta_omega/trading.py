@@ -31,7 +31,7 @@ from omegatable.kernel import kernel
 GAIN = 0.005  # the least that a trade must gain
 GAIN_OF_TWO = 0.15  # the same in a game for two, where what helps the other hurts
 LIKELY = 0.2  # the least chance that an offer is accepted
-MOST_OFFERS = 3  # in one stage
+MAX_OFFERS = 3  # in one stage
 NOTES = MAX_LEGAL  # where the notes begin among the values
 GIVEN = NOTES + 2 * MAX_KINDS  # the best offer: what it gives,
 WANTED = GIVEN + 1  # and what it wants; WANT_ANY for a card of the other's choice
@@ -45,7 +45,7 @@ def evaluate_word(view, me, actions, count, values):
         if action == FINISHED:
             values[i] = 0.0
         elif OFFER_TO <= action < ACCEPT:
-            gain = 0.0 if view.begun[me] >= MOST_OFFERS else best_offer(view, me, action - OFFER_TO, values)
+            gain = 0.0 if view.begun[me] >= MAX_OFFERS else best_offer(view, me, action - OFFER_TO, values)
             values[i] = 100.0 * gain if gain > 0.0 else -100.0
         elif ACCEPT <= action < REFUSE:
             values[i] = 100.0 * (value_of_offer(view, me, action - ACCEPT) - least_gain(view))

@@ -42,7 +42,7 @@ DEEPEST = 250  # plies
 TABLE_SIZE = 1 << 16  # entries
 NODES_A_CALL = 2_000  # nodes in a call of the kernel: some milliseconds
 NODES_A_SIMULATION = 200  # nodes that count as one simulation of a budget
-MOST_WORLDS = 400  # the most worlds that are listed; if there are more, worlds are drawn
+MAX_WORLDS = 400  # the most worlds that are listed; if there are more, worlds are drawn
 
 READING, READ, TOO_DEEP, CLOSED = range(4)  # how a call of the kernel ended
 COUNT, TRIED, BEST, FROM_TABLE, NUM_MARKS = range(5)  # of a node: its actions, those tried, the best one
@@ -412,7 +412,7 @@ class Reader:
         they saw everything, so the result is no equilibrium: see docs/endgames.md.
         """
         ending = ENDINGS[self._game.name]
-        worlds = ending.all_worlds(view, MOST_WORLDS) if ending.all_worlds is not None else None
+        worlds = ending.all_worlds(view, MAX_WORLDS) if ending.all_worlds is not None else None
         rng = new_rng(seed)
         sums = np.zeros((3, len(actions)))
         counted, read = 0, 0

@@ -19,7 +19,7 @@ from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, ST
 from omegatable.games.omega_shift.view import copies_unseen, hide
 from omegatable.kernel import copy_array, kernel
 
-MOST_IN_PILE = 2  # the most cards for which a reading is tried
+MAX_PILE = 2  # the most cards for which a reading is tried
 
 
 @classify_endgame.register(VIEW)
@@ -31,7 +31,7 @@ def endgame_of(view):
     """
     if view.to_move < 0 or int(view.rounds_played) + 1 < int(view.options.rounds) or left_aside(view.options) > 0:
         return NOT_YET
-    return WORLDS if int(view.pile_left) <= MOST_IN_PILE else NOT_YET
+    return WORLDS if int(view.pile_left) <= MAX_PILE else NOT_YET
 
 
 @has_hidden_information.register(STATE)

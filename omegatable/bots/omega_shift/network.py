@@ -58,8 +58,8 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.kernel import TERMINAL, kernel
 
 NUMBER_RANKS = NUM_RANKS - 1
-MOST_MARKERS = 7  # the most that are told apart on one suit
-MOST_CARDS = 6  # the most that are told apart in a column
+MAX_MARKERS = 7  # the most that are told apart on one suit
+MAX_CARDS = 6  # the most that are told apart in a column
 CLOCK = (1, 2, 3, 4, 6, 9, 13, 18, 24, 31, 38)  # bounds for the cards in the pile
 POINTS = 20.0  # sums of ranks are divided by this
 CARDS = 3.0  # numbers of cards are divided by this
@@ -78,15 +78,15 @@ TOP_DISCARD = PLACES + len(_PLACES) * NUMBER_RANKS  # the rank on top of the dis
 OWN_TOP = TOP_DISCARD + NUM_RANKS  # the highest rank of the column, or none
 OTHER_TOP = OWN_TOP + NUM_RANKS
 OWN_CARDS = OTHER_TOP + NUM_RANKS  # steps: cards of the column
-OTHER_CARDS = OWN_CARDS + MOST_CARDS
-OWN_REACH = OTHER_CARDS + MOST_CARDS  # steps: these, and the cards of the hand that still fit
-MARKERS = OWN_REACH + MOST_CARDS + 1
-OWN_ALPHAS = MARKERS + MOST_MARKERS + 1  # steps
+OTHER_CARDS = OWN_CARDS + MAX_CARDS
+OWN_REACH = OTHER_CARDS + MAX_CARDS  # steps: these, and the cards of the hand that still fit
+MARKERS = OWN_REACH + MAX_CARDS + 1
+OWN_ALPHAS = MARKERS + MAX_MARKERS + 1  # steps
 OTHER_ALPHAS = OWN_ALPHAS + NUM_ALPHAS  # steps: the ones that everybody saw
 AMOUNTS = OTHER_ALPHAS + NUM_ALPHAS  # see `write_suit`
 SUIT_VALUES = AMOUNTS + 20  # the hand-written bot's values, own and other: with a marker less, as it is, with one more
 NEIGHBOURS = SUIT_VALUES + 6
-NEIGHBOUR_AMOUNTS = NEIGHBOURS + MOST_MARKERS + 1  # see `write_neighbour`
+NEIGHBOUR_AMOUNTS = NEIGHBOURS + MAX_MARKERS + 1  # see `write_neighbour`
 TABLE = NEIGHBOUR_AMOUNTS + 12
 TO_DRAW = TABLE + len(CLOCK)  # whether a card is to be drawn now
 UNKNOWN = TO_DRAW + 1  # how many own cards the seat has not seen yet
@@ -235,10 +235,10 @@ def write_suit(view, out, me, suit, cards, my_share, your_share):
     fits, theirs = hand & mine_above, known & yours_above
     out[OWN_TOP + top_of(own)] = 1
     out[OTHER_TOP + top_of(other)] = 1
-    write_unary(out, OWN_CARDS, int(CARDS_OF_COLUMN[own]), MOST_CARDS)
-    write_unary(out, OTHER_CARDS, int(CARDS_OF_COLUMN[other]), MOST_CARDS)
-    write_unary(out, OWN_REACH, int(CARDS_OF_COLUMN[own]) + int(CARDS_OF_COLUMN[fits]), MOST_CARDS + 1)
-    out[MARKERS + min(int(view.markers[suit]), MOST_MARKERS)] = 1
+    write_unary(out, OWN_CARDS, int(CARDS_OF_COLUMN[own]), MAX_CARDS)
+    write_unary(out, OTHER_CARDS, int(CARDS_OF_COLUMN[other]), MAX_CARDS)
+    write_unary(out, OWN_REACH, int(CARDS_OF_COLUMN[own]) + int(CARDS_OF_COLUMN[fits]), MAX_CARDS + 1)
+    out[MARKERS + min(int(view.markers[suit]), MAX_MARKERS)] = 1
     coming, theirs_coming = unseen & mine_above, unseen & yours_above
     out[AMOUNTS] = SUM_OF_COLUMN[own] / POINTS
     out[AMOUNTS + 1] = SUM_OF_COLUMN[other] / POINTS
@@ -277,7 +277,7 @@ def write_neighbour(view, out, me, suit, cards):
     you = NUM_SEATS - 1 - me
     own, other = int(view.columns[me, suit]), int(view.columns[you, suit])
     fits, theirs = cards.hand & int(ABOVE[own]), cards.known & int(ABOVE[other])
-    out[NEIGHBOURS + min(int(view.markers[suit]), MOST_MARKERS)] += 1
+    out[NEIGHBOURS + min(int(view.markers[suit]), MAX_MARKERS)] += 1
     add_amount(out, NEIGHBOUR_AMOUNTS, SUM_OF_COLUMN[own] / POINTS)
     add_amount(out, NEIGHBOUR_AMOUNTS + 1, SUM_OF_COLUMN[other] / POINTS)
     add_amount(out, NEIGHBOUR_AMOUNTS + 2, CARDS_OF_COLUMN[own] / CARDS)

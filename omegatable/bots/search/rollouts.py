@@ -17,7 +17,7 @@ from omegatable.bots.utility import ONE, likely_result, margin_at_end, utility
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
-MOST_LINES = 100_000  # the most lines that are read out at the end of a game
+MAX_LINES = 100_000  # the most lines that are read out at the end of a game
 
 VALUE, RESULT, MARGIN = range(3)  # rows of the sums
 
@@ -142,7 +142,7 @@ def simulate_worlds(view, truth, opened, seeds, actions, scratch, how, sums):
 def read_out(view, actions, lines, scratch, how, sums):
     """Play every line to its end after each of *actions*, when only one seat decides; write the best into *sums*.
 
-    Returns False if there are more than MOST_LINES lines, or a line is longer than the stack *lines*.
+    Returns False if there are more than MAX_LINES lines, or a line is longer than the stack *lines*.
     """
     seat = int(view.seat)
     states, lists, counts, tried = lines.states, lines.lists, lines.counts, lines.tried
@@ -169,7 +169,7 @@ def read_out(view, actions, lines, scratch, how, sums):
                 depth -= 1
             elif tried[depth] == counts[depth]:
                 depth -= 1
-            elif depth + 1 == len(states) or ended > MOST_LINES:
+            elif depth + 1 == len(states) or ended > MAX_LINES:
                 return False
             else:
                 action = int(lists[depth, tried[depth]])

@@ -55,8 +55,8 @@ def place_of_cell(cell: int) -> int:
 
 PLACE_OF_CELL = np.array([place_of_cell(cell) for cell in range(NUM_CELLS)], np.int16)
 
-MOST_FAIR_POINTS = 9
-LEAST_SCORE, MOST_SCORE = -37, 12  # two pawns, each on a -2 between six of them; nine points for the last turn
+MAX_FAIR_POINTS = 9
+LEAST_SCORE, MAX_SCORE = -37, 12  # two pawns, each on a -2 between six of them; nine points for the last turn
 AIR_PLANE, TRANSFORMED, MINUS_TWO_PLANE, SNAKE_PLANE, OPEN_PLANE, MARKED, PAWNS = 0, 4, 5, 6, 7, 8, 9
 NUM_PLANES = PAWNS + MAX_SEATS * NUM_PAWNS
 PLANE = (SPAN, SPAN)
@@ -74,7 +74,7 @@ LAYOUT = (
     ),
     Part("hands", (MAX_SEATS, NUM_KINDS), 0.0, HAND_SIZE, 1.0, "[seat, kind] tiles in the hand"),
     Part("deck", (NUM_KINDS,), 0.0, 2.0, 0.1, "[kind] tiles that have not been seen / 10"),
-    Part("scores", (MAX_SEATS,), LEAST_SCORE / 6, MOST_SCORE / 6, 1 / 6, "[seat] points as if the game ended now / 6"),
+    Part("scores", (MAX_SEATS,), LEAST_SCORE / 6, MAX_SCORE / 6, 1 / 6, "[seat] points as if the game ended now / 6"),
     Part("deck left", (), 0.0, MAX_DECK / 64, 1 / 64, "tiles in the deck / 64"),
     Part("seats", (), 0.0, 1.0, 1 / MAX_SEATS, "players / 4"),
     Part(
@@ -95,7 +95,7 @@ LAYOUT = (
     Part("refill before move", (), 0.0, 1.0, 1.0, "the option `refill_before_move`"),
     Part("both pawns", (), 0.0, 1.0, 1.0, "1 for `tie2=both_pawns`"),
     Part("fair end", (), 0.0, 1.0, 1.0, "the option `fair_end`"),
-    Part("fair points", (), 0.0, MOST_FAIR_POINTS, 1.0, "the option `fair_points`; 0 is by_players"),
+    Part("fair points", (), 0.0, MAX_FAIR_POINTS, 1.0, "the option `fair_points`; 0 is by_players"),
     Part("tiles to hold", (), 0.0, HAND_SIZE, 1.0, "the option `hand`"),
     Part("hidden end", (), 0.0, 1.0, 1.0, "the option `hidden_end`"),
     Part("ending", (), 0.0, 1.0, 1.0, "1 once the End is drawn, under `hidden_end`"),

@@ -14,7 +14,7 @@ __all__ = ["GAME", "view"]
 # A step of a card has nine plies at most, as many as it takes to shuffle ten characters; an alpha that it turns up, or
 # that lies in the final position after the card, is a reason to ask every seat for a reaction.
 _PLIES_OF_STEP = rules.NUM_CHARACTERS - 1 + rules.MAX_SEATS
-_PLIES_OF_CARDS = rules.MOST_CARRIED_OUT * (MAX_OPS_OF_CARD * _PLIES_OF_STEP + rules.MAX_SEATS)  # ABO-Q99
+_PLIES_OF_CARDS = rules.MAX_CARRIED_OUT * (MAX_OPS_OF_CARD * _PLIES_OF_STEP + rules.MAX_SEATS)  # ABO-Q99
 # Each of the five seats picks, is asked for a reaction to the final position, plays and chooses how far to walk. One
 # who is alone may put thirty cards away, and exchange two in five plies. There are a toss, a coin and, once, omegas.
 _PLIES_OF_ROUND = (rules.MAX_SEATS + 1) * _PLIES_OF_CARDS + 5 * rules.MAX_SEATS + NUM_CARDS + 5 + 2

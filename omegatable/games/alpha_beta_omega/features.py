@@ -10,10 +10,10 @@ from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     IN_PLAY,
     MAX_DEPTH,
+    MAX_OFFERS,
     MAX_SEATS,
     MAX_SIDE,
     MAX_SLOTS,
-    MOST_OFFERS,
     NOTHING,
     NUM_ALPHAS,
     NUM_BETAS,
@@ -35,20 +35,20 @@ SEATS = (MAX_SEATS,)
 KINDS = (MAX_KINDS,)
 MOST = 255  # rounds and cycles that are counted
 FAR = 127  # steps of a pursuer that are counted, either way
-MOST_CARDS = float(NUM_CARDS)
-MOST_OFFERED = 60  # cards that are counted on one side of all offers
+MAX_CARDS = float(NUM_CARDS)
+MAX_OFFERED = 60  # cards that are counted on one side of all offers
 
 LAYOUT = (
     Part("omegas", (MAX_SEATS, NUM_OMEGAS), 0.0, 1.0, 1.0, "[seat, omega] 1 for its omega"),
     Part("suits", (MAX_SEATS, NUM_ALPHAS), 0.0, 1.0, 1 / 3, "[seat, alpha] 1 suits fully, 2/3, 1/3, 0 not at all"),
-    Part("known cards", (MAX_SEATS, MAX_KINDS), 0.0, MOST_CARDS, 1.0, "[seat, kind] cards known to be in its hand"),
+    Part("known cards", (MAX_SEATS, MAX_KINDS), 0.0, MAX_CARDS, 1.0, "[seat, kind] cards known to be in its hand"),
     Part("in play", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it is in play"),
     Part("points", SEATS, 0.0, 1.0, 0.1, "[seat] points of the place that it has reached / 100"),
     Part("position", SEATS, 0.0, 1.0, 1 / 9, "[seat] position, the first is 0 / 9"),
     Part("distance", SEATS, -1.0, 1.0, 1 / 9, "[seat] positions from there to the final one / 9"),
     Part("protected", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it cannot be marked"),
     Part("priority", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it has priority"),
-    Part("hand", SEATS, 0.0, MOST_CARDS / 6, 1 / 6, "[seat] cards in its hand / 6"),
+    Part("hand", SEATS, 0.0, MAX_CARDS / 6, 1 / 6, "[seat] cards in its hand / 6"),
     Part("has played", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it has had its play in this round"),
     Part("has finished", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it has finished trading in this round"),
     Part("to move", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it is to move"),
@@ -59,15 +59,15 @@ LAYOUT = (
     Part("positions", (NUM_CHARACTERS,), 0.0, 1.0, 1.0, "[position] 1 if the road has it"),
     Part("lookers", (NUM_CHARACTERS, MAX_SEATS), 0.0, 1.0, 1.0, "[position, seat] 1 if the seat knows the character"),
     Part("gone", (NUM_CHARACTERS,), 0.0, 1.0, 1.0, "[character] 1 if it has left the road"),
-    Part("discards", KINDS, 0.0, MOST_CARDS, 1.0, "[kind] cards on the discard pile"),
+    Part("discards", KINDS, 0.0, MAX_CARDS, 1.0, "[kind] cards on the discard pile"),
     Part("star", (NUM_ALPHAS,), 0.0, 1.0, 1.0, "[alpha] 1 for the looking seat's star"),
     Part("offers", (2,), 0.0, MAX_SLOTS, 1.0, "offers made to the looking seat, and by it"),
     Part(
-        "offered", (2,), 0.0, MOST_OFFERED, 1.0,
+        "offered", (2,), 0.0, MAX_OFFERED, 1.0,
         "cards given and wanted, together at most 60 each, by the offers to the looking seat and its own in the making",
     ),
-    Part("given", KINDS, 0.0, MOST_OFFERED, 1.0, "[kind] cards that those offers are known to give"),
-    Part("wanted", KINDS, 0.0, MOST_OFFERED, 1.0, "[kind] cards that those offers want by name"),
+    Part("given", KINDS, 0.0, MAX_OFFERED, 1.0, "[kind] cards that those offers are known to give"),
+    Part("wanted", KINDS, 0.0, MAX_OFFERED, 1.0, "[kind] cards that those offers want by name"),
     Part("cards", KINDS, 0.0, 1.0, 1.0, "[kind] 1 if such a card is being carried out"),
     Part("stage", (NUM_STAGES,), 0.0, 1.0, 1.0, "1 for the stage of the round"),
     Part("phase", (NUM_PHASES,), 0.0, 1.0, 1.0, "1 for what is asked: " + ", ".join(PHASES)),
@@ -83,7 +83,7 @@ LAYOUT = (
     Part("pursuer", (), -FAR / 9, FAR / 9, 1 / 9, "how far the plot's pursuer has come / 9, from -127 to 127"),
     Part("plot", (MAX_PLOTS + 1,), 0.0, 1.0, 1.0, "1 for the plot that is played; the first is none"),
     Part("depth", (), 0.0, 1.0, 1 / MAX_DEPTH, "cards that are being carried out / 6"),
-    Part("to take", (), 0.0, MOST_CARDS / 2, 0.5, "cards still to be taken in an exchange / 2"),
+    Part("to take", (), 0.0, MAX_CARDS / 2, 0.5, "cards still to be taken in an exchange / 2"),
     Part("count", (), -1.0, 10.0, 0.1, "how often the present step has been done, or what was chosen for it / 10"),
     Part("event", (), 0.0, 1.0, 0.1, "the character that the card refers to, from 1 / 10; 0 is none"),
     Part("chosen", (), 0.0, 1.0, 0.2, "the seat chosen for the card, from 1 / 5; 0 is none"),
@@ -94,7 +94,7 @@ LAYOUT = (
     Part("open reveal", (), 0.0, 1.0, 1.0, "the option `open_reveal`"),
     Part("fresh final round", (), 0.0, 1.0, 1.0, "1 for `late_arrival=fresh_final_round`"),
     Part("trade", (3,), 0.0, 1.0, 1.0, "1 for the option `trade`: full, gifts_and_1for1, off"),
-    Part("trade cap", (), 0.0, MOST_OFFERS, 1.0, "the option `trade_cap`"),
+    Part("trade cap", (), 0.0, MAX_OFFERS, 1.0, "the option `trade_cap`"),
     Part("offer size", (), 0.0, MAX_SIDE, 1.0, "most cards on a side of an offer"),
     Part("reactions in turn", (), 0.0, 1.0, 1.0, "the option `reactions_in_turn`"),
     Part("show at play", (), 0.0, 1.0, 1.0, "the option `show_at_play`"),
@@ -238,16 +238,16 @@ def write_offers(view, out, own):
             out[OFFERS + 1] += 1
         if to_own or (from_own and view.drafting[own] == slot):
             wants = int(view.offer_wants[slot]) + int(view.offer_any[slot])
-            out[OFFERS + 2] = min(out[OFFERS + 2] + int(view.offer_gives[slot]), MOST_OFFERED)
-            out[OFFERS + 3] = min(out[OFFERS + 3] + wants, MOST_OFFERED)
+            out[OFFERS + 2] = min(out[OFFERS + 2] + int(view.offer_gives[slot]), MAX_OFFERED)
+            out[OFFERS + 3] = min(out[OFFERS + 3] + wants, MAX_OFFERED)
             for i in range(int(view.offer_gives[slot])):
                 kind = int(view.offer_give[slot, i])
                 if kind != HIDDEN:
-                    out[GIVEN + kind] = min(out[GIVEN + kind] + 1, MOST_OFFERED)
+                    out[GIVEN + kind] = min(out[GIVEN + kind] + 1, MAX_OFFERED)
             for i in range(int(view.offer_wants[slot])):
                 kind = int(view.offer_want[slot, i])
                 if kind != HIDDEN:
-                    out[WANTED + kind] = min(out[WANTED + kind] + 1, MOST_OFFERED)
+                    out[WANTED + kind] = min(out[WANTED + kind] + 1, MAX_OFFERED)
 
 
 @kernel

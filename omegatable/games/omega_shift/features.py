@@ -8,8 +8,8 @@ from omegatable.games.omega_shift.rules import (
     DRAW,
     HAND_SIZE,
     HIDDEN,
+    MAX_MARKER_COST,
     MAX_PILE,
-    MOST_MARKER_COST,
     NUM_ALPHAS,
     NUM_MARKERS,
     NUM_PILE,
@@ -22,10 +22,10 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.games.protocol import Part, scale, scaling, starts_of
 from omegatable.kernel import kernel
 
-MOST_IDLE = 255  # idle turns that are counted
+MAX_IDLE = 255  # idle turns that are counted
 USUAL_IDLE = 20  # the limit by default
-LEAST_POINTS, MOST_POINTS = -75, 180  # of a round that are told apart
-MOST_TOTAL = 127  # points of the rounds before that are told apart
+LEAST_POINTS, MAX_POINTS = -75, 180  # of a round that are told apart
+MAX_TOTAL = 127  # points of the rounds before that are told apart
 FACE = (NUM_SUITS, NUM_RANKS)
 
 LAYOUT = (
@@ -47,14 +47,14 @@ LAYOUT = (
     Part("draw", (), 0.0, 1.0, 1.0, "1 if a card is to be drawn"),
     Part("own turn", (), 0.0, 1.0, 1.0, "1 if the looking seat is to move"),
     Part("other hand", (), 0.0, 1.0, 1 / HAND_SIZE, "cards in the opponent's hand / 8"),
-    Part("idle", (), 0.0, MOST_IDLE / USUAL_IDLE, 1 / USUAL_IDLE, "idle turns in a row / 20, at most 255 of them"),
+    Part("idle", (), 0.0, MAX_IDLE / USUAL_IDLE, 1 / USUAL_IDLE, "idle turns in a row / 20, at most 255 of them"),
     Part("last turns", (), 0.0, 1.0, 1 / NUM_SEATS, "turns still to come after the last draw / 2"),
     Part(
-        "points", (NUM_SEATS,), LEAST_POINTS / 100, MOST_POINTS / 100, 1 / 100,
+        "points", (NUM_SEATS,), LEAST_POINTS / 100, MAX_POINTS / 100, 1 / 100,
         "[own, other] points of this round as if it ended now / 100, from -75 to 180 points",
     ),
     Part(
-        "totals", (NUM_SEATS,), -MOST_TOTAL / 100, MOST_TOTAL / 100, 1 / 100,
+        "totals", (NUM_SEATS,), -MAX_TOTAL / 100, MAX_TOTAL / 100, 1 / 100,
         "[own, other] points of the rounds before / 100, from -127 to 127 points",
     ),
     Part("rounds", (), 0.0, 1.0, 1 / 3, "rounds that have ended / 3"),
@@ -62,14 +62,14 @@ LAYOUT = (
     Part("optional pull", (), 0.0, 1.0, 1.0, "the option `optional_pull`"),
     Part("last turn each", (), 0.0, 1.0, 1.0, "the option `last_turn_each`"),
     Part("five overrides", (), 0.0, 1.0, 1.0, "the option `five_overrides_gate`"),
-    Part("idle limit", (), 0.0, MOST_IDLE / USUAL_IDLE, 1 / USUAL_IDLE, "the option `idle_limit` / 20, at most 255"),
+    Part("idle limit", (), 0.0, MAX_IDLE / USUAL_IDLE, 1 / USUAL_IDLE, "the option `idle_limit` / 20, at most 255"),
     Part("rounds to play", (), 0.0, 1.0, 1 / 3, "the option `rounds` / 3"),
     Part("suits", (), 0.0, NUM_SUITS, 1.0, "the option `suits`"),
     Part("highest", (), 0.0, NUM_RANKS, 1.0, "the option `highest`"),
     Part("alphas", (), 0.0, NUM_ALPHAS, 1.0, "the option `alphas`"),
     Part("cards to hold", (), 0.0, HAND_SIZE, 1.0, "the option `hand`"),
     Part("first pile", (), 0.0, MAX_PILE / NUM_PILE, 1 / NUM_PILE, "the option `pile` / 44"),
-    Part("marker cost", (), 0.0, MOST_MARKER_COST, 1.0, "the option `marker_cost`"),
+    Part("marker cost", (), 0.0, MAX_MARKER_COST, 1.0, "the option `marker_cost`"),
 )  # fmt: skip
 _START = starts_of(LAYOUT)
 OWN_HAND, KNOWN = _START["own hand"], _START["known cards"]
@@ -120,18 +120,18 @@ def codes(view, out):
     out[NUMBERS + 2] = 1 if view.phase == DRAW else 0
     out[NUMBERS + 3] = 1 if view.to_move == own else 0
     out[NUMBERS + 4] = view.hand_size[other]
-    out[NUMBERS + 5] = min(int(view.idle), MOST_IDLE)
+    out[NUMBERS + 5] = min(int(view.idle), MAX_IDLE)
     out[NUMBERS + 6] = view.last_turns
-    out[NUMBERS + 7] = min(max(int(round_score(view, own)), LEAST_POINTS), MOST_POINTS) - LEAST_POINTS
-    out[NUMBERS + 8] = min(max(int(round_score(view, other)), LEAST_POINTS), MOST_POINTS) - LEAST_POINTS
-    out[NUMBERS + 9] = min(max(int(view.totals[own]), -MOST_TOTAL), MOST_TOTAL) + MOST_TOTAL
-    out[NUMBERS + 10] = min(max(int(view.totals[other]), -MOST_TOTAL), MOST_TOTAL) + MOST_TOTAL
+    out[NUMBERS + 7] = min(max(int(round_score(view, own)), LEAST_POINTS), MAX_POINTS) - LEAST_POINTS
+    out[NUMBERS + 8] = min(max(int(round_score(view, other)), LEAST_POINTS), MAX_POINTS) - LEAST_POINTS
+    out[NUMBERS + 9] = min(max(int(view.totals[own]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
+    out[NUMBERS + 10] = min(max(int(view.totals[other]), -MAX_TOTAL), MAX_TOTAL) + MAX_TOTAL
     out[NUMBERS + 11] = view.rounds_played
     out[NUMBERS + 12] = 1 if view.options.redraw_forbidden else 0
     out[NUMBERS + 13] = 1 if view.options.optional_pull else 0
     out[NUMBERS + 14] = 1 if view.options.last_turn_each else 0
     out[NUMBERS + 15] = 1 if view.options.five_overrides_gate else 0
-    out[NUMBERS + 16] = min(int(view.options.idle_limit), MOST_IDLE)
+    out[NUMBERS + 16] = min(int(view.options.idle_limit), MAX_IDLE)
     out[NUMBERS + 17] = view.options.rounds
     out[NUMBERS + 18] = view.options.suits
     out[NUMBERS + 19] = view.options.highest

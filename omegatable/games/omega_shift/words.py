@@ -20,7 +20,6 @@ from omegatable.games.omega_shift.rules import (
     DISCARD,
     DRAW,
     DRAW_PILE,
-    FEWEST_SUITS,
     HAND_SIZE,
     HIDDEN,
     LAY_OMEGA,
@@ -28,8 +27,9 @@ from omegatable.games.omega_shift.rules import (
     MARKER_COST,
     MARKERS_TO_SCORE,
     MAX_LEGAL,
+    MAX_MARKER_COST,
     MAX_PILE,
-    MOST_MARKER_COST,
+    MIN_SUITS,
     NOTHING,
     NUM_ALPHAS,
     NUM_FACES,
@@ -75,12 +75,12 @@ OPTION_CARDS = (
     Option(_GAME, "five_overrides_gate", False, (False, True)),
     Option(_GAME, "rounds", 1, (1, 3)),
     Option(_GAME, "first_player", "random", ("random", 1, 2)),
-    _size("suits", NUM_SUITS, FEWEST_SUITS, NUM_SUITS),
+    _size("suits", NUM_SUITS, MIN_SUITS, NUM_SUITS),
     _size("highest", NUM_RANKS, LOWEST_HIGHEST, NUM_RANKS),
     _size("alphas", NUM_ALPHAS, 0, NUM_ALPHAS),
     _size("hand", HAND_SIZE, SMALLEST_HAND, HAND_SIZE),
     _size("pile", 0, 0, MAX_PILE),
-    _size("marker_cost", MARKER_COST, 0, MOST_MARKER_COST),
+    _size("marker_cost", MARKER_COST, 0, MAX_MARKER_COST),
 )
 
 

@@ -21,8 +21,8 @@ JUNK = 0x55  # a byte of a record that has been used before
 DRAWS = 4  # worlds that are drawn from a view
 EXACT = 1e-6  # of a feature's range
 ODD_NUMBERS = (-1, 0, 1, 127)  # that are written into a deal
-MOST_ACTIONS = 12  # of a position, whose notation is read back
-MOST_REFUSED = 3  # of a position, which are not legal
+MAX_ACTIONS = 12  # of a position, whose notation is read back
+MAX_REFUSED = 3  # of a position, which are not legal
 
 
 def names_of(seats: int) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def check_sentences(game: Game, state: Any, chance: random.Random, most: int, re
         _check_view(game, seen_by(game, state, seat), legal if seat == state.to_move else [], names, read)
     if game.open_hands:
         _check_open(game, state, len(names))
-    for action in chance.sample(legal, min(len(legal), MOST_ACTIONS)):
+    for action in chance.sample(legal, min(len(legal), MAX_ACTIONS)):
         _check_notation(game, state, action)
     if state.to_move >= 0:
         require(bool(game.floor(state).seats), "A seat is to move, and `floor` names nobody.")
@@ -206,7 +206,7 @@ def _check_open(game: Game, state: Any, seats: int) -> None:
 def _check_refusal(game: Game, state: Any, legal: list[int], chance: random.Random, read: Reader) -> None:
     """Check that an action that is not legal is refused in one sentence."""
     view = seen_by(game, state, int(state.to_move))
-    for action in chance.sample(range(game.num_player_actions), min(MOST_REFUSED, game.num_player_actions)):
+    for action in chance.sample(range(game.num_player_actions), min(MAX_REFUSED, game.num_player_actions)):
         if action not in legal:
             refusal = read.say(game.refusal(view, action))
             require(is_sentence(refusal), f"Action {action} is refused with no sentence: {refusal!r}.")

@@ -15,7 +15,7 @@ from omegatable.coach.chances import CalibrationError
 from omegatable.lab.calibration import Announcements, measured_error
 from omegatable.lab.study.folder import StudyFolder
 
-MOST_OFF = 0.03  # above noise
+MAX_EXCESS = 0.03  # above noise
 SCHEMA: dict[str, Any] = {
     "variant": pl.String,
     "games": pl.Int64,  # 0 if no curve was fitted to the way in which the variant is scored
@@ -41,8 +41,8 @@ def calibrations_of(folder: StudyFolder) -> dict[str, CalibrationError | None]:
 
 
 def is_trusted(error: CalibrationError | None) -> bool:
-    """Return whether measures may rest on chances with this *error*: unless it is surely MOST_OFF worse than noise."""
-    return error is not None and error.low - error.noise <= MOST_OFF
+    """Return whether measures may rest on chances with this *error*, which may be MAX_EXCESS worse than noise."""
+    return error is not None and error.low - error.noise <= MAX_EXCESS
 
 
 def calibrations_frame(calibrations: Mapping[str, CalibrationError | None]) -> pl.DataFrame:

@@ -28,7 +28,7 @@ from omegatable.lab.study.measures import Measure, Tables, measures_of
 
 CONFIDENCE = 0.95
 EXAMPLES = 6
-FEWEST_DEALS = 30  # of a difference that every deal shows alike
+MIN_DEALS = 30  # of a difference that every deal shows alike
 ALIKE = "the same on every deal"
 NO_DEAL_DIFFERS = "no deal differs"
 EVERY_DEAL_DIFFERS = "as much on every deal"
@@ -223,7 +223,7 @@ def _corrected(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, A
             bounded = measure.unit == "share" and row["even"]
             low = high = 1.0 - ((1.0 - CONFIDENCE) / len(compared)) ** (1.0 / deals) if bounded else None
         elif error == 0.0:
-            if deals < FEWEST_DEALS:
+            if deals < MIN_DEALS:
                 continue
             low = high = None
             if measure.unit == "share":

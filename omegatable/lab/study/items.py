@@ -15,7 +15,7 @@ from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import Game
 from omegatable.kernel import generic, kernel
 
-MOST_ITEMS = 32
+MAX_ITEMS = 32
 EVENTS = ("drawn", "taken", "played", "discarded", "given", "received", "kept", "turn")
 DRAWN, TAKEN, PLAYED, DISCARDED, GIVEN, RECEIVED, KEPT, TURN = range(len(EVENTS))
 NOTHING = -1
@@ -23,12 +23,12 @@ NOTHING = -1
 
 @generic
 def write_held(state, seat, held):
-    """Write how many of each item *seat* holds into *held*, int8[MOST_ITEMS]."""
+    """Write how many of each item *seat* holds into *held*, int8[MAX_ITEMS]."""
 
 
 @generic
 def item_used(state, action):
-    """Return what *action* does with an item: `event * MOST_ITEMS + item`, the event PLAYED or DISCARDED, or NOTHING.
+    """Return what *action* does with an item: `event * MAX_ITEMS + item`, the event PLAYED or DISCARDED, or NOTHING.
 
     *state* is the one before the action, and a seat is to move.
     """
@@ -92,7 +92,7 @@ def item_copies(game: Game, options: Mapping[str, Any]) -> dict[str, int]:
 @kernel
 def clear(held):
     """Set all numbers of *held* to 0."""
-    for item in range(MOST_ITEMS):
+    for item in range(MAX_ITEMS):
         held[item] = 0
 
 
@@ -147,7 +147,7 @@ def rank_used(state, action):
     if action >= omega_shift.DRAW_PILE:
         return NOTHING
     event = DISCARDED if action % omega_shift.NUM_KINDS == omega_shift.DISCARD else PLAYED
-    return event * MOST_ITEMS + action // omega_shift.NUM_KINDS % omega_shift.NUM_RANKS
+    return event * MAX_ITEMS + action // omega_shift.NUM_KINDS % omega_shift.NUM_RANKS
 
 
 @gained_by.register(omega_shift.STATE)
@@ -172,13 +172,13 @@ def kind_used(state, action):
     """Alpha & Omega's `item_used`."""
     cells = alpha_and_omega.NUM_CELLS
     if action < alpha_and_omega.COVER_TILE:
-        return PLAYED * MOST_ITEMS + action // cells + 1
+        return PLAYED * MAX_ITEMS + action // cells + 1
     if action < alpha_and_omega.PLACE_JAWS:
-        return PLAYED * MOST_ITEMS + (action - alpha_and_omega.COVER_TILE) // cells + alpha_and_omega.TO_AIR
+        return PLAYED * MAX_ITEMS + (action - alpha_and_omega.COVER_TILE) // cells + alpha_and_omega.TO_AIR
     if action < alpha_and_omega.PICK_CELL:
-        return PLAYED * MOST_ITEMS + alpha_and_omega.MINUS_TWO
+        return PLAYED * MAX_ITEMS + alpha_and_omega.MINUS_TWO
     if action < alpha_and_omega.STEP_PAWN and state.phase == alpha_and_omega.SWITCH_SECOND:
-        return PLAYED * MOST_ITEMS + alpha_and_omega.SWITCH
+        return PLAYED * MAX_ITEMS + alpha_and_omega.SWITCH
     return NOTHING
 
 
@@ -197,9 +197,9 @@ def cards_held(state, seat, held):
 def card_used(state, action):
     """Alpha-Beta-Omega's `item_used`."""
     if alpha_beta_omega.PLAY_CARD <= action < alpha_beta_omega.CHOOSE_SEAT:
-        return PLAYED * MOST_ITEMS + action - alpha_beta_omega.PLAY_CARD
+        return PLAYED * MAX_ITEMS + action - alpha_beta_omega.PLAY_CARD
     if alpha_beta_omega.DISCARD <= action < alpha_beta_omega.GIVE:
-        return DISCARDED * MOST_ITEMS + action - alpha_beta_omega.DISCARD
+        return DISCARDED * MAX_ITEMS + action - alpha_beta_omega.DISCARD
     return NOTHING
 
 

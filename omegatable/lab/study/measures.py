@@ -31,7 +31,7 @@ GROUPS = (
     "Cards and tiles",
     "Ends",
 )
-FEWEST_HANDS = 30  # that played an item, and that kept it, before its strength is measured
+MIN_HANDS = 30  # that played an item, and that kept it, before its strength is measured
 ABO, OS, AO = "alpha-beta-omega", "omega-shift", "alpha-and-omega"
 
 
@@ -228,7 +228,7 @@ def _item_strength(tables: Tables) -> pl.LazyFrame:
         .filter(pl.col("played") | pl.col("kept"))
     )
     counts = {name: pl.col(name).sum().over("key") for name in ("played", "kept")}
-    enough = hands.filter(*(count >= FEWEST_HANDS for count in counts.values()))
+    enough = hands.filter(*(count >= MIN_HANDS for count in counts.values()))
     means = {
         name: pl.col("first").filter(pl.col(name)).mean().over("key").alias(f"{name}_mean")
         for name in ("played", "kept")
@@ -421,7 +421,7 @@ _ALL = (
     Measure(
         "item_strength", "Cards and tiles", "Strength",
         "The share of the first place of those who played it, less that of those who held it to the end and did not. "
-        f"Around 0 it is worth as much as another; {FEWEST_HANDS} hands of each are needed.",
+        f"Around 0 it is worth as much as another; {MIN_HANDS} hands of each are needed.",
         "the share of the first place of who plays {key}, less that of who keeps it to the end, is {value}",
         _LANDS + ": improvement when drawn", "chance", _item_strength, by="item", closely=True, solo=False,
         games=(OS, ABO),

@@ -16,8 +16,8 @@ from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
 from omegatable.games.protocol import SEATS, Game
 from omegatable.lab.luck import is_corrected
 from omegatable.lab.plan import (
-    MOST_GAMES,
-    MOST_VARIANTS,
+    MAX_GAMES,
+    MAX_VARIANTS,
     NOT_IN_NAMES,
     RECORDED,
     SIMULATIONS,
@@ -106,11 +106,11 @@ def parse_study(text: str, base: Path | None = None) -> Study:
     study = Study(
         title=written.get("title", f"A study of {game.title}"),
         game=game.name,
-        games=_number(written["games"], "games", 1, MOST_GAMES),
+        games=_number(written["games"], "games", 1, MAX_GAMES),
         seed=written.get("seed", 0),
         variants=variants,
-        watch=_number(written.get("watch", WATCHED), "watch", 0, MOST_GAMES),
-        records=_number(written.get("records", RECORDED), "records", 0, MOST_GAMES),
+        watch=_number(written.get("watch", WATCHED), "watch", 0, MAX_GAMES),
+        records=_number(written.get("records", RECORDED), "records", 0, MAX_GAMES),
         simulations=_number(written.get("simulations", SIMULATIONS), "simulations", 1, 1_000_000),
         measures=measures,
         decisions=written.get("decisions", False),
@@ -194,8 +194,8 @@ def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: 
         if not values:
             raise StudyError(f"The grid has no value for {name}: write a list, as {name} = [4, 6, 8].")
     count = len(found) + (math.prod(map(len, grid.values())) if grid else 0)
-    if count > MOST_VARIANTS:
-        raise StudyError(f"A study has at most {MOST_VARIANTS} variants, and this one has {count:,}.")
+    if count > MAX_VARIANTS:
+        raise StudyError(f"A study has at most {MAX_VARIANTS} variants, and this one has {count:,}.")
     for combination in itertools.product(*grid.values()) if grid else ():
         pairs = dict(zip(grid, combination, strict=True))
         entry = {name: value for name, value in pairs.items() if name in ("preset", "deck", "bots")}

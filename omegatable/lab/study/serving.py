@@ -18,7 +18,7 @@ from omegatable.lab.study.parsing import read_study
 
 STOP = "stop"
 PLAYED = "study"  # the folder in the folder
-MOST_SENTENCES = 8
+MAX_SENTENCES = 8
 
 
 class Update(msgspec.Struct, omit_defaults=True):
@@ -74,7 +74,7 @@ def _play(path: Path, stopped: threading.Event) -> None:
     write_report(folder.path, site="")
     results = read_results(folder.path)
     sentences = [one.sentences[0].text for one in differences(results) if not one.small]
-    tell(Update("over", verdict=verdict(results), sentences=sentences[:MOST_SENTENCES]))
+    tell(Update("over", verdict=verdict(results), sentences=sentences[:MAX_SENTENCES]))
 
 
 def _listen(stopped: threading.Event) -> None:

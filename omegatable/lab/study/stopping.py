@@ -16,7 +16,7 @@ from omegatable.lab.plan import Study
 from omegatable.lab.study.findings import CONFIDENCE
 from omegatable.lab.study.measures import MEASURES, Tables
 
-FEWEST_DEALS = 100  # before these the error of the error is too large
+MIN_DEALS = 100  # before these the error of the error is too large
 
 
 class Stopping:
@@ -62,7 +62,7 @@ class Stopping:
 
     def _is_narrow(self, deals: int, total: float, squares: float) -> bool:
         assert self._rule is not None
-        if deals < FEWEST_DEALS:
+        if deals < MIN_DEALS:
             return False
         variance = max(0.0, squares - total * total / deals) / (deals - 1) + 1.0 / deals  # as in the paper: never zero
         reach = float(stats.t.ppf(0.5 + CONFIDENCE / 2, deals - 1)) * math.sqrt(variance / deals)

@@ -19,7 +19,7 @@ from omegatable.lab.study.items import (
     DRAWN,
     GIVEN,
     KEPT,
-    MOST_ITEMS,
+    MAX_ITEMS,
     NOTHING,
     PLAYED,
     RECEIVED,
@@ -77,7 +77,7 @@ def add_event(events, count, ply, turn, seat, event, item):
 def change_of(before, after, used, mover, seat, item):
     """Return how many copies of *item* came to *seat*, or went, apart from what the action itself did with one."""
     change = int(after[seat, item]) - int(before[seat, item])
-    if used >= 0 and used % MOST_ITEMS == item and seat == mover and before[seat, item] > 0:
+    if used >= 0 and used % MAX_ITEMS == item and seat == mover and before[seat, item] > 0:
         change += 1
     return change
 
@@ -91,7 +91,7 @@ def add_changes(events, count, moment, before, after, used, mover, gain):
     """
     ply, turn = moment
     seats = len(before)
-    for item in range(MOST_ITEMS):
+    for item in range(MAX_ITEMS):
         lost, found = 0, 0
         for seat in range(seats):
             change = change_of(before, after, used, mover, seat, item)
@@ -188,8 +188,8 @@ class Trace(NamedTuple):
     expected: np.ndarray  # float32[ply + 1, seat]
     gone: np.ndarray  # float32[ply + 1]: the progress of the game
     events: np.ndarray  # int32[any, EVENT_FIELDS]
-    hands: np.ndarray  # int8[seat, MOST_ITEMS]: scratch
-    held: np.ndarray  # int8[seat, MOST_ITEMS]: scratch
+    hands: np.ndarray  # int8[seat, MAX_ITEMS]: scratch
+    held: np.ndarray  # int8[seat, MAX_ITEMS]: scratch
 
     @classmethod
     def of(cls, plies: int, seats: int) -> "Trace":
@@ -198,9 +198,9 @@ class Trace(NamedTuple):
             np.zeros((plies, PLY_FIELDS), np.int32),
             np.zeros((plies + 1, seats), np.float32),
             np.zeros(plies + 1, np.float32),
-            np.zeros((EVENTS_A_PLY * plies + seats * MOST_ITEMS, EVENT_FIELDS), np.int32),
-            np.zeros((seats, MOST_ITEMS), np.int8),
-            np.zeros((seats, MOST_ITEMS), np.int8),
+            np.zeros((EVENTS_A_PLY * plies + seats * MAX_ITEMS, EVENT_FIELDS), np.int32),
+            np.zeros((seats, MAX_ITEMS), np.int8),
+            np.zeros((seats, MAX_ITEMS), np.int8),
         )
 
 
@@ -216,7 +216,7 @@ def watch_game(table, before, deal, played, scale, trace):
     seats = int(state.num_seats)
     turn, last, turn_event, count, begun = 0, NOTHING, NOTHING, 0, 0
     for seat in range(seats):
-        for item in range(MOST_ITEMS):
+        for item in range(MAX_ITEMS):
             hands[seat, item] = 0
     write_hands(state, held)
     count = add_changes(events, count, (0, 0), hands, held, NOTHING, NOTHING, DRAWN)
@@ -253,9 +253,9 @@ def watch_game(table, before, deal, played, scale, trace):
         write_hands(state, hands)
         before[0] = state
         if used >= 0:
-            if hands[mover, used % MOST_ITEMS] == 0:  # it is used as it is drawn
-                count = add_event(events, count, ply, turn, mover, DRAWN, used % MOST_ITEMS)
-            count = add_event(events, count, ply, turn, mover, used // MOST_ITEMS, used % MOST_ITEMS)
+            if hands[mover, used % MAX_ITEMS] == 0:  # it is used as it is drawn
+                count = add_event(events, count, ply, turn, mover, DRAWN, used % MAX_ITEMS)
+            count = add_event(events, count, ply, turn, mover, used // MAX_ITEMS, used % MAX_ITEMS)
         apply_action(state, action)
         write_hands(state, held)
         count = add_changes(events, count, (ply, turn), hands, held, used, mover, gain)
@@ -271,7 +271,7 @@ def watch_game(table, before, deal, played, scale, trace):
     if turn_event != NOTHING:
         events[turn_event, DONE] = end
     for seat in range(seats):
-        for item in range(MOST_ITEMS):
+        for item in range(MAX_ITEMS):
             for _ in range(held[seat, item]):
                 count = add_event(events, count, end, turn, seat, KEPT, item)
     return count

@@ -18,7 +18,7 @@ from omegatable.lab.training.training_run import TrainingError, TrainingRun
 from omegatable.play.position import game_named
 
 GAMES_A_CHUNK = 256  # between two checks of the clock
-MOST_PAST_SELVES = 20
+MAX_PAST_SELVES = 20
 
 
 class Learner:
@@ -161,5 +161,5 @@ def grow_league(run: TrainingRun) -> None:
     """Add the present network to the league, if it is time."""
     if run.settings.frozen:
         return
-    if len(run.league) < MOST_PAST_SELVES and run.part * MOST_PAST_SELVES >= len(run.league):
+    if len(run.league) < MAX_PAST_SELVES and run.part * MAX_PAST_SELVES >= len(run.league):
         run.league.append(run.weights.copy())

@@ -22,7 +22,7 @@ from omegatable.bots.network import (
 from omegatable.games.protocol import SEATS, Game, apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, WORD, kernel, random_below
 
-MOST_DECISIONS = 2000  # how many are recorded of one game; later ones are not learned from
+MAX_DECISIONS = 2000  # how many are recorded of one game; later ones are not learned from
 
 ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # the opponents of the network that learns
 MODEL_SLIPS = 0.15  # the share of its actions that are drawn by the settings' temperature, for variety
@@ -62,13 +62,13 @@ class Players(NamedTuple):
 
 
 def new_trajectory(shape: Shape) -> Trajectory:
-    """Return a trajectory with room for MOST_DECISIONS decisions."""
+    """Return a trajectory with room for MAX_DECISIONS decisions."""
     return Trajectory(
-        groups=np.zeros((MOST_DECISIONS, shape.groups, shape.features), np.float32),
-        numbers=np.zeros((MOST_DECISIONS, shape.numbers), np.float32),
-        seats=np.zeros(MOST_DECISIONS, np.int64),
-        values=np.zeros((MOST_DECISIONS, NUM_VALUES)),
-        targets=np.zeros((MOST_DECISIONS, NUM_VALUES)),
+        groups=np.zeros((MAX_DECISIONS, shape.groups, shape.features), np.float32),
+        numbers=np.zeros((MAX_DECISIONS, shape.numbers), np.float32),
+        seats=np.zeros(MAX_DECISIONS, np.int64),
+        values=np.zeros((MAX_DECISIONS, NUM_VALUES)),
+        targets=np.zeros((MAX_DECISIONS, NUM_VALUES)),
     )
 
 
@@ -132,7 +132,7 @@ def play_and_record(table, number, trajectory, players, opponent, learner, rng):
             else:
                 place = sample_softmax(workspace.action_values, count, players.temperature, rng)
         action = int(actions[place])
-        if learns and kept < MOST_DECISIONS:
+        if learns and kept < MAX_DECISIONS:
             workspace.afterstate[0] = view
             afterstate = workspace.afterstate[0]
             make_afterstate(afterstate, action)

@@ -7,8 +7,8 @@ from omegatable.table.store.interface import Execute, Limits
 
 UNSEEN_DAYS = 1  # for which a table is kept to which nobody has come
 UNPLAYED_DAYS = 14  # and one at which somebody has sat down or looked, though nobody has played
-MOST_UNPLAYED = 200  # tables that one address has set and nobody has played at
-MOST_TEXT = 2_000_000  # characters of decks at these tables
+MAX_UNPLAYED = 200  # tables that one address has set and nobody has played at
+MAX_TEXT = 2_000_000  # characters of decks at these tables
 
 Read = Callable[[str, tuple[Any, ...]], list[tuple[Any, ...]]]  # returns the rows of a query
 

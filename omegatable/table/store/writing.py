@@ -34,7 +34,7 @@ from omegatable.table.store.texts import apart, together
 
 PATIENCE_SECONDS = 5.0  # after which what cannot be stored or read is refused, however many wait for the database
 GROUP_LIMIT = 500  # most writes in one commit
-MOST_SUBSCRIPTIONS = 4  # to push messages, of one browser
+MAX_SUBSCRIPTIONS = 4  # to push messages, of one browser
 PAUSE = 0.05  # seconds between two tries to commit
 
 # Of the row of a table: it is not archived, and its last event, of which nobody else may be told, is older.
@@ -299,7 +299,7 @@ class GroupCommitStore:
             execute(
                 "delete from subscriptions where claim_hash = {} and endpoint not in (select endpoint from "
                 "subscriptions where claim_hash = {} order by endpoint limit {})",
-                (claim_hash, claim_hash, MOST_SUBSCRIPTIONS - 1),
+                (claim_hash, claim_hash, MAX_SUBSCRIPTIONS - 1),
             )
             execute(
                 "insert into subscriptions (endpoint, claim_hash, public_key, secret, language) "

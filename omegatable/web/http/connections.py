@@ -22,8 +22,8 @@ except ImportError:  # Windows
 
 log = logging.getLogger("omegatable.web")
 
-MOST_OF_AN_ADDRESS = 500  # connections: 400 of them may be sockets
-MOST_FILES = 1 << 20  # that this process opens, if the system lets it
+MAX_PER_ADDRESS = 500  # connections: 400 of them may be sockets
+MAX_FILES = 1 << 20  # that this process opens, if the system lets it
 RESERVED_FILES = 200  # for everything but connections
 HEAD_SECONDS = (
     10.0  # within which the head of a request must come, from its first byte or the beginning of a connection
@@ -35,11 +35,11 @@ _OUT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 def allow_open_files() -> int:
     """Let this process open as many files as the system allows, and return how many that are."""
     if resource is None:
-        return MOST_FILES
+        return MAX_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    wanted = MAX_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_FILES)
     if soft == resource.RLIM_INFINITY or soft >= wanted:
-        return min(soft, MOST_FILES) if soft != resource.RLIM_INFINITY else MOST_FILES
+        return min(soft, MAX_FILES) if soft != resource.RLIM_INFINITY else MAX_FILES
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     except (OSError, ValueError):
@@ -172,7 +172,7 @@ class AcceptErrors:
 
 
 __all__ = [
-    "MOST_OF_AN_ADDRESS",
+    "MAX_PER_ADDRESS",
     "RESERVED_FILES",
     "AcceptErrors",
     "Connections",

@@ -22,14 +22,14 @@ from omegatable.web.http.responses import problem
 log = logging.getLogger("omegatable.web")
 
 SIGNS_OF_A_PROXY = ("x-forwarded-for", "forwarded", "x-real-ip")
-LONGEST_NAME, LONGEST_SHOWN = 253, 64  # characters
+MAX_NAME, MAX_QUOTED = 253, 64  # characters
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^:\[\]]*)(:[0-9]{1,5})?")
 _NAME = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*")
 
 
 def is_name(text: str) -> bool:
     """Return whether *text* can be the name of a server, in small letters, without a port."""
-    return len(text) <= LONGEST_NAME and _NAME.fullmatch(text) is not None
+    return len(text) <= MAX_NAME and _NAME.fullmatch(text) is not None
 
 
 def own_names() -> set[str]:
@@ -111,7 +111,7 @@ def _is_nearby(address: str) -> bool:
 async def _refuse(scope: Scope, receive: Receive, send: Send, name: str | None) -> None:
     if scope["type"] == "websocket":
         return await send({"type": "websocket.close", "code": 1008, "reason": ""})
-    shown = name if name and len(name) <= LONGEST_SHOWN and is_name(name) else "that name"
+    shown = name if name and len(name) <= MAX_QUOTED and is_name(name) else "that name"
     sentence = f"This server is not known as {shown}: whoever runs it can add a name, omegatable serve --name NAME."
     reader = "text/html" in Headers(scope=scope).get("accept", "")
     response = PlainTextResponse(sentence + "\n", 400) if reader else problem(400, sentence)

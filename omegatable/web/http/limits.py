@@ -4,7 +4,7 @@ import ipaddress
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 
-MOST_HOSTS = 10_000  # of which the buckets are remembered at once
+MAX_HOSTS = 10_000  # of which the buckets are remembered at once
 THIS_MACHINE = ("127.0.0.1", "::1")  # has as many connections as it likes: it may be a proxy, before all hosts
 
 
@@ -88,6 +88,6 @@ class HostLimit:
     def _bucket(self, host: str) -> TokenBucket:
         bucket = self._buckets.setdefault(host, TokenBucket(self._most, self._a_second, self._clock))
         self._buckets.move_to_end(host)
-        while len(self._buckets) > MOST_HOSTS:
+        while len(self._buckets) > MAX_HOSTS:
             self._buckets.popitem(last=False)
         return bucket

@@ -31,7 +31,7 @@ NOT_STORED = text("http-not-stored")
 NOT_CERTAIN = text("http-not-certain")
 _TABLE = re.compile("[A-Za-z0-9_-]{1,64}")
 
-LONGEST_SENTENCE, LONGEST_REASON = 500, 200  # characters of a refusal, and of what is wrong with some JSON
+MAX_SENTENCE, MAX_REASON = 500, 200  # characters of a refusal, and of what is wrong with some JSON
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -119,7 +119,7 @@ def read_json(decode: Callable[[_Read], _Wish], content: _Read) -> _Wish:
     try:
         return decode(content)
     except msgspec.DecodeError as error:
-        raise UnreadableError(clean_text(str(error), LONGEST_REASON)) from None
+        raise UnreadableError(clean_text(str(error), MAX_REASON)) from None
     except UnicodeError:
         raise UnreadableError("it is not UTF-8") from None
     except RecursionError:
@@ -186,5 +186,5 @@ def answer_once(request: Request, content: bytes, media_type: str, *, vary: str 
 
 def problem(status: int, text: Words) -> Response:
     """Return a JSON error response with one sentence: on one line, however much of a stranger's text is in it."""
-    sentence = clean_text(english(text), LONGEST_SENTENCE)
+    sentence = clean_text(english(text), MAX_SENTENCE)
     return answer(Problem(sentence=sentence, text=None if isinstance(text, str) else text), status)

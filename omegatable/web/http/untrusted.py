@@ -14,7 +14,7 @@ from omegatable.web.http.responses import RequestError
 
 SHORT: Final = 32  # characters of a name; a longer value of an option is a text
 SECONDS: Final = 20.0  # for one text, the start of a process included, and as much to wait for its turn
-MOST_WAITING: Final = 8  # texts of one address
+MAX_WAITING: Final = 8  # texts of one address
 POLL: Final = 0.25  # seconds between two looks at the clock
 
 Values = Mapping[str, int | str | bool]
@@ -56,7 +56,7 @@ class Reading:
         return Record(game_called(read.game), read.options, deal, read.actions, read.names, read.date, read.ending)
 
     async def _perform(self, task: Task, urgency: Urgency, address: str) -> Any:
-        if address and self._thinkers.waiting_of(address) >= MOST_WAITING:
+        if address and self._thinkers.waiting_of(address) >= MAX_WAITING:
             raise RequestError(text("http-busy"), 503)
         thought = self._thinkers.submit(task, urgency=urgency, address=address)
         result = asyncio.wrap_future(thought.result)

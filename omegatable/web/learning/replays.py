@@ -28,7 +28,7 @@ from omegatable.web.live.tables import Tables
 
 KEPT_TABLES, KEPT_RECORDS = 16, 32  # replays
 KEPT_THOUGHTS = 500
-MOST_FRAMES = 12  # in one answer
+MAX_FRAMES = 12  # in one answer
 ID_LENGTH = 20
 RECORD = "r."  # begins the ids of records that people bring
 
@@ -121,8 +121,8 @@ class Replays:
         if not snapshot.may_show(listener, all_open=viewpoint.all_open):
             own = text("http-own-notes")
             raise RequestError(own if snapshot.own_notes else text("http-hidden"), 403)
-        if not 0 < len(plies) <= MOST_FRAMES:
-            raise RequestError(f"Ask for 1 to {MOST_FRAMES} positions at a time.")
+        if not 0 < len(plies) <= MAX_FRAMES:
+            raise RequestError(f"Ask for 1 to {MAX_FRAMES} positions at a time.")
         for ply in plies:
             _check_ply(snapshot, ply)
         replay = self._replay(name, snapshot)

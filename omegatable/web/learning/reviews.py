@@ -23,7 +23,7 @@ from omegatable.web.live.bots import Bots
 log = logging.getLogger("omegatable.web")
 
 KEPT = 32  # complete reviews
-MOST_WAITING, MOST_WAITING_OF_A_HOST = 6, 2  # reviews that are not complete
+MAX_WAITING, MAX_WAITING_PER_HOST = 6, 2  # reviews that are not complete
 HOLD = 0.7  # seconds for which an answer waits for the review to be complete
 NO_JUDGE = text("http-no-judge")
 PAUSE = 0.5  # seconds between two looks whether the judge is compiled
@@ -92,7 +92,7 @@ class Reviews:
         job = _Job(host, of=len(record.actions), review=kept)
         if kept is None:
             waiting = [other.host for other in self._jobs.values() if not other.over]
-            if len(waiting) >= MOST_WAITING or waiting.count(host) >= MOST_WAITING_OF_A_HOST:
+            if len(waiting) >= MAX_WAITING or waiting.count(host) >= MAX_WAITING_PER_HOST:
                 raise RequestError(text("http-reviews"), 503)
             job.work = asyncio.create_task(self._work(name, seat, record, job), name=f"review of {name}")
         self._jobs[name, seat] = job

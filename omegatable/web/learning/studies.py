@@ -35,14 +35,14 @@ LEVELS = (  # games a second are a careful promise for a small machine
     LabLevel("gentle", 40_000, {"omega-shift": 600, "alpha-and-omega": 250, "alpha-beta-omega": 60}),
     LabLevel("steady", 400, {"omega-shift": 2, "alpha-and-omega": 0.5, "alpha-beta-omega": 0.3}),
 )
-MOST_VARIANTS = 8
-MOST_WAITING = 4  # studies that are not over
+MAX_VARIANTS = 8
+MAX_WAITING = 4  # studies that are not over
 KEPT, KEPT_SECONDS = 8, 3600.0  # studies that are over
 FORGOTTEN = 30.0  # seconds without a question after which a study that waits is given up
 LONGEST = 1800.0  # seconds for which a study is played; then it is stopped, and its report is written
-LONGEST_REPORT = 300.0  # seconds that this may take
+MAX_REPORT = 300.0  # seconds that this may take
 HOLD = 1.0  # seconds for which an answer waits for news
-MOST_LOGGED = 200  # bytes of a line that is no update
+MAX_LOGGED = 200  # bytes of a line that is no update
 FILES = {  # what can be fetched of a study that is over, with its type
     "study.toml": "application/toml",
     "games.parquet": "application/vnd.apache.parquet",
@@ -58,7 +58,7 @@ THE_RULES = {
     "recommended": "the recommended rules",
 }
 THE_ONLY_RULES = "the rules"  # of a game whose presets do not differ
-LONGEST_NAME = 80  # characters of a variant's name
+MAX_NAME = 80  # characters of a variant's name
 
 
 @dataclass
@@ -97,7 +97,7 @@ def what_is_missing() -> str:
 
 def lab() -> Lab:
     """Return the body of GET /api/studies."""
-    return Lab(problem=what_is_missing(), levels=list(LEVELS), most_variants=MOST_VARIANTS)
+    return Lab(problem=what_is_missing(), levels=list(LEVELS), most_variants=MAX_VARIANTS)
 
 
 def study_text(request: StudyRequest, seed: int) -> str:
@@ -111,8 +111,8 @@ def study_text(request: StudyRequest, seed: int) -> str:
     level = next((level for level in LEVELS if level.name == request.level), None)
     if level is None:
         raise RequestError(f"Here studies are played by {' or '.join(level.name for level in LEVELS)} bots.")
-    if 1 + len(request.variants) > MOST_VARIANTS:
-        raise RequestError(text("http-study-variants", most=MOST_VARIANTS - 1))
+    if 1 + len(request.variants) > MAX_VARIANTS:
+        raise RequestError(text("http-study-variants", most=MAX_VARIANTS - 1))
     variants = _named(game, request.variants)
     if request.games * (1 + len(variants)) > level.most_games:
         raise RequestError(text("http-study-games", games=level.most_games))
@@ -156,16 +156,16 @@ def _name(game: Game, changes: Sequence[Change]) -> str:
     parts = []
     for label, change in zip(labels, changes, strict=True):
         value = ("on" if change.value else "off") if isinstance(change.value, bool) else str(change.value)
-        parts.append(f"{label}: {value.replace('_', ' ') if len(value) <= LONGEST_NAME else 'of your own'}")
+        parts.append(f"{label}: {value.replace('_', ' ') if len(value) <= MAX_NAME else 'of your own'}")
     name = NOT_IN_NAMES.sub(" ", ", ".join(parts))
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 3]}..."
+    return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 3]}..."
 
 
 def _label(game: Game, name: str) -> str:
     """Return the label of the option called *name*. Raises `RequestError` if a study here cannot change it."""
     option = next((option for option in game.options if option.name == name), None)
     if option is None or option.name in (SEATS, game.live_option):
-        raise RequestError(f"A study here cannot change {name[:LONGEST_NAME]!r} of {game.title}.")
+        raise RequestError(f"A study here cannot change {name[:MAX_NAME]!r} of {game.title}.")
     return english(option.label)
 
 
@@ -216,7 +216,7 @@ class Studies:
         waiting = [job for job in self._jobs.values() if not job.over]
         if any(job.host == host for job in waiting):
             raise RequestError(text("http-study-yours"), 429)
-        if len(waiting) >= MOST_WAITING:
+        if len(waiting) >= MAX_WAITING:
             raise RequestError(text("http-study-queue"), 503)
 
     async def state(self, key: str) -> StudyState:
@@ -342,7 +342,7 @@ class Studies:
                     break
                 update = _update(line)
                 if update is None:
-                    log.warning("A study wrote a line that is no update: %r", line[:MOST_LOGGED])
+                    log.warning("A study wrote a line that is no update: %r", line[:MAX_LOGGED])
                     continue
                 job.stage = update.get("stage", job.stage)
                 job.done, job.summaries = update.get("done", job.done), update.get("summaries", job.summaries)
@@ -358,7 +358,7 @@ class Studies:
         """Stop a study that takes too long, and end its *process* if that takes too long as well."""
         await asyncio.sleep(LONGEST)
         await self._stop(job)
-        await asyncio.sleep(LONGEST_REPORT)
+        await asyncio.sleep(MAX_REPORT)
         await _end(process)
 
     def _give_up_forgotten(self) -> None:

@@ -16,7 +16,7 @@ from omegatable.web.http.responses import RequestError
 
 AT_ONCE = ("uniform", "gentle")  # levels that play at once even while nothing is compiled
 QUICK_SECONDS = 0.1  # the longest decision that counts as quick
-MOST_WAITING = 40  # hints, reviews and thoughts of one address that may wait
+MAX_WAITING = 40  # hints, reviews and thoughts of one address that may wait
 
 
 class Bots:
@@ -92,7 +92,7 @@ class Bots:
         return float(found) if (found := await asyncio.wrap_future(thought.result)) is not None else None
 
     def _check(self, address: str) -> None:
-        if self._thinkers.waiting_of(address) >= MOST_WAITING:
+        if self._thinkers.waiting_of(address) >= MAX_WAITING:
             raise RequestError(text("http-questions"), 429)
 
     def _submit(

@@ -6,14 +6,14 @@ from collections import deque
 from collections.abc import Callable
 
 from omegatable.runtime import Runtime
-from omegatable.table.clocks import MOST_LAG
+from omegatable.table.clocks import MAX_LAG
 from omegatable.table.events import AnyEvent, TableWasSet
 from omegatable.table.room import Room
 from omegatable.table.timekeeping import Now
 from omegatable.web.live.table_events import EverybodyLeft, SeatTimedOut
 
 READING_SECONDS = 5.0  # between two times at which a running clock is kept; a server that is killed loses less
-LONGEST_TIMER = 60.0  # seconds, after which the time is looked at again: a machine may have slept meanwhile
+MAX_TIMER = 60.0  # seconds, after which the time is looked at again: a machine may have slept meanwhile
 MEASURES = 5  # round trips, of which the shortest counts
 
 
@@ -26,7 +26,7 @@ def clock_of(setup_event: AnyEvent, runtime: Runtime) -> Now:
 class Lag:
     """How long messages take to a client and back.
 
-    The server sends marks, and the client answers them at once. A client that dawdles is believed up to `MOST_LAG`.
+    The server sends marks, and the client answers them at once. A client that dawdles is believed up to `MAX_LAG`.
     *clock* tells the time in seconds.
     """
 
@@ -49,8 +49,8 @@ class Lag:
 
     @property
     def milliseconds(self) -> int:
-        """Return the shortest of the last round trips, at most `MOST_LAG`; 0 before the first."""
-        return min(MOST_LAG, int(1000 * min(self._measures, default=0.0)))
+        """Return the shortest of the last round trips, at most `MAX_LAG`; 0 before the first."""
+        return min(MAX_LAG, int(1000 * min(self._measures, default=0.0)))
 
 
 class Timing:
@@ -102,7 +102,7 @@ class Timing:
 
     def _wait(self) -> None:
         if self._due is not None:
-            seconds = min(max(0, self._due - self._now()) / 1000, LONGEST_TIMER)
+            seconds = min(max(0, self._due - self._now()) / 1000, MAX_TIMER)
             self._up = asyncio.get_running_loop().call_later(seconds, self._look)
 
     def _look(self) -> None:

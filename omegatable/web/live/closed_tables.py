@@ -8,7 +8,7 @@ from omegatable.table.events import EventError
 
 log = logging.getLogger("omegatable.web")
 
-MOST_STOPS = 3  # after which a table that stops because of errors is closed
+MAX_STOPS = 3  # after which a table that stops because of errors is closed
 DAMAGED = text("http-damaged")
 
 
@@ -27,18 +27,18 @@ class ClosedTables:
 
     def refuse(self, table: str) -> None:
         """Raise `DamagedError` if a table is closed."""
-        if self._stops.get(table, 0) >= MOST_STOPS:
+        if self._stops.get(table, 0) >= MAX_STOPS:
             raise DamagedError
 
     def found(self, table: str, error: Exception) -> DamagedError:
         """Close a table because its events cannot be read or applied. Returns the error to be raised."""
-        if self._stops.get(table, 0) < MOST_STOPS:
+        if self._stops.get(table, 0) < MAX_STOPS:
             log.error("Table %s is closed: %s", table, error)
-        self._stops[table] = MOST_STOPS
+        self._stops[table] = MAX_STOPS
         return DamagedError()
 
     def stopped(self, table: str) -> None:
         """Count that a table has stopped because of an unexpected error; one that does so again and again is closed."""
         self._stops[table] = self._stops.get(table, 0) + 1
-        if self._stops[table] == MOST_STOPS:
-            log.error("Table %s is closed: it has stopped %s times.", table, MOST_STOPS)
+        if self._stops[table] == MAX_STOPS:
+            log.error("Table %s is closed: it has stopped %s times.", table, MAX_STOPS)

@@ -33,7 +33,7 @@ log = logging.getLogger("omegatable.web")
 _Found = TypeVar("_Found")
 
 CONTACT = "mailto:nobody@example.com"  # of whoever runs the server, for push services, unless another is given
-MOST_WAITING, MOST_WAITING_FOR_A_SERVICE = 1000, 200  # messages; later ones are dropped
+MAX_WAITING, MAX_WAITING_PER_SERVICE = 1000, 200  # messages; later ones are dropped
 SENDERS = 16  # threads, one for each push service that is called
 KEPT_SECONDS = 24 * 3600  # for which a push service keeps a message for a browser that is off
 TOKEN_SECONDS = 12 * 3600  # for which a signature holds; push services allow a day
@@ -78,7 +78,7 @@ class Push:
         self._catalogues = catalogues
         self._contact = contact or CONTACT
         self._vapid: Vapid02 | None = None
-        self._queue: asyncio.Queue[_Told] = asyncio.Queue(MOST_WAITING)
+        self._queue: asyncio.Queue[_Told] = asyncio.Queue(MAX_WAITING)
         self._waiting: dict[tuple[str, int], deque[_Message]] = {}  # by service, while it is called
         self._senders = asyncio.Semaphore(SENDERS)
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="push")  # in which the store is asked
@@ -131,10 +131,10 @@ class Push:
         """Let a message wait for its service, unless too many do already."""
         service = _service(message.subscription.endpoint)
         if service in self._waiting:
-            if len(self._waiting[service]) < MOST_WAITING_FOR_A_SERVICE:
+            if len(self._waiting[service]) < MAX_WAITING_PER_SERVICE:
                 self._waiting[service].append(message)
             return
-        if sum(map(len, self._waiting.values())) >= MOST_WAITING:
+        if sum(map(len, self._waiting.values())) >= MAX_WAITING:
             return
         self._waiting[service] = deque([message])
         task = asyncio.create_task(self._send_to(service), name="push")

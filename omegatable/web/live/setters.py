@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from omegatable.locales.text import text
 from omegatable.table.store import Store
-from omegatable.table.store.retention import MOST_TEXT, MOST_UNPLAYED
+from omegatable.table.store.retention import MAX_TEXT, MAX_UNPLAYED
 from omegatable.table.store.texts import LONG
 from omegatable.web.http.responses import RequestError
 
@@ -19,10 +19,10 @@ async def setter(store: Store, address: str, texts: Iterable[str]) -> str:
     """
     set_by = hashlib.sha256(address.encode()).hexdigest()[:16]
     tables, characters = await asyncio.to_thread(store.unplayed_of, set_by)
-    if tables >= MOST_UNPLAYED:
+    if tables >= MAX_UNPLAYED:
         raise RequestError(text("http-unplayed", tables=tables), 429)
     longer = sum(len(text) for text in texts if len(text) > LONG)
-    if longer and characters + longer > MOST_TEXT:
+    if longer and characters + longer > MAX_TEXT:
         sentence = text("http-unplayed-decks")
         raise RequestError(sentence, 429)
     return set_by

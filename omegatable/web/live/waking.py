@@ -12,7 +12,7 @@ from omegatable.web.live.tables import Tables
 log = logging.getLogger("omegatable.web")
 
 PAUSE_SECONDS = 3.0  # between two looks
-MOST_WOKEN = 20  # tables that are open at a time because their time was up
+MAX_OPEN = 20  # tables that are open at a time because their time was up
 LATE = 2000  # milliseconds after which a table is late: an open table handles its own timeout
 
 
@@ -54,7 +54,7 @@ class Waking:
         late = await asyncio.to_thread(self._tables.store.due_before, moment(when))
         waiting = [table for table in late if table not in self._unreadable and not self._tables.has_open(table)]
         waiting.sort(key=self._failed.__contains__)
-        for table in waiting[: MOST_WOKEN - len(self._woken)]:
+        for table in waiting[: MAX_OPEN - len(self._woken)]:
             self._failed.discard(table)
             try:
                 await self._tables.wake(table)

@@ -34,13 +34,13 @@ from omegatable.web.http.responses import RequestError, UnreadableError, read_js
 
 KEPT: Final = 12  # wishes
 KEPT_DOCUMENTS: Final = 4  # in the other process: each takes up to 30 MB
-MOST_PAGES: Final = 500  # of one print: a few MB and about ten seconds of work
-MOST_WAITING = 24  # for the process
-MOST_WAITING_OF_A_HOST: Final = 12  # two screens that load previews
+MAX_PAGES: Final = 500  # of one print: a few MB and about ten seconds of work
+MAX_WAITING = 24  # for the process
+MAX_WAITING_PER_HOST: Final = 12  # two screens that load previews
 PLAN_CREDITS, PLAN_CREDITS_A_SECOND = 60, 0.5  # plans for one host
 PAGE_CREDITS, PAGE_CREDITS_A_SECOND = 500, 5  # pages and files for one host
-MOST_DOCUMENTS: Final = 40  # after which the process is begun anew
-MOST_MEMORY: Final = 600 << 20  # bytes, as MOST_DOCUMENTS; all games in two languages take 550 MB
+MAX_DOCUMENTS: Final = 40  # after which the process is begun anew
+MAX_MEMORY: Final = 600 << 20  # bytes, as MAX_DOCUMENTS; all games in two languages take 550 MB
 MEMORY: Final = 2 << 30  # bytes of address space that the process may ever take on top of what it begins with
 SECONDS: Final = 90.0  # after which a request is given up
 NICENESS: Final = 10
@@ -133,9 +133,9 @@ class Press:
             raise RequestError(f"The wish for a print was not understood: {error}.") from None
         key = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()[:KEY_LENGTH]
         plan: PrintPlan = await self._do(key, wish, "plan", host)
-        if len(plan.pages) > MOST_PAGES:
+        if len(plan.pages) > MAX_PAGES:
             raise RequestError(
-                text("http-pages", pages=len(plan.pages), most=MOST_PAGES),
+                text("http-pages", pages=len(plan.pages), most=MAX_PAGES),
                 413,
             )
         self._wishes[key] = wish
@@ -177,8 +177,8 @@ class Press:
         return await self._do(key, wish, part, host)
 
     async def _do(self, key: str, wish: PrintWish, part: int | str, host: str) -> Any:
-        many = host and self._waiting[host] >= MOST_WAITING_OF_A_HOST
-        if many or self._waiting.total() >= MOST_WAITING:
+        many = host and self._waiting[host] >= MAX_WAITING_PER_HOST
+        if many or self._waiting.total() >= MAX_WAITING:
             raise RequestError(text("http-busy"), 503)
         self._waiting[host] += 1
         try:
@@ -203,7 +203,7 @@ class Press:
         except BrokenProcessPool:
             self._end()
             raise RequestError(text("http-print-again"), 503) from None
-        if done.memory > MOST_MEMORY or done.documents >= MOST_DOCUMENTS:
+        if done.memory > MAX_MEMORY or done.documents >= MAX_DOCUMENTS:
             self._end()
         return done
 

@@ -27,7 +27,7 @@ from omegatable.web.live.tables import LiveTable
 from omegatable.web.parts import language_of, parts
 
 SEATS = Limit(120, 4)
-MOST_GAMES = 100  # in one list
+MAX_GAMES = 100  # in one list
 
 _decode_seat = msgspec.json.Decoder(TakeSeat).decode
 _decode_link = msgspec.json.Decoder(MakeLink).decode
@@ -90,7 +90,7 @@ async def get_games(request: Request) -> Response:
     claim = claim_of(request)
     if not claim:
         return answer(OwnGames([]))
-    rows = await asyncio.to_thread(parts(request).store.claims, key_hash(claim), MOST_GAMES)
+    rows = await asyncio.to_thread(parts(request).store.claims, key_hash(claim), MAX_GAMES)
     games: dict[str, OwnGame] = {}
     for row in rows:
         if row.table in games:
@@ -150,7 +150,7 @@ async def get_picture(request: Request) -> Response:
         kept = seen, str(await asyncio.get_running_loop().run_in_executor(shared.drawing, draw))
         shared.drawn.pop((name, language), None)
         shared.drawn[name, language] = kept
-        while len(shared.drawn) > MOST_GAMES:
+        while len(shared.drawn) > MAX_GAMES:
             shared.drawn.pop(next(iter(shared.drawn)))
     return Response(kept[1], headers={"cache-control": "no-store"}, media_type="image/svg+xml")
 

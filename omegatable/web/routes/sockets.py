@@ -33,7 +33,7 @@ log = logging.getLogger("omegatable.web")
 HELLO_SECONDS = 20.0  # within which a socket must say hello
 SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket without credits is read later
 MESSAGES = Limit(1_000, 300)  # of all sockets of a host
-MOST_SOCKETS_OF_A_HOST = 400
+MAX_SOCKETS_PER_HOST = 400
 CROWDED = text("http-crowded")
 
 _decode_message = msgspec.json.Decoder(ClientMessage).decode
@@ -43,7 +43,7 @@ class Sockets:
     """The sockets, as an ASGI application."""
 
     def __init__(self) -> None:
-        self._places = Places(MOST_SOCKETS_OF_A_HOST)
+        self._places = Places(MAX_SOCKETS_PER_HOST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection, from hello to close."""

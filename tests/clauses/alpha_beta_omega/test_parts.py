@@ -14,7 +14,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     IN_PLAY,
     MARKED,
     MARRIED_BETA,
-    MOST_STEPS,
+    MAX_STEPS,
     OMEGA,
     PASS,
     PICK_OMEGA,
@@ -231,7 +231,7 @@ def test_ABO_Q71_the_cards_are_data_and_do_what_their_steps_say():
     assert state.hand_size[:2].tolist() == [1, 2], "what the card brought, and what both picked in the next round"
     promises = DECK.text.replace("Move one, two or three positions", "Nothing happens, not by")
     assert promises != DECK.text
-    state = play(playing("ET", deck=promises), "ET", CHOOSE_STEP + MOST_STEPS + 2)
+    state = play(playing("ET", deck=promises), "ET", CHOOSE_STEP + MAX_STEPS + 2)
     assert state.position[0] == 4
 
 

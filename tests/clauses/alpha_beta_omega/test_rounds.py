@@ -13,7 +13,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     MARKED,
     MARRIED_BETA,
-    MOST_STEPS,
+    MAX_STEPS,
     PASS,
     PICK,
     PICK_OMEGA,
@@ -93,7 +93,7 @@ def test_ABO_Q86_the_exchange_stops_too():
 
 def test_ABO_Q86_each_has_one_play_in_a_round():
     state = playing("ET", omegas=("yellow", "black", "cyan"), positions=(9, 6, 1))
-    do(state, PLAY_CARD + kind("ET"), CHOOSE_STEP + MOST_STEPS + 1)
+    do(state, PLAY_CARD + kind("ET"), CHOOSE_STEP + MAX_STEPS + 1)
     pass_window(state)
     asked = []
     while state.phase == PLAYS and state.rounds_played == 0:

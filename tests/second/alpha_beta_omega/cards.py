@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tests.second.alpha_beta_omega.leaving import marry
-from tests.second.alpha_beta_omega.parts import ALPHAS, MOST_INSIDE, MOST_TO_A_PLAY, Ask, Chance, CycleOver
+from tests.second.alpha_beta_omega.parts import ALPHAS, MAX_BETWEEN_PLAYS, MAX_DEPTH, Ask, Chance, CycleOver
 from tests.second.alpha_beta_omega.piles import draw
 from tests.second.alpha_beta_omega.places import Frame, event_position, where, whom
 from tests.second.alpha_beta_omega.steps import change_effects, end_cycle, move_omegas, peek, remove, shuffle, swap
@@ -94,7 +94,7 @@ def one_play(table, player):
 
 def carry_out(table, player, card, event=None):
     """Do what a card says, and put it on the discard pile (ABO-R35, ABO-Q67)."""
-    if len(table.frames) == MOST_INSIDE:  # ABO-Q71
+    if len(table.frames) == MAX_DEPTH:  # ABO-Q71
         table.note("seventh card")
         table.discards.append(card)
         return
@@ -111,7 +111,7 @@ def carry_out(table, player, card, event=None):
 
 def may_begin(table):
     """Count one more card or rule of the plot, unless there have been too many since the last play (ABO-Q99)."""
-    if table.carried_out == MOST_TO_A_PLAY:
+    if table.carried_out == MAX_BETWEEN_PLAYS:
         return False
     table.carried_out += 1
     return True

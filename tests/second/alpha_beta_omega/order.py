@@ -3,7 +3,7 @@
 from tests.second.alpha_beta_omega.cards import look, may_begin, obey, plays, take_from_deck
 from tests.second.alpha_beta_omega.deck import omegas_in_game
 from tests.second.alpha_beta_omega.leaving import alpha_test
-from tests.second.alpha_beta_omega.parts import MOST_ROUNDS, Ask, Chance, CycleOver, GameOver
+from tests.second.alpha_beta_omega.parts import MAX_ROUNDS, Ask, Chance, CycleOver, GameOver
 from tests.second.alpha_beta_omega.steps import shuffle_road
 from tests.second.alpha_beta_omega.trading import held, seen_leaving, trading
 
@@ -49,13 +49,13 @@ def set_up(table):
 def cycle(table):
     """Play from the first position until somebody passes the final one."""
     while not (yield from one_round(table)):
-        if table.rounds_over == MOST_ROUNDS:  # ABO-Q75
+        if table.rounds_over == MAX_ROUNDS:  # ABO-Q75
             table.note("too many rounds")
             everybody_fails(table)
     for player in table.in_play:
         table.effects[player] = set()  # ABO-R56
         table.positions[player] = 1  # ABO-R57; hands are kept, ABO-Q52
-    if table.rounds_over == MOST_ROUNDS or was_last_cycle(table):
+    if table.rounds_over == MAX_ROUNDS or was_last_cycle(table):
         everybody_fails(table)
     table.cycle = table.cycle + 1
     table.saucer = table.saucer_starts()  # ABO-Q76

@@ -7,11 +7,11 @@ OMEGAS = [*COLOURS, "other"]
 ALPHAS = ["alpha cyan", "alpha magenta", "alpha yellow", "alpha black", "alpha compatible"]
 BETAS = ["beta 1", "beta 2", "beta 3", "beta 4", "beta 5"]
 PLOTS = ["saucer", "masquerade", "stars", "full_moon", "road_trip"]
-MOST_INSIDE = 6  # ABO-Q71
-MOST_TO_A_PLAY = 60  # ABO-Q99
-MOST_ROUNDS = 400  # ABO-Q75
-MOST_OPEN = 10  # ABO-Q57
-MOST_A_SIDE = {4: 4, "none": 30}  # ABO-Q56, ABO-Q93: by the option
+MAX_DEPTH = 6  # ABO-Q71
+MAX_BETWEEN_PLAYS = 60  # ABO-Q99
+MAX_ROUNDS = 400  # ABO-Q75
+MAX_OPEN = 10  # ABO-Q57
+MAX_PER_SIDE = {4: 4, "none": 30}  # ABO-Q56, ABO-Q93: by the option
 
 DEFAULT_OPTIONS = {
     "seats": 2,

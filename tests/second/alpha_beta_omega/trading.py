@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.second.alpha_beta_omega.parts import MOST_A_SIDE, MOST_OPEN, Ask
+from tests.second.alpha_beta_omega.parts import MAX_OPEN, MAX_PER_SIDE, Ask
 
 
 class Offer:
@@ -44,9 +44,9 @@ class Trading:
 
     def free_place(self):
         """Return a place that has had no offer yet, or the first that is free again, or None."""
-        if self.used < MOST_OPEN:
+        if self.used < MAX_OPEN:
             return self.used + 1
-        free = [place for place in range(1, MOST_OPEN + 1) if place not in self.places]
+        free = [place for place in range(1, MAX_OPEN + 1) if place not in self.places]
         return free[0] if free else None
 
     def end(self, place):
@@ -193,7 +193,7 @@ def begin_offer(table, player, taker):
 def offer_moves(table, offer):
     """Return the moves that name what is given and wanted, and send or drop the offer (ABO-Q56)."""
     simple = table.options["trade"] == "gifts_and_1for1"  # ABO-Q63
-    most = 1 if simple else MOST_A_SIDE[table.options["offer_size"]]
+    most = 1 if simple else MAX_PER_SIDE[table.options["offer_size"]]
     moves = [("drop",)]
     if (offer.given() == 1) if simple else (offer.given() + offer.wants() > 0):
         moves.append(("send",))

@@ -11,7 +11,7 @@ from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, included_deck
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_POSITION,
     CHOOSE_STEP,
-    MOST_STEPS,
+    MAX_STEPS,
     PASS,
     PLAY_CARD,
     PLAYS,
@@ -118,7 +118,7 @@ def play(state, code, *choices):
 
 
 def steps(number):
-    return CHOOSE_STEP + MOST_STEPS + number
+    return CHOOSE_STEP + MAX_STEPS + number
 
 
 def position(number):

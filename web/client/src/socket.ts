@@ -18,7 +18,7 @@ import type {
 } from "./wire";
 
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8_000;
+const MAX_WAIT = 8_000;
 const PING_EVERY = 15_000;
 const SILENCE = 10_000;
 const TRIES = 3;
@@ -137,7 +137,7 @@ export class Connection {
     this.greeted = false;
     this.listener.reached(false);
     this.reconnecting = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.wait = Math.min(this.wait * 2, MAX_WAIT);
   }
 
   private connect(): void {

@@ -17,7 +17,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     EXCHANGE,
     GIVE_CARD,
     HIDDEN,
-    MOST_STEPS,
+    MAX_STEPS,
     NOTHING,
     PASS,
     PLAY_CARD,
@@ -127,7 +127,7 @@ def _nearer(view: Any, action: int) -> int:
             return 0
     elif view.phase != WALK:
         return 0
-    steps = action - CHOOSE_STEP - MOST_STEPS
+    steps = action - CHOOSE_STEP - MAX_STEPS
     return (steps > 0) - (steps < 0)
 
 

@@ -35,7 +35,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     FINISHED,
     FULLY,
     HIDDEN,
-    MOST_STEPS,
+    MAX_STEPS,
     NOT_AT_ALL,
     NOTHING,
     NUM_ALPHAS,
@@ -150,7 +150,7 @@ def reason_of_steps(view: Any, action: int) -> Text:
     idle = idle_text(view, action)
     if isinstance(idle, Text):
         return idle
-    steps, seat, last = action - CHOOSE_STEP - MOST_STEPS, int(view.to_move), int(last_position(view))
+    steps, seat, last = action - CHOOSE_STEP - MAX_STEPS, int(view.to_move), int(last_position(view))
     if view.phase == ASK_STEP:
         depth = int(view.depth) - 1
         chosen = int(view.chosen_seat[depth])

@@ -19,7 +19,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     GIVE,
     GIVE_BLIND,
     HIDDEN,
-    MOST_OFFERS,
+    MAX_OFFERS,
     OFFER_TO,
     REFUSE,
     SEND,
@@ -37,7 +37,7 @@ from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.games.alpha_beta_omega.words.queries import offers_to_answer
 from omegatable.locales.text import Text, players, text
 
-MOST_NAMED = 3  # cards of a side of an offer; the table shows them all
+MAX_NAMED = 3  # cards of a side of an offer; the table shows them all
 
 
 def reason_of_word(view: Any, action: int) -> Text:
@@ -100,7 +100,7 @@ def _wanted(view: Any, slot: int, chooser: int) -> list[Text]:
 
 def _counted(named: list[Text], cards: int) -> list[Text]:
     """Return a side of an offer; the number of *cards* where their names would fill the sentence."""
-    return [text("abo-cards", count=cards)] if len(named) > MOST_NAMED else named
+    return [text("abo-cards", count=cards)] if len(named) > MAX_NAMED else named
 
 
 def _balance(view: Any, slot: int) -> Text:
@@ -151,7 +151,7 @@ def reason_of_draft(view: Any, action: int) -> Text:
     who = players(other)
     if action == CANCEL:
         left = int(view.options.trade_cap) - int(view.begun[seat])
-        free = view.options.trade_cap == MOST_OFFERS
+        free = view.options.trade_cap == MAX_OFFERS
         more = text("coach-abo-offers-free") if free else text("coach-abo-offers-left", count=left)
         return sentences(text("coach-abo-cancel"), more)
     if action == SEND:

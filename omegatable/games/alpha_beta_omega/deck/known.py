@@ -20,7 +20,7 @@ from omegatable.games.alpha_beta_omega.deck.faults import DeckError, Fault
 from omegatable.games.alpha_beta_omega.deck.parts import FIRST_DECK, HOUSE, SMALL_DECK
 from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE, HOUSE_FILE, SMALL_FILE
 from omegatable.games.alpha_beta_omega.deck.reading import read_deck
-from omegatable.games.protocol import LONGEST_SHOWN
+from omegatable.games.protocol import MAX_QUOTED
 
 INCLUDED: Final[Mapping[str, Path]] = MappingProxyType(
     {HOUSE: HOUSE_FILE, FIRST_DECK: FIRST_FILE, SMALL_DECK: SMALL_FILE}
@@ -36,7 +36,7 @@ FORMER_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 
-MOST_RECENT: Final = 64  # decks that are known although nobody holds them
+MAX_RECENT: Final = 64  # decks that are known although nobody holds them
 
 _known: WeakValueDictionary[int, Deck] = WeakValueDictionary()  # by key
 _by_text: WeakValueDictionary[str, Deck] = WeakValueDictionary()  # by canonical text
@@ -79,13 +79,13 @@ def _unseen(kind: Kind) -> dict[str, Any]:
 def chosen_deck(value: str) -> Deck:
     """Return the deck that *value*, of the option `deck`, names: "house", "first", "small", or the text of a deck file.
 
-    `deck_of` finds it as long as somebody holds it, or it is among the last `MOST_RECENT`. Raises DeckError, a
+    `deck_of` finds it as long as somebody holds it, or it is among the last `MAX_RECENT`. Raises DeckError, a
     ValueError whose text is one sentence.
     """
     if value.strip().lower() in INCLUDED:
         return included_deck(value.strip().lower())
     if value.strip() and not set("=\n") & set(value):
-        raise DeckError([Fault(1, f"There is no deck {value[:LONGEST_SHOWN]!r}: there is {', '.join(INCLUDED)}.")])
+        raise DeckError([Fault(1, f"There is no deck {value[:MAX_QUOTED]!r}: there is {', '.join(INCLUDED)}.")])
     known = _by_text.get(value)
     return _register(known if known is not None else read_deck(value))
 
@@ -126,6 +126,6 @@ def _register(deck: Deck) -> Deck:
         _by_text.setdefault(found.text, found)
         _recent[found.key] = found
         _recent.move_to_end(found.key)
-        if len(_recent) > MOST_RECENT:
+        if len(_recent) > MAX_RECENT:
             _recent.popitem(last=False)
     return found

@@ -7,7 +7,7 @@ FIRST_DECK = "first"  # and for the deck that was the house deck before
 SMALL_DECK = "small"  # and for a deck of two kinds of cards, for small games
 
 NUM_CARDS = 30  # ABO-R5  at most; the included decks have as many
-FEWEST_CARDS = 10  # ABO-Q71
+MIN_CARDS = 10  # ABO-Q71
 MAX_KINDS = 30  # ABO-Q71
 MAX_OPS = 64  # ABO-Q71  steps of all cards together
 MAX_OPS_OF_CARD = 6  # and of a rule of a plot
@@ -19,9 +19,9 @@ MAX_STEPS = 6  # the farthest that a card moves an omega
 MAX_PEEKS = 3
 MAX_TRANSFER = 5
 EVERY_CARD = 7  # instead of a number of cards: all of a hand
-LONGEST_NAME = 26
-LONGEST_TEXT = 160
-LONGEST_DECK = 60_000  # characters in a file
+MAX_NAME = 26
+MAX_TEXT = 160
+MAX_DECK = 60_000  # characters in a file
 DEEPEST_KEY = 8  # the longest path of keys and numbers to a value; a deck needs seven
 
 PLAY, IMMEDIATE, REACTION, PLAY_OR_REACTION = range(4)  # when a card is played

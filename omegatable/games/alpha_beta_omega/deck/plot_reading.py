@@ -10,11 +10,11 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     END_CYCLE,
     EVERY_EFFECT,
     GAME_BEGINS,
-    LONGEST_NAME,
-    LONGEST_TEXT,
+    MAX_NAME,
     MAX_PLOT_OPS,
     MAX_PLOTS,
     MAX_STEPS,
+    MAX_TEXT,
     NEW_CYCLE,
     PLAY,
     PLOT_IDS,
@@ -74,8 +74,8 @@ class PlotReader(StepReader):
                 self._known(path, table, ("name", "text", "picture", *_RULE_KEYS), "A plot")
             else:
                 self._fault(path, self._ruleless(plot_id))
-        name = self._words(path, table, "name", "A plot", LONGEST_NAME)
-        text = self._words(path, table, "text", "A plot", LONGEST_TEXT)
+        name = self._words(path, table, "name", "A plot", MAX_NAME)
+        text = self._words(path, table, "text", "A plot", MAX_TEXT)
         picture = self._picture(path, table, plot_id, (*PLOT_IDS, *picture_ids()))
         read = self._plot_rules(path, rules)
         return Plot(plot_id, name, text, chosen, PlotRules() if len(self.faults) > before else read, picture)

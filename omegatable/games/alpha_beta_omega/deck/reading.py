@@ -12,15 +12,15 @@ from omegatable.games.alpha_beta_omega.deck.lines import TomlPath, toml_lines
 from omegatable.games.alpha_beta_omega.deck.parts import (
     ALPHA_IDS,
     CHARACTER_IDS,
-    FEWEST_CARDS,
     FIRST_DECK,
     HOUSE,
-    LONGEST_DECK,
-    LONGEST_NAME,
-    LONGEST_TEXT,
+    MAX_DECK,
     MAX_EFFECTS,
     MAX_KINDS,
+    MAX_NAME,
     MAX_OPS,
+    MAX_TEXT,
+    MIN_CARDS,
     NUM_CARDS,
     OMEGA_IDS,
     PLAY,
@@ -40,8 +40,8 @@ _TOP_KEYS = ("name", "author", "compatibility", "effects", "items", "chances", "
 
 def read_deck(text: str) -> Deck:
     """Return the deck that the file *text* describes. Raises DeckError with all faults, in the order of the lines."""
-    if len(text) > LONGEST_DECK:
-        raise DeckError([Fault(1, f"This is no deck: a deck has {LONGEST_DECK:,} characters at most.")])
+    if len(text) > MAX_DECK:
+        raise DeckError([Fault(1, f"This is no deck: a deck has {MAX_DECK:,} characters at most.")])
     try:
         data = read_toml(text)
     except tomllib.TOMLDecodeError as error:
@@ -68,10 +68,10 @@ class _Reader(PlotReader):
         """Return the deck. Raises DeckError with all faults."""
         top = self.data
         self._known((), top, _TOP_KEYS, "A deck")
-        name = self._words((), top, "name", "A deck", LONGEST_TEXT)
+        name = self._words((), top, "name", "A deck", MAX_TEXT)
         if name.strip().lower() in (HOUSE, FIRST_DECK):
             self._fault(("name",), f"A deck of your own cannot be called {name.strip().lower()!r}: that name is taken.")
-        author = self._words((), top, "author", "A deck", LONGEST_TEXT, default="")
+        author = self._words((), top, "author", "A deck", MAX_TEXT, default="")
         compatibility = self._compatibility()
         self._read_effects()
         kinds = [*self._cards("items", item=True), *self._cards("chances", item=False)]
@@ -119,8 +119,8 @@ class _Reader(PlotReader):
                 self._fault(here, f"This is one effect too many: a deck has {MAX_EFFECTS} at most.")
             effect = Effect(
                 effect_id,
-                self._words(here, table, "name", "An effect", LONGEST_NAME),
-                self._words(here, table, "text", "An effect", LONGEST_TEXT),
+                self._words(here, table, "name", "An effect", MAX_NAME),
+                self._words(here, table, "text", "An effect", MAX_TEXT),
                 self._yes(here, table, "protects", False),
                 self._yes(here, table, "priority", False),
             )
@@ -148,8 +148,8 @@ class _Reader(PlotReader):
             self._fault((*path, "code"), f"{short(code)!r} is no code: write two or three capital letters, as HS.")
         elif code in _WORDS_OF_NOTATION:
             self._fault((*path, "code"), f"{code} cannot be a code: it is a word of the notation.")
-        name = self._words(path, table, "name", "A card", LONGEST_NAME)
-        text = self._words(path, table, "text", "A card", LONGEST_TEXT)
+        name = self._words(path, table, "name", "A card", MAX_NAME)
+        text = self._words(path, table, "text", "A card", MAX_TEXT)
         when = PLAY
         if table.get("when") in ("reaction", "immediately"):
             right = "reaction to alpha" if table["when"] == "reaction" else "immediate"
@@ -167,11 +167,9 @@ class _Reader(PlotReader):
     def _check_together(self, cards: Sequence[tuple[TomlPath, Kind]]) -> None:
         """Check what concerns several cards: their number, what is used twice, and the limits of the tables."""
         total = sum(kind.copies for _, kind in cards)
-        if not FEWEST_CARDS <= total <= NUM_CARDS:  # ABO-Q71
+        if not MIN_CARDS <= total <= NUM_CARDS:  # ABO-Q71
             last: TomlPath = cards[-1][0] if cards else ()
-            self._fault(
-                last, f"There are {total} cards with their copies, and a deck has {FEWEST_CARDS} to {NUM_CARDS}."
-            )
+            self._fault(last, f"There are {total} cards with their copies, and a deck has {MIN_CARDS} to {NUM_CARDS}.")
         for key in ("id", "code", "name"):
             first: dict[str, TomlPath] = {}
             for path, kind in cards:
@@ -207,6 +205,6 @@ class _Reader(PlotReader):
                 continue
             table = self._table(here, tables[character_id], "A character")
             self._known(here, table, ("name", "text"), "A character")
-            name = self._words(here, table, "name", "A character", LONGEST_NAME)
-            read.append(Character(character_id, name, self._words(here, table, "text", "", LONGEST_TEXT, default="")))
+            name = self._words(here, table, "name", "A character", MAX_NAME)
+            read.append(Character(character_id, name, self._words(here, table, "text", "", MAX_TEXT, default="")))
         return tuple(read)

@@ -5,19 +5,19 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-LONGEST_SHOWN = 60  # characters of a value in a message
+MAX_QUOTED = 60  # characters of a value in a message
 
 
 def short(text: str) -> str:
     """Return *text*, or its beginning and three dots if it is too long for a message."""
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
+    return text if len(text) <= MAX_QUOTED else text[: MAX_QUOTED - 3] + "..."
 
 
 def shown_value(value: Any) -> str:
     """Return a value of a deck file as messages show it."""
     if isinstance(value, str):
         return repr(short(value))
-    return json.dumps(value, ensure_ascii=False, default=str)[:LONGEST_SHOWN]
+    return json.dumps(value, ensure_ascii=False, default=str)[:MAX_QUOTED]
 
 
 def allowed_words(words: Sequence[str]) -> str:

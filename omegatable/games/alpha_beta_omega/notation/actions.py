@@ -34,8 +34,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     MAX_SEATS,
     MAX_SLOTS,
+    MAX_STEPS,
     MIX,
-    MOST_STEPS,
     NO,
     NOTHING,
     NUM_CHARACTERS,
@@ -90,8 +90,8 @@ def action_text(record: Any, action: int) -> str:
     for first, count, prefix in _BY_NUMBER:
         if first <= action < first + count:
             return f"{prefix}{action - first + 1}"
-    if CHOOSE_STEP <= action <= CHOOSE_STEP + 2 * MOST_STEPS:
-        return f"{action - CHOOSE_STEP - MOST_STEPS:+d}"
+    if CHOOSE_STEP <= action <= CHOOSE_STEP + 2 * MAX_STEPS:
+        return f"{action - CHOOSE_STEP - MAX_STEPS:+d}"
     if action < PASS:
         return OMEGA_IDS[action - PICK_OMEGA].title()
     return _FIXED[action]
@@ -165,9 +165,9 @@ def parse_action(record: Any, words: str) -> int:
     plain = re.sub(r"[\s-]+(?=\S)", "-", words.strip().lower())
     if re.fullmatch(r"[+-]\d+", plain):
         steps = int(plain)
-        if steps == 0 or abs(steps) > MOST_STEPS:
-            raise NotationError(text("abo-not-steps", steps=plain[:20], most=MOST_STEPS))
-        return CHOOSE_STEP + MOST_STEPS + steps
+        if steps == 0 or abs(steps) > MAX_STEPS:
+            raise NotationError(text("abo-not-steps", steps=plain[:20], most=MAX_STEPS))
+        return CHOOSE_STEP + MAX_STEPS + steps
     if plain in _WORDS:
         return _WORDS[plain]
     if plain[:1] in "+-" and plain[1:]:

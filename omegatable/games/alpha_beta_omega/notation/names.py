@@ -127,7 +127,7 @@ def suiting(record: Any, seat: int) -> list[tuple[int, int]]:
     alone = bool(record.alone_since), int(record.num_seats) == 1
     key = record.options.tobytes(), int(record.omega[seat]), *alone
     if key not in _SUITING:
-        if len(_SUITING) == _MOST_SUITING:
+        if len(_SUITING) == _MAX_SUITING:
             _SUITING.clear()
         ranks = [(alpha, int(compatibility(record, seat, alpha))) for alpha in range(NUM_ALPHAS)]
         _SUITING[key] = sorted(ranks, key=lambda pair: (pair[1], pair[0]))
@@ -135,7 +135,7 @@ def suiting(record: Any, seat: int) -> list[tuple[int, int]]:
 
 
 _SUITING: dict[tuple[Any, ...], list[tuple[int, int]]] = {}  # by all that compatibility depends on
-_MOST_SUITING = 1024
+_MAX_SUITING = 1024
 
 
 def ending_text(record: Any, seat: int) -> Text:

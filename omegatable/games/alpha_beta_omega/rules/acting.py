@@ -27,8 +27,8 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     FINISHED,
     FLIP_COIN,
     GIVE,
+    MAX_STEPS,
     MIX,
-    MOST_STEPS,
     OFFER_TO,
     PASS,
     PICK_OMEGA,
@@ -175,7 +175,7 @@ def apply_decision(state, seat, action):
         else:
             state.chosen[depth] = action - CHOOSE_POSITION
     elif phase == ASK_STEP:
-        state.count[depth] = action - CHOOSE_STEP - MOST_STEPS
+        state.count[depth] = action - CHOOSE_STEP - MAX_STEPS
     elif phase in (ASK_MAY, CONSENT):
         if action == YES:
             state.count[depth] = 1
@@ -187,7 +187,7 @@ def apply_decision(state, seat, action):
             at += 1
         transfer_card(state, depth, at)
     else:
-        state.walks[seat] = action - CHOOSE_STEP - MOST_STEPS  # ABO-Q80
+        state.walks[seat] = action - CHOOSE_STEP - MAX_STEPS  # ABO-Q80
         state.turn += 1
 
 

@@ -18,8 +18,8 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     FLIP_COIN,
     GIVE,
     GIVE_BLIND,
+    MAX_STEPS,
     MIX,
-    MOST_STEPS,
     NO,
     OFFER_TO,
     PASS,
@@ -165,14 +165,14 @@ def seat_actions(state, out):
         op = current_op(state)
         for steps in range(least_of(op), most_of(op) + 1):
             if steps != 0:  # ABO-Q66
-                count = put(out, count, CHOOSE_STEP + MOST_STEPS + steps)  # ABO-Q66
+                count = put(out, count, CHOOSE_STEP + MAX_STEPS + steps)  # ABO-Q66
     elif phase in (ASK_MAY, CONSENT):
         count = put(out, put(out, 0, YES), NO)
     elif phase == GIVE_CARD:
         count = kinds_of(state, seat, out, 0, GIVE, NOTHING)
     elif phase == WALK:
         for steps in range(least_walk(state), most_walk(state) + 1):  # ABO-Q80
-            count = put(out, count, CHOOSE_STEP + MOST_STEPS + steps)  # ABO-Q80
+            count = put(out, count, CHOOSE_STEP + MAX_STEPS + steps)  # ABO-Q80
     if state.options.live and state.stage == TRADING:  # ABO-Q102
         for other in range(int(state.num_seats)):
             if other != seat and plays(state, other):

@@ -25,7 +25,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     TRANSFER,
 )
 from omegatable.games.alpha_beta_omega.rules.hands import lay_on_discards
-from omegatable.games.alpha_beta_omega.rules.parts import MAX_DEPTH, MOST_CARRIED_OUT, NOTHING
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_CARRIED_OUT, MAX_DEPTH, NOTHING
 from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, ASK_SEAT, RANDOM_PLACE
 from omegatable.games.alpha_beta_omega.rules.table import ask, first_in_play, last_position, plays, position_of
 from omegatable.kernel import CHANCE, kernel
@@ -56,11 +56,11 @@ def clear_step(state, depth):
 def begin_card(state, seat, kind, event):
     """Begin to carry out a card of *kind* for *seat*, inside the one that is being carried out, if any.
 
-    At MAX_DEPTH, and after MOST_CARRIED_OUT since the last play, it has no effect and goes to the discards, if it is a
+    At MAX_DEPTH, and after MAX_CARRIED_OUT since the last play, it has no effect and goes to the discards, if it is a
     card.
     """
     depth = int(state.depth)
-    if depth == MAX_DEPTH or state.carried_out == MOST_CARRIED_OUT:  # ABO-Q99
+    if depth == MAX_DEPTH or state.carried_out == MAX_CARRIED_OUT:  # ABO-Q99
         if kind < MAX_KINDS:  # ABO-Q99
             lay_on_discards(state, kind)
         return

@@ -31,7 +31,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     GIVE,
     GIVE_BLIND,
     HIDDEN,
-    MOST_STEPS,
+    MAX_STEPS,
     NO,
     NOTHING,
     NUM_CHARACTERS,
@@ -94,7 +94,7 @@ def idle_text(view: Any, action: int) -> Words:
     """Return why choosing this number of steps would change nothing; "" if it would, and for all other actions."""
     if view.phase != ASK_STEP:
         return ""
-    seat, steps = _walker(view), action - CHOOSE_STEP - MOST_STEPS
+    seat, steps = _walker(view), action - CHOOSE_STEP - MAX_STEPS
     at, last = int(view.position[seat]), int(view.num_positions) - 1
     if min(max(at + steps, 0), last) != at:
         return ""
@@ -153,7 +153,7 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
         place = f"position-{position + 1}"
         return _position_text(view, position), "point", now, place, text("abo-label-choose"), {}
     if action < DISCARD:
-        return _step_choice(view, action - CHOOSE_STEP - MOST_STEPS)
+        return _step_choice(view, action - CHOOSE_STEP - MAX_STEPS)
     if action < SEND:
         return _card_choice(deck, action)
     return _trade_choice(view, deck, action)

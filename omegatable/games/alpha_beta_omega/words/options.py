@@ -15,8 +15,8 @@ from omegatable.games.alpha_beta_omega.deck import (
     read_option,
 )
 from omegatable.games.alpha_beta_omega.rules import (
+    MAX_OFFERS,
     MAX_SIDE,
-    MOST_OFFERS,
     MR_FULL,
     MR_INCOMPATIBLE,
     MR_PARTIAL,
@@ -63,7 +63,7 @@ OPTION_CARDS = (
     Option(_GAME, "trade", "full", tuple(_TRADE)),
     Option(_GAME, "offer_size", SIDE, (SIDE, _NONE), designer=True),
     Option(_GAME, "show_at_play", False, _YES_NO, designer=True),
-    Option(_GAME, "trade_cap", 3, low=0, high=MOST_OFFERS, designer=True),
+    Option(_GAME, "trade_cap", 3, low=0, high=MAX_OFFERS, designer=True),
     Option(_GAME, "live", False, _YES_NO, designer=True),
     Option(_GAME, "tiebreak_by_time", False, _YES_NO),
     Option(_GAME, "solo_cycles", 3, (3, _NONE)),

@@ -373,14 +373,14 @@ def _playable(view: Any) -> set[int]:
 
 
 _SETTINGS: dict[bytes, dict[str, Any]] = {}  # by the bytes of an options record: what does not change in a game
-_MOST_SETTINGS = 64
+_MAX_SETTINGS = 64
 
 
 def _setting(view: Any, deck: Deck) -> dict[str, Any]:
     """Return the fields of a view that depend on the options alone, by name."""
     key = view.options.tobytes()
     if key not in _SETTINGS:
-        if len(_SETTINGS) == _MOST_SETTINGS:
+        if len(_SETTINGS) == _MAX_SETTINGS:
             _SETTINGS.clear()
         _SETTINGS[key] = {
             "deck_name": deck.name,

@@ -51,7 +51,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     MARKED,
     MARRIED_OMEGA,
     MAX_SEATS,
-    MOST_STEPS,
+    MAX_STEPS,
     NO,
     NOTHING,
     NUM_ALPHAS,
@@ -160,7 +160,7 @@ def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[
     elif phase in (TRADE, DRAFT, CHOOSE, SHOW):
         yield from trade_story(before, action, after, deck, seat)
     elif phase == WALK:
-        distance = distance_text(action - CHOOSE_STEP - MOST_STEPS)
+        distance = distance_text(action - CHOOSE_STEP - MAX_STEPS)
         yield StoryLine(seat, text("abo-story-walk", distance=distance), "", (f"seat-{seat}",))
     else:
         yield from _choice_story(before, action, after, seat)
@@ -228,7 +228,7 @@ def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[S
         other = chosen not in (NOTHING, seat)
         walker = chosen if other else seat
         at, last = int(before.position[walker]), int(before.num_positions) - 1
-        steps = min(max(at + action - CHOOSE_STEP - MOST_STEPS, 0), last) - at
+        steps = min(max(at + action - CHOOSE_STEP - MAX_STEPS, 0), last) - at
         if other and steps:
             said = text("abo-story-moved-other", whom=players(chosen), distance=distance_text(steps))
         elif steps:

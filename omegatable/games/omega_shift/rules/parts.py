@@ -20,9 +20,9 @@ SMALLEST_HAND = 1  # OS-Q29
 MAX_PILE = NUM_CARDS - NUM_SEATS * SMALLEST_HAND  # OS-Q29  58 are left
 MARKERS_TO_SCORE = 3  # OS-R18
 MARKER_COST = 5  # OS-R19
-FEWEST_SUITS = 2  # OS-Q29
+MIN_SUITS = 2  # OS-Q29
 LOWEST_HIGHEST = 2  # OS-Q29  the least that the highest number may be
-MOST_MARKER_COST = 9  # OS-Q31
+MAX_MARKER_COST = 9  # OS-Q31
 CARDS_TO_EXEMPT = 5  # OS-R20
 
 # A hand holds codes in ascending order: 2 * face + PRIVATE, or 2 * face + OPEN for a card that everybody saw taken.

@@ -24,7 +24,7 @@ from omegatable.lab.writing import replacing
 from omegatable.play.position import game_named
 
 MARKDOWN, HTML = "report.md", "report.html"
-MOST_POINTS = 200  # of a curve that are drawn
+MAX_POINTS = 200  # of a curve that are drawn
 BINS = 24  # of a histogram
 EXAMPLES = 12  # games behind a number
 RESULTS = {1: "won", 0: "shared", -1: "lost"}
@@ -373,7 +373,7 @@ class ArenaReport:
         return _block("sequential", "Sequential test", words, head, rows, plots=plots)
 
     def _ratios(self, ratios: Sequence[float], title: str) -> str:
-        step = -(-len(ratios) // MOST_POINTS)
+        step = -(-len(ratios) // MAX_POINTS)
         shown = [*range(0, len(ratios) - 1, step), len(ratios) - 1]
         points = [
             Bar(at + 0.5, at + 1.5, ratios[at], Mark("#sequential", f"after {at + 1} deals: {ratios[at]:+.2f}"))

@@ -15,9 +15,9 @@ from omegatable.lab.study.report.reading import Finding, PlayedGame, Results
 from omegatable.lab.study.report.rendering import macro
 
 MANY = 500  # findings; with more of them, fewer games are named for each
-MOST_EXAMPLES, MOST_COUNTER = 6, 6
+MAX_EXAMPLES, MAX_COUNTER = 6, 6
 FEW_EXAMPLES, FEW_COUNTER = 3, 2
-MOST_GAMES = 1200  # that have a sheet of their own
+MAX_GAMES = 1200  # that have a sheet of their own
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -35,7 +35,7 @@ class Behind:
         self._results = results
         self._site = site
         few = len(results.findings) > MANY
-        self._most = (FEW_EXAMPLES, FEW_COUNTER) if few else (MOST_EXAMPLES, MOST_COUNTER)
+        self._most = (FEW_EXAMPLES, FEW_COUNTER) if few else (MAX_EXAMPLES, MAX_COUNTER)
         self._lists: list[tuple[str, str, str, tuple[int, ...], tuple[int, ...]]] = []
         self._named: dict[tuple[str, int], int] = {}  # the number of each game's sheet, in the order of naming
         self._links: dict[int, str] = {}  # of findings, by identity
@@ -60,7 +60,7 @@ class Behind:
         """Return all lists and games as sheets; records are embedded while there is *room*, in bytes."""
         found = {(game.variant, game.number): game for game in self._results.played(self._named)}
         lists = [self._list(at, *one, found) for at, one in enumerate(self._lists, 1)]
-        with_sheet = [(key, at) for key, at in self._named.items() if key in found and at <= MOST_GAMES]
+        with_sheet = [(key, at) for key, at in self._named.items() if key in found and at <= MAX_GAMES]
         games = {at: self._game(at, found[key], "") for key, at in with_sheet}
         room -= sum(map(len, lists)) + sum(map(len, games.values()))
         for key, at in with_sheet:
@@ -83,7 +83,7 @@ class Behind:
         def links(numbers: tuple[int, ...]) -> list[tuple[int, int | None, str]]:
             shown = [(number, self._named[variant, number]) for number in numbers if (variant, number) in found]
             return [
-                (number, sheet if sheet <= MOST_GAMES else None, _scores(found[variant, number]))
+                (number, sheet if sheet <= MAX_GAMES else None, _scores(found[variant, number]))
                 for number, sheet in shown
             ]
 

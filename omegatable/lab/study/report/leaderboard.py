@@ -24,7 +24,7 @@ from omegatable.play.position import game_named
 SIMULATIONS = 64  # a decision, of levels that search
 STRENGTH = 25.0  # normalized Elo by which a bot is called stronger or weaker
 FILE = "leaderboard.jsonl"
-LONGEST_VALUE = 30  # characters of an option that a table shows: no deck
+MAX_VALUE = 30  # characters of an option that a table shows: no deck
 _WORDS = {"higher": "stronger", "lower": "weaker", "": "undecided"}
 FORFEITED = "not judged"  # where the bot forfeited games, in which another one played for it
 
@@ -149,7 +149,7 @@ def table_of(rows: Iterable[Row]) -> list[list[str]]:
     """Return *rows* as lines of a table: by game and opponent, the strongest bot first."""
     found = [["game", "against", "bot", "deals", "payoff (95 % between)", "verdict", "normalized Elo", "forfeits"]]
     for row in sorted(rows, key=lambda row: (row.game, str(row.options), row.opponent, -row.payoff)):
-        options = [f"{name}={value}" for name, value in row.options.items() if len(str(value)) <= LONGEST_VALUE]
+        options = [f"{name}={value}" for name, value in row.options.items() if len(str(value)) <= MAX_VALUE]
         payoff = interval_text(Interval(row.payoff, row.low, row.high)) + (" without luck" if row.luck else "")
         found.append(
             [

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 _PERCENT = ("share", "chance")
 _FEWER = ("points", "turns")  # what is counted is fewer, the rest is less
 _WORDS = {"points": " points", "turns": " turns", "minutes": " minutes"}
-_MOST_DIGITS = 3
+_MAX_DIGITS = 3
 
 
 @dataclass(frozen=True)
@@ -24,9 +24,9 @@ class Scale:
         spread = (high - low) / 2 * (100 if unit in _PERCENT else 1)
         if spread <= 0:
             return cls(unit, 0 if unit in _PERCENT else 1)
-        digits = min(_MOST_DIGITS, max(0, math.ceil(-math.log10(spread))))
+        digits = min(_MAX_DIGITS, max(0, math.ceil(-math.log10(spread))))
         near = min(abs(low), abs(high)) * (100 if unit in _PERCENT else 1)
-        if low * high > 0 and digits < _MOST_DIGITS and round(near, digits) == 0:
+        if low * high > 0 and digits < _MAX_DIGITS and round(near, digits) == 0:
             digits += 1  # an interval without 0 does not look as if it had 0 in it
         return cls(unit, digits)
 

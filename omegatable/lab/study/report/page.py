@@ -23,9 +23,9 @@ from omegatable.locales.english import english
 from omegatable.play.position import game_named
 
 REPORT = "report.html"
-MOST_WHOLE, MOST_PARTS = 8, 4  # differences of games, and of items and turns, that are told at once
+MAX_GAME_LINES, MAX_PARTS = 8, 4  # differences of games, and of items and turns, that are told at once
 _PAIRS = ("omega_endings",)  # measures whose keys are pairs
-MOST_NAMED = 40  # characters of an option's value that are shown
+MAX_NAMED = 40  # characters of an option's value that are shown
 
 _KEY = (  # the marks of plots: colour, colour inside, meaning
     ("var(--ink)", "var(--ink)", "the first variant, and a dashed line through all"),
@@ -154,7 +154,7 @@ def _bots(variant: Variant) -> str:
 def _option(pair: tuple[str, Value]) -> str:
     name, value = pair
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    return f"{name} = {text if len(text) <= MOST_NAMED and chr(10) not in text else '(a text of its own)'}"
+    return f"{name} = {text if len(text) <= MAX_NAMED and chr(10) not in text else '(a text of its own)'}"
 
 
 def _differences(results: Results, behind: Behind) -> Differences:
@@ -169,7 +169,7 @@ def _differences(results: Results, behind: Behind) -> Differences:
         none = f"No variant differs significantly from the first (adjusted p below {SIGNIFICANCE})."
     large = [one for one in found if not one.small]
     whole, of_parts = ([one for one in large if one.of_a_part == part] for part in (False, True))
-    first = whole[:MOST_WHOLE] + of_parts[:MOST_PARTS]
+    first = whole[:MAX_GAME_LINES] + of_parts[:MAX_PARTS]
     if found and not first:
         none = "What differs significantly hardly matters."
     return Differences(

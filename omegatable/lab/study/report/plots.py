@@ -9,8 +9,8 @@ from omegatable.lab.study.report.drawing import Mark, Panel, Pen
 WIDTH = 340.0  # of a panel, in pixels: a phone shows one, a wide screen three beside each other
 ROW, FOOT = 22.0, 28.0
 LETTER = 6.4  # pixels, about, of a letter in a label
-MOST_LABEL = 150.0  # pixels
-MOST_LETTERS = int(MOST_LABEL / LETTER)  # of a label; more are cut off
+MAX_LABEL = 150.0  # pixels
+MAX_LETTERS = int(MAX_LABEL / LETTER)  # of a label; more are cut off
 TALL = 150.0  # of a distribution or a curve
 SIDES = (46.0, FOOT, 12.0, 6.0)  # its margins: left, bottom, right, top
 
@@ -67,7 +67,7 @@ def intervals(
     Each row leads where its mark says.
     """
     colours = pen.palette
-    wide = min(MOST_LABEL, LETTER * max(len(row.label) for row in rows) + 12)
+    wide = min(MAX_LABEL, LETTER * max(len(row.label) for row in rows) + 12)
     size = WIDTH, ROW * len(rows) + FOOT + 4
     panel = Panel(colours, size, (wide, FOOT, 18, 4), span, (len(rows) - 0.5, -0.5))
     panel.ticks_across(text)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from omegatable.lab.study.report.palette import Palette
 
-MOST_BYTES = 2_900_000  # of a page, about
+MAX_BYTES = 2_900_000  # of a page, about
 OTHER_BYTES = 100_000  # of it that are no plots, fonts or games, about
 SITE = "http://127.0.0.1:8000"  # where `omegatable serve` answers unless told otherwise
 _TEMPLATES = Environment(
@@ -39,7 +39,7 @@ def macro(template: str, name: str) -> Callable[..., Markup]:
 
 def room_beside(parts: Iterable[str]) -> int:
     """Return how many bytes a page has for the games behind its numbers, beside *parts*, its plots and tables."""
-    return MOST_BYTES - OTHER_BYTES - len(fonts()) - sum(map(len, parts))
+    return MAX_BYTES - OTHER_BYTES - len(fonts()) - sum(map(len, parts))
 
 
 def page(template: str, palette: Palette, **values: Any) -> str:

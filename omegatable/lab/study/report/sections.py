@@ -14,12 +14,12 @@ from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Mark, Pen
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.parts import Block, Cell, Table
-from omegatable.lab.study.report.plots import MOST_LETTERS, Bar, Row, curve, distribution, intervals, limits
+from omegatable.lab.study.report.plots import MAX_LETTERS, Bar, Row, curve, distribution, intervals, limits
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_difference
 from omegatable.play.position import game_named
 
-MOST_BINS = 24
+MAX_BINS = 24
 EXAMPLES = 6  # games behind a bar of a distribution
 PLAYED = ("item_strength", "item_played")  # what an ablation tells of a card in the whole deck
 ABLATED = ("rounds", "single_winner", "margin", "interesting", "trade_share")  # and of a deck without it
@@ -80,7 +80,7 @@ class Sections:
 
     def _variant(self, name: str) -> str:
         """Return the label of a variant, with its number in the list of variants if names are too long for a plot."""
-        if max(map(len, self.results.variants)) <= MOST_LETTERS:
+        if max(map(len, self.results.variants)) <= MAX_LETTERS:
             return name
         return f"{self.results.variants.index(name) + 1}. {name}"
 
@@ -346,9 +346,9 @@ def _edges(values: np.ndarray) -> np.ndarray:
     """
     low, high = np.quantile(values, (0.001, 0.999))
     if np.issubdtype(values.dtype, np.integer):
-        step = max(1, int(np.ceil((high - low + 1) / MOST_BINS)))
+        step = max(1, int(np.ceil((high - low + 1) / MAX_BINS)))
         return np.arange(np.floor(low), high + step + 0.5, step)
-    return np.linspace(low, high if high > low else low + 1, MOST_BINS + 1)
+    return np.linspace(low, high if high > low else low + 1, MAX_BINS + 1)
 
 
 def _chance(p: float | None) -> str:

@@ -12,7 +12,7 @@ from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.play.position import game_named
 
-MOST_KEYS = 3  # of one measure that are told
+MAX_KEYS = 3  # of one measure that are told
 _BY_SEATS = ("last_share", "last_wins", "skill")  # what equal players would get depends on their number, as by seat
 _COUNTED = ("item_drawn", "item_kept", "item_traded")  # what there is more of is drawn more often
 SMALL = 0.005  # what is smaller, as a share, is told last
@@ -108,7 +108,7 @@ def differences(results: Results) -> list[Difference]:
                 own.append((found[0][0], sentences))
         if own:
             own.sort(key=lambda pair: -pair[0])
-            told = [sentence for _, sentences in own[:MOST_KEYS] for sentence in sentences]
+            told = [sentence for _, sentences in own[:MAX_KEYS] for sentence in sentences]
             ranked.append(Difference(findings[0].measure, told, own[0][0]))
     return sorted(ranked, key=lambda one: (one.small, one.of_a_part, -one.size))
 

@@ -2,7 +2,7 @@
 
 const PREFIX = "record=";
 /** The longest record that the server takes, in bytes. */
-export const MOST_BYTES = 131_072;
+export const MAX_BYTES = 131_072;
 
 /** *bytes* after *stream*. Throws RangeError as soon as there are more than *most*. */
 async function through(
@@ -37,7 +37,7 @@ export async function unpacked(hash: string): Promise<string | null> {
   try {
     const base64 = data.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), MOST_BYTES));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), MAX_BYTES));
   } catch {
     return null;
   }

@@ -18,7 +18,7 @@ import { canKeep, PAGE, THINGS, worker } from "./worker";
  * own; nothing of a table in play and no key is ever asked for here.
  */
 
-const MOST_BYTES = 25_000_000; // of everything, as it is stored: things are compressed, as sw.js knows
+const MAX_BYTES = 25_000_000; // of everything, as it is stored: things are compressed, as sw.js knows
 const PUZZLES = 30; // of each game, besides that of the day
 const LATER = 4_000; // milliseconds until what the page asks for itself has come
 const AGAIN = 60_000; // milliseconds after the server refused or was gone
@@ -131,7 +131,7 @@ class Pass {
   /** The oldest replays go first. */
   private async makeRoom(bytes: number, rank: number): Promise<void> {
     const older = openedReplays().slice(rank + 1);
-    while (this.bytes + bytes > MOST_BYTES) {
+    while (this.bytes + bytes > MAX_BYTES) {
       const oldest = older.pop();
       if (!oldest) throw new Full();
       await this.dropReplay(oldest.id);

@@ -3,7 +3,7 @@ import { say } from "../text/text.svelte";
 import { ask } from "./server.svelte";
 
 const EVERY = 2_000;
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT = 30_000;
 
 /**
  * The progress of compilation, polled until it is complete. Games can be played meanwhile. A hidden page does not
@@ -43,7 +43,7 @@ class ReadinessState {
       this.answer = await ask<Readiness>("/api/readiness");
       this.wait = EVERY;
     } catch {
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      this.wait = Math.min(this.wait * 2, MAX_WAIT);
     } finally {
       this.asking = false;
     }

@@ -22,7 +22,7 @@ export type Values = Record<string, FluentVariable>;
 type Needs<Name extends Id> = Texts[Name] extends null ? [] : [Texts[Name]];
 
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8_000;
+const MAX_WAIT = 8_000;
 /** Characters that are written from right to left, and marks of direction: around them, a sentence must be kept whole. */
 const DIRECTED =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -148,7 +148,7 @@ class Reader {
 
 /** The content of an address; what does not come is asked for again, for as long as it takes. */
 async function fetched(address: string): Promise<string> {
-  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, MAX_WAIT)) {
     try {
       const answer = await fetch(address);
       if (answer.ok) return await answer.text();
