@@ -148,7 +148,7 @@ FIRST_SAMPLES = Path(__file__).with_name("fitted.json")
 class Sample(NamedTuple):
     """One expected result of a seat that is not settled, and its end."""
 
-    number: int  # of the game
+    number: int  # the game's number
     seat: int
     kind: int  # index in KINDS
     progress: float

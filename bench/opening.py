@@ -6,7 +6,7 @@ compile    everything that the server needs, in this process and part by part, a
            prints the kernels that take longest. The time of a kernel is processor time, without those that it calls
 bots       a client plays at random over a socket, first against `steady`, then against each level in turn, until
            everything is compiled. An answer is timed from the message that says that a bot is to act to the message
-           with its act. Sealed answers are not timed, because nobody is told who is thinking about one
+           with its act. Sealed answers are not timed, because no message says who is thinking about one
 processor  nobody plays. The server is stopped when it has compiled everything; its processor time includes that of
            every child process it has waited for
 terminal   `omegatable play omega-shift` up to its first prompt, with an empty cache and with a full one

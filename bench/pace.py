@@ -63,7 +63,7 @@ class Tally:
             self.offers["accepted"] += 1
 
     def sent(self, state: Any, view: Any) -> None:
-        """Look at the offers to the person, by whose *view* their value is told."""
+        """Look at the offers to the person, whose *view* decides their value."""
         for slot in range(rules.MAX_SLOTS):
             if rules.to_answer(state, PERSON, slot) and rules.can_pay(state, slot):
                 observe(state, PERSON, view)
@@ -138,10 +138,10 @@ class Bounded(NamedTuple):
 
     rounds: int
     decisions: int
-    minutes: float  # of thinking, as studies estimate it
+    minutes: float  # thinking time in minutes, as studies estimate it
     over: bool  # whether it ended within MAX_DECISIONS
     by_rounds: bool  # whether MAX_ROUNDS ended it
-    stages: int  # of trading
+    stages: int  # trading stages
     capped: int  # stages in which a player began as many offers as `trade_cap` allows
 
 

@@ -1,4 +1,4 @@
-"""Bots of one's own: what a decision costs that a program answers at once, with the first legal action.
+"""Custom bots: the cost of a decision that a program answers at once, with the first legal action.
 
 The wall time is that of `Program.choose`: the view and the legal actions as JSON, the way to the program and back, and
 its reading of the answer. Beside it is the processor time of the asking process.

@@ -57,7 +57,7 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.table.table_message import hint_message
 
-SECONDS = 0.5  # of each search that is timed
+SECONDS = 0.5  # seconds for each search that is timed
 REPETITIONS = 7
 READY = """
 import sys, time
@@ -67,12 +67,12 @@ Compilation(parts_of(sys.argv[1])).wait()
 print(time.perf_counter() - start)
 """
 APART = 7  # plies between two decisions at which a hint is asked for
-SHARE = 0.5  # of the time of a search that reading may take
-LEAST = 0.08  # chance to win that a planted blunder costs, as the judge sees it before
-SURE = 4.0  # and in standard errors
+SHARE = 0.5  # the part of a search's time that reading may take
+LEAST = 0.08  # A planted blunder costs at least this much chance to win, as the judge sees it before.
+SURE = 4.0  # A planted blunder costs more than this many standard errors of its cost.
 LOOK, CONFIRM = 60, 240  # worlds of that judge, and of its second look, in other worlds, at what seemed clear
 NAMED = 3  # the costliest decisions, among which a planted blunder is looked for
-MAX_ACTIONS = 24  # of a decision, all of which it judges
+MAX_ACTIONS = 24  # legal actions of a decision; the judge looks at all of them
 TABLES = 4  # at which bots think at once
 IN_TIME = 0.02  # seconds that a decision may take longer than its level's time
 

@@ -2,8 +2,8 @@
 
 levels   each level against the one below between two players, and one among three of those below; searches have a fixed
          number of simulations in place of their time. With --write the page and docs/bots.md say what was found
-knowing  the search of `master` that sees every hidden card, against itself without that and against `steady`: whoever
-         knew or guessed perfectly what is hidden would gain as much
+knowing  the search of `master` that sees every hidden card, against itself without that and against `steady`: a player
+         who knew or guessed perfectly what is hidden would gain as much
 trading  a `gentle` that refuses every offer and makes none, against and among `gentle` that trade; the share is even if
          trading gains nothing
 peers    `master` against OpenSpiel's ISMCTSBot, unchanged, at equal time: our kernels are its states, and play its
@@ -52,7 +52,8 @@ SIMULATIONS = {
     "alpha-and-omega": {"steady": 200, "sharp": 200, "master": 500},
     "alpha-beta-omega": {"steady": 200, "sharp": 1000, "master": 2000},
 }
-EXPLORATION = 0.15  # of OpenSpiel's search, for utilities from -1 to 1; with 0.7 its visits are spread too evenly
+# The exploration constant of OpenSpiel's search, for utilities from -1 to 1. With 0.7 its visits are spread too evenly.
+EXPLORATION = 0.15
 PEERS = WITHOUT_NETWORK, WITH_NETWORK = "peer", "peer with our network"
 FEWEST = 8  # simulations of a decision of OpenSpiel's search
 
@@ -144,7 +145,7 @@ class World:
         A world is its own evaluator.
         """
         if self.peer.network is not None:
-            value = self.peer.network.value  # of this leaf: the bot asks for its prior just before
+            value = self.peer.network.value  # the value of this leaf, whose prior the bot has just asked for
             return [value, -value] if state.current_player() == 0 else [-value, value]
         end = World(self.peer, state.state.copy())
         rollout(end.state, self.peer.scratch, self.peer.rollouts)
@@ -212,7 +213,7 @@ class Match(NamedTuple):
     first: str
     others: str
     seats: int = 2
-    seconds: float = 0.0  # of a decision, in place of simulations
+    seconds: float = 0.0  # seconds for one decision, in place of simulations
 
     def player(self, name: str, seed: int) -> Player:
         """Return a player of this *name*: a level, `open`, `nontrading` or one of `PEERS`."""

@@ -44,7 +44,7 @@ from omegatable.table.store import Limits, SqliteStore, open_store
 from omegatable.table.store.retention import MAX_UNPLAYED, UNPLAYED_DAYS, UNSEEN_DAYS
 from omegatable.table.wire import PROTOCOL, SeatWish, SetTable
 
-EVENTS = 230  # of the tables that the part wake opens
+EVENTS = 230  # events of each table that the part wake opens
 CALLED = 64  # sockets that are opened at the same time
 PATIENCE = 20.0  # seconds for an answer
 LOOK = 0.01  # seconds between two looks at the generator's own lag
