@@ -41,7 +41,7 @@ class Search:
         """Return an action for each of *states*, in which *movers* are to move and choose among *legal*, -1 padded."""
         values = np.where(legal >= 0, 0.0, -np.inf)
         left, worlds = (legal >= 0).sum(axis=1), self.worlds
-        places = np.argsort(-values, axis=1, kind="stable")  # of the actions in `legal`, the best first
+        places = np.argsort(-values, axis=1, kind="stable")  # indices of the actions in `legal`, the best first
         while left.max() > 1:
             jobs = np.array(
                 [

@@ -32,7 +32,7 @@ class Row:
 
     number: int  # from 1, in the order of the text
     words: str  # its first words
-    sha256: str  # of the sentence, in hexadecimal
+    sha256: str  # the digest of the sentence, in hexadecimal
     clauses: tuple[str, ...]  # ids of numbered rules
     told: tuple[str, ...]  # ids of the texts that tell it, on the page and in the booklet
     reason: str  # why no text tells it; empty if one does

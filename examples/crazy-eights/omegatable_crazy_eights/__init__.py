@@ -1,4 +1,4 @@
-"""Crazy Eights: a game of one's own with hidden hands for Omega Table, from rules alone."""
+"""Crazy Eights: a custom game with hidden hands for Omega Table, from rules alone."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -27,7 +27,7 @@ _TABLE = (
     ("to_move", np.int8),
     ("num_seats", np.int8),
     ("top", np.int8),  # the top card of the pile
-    ("suit", np.int8),  # that the next card must have: of the top card, or named
+    ("suit", np.int8),  # the suit that the next card must have: that of the top card, or the named one
     ("naming", np.int8),  # 1 while the seat to move has a suit to name
     ("drawn", np.int8),  # 1 if the seat to move has drawn in this turn
     ("passes", np.int8),  # in a row

@@ -1,4 +1,4 @@
-"""Kalah: a game of one's own for Omega Table, from rules alone."""
+"""Kalah: a custom game for Omega Table, from rules alone."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -49,7 +49,7 @@ def test_r4_captures(capture, own, other):
 
 
 def test_r5_ends_when_the_next_has_no_seeds():
-    """The other has none when its turn comes, and the seven left are one's own."""
+    """The opponent has none when its turn comes, and the seven left go to the player who has moved."""
     found = played([0, 0, 0, 1, 6, 0, 10], [0, 0, 0, 0, 0, 0, 8], "4")
     assert found == ([0, 0, 0, 0, 0, 0, 17], [0, 0, 0, 0, 0, 0, 8], TERMINAL)
 
