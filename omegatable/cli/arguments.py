@@ -127,7 +127,7 @@ def game_and_options(
     chosen: dict[str, str] = {}
     if deck is not None:
         if not any(option.name == "deck" for option in game.options):
-            raise UsageError(f"{game.title} is not played with a deck of one's own: leave --deck out.")
+            raise UsageError(f"{game.title} has no custom decks: leave --deck out.")
         chosen["deck"] = checked_deck(deck)
     if players is not None and not game.min_seats <= players <= game.max_seats:
         fits = str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"

@@ -204,11 +204,15 @@ def _environments(game: "Game", seed: int) -> str:
     import numpy as np
 
     from omegatable.kernel import mode
-    from omegatable.lab.checking.faults import told
+    from omegatable.lab.checking.faults import fault_context
     from omegatable.lab.checking.games import drawn_set
 
     options = drawn_set(game, seed).options
-    with told(game, seed, lambda: "In an environment: "), mode("interpreted"), np.errstate(all="raise", under="ignore"):
+    with (
+        fault_context(game, seed, lambda: "In an environment: "),
+        mode("interpreted"),
+        np.errstate(all="raise", under="ignore"),
+    ):
         without = step_environments(game, seed, options)
     return f"{STEPS} steps of {len(ENVIRONMENTS) - len(without)}" + "".join(f"; {one}" for one in without)
 

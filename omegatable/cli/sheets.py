@@ -275,7 +275,7 @@ def _print_wish(
     chosen = dict(option_pair(text) for text in option or ())
     if deck is not None:
         if game not in (DECK_GAME, "all"):
-            raise UsageError(f"{game_named(game).title} is not played with a deck of one's own: leave --deck out.")
+            raise UsageError(f"{game_named(game).title} has no custom decks: leave --deck out.")
         if "deck" in chosen:
             raise UsageError("The deck is chosen twice: leave --deck or --option deck out.")
         chosen["deck"] = checked_deck(deck)

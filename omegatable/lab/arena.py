@@ -156,7 +156,7 @@ class MatchGames:
 
     @property
     def leads(self) -> np.ndarray:
-        """How many points each seat is ahead of the best other one; whoever plays alone is compared with 0."""
+        """How many points each seat is ahead of the best other one; the only player of a game is compared with 0."""
         others = [np.delete(self.scores, seat, axis=2) for seat in range(self.seats)]
         best = [other.max(axis=2) if self.seats > 1 else np.zeros_like(self.plies) for other in others]
         return self.scores - np.stack(best, axis=2)
@@ -198,8 +198,8 @@ class Outcome:
     wins: dict[str, int]  # by name: games in which a seat of that bot has the first place alone
     draws: int  # games whose first place is shared
     shared: dict[tuple[str, ...], int]  # how many games each set of bots shared, by the names of their seats, sorted
-    margin: Interval  # of the first bot, over deals
-    even_margin: float  # of all seats
+    margin: Interval  # the margin of the first bot, over deals
+    even_margin: float  # the mean margin of all seats
     decisions: int
     shares: dict[str, Interval]  # by name, the share of the first place that the bot takes at one seat
     order: list[Interval]  # the same for each player in the order of play

@@ -26,7 +26,7 @@ except ImportError:
 
 FORMAT = 2
 MANIFEST = "dataset.json"
-_BLOCK_BYTES = 1 << 25  # of observations in a block, about
+_BLOCK_BYTES = 1 << 25  # bytes of observations in a block, about
 _TYPICAL_PLIES = 200
 _PLURAL = ("options", "seconds", "simulations", "games", "games_a_file", "num_actions")  # parts that `differ`
 

@@ -24,10 +24,10 @@ from omegatable.play.position import game_named
 from omegatable.play.programs import Program
 from omegatable.play.record import Record, record_text
 
-MakePlayer = Callable[[int, int], Player]  # of the bot's place and its seed
+MakePlayer = Callable[[int, int], Player]  # takes the bot's place and its seed
 Times = Counter[int]  # microseconds a decision, to two digits -> how many decisions took that long
 
-PLIES_KEPT = 100_000  # of a game that is played in one call, unless it proves to be longer
+PLIES_KEPT = 100_000  # room for the plies of a game that is played in one call; a longer game gets more
 
 
 class PlayedGame(NamedTuple):
@@ -38,16 +38,16 @@ class PlayedGame(NamedTuple):
 
 
 class Forfeited(NamedTuple):
-    """What a program of somebody's own did wrong in a game: from there on, any legal action was played for it."""
+    """A fault of a custom bot in a game: from there on, any legal action was played for it."""
 
-    number: int  # of the game
+    number: int  # the game's number
     bot: str  # its name
     ply: int  # from 0
     reason: str
 
     @property
     def sentence(self) -> str:
-        """The same for whoever waits for the games."""
+        """The fault as a sentence for the user who waits for the games."""
         return (
             f"{self.bot}, game {self.number}, ply {self.ply}: {self.reason}; from there on, any legal action is played "
             "for it."

@@ -2,7 +2,7 @@
 
 When a player draws something that nobody has seen, everything that lies in the pile is equally likely to come. The luck
 of a draw is the value of the position after it, less the mean value after each draw that might have come. Its
-expectation is 0, whoever plays and however wrong the values are: so a result less a multiple of its luck has the same
+expectation is 0 for all players, however wrong the values are: so a result less a multiple of its luck has the same
 expectation as the result and, if the values are any good, less spread. This is AIVAT (Burch, Schmid, Moravcik, Morrill
 and Bowling 2018, arXiv 1612.06915) for the moves of chance alone; the players' decisions are not corrected, because
 that would need their own probabilities. The deal itself needs no correction: every seat plays it.
@@ -55,7 +55,7 @@ TURNS = {"omega-shift": 2, "alpha-and-omega": WHOLE_GAME}
 LEARNED = tuple(game for game in TURNS if game in SHAPES and TURNS[game] < WHOLE_GAME)  # games valued by a network
 MAX_DRAWS = 8  # the most draws that are compared
 DICE = np.uint64(1)  # the bot's random source for equal values, the same in every world
-FIRST_WEIGHT = 1.0  # of the luck, before any deal is over: as if all values were right
+FIRST_WEIGHT = 1.0  # the weight of the luck before any deal is over, as if all values were right
 FIRST_DEALS = 20  # how many deals the first weight counts as
 
 

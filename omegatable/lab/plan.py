@@ -15,7 +15,7 @@ from omegatable.play.programs import program_name
 
 Value = int | str | bool
 
-MAX_GAMES = 100_000_000  # of a variant
+MAX_GAMES = 100_000_000  # games of one variant
 MAX_VARIANTS = 200
 WATCHED = 1000  # games of each variant that are measured closely, unless the study says otherwise
 RECORDED = 20  # games of each variant that are kept as records
@@ -116,13 +116,13 @@ class Study:
 
     title: str = field(compare=False)  # it does not change the rows
     game: str
-    games: int  # of each variant, rounded up to whole deals
+    games: int  # games of each variant, rounded up to whole deals
     seed: int
     variants: tuple[Variant, ...]  # the first is what the others are compared with
     watch: int = WATCHED  # games of each variant that are measured closely: the first ones, as all are alike
     records: int = RECORDED  # games of each variant that are kept as records
-    simulations: int | None = SIMULATIONS  # of bots that search; None: the level's own
-    seconds: float | None = None  # a decision, instead of the level's own
+    simulations: int | None = SIMULATIONS  # simulations a decision of bots that search; None: the level's own
+    seconds: float | None = None  # seconds a decision, instead of the level's own simulations
     measures: tuple[str, ...] = field(default=(), compare=False)  # none: all
     decisions: bool = False
     luck: bool = False

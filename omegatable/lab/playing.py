@@ -17,7 +17,8 @@ NUM_COUNTS = 10
 PLIES, DECISIONS, TURNS, ROUNDS, CYCLES, LEAD_CHANGES, LAST_SEAT, ENDING, LEADER, BEFORE = range(NUM_COUNTS)
 NOBODY = -1
 FACTS = 2
-OMEGA, SEAT_ENDING = range(FACTS)  # of a seat: its omega, and the number of its own ending; 0 in games without them
+# Two facts about a seat: its omega, and the number of its own ending. They are 0 in games without them.
+OMEGA, SEAT_ENDING = range(FACTS)
 SEAT_ENDINGS = (
     "marked, fully compatible",
     "marked, second",
@@ -40,7 +41,7 @@ ENDINGS = {
         "the rounds are used up",
     ),
 }
-ENDING_OF_OTHERS = ("the game is over",)  # of games that are not ours
+ENDING_OF_OTHERS = ("the game is over",)  # the only ending of custom games
 
 
 @generic
@@ -152,7 +153,7 @@ def end_count_of_turn(state, counts):
 
 @kernel
 def count_ply(state, counts):
-    """Count a ply that whoever is to move in *state* is about to play."""
+    """Count the ply that the seat to move in *state*, or chance, is about to play."""
     counts[PLIES] += 1
     if state.to_move == CHANCE:
         return

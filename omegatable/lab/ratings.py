@@ -17,7 +17,7 @@ import numpy as np
 Stage = tuple[int, int, int]  # the bot that sits alone, the others' bot, how many of the others are left
 VIRTUAL = 0.5  # wins and losses added to each match: without them a bot that never lost would have no rating
 ELO = 400 / np.log(10)
-RESAMPLES = 400  # of the bootstrap
+RESAMPLES = 400  # resamples of the bootstrap
 
 
 def stages_of(utilities: Sequence[float], first_seat: int) -> dict[int, tuple[float, float]]:

@@ -220,8 +220,8 @@ class CorrectedTest(_DealByDeal):
     """
 
     games_a_deal: int = 2
-    raw: Spread = field(init=False, default_factory=Spread)  # of the margins of the deals that count
-    clean: Spread = field(init=False, default_factory=Spread)  # the same, corrected for luck
+    raw: Spread = field(init=False, default_factory=Spread)  # the spread of the margins of the deals that count
+    clean: Spread = field(init=False, default_factory=Spread)  # the spread of the same margins, corrected for luck
     _weight: Weight = field(init=False, default_factory=Weight)
     _least = LEAST_DEALS
 

@@ -110,7 +110,7 @@ class _Task:
     function: Callable[..., Any]
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
-    tries: int  # that are left
+    tries: int  # tries that are left
 
 
 def _pool() -> ProcessPoolExecutor:

@@ -66,7 +66,7 @@ ERRORS = {
     "omega-shift --language ../de --tabletop faces": "There is no language '../de': there is de, en.",
     "omega-shift --single --only clauses": "Single pages are for cards and tiles: markers, rulebook and clauses "
     "are printed on sheets.",
-    "omega-shift --deck file": "Omega Shift is not played with a deck of one's own: leave --deck out.",
+    "omega-shift --deck file": "Omega Shift has no custom decks: leave --deck out.",
     "alpha-beta-omega --deck none": "none cannot be read: no such file or directory.",
     "alpha-beta-omega --deck file": "file, line 1: ",
     "alpha-beta-omega --deck /dev/urandom": "/dev/urandom cannot be read: it is longer than 1 MB.",

@@ -669,7 +669,7 @@ def test_the_first_deck_is_shown_and_written_by_its_name(command, tmp_path):
 def test_a_game_without_a_deck_refuses_one(command, tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text(HOUSE, encoding="utf-8")
-    sentence = "Omega Shift is not played with a deck of one's own: leave --deck out.\n"
+    sentence = "Omega Shift has no custom decks: leave --deck out.\n"
     assert command("play", "omega-shift", "--deck", file) == (2, "", sentence)
 
 

@@ -30,7 +30,7 @@ def is_sentence(text: str) -> bool:
 
 
 @contextmanager
-def told(game: Game, seed: int, where: Callable[[], str] = str) -> Iterator[None]:
+def fault_context(game: Game, seed: int, where: Callable[[], str] = str) -> Iterator[None]:
     """Turn an error of the block into a GameFaultError: *where* it happened, what it is, and what plays it again."""
     try:
         yield

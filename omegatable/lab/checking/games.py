@@ -8,7 +8,7 @@ import numpy as np
 
 from omegatable.games.protocol import SEATS, Game, faults
 from omegatable.kernel import TERMINAL, mode
-from omegatable.lab.checking.faults import is_sentence, require, told
+from omegatable.lab.checking.faults import fault_context, is_sentence, require
 from omegatable.lab.checking.option_sets import OptionSet, random_set
 from omegatable.lab.checking.positions import (
     HISTORY,
@@ -130,15 +130,15 @@ class Total(NamedTuple):
     games: int = 0
     refused: int = 0  # sets of options that the game refused in a sentence
     plies: int = 0
-    worlds: int = 0  # drawn from views
-    others: int = 0  # of these, worlds that were not the game itself
+    worlds: int = 0  # worlds drawn from views
+    others: int = 0  # drawn worlds that were not the game itself
     apart: int = 0  # games in which worlds that were drawn from one view differed
     played: frozenset[int] = frozenset()  # actions that were played
 
 
 def drawn_set(game: Game, seed: int) -> OptionSet:
     """Return the set of options of *seed*. Raises GameFaultError, with what draws it again, if the game takes none."""
-    with told(game, seed):
+    with fault_context(game, seed):
         return random_set(game, seed)
 
 
@@ -150,7 +150,7 @@ def played_games(game: Game, seeds: Iterable[int], read: Reader) -> Iterator[Tot
     total = Total()
     for seed in seeds:
         checked = CheckedGame(drawn_set(game, seed))
-        with told(game, seed, checked.where):
+        with fault_context(game, seed, checked.where):
             checked.begin()
             checked.play_to_end(len(checked.names) + 1, read)
             checked.check_record()
@@ -174,10 +174,10 @@ def check_compiled(game: Game, seed: int) -> None:
     """
     drawn = drawn_set(game, seed)
     interpreted, compiled = CheckedGame(drawn), CheckedGame(drawn)
-    with told(game, seed, interpreted.where), mode("interpreted"):
+    with fault_context(game, seed, interpreted.where), mode("interpreted"):
         interpreted.begin()
         interpreted.play(COMPARED)
-    with told(game, seed, lambda: f"Compiled: {compiled.where()}"), mode("compiled"):
+    with fault_context(game, seed, lambda: f"Compiled: {compiled.where()}"), mode("compiled"):
         compiled.begin()
         compiled.play(COMPARED)
         for name in ("history", "states", "views", "numbers", "results", "rng"):

@@ -36,7 +36,7 @@ def random_value(chance: random.Random, option: Option, drawn: Mapping[str, Any]
 def random_set(game: Game, seed: int, draw: Draw = random_value) -> OptionSet:
     """Return the first set of options that *game* accepts, of those drawn with *seed*. The set of seed 0 is empty.
 
-    *draw* gives a value of an option, and is told those drawn before it. Raises GameFaultError if the game refuses set
+    *draw* gives a value of an option, and gets those drawn before it. Raises GameFaultError if the game refuses set
     after set.
     """
     if seed == 0:

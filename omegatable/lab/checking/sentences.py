@@ -19,10 +19,10 @@ from omegatable.play import Position
 NAMES = ("Ines", "Rosa", "Mika", "Jun", "Noor")
 JUNK = 0x55  # a byte of a record that has been used before
 DRAWS = 4  # worlds that are drawn from a view
-EXACT = 1e-6  # of a feature's range
-ODD_NUMBERS = (-1, 0, 1, 127)  # that are written into a deal
-MAX_ACTIONS = 12  # of a position, whose notation is read back
-MAX_REFUSED = 3  # of a position, which are not legal
+EXACT = 1e-6  # the greatest error of a feature, as a part of its range
+ODD_NUMBERS = (-1, 0, 1, 127)  # values that are written into a deal
+MAX_ACTIONS = 12  # actions of a position whose notation is read back
+MAX_REFUSED = 3  # illegal actions of a position whose refusal is checked
 
 
 def names_of(seats: int) -> tuple[str, ...]:
@@ -194,7 +194,7 @@ def _check_features(game: Game, view: Any) -> None:
 
 
 def _check_open(game: Game, state: Any, seats: int) -> None:
-    """Check that all seats see the same, whoever looks."""
+    """Check that all seats see the same."""
     shown = []
     for seat in range(seats):
         view = seen_by(game, state, seat)
@@ -213,7 +213,7 @@ def _check_refusal(game: Game, state: Any, legal: list[int], chance: random.Rand
 
 
 def _check_story(game: Game, state: Any, action: int, seats: list[int], names: tuple[str, ...], read: Reader) -> None:
-    """Check what *seats* are told of *action*, without playing it in *state*."""
+    """Check the story of *action* that *seats* get, without playing it in *state*."""
     after = record_from_bytes(game.STATE, state.tobytes())
     protocol.apply_action(after, action)
     game.beat(state, action)

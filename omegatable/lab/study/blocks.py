@@ -36,7 +36,7 @@ from omegatable.lab.study.watching import (
 from omegatable.play.position import game_named
 from omegatable.play.record import Record
 
-FEW = 20  # simulations of bots whose kernels are compiled
+WARM_UP_SIMULATIONS = 20  # simulations of bots whose kernels are compiled
 SURE = 0.9  # the chance from which on a game counts as decided
 # An estimate of people's thinking, after Hyman (1953): so many seconds for a decision, and more for each bit of choice.
 SECONDS_A_DECISION, SECONDS_A_BIT = 2.0, 1.5
@@ -211,7 +211,8 @@ def _interaction(seats: np.ndarray, chance: np.ndarray) -> float | None:
 def warm(study: Study) -> None:
     """Play a little of every kind of variant, so that everything that blocks call is compiled or loaded."""
     if study.arena is not None:  # its bots may think for long, and all of them call the same kernels
-        study = replace(study, seconds=None, simulations=min(study.simulations or FEW, FEW))
+        simulations = min(study.simulations or WARM_UP_SIMULATIONS, WARM_UP_SIMULATIONS)
+        study = replace(study, seconds=None, simulations=simulations)
     seen: set[str] = set()
     for variant in study.variants:
         if seen.issuperset(variant.bots):

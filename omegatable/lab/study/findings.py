@@ -28,7 +28,7 @@ from omegatable.lab.study.measures import Measure, Tables, measures_of
 
 CONFIDENCE = 0.95
 EXAMPLES = 6
-MIN_DEALS = 30  # of a difference that every deal shows alike
+MIN_DEALS = 30  # deals of a difference that every deal shows alike
 ALIKE = "the same on every deal"
 NO_DEAL_DIFFERS = "no deal differs"
 EVERY_DEAL_DIFFERS = "as much on every deal"

@@ -68,8 +68,7 @@ def _own_program() -> str:
 def program(study: Study) -> str:
     """Return a digest of all that decides the rows of *study*.
 
-    These are the rules, the bots with their weights, what plays and measures the games, and programs of somebody's own
-    that play.
+    These are the rules, the bots with their weights, what plays and measures the games, and custom bots that play.
     """
     files = program_files(study)
     if not files:
@@ -78,9 +77,9 @@ def program(study: Study) -> str:
 
 
 def program_files(study: Study) -> dict[str, str]:
-    """Return a digest of each file of a program of somebody's own that plays in *study*, by its path.
+    """Return a digest of each file of a custom bot that plays in *study*, by its path.
 
-    Of a class its module may lie anywhere: it is not among them.
+    The module of a class is not among them, because it may lie anywhere.
     """
     bots = sorted({bot for variant in study.variants for bot in variant.bots if is_program(bot)})
     return {bot: hashlib.sha256(Path(bot).read_bytes()).hexdigest()[:16] for bot in bots if Path(bot).is_file()}

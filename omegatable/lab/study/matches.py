@@ -11,7 +11,7 @@ from omegatable.lab.sequential import PENTANOMIAL, CorrectedTest, SequentialTest
 from omegatable.lab.statistics import interval_text, payoff_interval
 from omegatable.play.position import game_named
 
-DIGITS = 6  # of the outcome of a deal: utilities are float32, and what is alike is to be the same
+DIGITS = 6  # decimal places of a deal's outcome. Utilities are float32, and equal outcomes must compare equal.
 COLUMNS = ("game", "scores", "returns", "order", "plies", "decisions", "luck", "luck_margin")
 
 

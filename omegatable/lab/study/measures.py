@@ -31,7 +31,7 @@ GROUPS = (
     "Cards and tiles",
     "Ends",
 )
-MIN_HANDS = 30  # that played an item, and that kept it, before its strength is measured
+MIN_HANDS = 30  # An item's strength needs this many hands that played it, and as many that kept it.
 ABO, OS, AO = "alpha-beta-omega", "omega-shift", "alpha-and-omega"
 
 

@@ -223,7 +223,7 @@ def _ablations(game: Game, whole: Variant) -> list[Variant]:
     So that the deck keeps its size, other cards of the same sort take its place, those with fewest copies.
     """
     if "deck" not in whole.options:
-        raise StudyError(f"{game.title} is not played with a deck of one's own: leave ablate out.")
+        raise StudyError(f"{game.title} has no custom decks: leave ablate out.")
     deck = chosen_deck(str(whole.options["deck"]))
     found = []
     for kind in deck.kinds:
@@ -310,7 +310,7 @@ def _deck(game: Game, named: str, base: Path | None, files: dict[str, str]) -> s
     """Return the text of the deck that a study names: a deck of the package, or a file beside the study."""
     option = next((option for option in game.options if option.name == "deck"), None)
     if option is None or option.reader is None:
-        raise StudyError(f"{game.title} is not played with a deck of one's own: leave deck out.")
+        raise StudyError(f"{game.title} has no custom decks: leave deck out.")
     if not named.endswith(".toml"):
         if named not in INCLUDED:
             raise StudyError(f"There is no deck {named!r}: there is {', '.join(INCLUDED)}, or a file such as own.toml.")

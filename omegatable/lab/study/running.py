@@ -29,7 +29,7 @@ class Progress:
 
     def __init__(self, study: Study, matches: Matches | None = None) -> None:
         self.study = study
-        self._matches = matches  # of an arena, which have measures of their own
+        self._matches = matches  # the matches of an arena, which have measures of their own; None for other studies
         self.done = [0 for _ in study.variants]
         self.total = [study.games_of(variant) for variant in study.variants]
         self.forfeits: list[Forfeited] = []  # in the last block

@@ -17,7 +17,7 @@ from omegatable.lab.study.folder import opened
 from omegatable.lab.study.parsing import read_study
 
 STOP = "stop"
-PLAYED = "study"  # the folder in the folder
+STUDY_DIR = "study"  # the folder of the study inside FOLDER
 MAX_SENTENCES = 8
 
 
@@ -62,7 +62,7 @@ def _play(path: Path, stopped: threading.Event) -> None:
     if not is_prepared(study):
         tell(Update("compiling"))
         prepare(study)
-    with opened(path / PLAYED, study) as folder:
+    with opened(path / STUDY_DIR, study) as folder:
         for progress in play_study(folder):
             tell(Update("playing", list(progress.done), progress.lines(), progress.seconds_left()))
             if stopped.is_set() and all(progress.done):

@@ -64,9 +64,9 @@ class MatchFindings:
     payoff: Interval
     chance: float  # the chance of a payoff this far from 0 between equal bots
     corrected: float  # the same, by Holm's correction for the whole matrix
-    shares: dict[int, Interval]  # of the games that it won alone, 1, shared, 0, and lost, -1
+    shares: dict[int, Interval]  # the shares of the games that it won alone, 1, shared, 0, and lost, -1
     margin: Interval
-    even_margin: float  # of all seats, in the mean
+    even_margin: float  # the mean margin of all seats
     test: SequentialTest | CorrectedTest | None
     clean_payoff: Corrected | None  # if luck was measured
     clean_margin: Corrected | None

@@ -2,7 +2,7 @@
 happened to cards and tiles.
 
 What a seat can expect is the hand-written bot's estimate from that seat's own view, before calibration (`values.py`):
-the same function in every study, whoever plays.
+the same function in every study, for all bots.
 """
 
 from typing import NamedTuple
@@ -31,12 +31,13 @@ from omegatable.lab.study.items import (
     write_held,
 )
 
-NEAR = 0.04  # of the game's `score_scale`: two percent of the chance to win where the score is even
+NEAR = 0.04  # a part of the game's `score_scale`: two percent of the chance to win where the score is even
 PLY_FIELDS = 5
-# of a ply; SEAT is CHANCE for the plies of chance, TRADE is 1 in the trading stage of Alpha-Beta-Omega, else 0
+# The fields of a ply. SEAT is CHANCE for plies of chance; TRADE is 1 in the trading stage of Alpha-Beta-Omega, else 0.
 SEAT, TURNS, CHOICES, NEAR_BEST, TRADE = range(PLY_FIELDS)
 EVENT_FIELDS = 6
-PLY, AT_TURN, WHO, EVENT, ITEM, DONE = range(EVENT_FIELDS)  # of an event; DONE is the ply at which its effect is whole
+# The fields of an event. DONE is the ply at which its effect is whole.
+PLY, AT_TURN, WHO, EVENT, ITEM, DONE = range(EVENT_FIELDS)
 EVENTS_A_PLY = 4  # room for events, and as many more at the ends of a game as items may be dealt or kept
 
 

@@ -21,9 +21,9 @@ class Fit(NamedTuple):
     work: np.ndarray  # float32[2, the longest of trunk and hidden]
     rate: float
     trace: float  # lambda
-    past_share: float  # of the games: the network plays a past self
-    hand_share: float  # it plays the hand-written bot
-    model_share: float  # that bot plays itself
+    past_share: float  # the part of the games in which the network plays a past self
+    hand_share: float  # the part in which it plays the hand-written bot
+    model_share: float  # the part in which the hand-written bot plays itself
 
 
 @kernel

@@ -78,7 +78,7 @@ def training_program() -> str:
     return program_digest(*PLAYING, "lab/training")
 
 
-_LEARNERS: dict[str, Learner] = {}  # of this process, by game
+_LEARNERS: dict[str, Learner] = {}  # the learners of this process, by game
 
 
 def learner(name: str) -> Learner:

@@ -51,10 +51,10 @@ class Table(NamedTuple):
 class Players(NamedTuple):
     """Who plays the games from which a network learns."""
 
-    weights: Weights  # of the network that learns
-    past: Weights  # of a past self
+    weights: Weights  # the weights of the network that learns
+    past: Weights  # the weights of a past self
     frozen: bool  # whether the past self takes the action that it rates highest
-    workspace: Workspace  # of both
+    workspace: Workspace  # the workspace that both networks share
     values: np.ndarray  # float64, as `new_values` makes it: the hand-written bot's
     temperature: float  # points: how the network draws its actions
     model_temperature: float  # points: how the hand-written bot draws some of its own, where it plays itself

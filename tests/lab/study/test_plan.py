@@ -154,7 +154,7 @@ CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
         (SHIFT + '[[variants]]\nname = "a"\n[[variants]]\nname = "a"', "Two variants are called 'a'"),
         (SHIFT + '[[variants]]\nbots = "gentle"', "Variant 1 needs a name"),
         (SHIFT + '[[variants]]\nname = "a/b"', "The name of a variant is a text without slashes and #, not 'a/b'."),
-        (SHIFT + 'deck = "own.toml"', "Omega Shift is not played with a deck of one's own"),
+        (SHIFT + 'deck = "own.toml"', "Omega Shift has no custom decks"),
         (CARDS + 'deck = "own.toml"', "The deck 'own.toml' is a file, and this study has no folder"),
         (CARDS + "luck = true", "The luck of Alpha-Beta-Omega between 2 players cannot be measured"),
         (SHIFT + 'stop = { measure = "turns" }', "A rule to stop names a measure and a width"),
@@ -199,7 +199,7 @@ def test_an_ablation_is_the_deck_without_each_of_its_cards(tmp_path):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('game = "omega-shift"\ngames = 2\nablate = true\n', "Omega Shift is not played with a deck of one's own"),
+        ('game = "omega-shift"\ngames = 2\nablate = true\n', "Omega Shift has no custom decks"),
         (
             'game = "alpha-beta-omega"\ngames = 2\nablate = true\n[grid]\nopen_reveal = [true, false]\n',
             "With ablate = true every variant is the deck without one of its cards: leave others out.",

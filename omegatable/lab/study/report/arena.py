@@ -24,8 +24,8 @@ from omegatable.lab.writing import replacing
 from omegatable.play.position import game_named
 
 MARKDOWN, HTML = "report.md", "report.html"
-MAX_POINTS = 200  # of a curve that are drawn
-BINS = 24  # of a histogram
+MAX_POINTS = 200  # points drawn of one curve
+BINS = 24  # bins of a histogram
 EXAMPLES = 12  # games behind a number
 RESULTS = {1: "won", 0: "shared", -1: "lost"}
 

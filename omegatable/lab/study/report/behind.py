@@ -17,7 +17,7 @@ from omegatable.lab.study.report.rendering import macro
 MANY = 500  # findings; with more of them, fewer games are named for each
 MAX_EXAMPLES, MAX_COUNTER = 6, 6
 FEW_EXAMPLES, FEW_COUNTER = 3, 2
-MAX_GAMES = 1200  # that have a sheet of their own
+MAX_GAMES = 1200  # games that have a sheet of their own
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -38,7 +38,7 @@ class Behind:
         self._most = (FEW_EXAMPLES, FEW_COUNTER) if few else (MAX_EXAMPLES, MAX_COUNTER)
         self._lists: list[tuple[str, str, str, tuple[int, ...], tuple[int, ...]]] = []
         self._named: dict[tuple[str, int], int] = {}  # the number of each game's sheet, in the order of naming
-        self._links: dict[int, str] = {}  # of findings, by identity
+        self._links: dict[int, str] = {}  # addresses of the lists of games, by the identity of the finding
 
     def of(self, finding: Finding, words: str) -> str:
         """Return the address of the list of games behind *finding*, of which *words* tells the number."""

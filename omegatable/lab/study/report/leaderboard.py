@@ -1,4 +1,4 @@
-"""A leaderboard: how a bot of one's own does against each bot of a panel, a row for each, in a file of JSON lines.
+"""A leaderboard: how a custom bot does against each bot of a panel, a row for each, in a file of JSON lines.
 
 Each row says all that it depends on, so files are merged by writing one after the other. A match that was played again
 counts once.
@@ -36,7 +36,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: int
     options: dict[str, Value]  # those that differ from the rules as printed
     bot: str  # its name
-    digest: str  # of its file, so that versions of a bot are told apart; empty for a class
+    digest: str  # the digest of its file, which tells the versions of a bot apart; empty for a class
     opponent: str  # a level, with its simulations if it searches: "steady:64"
     deals: int
     games: int
@@ -50,7 +50,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     omegatable: str  # the version of the package
     program: str  # a digest of the rules and the bots
-    date: str  # of the last game: "2026-11-26"
+    date: str  # the date of the last game: "2026-11-26"
 
 
 def leaderboard_study(

@@ -94,7 +94,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Differences:
-    """What differs between the variants; *none* says why nothing is told, *noise* what is within it."""
+    """What differs between the variants; *none* says why none is shown, *noise* says which lie within it."""
 
     none: str
     first: list[list["Told"]]  # a list of sentences for each difference

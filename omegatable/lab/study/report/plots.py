@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from omegatable.lab.study.report.drawing import Mark, Panel, Pen
 
-WIDTH = 340.0  # of a panel, in pixels: a phone shows one, a wide screen three beside each other
+WIDTH = 340.0  # pixels, the width of a panel: a phone shows one, a wide screen three beside each other
 ROW, FOOT = 22.0, 28.0
 LETTER = 6.4  # pixels, about, of a letter in a label
 MAX_LABEL = 150.0  # pixels
-MAX_LETTERS = int(MAX_LABEL / LETTER)  # of a label; more are cut off
-TALL = 150.0  # of a distribution or a curve
-SIDES = (46.0, FOOT, 12.0, 6.0)  # its margins: left, bottom, right, top
+MAX_LETTERS = int(MAX_LABEL / LETTER)  # letters of a label; more are cut off
+TALL = 150.0  # pixels, the height of a distribution or a curve
+SIDES = (46.0, FOOT, 12.0, 6.0)  # pixels, the margins of a panel: left, bottom, right, top
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Bar:
     high: float
     value: float
     mark: Mark
-    ghost: float | None = None  # of the first variant
+    ghost: float | None = None  # the value of the first variant
     spread: tuple[float, float] | None = None  # the interval of a point
 
 

@@ -16,7 +16,7 @@ from omegatable.lab.study.measures import MEASURES, Measure
 from omegatable.play.position import game_named
 
 SIGNIFICANCE = 0.05  # a variant is called different if its adjusted p is below this
-_COUNTED = ("variant", "game", "watched", "margin", "turns", "decided")  # of all games at once
+_COUNTED = ("variant", "game", "watched", "margin", "turns", "decided")  # columns that are read of all games at once
 _FACTS = ("variant", "game", "bots", "order", "scores", "places", "margin", "turns", "end", "omegas", "endings")
 
 
@@ -68,11 +68,11 @@ class Results:
     """Everything that a report is made of."""
 
     folder: str  # its name, which begins the name of each game
-    version: str  # of the program that played it
+    version: str  # the version of the program that played it
     study: Study
     findings: list[Finding]
     games: pl.DataFrame  # all of them, of their columns only those that distributions need
-    all_columns: pl.LazyFrame  # of the same games, which are read one by one
+    all_columns: pl.LazyFrame  # all columns of the same games, which are read one by one
     kept: dict[tuple[str, int], str] = field(default_factory=dict)  # records, by variant and number
     calibrations: dict[str, str] = field(default_factory=dict)  # a sentence on the chances of each variant
 

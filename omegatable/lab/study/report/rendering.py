@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from omegatable.lab.study.report.palette import Palette
 
-MAX_BYTES = 2_900_000  # of a page, about
-OTHER_BYTES = 100_000  # of it that are no plots, fonts or games, about
+MAX_BYTES = 2_900_000  # bytes of a page, about
+OTHER_BYTES = 100_000  # bytes of a page that are not plots, fonts or games, about
 SITE = "http://127.0.0.1:8000"  # where `omegatable serve` answers unless told otherwise
 _TEMPLATES = Environment(
     loader=PackageLoader("omegatable.lab.study.report"),

@@ -21,9 +21,9 @@ from omegatable.play.position import game_named
 
 MAX_BINS = 24
 EXAMPLES = 6  # games behind a bar of a distribution
-PLAYED = ("item_strength", "item_played")  # what an ablation tells of a card in the whole deck
-ABLATED = ("rounds", "single_winner", "margin", "interesting", "trade_share")  # and of a deck without it
-_LEAST_SPAN = {"share": 0.1, "chance": 0.02}  # of an axis, so that noise does not look large
+PLAYED = ("item_strength", "item_played")  # measures of a card in the whole deck
+ABLATED = ("rounds", "single_winner", "margin", "interesting", "trade_share")  # measures of a deck without that card
+_LEAST_SPAN = {"share": 0.1, "chance": 0.02}  # the least span of an axis, so that noise does not look large
 _SUM = 0.02  # shares that add up to 1, give or take this, have an even value
 
 

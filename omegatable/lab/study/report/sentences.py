@@ -12,7 +12,7 @@ from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.play.position import game_named
 
-MAX_KEYS = 3  # of one measure that are told
+MAX_KEYS = 3  # keys of one measure that are named
 _BY_SEATS = ("last_share", "last_wins", "skill")  # what equal players would get depends on their number, as by seat
 _COUNTED = ("item_drawn", "item_kept", "item_traded")  # what there is more of is drawn more often
 SMALL = 0.005  # what is smaller, as a share, is told last
@@ -41,7 +41,7 @@ class Difference:
 
     measure: Measure
     sentences: list[Sentence]
-    size: float  # of the largest, see `size`
+    size: float  # the size of the largest finding, see `size`
 
     @property
     def of_a_part(self) -> bool:
@@ -125,7 +125,7 @@ def is_by_definition(one: Finding, study: Study) -> bool:
 
 
 def _told_keys(findings: list[Finding]) -> list[str]:
-    """Return the keys that are told: of two shares that add up to 1, the first."""
+    """Return the keys that are named: of two shares that add up to 1, the first."""
     keys = list(dict.fromkeys(one.key for one in findings))
     whole = sum(one.value for one in findings if one.variant == findings[0].variant)
     return keys[:1] if len(keys) == 2 and findings[0].measure.unit == "share" and abs(whole - 1) < _SUM else keys
