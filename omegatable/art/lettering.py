@@ -33,7 +33,7 @@ TEXT: Final = "atkinson-hyperlegible-next-latin-400-normal"
 TEXT_BOLD: Final = "atkinson-hyperlegible-next-latin-700-normal"
 
 MAX_LINES: Final = 5_000  # most lines that a typeface caches
-LETTER_SIZE: Final = 200  # of letters that are defined once and scaled
+LETTER_SIZE: Final = 200  # the size of letters that are defined once and scaled
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 

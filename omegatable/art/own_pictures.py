@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 from omegatable.art.svg import NAMESPACE, number
 
 MAX_BYTES: Final = 4_000_000
-MAX_PIXELS: Final = 4096  # of a side of a PNG
+MAX_PIXELS: Final = 4096  # pixels of a side of a PNG
 _MAX_ELEMENTS: Final = 20_000
 _DEEPEST: Final = 60  # elements inside each other
 _SHAPES: Final = frozenset(  # nothing that repeats others, which can make a small file endless

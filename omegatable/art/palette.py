@@ -130,16 +130,16 @@ class RisographInk:
     """One ink of the risograph and its tones. An ink is never only a colour."""
 
     name: str
-    letter: str  # on its badge; empty for the betas
-    shape: str  # of its badge
+    letter: str  # the letter on its badge; empty for the betas
+    shape: str  # the shape of its badge
     ink: str
     deep: str  # the key line
     tint: str
     on: str  # letters printed on the ink
     strand: str  # single hairs
     ground: str  # the scattered shapes on a ground of the ink
-    dots: str  # of a halftone on the tint
-    screen_turn: float  # of the halftone, in degrees
+    dots: str  # the dots of a halftone on the tint
+    screen_turn: float  # degrees by which the screen of the halftone is turned
 
     @property
     def cloth(self) -> str:

@@ -33,8 +33,8 @@ class Misfit:
     """Words that are too long for their place in a picture, even in the smallest letters."""
 
     words: str
-    lines: int  # that they need
-    room: int  # for so many lines
+    lines: int  # lines that they need
+    room: int  # lines that the place has room for
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Drawing:
     body: str  # elements
     title: str  # a description of the picture in words
     defs: str = ""  # clip paths, patterns and shared shapes that the body refers to
-    left: float = 0  # of the view box
+    left: float = 0  # the left edge of the view box
     top: float = 0
     words: str = ""  # printed text besides the title, for search and screen readers
     misfits: Sequence[Misfit] = ()

@@ -14,7 +14,7 @@ SMALLEST: Final = 20  # units, 2 mm: letters below this cannot be read on a card
 _BOLD, _PLAIN = "<b>", "</b>"  # stand around the beginning of a line that is printed bold
 
 
-def yes(condition: object) -> str:
+def fluent_bool(condition: object) -> str:
     """Return what a text chooses by: `yes` or `no`."""
     return "yes" if condition else "no"
 

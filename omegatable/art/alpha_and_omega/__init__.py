@@ -1,6 +1,6 @@
 """Alpha & Omega: a world of woodcut tiles around the Snake, and the little people who walk on it.
 
-An element can be told by its sign, texture and rim as well as by its colour; a pawn by its hat and its letter.
+An element differs in sign, texture and rim as well as in colour; a pawn in its hat and its letter.
 """
 
 from omegatable.art.alpha_and_omega.pawns import pawn

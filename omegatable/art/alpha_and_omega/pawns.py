@@ -10,7 +10,7 @@ from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 
 PAWNS: Final = ("alpha", "omega")
-WIDTH: Final = 136  # of the view box, units
+WIDTH: Final = 136  # units, the width of the view box
 HEIGHT: Final = 240
 LEFT: Final = -68
 TOP: Final = -124

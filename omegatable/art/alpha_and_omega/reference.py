@@ -9,7 +9,7 @@ from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs, signed
 from omegatable.art.lettering import BLACKLETTER, TEXT, TEXT_BOLD, lettering
 from omegatable.art.palette import BONE, ELEMENTS, KEY_BLOCK, LIGHT
 from omegatable.art.svg import Drawing, border, clip, cuts, ground, group, hexagon, path, polygon, shift
-from omegatable.art.telling import Fitting, told, yes
+from omegatable.art.telling import Fitting, fluent_bool, told
 from omegatable.games.alpha_and_omega import GAME
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
@@ -26,14 +26,14 @@ FRAME: Final = border(WIDTH, HEIGHT, 16, 16, KEY_BLOCK)
 def _lines(options: Mapping[str, Any]) -> list[Text]:
     """Return the lines of the card above the points, under these options."""
     top = "no" if not _some(options, "to_") else "others" if options["protect_snake"] else "yes"
-    snake = yes(not options["protect_snake"])
+    snake, pawns = fluent_bool(not options["protect_snake"]), fluent_bool(options["pawns_travel"])
     return [
-        text("art-ao-turn", refill=yes(options["refill_before_move"])),
+        text("art-ao-turn", refill=fluent_bool(options["refill_before_move"])),
         text("art-ao-place", top=top),
-        text("art-ao-walk", alone=yes(options["one_pawn_per_tile"])),
+        text("art-ao-walk", alone=fluent_bool(options["one_pawn_per_tile"])),
         *([text("art-ao-jaws", snake=snake)] if options["minus_two"] else []),
-        *([text("art-ao-switch", snake=snake, pawns=yes(options["pawns_travel"]))] if options["switch"] else []),
-        text("art-ao-end", hidden=yes(options["hidden_end"])),
+        *([text("art-ao-switch", snake=snake, pawns=pawns)] if options["switch"] else []),
+        text("art-ao-end", hidden=fluent_bool(options["hidden_end"])),
         text("art-ao-score"),
     ]
 
@@ -45,7 +45,7 @@ def _after(options: Mapping[str, Any]) -> list[Text]:
         *([text("art-ao-on-jaws", counts=counts)] if options["minus_two"] else []),
         text("art-ao-snake"),
         *([text("art-ao-last", points=_price(options))] if options["fair_end"] else []),
-        text("art-ao-tie", both=yes(options["tie2"] == "both_pawns")),
+        text("art-ao-tie", both=fluent_bool(options["tie2"] == "both_pawns")),
     ]
 
 

@@ -7,7 +7,7 @@ from omegatable.art.alpha_and_omega.pawns import pawn_text
 from omegatable.art.alpha_and_omega.rules_example import AROUND, KINDS, STANDS, points_beside, worth
 from omegatable.art.alpha_and_omega.tiles import kind_text
 from omegatable.art.rules_page import section, terms
-from omegatable.art.telling import yes
+from omegatable.art.telling import fluent_bool
 from omegatable.games.alpha_and_omega import GAME
 from omegatable.games.alpha_and_omega.rules import END_AMONG, price_of_last_turn
 from omegatable.games.plain import RulesEntry, RulesPage, RulesSection
@@ -30,7 +30,7 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
             "setup",
             [
                 text("rulebook-ao-setup-1"),
-                text("rulebook-ao-setup-2", hand=hand, special=yes(options["minus_two"] or options["switch"])),
+                text("rulebook-ao-setup-2", hand=hand, special=fluent_bool(options["minus_two"] or options["switch"])),
                 *([_setup_end()] if options["hidden_end"] else []),
                 text("rulebook-ao-setup-3", first=0 if first == "random" else int(first)),
             ],
@@ -39,7 +39,7 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
         section(
             "ao",
             "turn",
-            [text("rulebook-ao-turn-1", refills=yes(refills), hand=hand), text("rulebook-ao-turn-2")],
+            [text("rulebook-ao-turn-1", refills=fluent_bool(refills), hand=hand), text("rulebook-ao-turn-2")],
             "ao/rules-turn-refill" if refills else "ao/rules-turn",
         ),
         section(
@@ -52,7 +52,7 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
         section(
             "ao",
             "walk",
-            [text("rulebook-ao-walk-1"), text("rulebook-ao-walk-2", alone=yes(options["one_pawn_per_tile"]))],
+            [text("rulebook-ao-walk-1"), text("rulebook-ao-walk-2", alone=fluent_bool(options["one_pawn_per_tile"]))],
             "ao/rules-walk",
             ["step"],
         ),
@@ -65,8 +65,8 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
             "missed",
             [
                 text("rulebook-ao-missed-still"),
-                text("rulebook-ao-missed-under", covers=yes(covers or options["minus_two"])),
-                text("rulebook-ao-missed-tie", both=yes(options["tie2"] == "both_pawns")),
+                text("rulebook-ao-missed-under", covers=fluent_bool(covers or options["minus_two"])),
+                text("rulebook-ao-missed-tie", both=fluent_bool(options["tie2"] == "both_pawns")),
             ],
         ),
         section("ao", "advice", [text("rulebook-ao-advice-1")]),
@@ -85,7 +85,7 @@ def _covers(options: Mapping[str, Any]) -> bool:
 
 def _snake(options: Mapping[str, Any]) -> str:
     """Return whether the Snake may be covered and exchanged."""
-    return yes(not options["protect_snake"])
+    return fluent_bool(not options["protect_snake"])
 
 
 def _draw(options: Mapping[str, Any]) -> list[Text]:
@@ -96,7 +96,7 @@ def _draw(options: Mapping[str, Any]) -> list[Text]:
     if options["minus_two"]:
         found.append(text("rulebook-ao-draw-jaws", snake=snake))
     if options["switch"]:
-        found.append(text("rulebook-ao-draw-switch", snake=snake, pawns=yes(options["pawns_travel"])))
+        found.append(text("rulebook-ao-draw-switch", snake=snake, pawns=fluent_bool(options["pawns_travel"])))
     return found
 
 
@@ -105,7 +105,7 @@ def _end(options: Mapping[str, Any]) -> list[Text]:
     if not options["fair_end"]:
         return [end]
     two, more = (int(price_of_last_turn(GAME.options_record({**options, "seats": seats}))) for seats in (2, 3))
-    return [end, text("rulebook-ao-end-fair", two=two, more=more, same=yes(two == more))]
+    return [end, text("rulebook-ao-end-fair", two=two, more=more, same=fluent_bool(two == more))]
 
 
 def _count(options: Mapping[str, Any]) -> list[Text]:

@@ -77,7 +77,7 @@ def draw_flat_pawn(seat: int, letter: str, say: Say = english) -> Drawing:
 
 
 def draw_marker(say: Say = english) -> Drawing:
-    """Draw a round marker of 20 mm to cut out, a reminder that lies in front of whoever will have the last turn.
+    """Draw a round marker of 20 mm to cut out, a reminder for the player who will have the last turn.
 
     No rule uses the four markers (AO-Q28). The Snake looks in the direction in which turns go round the table.
     """

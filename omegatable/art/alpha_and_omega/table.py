@@ -42,14 +42,14 @@ _CROWDS: Final = {  # by number of pawns on a tile: scale, number in a row, dist
     4: (0.74, 2, 128, (-16, 92)),
     8: (0.56, 4, 92, (-16, 92)),
 }
-_FEET: Final = 102  # of a pawn, in its own units
+_FEET: Final = 102  # the y of a pawn's feet, in its own units
 
 
 class _World(NamedTuple):
     """The positions of the cells in the picture."""
 
     places: dict[str, tuple[int, int]]  # by cell: twice its column, and its row
-    middle: Place  # of the cell +0+0, px
+    middle: Place  # px, the middle of the cell +0+0
     tile: float  # px from side to side
 
     def units(self, cell: str) -> Place:

@@ -51,7 +51,7 @@ from omegatable.art.svg import (
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 
-WIDTH: Final = 424  # of the view box, units
+WIDTH: Final = 424  # units, the width of the view box
 HEIGHT: Final = 489
 PRINTED: Final = 15  # different cuts of each Element
 PAIR: Final = 2  # different cuts of everything else

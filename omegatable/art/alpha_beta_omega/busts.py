@@ -51,8 +51,8 @@ class Character:
     tool: str = ""
     hair_colour: str = ""  # dark ink, if empty
     strand_colour: str = ""  # the ink, if empty
-    size: float = 1  # of the head
-    tilt: float = 0  # of the head, in degrees
+    size: float = 1  # the relative size of the head
+    tilt: float = 0  # degrees by which the head is tilted
     ring: bool = False  # in the ear
     tall: bool = False  # with hat or hair that needs more room above
     looks_right: bool = False

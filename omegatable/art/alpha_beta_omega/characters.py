@@ -44,7 +44,7 @@ from omegatable.art.telling import Fitting
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 
-WIDTH: Final = 630  # of a card, units
+WIDTH: Final = 630  # units, the width of a card
 HEIGHT: Final = 880
 CORNER: Final = 30
 FLAT_TOKEN_RADIUS: Final = 125

@@ -63,7 +63,7 @@ class Look:
     deep: str
     tint: str
     label: Text
-    turn: float  # of the dots behind the picture, in degrees
+    turn: float  # degrees by which the dots behind the picture are turned
 
 
 LOOKS: Final = {

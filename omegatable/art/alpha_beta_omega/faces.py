@@ -26,7 +26,7 @@ class Face:
     """What is a man's own in his face, whatever his mood."""
 
     view: str = QUARTER
-    width: float = 1  # of the skull
+    width: float = 1  # the width of the skull
     length: float = 1  # from the eyes to the chin
     jaw: float = 1  # its width
     chin: float = 1  # its width, or how far it stands out

@@ -20,7 +20,7 @@ class Hair:
     strands: tuple[Points, ...] = ()
     dark: tuple[Points, ...] = ()  # gouge marks in the colour of the key line
     grey: tuple[Points, ...] = ()  # runs of the outline of what has turned grey
-    width: float = 5  # of the strands
+    width: float = 5  # the width of the strands
     more: tuple[tuple[Points, ...], ...] = ()  # other masses
     behind: tuple[tuple[Points, ...], ...] = ()
     locs: tuple[Points, ...] = ()

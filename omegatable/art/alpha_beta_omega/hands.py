@@ -6,7 +6,7 @@ from typing import Final
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, brush, edge, lined, marks
 from omegatable.art.svg import Point, cut, group, number, path, smooth
 
-FINGERTIP: Final = (-20, -118)  # of a pointing hand, from its wrist
+FINGERTIP: Final = (-20, -118)  # the fingertip of a pointing hand, from its wrist
 _FINGERS: Final = ((-24, 44, -10), (-8, 57, -3), (9, 54, 4), (25, 39, 12))  # where each begins, its length, its turn
 
 

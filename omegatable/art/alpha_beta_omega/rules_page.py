@@ -14,7 +14,7 @@ from omegatable.art.alpha_beta_omega.rules_example import (
 )
 from omegatable.art.alpha_beta_omega.summaries import compatible_line
 from omegatable.art.rules_page import section, terms
-from omegatable.art.telling import yes
+from omegatable.art.telling import fluent_bool
 from omegatable.games.alpha_beta_omega.deck import Deck, chosen_deck, house_deck, house_words
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
 from omegatable.games.alpha_beta_omega.deck_words import steps_text
@@ -52,9 +52,9 @@ def _sections(options: Mapping[str, Any], deck: Deck) -> list[RulesSection]:
             "abo",
             "setup",
             [
-                text("rulebook-abo-setup-1", dealt=yes(options["omega_pick"] == "random")),
+                text("rulebook-abo-setup-1", dealt=fluent_bool(options["omega_pick"] == "random")),
                 text("rulebook-abo-setup-2"),
-                text("rulebook-abo-setup-3", drawn=yes(options["order"] == "random")),
+                text("rulebook-abo-setup-3", drawn=fluent_bool(options["order"] == "random")),
             ],
             "abo/rules-setup",
             ["omega"],
@@ -65,7 +65,7 @@ def _sections(options: Mapping[str, Any], deck: Deck) -> list[RulesSection]:
         section(
             "abo",
             "leave",
-            [text("rulebook-abo-leave-1"), text("rulebook-abo-leave-2", up=yes(options["open_reveal"]))],
+            [text("rulebook-abo-leave-1"), text("rulebook-abo-leave-2", up=fluent_bool(options["open_reveal"]))],
             "abo/rules-leave",
         ),
         section("abo", "suits", [text("rulebook-abo-suits-1"), compatible_line(options)], suits),
@@ -101,14 +101,14 @@ def _round(options: Mapping[str, Any]) -> list[Text]:
             cap=cap if trade != "off" and cap < MOST_OFFERS else 0,
             size=int(size) if trade == "free" and cap and size != "none" else 0,
         ),
-        text("rulebook-abo-round-play", reactions=yes(options["reactions_in_turn"])),
-        text("rulebook-abo-round-move", passes=yes(options["start"] == "passes")),
+        text("rulebook-abo-round-play", reactions=fluent_bool(options["reactions_in_turn"])),
+        text("rulebook-abo-round-move", passes=fluent_bool(options["start"] == "passes")),
     ]
 
 
 def _test(deck: Deck, house: bool) -> list[Text]:
     scented = any(effect.priority for effect in deck.effects)
-    found = [text("rulebook-abo-test-1"), text("rulebook-abo-test-2", scented=yes(scented))]
+    found = [text("rulebook-abo-test-1"), text("rulebook-abo-test-2", scented=fluent_bool(scented))]
     if not house:
         return found
     chosen = marked(deck)
@@ -131,7 +131,7 @@ def _end(options: Mapping[str, Any]) -> list[Text]:
     return [
         text("rulebook-abo-end-1"),
         *([text("rulebook-abo-end-limit", limit=int(limit))] if limit != "none" else []),
-        text("rulebook-abo-end-alone", three=yes(options["solo_cycles"] == 3)),
+        text("rulebook-abo-end-alone", three=fluent_bool(options["solo_cycles"] == 3)),
     ]
 
 
@@ -139,7 +139,7 @@ def _places(options: Mapping[str, Any]) -> list[Text]:
     full, second, third = (points_when_marked(rank) for rank in (FULLY, SECOND, THIRD))
     return [
         text("rulebook-abo-places-1", full=full, second=second, third=third, married=points_when_married()),
-        text("rulebook-abo-places-2", first=yes(options["tiebreak_by_time"])),
+        text("rulebook-abo-places-2", first=fluent_bool(options["tiebreak_by_time"])),
     ]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from omegatable.art.telling import yes
+from omegatable.art.telling import fluent_bool
 from omegatable.games.alpha_beta_omega.deck import Deck, house_deck
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name
 from omegatable.locales.text import Say, Text, text
@@ -24,16 +24,16 @@ def _round(options: Mapping[str, Any]) -> list[Text]:
     return [
         text("art-abo-pick"),
         text("art-abo-trade", trade=trade),
-        text("art-abo-play", reactions=yes(options["reactions_in_turn"])),
+        text("art-abo-play", reactions=fluent_bool(options["reactions_in_turn"])),
         text("art-abo-move", passes=_passes(options)),
-        text("art-abo-final", late=yes(options["late_arrival"] == "fresh_final_round")),
-        text("art-abo-passed", up=yes(options["open_reveal"])),
+        text("art-abo-final", late=fluent_bool(options["late_arrival"] == "fresh_final_round")),
+        text("art-abo-passed", up=fluent_bool(options["open_reveal"])),
     ]
 
 
 def _passes(options: Mapping[str, Any]) -> str:
     """Return whether each round begins with another player (ABO-Q100)."""
-    return yes(options["start"] == "passes")
+    return fluent_bool(options["start"] == "passes")
 
 
 def _protected(deck: Deck, say: Say) -> Text:
@@ -70,12 +70,12 @@ def compatible_line(options: Mapping[str, Any]) -> Text:
     """Return the line about Mr Compatible and the Other."""
     other = options["nloo"] == "in"
     if options["mr"] == "incompatible":
-        return text("art-abo-mr-incompatible", other=yes(other))
+        return text("art-abo-mr-incompatible", other=fluent_bool(other))
     alone = options["nloo_flip_on_survivor"] or options["seats"] == 1
     return text(
         "art-abo-mr-compatible",
         suits="partly" if options["mr"] == "partial" else "fully",
-        other="alone" if other and alone else yes(other),
+        other="alone" if other and alone else fluent_bool(other),
     )
 
 
@@ -86,7 +86,7 @@ def _places(options: Mapping[str, Any]) -> list[Text]:
         text("art-abo-come-third"),
         text("art-abo-fail"),
         compatible_line(options),
-        text("art-abo-ties", first=yes(options["tiebreak_by_time"])),
+        text("art-abo-ties", first=fluent_bool(options["tiebreak_by_time"])),
     ]
 
 
@@ -97,12 +97,12 @@ def reference_lines(options: Mapping[str, Any]) -> list[Text]:
             "art-abo-short-round",
             trade="off" if options["trade"] == "off" else "free",
             passes=_passes(options),
-            reactions=yes(options["reactions_in_turn"]),
+            reactions=fluent_bool(options["reactions_in_turn"]),
         ),
         text("art-abo-short-final"),
         text("art-abo-short-test"),
         text("art-abo-short-leave"),
-        text("art-abo-short-passed", up=yes(options["open_reveal"])),
+        text("art-abo-short-passed", up=fluent_bool(options["open_reveal"])),
         text("art-abo-short-over", how="three" if options["solo_cycles"] == 3 else "endless"),
         text("art-abo-win"),
         text("art-abo-short-second"),

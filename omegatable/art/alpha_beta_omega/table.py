@@ -15,7 +15,7 @@ from omegatable.art.figure import Parts, Place, register_mark
 from omegatable.art.lettering import TEXT, TEXT_BOLD, fitted, fitting_size, wrapped
 from omegatable.art.palette import CARD_PAPER, INKS, LIGHT, PLUM
 from omegatable.art.svg import Drawing, Svg, disc, group, path, rect
-from omegatable.art.telling import yes
+from omegatable.art.telling import fluent_bool
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaView, OmegaPlain, PlacePlain
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_POSITION,
@@ -219,7 +219,7 @@ def _caption(plain: AlphaBetaOmegaView, names: Sequence[str], say: Say) -> Text:
     if plain.phase == "over":
         points = (text("art-abo-table-points", name=names[p.seat], points=p.score) for p in plain.players)
         return text("art-abo-table-over", points=", ".join(map(say, points)))
-    where = text("art-abo-table-round", cycle=plain.cycle, round=plain.round, final=yes(plain.final))
+    where = text("art-abo-table-round", cycle=plain.cycle, round=plain.round, final=fluent_bool(plain.final))
     if plain.to_move is None:
         return where
     return text("art-abo-table-turn", round=where, name=names[plain.to_move])

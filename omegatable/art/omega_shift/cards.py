@@ -34,8 +34,8 @@ CHIP_NUMERAL = (236, 22, 190)  # size, left end, base line
 TAB_WIDTH, TAB_HEIGHT = 280, 100
 TAB_NUMERAL = (104, 20, 87)
 PLAQUE_WIDTH, PLAQUE_HEIGHT = 880, 560
-BAY = (536, 40)  # of a plaque: the upper left corner of the place for discards, which has the size of a chip
-SHELF_TOP = 404  # of a plaque: y where the shelf for markers begins
+BAY = (536, 40)  # the upper left corner of the place for discards on a plaque; the place has the size of a chip
+SHELF_TOP = 404  # the y at which the shelf for markers of a plaque begins
 
 _NEAR_HILL = "#0B1A24"
 _FAR_HILL = "#1E4054"

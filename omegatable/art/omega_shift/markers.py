@@ -9,9 +9,9 @@ from omegatable.art.svg import Drawing, disc, path, rect, shift, trace
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 
-EDGE: Final = 100  # of the cube, units
+EDGE: Final = 100  # units, the edge of the cube
 TAB: Final = 36  # width of the glue tabs
-_SLANT: Final = 28  # of the ends of a tab
+_SLANT: Final = 28  # the slant of the ends of a tab
 FLAT_RADIUS: Final = 70
 _FACES: Final = (  # column and row in the net, colour: opposite faces have the same
     *((0, 1, BRASS_DARK), (1, 1, BRASS), (2, 1, BRASS_DARK), (3, 1, BRASS)),

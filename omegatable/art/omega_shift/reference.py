@@ -10,7 +10,7 @@ from omegatable.art.omega_shift.cards import draw_mark
 from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, rounded_clip, star_trails
 from omegatable.art.palette import BRASS, CREAM, DEEP, SUITS
 from omegatable.art.svg import Drawing, disc, ground, group, path, polar, rect, shift
-from omegatable.art.telling import told, yes
+from omegatable.art.telling import fluent_bool, told
 from omegatable.games.omega_shift import GAME
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
@@ -23,13 +23,13 @@ def _lines(options: Mapping[str, Any]) -> list[Text]:
     """Return the lines of the card under these options."""
     return [
         text("art-os-turn"),
-        text("art-os-number", may=yes(options["optional_pull"])),
+        text("art-os-number", may=fluent_bool(options["optional_pull"])),
         text("art-os-alpha"),
         text("art-os-discard"),
-        text("art-os-draw", other=yes(options["redraw"] == "forbidden")),
-        text("art-os-end", each=yes(options["last_turn_each"])),
-        text("art-os-score", gate=yes(options["five_overrides_gate"])),
-        text("art-os-win", three=yes(options["rounds"] == 3)),
+        text("art-os-draw", other=fluent_bool(options["redraw"] == "forbidden")),
+        text("art-os-end", each=fluent_bool(options["last_turn_each"])),
+        text("art-os-score", gate=fluent_bool(options["five_overrides_gate"])),
+        text("art-os-win", three=fluent_bool(options["rounds"] == 3)),
         text("art-os-ring"),
     ]
 

@@ -7,7 +7,7 @@ from omegatable.art.omega_shift.cards import suit_text
 from omegatable.art.omega_shift.rules_example import EXAMPLES, worth
 from omegatable.art.palette import SUITS
 from omegatable.art.rules_page import section, terms
-from omegatable.art.telling import yes
+from omegatable.art.telling import fluent_bool
 from omegatable.games.omega_shift.rules import NUM_MARKERS
 from omegatable.games.plain import RulesEntry, RulesPage, RulesSection
 from omegatable.locales.text import Text, text
@@ -22,7 +22,7 @@ def rules_page(options: Mapping[str, Any]) -> RulesPage:
 
 def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
     cost, rounds, first = int(options["marker_cost"]), int(options["rounds"]), options["first_player"]
-    closed, each = yes(options["redraw"] == "forbidden"), yes(options["last_turn_each"])
+    closed, each = fluent_bool(options["redraw"] == "forbidden"), fluent_bool(options["last_turn_each"])
     turns = int(options["idle_limit"])
     return [
         section("os", "goal", [text("rulebook-os-goal-1", cost=cost), text("rulebook-os-goal-2", rounds=rounds)]),
@@ -41,7 +41,7 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
         section(
             "os",
             "number",
-            [text("rulebook-os-number-1"), text("rulebook-os-number-2", may=yes(options["optional_pull"]))],
+            [text("rulebook-os-number-1"), text("rulebook-os-number-2", may=fluent_bool(options["optional_pull"]))],
             "shift/rules-number",
         ),
         section("os", "alpha", [text("rulebook-os-alpha-1"), text("rulebook-os-alpha-2")], "shift/rules-alpha"),
@@ -60,7 +60,7 @@ def _sections(options: Mapping[str, Any]) -> list[RulesSection]:
             [
                 text("rulebook-os-missed-ring"),
                 text("rulebook-os-missed-none"),
-                text("rulebook-os-missed-five", gate=yes(options["five_overrides_gate"])),
+                text("rulebook-os-missed-five", gate=fluent_bool(options["five_overrides_gate"])),
                 *([text("rulebook-os-missed-idle", turns=turns)] if turns else []),
             ],
         ),

@@ -196,7 +196,7 @@ _SUNBURST: Final = "#3C141A"
 _ASH_SHINE: Final = "#FFE6C8"
 _SMOKE: Final = "#E98A62"
 _SLOPE, _SLOPE_SHADE, _CRATER_GLOW = "#7D201B", "#641614", "#FFD08A"
-_LOBES: Final = (  # of a billow: x, y, radius, relative to its size
+_LOBES: Final = (  # x, y and radius of the lobes of a billow, relative to its size
     *((-0.86, 0.1, 0.44), (-0.5, -0.34, 0.5), (0.08, -0.5, 0.58), (0.62, -0.24, 0.48), (0.92, 0.16, 0.4)),
     *((-0.4, 0.3, 0.5), (0.3, 0.32, 0.54)),
 )

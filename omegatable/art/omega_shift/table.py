@@ -59,7 +59,7 @@ _HAND_LEFT: Final = 232
 _HAND_HEIGHT: Final = 60
 _SCORE_LINE: Final = 22  # room for the score of a column at its outer end
 _MIN_ROWS: Final = 3
-_EMBLEM: Final = (230, 214)  # of a plaque: the middle of its emblem
+_EMBLEM: Final = (230, 214)  # the middle of the emblem on a plaque
 
 
 class _Parts(Parts):
