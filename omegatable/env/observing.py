@@ -82,7 +82,7 @@ def part_of(game: Game | str, name: str, observation: np.ndarray) -> np.ndarray:
 def check_width(game: Game | str, observation: Any) -> None:
     """Raise ValueError with one sentence if *observation* is no array whose last axis has the features of *game*."""
     chosen = game_named(game)
-    shape = getattr(observation, "shape", None)  # that of a tensor is as good
+    shape = getattr(observation, "shape", None)  # A tensor has one as well.
     if not shape or shape[-1] != chosen.num_features:
         found = type(observation).__name__ if shape is None else f"the shape {tuple(shape)}"
         raise ValueError(

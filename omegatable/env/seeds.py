@@ -4,9 +4,9 @@ import numpy as np
 
 from omegatable.kernel import kernel, mixed
 
-_BOTS = np.uint64(0x626F7473)  # sets the random numbers of opponents apart from chance's
-_LEARNERS = np.uint64(0x64726177)  # and those of `sample`
-_WORLDS = np.uint64(0x776F726C6473)  # and of the worlds that are drawn
+_BOTS = np.uint64(0x626F7473)  # the salt that sets the opponents' random numbers apart from those of chance
+_LEARNERS = np.uint64(0x64726177)  # the salt for the random numbers of `sample`
+_WORLDS = np.uint64(0x776F726C6473)  # the salt for the random numbers of worlds that are drawn
 
 
 @kernel

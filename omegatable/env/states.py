@@ -25,10 +25,10 @@ class States:
     """
 
     game: str
-    format: str  # of the records: see `format_of`
+    format: str  # the format of the records, see `format_of`
     options: tuple[tuple[str, Any], ...]
     records: np.ndarray  # uint8[n, bytes of a record]
-    rngs: np.ndarray  # uint64[n, 1]: of chance
+    rngs: np.ndarray  # uint64[n, 1]: the generators of chance
     bot_rngs: np.ndarray  # uint64[n, 1]: of opponents that are levels
     plies: np.ndarray  # int64[n]
     memory: np.ndarray  # int16[n, watcher, k, 2]: see `omegatable.env.history`

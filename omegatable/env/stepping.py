@@ -31,8 +31,8 @@ from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, load_ahead, r
 # nothing; plays an opponent's action; plays one before the learner's first decision. The last three do so only in the
 # games that are marked as `touched`, and leave the others alone.
 PLAY, DEAL, WRITE, ANSWER, LEAD_IN = range(5)
-CALLERS = 0  # in `BatchSettings.levels`, of a seat whose actions are not chosen by the kernel
-LEVEL_BITS = 2  # of each seat there: 1 + its level, see `bots.quick`
+CALLERS = 0  # the entry in `BatchSettings.levels` for a seat whose actions the kernel does not choose
+LEVEL_BITS = 2  # bits of one entry in `BatchSettings.levels`: 1 + the level of the seat, see `bots.quick`
 ALL_LEVELS = (1 << LEVEL_BITS) - 1
 WIDE = 1024  # entries of a mask
 ENTRIES = 32  # legal actions that are loaded at once
@@ -48,9 +48,9 @@ class Games(NamedTuple):
 
     states: np.ndarray  # game.STATE
     numbers: np.ndarray  # uint64: how many games this environment has dealt
-    rngs: np.ndarray  # uint64[n, 1]: of chance, after the deal
+    rngs: np.ndarray  # uint64[n, 1]: the generators of chance, after the deal
     bot_rngs: np.ndarray  # uint64[n, 1]
-    draw_rngs: np.ndarray  # uint64[n, 1]: of `sample`
+    draw_rngs: np.ndarray  # uint64[n, 1]: the generators of `sample`
     plies: np.ndarray  # int64: decisions of seats in the present game
     learners: np.ndarray  # int8: the learner's seat, if there are opponents
     legal: np.ndarray  # int16[n, max_legal]: ascending; then NO_ACTION
@@ -90,13 +90,13 @@ class BatchSettings(NamedTuple):
     """How a batch is stepped, and what is written."""
 
     seed: np.uint64
-    form: int  # of observations, see `observing`
+    form: int  # the form of observations, see `observing`
     masked: bool
     planes: int  # how many features are planes
     chance_inside: bool
     by_margin: bool
     max_plies: int  # 0 for no limit
-    levels: int  # of the opponents, LEVEL_BITS for each seat; NO_LEVELS without
+    levels: int  # the levels of the opponents, LEVEL_BITS for each seat; NO_LEVELS without opponents
 
 
 class Others(NamedTuple):
@@ -105,7 +105,7 @@ class Others(NamedTuple):
     views: np.ndarray  # game.VIEW, [1]
     actions: np.ndarray  # int16[max_legal]
     values: np.ndarray  # float64, as `new_values` makes it
-    levels: int  # of the opponents, as in `BatchSettings`
+    levels: int  # the levels of the opponents, as in `BatchSettings`
     chance: bool  # whether chance plays inside
 
 

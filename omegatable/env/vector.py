@@ -253,7 +253,7 @@ class VectorEnv:
     def state(self) -> np.ndarray:
         """Return what every seat sees, in the order of the seats: a new float32[num_envs, num_seats, num_features].
 
-        It is for critics that know all hands: row [i, s] is what seat s would be shown in game i, whoever is to move.
+        It is for critics that know all hands: row [i, s] is what seat s would see in game i, even if it is not to move.
         The order of a pile or a deck, which nobody knows, is not in it.
         """
         self._check_dealt()
@@ -606,7 +606,7 @@ class VectorEnv:
         return whole("index", index, 0, self.num_envs - 1)
 
     def _check_here(self, call: str) -> None:
-        """Raise ValueError with one sentence if the games lie on a graphics card, for which there is no such *call*."""
+        """Raise ValueError with one sentence if *call* is not supported because the games lie on a GPU."""
         if self._device_batch is not None:
             raise ValueError(f"{call} works for games in the processor's memory, and these lie on a graphics card.")
 
