@@ -37,20 +37,21 @@ def own_games() -> dict[str, Game]:
             warnings.warn(f"The game {entry.name} ({entry.value}) cannot be loaded: {reason}.", stacklevel=2)
             continue
         if not isinstance(game, Game) or game.name != entry.name:
-            what = f"a game called {game.name}" if isinstance(game, Game) else f"no game but {type(game).__name__}"
+            kind = type(game).__name__
+            what = f"a game called {game.name}" if isinstance(game, Game) else f"an object of type {kind}, not a Game"
             warnings.warn(f"The entry point {entry.name} ({entry.value}) holds {what}: it is left out.", stacklevel=2)
         elif game.name in GAMES or game.name in found:
             warnings.warn(f"There are two games called {game.name}: that of {entry.value} is left out.", stacklevel=2)
         else:
             found[game.name] = game
             folder = Path(sys.modules[entry.module].__file__ or "").parent
-            locales.OF_OTHERS.append(folder / "locales")
-            rulebook.OF_OTHERS.append(folder)
+            locales.PLUGIN_FOLDERS.append(folder / "locales")
+            rulebook.PLUGIN_FOLDERS.append(folder)
     return found
 
 
 def game_called(name: str) -> Game:
-    """Return the game of this name. Others' packages are loaded only if it is none of ours.
+    """Return the game of this name. Plugins are imported only if the name is not built in.
 
     Raises KeyError if there is none.
     """

@@ -10,10 +10,10 @@ import msgspec
 
 from omegatable.locales.text import Text, players
 
-# What is read: a text of the catalogues, or what people wrote, as on a deck's card; "" if there is nothing.
+# Words to read: a text of the catalogues, or text that people wrote, as on a deck's card; "" if there is none.
 Words = str | Text
 _Part = TypeVar("_Part")
-MAX_PARTS = 4096  # of one kind that are remembered
+MAX_PARTS = 4096  # parts of one kind that are remembered
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,7 +170,7 @@ class RulesSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     paragraphs: list[Text]  # in order
     scene: str = ""  # its name in the catalogue of pictures; empty if there is none
     shows: Text | None = None  # what the scene shows, for those who do not see it
-    phases: list[str] = []  # of a game's view, in which a player is in this section
+    phases: list[str] = []  # the phases of a game's view in which a player is in this section
 
 
 class RulesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,7 +186,7 @@ class RulesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RulesTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word of the game and its meaning."""
 
-    id: str  # of the word, the same in all languages
+    id: str  # the id of the word, the same in all languages
     term: Text  # the word
     meaning: Text  # in a sentence or two
 

@@ -76,8 +76,8 @@ def observe(state, seat, view):
     """Write everything that *seat* may know into *view*, and nothing else. *seat* may be SPECTATOR."""
 
 
-UNSEEN = -2  # of an action, for the others: the seat did something, and what is not to be seen
-UNTOLD = -3  # of an action, for the others: that anything was done is not to be seen, either
+UNSEEN = -2  # The other seats see that the seat acted, but not the action.
+UNTOLD = -3  # The other seats do not even see that the seat acted.
 
 
 @generic
@@ -306,15 +306,15 @@ class Notes:
 class Floor:
     """Which seats may act at this moment, at a table of people. The rules themselves have one seat to move at a time.
 
-    `turn`: only the seat to move. `open`: all seats at once, as in free trading. `words` maps a seat to the action by
-    which it becomes the seat to move; whoever is to move can play that action. *seats* are those for whom the table
-    still waits. `sealed`: each of *seats* answers without the others seeing it; they would be asked in this order, and
-    the answers are played together. `let_pass` is the action of a seat that does nothing.
+    `turn`: only the seat to move. `open`: all seats at once, as in free trading. `claim_actions` maps a seat to the
+    action by which it becomes the seat to move; the seat to move can play that action. *seats* are those for whom the
+    table still waits. `sealed`: each of *seats* answers without the others seeing it; they would be asked in this
+    order, and the answers are played together. `let_pass` is the action of a seat that does nothing.
     """
 
     kind: Literal["turn", "open", "sealed"]
     seats: tuple[int, ...]
-    words: Mapping[int, int] = field(default_factory=dict)
+    claim_actions: Mapping[int, int] = field(default_factory=dict)
     let_pass: int = -1
 
 
@@ -379,7 +379,7 @@ class Game:
     num_actions: int  # ids are 0 .. num_actions - 1, chance's included
     num_player_actions: int  # ids below this are players'
     max_legal: int  # most actions that can be legal at once
-    max_plies: Callable[[Mapping[str, Any]], int | None]  # of all options by name: no game is longer; None: no bound
+    max_plies: Callable[[Mapping[str, Any]], int | None]  # the most plies under all options by name; None: no bound
     score_scale: float  # a typical difference in score between players of equal strength
     layout: tuple[Part, ...]  # what `features` writes
     options: tuple[Option, ...]
@@ -397,20 +397,20 @@ class Game:
     view_text: ViewText
     plain_state: Callable[[Any], Any]
     plain_view: Callable[[Any], Any]
-    score_rows: Callable[
-        [Any, Sequence[str]], Sequence[Sequence[Words]]
-    ]  # of a plain view: rows of cells, scores with reasons
-    choices: Callable[[Any], list[Choice]]  # of the looking seat; empty when it is not to move
+    # Takes a plain view; returns rows of cells, scores with reasons.
+    score_rows: Callable[[Any, Sequence[str]], Sequence[Sequence[Words]]]
+    choices: Callable[[Any], list[Choice]]  # the choices of the looking seat; empty when it is not to move
     steps: Callable[[Any], list[Step]]
     prompt: Callable[[Any], Prompt]
     story: Callable[[Any, int, Any], list[StoryLine]]  # view before, action, view after
     refusal: Callable[[Any, int], Text]  # why an action is not legal: one sentence
-    forced: Callable[[Any], bool]  # of the view of a seat with one legal action: whether all others see that it has one
+    # Takes the view of a seat with one legal action; returns whether all others see that it has one.
+    forced: Callable[[Any], bool]
     # why the seat to move can do nothing with a thing now, or not put it on a place; None if it can
     why_not: Callable[[Any, str, str], Text | None]
     passages: Mapping[str, Passage]  # where the rules say what a refusal says, by the id of its text
-    end_reason: Callable[[Any], Text]  # of a view of a game that is over
-    floor: Callable[[Any], Floor] = turn_floor  # of a state in which chance is not to move
+    end_reason: Callable[[Any], Text]  # takes a view of a game that is over
+    floor: Callable[[Any], Floor] = turn_floor  # takes a state in which chance is not to move
     # the winning seats and the closing sentence for the looking seat; None: the most points win
     outcome: Callable[[Any], tuple[list[int], Text]] | None = None
     # the beat of an action in a state: bots' acts in a row with the same beat, unless it is empty, are shown together
@@ -426,7 +426,7 @@ class Game:
     recommended: tuple[Change, ...] = ()
     scoring: tuple[str, ...] = ()  # the options, besides `seats`, that decide what a result is worth
     bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested for the bots of a table
-    # of an options record: every deal, all equally likely; None if they are too many to be listed
+    # takes an options record; every deal, all equally likely; None if they are too many to be listed
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None
     has_coach: bool = True  # whether there are hints, reviews, lessons and puzzles; a game of rules alone has none
     open_hands: bool = False  # whether everybody sees everything that anybody sees: no hand need be hidden

@@ -15,7 +15,7 @@ _SHELVES = (
     _PACKAGE / "rulebooks",  # in an installed wheel
     _PACKAGE.parent / "docs" / "rules",  # in a checkout
 )
-OF_OTHERS: list[Path] = []  # folders of rulebooks that packages with games of their own bring: see `own_games`
+PLUGIN_FOLDERS: list[Path] = []  # folders of rulebooks in plugins: see `own_games`
 _HEADING = re.compile(r"## +(?P<title>.*\S)")
 _CLAUSE = re.compile(r"\*\*(?P<id>[A-Z][A-Z0-9]*-[RQ]\d+)\*\* +(?P<text>.*\S)")
 _SEED = re.compile(r' *\(seed: (?P<words>"[^"]*"(?:; "[^"]*")*)\)')
@@ -41,7 +41,7 @@ def rulebook_text(game: str) -> str:
 
     Raises FileNotFoundError if there is none.
     """
-    for shelf in (*_SHELVES, *OF_OTHERS):
+    for shelf in (*_SHELVES, *PLUGIN_FOLDERS):
         page = shelf / f"{game}.md"
         if re.fullmatch(r"[a-z0-9-]+", game) and page.is_file():
             return page.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A game of one's own from rules alone: records, kernels, the notation of its actions and its table as text.
+"""A custom game from rules alone: records, kernels, the notation of its actions and its table as text.
 
 `rules_only_game` makes the `Game` record, with plain ways to say everything else. Such a game is played in the
 terminal, on the page and by programs: environments, arenas, studies, datasets. It has no pictures, hints or reviews.

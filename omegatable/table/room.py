@@ -320,7 +320,7 @@ class Room:
             return self._refuse(message, out_of_turn)
         if not 0 <= message.action < table_state.game.num_player_actions:
             return self._refuse(message, text("refused-action", action=str(message.action)))
-        if message.action not in position.legal_actions() or message.action in table_state.floor.words.values():
+        if message.action not in position.legal_actions() or message.action in table_state.floor.claim_actions.values():
             return self._refuse(message, table_state.game.refusal(position.view(listener), message.action))
         if table_state.window_open:
             return self._receive_answer(listener, message)
@@ -343,7 +343,7 @@ class Room:
         """Return the event by which *seat* takes the word on an open floor, or no event if it is to move already."""
         if self._table_state.position.to_move == seat:
             return []
-        return [FloorTaken(seat=seat, action=self._table_state.floor.words[seat])]
+        return [FloorTaken(seat=seat, action=self._table_state.floor.claim_actions[seat])]
 
     def _refuse(self, message: Request, text: Words, *, final: bool = True) -> Outcome:
         passage = None if isinstance(text, str) else self._table_state.game.passages.get(text.id)
@@ -577,7 +577,7 @@ class Room:
     def view(self, seat: int) -> tuple[Any, list[int]]:
         """Return what the bot on *seat* chooses from: its own copy of the view, and the legal actions."""
         position = self._table_state.position_of(seat)
-        words = self._table_state.floor.words.values()  # left out below: the room takes the word for a bot
+        words = self._table_state.floor.claim_actions.values()  # left out below: the room takes the word for a bot
         return position.view(seat), [action for action in position.legal_actions() if action not in words]
 
     def hint_message(self, seat: int, request: str, hint: CoachHint) -> Hint:

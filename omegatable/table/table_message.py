@@ -52,7 +52,7 @@ def table_for(
     view = table_state.shown_view(listener)
     choices = []
     if _may_choose(table_state, listener):
-        words = table_state.floor.words.values()
+        words = table_state.floor.claim_actions.values()
         choices = [choice for choice in table_state.game.choices(view) if choice.action not in words]
     story, story_from = story_for(table_state, listener, reader)
     return Table(

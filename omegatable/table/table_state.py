@@ -255,9 +255,9 @@ class TableState:
         floor = self.floor
         if self.position.to_move == seat:
             return self.position
-        if floor.kind == "open" and seat in floor.words:
+        if floor.kind == "open" and seat in floor.claim_actions:
             position = self.position.copy()
-            position.play(floor.words[seat])
+            position.play(floor.claim_actions[seat])
             return position
         if self.window_open and seat in floor.seats and seat not in self.window.answers:
             position = self.position.copy()
@@ -316,7 +316,7 @@ class TableState:
             case ChanceFell(action):
                 self._apply_action(CHANCE, action)
             case FloorTaken(seat, action):
-                if self.floor.words.get(seat) != action:
+                if self.floor.claim_actions.get(seat) != action:
                     raise EventError(f"Event {self.version + 1} of table {self.table} gives a word that nobody has.")
                 self._words.add(len(self.position.history))
                 self._play(action)

@@ -198,7 +198,7 @@ def test_digest_takes_in_every_file_of_an_own_game(tmp_path, monkeypatch):
     ("value", "words"),
     [
         ("no_such_module:GAME", r"cannot be loaded: ModuleNotFoundError, No module named 'no_such_module'\.$"),
-        ("json:dumps", "holds no game but function"),
+        ("json:dumps", "holds an object of type function, not a Game"),
         ("omegatable.games:OMEGA_SHIFT", "holds a game called omega-shift"),
     ],
 )

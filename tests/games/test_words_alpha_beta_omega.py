@@ -400,7 +400,7 @@ def test_live_trading_is_an_open_floor():
     told = Told(live=True)
     floor = GAME.floor(told.position.state)
     assert (floor.kind, floor.seats) == ("open", (0, 1, 2))
-    assert floor.words == {seat: rules.SPEAK + seat for seat in range(3)}
+    assert floor.claim_actions == {seat: rules.SPEAK + seat for seat in range(3)}
     told.play("done")
     assert GAME.floor(told.position.state).seats == (1, 2)
     told.play("done", "done")

@@ -145,10 +145,11 @@ def test_one_who_has_finished_may_take_it_back_until_all_have():
 
 def test_nobody_is_offered_the_word_itself_and_it_is_refused():
     sitting = Sitting("fff", seed=3).until(trading)
-    words = set(sitting.room._table_state.floor.words.values())
+    claims = sitting.room._table_state.floor.claim_actions
+    words = set(claims.values())
     for seat in range(3):
         assert not words & {choice.action for choice in sitting.room.table_for(seat).choices}
-        assert isinstance(sitting.act(seat, min(words - {sitting.room._table_state.floor.words[seat]})).reply, Refused)
+        assert isinstance(sitting.act(seat, min(words - {claims[seat]})).reply, Refused)
 
 
 def test_a_bot_never_gives_somebody_the_word():

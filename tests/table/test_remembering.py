@@ -104,7 +104,7 @@ def games(deal: list[int], seed: int, notes: str = "own", *, live: bool = False)
     game, rng = Game(TableState("t", [setting(deal, notes, live=live)])), new_rng(seed)
     while True:
         table = game.table
-        words = sorted(table.floor.words.items())
+        words = sorted(table.floor.claim_actions.items())
         if words and random_below(rng, 3) == 0:
             seat, word = words[int(random_below(rng, len(words)))]
             if table.position.to_move != seat:

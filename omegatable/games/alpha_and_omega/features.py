@@ -103,8 +103,8 @@ LAYOUT = (
 PLANE_FEATURES = NUM_PLANES * WINDOW
 _START = starts_of(LAYOUT)
 HANDS, DECK, SCORES = _START["hands"], _START["deck"], _START["scores"]
-NUMBERS = _START["deck left"]  # and what follows it, up to the last turn
-LAST, RULES = _START["last turn"], _START["minus2"]  # the option `minus2`, and what follows it
+NUMBERS = _START["deck left"]  # the first of the numbers, which reach up to the last turn
+LAST, RULES = _START["last turn"], _START["minus2"]  # LAST is the last turn; RULES begins with the option `minus2`.
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 

@@ -1,7 +1,7 @@
 """Places in words: "left of Fire", "above right of your α pawn", "right of Water and below left of Fire".
 
-The page has no letters and numbers at its edge, so a place is told by what lies beside it, in the fewest words by which
-it can be told from the others that could be meant: an empty space from all empty spaces, a tile from those of its kind.
+The page has no letters and numbers at its edge, so a place is described by what lies beside it, in the fewest words
+that set it apart from the others that could be meant: an empty space from all empty spaces, a tile from its kind.
 """
 
 import functools
@@ -26,7 +26,7 @@ from omegatable.locales.text import Text, players, text
 
 PAWN_WORDS: Final = ("α", "Ω")
 _STEPS: Final[tuple[int, ...]] = tuple(STEP_OF_SIDE.tolist())
-_ORDER: Final = (0, 3, 1, 2, 4, 5)  # of sides, in which a place is told from what lies there: rows before columns
+_ORDER: Final = (0, 3, 1, 2, 4, 5)  # the order in which a place is described by its sides: rows before columns
 _KIND_OF_TILE: Final[tuple[int, ...]] = tuple(KIND_OF_TILE.tolist())
 _EMPTY: Final = -1  # the kind of a space on which no tile lies
 _REMEMBERED: Final = 64  # positions; all listeners of a table share one

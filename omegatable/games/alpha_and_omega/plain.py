@@ -40,7 +40,7 @@ class PawnPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     pawn: Pawn  # which of the two
     cell: str  # where it stands: `+1-2`
-    score: int  # of its tile and its neighbours, now
+    score: int  # the score of its tile and its neighbours, now
     sides: list[SidePlain]  # E, NE, NW, W, SW, SE
     standing: int  # the score of the tile under it: -2 on a -2 tile, else 0
     good: int  # neighbours that count +1

@@ -11,8 +11,8 @@ from omegatable.locales.text import text
 
 __all__ = ["GAME", "view"]
 
-# A step of a card has nine plies at most, as many as it takes to shuffle ten characters; an alpha that it turns up, or
-# that lies in the final position after the card, is a reason to ask every seat for a reaction.
+# A step of a card has nine plies at most, as many as it takes to shuffle ten characters. Every seat is asked for a
+# reaction to an alpha that the step turns up, or to one in the final position after the card.
 _PLIES_OF_STEP = rules.NUM_CHARACTERS - 1 + rules.MAX_SEATS
 _PLIES_OF_CARDS = rules.MAX_CARRIED_OUT * (MAX_OPS_OF_CARD * _PLIES_OF_STEP + rules.MAX_SEATS)  # ABO-Q99
 # Each of the five seats picks, is asked for a reaction to the final position, plays and chooses how far to walk. One

@@ -109,15 +109,15 @@ LAYOUT = (
 )  # fmt: skip
 _START = starts_of(LAYOUT)
 OMEGAS, SUITS, KNOWN = _START["omegas"], _START["suits"], _START["known cards"]
-OF_SEATS = _START["in play"]  # and what follows it, five numbers each
+OF_SEATS = _START["in play"]  # the first of the parts with a number for each of five seats
 DISTANCE = _START["distance"]
 ROAD, FACE_UP, POSITIONS, LOOKERS = _START["road"], _START["face up"], _START["positions"], _START["lookers"]
 GONE, DISCARDS, STAR = _START["gone"], _START["discards"], _START["star"]
 OFFERS, GIVEN, WANTED = _START["offers"], _START["given"], _START["wanted"]
 CARDS, STAGE, PHASE = _START["cards"], _START["stage"], _START["phase"]
-NUMBERS = _START["seats"]  # and what follows it, up to the plot
-PLOT, DEPTH = _START["plot"], _START["depth"]  # the depth, and what follows it, up to the options
-RULES = _START["start passes"]  # and what follows it
+NUMBERS = _START["seats"]  # the first of the numbers, which reach up to the plot
+PLOT, DEPTH = _START["plot"], _START["depth"]  # DEPTH is the first of the numbers that reach up to the options.
+RULES = _START["start passes"]  # the first of the options, which reach to the end
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 

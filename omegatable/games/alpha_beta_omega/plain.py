@@ -86,7 +86,7 @@ class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     short: Text | str  # the shortest way to call this character: by name, or without one by colour or number
     name: str  # "Søren"
     text: Words  # as printed
-    suits: list[SuitPlain]  # of an omega, as the game begins: the best first
+    suits: list[SuitPlain]  # the suits of an omega as the game begins, the best first
 
 
 class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -194,7 +194,7 @@ class AlphaBetaOmegaView(
     seat: int | None  # whose view it is, from 0
     to_move: int | None  # null if chance is to move, if the game is over, and if it would give away a secret
     phase: Phase  # what is asked for now
-    stage: Stage  # of the round
+    stage: Stage  # the stage of the round
     round: int  # from 1
     cycle: int  # from 1
     last_cycle: int | None  # the cycle in which the game ends, if that is known
@@ -210,14 +210,14 @@ class AlphaBetaOmegaView(
     offers: list[OfferPlain]  # all that the looking seat may know of
     choosing: int | None  # slot of the offer for which the looking seat chooses cards
     showing: str | None  # the card that the looking seat is about to show
-    omegas_left: list[Omega]  # that can still be picked
+    omegas_left: list[Omega]  # omegas that can still be picked
     deck: int  # cards left
     discards: list[str]  # the lowest first
     plot: PlotPlain | None  # null if the game has none
     deck_name: str  # as its author wrote it
     deck_author: str  # empty if it names none
-    cards: list[CardPlain]  # of the deck
-    effects: list[EffectPlain]  # that an omega can have
+    cards: list[CardPlain]  # the cards of the deck
+    effects: list[EffectPlain]  # effects that an omega can have
     cast: list[CharacterPlain]  # the characters of the deck
     house_suits: bool  # whether the cards of the cast suit each other as in the house's deck, whose pictures say so
     options: dict[str, int | str | bool]  # all of them, by name

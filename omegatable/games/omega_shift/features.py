@@ -24,8 +24,8 @@ from omegatable.kernel import kernel
 
 MAX_IDLE = 255  # idle turns that are counted
 USUAL_IDLE = 20  # the limit by default
-LEAST_POINTS, MAX_POINTS = -75, 180  # of a round that are told apart
-MAX_TOTAL = 127  # points of the rounds before that are told apart
+LEAST_POINTS, MAX_POINTS = -75, 180  # points of a round that are distinguished
+MAX_TOTAL = 127  # points of the rounds before that are distinguished
 FACE = (NUM_SUITS, NUM_RANKS)
 
 LAYOUT = (
@@ -76,7 +76,7 @@ OWN_HAND, KNOWN = _START["own hand"], _START["known cards"]
 OWN_COLUMNS, OTHER_COLUMNS = _START["own columns"], _START["other columns"]
 DISCARDS, TOPS, ROW = _START["discards"], _START["tops"], _START["row"]
 MARKERS, REMOVED, DISCARDED = _START["markers"], _START["removed"], _START["discarded"]
-NUMBERS = _START["pile"]  # and what follows it
+NUMBERS = _START["pile"]  # the first of the numbers, which reach to the end
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 

@@ -18,10 +18,10 @@ Rule = Literal["empty", "void", "exempt", "cost"]
 class SuitScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The score of one seat's cards of one suit now, and the rule that gives it (OS-R18 to OS-R21)."""
 
-    score: int  # of these cards, if the round ended now
-    sum: int  # of the ranks played
-    cards: int  # how many have been played
-    markers: int  # on the suit's Omega
+    score: int  # the score of these cards if the round ended now
+    sum: int  # the sum of the ranks played
+    cards: int  # how many cards have been played
+    markers: int  # markers on the suit's Omega
     rule: Rule  # empty: nothing played; void: too few markers; exempt: five cards; cost: sum minus 5 a marker
     reason: Text  # the rule in words: "17 minus 15"
 
@@ -48,9 +48,9 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int  # from 0
     hand: list[HandCard]  # its cards
     columns: dict[Suit, list[int]]  # ranks, lowest first
-    score: int  # of this round, if it ended now
+    score: int  # the score of this round if it ended now
     suits: dict[Suit, SuitScore]  # what each column scores
-    total: int  # of the rounds that have ended
+    total: int  # the points of the rounds that have ended
 
 
 class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="omega-shift"):

@@ -187,7 +187,7 @@ def seat_of_last_turn(state):
         for copy in range(int(state.options.tiles[kind])):
             if not is_seen(state, int(FIRST_OF_KIND[kind]) + copy):
                 to_draw -= 1
-    sizes = 0  # of the hands, two bits each
+    sizes = 0  # the sizes of the hands, two bits each
     for one in range(seats):
         sizes |= int(state.hand_size[one]) << (2 * one)
     placed, refilled = int(state.placed), int(state.refilled)

@@ -299,7 +299,7 @@ def _canonical_lines(deck: Deck) -> Iterator[str]:
 
 
 def _rule_lines(rules: PlotRules, effects: Sequence[Effect]) -> Iterator[str]:
-    """Yield the rules of a plot of one's own."""
+    """Yield the rules of a custom plot."""
     if rules.star:
         yield "star = true"
     if rules.walk != (1, 1):

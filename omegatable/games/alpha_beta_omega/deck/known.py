@@ -1,7 +1,7 @@
 """The known decks: those of the package, by name, and those that this process has read and uses.
 
-A record of options, a state and a view name their deck by its key alone, so whoever has one must hold the deck as well;
-the last few decks are held here.
+A record of options, a state and a view name their deck by its key alone, so the holder of one must hold the deck
+as well; the last few decks are held here.
 """
 
 import functools

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 
 HOUSE = "house"  # the value of the option `deck` for the house deck
-FIRST_DECK = "first"  # and for the deck that was the house deck before
-SMALL_DECK = "small"  # and for a deck of two kinds of cards, for small games
+FIRST_DECK = "first"  # the value for the deck that was the house deck before
+SMALL_DECK = "small"  # the value for a deck of two kinds of cards, for small games
 
 NUM_CARDS = 30  # ABO-R5  at most; the included decks have as many
 MIN_CARDS = 10  # ABO-Q71
 MAX_KINDS = 30  # ABO-Q71
 MAX_OPS = 64  # ABO-Q71  steps of all cards together
-MAX_OPS_OF_CARD = 6  # and of a rule of a plot
+MAX_OPS_OF_CARD = 6  # steps of one card, or of one rule of a plot
 MAX_PLOTS = 5  # ABO-R5
 MAX_PLOT_OPS = 16  # ABO-Q95  steps of all plots together
-MAX_RULES = MAX_PLOT_OPS  # of all plots together: each has a step
+MAX_RULES = MAX_PLOT_OPS  # rules of all plots together: each has a step
 MAX_EFFECTS = 8  # ABO-Q71
 MAX_STEPS = 6  # the farthest that a card moves an omega
 MAX_PEEKS = 3

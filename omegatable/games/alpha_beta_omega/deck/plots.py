@@ -49,7 +49,7 @@ class Plot:
     id: str
     name: str
     text: str
-    numbers: Mapping[str, int]  # of a plot that is known by its name
+    numbers: Mapping[str, int]  # the numbers of a plot that is known by its name
     rules: PlotRules
     picture: str = ""  # as that of a card; besides, the id of a known plot
 

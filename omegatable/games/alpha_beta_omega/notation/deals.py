@@ -21,7 +21,7 @@ from omegatable.games.deal_lines import DealLines
 
 _ROAD_LETTERS = ("C", "M", "Y", "K", "R", "1", "2", "3", "4", "5")  # for the characters 0 to 9 in a deal
 _OMEGA_LETTERS = ("C", "M", "Y", "K", "O")
-_NO_PLOT = "none"  # of a deck without plots
+_NO_PLOT = "none"  # the plot of a deck without plots
 
 
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:

@@ -93,9 +93,9 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     ("unsettled", np.bool_),  # whether the final position must be checked for arrivals
     ("last_actor", np.int8),  # the seat that played last: it is asked first after that check
     ("plot", np.int8),
-    ("saucer", np.int16),  # its number, or that of another pursuer; 1 is the first position
-    ("trigger", np.int8),  # of the plot's rule that was carried out last
-    ("obeying", np.uint8),  # bits of the seats that have still to carry it out
+    ("saucer", np.int16),  # the number of its position, or of another pursuer's; 1 is the first position
+    ("trigger", np.int8),  # the trigger of the plot's rule that was carried out last
+    ("obeying", np.uint8),  # bits of the seats that have still to carry out the plot's rule
     ("order", np.int8, (MAX_SEATS,)),  # [place] seat
     ("omega", np.int8, (MAX_SEATS,)),  # [seat]
     ("position", np.int8, (MAX_SEATS,)),  # [seat]

@@ -30,7 +30,7 @@ from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, ASK_SE
 from omegatable.games.alpha_beta_omega.rules.table import ask, first_in_play, last_position, plays, position_of
 from omegatable.kernel import CHANCE, kernel
 
-EACH = 128  # of a plot's rule: each seat in play carries it out
+EACH = 128  # the bit of a plot's rule that each seat in play carries out
 
 
 @kernel

@@ -99,8 +99,8 @@ from omegatable.locales.text import players, text
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
     """Return what happened between two views of one seat, each a text with a variable for those who did it.
 
-    The seat may not see all of *action*, for instance which card another seat gives: only what both views show is told.
-    What chance did is derived from its effects, too.
+    The seat may not see all of *action*, for instance which card another seat gives: the story has only what both
+    views show. What chance did is derived from its effects, too.
     """
     deck = deck_of(before)
     lines = (

@@ -37,9 +37,9 @@ from omegatable.locales.text import Text, players, text
 
 
 def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
-    """Yield what happened in trading. Only the two partners are told which cards are offered and exchanged.
+    """Yield what happened in trading. Only the two partners see which cards are offered and exchanged.
 
-    Others are told of the trades alone: most offers come to nothing.
+    Others see the trades alone: most offers come to nothing.
     """
     phase = int(before.phase)
     if phase == TRADE:
