@@ -1,4 +1,4 @@
-"""The extras of the package: what each one brings, and one sentence for whoever lacks it.
+"""The extras of the package: what each one brings, and one sentence for a user who lacks it.
 
 A plain install has the rules, positions, records, the terminal and the help of every command. What needs more than that
 asks here before it imports anything else.

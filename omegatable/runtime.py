@@ -34,7 +34,7 @@ class Runtime:
     """The machine itself."""
 
     random: Random = SystemRandom()
-    niceness: int = 10  # of processes that let the tables and their bots go first, such as studies
+    niceness: int = 10  # the niceness of processes that yield to the tables and their bots, such as studies
 
     def monotonic(self) -> float:
         """Return the seconds since some moment. It never goes back, and an event loop's time is the same."""

@@ -34,7 +34,7 @@ except ImportError:
     raise
 
 
-VERSION = "v1"  # of the environments' names; see `docs/environments.md`
+VERSION = "v1"  # the version in the environments' names; see `docs/environments.md`
 
 
 def env(

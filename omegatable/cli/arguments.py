@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from omegatable.games.protocol import Game
     from omegatable.play.record import Record
 
-CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # of every command
+CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # the settings of every command
 SHOP_DPI = 300
 DECK_GAME = "alpha-beta-omega"  # the only game that is played with a deck of cards
 MAX_TEXT = 1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
@@ -169,7 +169,7 @@ def check_levels(names: Sequence[str]) -> None:
 
 
 def checked_bots(names: Sequence[str]) -> list[str]:
-    """Return bots that may also be programs or classes of one's own: those as `checked_program` returns them.
+    """Return bots, custom programs and classes among them; the latter are as `checked_program` returns them.
 
     An empty name stays as it is. Says on standard error if the system does not cut programs off from the network.
     Raises `UsageError` for the first that cannot play.

@@ -22,8 +22,8 @@ EXAMPLES = (
     "           omegatable check-game kalah --games 500\n"
     "           omegatable check-game kalah --first 7 --games 1"
 )
-COMPILED_GAMES = 3  # are played compiled as well
-STEPS = 60  # of an environment
+COMPILED_GAMES = 3  # games that are played compiled as well
+STEPS = 60  # steps of each environment
 ENOUGH, ENOUGH_PLIES, MAX_GAMES = 30, 1_000, 500  # without --games
 FEW = 8  # actions that are named
 ENVIRONMENTS: dict[str, dict[str, Any]] = {
@@ -119,12 +119,12 @@ def _shelf(game: "Game") -> "Path":
     from omegatable import locales
 
     name = f"{game.name}.ftl"
-    own = (shelf for shelf in locales.OF_OTHERS if any(path.name == name for path in shelf.glob("*/*.ftl")))
+    own = (shelf for shelf in locales.PLUGIN_FOLDERS if any(path.name == name for path in shelf.glob("*/*.ftl")))
     return next(own, locales.LOCALES)
 
 
 def _rulebook(game: "Game") -> str:
-    """Read the rulebook; in a package of somebody's own, each id in a comment of a source must be that of a clause."""
+    """Read the rulebook; in a custom package, each id in a comment of a source must be that of a clause."""
     from omegatable.games import rulebook
 
     try:
@@ -137,7 +137,7 @@ def _rulebook(game: "Game") -> str:
     twice = next((one for one in ids if ids.count(one) > 1), None)
     if twice is not None:
         raise UsageError(f"The rulebook of {game.title} has two clauses {twice}.")
-    folder = next((shelf for shelf in rulebook.OF_OTHERS if (shelf / f"{game.name}.md").is_file()), None)
+    folder = next((shelf for shelf in rulebook.PLUGIN_FOLDERS if (shelf / f"{game.name}.md").is_file()), None)
     if folder is None:
         return f"{len(ids)} clauses"
     tagged = set()

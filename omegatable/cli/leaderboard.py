@@ -1,4 +1,4 @@
-"""`omegatable leaderboard`: a bot of one's own against a panel of levels."""
+"""`omegatable leaderboard`: a custom bot against a panel of levels."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

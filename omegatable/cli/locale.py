@@ -1,4 +1,4 @@
-"""`omegatable locale`: languages of one's own."""
+"""`omegatable locale`: custom languages."""
 
 import random
 import shutil

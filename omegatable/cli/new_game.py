@@ -1,4 +1,4 @@
-"""`omegatable new-game`: a package with a game of one's own, to be changed into another one."""
+"""`omegatable new-game`: a package with a custom game, to be changed into another one."""
 
 import re
 from enum import StrEnum

@@ -163,7 +163,7 @@ def checked_locales(folder: Path | None) -> Path | None:
 
 
 def checked_contact(contact: str | None) -> str:
-    """Return the address of whoever runs the server; raise `UsageError` if it is not one."""
+    """Return the address of the operator of the server; raise `UsageError` if it is not one."""
     given = contact or ""
     mail, host = given.removeprefix("mailto:").partition("@")[::2], urlsplit(given).netloc
     if given and not (given.startswith("mailto:") and all(mail)) and not (given.startswith("https://") and host):

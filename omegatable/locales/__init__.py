@@ -25,7 +25,7 @@ CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
 }
 
 
-OF_OTHERS: list[Path] = []  # folders of languages that packages with games of their own bring: see `own_games`
+PLUGIN_FOLDERS: list[Path] = []  # folders of languages in plugins: see `own_games`
 
 
 def catalogue_of(key: str) -> str:
@@ -34,7 +34,7 @@ def catalogue_of(key: str) -> str:
 
 
 def folders_with(folder: Path | None) -> tuple[Path, ...]:
-    """Return the folders with languages: the package's, and one's own, if there is one."""
+    """Return the folders with languages: the package's, and the custom one, if there is one."""
     return (LOCALES, folder) if folder else (LOCALES,)
 
 

@@ -11,7 +11,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from omegatable.locales import ENGLISH, LOCALES, OF_OTHERS, catalogue_of
+from omegatable.locales import ENGLISH, LOCALES, PLUGIN_FOLDERS, catalogue_of
 from omegatable.locales.text import PLAYERS, Text
 
 _START = "\ue000"  # stands before a "you" that begins with a capital letter at the start of a text
@@ -57,8 +57,8 @@ class Reader:
         language: a folder of catalogues, "de".
         folders: where folders of languages are; catalogues of later ones come before those of earlier ones. Nothing is
             read from them before it is needed.
-        report: is told of each text that the language lacks or that lacks a variable, with a reason.
-        coordinates: whether places are told by their coordinates, as in the terminal, which shows these, and not in
+        report: gets each text that the language lacks or that lacks a variable, with a reason.
+        coordinates: whether places are named by their coordinates, as in the terminal, which shows these, and not in
             words, as on the page.
     """
 
@@ -146,7 +146,7 @@ class Reader:
                     "COORDINATES": lambda: self._coordinates,
                 }
                 bundle = self._bundles[language] = FluentBundle([language], functions=functions, use_isolating=False)
-            for folder in OF_OTHERS:
+            for folder in PLUGIN_FOLDERS:
                 if (language, str(folder)) not in self._read:
                     self._read.add((language, str(folder)))
                     for path in sorted((folder / language).glob("*.ftl")):

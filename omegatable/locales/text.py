@@ -14,7 +14,7 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     variable `$who` the message also has `$whoName`.
     """
 
-    id: str  # of a message in the catalogues: `os-story-drew`
+    id: str  # the id of a message in the catalogues: `os-story-drew`
     args: "dict[str, int | float | str | Text | list[int | str | Text]]" = {}  # the values of its variables, by name
 
 
@@ -28,7 +28,7 @@ def text(key: str, /, **args: "int | float | str | Text | Sequence[int | str | T
 
 
 def players(*seats: int) -> Text:
-    """Return a value that names the people on these seats: a message is told whether they are its reader.
+    """Return a value that names the people on these seats: a message learns whether they are its reader.
 
     For a variable called `who`, `$who` is `you`, `other`, `we` (the reader and others) or `they` (others), and
     `$whoName` their names, with "you" for the reader.

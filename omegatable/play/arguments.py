@@ -27,7 +27,7 @@ def whole(
 
 
 def one_of(name: str, value: Any, choices: tuple[Any, ...]) -> None:
-    """Raise ValueError with one sentence that begins with *name* if *value* is none of the *choices*."""
+    """Raise ValueError with one sentence that begins with *name* if *value* is not one of the *choices*."""
     if value not in choices:
         *others, last = map(repr, choices)
         raise ValueError(f"{name} cannot be {repr(value)[:MAX_QUOTED]}: it is {', '.join(others)} or {last}.")

@@ -23,7 +23,7 @@ def play_match(
 
     *seed* is for the deal, unless *deal* gives it, and for chance after it. Raises ValueError for a wrong number of
     players or an option that contradicts it, and IllegalActionError if a player chooses an illegal action: nothing is
-    played in its place. Players that hear how a game ends are told.
+    played in its place. Players that are a `HearsEnd` hear the end.
     """
     position = Position(game, seed=seed, deal=deal, options=game.seated_options(len(players), options))
     while not position.is_terminal():

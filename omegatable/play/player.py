@@ -17,7 +17,7 @@ class Player(Protocol):
 
 @runtime_checkable
 class HearsEnd(Protocol):
-    """A player who is told how a game ended."""
+    """A player who hears how a game ended."""
 
     def end(self, scores: Sequence[int], returns: Sequence[float]) -> None:
         """Hear the *scores* and the *returns* of all seats."""

@@ -1,4 +1,4 @@
-"""Bots of one's own: a program, or a class in a process, that plays a seat by JSON lines.
+"""Custom bots: a program, or a class in a process, that plays a seat by JSON lines.
 
 `docs/writing-a-bot.md` describes the messages, the limits, and what a program forfeits. A program is given the view of
 its seat and nothing else. It runs in a process of its own for each seat, which is kept for the next game.
@@ -50,7 +50,7 @@ _ALONE = (
 )
 # `ulimit -d` counts what a process may write to. A limit of addresses, `-v`, would keep Node from starting.
 _LIMITED = ("sh", "-c", f'ulimit -c 0; ulimit -d {MEMORY >> 10}; exec "$@"', "sh")
-_HOST = (sys.executable, "-m", "omegatable.play.hosting")  # of a class
+_HOST = (sys.executable, "-m", "omegatable.play.hosting")  # the command of the process that runs a class
 
 
 class ProgramError(ValueError):
@@ -79,7 +79,7 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     game: str
     options: dict[str, int | str | bool]  # all of them
     seat: int  # from 0
-    seed: int  # of what the program draws at random, if it is to play the same game again
+    seed: int  # the seed for what the program draws at random, if it is to play the same game again
 
 
 class Choose(msgspec.Struct, frozen=True, tag_field="type", tag="choose"):
@@ -159,7 +159,7 @@ def _checked_class(bot: str) -> str:
 
 @cache
 def isolation() -> str:
-    """Return a sentence for whoever starts programs if this system cannot cut them off from the network, else ""."""
+    """Return a sentence for the user who starts programs if the system cannot cut off their network, else ""."""
     with contextlib.suppress(OSError):
         tried = subprocess.run([*_ALONE, "true"], stdin=subprocess.DEVNULL, capture_output=True, check=False)
         if tried.returncode == 0:
@@ -182,7 +182,7 @@ def question(
 
 
 class Program:
-    """A bot that is a program or a class of one's own.
+    """A bot that is a custom program or class.
 
     From its first failure on, any legal action is played for it to the end of the game, and `forfeit` says why.
 
@@ -214,7 +214,7 @@ class Program:
         self._held = game.held(self._options)  # while views are put into names
         self._out = np.zeros(game.max_legal, np.int16)
         self._rng = random.Random(seed)
-        self._decisions = 0  # of this game
+        self._decisions = 0  # decisions in this game
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """Return what the program chooses of the legal *actions*, or any of them once it has failed."""
@@ -254,7 +254,7 @@ class Program:
                 return self._process.ask(lines, self._seconds)
             except _EndedError as error:  # as it may with the game before: then a new one plays this game
                 if not self._process.ended_well:
-                    self._tell("hello", error)
+                    self._log_failure("hello", error)
             self._process.kill()
         self._process = _Process(self._bot, seat)
         return self._process.ask(lines, self._seconds)
@@ -265,16 +265,17 @@ class Program:
             try:
                 self._process.tell(_encode(End(list(scores), list(returns))) + b"\n")
             except ForfeitError as error:  # the game is over: it has nothing more to lose
-                self._tell("end", error)
+                self._log_failure("end", error)
                 self.close()
             else:
                 self.release()
 
-    def _tell(self, message: str, error: ForfeitError) -> None:
-        """Tell whoever started the game that the process failed at a *message* which has no answer to be forfeited."""
+    def _log_failure(self, message: str, error: ForfeitError) -> None:
+        """Log that the process failed at a *message* which has no answer to be forfeited."""
         _replaced[self._bot] += 1
-        if tells(count := _replaced[self._bot]):
-            log.warning("%s, at `%s`: %s; a new process takes its place%s.", self.name, message, error, times(count))
+        if should_log(count := _replaced[self._bot]):
+            times = ordinal_text(count)
+            log.warning("%s, at `%s`: %s; a new process takes its place%s.", self.name, message, error, times)
 
     def release(self) -> None:
         """Keep the process for another game, without a word about this one."""
@@ -289,16 +290,16 @@ class Program:
             self._process.kill()
             self._process = None
 
-    __del__ = close  # of a game that was given up
+    __del__ = close  # ends the process of a game that was given up
 
 
-def tells(count: int) -> bool:
-    """Return whether the fault of this number, from 1, is told: the first one, the 10th, the 100th and so on."""
+def should_log(count: int) -> bool:
+    """Return whether the fault of this number, from 1, is logged: the first one, the 10th, the 100th and so on."""
     return count == 10 ** (len(str(count)) - 1)
 
 
-def times(count: int) -> str:
-    """Return how often something that `tells` has happened: nothing for the first time, or " for the 10th time"."""
+def ordinal_text(count: int) -> str:
+    """Return how often a fault that is logged has happened: nothing for the first time, or " for the 10th time"."""
     return "" if count == 1 else f" for the {count:,}th time"
 
 

@@ -69,7 +69,7 @@ BOOK_SIDE, BOOK_TOP, BOOK_FOOT, BOOK_FOLIO = 12.0, 11.0, 17.0, 8.0  # mm: margin
 _PAGE: Final = "#"  # stands in a sentence for the number of the page
 _EMPTY: Final = text("sheet-note-empty")
 _SET_CLAUSES: Final[dict[tuple[Any, ...], list[bytes]]] = {}  # PNGs by game, paper, ink, options and language
-_KEPT_CLAUSES: Final = 12  # of these, so that options do not fill the memory
+_KEPT_CLAUSES: Final = 12  # entries of `_SET_CLAUSES`, so that options do not fill the memory
 
 
 @dataclass(frozen=True)
@@ -101,11 +101,11 @@ class Sheet:
     page: Page
     items: tuple[Item, ...]
     lines: tuple[Line, ...] = ()
-    bleed: float = 0.0  # of the page itself, which is then a single piece
+    bleed: float = 0.0  # mm, the bleed of the page itself, which is then a single piece
     note: Text = _EMPTY  # its contents: "9 cards of 63 × 88 mm"
     behind: bool = False  # whether it is the back of the sheet before it
     leaves: tuple[Leaf, ...] = ()
-    look: Mapping[str, Any] = field(default_factory=dict)  # of its leaves: typeface, colour, size, margins
+    look: Mapping[str, Any] = field(default_factory=dict)  # the look of its leaves: typeface, colour, size, margins
 
 
 @dataclass(frozen=True)

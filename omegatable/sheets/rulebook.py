@@ -67,7 +67,7 @@ def _section(section: RulesSection, draw: Mapping[str, Draw], add: Add, say: Say
 
 
 def _scene(section: RulesSection, draw: Draw, add: Add, say: Say) -> Mapping[str, Any]:
-    """Return the picture beside a section, which is told in the reader's language to those who do not see it."""
+    """Return the picture beside a section; its title describes it in the reader's language for screen readers."""
     assert section.shows is not None
     drawing: Drawing = replace(draw(), title=say(section.shows))
     file = add(f"rulebook-{section.scene.replace('/', '-')}.svg", lambda: drawing, MARKER_FORM)

@@ -72,9 +72,8 @@ def pieces(
 ) -> list[Piece]:
     """Return all pieces in the set of *game* under checked *options*, in print order; *say* says what is on them.
 
-    If *flat* is true, pawns and cubes are flat discs; otherwise they fold up. A deck of one's own can name *own*
-    pictures. Raises `SheetsError` for a card whose
-    text is too long or has letters that its typeface lacks.
+    If *flat* is true, pawns and cubes are flat discs; otherwise they fold up. A custom deck can name *own* pictures.
+    Raises `SheetsError` for a card whose text is too long or has letters that its typeface lacks.
     """
     return list(_SETS[game](options, flat, say, own))
 

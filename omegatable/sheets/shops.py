@@ -25,7 +25,7 @@ class Product:
     bleed: float  # pixels along each edge that are cut off
     safe: int  # pixels along each edge of the file in which nothing important may lie
     source: str
-    scale: float = 1.0  # of a piece on it, relative to its size in a printed set
+    scale: float = 1.0  # the scale of a piece on it, relative to its size in a printed set
     turned: bool = False  # whether pieces lie on it turned by a quarter
 
     @property

@@ -12,7 +12,7 @@ from typing import Any, Final
 MAX_LINES: Final = 20_000
 MAX_LINE: Final = 20_000  # characters
 MAX_WORD: Final = 64  # characters of a number, a date or a key without quotation marks
-MAX_PARTS: Final = 16  # of a dotted key
+MAX_PARTS: Final = 16  # parts of a dotted key
 DEEPEST: Final = 16  # brackets inside one another
 
 # Every alternative matches at least one character and never fails after a long search, so one pass is linear.

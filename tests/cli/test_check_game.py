@@ -41,8 +41,8 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
     yield checked
     own_games.cache_clear()
-    locales.OF_OTHERS.clear()
-    rulebook.OF_OTHERS.clear()
+    locales.PLUGIN_FOLDERS.clear()
+    rulebook.PLUGIN_FOLDERS.clear()
 
 
 def test_a_game_without_a_fault_is_told_what_was_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -31,5 +31,5 @@ def with_kalah(folder: Path) -> Iterator[Game]:
         own_games.cache_clear()
         yield own_games()["kalah"]
     own_games.cache_clear()
-    locales.OF_OTHERS.clear()
-    rulebook.OF_OTHERS.clear()
+    locales.PLUGIN_FOLDERS.clear()
+    rulebook.PLUGIN_FOLDERS.clear()

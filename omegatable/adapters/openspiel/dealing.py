@@ -83,7 +83,7 @@ def _alike_cards(state: Any, outcomes: list[int]) -> Sequence[Hashable]:
 # ------------------------------------------------------------------------------------------------------- Alpha & Omega
 
 _TILES = first_piece(GAMES["alpha-and-omega"])
-_ENDS = _TILES + alpha_and_omega.NUM_TILES  # and how many tiles lie below the End
+_ENDS = _TILES + alpha_and_omega.NUM_TILES  # the outcome for an End with no tile below it; add one for each tile
 _KIND_OF = {_TILES + int(alpha_and_omega.FIRST_OF_KIND[kind]): kind for kind in range(1, alpha_and_omega.SNAKE)}
 
 

@@ -24,7 +24,7 @@ class Past(NamedTuple):
     first_seat: int
     deal: list[int]  # the outcomes of chance that dealt it, but for the seat that begins
     write: Any  # as in `Dealing`
-    actions: list[int]  # of seats and of chance since then
+    actions: list[int]  # the actions of seats and of chance since then
 
 
 def _start(past: Past) -> Any:

@@ -62,7 +62,7 @@ class Table:
         self.dealt: list[int] = []
         self._first_known = self.dealing.chosen_first(options)
         self._is_world = False
-        self._outcomes, self._plays = 0, 0  # of chance, and of the seats
+        self._outcomes, self._plays = 0, 0  # how many outcomes of chance, and actions of the seats, have been played
         self._begins = bool(known[1])  # whether actions are known
         self._copies: dict[int, int] = {}  # what may be dealt next, and how many are left of it
         self._left = self._total = 0  # pieces of this stage still to be dealt, and copies in all

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from omegatable.locales import ENGLISH, OF_OTHERS, catalogues, folders_with, language_meant
+from omegatable.locales import ENGLISH, PLUGIN_FOLDERS, catalogues, folders_with, language_meant
 from omegatable.locales.text import Text
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Catalogues:
     def __init__(self, folder: Path | None = None) -> None:
         self.folders = folders_with(folder)
         self._contents = {language: dict(contents) for language, contents in catalogues(*self.folders).items()}
-        for path in (path for folder in OF_OTHERS for path in sorted(folder.glob("*/*.ftl"))):
+        for path in (path for folder in PLUGIN_FOLDERS for path in sorted(folder.glob("*/*.ftl"))):
             contents = self._contents.get(path.parent.name, {})
             if FIRST in contents:
                 contents[FIRST] += b"\n" + path.read_bytes()

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from omegatable.bots.levels import LEVELS, seconds_of
-from omegatable.play.programs import tells, times
+from omegatable.play.programs import ordinal_text, should_log
 from omegatable.runtime import Runtime
 from omegatable.table.events import Substitute
 from omegatable.table.room import Outcome, Room
@@ -180,14 +180,14 @@ class Deciding:
         """Log that a bot has failed, the first time, the 10th and so on, and the first time with a trace."""
         self._failures[seat] += 1
         count = self._failures[seat]
-        if not tells(count):
+        if not should_log(count):
             return
         who = f"{self._room.level(seat)} on seat {seat + 1} of table {self._room.table}"
         if isinstance(error, ThinkersError):  # says what is known in a sentence
-            log.warning("The bot %s has failed%s; a Beginner chooses for it. %s", who, times(count), error)
+            log.warning("The bot %s has failed%s; a Beginner chooses for it. %s", who, ordinal_text(count), error)
         else:
             trace = error if count == 1 else None
-            log.error("The bot %s has failed%s; a Beginner chooses for it.", who, times(count), exc_info=trace)
+            log.error("The bot %s has failed%s; a Beginner chooses for it.", who, ordinal_text(count), exc_info=trace)
 
     async def _answer(self, decision: _Decision, began: float, seconds: float) -> int:
         """Wait for what the bot chooses, and say meanwhile that it is thinking."""
