@@ -31,9 +31,8 @@ from omegatable.art.svg import Drawing
 
 _COLOUR: Final = re.compile(r'\b(fill|stroke)="(#[0-9A-F]{6})"')
 _RECTANGLE: Final = re.compile(r'(<rect [^>]*?width="([\d.]+)" height="([\d.]+)" fill=")(#[0-9A-F]{6})')
-_BLEED: Final = re.compile(
-    rf'(<g clip-path="url\(#cut\)"><path [^>]*fill="){KEY_BLOCK}'
-)  # the bleed that `for_print` adds to a tile
+# The bleed that `for_print` adds to a tile.
+_BLEED: Final = re.compile(rf'(<g clip-path="url\(#cut\)"><path [^>]*fill="){KEY_BLOCK}')
 _LARGE: Final = 60_000  # square units: a rectangle of this area or more is a ground
 
 _Curve = Sequence[tuple[float, float]]  # (lightness before, lightness after), interpolated linearly
