@@ -36,7 +36,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell does the same t
 
 _data = tempfile.TemporaryDirectory(prefix="omegatable-")
 os.environ["XDG_DATA_HOME"] = _data.name
-os.environ["LANGUAGE"] = "en"  # of the terminal, whatever that of the person who runs them
+os.environ["LANGUAGE"] = "en"  # the language of the terminal, whatever the user who runs the tests speaks
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -22,7 +22,7 @@ def test_the_loop_of_each_interface_runs_to_its_end(root: Path, name: str):
     (loop,) = [one for one in loops(root / "docs" / "research.md") if name in one]
     assert len(loop.splitlines()) <= 12
     run: dict[str, object] = {}
-    with mode("interpreted"):  # and in few games: to compile an environment takes longer than all of these steps
+    with mode("interpreted"):  # Compiling an environment takes longer than all of these steps in few games.
         exec(compile(loop.replace("64", "4"), name, "exec"), run)  # noqa: S102  our own document
     if name == "VectorEnv":
         assert run["batch"].terminated.shape == (4,)
@@ -40,6 +40,6 @@ def test_the_loop_of_each_interface_runs_to_its_end(root: Path, name: str):
 def test_the_page_of_an_environment_begins_with_a_loop_that_runs(root: Path, name: str):
     (loop,) = loops(root / "docs" / "environments" / f"{name}.md")
     run: dict[str, object] = {}
-    with mode("interpreted"):  # and in few games: to compile an environment takes longer than all of these steps
+    with mode("interpreted"):  # Compiling an environment takes longer than all of these steps in few games.
         exec(compile(loop.replace("64", "4"), name, "exec"), run)  # noqa: S102  our own document
     assert run["env"].game.name == name

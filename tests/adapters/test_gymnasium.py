@@ -15,7 +15,7 @@ from omegatable.play import IllegalActionError
 from tests.support.learning import drawn, twins
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # of the library itself, while it is imported
+    warnings.simplefilter("ignore")  # The library itself warns while it is imported.
     import gymnasium
     from gymnasium.utils.env_checker import check_env
 

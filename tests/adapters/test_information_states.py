@@ -15,7 +15,7 @@ from omegatable.kernel import new_rng, random_below
 from omegatable.play import Position
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # of the library itself, while it is imported
+    warnings.simplefilter("ignore")  # The library itself warns while it is imported.
     import pyspiel
     from open_spiel.python import policy
     from open_spiel.python.algorithms import cfr, exploitability, external_sampling_mccfr, ismcts, mcts

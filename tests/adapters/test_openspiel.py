@@ -13,7 +13,7 @@ from tests.support.learning import features_of, twins
 from tests.support.sample import sample
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # of the library itself, while it is imported
+    warnings.simplefilter("ignore")  # The library itself warns while it is imported.
     import pyspiel
 
     import omegatable.adapters.openspiel as openspiel_adapter

@@ -13,7 +13,7 @@ from omegatable.play import IllegalActionError
 from tests.support.learning import drawn, features_of, twins
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # of the library itself, while it is imported
+    warnings.simplefilter("ignore")  # The library itself warns while it is imported.
     import pettingzoo.test
 
     import omegatable.adapters.pettingzoo as pettingzoo_adapter

@@ -65,7 +65,7 @@ def test_couples_look_at_each_other():
 
 
 def test_tempers_choose_what_two_men_do():
-    """The one who acts is told by the tempers, of equals he is the one on the left; every staging occurs."""
+    """The tempers decide who acts, and of equals he is the one on the left; every staging occurs."""
     shy, proud, solemn = person("omega-cyan"), person("omega-magenta"), person("alpha-black")
     assert staging_of(shy, proud) == ("shoulders", False)
     assert staging_of(proud, shy) == ("shoulders", True)

@@ -1,4 +1,4 @@
-"""Pictures of one's own for a deck: what is drawn of them, and what is refused."""
+"""Custom pictures for a deck: what is drawn of them, and what is refused."""
 
 import base64
 import io

@@ -1,4 +1,4 @@
-"""`omegatable check-game`: a game of one's own is checked, and what is wrong with it is one sentence."""
+"""`omegatable check-game`: a custom game is checked, and its fault is one sentence."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`omegatable locale` and `serve --locales`: a language of one's own, from the copy to the table."""
+"""`omegatable locale` and `serve --locales`: a custom language, from the copy to the table."""
 
 import re
 

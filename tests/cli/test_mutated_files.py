@@ -15,7 +15,7 @@ from omegatable.locales import LOCALES
 from tests.support.mutating import mutated
 from tests.support.sample import sample
 
-SECONDS = 30  # of processor time for one file; most take a few milliseconds
+SECONDS = 30  # seconds of processor time for one file; most take a few milliseconds
 STUDY = """title = "What does the last mover lose?"
 game = "alpha-and-omega"
 bots = ["gentle", "gentle"]

@@ -13,7 +13,8 @@ from tests.support.learning import features_of
 from tests.support.playing import CASE_NAMES, CASES, REACHING, record_digest
 from tests.support.sample import sample
 
-SOME = sample([name for name in REACHING if name != "alpha-beta-omega-6"], CASE_NAMES)  # that is a long game
+# The case alpha-beta-omega-6 is a long game.
+SOME = sample([name for name in REACHING if name != "alpha-beta-omega-6"], CASE_NAMES)
 every_case = pytest.mark.parametrize("case", SOME)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

@@ -96,7 +96,7 @@ def test_a_pile_of_58_cards_is_within_its_range() -> None:
 
 
 def test_who_has_left_may_have_stood_beyond_a_road_that_is_gone() -> None:
-    """From the tenth position to the final one of none there are ten, and nine are the most that are told apart."""
+    """From the tenth position to the final one of none there are ten, and nine are the most that are distinguished."""
     game = GAMES["alpha-beta-omega"]
     state = laid(["yellow", "black"], [10, 1], ROAD)
     state.result[0] = MARKED

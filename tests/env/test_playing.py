@@ -17,7 +17,7 @@ from omegatable.games.protocol import Game
 from omegatable.kernel import mode
 from tests.support.sample import sample
 
-TYPES = ["uint8", "bool", "int8", "float32", "bool", "bool", "int16", "int16", "uint8", "int16"]  # of a batch
+TYPES = ["uint8", "bool", "int8", "float32", "bool", "bool", "int16", "int16", "uint8", "int16"]  # the types of a batch
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 

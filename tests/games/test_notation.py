@@ -57,7 +57,7 @@ def test_every_letter_of_a_deal_of_omega_shift() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "markers"),  # of Machine, Impact, Flood, Pandemic and Eruption, which lie in this order in a ring
+    ("text", "markers"),  # markers of Machine, Impact, Flood, Pandemic and Eruption, in the order of the ring
     [
         ("F2<P", [3, 3, 4, 2, 3]),
         ("F2<I", [3, 2, 4, 3, 3]),

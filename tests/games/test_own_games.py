@@ -78,7 +78,7 @@ def test_a_study_of_an_own_game_says_only_what_it_knows(kalah, tmp_path):
     ],
 )
 def test_others_are_told_an_action_only_where_it_is_seen(open_hands, seat, said):
-    """Where hands are hidden, nothing is told unless `seen_by_others` says so: no action, nor that it was forced."""
+    """Where hands are hidden, others see an action, and that it was forced, only if `seen_by_others` says so."""
     OPTIONS = record_type(("open", np.bool_))
     shared = [("to_move", np.int8), ("num_seats", np.int8), ("options", OPTIONS), (f"open_{open_hands}", np.bool_)]
     STATE, VIEW = record_type(*shared), record_type(*shared, ("seat", np.int8))

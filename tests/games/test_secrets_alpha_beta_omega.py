@@ -40,7 +40,7 @@ _SECRET = """
 """
 KNOWN_TO_ALL, SECRET = _KNOWN_TO_ALL.split(), _SECRET.split()
 
-Hands = list[list[tuple[int, int]]]  # of each seat the cards: the kind, and the bits of the others who know of it
+Hands = list[list[tuple[int, int]]]  # [seat] its cards: the kind, and the bits of the others who know of it
 
 
 def test_of_every_field_it_is_said_who_may_know_it():
@@ -288,7 +288,7 @@ def eager_traders(options: dict[str, Any], seed: int) -> Iterator[Position]:
 
 
 Twins = Callable[[Any, int], Iterator[Any]]
-SECRETS: dict[Twins, int] = {  # and how many twins are to be compared at least
+SECRETS: dict[Twins, int] = {  # the fewest twins to be compared, by secret
     twins_by_deck: 40,
     twins_by_hand_and_deck: 40,
     twins_by_two_hands: 40,
@@ -302,7 +302,7 @@ SECRETS: dict[Twins, int] = {  # and how many twins are to be compared at least
     twins_by_card_offered_unseen: 12,
     twins_by_choice_of_a_taker: 12,
 }
-MAX_TWINS = 2  # of a position and a seat
+MAX_TWINS = 2  # twins of one position and one seat
 ENOUGH = 12  # twins by one secret at one table
 
 

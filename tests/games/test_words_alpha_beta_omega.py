@@ -55,7 +55,7 @@ def called(title):
 
 
 class Told:
-    """A game in which three players pick Yellow, Cyan and Black, with everything that each of them is told."""
+    """A game in which three players pick Yellow, Cyan and Black, with every text that each of them gets."""
 
     def __init__(self, *texts, deal=(), **options):
         options = {"seats": 3, "order": "seats", "deck": "first", **options}
@@ -66,7 +66,7 @@ class Told:
         self.play("Yellow", "Cyan", "Black", *texts)
 
     def play(self, *texts):
-        """Play, and record what each listener is told about the last of these actions."""
+        """Play, and record the story of the last of these actions that each listener gets."""
         for text in texts:
             action = self.position.parse(text)
             before = [self.position.view(listener) for listener in self.listeners]
@@ -477,7 +477,7 @@ def test_an_omega_that_is_taken_cannot_be_picked():
 def ended(*endings, left_at=None):
     """Return a view for each seat, and for those who watch, of a game that ended so: result, rank, partner.
 
-    With *left_at*, when each seat left, equal places go to whoever left first.
+    With *left_at*, when each seat left, equal places go to the player who left first.
     """
     state = Told().position.state
     state.options.tiebreak_by_time = left_at is not None

@@ -24,8 +24,8 @@ from tests.support.sample import sample
 
 ROOT = Path(__file__).resolve().parents[2]
 SOME = sample(["alpha-beta-omega-3", "alpha-and-omega-11", "omega-shift-17"], CASE_NAMES)
-STEP = sample(20, 5)  # between two plies whose views and worlds are compared; states are compared at each
-NETWORK_STEP = 40  # and between two whose values by the network are
+STEP = sample(20, 5)  # plies between two comparisons of views and worlds; states are compared at each ply
+NETWORK_STEP = 40  # plies between two comparisons of values by the network
 
 
 def digest_of_case(number: int) -> str:

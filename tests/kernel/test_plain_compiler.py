@@ -73,7 +73,7 @@ def run(mode: str, cache: Path, **environment: str) -> str:
 @pytest.mark.compiled
 def test_it_does_the_same_in_every_mode_and_another_process_finds_what_it_compiled(tmp_path: Path) -> None:
     played = run("interpreted", tmp_path, OMEGATABLE_COMPILER="plain").removesuffix(" [0, 0]")
-    assert run("cached", tmp_path, OMEGATABLE_COMPILER="plain") == f"{played} [0, 0]"  # and compiles nothing
+    assert run("cached", tmp_path, OMEGATABLE_COMPILER="plain") == f"{played} [0, 0]"  # This run compiles nothing.
     assert run("compiled", tmp_path, OMEGATABLE_COMPILER="plain") == f"{played} [1, 1]"
     assert run("cached", tmp_path, OMEGATABLE_COMPILER="plain") == f"{played} [1, 1]"
     assert run("cached", tmp_path, OMEGATABLE_COMPILER="adapted") == f"{played} [0, 0]"  # in a directory of its own

@@ -17,7 +17,7 @@ from tests.support.roots import roots
 from tests.support.sample import sample
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # of the libraries themselves, while they are imported
+    warnings.simplefilter("ignore")  # The libraries themselves warn while they are imported.
     import gymnasium
     import pyspiel
     from open_spiel.python import policy

@@ -1,4 +1,4 @@
-"""Bots of one's own: what they are told, what they forfeit, and that they end."""
+"""Custom bots: their messages, what they forfeit, and that they end."""
 
 import json
 import os
@@ -23,7 +23,7 @@ for line in sys.stdin:
         print(json.dumps({"id": message["id"], "action": message["legal"][0][0]}), flush=True)
 """
 PATIENCE = 60  # seconds after which a test gives up
-HEARS = "#!/bin/sh\nread hello; read choose; "  # and then does something wrong
+HEARS = "#!/bin/sh\nread hello; read choose; "  # The program then does something wrong.
 
 
 @pytest.fixture(autouse=True)

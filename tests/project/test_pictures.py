@@ -11,7 +11,7 @@ from scripts.pictures import PICTURES, REPORT, SHEET, english_texts, tagged
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = {*GAMES, REPORT, SHEET}
 MAX_BYTES = 200_000
-LEAST_TEXTS = 40  # of a table
+LEAST_TEXTS = 40  # texts of one table
 
 CATALOGUE = """\
 plain = Plain

@@ -1,4 +1,4 @@
-"""Catalogues of texts: they are whole, the page uses what they have, and faults are told in one sentence."""
+"""Catalogues of texts: they are whole, the page uses what they have, and each fault is one sentence."""
 
 import json
 import shutil

@@ -37,7 +37,7 @@ class Total:
     plies: int = 0
     longest: int = 0
     sentences: int = 0  # positions whose sentences and notation were checked
-    seconds: float = 0.0  # of processor time
+    seconds: float = 0.0  # seconds of processor time
 
 
 class Played(CheckedGame):

@@ -308,8 +308,8 @@ def test_cards_share_the_last_sheet_of_tiles_where_there_is_room():
     assert document.ink(3, 2).mean() < document.ink(2, 2).mean()  # the markers have no backs
 
 
-# 73 tiles on Letter are 3 x 24 and 1. Four cards of 63 x 88 leave the right of the second row, from 13.45 + 63 = 76.45
-# and from 7.7 + 88 = 95.7 on: 4 mm from there lie four markers of 20.6, and 4 mm below them the tile.
+# 73 tiles on Letter are 3 x 24 and 1. Four cards of 63 x 88 leave the right of the second row, from x = 13.45 + 63 =
+# 76.45 and y = 7.7 + 88 = 95.7. Four markers of 20.6 lie 4 mm from there, and the tile 4 mm below them.
 def test_the_last_tile_lies_beside_the_cards_where_it_would_be_alone():
     document = printed(ALPHA_AND_OMEGA, paper="letter", backs="long", parts=["cards", "references", "markers"])
     assert len(document) == 4 * 2

@@ -33,8 +33,8 @@ def test_every_front_has_a_back_of_the_same_name(tmp_path):
     ]
 
 
-# 63 + 2 * 3 = 69 mm at 300 dpi are 69 / 25.4 * 300 = 814.96 pixels, 88 + 6 = 94 mm are 1110.24. At 600 dpi
-# and with 1/8 inch, 69.35 mm are 1638.19 and 94.35 mm 2228.74.
+# 63 + 2 * 3 = 69 mm at 300 dpi are 69 / 25.4 * 300 = 814.96 pixels, 88 + 6 = 94 mm are 1110.24. At 600 dpi with a
+# bleed of 1/8 inch, 69.35 mm are 1638.19 and 94.35 mm 2228.74.
 @pytest.mark.parametrize(
     ("size", "pixels"),
     [

@@ -118,8 +118,8 @@ def ticks(picture, pixels):
 
 
 def test_the_ruler_is_100_mm_long():
-    # On A4 under nine cards the band begins at 10.5; its first line has its middle at 280.5 + 4.8 + 2.6 - 1.5 = 286.4,
-    # and the ruler, 1.8 high, stands on 287.3: 0.6 mm above that its eleven ticks are all there is.
+    # On A4 under nine cards the band begins at 10.5. Its first line has its middle at 280.5 + 4.8 + 2.6 - 1.5 = 286.4.
+    # The ruler, 1.8 high, stands on 287.3: 0.6 mm above that its eleven ticks are all there is.
     line = printed(OMEGA_SHIFT, parts=["cards"]).part(0, (0, 286, 112, 287), 20).min(axis=2)
     found = ticks(line[round(0.7 * 20)], 20)
     assert found == [pytest.approx(10.5 + 10 * i, abs=0.06) for i in range(11)]

@@ -2,7 +2,7 @@
 
 A `Friend` behaves as the page does: it keeps an act until it is acknowledged, comes back after a lost connection to
 whichever server answers, and sends the act again under the same id. `check_acknowledged` then compares what friends
-were told with what the database has.
+saw with what the database has.
 """
 
 import contextlib

@@ -131,7 +131,7 @@ def legal_in(game: Game, record: Any) -> list[int]:
 
 
 def view_of(game: Game, seat: int, state: Any) -> Any:
-    """Return what a seat sees, from which all that it is told, offered and drawn is made, and from nothing else."""
+    """Return what a seat sees, from which all its stories, choices and pictures are made, and from nothing else."""
     view = game.new_view()
     protocol.observe(state, seat, view)
     return view

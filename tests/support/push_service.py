@@ -59,7 +59,7 @@ class PushService:
 
 
 class DrippingService:
-    """A push service that takes what it is told and answers one byte after the other, for ever."""
+    """A push service that takes each request and answers one byte after the other, for ever."""
 
     def __init__(self, subscription: dict[str, str]) -> None:
         self._listener = socket.create_server(("127.0.0.1", 0))

@@ -86,7 +86,7 @@ class Server:
 
 
 def claim_with(key: str) -> str:
-    """Return the claim of whoever sits down with *key*, unless a test names another."""
+    """Return the claim of the person who sits down with *key*, unless a test names another."""
     return f"who-sat-down-with-{key}"[:64]
 
 

@@ -89,7 +89,7 @@ class Sitting:
     def listen(self) -> None:
         """Wait for a frame of the page's line, or for another line if this one is closed.
 
-        Nobody is told when the line of a page ends that another page has replaced, so this asks again after a moment.
+        No event says that the line of a page has ended because another page replaced it, so this asks again soon.
         """
         heard, until = len(self.frames), time.monotonic() + PATIENCE / 1000
         while len(self.frames) == heard:

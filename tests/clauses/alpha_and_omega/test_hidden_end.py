@@ -61,7 +61,7 @@ def test_AO_Q41_it_is_near_once_the_tiles_of_a_turn_may_bring_it():
     played(table, "A@+2+0 E@+3+0 aE aE")
     assert english(GAME.prompt(table.view(0)).help).endswith("Your draw may bring the End tile.")
     assert not seen(position(hands=HANDS, deck="E")).end_is_near
-    for left, near in ((9, False), (8, True)):  # of a hand of one tile a turn draws one
+    for left, near in ((9, False), (8, True)):  # A turn draws one tile if the hand has one.
         table = position(hands=["A", "E"], deck="E " * left + "END", hidden_end=True, hand=1)
         assert seen(table).end_is_near == near
 

@@ -1,4 +1,4 @@
-"""The clauses of Alpha-Beta-Omega about plots of a deck of one's own and what they are made of, one by one."""
+"""The clauses of Alpha-Beta-Omega about the plots of a custom deck and their parts, one by one."""
 
 from omegatable.games.alpha_beta_omega.deck import read_deck
 from omegatable.games.alpha_beta_omega.rules import (

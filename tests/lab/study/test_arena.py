@@ -406,7 +406,8 @@ def test_an_arena_of_several_players_is_reported(command, tmp_path):
     assert matrix[0][2].startswith("+")
     assert matrix[1][1].startswith("-")
     assert len(table_of(report, "What a seat is worth")) == 3
-    timed = sum(row["decisions"] for row in rows_of(tmp_path, "times"))  # of all seats, also those of equal bots
+    # The sum counts all seats, also those of equal bots.
+    timed = sum(row["decisions"] for row in rows_of(tmp_path, "times"))
     assert sum(int(row[3].replace(",", "")) for row in table_of(report, "Time a decision")) == timed > 0
     with pytest.raises(StudyError, match="has no game 9: it was not played"):
         record_of(tmp_path, "gentle among uniform", 9)
@@ -427,7 +428,7 @@ def test_a_sequential_test_stops_and_says_what_it_found(command, tmp_path):
     assert 2 * deals <= len(rows_of(tmp_path)) < 2000  # the last block was begun before the verdict
     assert re.search(rf"^{2 * deals} games on {deals} deals", report, re.MULTILINE)
     assert "not finished" not in report
-    assert command(words, tmp_path)[1] == said  # and nothing more is played
+    assert command(words, tmp_path)[1] == said  # No more games are played.
 
 
 def test_a_sequential_test_of_several_players_finds_who_is_stronger(command, tmp_path):

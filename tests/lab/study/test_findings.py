@@ -61,8 +61,8 @@ def found(tmp_path):
 
 def test_a_mean_and_a_paired_difference(found):
     first, second = findings_of(read_folder(found), MEASURES["margin"])
-    # 10, 20, 30 and 40 have a mean of 25 and squared distances of 225, 25, 25 and 225; Student's t for three degrees
-    # of freedom is 3.182446.
+    # 10, 20, 30 and 40 have a mean of 25 and squared distances of 225, 25, 25 and 225. Student's t is 3.182446 for
+    # three degrees of freedom.
     reach = 3.182446 * math.sqrt(500 / 3 / 4)
     assert (first["value"], first["games"]) == (25.0, 4)
     assert (first["low"], first["high"]) == pytest.approx((25 - reach, 25 + reach), abs=1e-4)

@@ -124,9 +124,9 @@ def test_the_tiles_of_alpha_and_omega_are_all_played():
 
 def test_what_changes_hands_is_told_from_what_is_drawn_used_or_kept():
     before, after = np.zeros((3, MAX_ITEMS), np.int8), np.zeros((3, MAX_ITEMS), np.int8)
-    before[0, [3, 5]] = 1, 2  # the first seat plays its 3 and gives both 5s to the second
-    after[0, 3], after[1, 5] = 1, 2  # and draws another 3
-    before[2, 7] = 1  # the third leaves with its 7
+    before[0, [3, 5]] = 1, 2  # The first seat plays its 3 and gives both 5s to the second.
+    after[0, 3], after[1, 5] = 1, 2  # The first seat draws another 3.
+    before[2, 7] = 1  # The third seat leaves with its 7.
     events = np.zeros((9, EVENT_FIELDS), np.int32)
     count = add_changes(events, 0, (11, 4), before, after, PLAYED * MAX_ITEMS + 3, 0, DRAWN)
     assert [(EVENTS[event], item, seat) for _, _, seat, event, item, _ in events[:count].tolist()] == [

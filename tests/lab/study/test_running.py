@@ -121,7 +121,7 @@ def test_a_study_goes_on_where_it_was_left(tmp_path, alone):
         first = next(play_study(folder))
         assert first.done == [4]  # two games on each of two deals
     assert_same(rows_of(tmp_path, study), alone)
-    assert_same(rows_of(tmp_path, study), alone)  # and is not played twice
+    assert_same(rows_of(tmp_path, study), alone)  # It is not played twice.
 
 
 def test_a_negative_seed_is_a_seed(tmp_path, alone):

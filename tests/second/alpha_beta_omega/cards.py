@@ -39,7 +39,7 @@ def take_from_deck(table, player, top_level):
         table.hands[player][card] += 1
         return
     table.note("played at once")
-    yield from carry_out(table, player, card)  # and no other is taken for it, ABO-R41
+    yield from carry_out(table, player, card)  # No other card is taken in its place (ABO-R41).
     if top_level:
         yield from look(table, player)
 

@@ -80,7 +80,7 @@ class Table:
         return plot if self.plot == "saucer" else plot.get("pursuer")
 
     def plot_says(self, key):
-        """Return what the plot says under this key, in a deck of one's own (ABO-Q95), or None."""
+        """Return what the plot of a custom deck (ABO-Q95) says under this key, or None."""
         return self.deck.plots.get(self.plot, {}).get(key)
 
     def note(self, news):

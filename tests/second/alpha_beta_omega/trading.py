@@ -16,7 +16,7 @@ class Offer:
         self.unseen = Counter()
         self.wanted = Counter()
         self.any = 0  # cards of his choice that are still to be chosen
-        self.chosen = Counter()  # and those that have been
+        self.chosen = Counter()  # cards of his choice that have been chosen
 
     def gives(self):
         return self.named + self.unseen
