@@ -57,7 +57,7 @@ PATIENCE = 5.0  # seconds that a worker is given to end
 
 # The parts of a game in the order in which they are compiled, with the share of the time that each takes.
 PARTS = {"rules": 0.4, "gentle": 0.15, "endings": 0.25, "steady": 0.1, "sharp": 0.04, "master": 0.04, "coach": 0.02}
-OF_COACHED = ("endings", "coach")  # parts that a game of rules alone lacks
+COACH_PARTS = ("endings", "coach")  # parts that a game of rules alone lacks
 
 
 class Part(NamedTuple):
@@ -83,7 +83,7 @@ class Part(NamedTuple):
 
 def parts_of(game: str) -> list[Part]:
     """Return all parts of a game, in order."""
-    missing = () if game_named(game).has_coach else OF_COACHED
+    missing = () if game_named(game).has_coach else COACH_PARTS
     return [Part(game, name) for name in PARTS if name not in missing]
 
 

@@ -126,8 +126,8 @@ def make_bot(
 
     *seconds* or *simulations* per decision replace the level's own time. Levels that do not search ignore both, as do
     those whose own time for the game is 0.0. With *simulations* the same *seed* gives the same choices. *vector* holds
-    weights to use instead of the package's, for levels that play by a network. A program is told *options*, all those
-    of the game, and its *seconds*; it knows nothing of simulations.
+    weights to use instead of the package's, for levels that play by a network. A program gets all *options*
+    of the game and its *seconds*; it knows nothing of simulations.
 
     Raises ValueError with one sentence for an unknown level, or if weights cannot be read.
     """

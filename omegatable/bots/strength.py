@@ -12,11 +12,11 @@ class MeasuredMatch(NamedTuple):
     """A match of one bot with others of another level, under the recommended rules, on each seat in turn."""
 
     game: str
-    first: str  # the level of the one
-    others: str  # and of the others
+    first: str  # the level of the bot whose share this is
+    others: str  # the level of its opponents
     seats: int
     games: int
-    share: float  # of the first place, 0.0 to 1.0; a shared one counts in equal parts
+    share: float  # part of the first places, 0.0 to 1.0; a shared first place counts in equal parts
     low: float  # the bounds of the share, 95 %
     high: float
 

@@ -348,7 +348,7 @@ def evaluate_placings(view, actions, count, values, notes, value_table):
     none, _, more = chances_with_this_walk(view, int(view.to_move), value_table)
     stage = middle_stage(none, more)
     thrift = value_table[GIVEN, THRIFT] if more == 1.0 else value_table[GIVEN, HURRY] * more
-    places = int(view.num_open)  # that many actions for one kind, then as many for the next
+    places = int(view.num_open)  # actions of each kind: first those of one kind, then those of the next
     second, third = places, 2 * places
     kinds = (kind_placed(actions, count, 0), kind_placed(actions, count, second), kind_placed(actions, count, third))
     for i in range(places):

@@ -6,7 +6,7 @@ from omegatable.games.alpha_and_omega.rules import NUM_SIDES
 
 # Tuned by self-play: two sets of weights played on paired deals, and the better one was kept.
 (
-    TEMPERATURE,  # of the soft maximum, in points
+    TEMPERATURE,  # points: the temperature of the soft maximum
     HOPE,  # the gain expected from an empty side of a place
     FADE,  # how much less a place counts for each step to it
     RISK,  # the loss expected from an empty side where the pawn will stay

@@ -74,15 +74,15 @@ from omegatable.kernel import kernel
 VALUE_OF_MARRIAGE = 0.25
 KEPT = 0.03  # the least value of a card in the hand
 USE = 0.02  # the least gain for which a card is played
-PRICE = 0.3  # of playing a card, as a part of its value in the hand
-PRICE_OF_REACTION = 0.12
-PRICE_ALONE = 0.1  # less for an omega who is alone, because cards come back soon
-ROOMY = 3  # cards: only one can be played in a round, so the price falls with every card above these,
-CHEAPER = 0.3  # by this part,
-HURRY = 0.03  # and playing none costs so much for each card above the next two
+PRICE = 0.3  # the cost of playing a card, as a part of its value in the hand
+PRICE_OF_REACTION = 0.12  # the cost of playing a card as a reaction, in expected utility
+PRICE_ALONE = 0.1  # PRICE for an omega who is alone: it is lower, because cards come back soon
+ROOMY = 3  # cards in a hand; each one above makes playing a card cheaper, because a round allows only one
+CHEAPER = 0.3  # the part by which PRICE falls for each card above ROOMY
+HURRY = 0.03  # the cost of playing none, for each card above ROOMY + 2
 KNOWN = 0.15  # the value of a look at hidden characters
-SPARE = 0.25  # the part of its value in a trade that a card has if its player holds another of the same use
-SECOND_COPY = 0.5  # and of its value in the hand, if he holds two of its kind
+SPARE = 0.25  # the part of its value in a trade that a card keeps if its player holds another of the same use
+SECOND_COPY = 0.5  # the part of its value in the hand that a card keeps if its player holds two of its kind
 PROTECTION = 16  # a use besides those of the verbs
 
 

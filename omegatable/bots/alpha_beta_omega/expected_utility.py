@@ -26,15 +26,15 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.kernel import kernel
 
 # The values of endings for the player, from 0.0 to 1.0.
-VALUE_OF_RANK = np.array([0.0, 1.0, 0.42, 0.36, 0.0])  # of a mark by compatibility, 1 to 4
-VALUE_OF_PASSING = 0.6  # of passing the final position unmarked, while more cycles are to come
-TIME = 0.04  # less if equal places go to whoever left first, because somebody else may be matched meanwhile
-VALUE_OF_PASSING_ALONE = 0.8  # the same for an omega who is alone, with two cycles to come
-LAST_TRY_ALONE = 0.65  # with one
-PASSING_BEFORE_THE_LAST = 0.45  # of passing it while only one more cycle is to come
+VALUE_OF_RANK = np.array([0.0, 1.0, 0.42, 0.36, 0.0])  # a mark by its rank of compatibility, 1 to 4
+VALUE_OF_PASSING = 0.6  # the value of passing the final position unmarked while more cycles are to come
+TIME = 0.04  # taken off VALUE_OF_PASSING if ties go to the first to leave: others may be matched meanwhile
+VALUE_OF_PASSING_ALONE = 0.8  # VALUE_OF_PASSING for an omega who is alone, with two cycles to come
+LAST_TRY_ALONE = 0.65  # VALUE_OF_PASSING for an omega who is alone, with one cycle to come
+PASSING_BEFORE_THE_LAST = 0.45  # VALUE_OF_PASSING while only one more cycle is to come
 PER_STEP = 0.004  # the cost of each position still to walk
-RIVALRY = 0.5  # what the others lose counts so much, shared among them,
-RIVALRY_IN_TIME = 1.0  # and so much if equal places go to whoever left first
+RIVALRY = 0.5  # the weight of what all the other seats lose, shared among them
+RIVALRY_IN_TIME = 1.0  # RIVALRY if equal places go to the first player to leave
 
 
 @kernel

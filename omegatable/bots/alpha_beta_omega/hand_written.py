@@ -59,7 +59,7 @@ from omegatable.games.protocol import score
 from omegatable.kernel import kernel
 
 EXCHANGED = 0.4  # an omega who is alone exchanges cards of a lower value
-NEVER = -1e6  # of passing the word, and of showing a card before a play: bots leave that to the table
+NEVER = -1e6  # the value of giving the floor away, or showing a card before a play: bots leave both to the table
 SUREST = 0.9  # the bound on the expected utility
 SCALE = 40.0  # points: the game's `score_scale`
 

@@ -33,8 +33,8 @@ GAIN_OF_TWO = 0.15  # the same in a game for two, where what helps the other hur
 LIKELY = 0.2  # the least chance that an offer is accepted
 MAX_OFFERS = 3  # in one stage
 NOTES = MAX_LEGAL  # where the notes begin among the values
-GIVEN = NOTES + 2 * MAX_KINDS  # the best offer: what it gives,
-WANTED = GIVEN + 1  # and what it wants; WANT_ANY for a card of the other's choice
+GIVEN = NOTES + 2 * MAX_KINDS  # the kind of card that the best offer gives
+WANTED = GIVEN + 1  # what the best offer wants; WANT_ANY for a card of the other player's choice
 
 
 @kernel

@@ -45,7 +45,7 @@ NODES_A_SIMULATION = 200  # nodes that count as one simulation of a budget
 MAX_WORLDS = 400  # the most worlds that are listed; if there are more, worlds are drawn
 
 READING, READ, TOO_DEEP, CLOSED = range(4)  # how a call of the kernel ended
-COUNT, TRIED, BEST, FROM_TABLE, NUM_MARKS = range(5)  # of a node: its actions, those tried, the best one
+COUNT, TRIED, BEST, FROM_TABLE, NUM_MARKS = range(5)  # columns of a node: its actions, those tried, the best one
 LOW, HIGH, LOW_BEFORE, HIGH_BEFORE, NUM_BOUNDS = range(5)  # in utilities of seat 0
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what the value in the table is for the utility of seat 0
 
@@ -223,7 +223,7 @@ def try_next(stack, depth, zero_sum):
 
 @kernel
 def take_value(stack, depth, zero_sum):
-    """Let row *depth* take the value of the row below it, if whoever is to move prefers it."""
+    """Let row *depth* take the value of the row below it, if the seat to move prefers it."""
     state, marks, bounds, values = stack.states[depth], stack.marks[depth], stack.bounds[depth], stack.seat_values
     seats, to_move = int(state.num_seats), int(state.to_move)
     if to_move == CHANCE:
@@ -301,7 +301,7 @@ class Reading:
 
     action: int
     seat_values: tuple[float, ...]  # [seat] utilities
-    result: float  # of the seat for which the position was read
+    result: float  # the utility of the seat for which the position was read
     margin: float
     nodes: int
 

@@ -24,7 +24,7 @@ class Network:
 
     def __init__(self, game: Game, vector: np.ndarray | None = None, name: str = "network") -> None:
         self.name = name
-        self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision, best first
+        self.analysis: tuple[ActionAnalysis, ...] = ()  # the actions of the last decision, best first
         self.comment = ""  # one sentence about it, or ""
         self.simulations_done = 0  # in it: each look at an action counts as one
         shape = SHAPES[game.name]

@@ -33,7 +33,7 @@ class Shape:
     """The sizes of a game's network."""
 
     groups: int
-    features: int  # of each group, a multiple of 2 * BLOCK
+    features: int  # features of each group, a multiple of 2 * BLOCK
     numbers: int  # about the whole table
     codes: int = 64  # width of the encoder
     hidden: int = 32  # width of the head

@@ -69,9 +69,9 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
     TEMPO,  # the weight of what a card left in the pile adds to the player's values, less the opponent's
 ) = range(16)
 WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 4.0, 0.02, 1.5])
-SHORT_SIGHT = WEIGHTS.copy()  # `gentle` watches neither what the other collects nor the clock,
+SHORT_SIGHT = WEIGHTS.copy()  # `gentle` watches neither what the other collects nor the clock.
 SHORT_SIGHT[[THEIR_VALUE, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
-SHORT_SIGHT[MY_DRAWS] = 0.4  # and counts on few of the cards to come
+SHORT_SIGHT[MY_DRAWS] = 0.4  # `gentle` counts on few of the cards to come.
 
 
 class Prospects(NamedTuple):
@@ -79,7 +79,7 @@ class Prospects(NamedTuple):
 
     unseen: int  # the set of the unseen number cards
     share: float  # the chance that one of them comes to the player
-    turns: int  # that the player has left
+    turns: int  # turns that the player has left
     steep: float  # as `steepness` returns it
 
 

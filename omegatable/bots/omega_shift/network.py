@@ -99,8 +99,8 @@ SHAPES["omega-shift"] = Shape(groups=NUM_SUITS, features=NUM_FEATURES, numbers=N
 class SuitCards(NamedTuple):
     """The number cards of one suit that are in no column, as bits of ranks."""
 
-    hand: int  # of the looking seat
-    known: int  # of the other one, as everybody saw
+    hand: int  # cards in the hand of the looking seat
+    known: int  # cards that everybody knows to be in the other player's hand
     unseen: int
 
 

@@ -89,7 +89,7 @@ class Search:
         if (seconds if seconds is not None else simulations or 0) <= 0:
             raise ValueError("A search needs a positive budget.")
         self.name = name
-        self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision or the one in progress, best first
+        self.analysis: tuple[ActionAnalysis, ...] = ()  # the actions of the last or current decision, best first
         self.comment = ""  # one sentence about the last decision, or ""
         self.simulations_done = 0  # in the last decision
         self._game, self._seed = game, seed
