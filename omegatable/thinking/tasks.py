@@ -74,7 +74,7 @@ class Par(_Task, frozen=True, tag="par"):
     """Play a finished solo game as the server's bots would have. The result is their win rate, or None."""
 
     game: str
-    state: bytes  # of the finished game, in which nothing is hidden any more
+    state: bytes  # the state of the finished game, in which nothing is hidden any more
 
 
 class CheckTexts(_Task, frozen=True, tag="check"):

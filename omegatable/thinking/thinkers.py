@@ -130,9 +130,9 @@ class _Worker:
         self, waiting: WaitingTasks[Thought], accepted: tuple[Urgency, ...], on_begin: Callable[[Thought], None]
     ) -> None:
         self._waiting, self._accepted, self._on_begin = waiting, accepted, on_begin
-        self._lock = threading.Lock()  # of the process, its input and the number
+        self._lock = threading.Lock()  # guards the process, its input and the number
         self._process: subprocess.Popen[bytes] | None = None
-        self._number = 0  # of the task at work
+        self._number = 0  # the number of the task in progress
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
         self._thread.start()
