@@ -51,10 +51,10 @@ class Analysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     ply: int  # from 0
     player: str  # "seat 1", "seat 2", ...
-    name: str  # of the player on that seat
+    name: str  # the name of the player on that seat
     level: str
     choice: str  # the action that the level would play, in notation
-    meaning: str  # of the choice
+    meaning: str  # the choice in words
     words: str  # a remark of the bot on how it decided, or ""
     trials: int
     lines: list[AnalysedAction]  # best first; empty if nothing was evaluated

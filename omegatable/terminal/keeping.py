@@ -47,7 +47,7 @@ class KeptGame:
     """One game in a file, which `append` continues, and which is locked until `close` or `remove`.
 
     If writing fails, `failure` says why, and nothing more is written: the game goes on without being kept.
-    `language` is the one that was asked for by name, for whoever goes on.
+    `language` is the one that was chosen by name; the command that resumes the game repeats it.
     """
 
     def __init__(self, file: Path) -> None:

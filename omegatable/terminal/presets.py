@@ -36,7 +36,7 @@ def _read(folder: Path) -> dict[str, str]:
 
 
 def rules_text(game: Game, options: Mapping[str, Any], read: Say) -> str:
-    """Return what the rules of a table are, for whoever sits down; empty if the game has only one preset.
+    """Return what the rules of a table are, for a person who sits down; empty if the game has only one preset.
 
     *read* says a text to that person.
     """
