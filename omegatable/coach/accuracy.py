@@ -6,17 +6,17 @@ from typing import Final
 from omegatable.coach.judging import Losses
 
 UNIFORM: Final = 20.0  # the accuracy of one who chooses uniformly among the legal actions
-PERFECT: Final = 100.0  # that of one who loses nothing
-FEWEST: Final = 10  # decisions with something at stake, below which no accuracy is told
-MAX_ERROR: Final = 15.0  # standard error beyond which none is told
+PERFECT: Final = 100.0  # the accuracy of one who loses nothing
+FEWEST: Final = 10  # decisions with something at stake, below which no accuracy is shown
+MAX_ERROR: Final = 15.0  # standard error beyond which no accuracy is shown
 
 
 class Accuracy:
     """Adds up the losses of one seat's decisions."""
 
     def __init__(self) -> None:
-        self._losses: list[tuple[float, float]] = []  # of each decision: by the chosen action, by a uniform choice
-        self._halves = 0  # of the worlds of a decision, in which something was at stake
+        self._losses: list[tuple[float, float]] = []  # of the chosen action and of a uniform choice, for each decision
+        self._halves = 0  # halves of the worlds of all decisions in which something was at stake
 
     def add(self, losses: tuple[Losses, ...]) -> None:
         """Add the losses of a decision, from `Evaluation.losses`; those with nothing at stake are passed over."""

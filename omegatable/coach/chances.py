@@ -93,7 +93,7 @@ class CheckedOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Fits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of fitted curves."""
 
-    sources: dict[str, str]  # of each game: a digest of all that decides what its expected results are
+    sources: dict[str, str]  # by game: a digest of all that decides its expected results
     fits: list[Fit]
     checked: list[CheckedOption] = []
 

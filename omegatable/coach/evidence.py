@@ -5,7 +5,7 @@ the same dice, and what comes of them is compared part by part. Where the hand-w
 the end of the game, and the parts are the points of each pawn, or in Alpha-Beta-Omega how each player leaves. Where
 the network judges, as in Omega Shift, the parts are what each suit does to its margin.
 
-Two ends of one world differ by what the actions do, so a hundred pairs tell small differences. A part is told only if
+Two ends of one world differ by what the actions do, so a hundred pairs tell small differences. A part is shown only if
 it is sure to speak for the action, makes up a third or more of all that the action gains, and no other part speaks
 against it as much.
 """
@@ -27,10 +27,10 @@ from omegatable.games.omega_shift.rules import DRAW_PILE, NUM_KINDS, NUM_RANKS, 
 from omegatable.games.protocol import Game
 from omegatable.kernel import record_from_bytes
 
-LEAST_SHARE: Final = 1.0 / 3.0  # of what an action gains, that the part which is told makes up
+LEAST_SHARE: Final = 1.0 / 3.0  # the least share of an action's gain with which a part is shown
 SURE: Final = 4.0  # standard errors: among twenty parts of many decisions some are beyond three by chance
-FEWEST: Final = 8  # worlds from which an error is told
-ONE_SIDED: Final = 2.0 / 3.0  # of what a suit gains, from which it is put down to one player's cards
+FEWEST: Final = 8  # worlds, below which no evidence is given
+ONE_SIDED: Final = 2.0 / 3.0  # part of a suit's gain from which it is put down to one player's cards
 
 # How a seat leaves Alpha-Beta-Omega: "first" is a full match before all others, where only that one wins.
 Leaving = Literal["first", "full", "escape", "lesser", "nothing"]
@@ -43,7 +43,7 @@ class Evidence(NamedTuple):
 
     seat: int | None  # whose part it is; None if it belongs to both players of Omega Shift
     part: int  # a suit, a pawn, or an index of LEAVINGS
-    column: int  # of `Witness.gains`
+    column: int  # a column of `Witness.gains`
     more: float  # how much more that seat has of it, in points or games of a hundred; for None, how much is gained
     error: float  # its standard error
 
@@ -108,7 +108,7 @@ class _Suits:
     the mover and of the opponent, which are among the features of the network.
     """
 
-    least = 1.5  # points that are told
+    least = 1.5  # points, below which no gain is shown
 
     def __init__(self, tries: ByNetwork) -> None:
         self._tries = tries
@@ -149,8 +149,8 @@ class _Ends(Protocol):
     """A game whose worlds are played to the end: what each part of each seat comes to there."""
 
     tries: ByHand
-    parts: int  # of a seat
-    least: float  # that is told
+    parts: int  # the number of parts of a seat
+    least: float  # the least difference that is shown, in points or games of a hundred
     rivalry: float  # how much all others together count against the mover
 
     def points(self, state: Any, seat: int, part: int) -> float:
@@ -210,7 +210,7 @@ class _Leavings(_Ends):
         return 100.0 * (leaving(state, seat) == LEAVINGS[part])
 
     def worth(self, view: Any) -> np.ndarray:
-        points = np.array([100.0, 100.0, 100.0, 50.0, 0.0])  # of LEAVINGS (ABO-Q73)
+        points = np.array([100.0, 100.0, 100.0, 50.0, 0.0])  # points for each of LEAVINGS (ABO-Q73)
         if view.options.tiebreak_by_time:
             points[LEAVINGS.index("full")] = points[LEAVINGS.index("lesser")]  # only the first one wins
         return (points - USUAL) / 100.0
@@ -229,7 +229,7 @@ def leaving(state: Any, seat: int) -> Leaving:
 def largest(gains: np.ndarray, columns: Sequence[int]) -> int | None:
     """Return the one of *columns* that makes up most of what is gained; None if none is sure to make up a third.
 
-    *gains* are float64[world, part]. A part is not told if another one speaks against it as much.
+    *gains* are float64[world, part]. A part is not shown if another one speaks against it as much.
     """
     if not columns:
         return None

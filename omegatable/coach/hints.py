@@ -14,7 +14,7 @@ import numpy as np
 from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.coach.chances import Scale, settled_chance
 from omegatable.coach.evidence import Evidence, Witness
-from omegatable.coach.judging import CLEAR, Judge, Judged, too_close
+from omegatable.coach.judging import SIGNIFICANT_Z, Judge, Judged, too_close
 from omegatable.coach.nudges import Nudge, nudge
 from omegatable.coach.reasons import clear_lead, has_short_reason, reason_of_advice
 from omegatable.games.plain import Choice
@@ -23,11 +23,11 @@ from omegatable.locales.text import Text
 
 MAX_HINTS: Final = 3  # actions in a hint
 FAR_BEHIND: Final = 0.1  # the chance behind the best from which an action is not as good
-MAY_LEAD: Final = 0.03  # the chance behind the best up to which an action may be told before it, if it has a reason
+MAY_LEAD: Final = 0.03  # the chance behind the best up to which an action may be shown before it, if it has a reason
 MAX_EXPLAINED: Final = 8  # actions for which a reason is sought
 FIRST_SECONDS, SECONDS = 0.12, 1.0  # for the first look, and for the final judgement
 FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so many
-EVIDENCE_PART: Final = 0.12  # of the seconds, for the reason of the best action
+EVIDENCE_PART: Final = 0.12  # the part of the seconds for the reason of the best action
 
 
 @dataclass(frozen=True)
@@ -144,13 +144,13 @@ class Adviser:
 
 
 def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int, Judged]]":
-    """Return the actions *found*, the best first, in the order in which they are told.
+    """Return the actions *found*, the best first, in the order in which they are shown.
 
     Where the search cannot tell the best action from others, the first of these that has a short reason goes first: a
     player learns nothing from the one that leads by chance.
     """
     best, *others = found
-    tied = [one for one in others if one[1].behind <= min(MAY_LEAD, CLEAR * one[1].behind_error)]
+    tied = [one for one in others if one[1].behind <= min(MAY_LEAD, SIGNIFICANT_Z * one[1].behind_error)]
     if not tied or not too_close([judged for _, judged in found]):
         return found
     for action, judged in found[:1] + tied[: MAX_EXPLAINED - 1]:
@@ -161,8 +161,8 @@ def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int,
 
 
 def all_about_equal(judged: Sequence[Judged]) -> bool:
-    """Return whether no action can be told apart from the best, and none can be far behind."""
-    noise = [CLEAR * one.behind_error for one in judged]
+    """Return whether no action can be distinguished from the best, and none can be far behind."""
+    noise = [SIGNIFICANT_Z * one.behind_error for one in judged]
     return len(judged) > 1 and all(
         one.behind <= most and one.behind + most < FAR_BEHIND for one, most in zip(judged, noise, strict=True)
     )
@@ -198,4 +198,4 @@ def _reason(view: Any, action: int, told: "Sequence[_Found]", evidence: Evidence
 
 def _is_near(judged: Judged | None) -> bool:
     """Return whether an action is worth telling although it is only the third."""
-    return judged is not None and (judged.behind < FAR_BEHIND or judged.behind <= CLEAR * judged.behind_error)
+    return judged is not None and (judged.behind < FAR_BEHIND or judged.behind <= SIGNIFICANT_Z * judged.behind_error)

@@ -28,13 +28,13 @@ from omegatable.coach.worlds import Seeds, new_tries
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions
 from omegatable.kernel import new_rng
 
-FEW = 4  # the most actions, besides those asked for, that remain after the halvings
+FINALISTS = 4  # actions that remain after the halvings, besides those asked for
 PART_TO_HALVE = 0.4  # the part of the budget in which the halvings are done
 READING_PART = 0.3  # the part of a budget of seconds in which an end must be read
 NODES_A_WORLD = 2_000  # nodes of a reading that count as one world of a budget
 NO_SPREAD = 1e-12  # squared results
 NO_ACTION = -1  # stands for the action of one who waits
-CLEAR = 2.0  # standard errors beyond which a difference counts
+SIGNIFICANT_Z = 2.0  # standard errors beyond which a difference counts
 STAKE = 1.0  # standard errors in one half of the worlds, beyond which the other half measures what was lost
 
 
@@ -55,8 +55,8 @@ Report = Callable[[tuple[Judged, ...]], None]
 
 
 def too_close(judged: Sequence[Judged]) -> bool:
-    """Return whether the best of *judged* and the next cannot be told apart."""
-    return len(judged) > 1 and judged[1].behind <= CLEAR * judged[1].behind_error
+    """Return whether the best of *judged* and the next cannot be distinguished."""
+    return len(judged) > 1 and judged[1].behind <= SIGNIFICANT_Z * judged[1].behind_error
 
 
 class Judge:
@@ -171,12 +171,12 @@ class Judge:
     def _stages(self, start: float, count: int, must: set[int]) -> "list[tuple[float | None, int, _Keep]]":
         """Return the stages: until when, up to how many worlds, and which actions remain after each."""
         halvings = 0
-        while FEW << halvings < count:
+        while FINALISTS << halvings < count:
             halvings += 1
         stages: list[tuple[float | None, int, _Keep]] = []
         for number in range(halvings):
             part = PART_TO_HALVE * (number + 1) / halvings
-            most = max(FEW, count >> (number + 1))
+            most = max(FINALISTS, count >> (number + 1))
             stages.append((*self._share(start, part), _Keep(most, must)))
         return [*stages, (*self._share(start, 1.0), _Keep(count, must))]
 
@@ -295,7 +295,7 @@ class Evaluation:
         chance, slope = self._scale.chance, self._scale.slope
         parts = [[np.array(row[part::2]) for part in range(2)] for row in rows]
         slopes = [[slope(float(half.mean())) for half in row] for row in parts]
-        gain, middle = [], []  # of each half, the standard errors of the difference and of the mean of both actions
+        gain, middle = [], []  # standard errors, by half: of the difference of the two actions, and of their mean
         for part in range(2):
             before, after = (rise[part] * row[part] for rise, row in zip(slopes, parts, strict=True))
             gain.append(standard_error(after - before))
@@ -410,10 +410,10 @@ class SplitEstimate:
 
     first: tuple[float, float]
     second: tuple[float, float]
-    first_error: float  # of the first action in the first half
-    second_error: float  # of the second action in the second half
-    gain_error: float  # of `gain`
-    error: float  # of the difference between the halves, of the mean of both actions
+    first_error: float  # the error of the first action's chance in the first half
+    second_error: float  # the error of the second action's chance in the second half
+    gain_error: float  # the error of `gain`
+    error: float  # the error of the difference between the halves, for the mean of both actions
 
     @property
     def gain(self) -> float:

@@ -94,9 +94,9 @@ class LessonStep:
     """One step of a lesson, with actions as numbers."""
 
     number: int  # from 1
-    ply: int  # of the record: how many actions have been played
+    ply: int  # how many actions of the record have been played
     text: str
-    clause: str  # of the game's rulebook
+    clause: str  # the id of a clause of the game's rulebook
     point: tuple[str, ...]  # names of things on the table
     asked: tuple[int, ...]  # right actions, the record's own first; none if the step is only read
     praise: str
@@ -109,7 +109,7 @@ class Lesson:
 
     title: str
     minutes: int
-    seat: int  # of the learner, from 0
+    seat: int  # the learner's seat, from 0
     record: Record
     steps: tuple[LessonStep, ...]
     language: str = ENGLISH
@@ -222,7 +222,7 @@ class _Reader:
         self.text = text
         self.name = name
         self.heads = [n for n, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*steps\s*\]\]", line)]
-        self.names: set[str] = set()  # of the things that choices and the story of this game name
+        self.names: set[str] = set()  # names of the things in choices and in the story of this game
 
     def lesson(self) -> Lesson:
         file = self.file()

@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from omegatable.coach.judging import CLEAR
+from omegatable.coach.judging import SIGNIFICANT_Z
 from omegatable.locales.text import Text, players, text
 
 MAX_ERROR: Final = 0.12  # standard error of the sum, beyond which a split into parts is noise
@@ -103,7 +103,11 @@ def balance_text(balance: Balance, seat: int) -> Text:
     if not balance.clear:
         return text("coach-balance-noise")
     found = (("luck", balance.luck), ("decisions", balance.decisions), ("others", balance.others))
-    stands = {name: part for name, part in found if abs(part.points) >= LEAST and abs(part.points) > CLEAR * part.error}
+    stands = {
+        name: part
+        for name, part in found
+        if abs(part.points) >= LEAST and abs(part.points) > SIGNIFICANT_Z * part.error
+    }
     told = sorted(stands, key=lambda name: -abs(stands[name].points))[:2]
     if not told:
         return text("coach-balance-none")

@@ -33,7 +33,7 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ply: int  # from 0
     words: Text  # a sentence for the player of the seat
-    cycle: int  # of the game, from 1
+    cycle: int  # the number of the game's cycle, from 1
 
 
 def match_story(record: Record, seat: int, worth: Mapping[int, float]) -> list[Turn]:

@@ -1,4 +1,4 @@
-"""Nudges: where to look before anybody is told what to do."""
+"""Nudges: where to look, before a hint says what to do."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

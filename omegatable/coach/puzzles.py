@@ -1,6 +1,6 @@
 """Puzzles: positions from games of bots in which one action is best, and clearly so.
 
-A position is a puzzle if reading to the end proves its best action, or if that action stands out by `CLEAR` standard
+A position is a puzzle if reading to the end proves its best action, or if that action stands out by `PUZZLE_Z` standard
 errors and the next one is at least `AT_LEAST` of winning chance behind. Everything is judged from what the seat to move
 knows; nobody needs luck to solve a puzzle.
 
@@ -27,10 +27,10 @@ from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 
-AS_GOOD = 0.02  # of winning chance: an action that is less behind the best counts as good as it
+AS_GOOD = 0.02  # chance to win: an action that is no more behind the best counts as good as it
 MAX_ANSWERS = 3  # a puzzle has no more answers
-CLEAR = 4.0  # standard errors
-AT_LEAST = 0.08  # of winning chance
+PUZZLE_Z = 4.0  # standard errors by which the best action stands out
+AT_LEAST = 0.08  # chance to win by which the next action is behind
 MAX_PER_GAME = 3  # puzzles from one game
 PLAYERS = {
     "omega-shift": "sharp",
@@ -38,9 +38,9 @@ PLAYERS = {
     "alpha-beta-omega": "gentle",
 }  # levels that play the games
 SEATS = {"omega-shift": (2,), "alpha-and-omega": (2, 3), "alpha-beta-omega": (2, 3)}
-LOOKS = (8, 48)  # worlds of the looks that come before
-WORLDS = {"omega-shift": 600, "alpha-and-omega": 300, "alpha-beta-omega": 300}  # of the judgement that counts
-SIMULATIONS = {"omega-shift": 2_000, "alpha-and-omega": 1_000, "alpha-beta-omega": 1_000}  # of a level that tries
+LOOKS = (8, 48)  # worlds of the first looks, which come before the judgement
+WORLDS = {"omega-shift": 600, "alpha-and-omega": 300, "alpha-beta-omega": 300}  # worlds of the judgement that counts
+SIMULATIONS = {"omega-shift": 2_000, "alpha-and-omega": 1_000, "alpha-beta-omega": 1_000}  # budget of a level
 LAST = {"alpha-and-omega": 36}  # how many of a game's last decisions are looked at: before, many are as good
 MAX_PLIES = 600  # a longer game gives no puzzle
 FEW_ACTIONS = 8  # a choice among fewer is a puzzle only if the weakest level errs
@@ -199,14 +199,14 @@ def theme_of(position: Position) -> str:
 def best_group(judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
     """Return the best of *judged* and those as good as it; empty if the others do not stand out as worse.
 
-    All others must be `AT_LEAST` and `CLEAR` standard errors behind the best.
+    All others must be `AT_LEAST` and `PUZZLE_Z` standard errors behind the best.
     """
     group = [each for each in judged if each.behind <= AS_GOOD]
     rest = [each for each in judged if each.behind > AS_GOOD]
     if not rest or len(group) > MAX_ANSWERS:
         return ()
     next_best = min(rest, key=lambda other: other.behind)
-    if next_best.behind < AT_LEAST or next_best.behind < CLEAR * next_best.behind_error:
+    if next_best.behind < AT_LEAST or next_best.behind < PUZZLE_Z * next_best.behind_error:
         return ()
     return tuple(group)
 

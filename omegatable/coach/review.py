@@ -13,7 +13,7 @@ import msgspec
 from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import fitted_curve, settled_chance, share_of_win, start_chance
 from omegatable.coach.evidence import Evidence, Witness
-from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
+from omegatable.coach.judging import NO_ACTION, SIGNIFICANT_Z, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
 from omegatable.coach.match_story import Turn, match_story
 from omegatable.coach.reasons import clear_lead, has_short_reason, reason_of_advice, speaks_against
@@ -56,7 +56,7 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One decision of the seat."""
 
-    ply: int  # of the decision, from 0
+    ply: int  # the number of the decision's action in the record, from 0
     chance: float  # to win, before it: after the best action
     error: float  # its standard error
     best: Candidate  # the action that was judged best
@@ -69,12 +69,12 @@ class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that chance decided, and that the seat saw."""
 
-    ply: int  # of the first action of chance, from 0
+    ply: int  # the number of the first action of chance in the record, from 0
     words: list[Text]  # the story of it
     before: float  # chance to win, if the seat plays on as the imagined players do
     after: float  # the same once it was seen
     change: float  # `after` less `before`
-    error: float  # of the change
+    error: float  # the standard error of the change
 
 
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,9 +91,9 @@ class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str  # by its name
     seat: int  # from 0
-    name: str  # of the seat
+    name: str  # the name at the seat
     names: list[str]  # by seat
-    plies: int  # of the game
+    plies: int  # the length of the game, in actions
     finished: bool  # whether the game has ended
     worlds: int  # the budget of a decision
     measured: bool  # whether chances are known for the game's options; if not, all are shares of the expected result
@@ -103,7 +103,7 @@ class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moments: list[Moment]  # in the order of play
     costliest: list[int]  # plies of the costliest decisions clear of noise, the costliest first; at most COSTLIEST
     balance: Balance  # what the result consists of
-    summary: Text  # of the balance, in one sentence or two
+    summary: Text  # the balance in one sentence or two
     accuracy: float | None  # 0.0 to 100.0; null if too few decisions had something at stake
     accuracy_error: float  # its standard error
     counts: dict[Verdict, int]  # how many decisions had each verdict
@@ -147,7 +147,7 @@ def verdict_on(chosen: Judged) -> Verdict:
     """Return the verdict on a chosen action."""
     if chosen.behind == 0.0:
         return "best"
-    if chosen.behind <= CLEAR * chosen.behind_error:
+    if chosen.behind <= SIGNIFICANT_Z * chosen.behind_error:
         return "too close"
     return next(verdict for least, verdict in LOSSES if chosen.behind >= least)
 
@@ -162,7 +162,7 @@ def clear_worth(decision: ReviewedDecision) -> float:
     """Return the chance that the chosen action gained on the next best one, or lost on the best; 0.0 if unclear."""
     chosen, rest = decision.chosen, decision.candidates[1:]
     if decision.verdict == "best":
-        return rest[0].behind if rest and rest[0].behind > CLEAR * rest[0].behind_error else 0.0
+        return rest[0].behind if rest and rest[0].behind > SIGNIFICANT_Z * rest[0].behind_error else 0.0
     return 0.0 if decision.verdict == "too close" else -chosen.behind
 
 
@@ -194,7 +194,7 @@ class _Reviewing:
     def run(self) -> Review:
         """Return the review. Raises `_StoppedError`."""
         record, seat = self._record, self._seat
-        source: Source = "deal"  # of the step in progress
+        source: Source = "deal"  # the source of the step in progress
         result = 0.0
         for ply, (position, action) in enumerate(record.positions()):
             if self._progress is not None:
@@ -267,8 +267,8 @@ class _Reviewing:
     def _reasons(self, ply: int, view: Any, judged: Sequence[Judged], chosen: Judged) -> dict[int, Text]:
         """Return the reasons of the best and of the chosen action.
 
-        Where the best one has no short reason, a reason for the chosen one would seem to speak for that: only what
-        speaks against it is told.
+        Where the best one has no short reason, a reason for the chosen one would seem to speak for that: only a reason
+        against it is given.
         """
         best = judged[0]
         evidence = self._evidence(ply, view, best, chosen)

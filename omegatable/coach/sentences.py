@@ -15,7 +15,7 @@ from omegatable.locales.text import PLAYERS, Text
 from omegatable.play.position import Position
 
 NAMES = ("Ada", "Jonas", "Mika", "Rosa", "Felix")  # some end in s, some are of any gender
-MAX_REFUSALS = 3  # of a position
+MAX_REFUSALS = 3  # actions of a position whose refusals are read
 
 
 class Spoken(NamedTuple):

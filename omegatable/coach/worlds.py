@@ -30,7 +30,7 @@ from omegatable.games.protocol import Game, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below, seeds_from
 
 LEVEL = "master"  # whether actions are tried by hand or by the network is as for this level
-NO_CHANGE = 1e-9  # of a hidden unit
+NO_CHANGE = 1e-9  # the change of a hidden unit's input, below which it counts as unchanged
 
 
 def new_tries(game: Game) -> "ByHand | ByNetwork":
@@ -82,7 +82,7 @@ class ByHand:
         return prior_by_hand(view, actions, self._scratch.values, self._settings, self._game.score_scale)
 
     def evaluate_waiting(self, view: Any, seed: int) -> float:
-        """Return the result in one world after the usual action of whoever is to move; see `Tries`."""
+        """Return the result in one world after the usual action of the seat to move; see `Tries`."""
         scratch, world = self._scratch, self._world
         scratch.rng[0] = seed
         determinize_by_belief(view, scratch.rng, world)

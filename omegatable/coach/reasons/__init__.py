@@ -116,9 +116,9 @@ def reason_of_advice(
     With *evidence* it is the part of the result that the action changes most against the first of *others*, after what
     the action does to that at once. Without, or where nothing shows the cause of that, it is what `reason` returns, if
     that explains the choice. In Omega Shift a part without a cause explains nothing, but for the pile, which is drawn
-    from because of what lies beside it. The lead is told instead.
+    from because of what lies beside it. The lead is given instead.
     *ahead* is the action's `clear_lead`, over the chosen action in a review; with None, as for actions that are not
-    advised, it is what `reason` returns. It is no chance, and not told in per cent, where chances are not *measured*.
+    advised, it is what `reason` returns. It is no chance, and not shown in per cent, where chances are not *measured*.
     """
     found = reason(view, action, others)
     if ahead is None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from omegatable.coach.reasons.alpha_beta_omega.agreeing import sign_in_alpha_beta_omega
-from omegatable.coach.reasons.phrases import TWO
+from omegatable.coach.reasons.phrases import PAIR_ID
 from omegatable.games import GAMES
 from omegatable.locales.text import Text
 
@@ -23,7 +23,7 @@ _AGAINST: Final = {
 
 _WALK: Final = 2  # steps of a turn of Alpha & Omega: what is farther away is nobody's soon
 _CARD: Final = 5  # points that a card is worth to who can use it, about
-# Sentences of Omega Shift by the points that they tell of, with their cost: for the mover,
+# Omega Shift: the points in each sentence about the mover, less their cost.
 _POINTS: Final[dict[str, Callable[[dict[str, Any]], int]]] = {
     "coach-os-fifth": lambda said: said["after"] - said["before"],
     "coach-os-counts": lambda said: said["after"] - said["before"],
@@ -49,12 +49,12 @@ _POINTS: Final[dict[str, Callable[[dict[str, Any]], int]]] = {
     "coach-os-lead": lambda said: said["points"],
     "coach-os-behind": lambda said: -said["points"],
 }
-# for the one whom they name,
+# Omega Shift: whether the points are good (1) or bad (-1) for the player whom the sentence names.
 _POINTS_FOR: Final = {
     "coach-os-void": -1, "coach-os-void-also": -1, "coach-os-void-loss": 1, "coach-os-void-loss-also": 1,
     "coach-os-third-for": 1, "coach-os-third-also": 1, "coach-os-cheaper": 1, "coach-os-dearer": -1,
 }  # fmt: skip
-# and those that tell of a card.
+# Omega Shift: the points that each sentence about a card counts as.
 _CARDS: Final = {
     "coach-os-take": _CARD, "coach-os-denied": _CARD, "coach-os-discard-past": 2 * _CARD, "coach-os-discard-void": 1,
     "coach-os-no-discard-joins": _CARD, "coach-os-no-discard-fits": _CARD,
@@ -83,7 +83,7 @@ def speaks_against(view: Any, action: int, reason: Text) -> bool:
 
 def parts_of_reason(reason: Text) -> list[Text]:
     """Return the sentences of a *reason*."""
-    if reason.id != TWO:
+    if reason.id != PAIR_ID:
         return [reason]
     return [one for part in reason.args.values() if isinstance(part, Text) for one in parts_of_reason(part)]
 

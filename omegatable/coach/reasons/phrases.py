@@ -5,7 +5,7 @@ from typing import Any
 from omegatable.kernel import record_from_bytes
 from omegatable.locales.text import Text, text
 
-TWO = "coach-two"  # the id of two sentences
+PAIR_ID = "coach-two"  # the id of a text of two sentences
 
 
 def copied(view: Any) -> Any:
@@ -16,9 +16,9 @@ def copied(view: Any) -> Any:
 def sentences(*found: Text | None) -> Text:
     """Return the first two of the sentences *found*, one after the other; None is passed over."""
     told = [one for one in found if one is not None]
-    if len(told) == 1 or told[0].id == TWO:
+    if len(told) == 1 or told[0].id == PAIR_ID:
         return told[0]
-    return text(TWO, first=told[0], second=told[1])
+    return text(PAIR_ID, first=told[0], second=told[1])
 
 
 def says(said: Text, part: Text | str) -> bool:

@@ -24,7 +24,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.locales.text import Text, players, text
 
 FINAL_PLACE = text("coach-abo-place-final")
-RISKY = 0.25  # of the unseen characters: from here on their fails are a danger
+RISKY = 0.25  # part of the unseen characters: if as many of them fail, that is a danger
 _MATCHES = {
     FULLY: "coach-abo-match-full",
     SECOND: "coach-abo-match-second",
