@@ -17,7 +17,7 @@ MAX_RELAXED_DAYS = 14  # days for a decision
 SHORTEST, LONGEST = 1, 24 * 60 * 60  # seconds of a timed decision or game
 MAX_INCREMENT = 600  # seconds
 WINDOW_SECONDS = 30  # for a sealed answer at a timed table that was set without a time for it
-MAX_LAG = 1000  # of the way of a message, at most so much is given back
+MAX_LAG = 1000  # milliseconds: at most so much of the time that a message takes is given back
 
 
 class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[int, msgspec.Meta(ge=0)] = 0  # for a decision, or for the game; 0 without a clock
     increment: Annotated[int, msgspec.Meta(ge=0)] = 0  # seconds after each turn; 0 unless the time is for the game
     at_zero: Literal["bot", "lost"] = "bot"  # who runs out of time has one decision made by a bot, or loses the seat
-    level: str = ""  # of the bot that plays on a lost seat among three and more; empty: as usual
+    level: str = ""  # the level of the bot that plays on a lost seat among three and more; empty: as usual
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +98,7 @@ class Clocks:
         *acted* is the seat that has decided, and *back* whether decisions were taken back.
         """
         by_decision = self.kind != "game"
-        if acted in self.running:  # and not by an answer that is played now
+        if acted in self.running:  # An answer that is played now runs no clock.
             self.before[acted] = min(self.before[acted], self.left[acted])
             if by_decision:
                 self.left[acted] = self.full

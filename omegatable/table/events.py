@@ -28,7 +28,7 @@ class SeatSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["here", "friend", "bot"]
     name: str
-    level: str = ""  # of a bot; empty for a person
+    level: str = ""  # the level of a bot; empty for a person
     key_hash: str = ""  # SHA-256 of a person's key, in hexadecimal; the key itself is never stored
     claim_hash: str = ""  # SHA-256 of the claim of the browser for which a person's seat is kept; empty: for nobody's
 
@@ -76,7 +76,7 @@ class TableWasSet(Event, tag="table_was_set"):
     free_text: bool = False  # whether people may say what they like, or quick phrases alone
     time: TimeControl = TimeControl()
     notes: Literal["table", "own"] = "table"  # who remembers what people have seen
-    day: str = ""  # of which this is the deal of the day: "2026-11-26"; empty for all other tables
+    day: str = ""  # the date whose deal of the day this is: "2026-11-26"; empty for all other tables
     played: int = 0  # how many games the same people played one after the other before this one
     won: list[int] = []  # how many of them each seat won alone; empty before the first
 

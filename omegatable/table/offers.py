@@ -28,7 +28,7 @@ def offer(table_state: TableState, _: Attendance, listener: int, message: Offer)
 
 
 def answer_offer(table_state: TableState, _: Attendance, listener: int, message: AnswerOffer) -> list[AnyEvent]:
-    """Agree to the open offer, refuse it, or withdraw one's own."""
+    """Agree to the open offer, refuse it, or withdraw it as the person who made it."""
     _refuse_while_answers_are_played(table_state)
     if table_state.offer is None or table_state.offer.number != message.number:
         raise RefusalError(text("refused-offer-closed"))
@@ -46,7 +46,7 @@ def resign(table_state: TableState, _: Attendance, listener: int, message: Resig
 def last_decision(table_state: TableState, seat: int) -> int | None:
     """Return the number of the last action of *seat*, or None if there is none.
 
-    Actions without a choice count as well, because a hand decides whether there was one, and the others are told of the
+    Actions without a choice count as well, because a hand decides whether there was one, and the others learn the
     result. If it was a sealed answer, it is the first action of its window: nobody goes back to the middle of one.
     """
     found: int | None = None

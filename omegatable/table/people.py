@@ -46,7 +46,7 @@ def _distinct_at(table_state: TableState, seat: int, name: str) -> str:
 
 
 def say(table_state: TableState, _: Attendance, listener: int, message: Say) -> list[AnyEvent]:
-    """Say a line of one's own. Raises `RefusalError` if the host allows quick phrases alone."""
+    """Send a free-text chat line. Raises `RefusalError` if the host allows quick phrases alone."""
     if not table_state.free_text:
         raise RefusalError(text("refused-phrases"))
     words = clean_text(message.text)

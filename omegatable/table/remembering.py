@@ -1,7 +1,7 @@
 """What people see where they keep their own notes: nothing that they would have to remember.
 
 The rules remember for everybody what was turned up, looked at and shown (ABO-Q54, ABO-Q20). At a table with own notes a
-person is told of it until their next turn, and not again. What the seat *may* know stays as it is: bots, records and
+person sees it until their next turn, and not again. What the seat *may* know stays as it is: bots, records and
 hints go by that.
 """
 

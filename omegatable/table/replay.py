@@ -50,7 +50,7 @@ class Snapshot:
     record: Record
     seats: tuple[SeatCard, ...]
     over: bool
-    seat: int | None = None  # of the person who asks
+    seat: int | None = None  # the seat of the person who asks
     own_notes: bool = False  # whether people keep their own notes, so that looking back is remembering
 
     @property

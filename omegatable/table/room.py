@@ -64,7 +64,7 @@ from omegatable.table.wire import (
 )
 from omegatable.text.plain import clean_text
 
-MAX_EVENTS = 10_000  # of one table, after which it takes nothing but moves; after twice as many it takes nothing
+MAX_EVENTS = 10_000  # events of one table, which then takes nothing but moves; after twice as many, it takes nothing
 FULL = text("refused-full")
 
 
@@ -293,7 +293,7 @@ class Room:
         return self._apply_events([Rematch(seat=listener, table=table, id=message.id)], listener, message.id)
 
     def _receive_ask_hint(self, listener: int, message: AskHint) -> Outcome:
-        """Count a hint, once for each decision; the caller is to work it out. Nobody else is told before the end."""
+        """Count a hint, once for each decision; the caller is to work it out. Nobody else sees it before the end."""
         if not self._table_state.gives_hints:
             why = text("refused-hints") if self.game.has_coach else text("refused-hints-game", game=self.game.title)
             return self._refuse(message, why)
@@ -408,12 +408,12 @@ class Room:
 
     @property
     def public_version(self) -> int:
-        """Return the version as everybody is told it, without what happened in secret: what a message names."""
+        """Return the version that messages name: it does not count what happened in secret."""
         return self._table_state.public_version
 
     @property
     def actions(self) -> list[int]:
-        """Return the actions so far, those of chance and those that give the word included."""
+        """Return the actions so far, including those of chance and those that claim the floor."""
         return list(self._table_state.position.history)
 
     @property

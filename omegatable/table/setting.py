@@ -19,8 +19,8 @@ from omegatable.table.timekeeping import Now, moment, no_time
 from omegatable.table.wire import MAX_NAME, PROTOCOL, PlayOn, SeatKey, SeatWish, SetDeal, SetTable, SetWatch, TableSet
 from omegatable.text.plain import clean_text
 
-PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played
-DEAL_LEVEL = "steady"  # of the bot that everybody meets in a deal of the day
+PLAY_ON_LEVEL = "master"  # the level of bots on seats where no bot played
+DEAL_LEVEL = "steady"  # the level of the bot that everybody meets in a deal of the day
 
 
 def set_table(

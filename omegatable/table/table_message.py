@@ -135,7 +135,7 @@ def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list
     """Return the latest lines of the story that *listener* may know, and the number of lines before them.
 
     Equal lines are joined, and all seats but that of the *reader* are called by their names. Those who keep their own
-    notes are told what has happened since their latest turn began.
+    notes see what has happened since their latest turn began.
     """
     story, since = table_state.story_of(listener), 0
     if table_state.own_notes:

@@ -62,7 +62,7 @@ SUBSTITUTE_WORDS = {
     "chance": text("table-aside-chance"),
     "compiling": text("table-aside-compiling"),  # said once per seat
 }
-OUT_OF_TIME = text("table-aside-time")  # of a person who keeps the seat
+OUT_OF_TIME = text("table-aside-time")  # said of a person who runs out of time and keeps the seat
 
 _NOT_KEPT = ("game", "_views", "_positions", "_by_turn", "_memories")
 
@@ -181,7 +181,8 @@ class TableState:
         self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has mentioned
         people = {seat: card for seat, card in enumerate(setup_event.seats) if card.kind != "bot"}
         self.host = setup_event.host if setup_event.host >= 0 else min(people, default=None)
-        self.keys = {seat: card.key_hash for seat, card in people.items() if card.key_hash}  # that open seats, hashed
+        # the hashes of the keys that open seats, by seat
+        self.keys = {seat: card.key_hash for seat, card in people.items() if card.key_hash}
         self.used_keys: dict[str, int] = {}  # hashes of those that open nothing any more, with their seats
         # the hash of the claim of the browser that sat down, and of the one for which a seat is kept, by seat
         self.claims: dict[int, str] = {}
@@ -220,9 +221,9 @@ class TableState:
         self.window = WindowState(0)
         self.choices_since = dict.fromkeys(self.listeners, 1)  # the version at which a seat's choices last changed
         self._choices: dict[int, list[int]] = {}
-        self._stories: dict[int, Story] = {}  # of those who have asked for them, by listener
+        self._stories: dict[int, Story] = {}  # by listener, for those who have asked for them
         self._asides: dict[int, StoryLine] = {}  # what the story says before an action, by its number
-        self._words: set[int] = set()  # the numbers of the actions that only give a seat the word: no story tells them
+        self._floor_plies: set[int] = set()  # numbers of the actions that only claim the floor: no story tells them
         self._forget_views()
         self._update_floor(CHANCE)
         self._update_clocks(setup_event, back=False)
@@ -318,7 +319,7 @@ class TableState:
             case FloorTaken(seat, action):
                 if self.floor.claim_actions.get(seat) != action:
                     raise EventError(f"Event {self.version + 1} of table {self.table} gives a word that nobody has.")
-                self._words.add(len(self.position.history))
+                self._floor_plies.add(len(self.position.history))
                 self._play(action)
                 for story in self._stories.values():
                     story.tell(())
@@ -542,8 +543,8 @@ class TableState:
         return Record.of(self.position, self.names).positions(check=False)
 
     def takes_floor(self, ply: int) -> bool:
-        """Return whether the action number *ply* only gave a seat the word."""
-        return ply in self._words
+        """Return whether the action number *ply* only claimed the floor."""
+        return ply in self._floor_plies
 
     @property
     def _position_now(self) -> tuple[int, bool]:
@@ -560,12 +561,12 @@ class TableState:
         self.window = WindowState(self.window.number)
 
     def _forget_after(self, plies: int) -> None:
-        """Forget what was told of the actions after the first *plies*."""
+        """Forget the stories of the actions after the first *plies*."""
         self._forget_views()
         self._memories.clear()
         self.first_acts = {seat: ply for seat, ply in self.first_acts.items() if ply < plies}
         self._asides = {ply: line for ply, line in self._asides.items() if ply < plies}
-        self._words = {ply for ply in self._words if ply < plies}
+        self._floor_plies = {ply for ply in self._floor_plies if ply < plies}
         for story in self._stories.values():
             story.take_back(plies)
 
@@ -613,7 +614,7 @@ class TableState:
         """Begin the memory of *listener* anew, and yield each action so far as they saw it."""
         assert self.game.notes is not None
         memory = self._memories[listener] = Memory(self.game, self.game.notes, listener)
-        return walked(memory, self.positions_so_far(), self._words)
+        return walked(memory, self.positions_so_far(), self._floor_plies)
 
     def _forget_views(self) -> None:
         """Forget what holds only until the next event."""
@@ -625,11 +626,11 @@ class TableState:
         if listener not in self._stories:
             notes = self.keeps_notes
             seen = self._seen_from_memory(listener) if notes else seen_by(listener, self.positions_so_far())
-            self._stories[listener] = story_of(self.game, seen, self._told, silent=self._words)
+            self._stories[listener] = story_of(self.game, seen, self._told, silent=self._floor_plies)
         return self._stories[listener]
 
     def _seen_by(self, listener: int) -> Any:
-        """Return the view from which *listener* is told the story."""
+        """Return the view from which the story for *listener* is made."""
         return self.memory_of(listener).view(self.position.state) if self.keeps_notes else self.view_of(listener)
 
     def _told(self, before: Any, action: int, after: Any, ply: int) -> list[StoryLine]:

@@ -1,4 +1,4 @@
-"""The story of a table as one listener is told it."""
+"""The story of a table for one listener."""
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from omegatable.table.remembering import Seen
 
 
 class Story:
-    """What one *listener* is told of each action, and the joined lines that a reader gets.
+    """The story lines of each action for one *listener*, and the joined lines that a reader gets.
 
     Both grow with the game: what was joined once is not joined again, but for the last line, which may still grow.
     """

@@ -62,7 +62,7 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["here", "friend", "bot"]  # who is to sit there
     name: Name  # as everybody at the table reads it
-    level: str = ""  # of a bot, one of this server's levels
+    level: str = ""  # the level of a bot, one of this server's levels
 
 
 class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +84,7 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SetDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/daily/<game>: set a table for the deal of the day. The answer is a `TableSet` without keys."""
 
-    name: Name  # of the person who plays it
+    name: Name  # the name of the person who plays it
     protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
 
 
@@ -98,7 +98,7 @@ class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     table: str  # its id, as in /t/<table>
     game: str  # by its name: `omega-shift`
-    title: str  # of the game, as people read it: Omega Shift
+    title: str  # the game's title, as people read it: Omega Shift
     names: list[str]  # by seat
     awaited: list[int]  # the seats that the table is waiting for
     lobby: list[int]  # seats whose people have not come yet
@@ -119,7 +119,7 @@ class TableSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to `SetTable`. The page of a seat is /t/<table>#<key>; without a key it is a spectator's."""
 
     table: str  # its id
-    keys: list[SeatKey]  # of the people who are still to sit down
+    keys: list[SeatKey]  # one for each person who is still to sit down
     seats: list[int] = []  # those on which this browser has sat down already
 
 
@@ -170,7 +170,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     takes_notes: bool  # whether the table remembers what people could keep in mind themselves
     bot_names: list[str]  # suggestions, in this order
     open_hands: bool  # whether people who share a screen need not look away
-    lesson_minutes: int  # that its lesson takes; 0 if there is none
+    lesson_minutes: int  # minutes that its lesson takes, about; 0 if there is none
     level_wins: dict[str, int]  # by level, how many of 100 games it wins against the level below, one against one
     credit: Text  # whose game it is
     source: str  # address of the author's page; empty if there is none
@@ -181,7 +181,7 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str  # as in `SeatWish.level`
     rare: bool  # offered only to those who ask for more
-    program: bool  # of somebody's own, called by its file and not by a text
+    program: bool  # whether it is a custom bot, called by its file and not by a text
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -228,7 +228,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     game: str  # by its name
-    title: str  # of the game, as people read it
+    title: str  # the game's title, as people read it
     credit: Text  # whose game it is
     source: str  # address of the author's page; empty if there is none
     clauses: list[Clause]  # all numbered sentences, in the order of the rulebook
@@ -250,13 +250,15 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     down: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0  # the same downwards
     ink: Literal["full", "low", "black"] = "full"  # all of it, half or less, or in black and white
     single: bool = False  # each card on its own page, for a print shop
-    copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1  # of the whole print
+    copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1  # how often the whole print is repeated
     # the parts to print; empty means all
     parts: list[Literal["cards", "references", "markers", "rulebook", "clauses"]] = []
     flat: bool = False  # print pawns and cubes as flat discs instead of folded pieces
-    options: dict[str, int | str | bool] = {}  # of the game, such as its deck of cards or the number of tiles of a kind
+    options: dict[
+        str, int | str | bool
+    ] = {}  # the game's options, such as its deck of cards or the number of tiles of a kind
     preset: str = "printed"  # the rules that the options change
-    language: str = "en"  # of all that is printed but the clauses
+    language: str = "en"  # the language of all that is printed but the clauses
 
 
 class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -271,7 +273,7 @@ class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to `PrintWish`. Pages, from 0, are at /api/print/<key>/3.png, all at /api/print/<key>/sheets.pdf."""
 
     key: str  # as in the addresses of its pages
-    title: str  # of what is printed
+    title: str  # the title of what is printed
     summary: str  # "58 cards on 7 printed sides.", then how to print the pages, a sentence on each line
     file: str  # a suggested file name
     pages: list[PrintPage]  # in order
@@ -297,16 +299,16 @@ class Hello(Message, tag="hello"):
     protocol: int  # the wire protocol that the client speaks; another one is refused
     table: str  # its id, of `TableSet.table`
     seat: int | None = None  # from 0, to come back to it with the claim; null with a key, or to watch
-    key: Annotated[str, msgspec.Meta(max_length=64)] = ""  # of `SeatKey.key`, to sit down; it works once
+    key: Annotated[str, msgspec.Meta(max_length=64)] = ""  # the key of a `SeatKey`, to sit down; it works once
     claim: Claim = ""  # a secret of a program's own, which comes back to its seat with it; empty for a browser
-    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # of the person who sits down with a key
+    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # the name of the person who sits down with a key
 
 
 class Act(Message, tag="act"):
     """Play an action. *id* is chosen by the client; a repeated message with the same id is applied only once."""
 
     id: Id
-    version: int  # of the table that the client saw; an outdated one is refused
+    version: int  # the version of the table that the client saw; an outdated one is refused
     action: int  # the number of one of `Table.choices`
 
 
@@ -314,7 +316,7 @@ class TakeBack(Message, tag="take_back"):
     """Take back the seat's own last action of this turn."""
 
     id: Id
-    version: int  # of the table that the client saw; an outdated one is refused
+    version: int  # the version of the table that the client saw; an outdated one is refused
 
 
 class PlayNow(Message, tag="play_now"):
@@ -341,11 +343,11 @@ class GiveSeat(Message, tag="give_seat"):
 
     id: Id
     seat: int  # from 0, of the person
-    level: str = ""  # of the bot; empty: as usual
+    level: str = ""  # the level of the bot; empty: as usual
 
 
 class ReturnSeat(Message, tag="return_seat"):
-    """Take one's own seat back from the bot that plays on it."""
+    """Take this person's seat back from the bot that plays on it."""
 
     id: Id
 
@@ -385,10 +387,10 @@ class Offer(Message, tag="offer"):
 
 
 class AnswerOffer(Message, tag="answer_offer"):
-    """Agree to the open offer or refuse it; whoever made it withdraws it by refusing."""
+    """Agree to the open offer or refuse it; the person who made it withdraws it by refusing."""
 
     id: Id
-    number: int  # of the offer
+    number: int  # the number of the offer
     agrees: bool  # whether this seat agrees
 
 
@@ -408,14 +410,14 @@ class AskHint(Message, tag="ask_hint"):
     """Ask for a hint on this seat's decision. The answer is the table, and then `Hint`, once or twice."""
 
     id: Id
-    version: int  # of the table that the client saw; an outdated one is refused
+    version: int  # the version of the table that the client saw; an outdated one is refused
 
 
 class AskWhy(Message, tag="ask_why"):
     """Ask why this seat can do nothing with a thing now, or not put it on a place. The answer is `Refused`."""
 
     id: Id
-    version: int  # of the table that the client saw; an outdated one is refused
+    version: int  # the version of the table that the client saw; an outdated one is refused
     piece: Annotated[str, msgspec.Meta(max_length=MAX_THING)]  # as in `Choice`; empty if nothing is picked up
     place: Annotated[str, msgspec.Meta(max_length=MAX_THING)] = ""  # empty: anywhere
 
@@ -437,7 +439,7 @@ class Looking(Message, tag="looking"):
 class Heard(Message, tag="heard"):
     """Answer a `Pong`, so that the table knows how long messages take."""
 
-    mark: int  # of the `Pong`
+    mark: int  # the mark of the `Pong`
 
 
 # --------------------------------------------------------------------------------------------- to a client (socket)
@@ -446,9 +448,9 @@ class Heard(Message, tag="heard"):
 class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The occupant of a seat."""
 
-    name: str  # of the person or the bot
+    name: str  # the name of the person or the bot
     kind: Literal["person", "bot"]  # who sits there
-    level: str  # of a bot
+    level: str  # the level of a bot; empty for a person
     present: bool  # whether the person's page is open; always true for a bot
     stand_in: str = ""  # level of the bot that plays for the person; empty if none does
     free: bool = False  # whether the seat belongs to no browser, so that its link can be used
@@ -484,7 +486,7 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int  # who said or did it, from 0
     said: str = ""  # a person's own words
-    phrase: Phrase | Literal[""] = ""  # a quick phrase, in place of words of one's own
+    phrase: Phrase | Literal[""] = ""  # a quick phrase, in place of the person's own words
     did: Text | None = None  # what the person did, in place of words; `$who` as in a `StoryLine`
 
 
@@ -493,7 +495,7 @@ class OfferCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     number: int  # distinguishes this offer from the one before
     kind: Literal["undo", "end"]  # to go back, or to end the game as it stands
-    seat: int  # of the person who made it
+    seat: int  # the seat of the person who made it
     sentence: Words  # what is offered, as the listener reads it
     waits: list[int]  # the seats whose people have still to agree
 
@@ -534,7 +536,7 @@ class Table(Message, tag="table"):
     seats: list[SeatCard]  # who sits where, by seat
     view: PlainView  # what this seat may know of the game; a spectator sees what lies open
     choices: list[Choice]  # this seat's legal actions; empty while it may not act
-    steps: list[Step]  # of the turn, in order; empty in a game that has none
+    steps: list[Step]  # the steps of the turn, in order; empty in a game that has none
     prompt: Prompt  # what this seat can do now, in words
     undo: Undo  # whether this seat may take its last action back
     story: list[StoryLine]  # the latest lines of what happened, as this seat may know it
@@ -551,7 +553,7 @@ class Table(Message, tag="table"):
     answers: str = ""  # id of this client's message that caused the change; empty: it was none of its own
     beat: int = 0  # the page shows tables of the same beat together, the last of them
     hints: bool = False  # whether this seat may ask for hints
-    number: int = 0  # of this message, among those to all clients of this seat
+    number: int = 0  # the number of this message, among those to all clients of this seat
     host: int | None = None  # the seat of the host; null if there is none
     free_text: bool = False  # whether people may say what they like, or quick phrases alone
     offer: OfferCard | None = None  # null if nothing is offered
@@ -559,7 +561,7 @@ class Table(Message, tag="table"):
     rules: PlayedRules = ""  # the preset of its options; empty if its game has only one
     own_notes: bool = False  # whether people remember for themselves what they have seen
     forced: bool = False  # whether this seat may act, has one choice, and everybody sees that
-    day: str = ""  # of which this is the deal of the day: "2026-11-26"; empty for all other tables
+    day: str = ""  # the date whose deal of the day this is: "2026-11-26"; empty for all other tables
     series: Series | None = None  # null in the first game of these people, until it is over
     time: TimeControl = TimeControl()  # as the table was set
     reaction_seconds: int = 0  # for a secret answer; 0: no limit
@@ -579,7 +581,7 @@ class Splice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     The *items* stand between them now.
     """
 
-    at: list[str | int]  # of the list, as in `Edit`
+    at: list[str | int]  # the path of the list, as in `Edit`
     keep: int  # how many items at its beginning stay
     items: list[Any]  # what stands between them now
     tail: int  # how many items at its end stay
@@ -592,7 +594,7 @@ class TableChange(Message, tag="change"):
     """
 
     after: int  # the `number` of the message that this one follows
-    number: int  # of this message; equal to *after* if nothing differs
+    number: int  # the number of this message; equal to *after* if nothing differs
     edits: list[Edit]  # to be carried out in order, before the splices
     splices: list[Splice]  # in order
     answers: str = ""  # as in `Table`, but never kept from one message to the next
@@ -601,7 +603,7 @@ class TableChange(Message, tag="change"):
 class Refused(Message, tag="refused"):
     """A refusal. *final* means that sending the message again cannot help."""
 
-    id: str  # of the message that is refused; empty if it had none
+    id: str  # the id of the message that is refused; empty if it had none
     sentence: str  # in English
     final: bool  # whether sending it again cannot help; else it may, after the next table
     text: Text | None = None  # the same for readers of any language, if it is for people and not for programs
@@ -611,7 +613,7 @@ class Refused(Message, tag="refused"):
 class Thinking(Message, tag="thinking"):
     """A bot's progress on its decision, sent about once a second."""
 
-    seat: int  # of the bot, from 0
+    seat: int  # the seat of the bot, from 0
     seconds: float  # since it was asked
 
 
@@ -628,11 +630,11 @@ class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Hint(Message, tag="hint"):
     """A hint for one seat: first where to look, then the best actions, the best first. The last one is *final*."""
 
-    id: str  # of the `AskHint` that it answers
+    id: str  # the id of the `AskHint` that it answers
     things: list[str]  # where to look, by the names of choices
     nudge: Words  # a sentence on where to look
     advice: list[Advice]  # empty if all actions are about equal
-    measure: Words  # of what the chances are: "chance to win"
+    measure: Words  # the chances' meaning: "chance to win"
     verdict: list[Words]  # sentences on how sure they are
     final: bool  # whether it is the last one for its `AskHint`
 
@@ -673,7 +675,7 @@ class OwnGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table at which this browser sits."""
 
     glance: Glance  # what everybody may know of it
-    seats: list[int]  # of this browser
+    seats: list[int]  # the seats of this browser
     changed_at: str  # when something happened there last: UTC, in ISO format
 
 
@@ -692,9 +694,9 @@ class OwnSeats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/<table>/seats: show a key, and sit down with it, which uses it up."""
 
-    key: Annotated[str, msgspec.Meta(max_length=64)]  # of `SeatKey.key`
+    key: Annotated[str, msgspec.Meta(max_length=64)]  # the key of a `SeatKey`
     sit: bool = False  # without it, a key of a friend's seat is answered by an `Invitation`, and stays as it is
-    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # of the person who sits down
+    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # the name of the person who sits down
 
 
 class MakeLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -764,9 +766,9 @@ class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Of a game that goes on, a person sees what their own seat saw, and everybody else what spectators saw.
     """
 
-    id: str  # of the replay, as in /replay/<id>
+    id: str  # the id of the replay, as in /replay/<id>
     game: str  # by its name
-    title: str  # of the game, as people read it
+    title: str  # the game's title, as people read it
     seats: list[SeatCard]  # who sat where, by seat
     plies: int  # the last position; 0 is the first
     over: bool  # whether the game has ended
@@ -776,7 +778,7 @@ class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opened: bool  # whether all seats and all cards may be seen
     seat: int | None  # the person's own seat, as far as the request shows it
     stops: list[int]  # the plies worth a look, if small acts are passed over; empty unless `opened`
-    actions: list[PlayedAction]  # that led from each position to the next; empty unless `opened`
+    actions: list[PlayedAction]  # the actions from each position to the next; empty unless `opened`
 
 
 class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -790,9 +792,9 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/replays/<id>/play-on: set a table where a person goes on from a position against bots."""
 
     ply: Annotated[int, msgspec.Meta(ge=0)]  # the position, from 0
-    seat: Annotated[int, msgspec.Meta(ge=0)]  # of the person, from 0
-    name: Name  # of the person
-    level: str = ""  # of the bots on seats where no bot played
+    seat: Annotated[int, msgspec.Meta(ge=0)]  # the person's seat, from 0
+    name: Name  # the person's name
+    level: str = ""  # the level of the bots on seats where no bot played; empty: as usual
     sit: bool = False  # whether this browser sits down at once, so that the seat needs no key
 
 
@@ -801,7 +803,7 @@ class Thoughts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int | None  # null if nobody decides
     advice: list[Advice]  # the best first
-    measure: Words  # of what the chances are: "chance to win"
+    measure: Words  # the chances' meaning: "chance to win"
     verdict: list[Words]  # sentences on how sure they are
 
 
@@ -840,7 +842,7 @@ class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/daily: what everybody plays and solves today."""
 
     day: str  # today's date, UTC: "2026-11-26"
-    level: str  # of the bot in the deal of the day
+    level: str  # the level of the bot in the deal of the day
     games: list[DailyGame]
 
 
@@ -855,7 +857,7 @@ class PuzzlePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answers: list[int]  # the actions that solve it
     advice: list[Advice]  # the actions that were judged, the best first
     others: list[Advice]  # all other legal actions, which are worse, without a chance
-    measure: Words  # of what the chances are: "chance to win"
+    measure: Words  # the chances' meaning: "chance to win"
     proven: bool  # by reading to the end
     solved_by: list[str]  # the labels of the levels that solve it
 
@@ -898,10 +900,10 @@ class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson in the list of all."""
 
     game: str  # by its name
-    title: str  # of the game
+    title: str  # the title of the game
     lesson: str  # the title of the lesson
-    language: str  # of the title and the lesson
-    minutes: int  # that it takes, about
+    language: str  # the language of the title and the lesson
+    minutes: int  # minutes that the lesson takes, about
     steps: int  # how many it has
 
 
@@ -943,12 +945,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET /api/lessons/<game>: a lesson with all its positions, as the learner sees them."""
 
     game: str  # by its name
-    title: str  # of the game
+    title: str  # the title of the game
     lesson: str  # the title of the lesson
-    language: str  # of its words; English if the lesson is not there in the language that was asked for
-    minutes: int  # that it takes, about
+    language: str  # the language of its words; English if the lesson does not exist in the requested language
+    minutes: int  # minutes that the lesson takes, about
     steps: list[LessonStep]  # in order
-    plies: list[int]  # of the positions that it shows
+    plies: list[int]  # the plies of the positions that it shows
     tables: list[Table]  # one for each ply
     turns: list[LessonTurn]  # those after right actions by which its game does not go on
 
@@ -960,7 +962,7 @@ class LabLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A level of bots that studies may use."""
 
     name: str  # as in `SeatWish.level`
-    most_games: int  # of all variants together
+    most_games: int  # the largest number of games in a study, all variants together
     speeds: dict[str, float]  # by game: games a second, about
 
 
@@ -969,7 +971,7 @@ class Lab(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     problem: str  # why it plays none, in one sentence; empty if it does
     levels: list[LabLevel]  # from the weakest to the strongest
-    most_variants: int  # that a study may have
+    most_variants: int  # the largest number of variants in a study
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -984,8 +986,8 @@ class StudyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str  # by its name
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)]  # how many play
-    level: str  # of all bots: one of `Lab.levels`
-    games: Annotated[int, msgspec.Meta(ge=1)]  # of each variant
+    level: str  # the level of all bots: one of `Lab.levels`
+    games: Annotated[int, msgspec.Meta(ge=1)]  # games of each variant
     variants: Annotated[list[Annotated[list[Change], msgspec.Meta(min_length=1)]], msgspec.Meta(min_length=1)]
     preset: Preset = "printed"  # what the variants change, and are compared with
     protocol: int = PROTOCOL  # the wire protocol that the client speaks; another one is refused
@@ -1006,7 +1008,7 @@ class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str  # as in its address
     game: str  # by its name
-    title: str  # of the study
+    title: str  # the title of the study
     sentence: Words  # what goes on; empty when it is over
     variants: list[StudyVariant]  # the first is what the others are compared with
     over: bool  # whether nothing more will change

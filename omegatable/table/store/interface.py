@@ -130,7 +130,7 @@ class Store(Protocol):
         The browsers to which seats belong are stored with the events, so that `claims` finds them.
 
         *glance* is what everybody may know of the table afterwards, as JSON; without one the last stays. It stays
-        as well, and so does the time of the last change, if nobody else is told of any of the *events*.
+        as well, and so does the time of the last change, if none of the *events* is shown to anybody else.
 
         *due* is when the table must be woken, as UTC in ISO format with milliseconds, or None if nothing happens at it
         by itself. *set_by* is a digest of the address that sets a new table, which is kept until somebody plays there.

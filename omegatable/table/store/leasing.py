@@ -1,8 +1,8 @@
 """Leases of tables in PostgreSQL: which server may change a table, and until when.
 
 A server renews its own row once a second, and with it all of its leases. All times are those of the database's clock. A
-server whose row has expired can lose each of its tables to whoever is asked for it next; the table's fence grows then,
-and every later append of the old owner is refused, in the transaction of the append itself.
+server whose row has expired can lose each of its tables to the next server that is asked for it; the table's fence
+grows then, and every later append of the old owner is refused, in the transaction of the append itself.
 """
 
 from collections.abc import Callable

@@ -17,7 +17,7 @@ from omegatable.table.store.writing import PATIENCE_SECONDS, GroupCommitStore
 CONNECTIONS = 8  # most at once, for the writer, the readers and the leases
 GRACE = 0.5  # seconds for which a server may overrun its own time limit before its line is cut
 LISTENING_SECONDS = 0.5  # between two looks of the listener whether the store is closed
-CHANNEL = "omegatable_tables"  # of notifications, each with the id of a table
+CHANNEL = "omegatable_tables"  # the channel of notifications, each with the id of a table
 
 
 class PostgresStore(GroupCommitStore):

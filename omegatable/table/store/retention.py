@@ -5,8 +5,8 @@ from typing import Any
 
 from omegatable.table.store.interface import Execute, Limits
 
-UNSEEN_DAYS = 1  # for which a table is kept to which nobody has come
-UNPLAYED_DAYS = 14  # and one at which somebody has sat down or looked, though nobody has played
+UNSEEN_DAYS = 1  # days for which a table is kept to which nobody has come
+UNPLAYED_DAYS = 14  # days for which a table is kept where somebody has sat down or looked, and nobody has played
 MAX_UNPLAYED = 200  # tables that one address has set and nobody has played at
 MAX_TEXT = 2_000_000  # characters of decks at these tables
 

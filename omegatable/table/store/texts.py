@@ -7,7 +7,7 @@ import msgspec
 
 from omegatable.table.events import AnyEvent, TableWasSet, event_text, parse_event
 
-LONG = 500  # characters; a shorter value stays in its event
+MAX_INLINE = 500  # characters; a longer value is stored apart from its event
 _PREFIX = "sha256:"  # no option has a value that begins so
 
 
@@ -15,7 +15,7 @@ def apart(event: AnyEvent) -> tuple[str, dict[str, str]]:
     """Return *event* as JSON, with digests in place of long texts, and the texts by digest."""
     if not isinstance(event, TableWasSet):
         return event_text(event), {}
-    texts = {name: value for name, value in event.options.items() if isinstance(value, str) and len(value) > LONG}
+    texts = {name: value for name, value in event.options.items() if isinstance(value, str) and len(value) > MAX_INLINE}
     if not texts:
         return event_text(event), {}
     digests = {name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()}

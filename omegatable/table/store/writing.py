@@ -449,7 +449,7 @@ class GroupCommitStore:
                 for write in group:
                     write.run(execute, write.error is not None)
                 commits = True
-        except Exception as error:  # of any kind: somebody waits for the future
+        except Exception as error:  # Any error must reach the future, because somebody waits for it.
             of_driver = isinstance(error, self._errors)
             told = StoreError(self._sentence(error)) if of_driver else error
             if of_driver and self._will_pass(error):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from omegatable.locales.text import text
 from omegatable.table.store import Store
 from omegatable.table.store.retention import MAX_TEXT, MAX_UNPLAYED
-from omegatable.table.store.texts import LONG
+from omegatable.table.store.texts import MAX_INLINE
 from omegatable.web.http.responses import RequestError
 
 
@@ -21,7 +21,7 @@ async def setter(store: Store, address: str, texts: Iterable[str]) -> str:
     tables, characters = await asyncio.to_thread(store.unplayed_of, set_by)
     if tables >= MAX_UNPLAYED:
         raise RequestError(text("http-unplayed", tables=tables), 429)
-    longer = sum(len(text) for text in texts if len(text) > LONG)
+    longer = sum(len(text) for text in texts if len(text) > MAX_INLINE)
     if longer and characters + longer > MAX_TEXT:
         sentence = text("http-unplayed-decks")
         raise RequestError(sentence, 429)

@@ -159,7 +159,7 @@ export interface AlphaPlain {
   omegas: TestedPlain[];
 }
 
-/** Agree to the open offer or refuse it; whoever made it withdraws it by refusing. */
+/** Agree to the open offer or refuse it; the person who made it withdraws it by refusing. */
 export interface AnswerOffer {
   type: "answer_offer";
   id: string;
@@ -972,7 +972,7 @@ export interface Result {
   revealed: AlphaBetaOmegaState | AlphaAndOmegaState | OmegaShiftState | PlainTable;
 }
 
-/** Take one's own seat back from the bot that plays on it. */
+/** Take this person's seat back from the bot that plays on it. */
 export interface ReturnSeat {
   type: "return_seat";
   id: string;
