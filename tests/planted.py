@@ -92,8 +92,8 @@ BUGS = [
     Bug(
         "what could not be stored is shown",
         WEB + "live/tables.py",
-        "sender.say(refused(outcome.reply.answers, NOT_STORED, final=False))\n            return False",
-        "sender.say(refused(outcome.reply.answers, NOT_STORED, final=False))\n            return True",
+        "sender.send(refused(outcome.reply.answers, failed, final=False))\n            return failed",
+        "sender.send(refused(outcome.reply.answers, failed, final=False))\n            return None",
         SIMULATION,
     ),
     Bug(

@@ -185,7 +185,7 @@ def create_app(
             EventError: unreadable,
             ArchivedError: unreadable,
             StoreError: unreachable,
-            ThinkersError: thoughtless,
+            ThinkersError: no_worker,
             ElsewhereError: outside.forwarding.request,
             Exception: failed,
         },
@@ -247,7 +247,7 @@ async def unreachable(_: Request, error: Exception) -> Response:
     return problem(503, text("http-unreachable"))
 
 
-async def thoughtless(_: Request, error: Exception) -> Response:
+async def no_worker(_: Request, error: Exception) -> Response:
     """Answer a request for which no worker process could think; they log why."""
     return problem(503, text("http-thoughtless"))
 

@@ -24,8 +24,8 @@ class Config:
     pictures: Path | None = None  # the folder for drawn pictures; by default in the user's cache directory
     options: DefaultOptions = field(default_factory=dict)  # for tables that leave an option at its default
     preset: Preset = "recommended"  # the rules that are preselected for those who have not chosen yet
-    contact: str = ""  # `mailto:` or `https:` address of whoever runs the server, for push services
+    contact: str = ""  # `mailto:` or `https:` address of the server's operator, for push services
     locales: Path | None = None  # a folder with languages beside those of the package
     keep_days: int = 0  # days after which a table at which somebody has played is forgotten; 0 keeps it for ever
-    names: Sequence[str] = ()  # of this server beside those of this machine; under another one it refuses to answer
+    names: Sequence[str] = ()  # the server's names, besides the machine's own; it refuses to answer under another name
     trusted_proxies: Sequence[str] = ()  # whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed

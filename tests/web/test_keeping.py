@@ -212,7 +212,7 @@ def test_a_server_that_is_killed_in_mid_game_and_started_again_stands_where_it_s
 def test_a_table_at_which_nobody_acts_is_folded_and_its_checkpoint_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(tables, "REST", 0.0)  # so it is folded after every message
+    monkeypatch.setattr(tables, "FOLD_AFTER", 0.0)  # so it is folded after every message
     database, chance = tmp_path / "tables.sqlite", random.Random(5)
     with served(database) as server:
         table, keys = server.set()
@@ -269,7 +269,7 @@ def test_a_change_that_fails_half_way_is_not_shown(tmp_path: Path):
 def test_a_table_that_nobody_looks_at_is_folded_long_before_it_is_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(tables, "REST", 0.0)
+    monkeypatch.setattr(tables, "FOLD_AFTER", 0.0)
 
     async def folded(store: Store) -> bool:
         events, told = set_table(SetTable(game="omega-shift", seats=[SeatWish(kind="friend", name=n) for n in "AB"]))

@@ -159,5 +159,5 @@ def test_credits_come_back_with_time():
 def test_a_reader_that_does_not_read_is_hung_up_on():
     client = audience.Client(0)
     for number in range(audience.OUTBOX + 1):
-        client.tell(str(number))
+        client.enqueue(str(number))
     assert client._outbox.get_nowait() is None

@@ -367,12 +367,12 @@ def test_studies_that_are_over_are_swept_up():
     async def run() -> None:
         found = Waiting()
         keys = []
-        for number in range(studies.KEPT + 2):
+        for number in range(studies.MAX_FINISHED + 2):
             state = await found.begin(asked(), f"host {number}")
             await found.stop(state.id)
             found._jobs[state.id].stage = "over"
             keys.append(state.id)
-        assert list(found._jobs) == keys[-studies.KEPT :]
+        assert list(found._jobs) == keys[-studies.MAX_FINISHED :]
         await found.close()
 
     apart.run(run())

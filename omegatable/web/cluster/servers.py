@@ -14,8 +14,8 @@ from omegatable.table.store import Lease, Leases, Owner, Store, StoreError
 
 log = logging.getLogger("omegatable.web")
 
-RENEWALS = 3  # in the time for which a lease lasts
-CERTAIN = 5 / 6  # of that time, after a renewal, in which no other server can have taken a table over
+RENEWALS = 3  # renewals in the time for which a lease lasts
+CERTAIN = 5 / 6  # the part of a lease's time, after a renewal, in which no other server can have taken a table over
 
 
 class ElsewhereError(Exception):

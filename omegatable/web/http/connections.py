@@ -23,7 +23,7 @@ except ImportError:  # Windows
 log = logging.getLogger("omegatable.web")
 
 MAX_PER_ADDRESS = 500  # connections: 400 of them may be sockets
-MAX_FILES = 1 << 20  # that this process opens, if the system lets it
+MAX_FILES = 1 << 20  # files that this process may open, if the system lets it
 RESERVED_FILES = 200  # for everything but connections
 HEAD_SECONDS = (
     10.0  # within which the head of a request must come, from its first byte or the beginning of a connection
@@ -88,7 +88,7 @@ class HttpProtocol(H11Protocol):
     """Uvicorn's protocol of one HTTP connection, which is closed if there is no place or a request takes too long."""
 
     _give_back: Callable[[], None] | None = None
-    _part = ""  # of a request, that is being received: "head" or "body"
+    _part = ""  # the part of a request that is being received: "head" or "body"
     _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:

@@ -8,8 +8,8 @@ import gc
 import time
 from collections.abc import Callable
 
-QUIET_SHARE = 0.02  # of a processor: an event loop that uses less has next to nothing to do
-QUIET_LOOKS = 3  # in a row, until it is quiet
+QUIET_SHARE = 0.02  # share of a processor: an event loop that uses less has next to nothing to do
+QUIET_LOOKS = 3  # looks in a row with less than QUIET_SHARE, until the moment counts as quiet
 WORTH = 20_000  # new objects for which the collector works in a quiet moment
 MOST = 2_000_000  # new objects for which it works at any moment
 FULL_SECONDS = 3600.0  # between two times at which it looks at all objects, in a quiet moment

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from omegatable.locales.text import Text
 from omegatable.web.http.limits import HostLimit
-from omegatable.web.http.responses import FOREIGN, TOO_MANY, RequestError, host, same_origin
+from omegatable.web.http.responses import CROSS_SITE, TOO_MANY, RequestError, host, same_origin
 
 Route = Callable[[Request], Awaitable[Response]]
 
@@ -61,7 +61,7 @@ def own_site(route: Route) -> Route:
     @functools.wraps(route)
     async def answer(request: Request) -> Response:
         if not same_origin(request):
-            raise RequestError(FOREIGN, 403)
+            raise RequestError(CROSS_SITE, 403)
         return await route(request)
 
     return answer

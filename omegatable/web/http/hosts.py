@@ -76,7 +76,7 @@ class Hosts:
         return not name or name in self._names or _is_address(name)
 
     def _warn_of(self, address: str) -> None:
-        """Say once that a machine nearby passes requests on whose senders cannot be told apart."""
+        """Log once that a machine nearby passes requests on whose senders cannot be distinguished."""
         if _is_nearby(address):
             self._warned = True
             log.warning(

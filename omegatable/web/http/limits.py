@@ -4,7 +4,7 @@ import ipaddress
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 
-MAX_HOSTS = 10_000  # of which the buckets are remembered at once
+MAX_HOSTS = 10_000  # hosts whose buckets are remembered at once
 THIS_MACHINE = ("127.0.0.1", "::1")  # has as many connections as it likes: it may be a proxy, before all hosts
 
 

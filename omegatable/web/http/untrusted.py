@@ -12,7 +12,7 @@ from omegatable.play.record import Record
 from omegatable.thinking import CheckTexts, ReadRecord, Task, Thinkers, ThinkersError, Urgency
 from omegatable.web.http.responses import RequestError
 
-SHORT: Final = 32  # characters of a name; a longer value of an option is a text
+MAX_NAME: Final = 32  # characters of a name; a longer value of an option is a text
 SECONDS: Final = 20.0  # for one text, the start of a process included, and as much to wait for its turn
 MAX_WAITING: Final = 8  # texts of one address
 POLL: Final = 0.25  # seconds between two looks at the clock
@@ -37,7 +37,7 @@ class Reading:
             for option in (known.options if known else ())
             if option.reader is not None
             and isinstance(value := options.get(option.name), str)
-            and len(value) > SHORT
+            and len(value) > MAX_NAME
             and value not in trusted
         }
         if not texts:

@@ -24,7 +24,7 @@ log = logging.getLogger("omegatable.web")
 
 KEPT = 32  # complete reviews
 MAX_WAITING, MAX_WAITING_PER_HOST = 6, 2  # reviews that are not complete
-HOLD = 0.7  # seconds for which an answer waits for the review to be complete
+LONG_POLL = 0.7  # seconds for which an answer waits for the review to be complete
 NO_JUDGE = text("http-no-judge")
 PAUSE = 0.5  # seconds between two looks whether the judge is compiled
 
@@ -70,7 +70,7 @@ class Reviews:
             await self._begin(name, seat, host)
         job = self._jobs[name, seat]
         if job.work is not None and not job.over:
-            await asyncio.wait([job.work], timeout=HOLD)
+            await asyncio.wait([job.work], timeout=LONG_POLL)
         if job.problem:
             if self._jobs.get((name, seat)) is job:
                 del self._jobs[name, seat]

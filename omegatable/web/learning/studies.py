@@ -37,11 +37,11 @@ LEVELS = (  # games a second are a careful promise for a small machine
 )
 MAX_VARIANTS = 8
 MAX_WAITING = 4  # studies that are not over
-KEPT, KEPT_SECONDS = 8, 3600.0  # studies that are over
+MAX_FINISHED, FINISHED_TTL = 8, 3600.0  # studies that are over, and seconds for which they are kept
 FORGOTTEN = 30.0  # seconds without a question after which a study that waits is given up
 LONGEST = 1800.0  # seconds for which a study is played; then it is stopped, and its report is written
-MAX_REPORT = 300.0  # seconds that this may take
-HOLD = 1.0  # seconds for which an answer waits for news
+MAX_REPORT = 300.0  # seconds that writing the report may take
+LONG_POLL = 1.0  # seconds for which an answer waits for news
 MAX_LOGGED = 200  # bytes of a line that is no update
 FILES = {  # what can be fetched of a study that is over, with its type
     "study.toml": "application/toml",
@@ -57,7 +57,7 @@ THE_RULES = {
     "written": "the author's rules",
     "recommended": "the recommended rules",
 }
-THE_ONLY_RULES = "the rules"  # of a game whose presets do not differ
+THE_ONLY_RULES = "the rules"  # the rules of a game whose presets do not differ
 MAX_NAME = 80  # characters of a variant's name
 
 
@@ -70,7 +70,7 @@ class _Job:
     title: str
     text: str
     names: list[str]
-    links: list[str]  # that set a table for each variant
+    links: list[str]  # URLs, one for each variant, that open a table with its options
     of: int  # games of each variant
     folder: Path
     asked: float = 0.0  # when somebody asked last
@@ -224,7 +224,7 @@ class Studies:
         job = self._find(key)
         if not job.over:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(job.news.wait(), HOLD)
+                await asyncio.wait_for(job.news.wait(), LONG_POLL)
             job.news.clear()
         return self._state(key, job)
 
@@ -372,9 +372,9 @@ class Studies:
         """Remove studies that have been over for long, and the oldest if there are many."""
         self._give_up_forgotten()
         over = [(key, job) for key, job in self._jobs.items() if job.over]
-        late = self._runtime.monotonic() - KEPT_SECONDS
+        late = self._runtime.monotonic() - FINISHED_TTL
         for at, (key, job) in enumerate(over):
-            if at < len(over) - KEPT + 1 or job.asked < late:
+            if at < len(over) - MAX_FINISHED + 1 or job.asked < late:
                 del self._jobs[key]
                 shutil.rmtree(job.folder, ignore_errors=True)
 

@@ -46,7 +46,7 @@ class Archiving:
                 await self._archive_idle()
             except StoreError as error:
                 log.error("%s", error)
-            except Exception:  # of any kind: there is a next time
+            except Exception:  # Any error is logged, because there is a next time.
                 log.exception("Tables are not archived now.")
 
     async def _forget_stale(self) -> None:
@@ -82,7 +82,7 @@ class Archiving:
                 continue  # somebody has it, has played there since, or it cannot be read: it stays as it is
             except StoreError:
                 raise
-            except Exception:  # of any kind: the others are archived all the same
+            except Exception:  # Any error is logged, and the other tables are archived all the same.
                 log.exception("Table %s is not archived now.", table)
 
     def _archive(self, lease: Lease, before: str) -> None:

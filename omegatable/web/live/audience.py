@@ -13,7 +13,7 @@ from omegatable.web.http.inbox import Inbox
 encode = msgspec.json.Encoder().encode
 
 OUTBOX = 200  # most messages queued for a slow reader; one more closes its socket
-LONG = 8_192  # bytes of a change, from which the whole table may be shorter
+MAX_CHANGE = 8_192  # bytes of a change; the whole table is sent instead of a longer one if it is shorter
 
 
 class Client:
@@ -21,21 +21,21 @@ class Client:
 
     def __init__(self, listener: int, claim: str = "", address: str = "") -> None:
         self.listener = listener
-        self.claim = claim  # of its browser
-        self.address = address  # of its host
-        self.number = 0  # of the last message of its listener's stream that it was told
+        self.claim = claim  # the claim of its browser
+        self.address = address  # the address of its host
+        self.number = 0  # the number of the last message of its listener's stream that it was sent
         self.looks = True  # whether somebody can see its page
         self._outbox = Inbox[str | None]()
 
-    def tell(self, text: str) -> None:
+    def enqueue(self, text: str) -> None:
         """Queue an encoded message. A client with a full outbox is disconnected instead."""
         if self._outbox.qsize() >= OUTBOX:
             self.hang_up(at_once=True)
         self._outbox.put_nowait(text)
 
-    def say(self, message: ServerMessage) -> None:
+    def send(self, message: ServerMessage) -> None:
         """Encode and queue a message other than a table."""
-        self.tell(encode(message).decode())
+        self.enqueue(encode(message).decode())
 
     def hang_up(self, *, at_once: bool) -> None:
         """Close the socket: *at_once*, or after everything in the outbox has been sent."""
@@ -45,14 +45,14 @@ class Client:
 
     def refuse(self, why: Words) -> None:
         """Send a last refusal, and then close the socket."""
-        self.say(refused("", why))
+        self.send(refused("", why))
         self.hang_up(at_once=False)
 
     def dismiss(self, why: Words) -> None:
         """Close the socket at once, with a last refusal."""
         self.hang_up(at_once=True)
         self._outbox.get_nowait()
-        self.say(refused("", why))
+        self.send(refused("", why))
         self._outbox.put_nowait(None)
 
     async def next(self) -> str | None:
@@ -61,7 +61,7 @@ class Client:
 
 
 class Audience:
-    """All clients of a table. Tables are held back until `send`, so that small acts may be told together."""
+    """All clients of a table. Tables are held back until `send`, so that small acts may be sent together."""
 
     def __init__(self) -> None:
         self._clients: dict[Client, None] = {}  # in the order in which they came
@@ -97,7 +97,7 @@ class Audience:
         if sender is not None and isinstance(reply, Table):
             self._held[sender.listener], answers = reply, reply.answers
         elif sender is not None and reply is not None:
-            sender.say(reply)
+            sender.send(reply)
         held, self._held = self._held, {}
         for listener, table in held.items():
             self._bring_up(listener, table, sender, answers)
@@ -108,11 +108,11 @@ class Audience:
         self._held.pop(client.listener, None)
         self._bring_up(client.listener, table)
 
-    def tell(self, message: ServerMessage) -> None:
+    def broadcast(self, message: ServerMessage) -> None:
         """Send all clients a message other than a table."""
         text = encode(message).decode()
         for client in self._clients:
-            client.tell(text)
+            client.enqueue(text)
 
     def fold(self) -> None:
         """Keep what was sent as bytes, until something is sent again."""
@@ -133,7 +133,7 @@ class Audience:
                 texts[lacks] = _text(stream, *lacks)
             client.number = stream.number
             if texts[lacks]:
-                client.tell(texts[lacks])
+                client.enqueue(texts[lacks])
 
 
 def _text(stream: Stream, number: int, answers: str) -> str:
@@ -142,7 +142,7 @@ def _text(stream: Stream, number: int, answers: str) -> str:
     if message is None:
         return ""
     text = encode(message).decode()
-    if isinstance(message, TableChange) and len(text) > LONG:
+    if isinstance(message, TableChange) and len(text) > MAX_CHANGE:
         return min(text, encode(stream.whole(answers)).decode(), key=len)
     return text
 

@@ -36,7 +36,7 @@ class _Decision:
     """One decision that a bot is working on."""
 
     seat: int
-    actions: list[int]  # that led to the position for which it is made
+    actions: list[int]  # the actions that led to the position for which it is made
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # whether it is to be shown without a pause
     thought: Thought | None = None
     task: "asyncio.Task[None] | None" = None
@@ -63,7 +63,7 @@ class Deciding:
     Args:
         room: the table's room.
         bots: who is asked.
-        audience: who is told.
+        audience: the clients of the table.
         courtesy: minimum time in seconds that a bot takes to act.
         put: puts what a bot chose into the table's queue.
         skips: whether somebody has asked for no pauses.
@@ -84,7 +84,7 @@ class Deciding:
         self._room, self._bots, self._audience = room, bots, audience
         self._courtesy, self._put, self._skips, self._runtime = courtesy, put, skips, runtime
         self._decision: _Decision | None = None
-        self._failures: Counter[int] = Counter()  # of bots, by seat
+        self._failures: Counter[int] = Counter()  # failures of bots, by seat
 
     @property
     def busy(self) -> bool:
@@ -230,7 +230,7 @@ class Deciding:
     def _tell_progress(self, decision: _Decision, seconds: float) -> None:
         if self._room.answers_are_played:
             return  # nobody may see who is thinking about a sealed answer
-        self._audience.tell(Thinking(seat=decision.seat, seconds=round(seconds, 1)))
+        self._audience.broadcast(Thinking(seat=decision.seat, seconds=round(seconds, 1)))
 
 
 def sealed_wait(taken: float, seconds: float) -> float:

@@ -1,4 +1,4 @@
-"""Hints at a live table: worked out by worker processes, one at a time for each seat, and told to whoever asked."""
+"""Hints at a live table: worked out by worker processes, one at a time for each seat, and sent to the asker."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ class Asker(Protocol):
 
     listener: int
 
-    def say(self, message: Hint | Refused) -> None:
+    def send(self, message: Hint | Refused) -> None:
         """Send a message to this client."""
 
 
@@ -65,7 +65,7 @@ class Hinting:
         seat = asker.listener
         since = self._room.decides(seat)
         if seat in self._last and self._last[seat][0] == since:
-            asker.say(msgspec.structs.replace(self._last[seat][1], id=request))
+            asker.send(msgspec.structs.replace(self._last[seat][1], id=request))
             return
         self._give_up(seat)
         work = self._work[seat] = _Work(asker, request, since)
@@ -115,7 +115,7 @@ class Hinting:
         """Tell the asker that there will be no hint, unless it has been given up meanwhile."""
         if self._work.get(work.asker.listener) is work:
             del self._work[work.asker.listener]
-            work.asker.say(refused(work.request, why))
+            work.asker.send(refused(work.request, why))
 
     def _tell(self, work: _Work, hint: CoachHint) -> None:
         """Tell the asker, unless the hint has been given up meanwhile."""
@@ -123,7 +123,7 @@ class Hinting:
         if self._work.get(seat) is not work:
             return
         message = self._room.hint_message(seat, work.request, hint)
-        work.asker.say(message)
+        work.asker.send(message)
         if hint.final:
             self._last[seat] = work.since, message
             del self._work[seat]

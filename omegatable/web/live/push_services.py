@@ -101,7 +101,7 @@ class _Call:
         return line
 
     def end(self) -> None:
-        """End the call: whoever reads or writes gets an `OSError` or an `HTTPException`."""
+        """End the call: a thread that reads or writes gets an `OSError` or an `HTTPException`."""
         with self._lock, contextlib.suppress(OSError):
             self._ended = True
             if self._socket is not None:

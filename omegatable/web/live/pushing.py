@@ -32,7 +32,7 @@ log = logging.getLogger("omegatable.web")
 
 _Found = TypeVar("_Found")
 
-CONTACT = "mailto:nobody@example.com"  # of whoever runs the server, for push services, unless another is given
+CONTACT = "mailto:nobody@example.com"  # the operator's address for push services, unless another is given
 MAX_WAITING, MAX_WAITING_PER_SERVICE = 1000, 200  # messages; later ones are dropped
 SENDERS = 16  # threads, one for each push service that is called
 KEPT_SECONDS = 24 * 3600  # for which a push service keeps a message for a browser that is off
@@ -42,7 +42,7 @@ GONE = (404, 410)  # answers of a push service that does not know a subscription
 
 @dataclass(frozen=True)
 class _Told:
-    """What is to be told, and which browsers are to hear it, by the hashes of their claims."""
+    """A turn to be notified, and the browsers to be notified of it, by the hashes of their claims."""
 
     claims: tuple[str, ...]
     game: str
@@ -51,7 +51,7 @@ class _Told:
 
 @dataclass(frozen=True)
 class _Message:
-    """What one browser is to be told."""
+    """A message to one browser."""
 
     subscription: Subscription
     payload: bytes
@@ -68,7 +68,7 @@ class Push:
         services: the push services that may be called.
         runtime: the time and chance of this server.
         catalogues: have the words of messages, in the language of each subscription.
-        contact: `mailto:` or `https:` address of whoever runs the server.
+        contact: `mailto:` or `https:` address of the server's operator.
     """
 
     def __init__(
@@ -116,7 +116,7 @@ class Push:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _read_all(self) -> None:
-        """Find the subscriptions of those who are to be told."""
+        """Find the subscriptions of the browsers to be notified."""
         while True:
             told = await self._queue.get()
             try:
@@ -187,7 +187,7 @@ class Push:
     # In threads ----------------------------------------------------------------------------------------------------
 
     def _messages(self, told: _Told) -> list[_Message]:
-        """Return what each browser is to be told, in its own language."""
+        """Return the message to each browser, in its own language."""
         return [
             _Message(subscription, self._payload(told, subscription.language))
             for claim in told.claims

@@ -1,7 +1,7 @@
 """Live tables, each owned by one task: a queue in, messages out, no locks.
 
 Everything that happens at a table goes through its queue, one item at a time. What a room decides is stored before
-anybody is told. A table without listeners is dropped from memory after a while; the store brings it back.
+anybody sees it. A table without listeners is dropped from memory after a while; the store brings it back.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ from omegatable.web.config import Config
 from omegatable.web.http.inbox import Inbox
 from omegatable.web.http.limits import TokenBucket
 from omegatable.web.http.metrics import Metrics
-from omegatable.web.http.responses import FREED, MOVED, NOT_CERTAIN, NOT_STORED, NOT_YOURS
+from omegatable.web.http.responses import NOT_CERTAIN, NOT_STORED, NOT_YOURS, SEAT_FREED, SEAT_MOVED
 from omegatable.web.live.audience import Audience, Client, encode
 from omegatable.web.live.bots import Bots
 from omegatable.web.live.clocks import Lag, Timing, clock_of
@@ -72,7 +72,7 @@ MANY_EVENTS = 32  # after which a checkpoint is kept while the table is played a
 FEW_EVENTS = 8  # after which one is kept when nobody has acted for a while
 TALK_CREDITS, TALK_CREDITS_A_SECOND = 10, 0.5  # lines of the chat, names and offers from one seat
 TALK = (Say, SayPhrase, Rename, Offer, AllowTalk)  # what these credits are for: everything else has its own bounds
-REST = 10.0  # seconds
+FOLD_AFTER = 10.0  # seconds without a message
 WOKEN_LINGER = 5.0  # seconds for which a table stays that was woken and has no visitor
 
 _Item = (
@@ -90,16 +90,17 @@ class LiveTable:
         self._room = room
         self._queue = Inbox[_Item]()
         self._clients = Audience()
-        self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
+        # the number and the timer of the open window for sealed answers
+        self._clock: tuple[int, asyncio.TimerHandle] | None = None
         self._linger = tables.config.linger
         self._timing = Timing(room, self._queue.put_nowait, self._keep_spent, tables.config.linger, tables.runtime)
         self._lags: dict[Client, Lag] = {}
         self._awaited = set(room.awaited_claims())  # people who were called before, or have come since
         self._talking: dict[int, TokenBucket] = {}  # by seat
         self._hinting = Hinting(room, tables.bots, tables.runtime)
-        self._address = ""  # of the person who came last
+        self._address = ""  # the address of the person who came last
         self._skipping: set[int] = set()  # the seats for which bots act without pauses until it is their turn
-        self._absences: dict[int, asyncio.TimerHandle] = {}  # of people who are away, by seat
+        self._absences: dict[int, asyncio.TimerHandle] = {}  # timers of people who are away, by seat
         self._asked_at = asyncio.get_running_loop().time()  # when somebody asked for the table last
         self._checked = room.version - room.version % MANY_EVENTS  # the version of the last checkpoint
         self._changing: Changes | None = None  # the last change, which is to be answered
@@ -148,7 +149,7 @@ class LiveTable:
     def receive(self, client: Client, message: Request | Look | Ping | Heard | Looking) -> None:
         """Queue a client's message. A ping is answered at once."""
         if isinstance(message, Ping):
-            client.say(Pong(mark=self._lags[client].mark() if client in self._lags else 0))
+            client.send(Pong(mark=self._lags[client].mark() if client in self._lags else 0))
         elif isinstance(message, Looking):
             client.looks = message.visible
         elif isinstance(message, Heard):
@@ -236,10 +237,10 @@ class LiveTable:
     @property
     def _patience(self) -> float | None:
         """Return the seconds without a message after which something is done: the table is folded, then dropped."""
-        rest, linger = self._tables.rest, self._linger
+        fold_after, linger = self._tables.fold_after, self._linger
         if self._idle:
-            return max(0.0, linger - rest) if self._room.is_folded else min(rest, linger)
-        return None if self._deciding.busy or self._room.is_folded else rest
+            return max(0.0, linger - fold_after) if self._room.is_folded else min(fold_after, linger)
+        return None if self._deciding.busy or self._room.is_folded else fold_after
 
     def _keep_checkpoint(self, events: int) -> None:
         """Keep a checkpoint if the table has at least this number of *events* more than at the last one."""
@@ -257,7 +258,7 @@ class LiveTable:
     async def _handle(self, item: _Item) -> bool:
         """Apply one item of the queue. Returns False if this room must be thrown away."""
         sender: Client | None = None
-        result: Any = None  # of a change
+        result: Any = None  # the result of a change
         match item:
             case Joined(client):
                 if client.listener != SPECTATOR and client.listener not in self._room.seats_of(client.claim):
@@ -350,7 +351,7 @@ class LiveTable:
     def _receive(self, client: Client, message: Request) -> Outcome:
         """Return the outcome of a client's message, which is refused if the client's seat has moved."""
         if not self._room.sits(client.listener, client.claim):
-            return Outcome(reply=refused(message.id, MOVED))
+            return Outcome(reply=refused(message.id, SEAT_MOVED))
         again = self._room.has_applied(client.listener, message.id)
         if isinstance(message, TALK) and not again:
             fresh = TokenBucket(TALK_CREDITS, TALK_CREDITS_A_SECOND, self._tables.runtime.monotonic)
@@ -367,7 +368,7 @@ class LiveTable:
         """Hang up on the browsers whose seats belong to others now."""
         for client in self._clients:
             if not self._room.sits(client.listener, client.claim):
-                client.dismiss(MOVED if self._room.is_taken(client.listener) else FREED)
+                client.dismiss(SEAT_MOVED if self._room.is_taken(client.listener) else SEAT_FREED)
 
     async def _set_next_table(self, client: Client, message: PlayAgain) -> Outcome:
         runtime = self._tables.runtime
@@ -394,7 +395,7 @@ class LiveTable:
                 )
 
     async def _store(self, outcome: Outcome, sender: Client | None) -> Text | None:
-        """Store what has happened. Returns None, or why that failed, which the *sender* is told."""
+        """Store what has happened. Returns None, or why that failed, which is sent to the *sender*."""
         try:
             stored = self._tables.store.append(
                 self._room.table,
@@ -410,7 +411,7 @@ class LiveTable:
             log.error("Table %s: %s", self._room.table, error)
             failed = NOT_CERTAIN if isinstance(error, UncertainError) else NOT_STORED
             if sender is not None and isinstance(outcome.reply, Table):
-                sender.say(refused(outcome.reply.answers, failed, final=False))
+                sender.send(refused(outcome.reply.answers, failed, final=False))
             return failed
         return None
 
@@ -477,7 +478,7 @@ class Tables:
         self.push = push
         self.runtime = runtime
         self.config = config
-        self.rest = REST  # seconds without a message after which a table is folded
+        self.fold_after = FOLD_AFTER  # seconds without a message after which a table is folded
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._leaving: dict[str, asyncio.Task[bool]] = {}  # tables that are put away or erased
@@ -614,7 +615,7 @@ class Tables:
             self._live[table].drop()
 
     async def close(self) -> None:
-        """End all tables. Everything that clients have been told is in the store."""
+        """End all tables. Everything that clients have been sent is in the store."""
         for live in list(self._live.values()):
             await live.close()
         await self._servers.close()

@@ -41,7 +41,7 @@ class Waking:
                 if not self._failing:
                     log.error("%s", error)
                 self._failing = True
-            except Exception:  # of any kind: there is a next time
+            except Exception:  # Any error is logged, because there is a next time.
                 log.exception("Tables are not woken now.")
             await asyncio.sleep(PAUSE_SECONDS)
 
@@ -66,6 +66,6 @@ class Waking:
             except StoreError as error:
                 log.error("Table %s is not woken now: %s", table, error)
                 self._failed.add(table)
-            except Exception:  # of any kind: the others are woken all the same
+            except Exception:  # Any error is logged, and the other tables are woken all the same.
                 log.exception("Table %s is not woken.", table)
                 self._unreadable.add(table)

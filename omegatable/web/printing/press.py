@@ -34,7 +34,7 @@ from omegatable.web.http.responses import RequestError, UnreadableError, read_js
 
 KEPT: Final = 12  # wishes
 KEPT_DOCUMENTS: Final = 4  # in the other process: each takes up to 30 MB
-MAX_PAGES: Final = 500  # of one print: a few MB and about ten seconds of work
+MAX_PAGES: Final = 500  # pages of one print: a few MB and about ten seconds of work
 MAX_WAITING = 24  # for the process
 MAX_WAITING_PER_HOST: Final = 12  # two screens that load previews
 PLAN_CREDITS, PLAN_CREDITS_A_SECOND = 60, 0.5  # plans for one host
@@ -266,7 +266,7 @@ def _pages(column: int) -> int:
 
 
 def _perform(work: _Work) -> _Printed:
-    """Do *work*; whatever goes wrong is told in one sentence."""
+    """Do *work*. An error becomes a refusal of one sentence."""
     content: Any = None
     refusal: Words | None = None
     status = 200

@@ -1,4 +1,4 @@
-"""Routes for whoever runs the server: is it alive, is it ready, and how much does it do."""
+"""Routes for the server's operator: is it alive, is it ready, and how much does it do."""
 
 import asyncio
 import ipaddress

@@ -50,7 +50,7 @@ async def post_subscription(request: Request) -> Response:
 @own_site
 @limited(SUBSCRIBING)
 async def delete_subscription(request: Request) -> Response:
-    """Forget a subscription: whoever knows its address may do so."""
+    """Forget a subscription: everybody who knows its address may do so."""
     wish = await wish_of(request, _decode, "subscription")
     await asyncio.wrap_future(parts(request).store.unsubscribe(wish.endpoint))
     return Response(status_code=204)

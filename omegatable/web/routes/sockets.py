@@ -32,7 +32,7 @@ log = logging.getLogger("omegatable.web")
 
 HELLO_SECONDS = 20.0  # within which a socket must say hello
 SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket without credits is read later
-MESSAGES = Limit(1_000, 300)  # of all sockets of a host
+MESSAGES = Limit(1_000, 300)  # messages of all sockets of a host
 MAX_SOCKETS_PER_HOST = 400
 CROWDED = text("http-crowded")
 
@@ -153,7 +153,7 @@ class Sockets:
             while True:
                 message = await connection.receive()
                 if isinstance(message, Hello):
-                    client.say(refused("", text("http-twice")))
+                    client.send(refused("", text("http-twice")))
                 else:
                     table.receive(client, message)
         finally:

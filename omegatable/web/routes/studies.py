@@ -1,6 +1,6 @@
 """Routes of the lab: studies, their progress, reports and rows.
 
-Whoever has the link of a study may look at it and stop it.
+Everybody who has the link of a study may look at it and stop it.
 """
 
 import base64
