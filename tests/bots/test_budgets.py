@@ -20,9 +20,9 @@ from omegatable.play import Position
 from tests.support.sample import sample
 
 A_NODE = 0.0001  # seconds that the clock advances per node read
-A_TRIAL = 0.0005  # and per move tried in a world
-SECONDS = 0.5  # a decision
-OVERRUN = 0.2  # of the budget: the last call of a kernel, which cannot be interrupted
+A_TRIAL = 0.0005  # seconds that the clock advances per move tried in a world
+SECONDS = 0.5  # seconds for a decision
+OVERRUN = 0.2  # part of the budget, for the last call of a kernel, which cannot be interrupted
 
 
 class CountedClock:

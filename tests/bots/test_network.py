@@ -162,7 +162,7 @@ def swapped(position: Position) -> Position:
     state, opponent = other.state, 1 - other.to_move
     top = int(state.pile_left) - 1
     codes = [int(code) for code in state.hands[opponent][: int(state.hand_size[opponent])]]
-    faces = [code >> 1 for code in codes if code & 1 and code - 1 not in codes]  # of which no open twin is there
+    faces = [code >> 1 for code in codes if code & 1 and code - 1 not in codes]  # faces without an open twin
     if not faces:
         return other
     face = faces[0]
