@@ -59,7 +59,8 @@ def test_a_refusal_goes_with_the_next_tile_and_enter_draws_once_nothing_else_is_
     tiles = sitting.page.locator("[data-hand]")
     tiles.first.press("Enter")
     sitting.page.locator("[data-cell]:not([data-target])").first.press("Enter")
-    expect(sitting.refusal().get_by_role("button").last).to_be_visible()  # of its rule, with which it stays
+    # The refusal stays with a button for its rule.
+    expect(sitting.refusal().get_by_role("button").last).to_be_visible()
     tiles.nth(1).press("Enter")
     expect(sitting.refusal()).to_have_count(0)
 

@@ -155,7 +155,7 @@ HIDE = """hidden => {
 
 
 class Readiness:
-    """Replaces what a page is told about compilation."""
+    """Replaces the server's answers to a page about compilation."""
 
     def __init__(self, page: Page) -> None:
         self.part: float | None = 0.4  # None if the server does not answer

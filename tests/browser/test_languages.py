@@ -164,7 +164,7 @@ def test_a_language_that_was_chosen_is_kept_in_the_browser(sit, table):
     expect(sitting.page.locator("html")).to_have_attribute("lang", "de")
     sitting.page.goto(f"{table.address}/learn")
     expect(sitting.page.get_by_role("heading", name="Spielend lernen")).to_be_visible()
-    sitting.page.evaluate("localStorage.setItem('omegatable.language', 'tlh')")  # of a server that had more languages
+    sitting.page.evaluate("localStorage.setItem('omegatable.language', 'tlh')")  # from a server with more languages
     sitting.page.reload()
     expect(sitting.page.locator("html")).to_have_attribute("lang", "en")
 

@@ -75,7 +75,7 @@ def at_table(sit, table, database):
     return open_page
 
 
-TURNS = sample(3, 20)  # of the person, in that game
+TURNS = sample(3, 20)  # turns of the person in one game
 
 
 def test_a_game_is_played_by_mouse_to_its_end_and_the_socket_tells_nothing_hidden(at_table, table):
@@ -505,9 +505,9 @@ def test_an_address_that_leads_nowhere_says_so(sit, table):
     name, (_, key) = table.set(PEOPLE)
     stranger = sit(address=f"{table.address}/t/{name}#{key[:-4]}aaaa")
     stranger.sees("This link does not open a seat at this table.")
-    stranger.page.goto(f"{table.address}/t/{name}")  # a wrong key is not kept: without it one may watch
+    stranger.page.goto(f"{table.address}/t/{name}")  # A wrong key is not kept: without it one may watch.
     stranger.sees("You are watching.")
-    stranger.page.goto(f"{table.address}/t/{name}#{key}")  # and the right one opens
+    stranger.page.goto(f"{table.address}/t/{name}#{key}")  # The right key opens.
     expect(stranger.cards).to_have_count(8)
 
 
