@@ -266,7 +266,7 @@ def test_only_what_is_stale_begins_again(tmp_path: Path, complete: bool, monkeyp
     old.add(range(10), [])
     make_again(files, [old], first, complete=False)
     assert not SampleFile(tmp_path, tasks[1]).is_current, "what is fresh needs no samples of other sources"
-    new = Task("study", "omega-shift", 2, "printed", ("marker_cost", 2))  # of which nothing is known
+    new = Task("study", "omega-shift", 2, "printed", ("marker_cost", 2))  # nothing is known of it
     unknown = SampleFile(tmp_path, new)
     assert make_again([unknown], [unknown], first, complete=False) == set()
     assert unknown.path.exists()

@@ -159,8 +159,8 @@ def test_accuracy_by_hand() -> None:
     assert losses(*[(0.1, 0.4)] * 10).told() == (pytest.approx(80.0), pytest.approx(0.0))
     assert losses(*[(0.6, 0.3)] * 10).told() == (0.0, pytest.approx(0.0))
     assert losses(*[(-0.1, 0.3)] * 10).told() == (100.0, pytest.approx(0.0))  # noise may be kinder than the best
-    # Sums of 2 and 4, each counted twice: 60. Each decision is 0.2 from its share of the half, which makes the error
-    # of the ratio sqrt(10 * 0.2 ** 2) / 4 = 0.158, times sqrt(10 / 9); times 80 it is 13.3.
+    # Sums of 2 and 4, each counted twice: 60. Each decision is 0.2 from its share of the half. The ratio's error is
+    # therefore sqrt(10 * 0.2 ** 2) / 4 = 0.158, times sqrt(10 / 9); times 80 it is 13.3.
     mixed = losses(*[(0.0, 0.4), (0.4, 0.4)] * 5)
     assert mixed.told() == (pytest.approx(60.0), pytest.approx(80.0 * math.sqrt(0.4) / 4.0 * math.sqrt(10 / 9)))
 
