@@ -46,7 +46,7 @@ def test_damaged_tables_are_closed_with_one_sentence_and_logged_once(tmp_path: P
 
 
 def check_closed(server: Server, table: str, key: str) -> None:
-    """Check that nobody comes to a table in any way, and that everybody is told the same, again and again."""
+    """Check that nobody comes to a table in any way, and that everybody gets the same sentence, again and again."""
     for _ in range(3):
         with server.line() as line:
             seat = Seat(line)

@@ -24,7 +24,7 @@ WEATHERS = {
     "reorders": {"swapped": 0.15},
     "everything": {"cut": 0.05, "lost": 0.05, "doubled": 0.1, "swapped": 0.05, "delay": 0.01},
 }
-WINDOWS = sample(["everything"], list(WEATHERS))  # of a game whose tables are answered by several at a time
+WINDOWS = sample(["everything"], list(WEATHERS))  # weathers for a game in which several answer at a time
 CASES = [("omega-shift", name) for name in sample(["reorders", "everything"], list(WEATHERS))]
 CASES += [("alpha-beta-omega", name) for name in WINDOWS]
 QUIET_SECONDS = 0.1  # after which a client asks again

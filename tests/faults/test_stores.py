@@ -51,7 +51,7 @@ def started(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
 
 def refused(seat: Seat) -> str:
-    """Return what somebody is told whose act cannot be stored."""
+    """Return the refusal of an act that cannot be stored."""
     told = seat.act()
     assert told["type"] == "refused"
     assert told["final"] is False
