@@ -38,7 +38,7 @@ class Database:
     """What survives a server.
 
     *fate* draws what happens to each transaction: "" for nothing, "locked", "full", "lost" before the commit, or
-    "unsaid": committed, and the answer is an error. *broken* is told of a broken promise.
+    "unsaid": committed, and the answer is an error. *broken* gets each broken promise.
     """
 
     def __init__(self, loop: SimulatedLoop, fate: Callable[[], str], broken: Callable[[str], None]) -> None:
@@ -114,7 +114,7 @@ class SimulatedStore(GroupCommitStore):
         return cursor
 
     def _check_owner(self, table: str) -> None:
-        """One owner at a time: whoever changes a table has its lease."""
+        """One owner at a time: the server that changes a table has its lease."""
         owner = self.database.read("select server from leases where table_id = ?", table)
         if owner != [(self.leases.server,)]:
             self.database.broken(f"{self.node.name} changed {table}, whose lease it does not have")

@@ -20,8 +20,8 @@ class Weather:
 
     delay: float = 0.02
     cut: float = 0.0
-    doubled: float = 0.0  # of the frames to a server, as of a client that sends again too soon
-    overtaken: float = 0.0  # likewise: as if it had come by an older line
+    doubled: float = 0.0  # share of the frames to a server that come twice, as from a client that sends again too soon
+    overtaken: float = 0.0  # share of the frames to a server that come out of order, as if by an older line
 
 
 class Line:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 NODE: contextvars.ContextVar["Node | None"] = contextvars.ContextVar("node", default=None)
-OUTSIDE = contextvars.copy_context()  # of clients, who belong to no node
+OUTSIDE = contextvars.copy_context()  # the context of clients, who belong to no node
 
 
 class StalledError(RuntimeError):
@@ -25,7 +25,7 @@ class Node:
     def __init__(self, name: str) -> None:
         self.name = name
         self.dead = self.paused = False
-        self.held: list[asyncio.Handle] = []  # that are due when it wakes
+        self.held: list[asyncio.Handle] = []  # calls that are due when it wakes
         self.context = contextvars.copy_context()
         self.context.run(NODE.set, self)
 
@@ -75,7 +75,8 @@ class SimulatedLoop(asyncio.BaseEventLoop):
     def bury(self) -> None:
         """End all tasks, those of dead nodes included, when the simulation is over: nothing of them is to be seen."""
         self.close()
-        with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # of what their ends do not wait for
+        # The tasks do not wait for everything when they end, which Python warns about.
+        with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
             for task in self._tasks:
                 task._log_destroy_pending = False  # type: ignore[attr-defined]
                 _close(task.get_coro())  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""The push services of a simulation, the browsers that have subscribed there, and how often they may be told."""
+"""The push services of a simulation, the browsers that have subscribed there, and how often they may be notified."""
 
 import asyncio
 from collections import defaultdict
@@ -15,12 +15,12 @@ from omegatable.table.table_state import TableState
 from omegatable.web.live.push_services import PushServices
 from tests.support.push_service import in_base64, point_of
 
-SECRET = bytes(range(16))  # which a browser shares with those who may tell it something
-KEY = ec.derive_private_key(1234567, ec.SECP256R1())  # of all browsers
+SECRET = bytes(range(16))  # a browser shares it with those who may notify it
+KEY = ec.derive_private_key(1234567, ec.SECP256R1())  # the key of all browsers
 
 
 class SimulatedServices(PushServices):
-    """Services that take a while, are away at times, and hand over what they are told at once."""
+    """Services that take a while, are away at times, and hand over their messages at once."""
 
     def __init__(self, chance: Random) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ def subscription_of(name: str) -> dict[str, str]:
 def turns_in(table: str, events: Sequence[AnyEvent], seat: int) -> int:
     """Return how often these *events* of a table make it wait for the person at *seat*, for whom it did not wait.
 
-    Whoever sits down where the table waits already has a turn from then on.
+    A person who sits down where the table waits already has a turn from then on.
     """
     state = TableState(table, events[:1])
     turns, before = 0, waits_for(state, seat)

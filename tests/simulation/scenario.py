@@ -18,11 +18,11 @@ from tests.simulation.pushes import turns_in
 from tests.simulation.secrecy import check_secrecy
 from tests.simulation.world import BrokenPromiseError, Faults, World
 
-ACTS = 6  # for each person
+ACTS = 6  # acts for each person
 LONGEST = 400.0  # seconds of virtual time in which all of them must have been possible
 SETTLING = 240.0  # seconds in which everybody must see the same table afterwards
 CHECKS = 5.0  # seconds between two checks of what is secret
-PRESENCE = ("number", "answers", "seats", "away", "clock")  # of a table: who is here now, and when
+PRESENCE = ("number", "answers", "seats", "away", "clock")  # fields of a table: who is here now, and when
 NAMES = ("Ada", "Grace", "Edith")
 
 
@@ -133,7 +133,7 @@ def check_acts(world: World, table: str, friends: Sequence[Friend]) -> None:
 
 
 def check_pushes(world: World, table: str, game: str, friends: Sequence[Friend]) -> None:
-    """Check that nobody was told by push more than that it was their turn, and not more often than it was."""
+    """Check that push messages say no more than that it is a person's turn, and come no more often than turns."""
     events = world.events(table)
     for friend in friends:
         told = world.pushes.told[friend.name]

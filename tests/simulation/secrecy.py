@@ -31,7 +31,7 @@ def check_secrecy(world: World, table: str, listener: int) -> None:
 
 
 def probed(room: Room, listener: int) -> list[bytes]:
-    """Return what a listener is told: the table, and the answers to acts too early, too late and of no such action."""
+    """Return what a listener gets: the table, and the answers to acts too early, too late and of no such action."""
     first = room.table_for(listener)
     answers = [msgspec.json.encode(first)]
     if listener == SPECTATOR:

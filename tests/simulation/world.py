@@ -97,7 +97,7 @@ class World:
         return [parse_event(text) for (text,) in rows]
 
     def public_version(self, table: str) -> int:
-        """Return the version of a stored table as everybody is told it."""
+        """Return the version of a stored table that messages to everybody name."""
         return sum(not event.untold for event in self.events(table))
 
     def is_stored(self, request: str) -> bool:
@@ -319,7 +319,7 @@ class Server:
         return start["status"], told, b"".join(content)
 
     def _check_told(self, text: str) -> None:
-        """Nothing is told before it is stored."""
+        """Check that nothing is sent before it is stored."""
         message = json.loads(text)
         answers = message.get("answers")
         if answers and not self._world.is_stored(answers):
