@@ -1,4 +1,4 @@
-"""Hints at a table without sockets: who may ask, what is counted, and who is told."""
+"""Hints at a table without sockets: who may ask, what is counted, and who gets the answer."""
 
 import random
 

@@ -377,7 +377,7 @@ class Tables(RuleBasedStateMachine):
     @precondition(lambda self: self.count > 6)
     @rule(data=st.data())
     def is_freed(self, data: st.DataObject) -> None:
-        """The host frees a seat, and whoever has the fresh link sits down."""
+        """The host frees a seat, and the person with the fresh link sits down."""
         seat = data.draw(st.integers(0, self.seats - 1))
         host = self.reference.claims.get(self.reference.host, "nobody")
         allowed = self.reference.host in self.reference.claims and seat != self.reference.host
@@ -459,7 +459,7 @@ class Tables(RuleBasedStateMachine):
                 if person.table or message["type"] == "table":
                     person.table = followed(person.table, message)
             except GapError:
-                while person.waiting():  # of what is under way nothing fits before the whole table has come
+                while person.waiting():  # no message under way fits before the whole table has come
                     person.next()
                 self.audience.show(person.client, self.room.table_for(person.listener))
                 person.table = followed({}, json.loads(person.next()))

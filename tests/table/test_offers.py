@@ -50,7 +50,7 @@ class Sitting:
         return outcome
 
     def play(self, acts: int) -> None:
-        """Let whoever is awaited play the first thing that can be done."""
+        """Let the awaited seat play the first thing that can be done."""
         for _ in range(acts):
             room = self.room
             action = room.view(room.awaited)[1][0]

@@ -148,7 +148,7 @@ def test_after_ones_play_nothing_is_named_that_lies_face_down_or_in_others_hands
     for own, table in zip(games(dealt(1), 1), games(dealt(1), 1, "table"), strict=True):
         for listener in (own.played, SPECTATOR) if own.played >= 0 else ():
             told = message(own.table, listener)
-            if not any("turned up" in words for words in story(told)):  # and down again, as the cycle ended
+            if not any("turned up" in words for words in story(told)):  # the card went down again, as the cycle ended
                 assert known(own.table, listener) <= own.lay_open
             assert cards_known(own.table, listener) == 0
             assert told.story[0].seat == own.played

@@ -160,7 +160,7 @@ def test_what_clocks_have_spent_is_replaced_and_changes_nothing_else(opener: Ope
     (before,) = store.claims("00", 9)
     store.keep_spent("a", 1, 5_000).result()
     store.keep_spent("a", 1, 10_000).result()
-    store.keep_spent("a", 7, 99_000).result()  # of a version that there is not
+    store.keep_spent("a", 7, 99_000).result()  # version 7 does not exist
     assert (store.spent("a"), store.spent("b")) == (10_000, 0)
     assert store.claims("00", 9) == [before]
     assert store.load("a") == [BEGINNING]
