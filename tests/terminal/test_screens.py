@@ -282,7 +282,7 @@ def test_the_screen_of_one_person_never_shows_the_hand_of_the_other():
     lines, actions = whole_game_of_two(6, {"idle_limit": 3})
     script = Script(*lines)
     session(script, seed=6, options={"idle_limit": 3}).play()
-    hands = []  # of each turn: who it is, and what the other one hides
+    hands = []  # for each turn: whose it is, and what the other one hides
     position = Position(GAME, seed=6, options={"idle_limit": 3})
     for action in actions:
         if not hands or hands[-1][0] != position.to_move:
@@ -433,9 +433,9 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path, name):
     game, (options, names) = GAMES[name], WHOLE_GAMES[name]
     bots = {seat: make_bot("uniform", game, 9) for seat in range(1, len(names))}
     position = Position(game, seed=9, options=options)
-    lines = []  # of each turn: what the person is asked, and what is answered
+    lines = []  # for each turn: what the person is asked, and what is answered
     mover = None
-    rng = new_rng(10)  # of the table's chance
+    rng = new_rng(10)  # the table's chance
     while not position.is_terminal():
         seat, legal = position.to_move, position.legal_actions()
         if seat == CHANCE:
@@ -476,7 +476,7 @@ def test_tab_completes_and_colour_is_only_decoration():
         shown = terminal.read_until("Play a card or discard one>")
         assert not re.search(r"\x1b\[[0-9;]*3[0-9]m", shown.split("You:")[0])
         terminal.type("sco\t")
-        terminal.read_until("re")  # of "score": what was typed stands there already, or is drawn again with it
+        terminal.read_until("re")  # the end of "score": what was typed stands there already, or is drawn again with it
         terminal.type("\r")
         terminal.read_until("Sum")
         terminal.read_until(">")
