@@ -18,7 +18,7 @@ ASIDE = {"id": "table-aside-beginner"}  # what the story says where a Beginner s
 
 
 class SlowBot:
-    """Thinks until it is told to stop."""
+    """Thinks until it is stopped."""
 
     def __init__(self) -> None:
         self.thinking = threading.Event()

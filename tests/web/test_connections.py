@@ -159,9 +159,9 @@ def await_room(call: Callable[[], socket.socket]) -> None:
     [
         ("203.0.113.9", "203.0.113.9", True),
         ("203.0.113.9", "203.0.113.10", False),
-        ("2001:db8::1", "2001:db8::2", True),  # of one network of 64 bits
+        ("2001:db8::1", "2001:db8::2", True),  # two addresses of one 64-bit network
         ("127.0.0.1", "127.0.0.1", False),
-        ("10.1.2.3", "10.1.2.3", False),  # of a proxy
+        ("10.1.2.3", "10.1.2.3", False),  # the address of a proxy
         ("", "", False),
     ],
 )

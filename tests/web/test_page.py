@@ -59,7 +59,8 @@ def test_the_manifest_speaks_the_language_of_the_browser_and_its_icons_are_as_la
         content = (PUBLIC / icon["src"].removeprefix("/")).read_bytes()
         if icon["type"] == "image/png":
             assert content.startswith(b"\x89PNG")
-            sizes[icon["src"]] = "{}x{}".format(*struct.unpack(">II", content[16:24]))  # of the first chunk, IHDR
+            # The first chunk, IHDR, begins with the size.
+            sizes[icon["src"]] = "{}x{}".format(*struct.unpack(">II", content[16:24]))
         else:
             assert content.startswith(b"<svg ")
             sizes[icon["src"]] = "any"

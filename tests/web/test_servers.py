@@ -138,7 +138,7 @@ class LateLeases:
 
 @pytest.mark.parametrize("by_thread", [True, False])
 def test_a_server_that_was_late_drops_what_others_may_have_whatever_comes_next(monkeypatch, by_thread: bool):
-    """The database is gone before the list of servers is asked for; or whoever asked for a table goes away."""
+    """The database is gone before the list of servers is asked for; or the client that asked for a table goes away."""
     monkeypatch.setattr(servers, "CERTAIN", -1.0)
     leases = LateLeases(0.03 if by_thread else 3 * PATIENCE)
 
