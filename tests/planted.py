@@ -232,7 +232,7 @@ BUGS = [
     Bug(
         "any message may be as long as it likes",
         WEB + "routes/sockets.py",
-        "if len(text.encode()) > MAX_FRAME:",
+        "if len(received.encode()) > MAX_FRAME:",
         "if False:",
         "tests/web/test_refusals.py",
     ),
