@@ -15,7 +15,7 @@ class Accuracy:
     """Adds up the losses of one seat's decisions."""
 
     def __init__(self) -> None:
-        self._losses: list[tuple[float, float]] = []  # of the chosen action and of a uniform choice, for each decision
+        self._losses: list[tuple[float, float]] = []  # by decision: by the chosen action, by a uniform choice
         self._halves = 0  # halves of the worlds of all decisions in which something was at stake
 
     def add(self, losses: tuple[Losses, ...]) -> None:
