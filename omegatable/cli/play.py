@@ -194,9 +194,9 @@ def _sit_down(
     """
     from omegatable.bots.compiling import Compilation, parts_of
     from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
-    from omegatable.play.programs import is_program, program_name
     from omegatable.table.wire import SeatWish, SetTable
     from omegatable.terminal.session import set_session
+    from omegatable.terminal.words import level_text
 
     seats = range(int(options.get("seats", game.min_seats)))
     own = secrets.randbelow(len(seats)) if seat is Seat.RANDOM else int(seat) - 1
@@ -209,7 +209,7 @@ def _sit_down(
         people = [reader.say(text("terminal-player", number=number + 1)) for number in seats]
         wishes = [SeatWish(kind="here", name=name) for name in people]
     else:
-        label = program_name(level) if is_program(level) else text(f"terminal-level-{level}")
+        label = level_text(level)
         you = reader.say(text("terminal-you"))
         others = [text("terminal-level-number", level=label, number=number) for number in range(2, len(seats))]
         names = map(reader.say, [label, *others])

@@ -100,14 +100,16 @@ def analyse(
     check_numbers(seconds=seconds, simulations=simulations)
     record = read_record(file)
     from omegatable.bots import Search, make_bot
+    from omegatable.locales.english import english
     from omegatable.terminal.analysis import AnalysingBot, AnalysisError, analysis_text
+    from omegatable.terminal.words import level_text
 
     say_if_slow([level])
     bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
     if not isinstance(bot, AnalysingBot):
-        raise UsageError(f"{level.capitalize()} does not look ahead: ask steady, sharp or master.")
+        raise UsageError(f"{english(level_text(level))} does not look ahead: ask steady, sharp or master.")
     if not isinstance(bot, Search) and (seconds or simulations):
-        name, title = level.capitalize(), record.game.title
+        name, title = english(level_text(level)), record.game.title
         raise UsageError(f"{name} looks once in {title}: leave --seconds and --simulations out, or ask another level.")
     try:
         found = _analysis(record, ply, bot)

@@ -13,7 +13,7 @@ from omegatable.games.protocol import Game
 from omegatable.locales.english import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record
-from omegatable.terminal.words import columns_text
+from omegatable.terminal.words import columns_text, level_text
 
 MAX_LINES = 8  # most lines shown
 
@@ -128,7 +128,7 @@ def chance_to_win(game: Game, seats: int, result: float) -> float | None:
 
 def analysis_text(analysis: Analysis) -> str:
     """Return *analysis* as text."""
-    label = analysis.level.capitalize()
+    label = english(level_text(analysis.level))
     lines = [
         f"Ply {analysis.ply}, {analysis.name} to move. What {label} thinks, who sees what {analysis.name} sees:",
         "",

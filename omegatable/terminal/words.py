@@ -5,11 +5,17 @@ from collections.abc import Sequence
 from omegatable.games.plain import Choice, Words
 from omegatable.games.rulebook import Clause
 from omegatable.locales.text import Say, text
+from omegatable.play.programs import is_program, program_name
 from omegatable.table.wire import Hint
 from omegatable.terminal.protocol import Offer
 
 # As they are typed, in all languages.
 COMMANDS = ("help", "actions", "look", "score", "story", "hint", "undo", "rules", "record", "quit")
+
+
+def level_text(level: str) -> Words:
+    """Return what people call a level: Beginner for `gentle`; a custom bot has the name of its file."""
+    return program_name(level) if is_program(level) else text(f"level-{level}")
 
 
 def command_offers(read: Say) -> list[Offer]:

@@ -420,11 +420,11 @@ class Terminal:
         self.process.wait(PATIENCE)
 
 
-THREE = ["You", "Uniform", "Uniform 2"]
+THREE = ["You", "Random", "Random 2"]
 WHOLE_GAMES = {
     "alpha-and-omega": ({"seats": 3, "minus_two": 6, "switch": 6, "first_player": 1}, THREE),
     "alpha-beta-omega": ({"seats": 3, "order": "seats"}, THREE),
-    "omega-shift": ({"idle_limit": 1}, ["You", "Uniform"]),
+    "omega-shift": ({"idle_limit": 1}, ["You", "Random"]),
 }
 
 

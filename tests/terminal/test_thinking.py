@@ -129,7 +129,7 @@ def test_it_is_told_in_words(analyse, shift):
     code, shown, errors = analyse(shift, "--ply 20 --level steady --simulations 400")
     assert (code, errors) == (0, "")
     first, empty, head, *rows, more = shown.splitlines()
-    assert first == f"Ply 20, {told['name']} to move. What Steady thinks, who sees what {told['name']} sees:"
+    assert first == f"Ply 20, {told['name']} to move. What Casual thinks, who sees what {told['name']} sees:"
     assert empty == ""
     assert head.split() == ["move", "to", "win", "margin", "trials"]
     assert len(rows) == 8
@@ -217,11 +217,11 @@ def test_what_cannot_be_thought_about_is_one_sentence(analyse, shift):
         (f"--ply {last}", f"At ply {last} the game is over: choose one before."),
         (f"--ply {last + 1}", f"The game has no ply {last + 1}: they go from 0 to {last}."),
         ("--ply -1", f"The game has no ply -1: they go from 0 to {last}."),
-        ("--level gentle", "Gentle does not look ahead: ask steady, sharp or master."),
-        ("--level uniform", "Uniform does not look ahead: ask steady, sharp or master."),
+        ("--level gentle", "Beginner does not look ahead: ask steady, sharp or master."),
+        ("--level uniform", "Random does not look ahead: ask steady, sharp or master."),
         (
             "--level sharp --seconds 1",
-            "Sharp looks once in Omega Shift: leave --seconds and --simulations out, or ask another level.",
+            "Strong looks once in Omega Shift: leave --seconds and --simulations out, or ask another level.",
         ),
     ):
         assert analyse(shift, line) == (2, "", sentence + "\n")

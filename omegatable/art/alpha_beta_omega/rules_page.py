@@ -19,7 +19,7 @@ from omegatable.games.alpha_beta_omega.deck import Deck, chosen_deck, house_deck
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
 from omegatable.games.alpha_beta_omega.deck_words import steps_text
 from omegatable.games.alpha_beta_omega.notation import card_id
-from omegatable.games.alpha_beta_omega.rules import FULLY, MOST_OFFERS, SECOND, THIRD
+from omegatable.games.alpha_beta_omega.rules import FULLY, MAX_OFFERS, SECOND, THIRD
 from omegatable.games.alpha_beta_omega.words.queries import card_picture
 from omegatable.games.plain import RulesEntry, RulesPage, RulesSection
 from omegatable.locales.text import Text, text
@@ -98,7 +98,7 @@ def _round(options: Mapping[str, Any]) -> list[Text]:
         text(
             "rulebook-abo-round-trade",
             trade=trade if cap else "off",
-            cap=cap if trade != "off" and cap < MOST_OFFERS else 0,
+            cap=cap if trade != "off" and cap < MAX_OFFERS else 0,
             size=int(size) if trade == "free" and cap and size != "none" else 0,
         ),
         text("rulebook-abo-round-play", reactions=fluent_bool(options["reactions_in_turn"])),

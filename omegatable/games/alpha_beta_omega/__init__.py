@@ -52,7 +52,7 @@ GAME = Game(
     notes=Notes(noting.forget, noting.recall, noting.begins_turn),
     written=(
         Change("abo-any-card", {"reactions_in_turn": True}),
-        Change("abo-free-trade", {"trade_cap": rules.MOST_OFFERS, "offer_size": "none"}),
+        Change("abo-free-trade", {"trade_cap": rules.MAX_OFFERS, "offer_size": "none"}),
         Change("abo-no-limit", {"max_cycles": "none"}),
     ),
     recommended=(

@@ -6,11 +6,6 @@
 # Of the person who plays against bots, of people who take turns at one keyboard, and of bots.
 terminal-you = Du
 terminal-player = Person { $number }
-terminal-level-uniform = Zufall
-terminal-level-gentle = Anfänger
-terminal-level-steady = Locker
-terminal-level-sharp = Stark
-terminal-level-master = Meister
 # The second bot of a level, and those after it.
 terminal-level-number = { $level } { $number }
 

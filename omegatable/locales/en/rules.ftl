@@ -331,7 +331,7 @@ rulebook-abo-suits = Who suits whom
 rulebook-abo-suits-shows = A table of omegas and alphas with numbers from 1 to 4; each omega of a colour has a 1 with the alpha of that colour.
 rulebook-abo-suits-1 = <b>1</b> is a perfect match, <b>2</b> and <b>3</b> suit partly, <b>4</b> not at all.
 rulebook-abo-end = The end
-rulebook-abo-end-1 = It is over when every omega is marked or <married>married</married>,† or when no alpha is left. Whoever is still in play then has escaped.
+rulebook-abo-end-1 = It is over when every omega is marked or <married>married</married>,† or when no alpha is left. A player who is still in play then has escaped.
 rulebook-abo-end-limit =
     { $limit ->
         [one] After { $limit } cycle it is over as well, and whoever is still in play fails.†

@@ -6,11 +6,6 @@
 # Of the person who plays against bots, of people who take turns at one keyboard, and of bots.
 terminal-you = You
 terminal-player = Player { $number }
-terminal-level-uniform = Uniform
-terminal-level-gentle = Gentle
-terminal-level-steady = Steady
-terminal-level-sharp = Sharp
-terminal-level-master = Master
 # The second bot of a level, and those after it.
 terminal-level-number = { $level } { $number }
 

@@ -3068,11 +3068,6 @@ export interface Texts {
   "own-chart": null;
   "terminal-you": null;
   "terminal-player": { number: string | number };
-  "terminal-level-uniform": null;
-  "terminal-level-gentle": null;
-  "terminal-level-steady": null;
-  "terminal-level-sharp": null;
-  "terminal-level-master": null;
   "terminal-level-number": { level: string | number; number: string | number };
   "terminal-rules-recommended": { count: number };
   "terminal-rules-change": { change: string | number; reason: string | number };
