@@ -18,10 +18,12 @@ CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
     "rulebook": "rules",
     "coach": "coach",
     "terminal": "terminal",
-    # The home page shows all games, their options and the recommended changes.
+    # The home page shows all games, their options, presets and levels.
     "game": "page",
     "option": "page",
     "change": "page",
+    "set": "page",
+    "level": "page",
 }
 
 

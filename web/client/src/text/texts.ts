@@ -16,6 +16,8 @@ export const CATALOGUES: Record<string, Catalogue> = {
   game: "page",
   option: "page",
   change: "page",
+  set: "page",
+  level: "page",
 };
 
 /** The variables of each text. */
