@@ -362,7 +362,7 @@ class Session:
         if found:
             self._screen.say(words.clauses_text(found))
         else:
-            self._say(text("terminal-no-rule", rule=rest, first=book[0].id, last=book[-1].id), seat, "refusal")
+            self._say(text("terminal-no-rule", rule=rest), seat, "refusal")
 
     def _record(self, seat: int, rest: str) -> None:
         if not rest:

@@ -62,11 +62,12 @@ def clauses_text(clauses: Sequence[Clause]) -> str:
     """Return numbered clauses as text, under their section headings."""
     lines: list[str] = []
     section = None
+    wide = max((len(clause.id) for clause in clauses), default=0) + 2
     for clause in clauses:
         if clause.section != section:
             section = clause.section
             lines += [""] * bool(lines) + [section]
-        lines.append(f"  {clause.id.ljust(8)}{clause.text}")
+        lines.append(f"  {clause.id.ljust(wide)}{clause.text}")
     return "\n".join(lines)
 
 

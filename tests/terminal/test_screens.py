@@ -495,7 +495,7 @@ def test_mistakes_at_a_terminal_are_answered_and_the_game_goes_on():
             ("aNE", "First place a tile from your hand."),
             ("+", "First place a tile from your hand."),
             ("undo", "You have done nothing yet this turn."),
-            ("rules AO-R99", "There is no rule AO-R99: they go from AO-R1 to"),
+            ("rules AO-R99", "There is no rule AO-R99. Type rules to see them all."),
             (position.action_text(position.legal_actions()[0]), "You placed"),
             ("undo", "Taken back."),
             ("quit", "You have left the table."),

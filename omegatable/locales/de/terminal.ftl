@@ -49,7 +49,7 @@ terminal-hint-chance = { $act }: { $percent } % { $measure }
 
 ## The terminal: rules and records
 terminal-no-hints = Für { $game } gibt es keine Tipps, nur die Regeln.
-terminal-no-rule = Eine Regel { $rule } gibt es nicht: Es gibt { $first } bis { $last }.
+terminal-no-rule = Eine Regel { $rule } gibt es nicht. Mit rules siehst du alle.
 terminal-record-where = Schreib dazu, wohin: record partie.txt.
 # $reason comes from the operating system.
 terminal-record-not = Das Protokoll lässt sich nicht in { $file } schreiben: { $reason }.

@@ -49,7 +49,7 @@ terminal-hint-chance = { $act }: { $percent }% { $measure }
 
 ## The terminal: rules and records
 terminal-no-hints = There are no hints for { $game }, which has rules alone.
-terminal-no-rule = There is no rule { $rule }: they go from { $first } to { $last }.
+terminal-no-rule = There is no rule { $rule }. Type rules to see them all.
 terminal-record-where = Say where to: record game.txt.
 # $reason comes from the operating system.
 terminal-record-not = The record cannot be written to { $file }: { $reason }.

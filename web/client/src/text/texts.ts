@@ -3092,7 +3092,7 @@ export interface Texts {
   "terminal-hint": { hint: string | number };
   "terminal-hint-chance": { act: string | number; percent: string | number; measure: string | number };
   "terminal-no-hints": { game: string | number };
-  "terminal-no-rule": { rule: string | number; first: string | number; last: string | number };
+  "terminal-no-rule": { rule: string | number };
   "terminal-record-where": null;
   "terminal-record-not": { file: string | number; reason: string | number };
   "terminal-record-so-far": { file: string | number };
