@@ -1,1 +1,1 @@
-"""Tables: messages in, messages out, and the store that keeps their events. No sockets, no clocks, no screens."""
+"""Tables: messages in, messages out, and the store of their events. This package has no sockets, clocks or screens."""

@@ -1,4 +1,4 @@
-"""Who is at a table, and refusals of what they ask for."""
+"""The listeners at a table, and the refusal of a message."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -10,9 +10,9 @@ from omegatable.table.table_state import TableState
 
 
 class RefusalError(ValueError):
-    """Raised when a message is refused, with the *text* that says why.
+    """Raised when a message is refused, with the reason as *text*.
 
-    `str()` of it is the text in English; *final* means that sending the message again cannot help.
+    `str()` returns the text in English. *final* means that sending the message again cannot help.
     """
 
     def __init__(self, text: Words, *, final: bool = True) -> None:
@@ -22,14 +22,14 @@ class RefusalError(ValueError):
 
 @dataclass
 class Attendance:
-    """Who is at the table: the open pages by listener, and the seats of people who have been away for long."""
+    """The open pages by listener, and the seats of people who have been away for a long time."""
 
     listening: Counter[int] = field(default_factory=Counter)
     away: set[int] = field(default_factory=set)
 
 
 def named_seat(table_state: TableState, seat: int) -> str:
-    """Return the name of a person's *seat*. Raises `RefusalError` if no person has it."""
+    """Return the name of the person on *seat*. Raises `RefusalError` if no person has that seat."""
     if not 0 <= seat < len(table_state.names):
         raise RefusalError(text("refused-seat", number=str(seat + 1)))
     if table_state.setup_event.seats[seat].kind == "bot":
@@ -38,7 +38,7 @@ def named_seat(table_state: TableState, seat: int) -> str:
 
 
 def host_name(table_state: TableState) -> Text | str:
-    """Return what texts call the host."""
+    """Return the host's name as texts show it."""
     return table_state.names[table_state.host] if table_state.host is not None else text("host-unnamed")
 
 

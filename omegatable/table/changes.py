@@ -1,6 +1,6 @@
-"""What has changed from one table of a listener to the next, and the table that a client rebuilds from it.
+"""The difference between two successive tables of a listener, and the table that a client rebuilds from it.
 
-Tables are compared field by field, whatever their fields are: a new field needs nothing here.
+Tables are compared field by field. This module needs no change when a field is added.
 """
 
 import functools
@@ -14,20 +14,20 @@ import msgspec
 from omegatable.table.wire import Edit, Splice, Table, TableChange
 
 OUTSIDE = ("number", "answers")  # fields of a `Table` that belong to the message
-_FEW = 8  # most items that are looked into one by one, where as many have changed as were there
+_FEW = 8  # A changed stretch of at most this many items is compared item by item if the list kept its length.
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Table).decode
-_DEEPEST = 5  # steps into a table; what lies there is small and changes as a whole
+_DEEPEST = 5  # Max depth of a path into a table. Deeper values are small and change as a whole.
 
 Path = list[str | int]
 
 
 class GapError(ValueError):
-    """Raised when a change does not follow the table that a client has: it needs the whole one."""
+    """Raised when a change does not follow the client's table, so that the client needs the whole table."""
 
 
 def change_between(before: Table, now: Table) -> tuple[list[Edit], list[Splice]]:
-    """Return how the table *now* differs from the one *before*."""
+    """Return the edits and splices that turn the table *before* into the table *now*."""
     edits: list[Edit] = []
     splices: list[Splice] = []
     for name, old, new in _fields(before, now):
@@ -37,21 +37,21 @@ def change_between(before: Table, now: Table) -> tuple[list[Edit], list[Splice]]
 
 
 def _fields(before: msgspec.Struct, now: msgspec.Struct) -> list[tuple[str, Any, Any]]:
-    """Return the fields with different values: the name, and the values before and now."""
+    """Return the name, the old value and the new value of each field that differs."""
     both = zip(now.__struct_fields__, msgspec.structs.astuple(before), msgspec.structs.astuple(now), strict=True)
     return [(name, old, new) for name, old, new in both if old is not new and old != new]
 
 
 @functools.cache
 def _is_small(kind: type[msgspec.Struct]) -> bool:
-    """Return whether a struct changes as a whole: it holds no lists, structs or mappings, or leaves fields out."""
+    """Return whether a struct changes as a whole: it omits defaults, or has no lists, structs or mappings."""
     types = [str(field.type) for field in msgspec.structs.fields(kind)]
     plain = not any(re.search(r"\b(list|dict|omegatable)\b", name) for name in types)
     return plain or kind.__struct_config__.omit_defaults
 
 
 def _compare(before: Any, now: Any, at: Path, edits: list[Edit], splices: list[Splice]) -> None:
-    """Add what differs between two values that are not equal."""
+    """Append the edits and splices between two unequal values."""
     if type(before) is type(now) and len(at) < _DEEPEST:
         if isinstance(now, list):
             return _compare_lists(before, now, at, edits, splices)
@@ -70,7 +70,7 @@ def _compare(before: Any, now: Any, at: Path, edits: list[Edit], splices: list[S
 
 def _compare_lists(before: list[Any], now: list[Any], at: Path, edits: list[Edit], splices: list[Splice]) -> None:
     shorter = min(len(before), len(now))
-    keep = max(0, shorter - 1)  # most lists grow at their end
+    keep = max(0, shorter - 1)  # Most lists grow at the end.
     if before[:keep] != now[:keep]:
         keep = 0
     while keep < shorter and before[keep] == now[keep]:
@@ -89,7 +89,7 @@ def _compare_lists(before: list[Any], now: list[Any], at: Path, edits: list[Edit
 
 
 class Stream:
-    """The numbered messages to one listener, from which each client of the listener gets what it lacks."""
+    """The numbered messages to one listener. Each client of the listener gets the messages that it lacks."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -100,13 +100,13 @@ class Stream:
         self._splices: list[Splice] = []
 
     def fold(self) -> None:
-        """Keep the last table as bytes, which take less memory, until the next one is taken in."""
+        """Store the last table as bytes, which take less memory, until the next `take`."""
         if self._table is not None:
             self._folded = zlib.compress(_encode(self._table), 1)
             self._table, self._edits, self._splices, self._after = None, [], [], 0
 
     def take(self, table: Table) -> None:
-        """Take in the listener's next *table*."""
+        """Add the listener's next *table* to the stream."""
         if self._folded:
             self._table, self._folded = _decode(zlib.decompress(self._folded)), b""
         differs = True
@@ -118,13 +118,13 @@ class Stream:
         self._table = table
 
     def forget(self) -> None:
-        """Forget the last table, and with it the last change: all clients get the whole table next."""
+        """Forget the last table and the last change, so that all clients get the whole table next."""
         self._table, self._folded, self._edits, self._splices = None, b"", [], []
 
     def message_for(self, number: int, answers: str = "") -> Table | TableChange | None:
-        """Return what a client needs after the message with this *number*; 0 stands for none.
+        """Return the message for a client whose last message has this *number*, which is 0 if it has none.
 
-        Returns None for a client that has everything, unless its message *answers* is to be answered.
+        Returns None for an up-to-date client, unless *answers* names a message to be answered.
         """
         if number == self.number:
             return TableChange(number, number, [], [], answers) if answers else None
@@ -141,7 +141,7 @@ class Stream:
 
 
 def followed(table: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
-    """Return a client's table after a *message*, both as JSON objects: messages of other types leave it as it is.
+    """Return a client's table after a *message*, both as JSON objects. Other types of message do not change it.
 
     Raises `GapError` if the message is a change that does not follow the table.
     """
@@ -151,9 +151,9 @@ def followed(table: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
 
 
 def rebuilt(table: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
-    """Return the table that follows *table* by a *change*, both as JSON objects; *table* is left as it was.
+    """Return *table* after a *change*, both as JSON objects, without changing *table*.
 
-    Raises `GapError` if the change does not follow it.
+    Raises `GapError` if the change does not follow the table.
     """
     if change["after"] != table["number"]:
         raise GapError(f"The change follows message {change['after']}, not {table['number']}.")
@@ -170,7 +170,7 @@ def rebuilt(table: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
 
 
 def _reached(table: dict[str, Any], way: Iterable[str | int]) -> Any:
-    """Return what the *way* leads to, in *table*; everything on the way is copied first."""
+    """Return the value at the path *way* in *table*, after copying every container on the path."""
     part: Any = table
     for step in way:
         part[step] = part[step].copy()

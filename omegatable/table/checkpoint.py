@@ -1,8 +1,8 @@
 """Checkpoints: the state of a table as bytes, so that it need not be rebuilt from all of its events.
 
-A checkpoint is a cache and nothing more. It is used only if it is whole, was written by these sources, and belongs to
-the very events that are stored; otherwise the events are played again. Nothing of it is executed: it names none but the
-few types listed here.
+A checkpoint is only a cache. It is used only if it is complete, was written by these sources, and matches the stored
+events. Otherwise the events are played again. Loading a checkpoint runs no code: it can only name the few types listed
+here.
 """
 
 import dataclasses
@@ -28,8 +28,8 @@ from omegatable.table.telling import Story
 from omegatable.table.wire import ChatLine, NextTable
 
 _PACKAGE = Path(__file__).parents[1]
-_DIGEST = 32  # bytes, at the beginning of a checkpoint
-_QUICK = 1  # zlib's level
+_DIGEST = 32  # bytes at the start of a checkpoint
+_QUICK = 1  # zlib's fastest level
 _STRUCTS: dict[str, Any] = {
     kind.__name__: kind for kind in (TableWasSet, SeatSet, TimeControl, ChatLine, NextTable, StoryLine, Text)
 }
@@ -41,7 +41,7 @@ _PLAIN = (type(None), bool, int, float, str, bytes)
 
 
 class Checkpoint(NamedTuple):
-    """A stored checkpoint: the number of events it stands for, the digest of the sources, and the state."""
+    """A stored checkpoint: the number of events that it covers, the digest of the sources, and the state."""
 
     version: int
     build: str
@@ -50,7 +50,7 @@ class Checkpoint(NamedTuple):
 
 @functools.cache
 def build_digest() -> str:
-    """Return a digest, 16 hex digits, of the package's sources."""
+    """Return the digest of the package's sources, as 16 hex digits."""
     digest = hashlib.sha256()
     for source in sorted(_PACKAGE.rglob("*.py")):
         digest.update(source.relative_to(_PACKAGE).as_posix().encode())
@@ -59,16 +59,16 @@ def build_digest() -> str:
 
 
 def folded(table_state: TableState) -> bytes:
-    """Return a table's state as bytes, from which `unfolded` makes an equal one.
+    """Return a table's state as bytes, from which `unfolded` builds an equal state.
 
-    All attributes are kept that `TableState.kept` names. Raises TypeError for a type that is not listed here.
+    The bytes contain all attributes that `TableState.kept` names. Raises TypeError for a type that is not listed here.
     """
     data = zlib.compress(msgspec.msgpack.encode(_packed(table_state.kept())), _QUICK)
     return hashlib.sha256(data).digest() + data
 
 
 def unfolded(state: bytes) -> TableState:
-    """Return the table's state in *state*. Raises ValueError if the bytes are damaged or of other sources."""
+    """Return the table's state in *state*. Raises ValueError if the bytes are damaged or come from other sources."""
     data = state[_DIGEST:]
     if hashlib.sha256(data).digest() != state[:_DIGEST]:
         raise ValueError("The checkpoint is damaged.")
@@ -85,7 +85,7 @@ def checkpoint_of(table_state: TableState) -> Checkpoint:
 
 
 def table_state_from(table: str, events: Sequence[AnyEvent], kept: Checkpoint | None) -> TableState:
-    """Return the state of a table after its *events*: from its checkpoint and later events, if it can be used.
+    """Return the state of a table after its *events*, from its checkpoint and the later events if possible.
 
     Raises `EventError`, as `TableState` does.
     """
@@ -105,7 +105,7 @@ def table_state_from(table: str, events: Sequence[AnyEvent], kept: Checkpoint | 
 
 
 def _packed(value: Any) -> Any:
-    """Return *value* in lists, strings, numbers and bytes: the name of its type comes first."""
+    """Return *value* as lists, strings, numbers and bytes, with the name of its type first."""
     if type(value) in _PLAIN:
         return value
     name = type(value).__name__

@@ -1,9 +1,10 @@
 """Clocks: how much time people have for their decisions, and how much of it is left.
 
-No clock is read here: events say how much time has passed. All times are whole milliseconds.
+This module reads no clock: events contain the time that has passed. All times are whole milliseconds.
 
-The clock of a seat runs while the table waits for its person to decide. A window for sealed answers has one clock for
-everybody, so that nobody sees in it who has answered; the clocks of the seats stand still meanwhile. Bots have none.
+The clock of a seat runs while the table waits for the person on that seat. A window for sealed answers has one shared
+clock, so that it does not reveal who has answered; the clocks of the seats are stopped during a window. Bots have no
+clocks.
 """
 
 from collections.abc import Collection
@@ -16,8 +17,8 @@ SECOND, DAY = 1000, 24 * 60 * 60 * 1000
 MAX_RELAXED_DAYS = 14  # days for a decision
 SHORTEST, LONGEST = 1, 24 * 60 * 60  # seconds of a timed decision or game
 MAX_INCREMENT = 600  # seconds
-WINDOW_SECONDS = 30  # for a sealed answer at a timed table that was set without a time for it
-MAX_LAG = 1000  # milliseconds: at most so much of the time that a message takes is given back
+WINDOW_SECONDS = 30  # seconds for a sealed answer, at a timed table that was set without this limit
+MAX_LAG = 1000  # milliseconds: the max transit time of a message that is refunded to the clock
 
 
 class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +47,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def problem_with(control: TimeControl) -> str:
-    """Return in one sentence why no table can be set with *control*, or an empty string."""
+    """Return a sentence that says why *control* is not allowed, or an empty string if it is."""
     days = control.seconds * SECOND / DAY
     if control.kind == "relaxed" and (days != int(days) or not 1 <= days <= MAX_RELAXED_DAYS):
         return f"A decision may take 1 to {MAX_RELAXED_DAYS} whole days."
@@ -59,43 +60,43 @@ def problem_with(control: TimeControl) -> str:
 
 @dataclass
 class Clocks:
-    """What is left on the clocks of a table, after the last event."""
+    """The time left on the clocks of a table after the last event."""
 
     kind: str  # as in `TimeControl`
     full: int  # time for a decision, or for the game
     increment: int
     window_full: int  # time for a sealed answer
     left: list[int]  # by seat
-    before: list[int]  # the least that was left, by seat, in its last turn: taking back gives no time back
+    before: list[int]  # The min time left in the last turn, by seat. Taking an action back restores no time.
     running: tuple[int, ...] = ()  # seats
     window: int = 0  # the number of the open window for sealed answers whose clock runs; 0 for none
     window_left: int = 0
-    at: int = 0  # when the last event happened, since 1970; 0 before the first
+    at: int = 0  # time of the last event since 1970; 0 before the first event
 
     def runs(self) -> bool:
         """Return whether a clock runs."""
         return bool(self.running or self.window)
 
     def passed(self, at: int, spent: int, *, seat: int, back: int) -> None:
-        """Take *spent* off the clocks that run; *back* is given back to *seat*."""
+        """Subtract *spent* from the running clocks, and refund *back* to *seat*."""
         self.at = at
         for one in self.running:
             self.left[one] = max(0, self.left[one] - max(0, spent - (back if one == seat else 0)))
         self.window_left = max(0, self.window_left - spent)
 
     def left_after(self, spent: int) -> tuple[int, ...]:
-        """Return what would be left on each clock that runs."""
+        """Return the time that each running clock would have left after *spent* more milliseconds."""
         clocks = [self.left[seat] for seat in self.running] + ([self.window_left] if self.window else [])
         return tuple(max(0, left - spent) for left in clocks)
 
     def out_after(self, spent: int) -> list[int]:
-        """Return the seats whose clocks would have run out."""
+        """Return the seats whose clocks would have run out after *spent* more milliseconds."""
         return [seat for seat in self.running if self.left[seat] <= spent]
 
     def follow(self, running: Collection[int], window: int, *, acted: int = -1, back: bool = False) -> None:
-        """Start and stop clocks after an event: those of the seats *running*, or that of a *window*.
+        """Start and stop clocks after an event: the clocks of the seats *running*, or the clock of a *window*.
 
-        *acted* is the seat that has decided, and *back* whether decisions were taken back.
+        *acted* is the seat that has decided. *back* says whether decisions were taken back.
         """
         by_decision = self.kind != "game"
         if acted in self.running:  # An answer that is played now runs no clock.
@@ -118,7 +119,7 @@ class Clocks:
 
 
 def clocks_for(control: TimeControl, seats: int, reaction_seconds: int) -> Clocks | None:
-    """Return the clocks of a new table, or None if it has none."""
+    """Return the clocks of a new table, or None if *control* has no clocks."""
     if control.kind == "none":
         return None
     full = control.seconds * SECOND

@@ -1,8 +1,7 @@
-"""The events of a table, in the form in which they are stored: a closed, versioned set that is never rewritten.
+"""The events of a table as they are stored: a closed, versioned set that is never rewritten.
 
-A table is the list of its events and nothing else. The first event is always `TableWasSet`, and the number of events is
-the table's version. Events contain secrets, namely the deal and the outcomes of chance: they go to the store and
-nowhere else.
+A table is exactly the list of its events. The first event is always `TableWasSet`, and the number of events is the
+table's version. Events contain secrets, namely the deal and the outcomes of chance, so they may only go to the store.
 """
 
 from collections.abc import Sequence
@@ -12,15 +11,15 @@ import msgspec
 
 from omegatable.table.clocks import TimeControl
 
-FORMAT = 1  # format of the events below; a table stored in another format is not opened
+FORMAT = 1  # Version of the events below. A table stored in another format is not opened.
 
 
-# who chose in place of a bot: Gentle or chance if the bot failed, Gentle if its kernels were not compiled yet
+# The substitute that chose for a bot: Gentle or chance if the bot failed, Gentle if its kernels were not compiled yet.
 Substitute = Literal["", "gentle", "chance", "compiling"]
 
 
 class EventError(ValueError):
-    """Raised when this release cannot read stored events. Its text is one sentence."""
+    """Raised when this release cannot read stored events. The message is one sentence."""
 
 
 class SeatSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,35 +28,35 @@ class SeatSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["here", "friend", "bot"]
     name: str
     level: str = ""  # the level of a bot; empty for a person
-    key_hash: str = ""  # SHA-256 of a person's key, in hexadecimal; the key itself is never stored
-    claim_hash: str = ""  # SHA-256 of the claim of the browser for which a person's seat is kept; empty: for nobody's
+    key_hash: str = ""  # SHA-256 of a person's key, in hexadecimal; the key is never stored
+    claim_hash: str = ""  # SHA-256 of the claim of the browser for which a person's seat is reserved; empty if none
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """Base class of all events: a `type`, and no fields beyond those listed."""
+    """Base class of all events: a `type`, and only the listed fields."""
 
-    outside_the_game: ClassVar[bool] = False  # whether it changes nobody's choices, unless it moves the game
-    # whether nobody is told that it happened: nothing that others can see may depend on when it is stored
+    outside_the_game: ClassVar[bool] = False  # whether the event changes no choices, unless it changes the position
+    # Whether clients are not notified. Nothing that other seats can see may depend on when such an event is stored.
     untold: ClassVar[bool] = False
 
 
 class SeatEvent(Event):
-    """Base class of what happens at a *seat*."""
+    """Base class of events at a *seat*."""
 
     seat: int
 
 
 class AskedEvent(SeatEvent, kw_only=True):
-    """Base class of what a person asked for by a message, which is done once, however often the message arrives.
+    """Base class of events that a person's message asks for, applied once even if the message arrives twice.
 
-    *id* is the message's id, or empty for what no message asked for.
+    *id* is the message's id, or empty if no message asked for the event.
     """
 
     id: str = ""
 
     @property
     def asker(self) -> int:
-        """The seat of the person who asked."""
+        """Return the seat of the person who asked."""
         return self.seat
 
 
@@ -72,13 +71,13 @@ class TableWasSet(Event, tag="table_was_set"):
     reaction_seconds: int = 0  # time limit for a sealed answer; 0 means no limit
     lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
     hints: bool = False  # whether several people may ask for hints
-    host: int = -1  # the seat of the host; -1: the first person's
+    host: int = -1  # the seat of the host; -1 is the seat of the first person
     free_text: bool = False  # whether people may say what they like, or quick phrases alone
     time: TimeControl = TimeControl()
     notes: Literal["table", "own"] = "table"  # who remembers what people have seen
-    day: str = ""  # the date whose deal of the day this is: "2026-11-26"; empty for all other tables
-    played: int = 0  # how many games the same people played one after the other before this one
-    won: list[int] = []  # how many of them each seat won alone; empty before the first
+    day: str = ""  # the date if this is the deal of the day, such as "2026-11-26"; empty for all other tables
+    played: int = 0  # number of earlier games of the same people in this series
+    won: list[int] = []  # number of these games that each seat won without sharing; empty before the first
 
 
 class Acted(AskedEvent, tag="acted"):
@@ -89,7 +88,7 @@ class Acted(AskedEvent, tag="acted"):
 
 
 class ChanceFell(Event, tag="chance_fell"):
-    """Chance decided after the deal. *action* is the outcome, one of several that were equally likely."""
+    """Chance decided after the deal. *action* is the outcome, drawn from equally likely outcomes."""
 
     action: int
 
@@ -107,13 +106,13 @@ class Renamed(AskedEvent, tag="renamed"):
 
 
 class FloorTaken(SeatEvent, tag="word_given"):
-    """A seat took the word while the floor was open. *action* is the rules' own action for taking it."""
+    """A seat claimed the open floor. *action* is the action of the rules that claims it."""
 
     action: int
 
 
 class Answered(AskedEvent, tag="answered"):
-    """A seat gave its sealed answer, which is played once the window has closed."""
+    """A seat sent its sealed answer, which is played after the window closes."""
 
     untold: ClassVar[bool] = True
 
@@ -121,13 +120,13 @@ class Answered(AskedEvent, tag="answered"):
 
 
 class WindowClosed(Event, tag="window_closed"):
-    """The time for sealed answers ran out."""
+    """The time for sealed answers is up."""
 
 
 class SatDown(SeatEvent, tag="sat_down"):
     """A person sat down, or moved the seat to another browser. *claim_hash* is the hash of that browser's claim.
 
-    The key of the seat is used up by that.
+    The key of the seat is then used up.
     """
 
     outside_the_game: ClassVar[bool] = True
@@ -137,25 +136,25 @@ class SatDown(SeatEvent, tag="sat_down"):
 
 
 class SeatGiven(AskedEvent, tag="seat_given"):
-    """A bot of *level* plays for the person on *seat*, who is away. *by* is the seat of the person who asked."""
+    """A bot of *level* plays on *seat* for a person who is away. *by* is the seat of the person who asked."""
 
     level: str
     by: int
 
     @property
     def asker(self) -> int:
-        """The seat of the person who asked."""
+        """Return the seat of the person who asked."""
         return self.by
 
 
 class SeatReturned(AskedEvent, tag="seat_returned"):
-    """A person took the seat back from the bot that played for them."""
+    """A person took their seat back from the bot that played for them."""
 
 
 class LinkMade(SeatEvent, tag="link_made"):
-    """A fresh key was made for *seat*, and the one before ended. *by* is the seat of the person who asked.
+    """A fresh key replaced the previous key of *seat*. *by* is the seat of the person who asked.
 
-    If it *frees* the seat, that belongs to no browser until somebody sits down with the key.
+    With *frees*, the seat belongs to no browser until a person sits down with the key.
     """
 
     outside_the_game: ClassVar[bool] = True
@@ -166,7 +165,7 @@ class LinkMade(SeatEvent, tag="link_made"):
 
 
 class Said(AskedEvent, tag="said"):
-    """A person said something to everybody: *text*, or the quick phrase of that name."""
+    """A person sent a chat line to the whole table: free *text*, or the quick phrase named *phrase*."""
 
     outside_the_game: ClassVar[bool] = True
 
@@ -175,7 +174,7 @@ class Said(AskedEvent, tag="said"):
 
 
 class TalkAllowed(AskedEvent, tag="talk_allowed"):
-    """The host allowed free text, or forbade it."""
+    """The host allowed or forbade free text."""
 
     outside_the_game: ClassVar[bool] = True
 
@@ -187,7 +186,7 @@ class TableClosed(AskedEvent, tag="table_closed"):
 
 
 class Offered(AskedEvent, tag="offered"):
-    """A person asked the others to go back to the position before the action number *ply*, or to end the game."""
+    """A person offered to go back to the position before action number *ply*, or to end the game."""
 
     outside_the_game: ClassVar[bool] = True
 
@@ -196,7 +195,7 @@ class Offered(AskedEvent, tag="offered"):
 
 
 class OfferAnswered(AskedEvent, tag="offer_answered"):
-    """A person agreed to the open offer or refused it; one who made it has withdrawn it by refusing."""
+    """A person accepted or refused the open offer. The person who made the offer withdraws it by refusing."""
 
     outside_the_game: ClassVar[bool] = True
 
@@ -204,7 +203,7 @@ class OfferAnswered(AskedEvent, tag="offer_answered"):
 
 
 class Resigned(AskedEvent, tag="resigned"):
-    """A person resigned. Among three and more a bot of *level* plays on for the seat."""
+    """A person resigned. With three or more players, a bot of *level* plays on for the seat."""
 
     level: str
 
@@ -218,16 +217,16 @@ class Rematch(AskedEvent, tag="rematch"):
 
 
 class HintTaken(AskedEvent, tag="hint_taken"):
-    """A seat asked for a hint on a decision, for the first time."""
+    """A seat asked for its first hint on a decision."""
 
     outside_the_game: ClassVar[bool] = True
     untold: ClassVar[bool] = True
 
 
 class TimePassed(Event, tag="time_passed"):
-    """So many milliseconds were *spent* on the clocks that run. *back* of them is given back to *seat*, for its lag.
+    """The running clocks used *spent* milliseconds. *back* of these are refunded to *seat* for its lag.
 
-    *at* is when, in milliseconds since 1970.
+    *at* is the time of the event in milliseconds since 1970.
     """
 
     outside_the_game: ClassVar[bool] = True
@@ -240,7 +239,7 @@ class TimePassed(Event, tag="time_passed"):
 
 
 class TimeRanOut(SeatEvent, tag="time_ran_out"):
-    """The clock of *seat* ran out. Among three and more a bot of *level* plays on for a seat that is lost by that."""
+    """The clock of *seat* ran out. With three or more players, a bot of *level* plays on if the seat is lost."""
 
     level: str
 
@@ -280,7 +279,7 @@ def event_text(event: AnyEvent) -> str:
 
 
 class StoredEvents(Sequence[AnyEvent]):
-    """The events of a table as they are stored: *texts*, lines of JSON, each of which is parsed when it is needed.
+    """The stored events of a table: *texts* are lines of JSON, each parsed on access.
 
     An item raises `EventError`, as `parse_event` does.
     """
@@ -298,11 +297,11 @@ class StoredEvents(Sequence[AnyEvent]):
     def __getitem__(self, at: slice) -> "StoredEvents": ...
 
     def __getitem__(self, at: int | slice) -> "AnyEvent | StoredEvents":
-        """Return one event, or some of them."""
+        """Return one event, or a slice of the events."""
         return StoredEvents(self.texts[at]) if isinstance(at, slice) else parse_event(self.texts[at])
 
     def __eq__(self, other: object) -> bool:
-        """Return whether the events are those of another sequence."""
+        """Return whether *other* contains the same events."""
         return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""Who handles a message about people, talk or offers, and when it may be sent."""
+"""The handlers of messages about people, talk and offers, and when each message may be sent."""
 
 from collections.abc import Callable, Mapping
 
@@ -17,7 +17,7 @@ from omegatable.table.wire import (
     SayPhrase,
 )
 
-# what may be said at any time; while the game goes on; and by those who play themselves, once all have sat down
+# Messages allowed at any time, during the game, and only from seats that people play themselves in a game that began.
 ALWAYS: Mapping[type, Callable[..., list[AnyEvent]]] = {
     Rename: people.rename,
     Say: people.say,

@@ -1,4 +1,4 @@
-"""What people agree on: to go back to a decision, to end early, to resign.
+"""Offers: to go back to a decision, to end early, to resign.
 
 Each function returns the events of a message, or raises `RefusalError`. `TableState` carries an offer out as soon as
 nobody has to agree to it any more.
@@ -28,7 +28,7 @@ def offer(table_state: TableState, _: Attendance, listener: int, message: Offer)
 
 
 def answer_offer(table_state: TableState, _: Attendance, listener: int, message: AnswerOffer) -> list[AnyEvent]:
-    """Agree to the open offer, refuse it, or withdraw it as the person who made it."""
+    """Accept or refuse the open offer. The person who made it withdraws it by refusing."""
     _refuse_while_answers_are_played(table_state)
     if table_state.offer is None or table_state.offer.number != message.number:
         raise RefusalError(text("refused-offer-closed"))
@@ -46,12 +46,13 @@ def resign(table_state: TableState, _: Attendance, listener: int, message: Resig
 def last_decision(table_state: TableState, seat: int) -> int | None:
     """Return the number of the last action of *seat*, or None if there is none.
 
-    Actions without a choice count as well, because a hand decides whether there was one, and the others learn the
-    result. If it was a sealed answer, it is the first action of its window: nobody goes back to the middle of one.
+    Actions without a choice count too, because whether there was a choice depends on a hand, and opponents learn the
+    result. A sealed answer is represented by the first action of its window, because nobody goes back to the middle of
+    a window.
     """
     found: int | None = None
-    window: int | None = None  # the first action of the present window
-    rest: tuple[int, ...] | None = None  # the seats that it still asks after this one
+    window: int | None = None  # the first action of the current window
+    rest: tuple[int, ...] | None = None  # the seats that the window still asks after this action
     for ply, (position, action) in enumerate(table_state.positions_so_far()):
         floor = None if position.to_move < 0 else table_state.game.floor(position.state)
         if floor is None or floor.kind != "sealed":

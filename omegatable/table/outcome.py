@@ -1,4 +1,4 @@
-"""What a room answers: events to store, then messages to send."""
+"""The response of a room: events to store, then messages to send."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,13 +12,13 @@ Reply = Table | Refused
 
 
 class TableError(ValueError):
-    """Raised when a table cannot be set, or not be read yet. Its text is one sentence."""
+    """Raised when a table cannot be set or cannot be read yet. The message is one sentence."""
 
 
 def refused(
     request: str, text: Words, names: Sequence[str] = (), *, final: bool = True, passage: Passage | None = None
 ) -> Refused:
-    """Return the refusal, for the reason that *text* gives, of the message whose id is *request*.
+    """Return the refusal of the message whose id is *request*, with *text* as the reason.
 
     *passage* is where the rules give that reason.
     """
@@ -28,12 +28,12 @@ def refused(
 
 @dataclass
 class Outcome:
-    """The result of a message, a bot's choice or a clock."""
+    """The result of a message, of a bot's choice or of a clock."""
 
-    events: list[AnyEvent] = field(default_factory=list)  # to store before anything is sent
+    events: list[AnyEvent] = field(default_factory=list)  # events to store before any message is sent
     reply: Reply | None = None  # to the sender of the message
     messages: dict[int, Table] = field(default_factory=dict)  # to every other listener, by seat
-    play_now: bool = False  # whether the bot that is thinking should play at once
-    skip: bool = False  # whether bots should act without pauses until the sender is awaited
-    again: PlayAgain | None = None  # a wish for the next table, to be passed to `add_next_table` with its id
-    hint: str = ""  # id of the request for a hint that the sender is now to be given
+    play_now: bool = False  # whether the thinking bot should play at once
+    skip: bool = False  # whether bots should act without pauses until the table waits for the sender
+    again: PlayAgain | None = None  # a request for the next table, to be passed to `add_next_table` with its id
+    hint: str = ""  # id of the request for a hint that the sender gets next

@@ -1,4 +1,4 @@
-"""The people of a table: names, what they say, bots for those who are away, and what the host may do.
+"""The people of a table: names, chat, bots for people who are away, and the actions of the host.
 
 Each function returns the events of a message, or raises `RefusalError`.
 """
@@ -24,14 +24,14 @@ from omegatable.table.table_state import TableState
 from omegatable.table.wire import MAX_NAME, AllowTalk, CloseTable, GiveSeat, Rename, ReturnSeat, Say, SayPhrase
 from omegatable.text.plain import clean_text
 
-STAND_IN = "steady"  # level of the bots that play for people who are away, unless another is wished for
+STAND_IN = "steady"  # default level of the bots that play for people who are away
 USED = text("refused-link-used")
 OVER = text("refused-link-over")
 WRONG = text("refused-link-wrong")
 
 
 def rename(table_state: TableState, __: Attendance, listener: int, message: Rename) -> list[AnyEvent]:
-    """Change a person's name, to one that nobody else at the table has."""
+    """Change a person's name to one that is unique at the table."""
     name = clean_text(message.name)
     if not name:
         raise RefusalError(text("refused-name"))
@@ -41,12 +41,12 @@ def rename(table_state: TableState, __: Attendance, listener: int, message: Rena
 
 
 def _distinct_at(table_state: TableState, seat: int, name: str) -> str:
-    """Return *name* as nobody beside this *seat* is called."""
+    """Return *name*, changed so that it differs from the name of every other seat than *seat*."""
     return distinct_name(name, [other for place, other in enumerate(table_state.names) if place != seat])
 
 
 def say(table_state: TableState, _: Attendance, listener: int, message: Say) -> list[AnyEvent]:
-    """Send a free-text chat line. Raises `RefusalError` if the host allows quick phrases alone."""
+    """Send a free-text chat line. Raises `RefusalError` if the host allows only quick phrases."""
     if not table_state.free_text:
         raise RefusalError(text("refused-phrases"))
     words = clean_text(message.text)
@@ -56,14 +56,14 @@ def say(table_state: TableState, _: Attendance, listener: int, message: Say) -> 
 
 
 def say_phrase(_: TableState, __: Attendance, listener: int, message: SayPhrase) -> list[AnyEvent]:
-    """Say a quick phrase."""
+    """Send a quick phrase."""
     return [Said(seat=listener, text="", phrase=message.phrase, id=message.id)]
 
 
 def give_seat(table_state: TableState, attendance: Attendance, listener: int, message: GiveSeat) -> list[AnyEvent]:
-    """Let a bot play for a person who is away, or who has not come.
+    """Let a bot play for a person who is away or has not joined yet.
 
-    The host may, and anybody else while the host is away too.
+    The host may do this. Everybody else may do it while the host is away too.
     """
     name = named_seat(table_state, message.seat)
     host = table_state.host
@@ -80,7 +80,7 @@ def give_seat(table_state: TableState, attendance: Attendance, listener: int, me
 
 
 def return_seat(table_state: TableState, _: Attendance, listener: int, message: ReturnSeat) -> list[AnyEvent]:
-    """Give a person the seat back on which a bot plays."""
+    """Return a seat from a bot to its person."""
     if listener in table_state.resigned:
         raise RefusalError(text("refused-resigned"))
     if listener in table_state.out_of_time:
@@ -101,15 +101,15 @@ def allow_talk(table_state: TableState, _: Attendance, listener: int, message: A
 
 
 def close_table(table_state: TableState, _: Attendance, listener: int, message: CloseTable) -> list[AnyEvent]:
-    """End the game for all."""
+    """End the game for everybody."""
     _host_only(table_state, listener)
     return [TableClosed(seat=listener, id=message.id)]
 
 
 def sit(table_state: TableState, key: str, claim: str, name: str) -> list[SatDown]:
-    """Swap a *key* for a *claim*: the seat belongs to the browser with that claim from now on.
+    """Exchange a *key* for a *claim*: the seat then belongs to the browser with that claim.
 
-    Returns no event if the browser has the seat already. Raises `RefusalError` for a key that opens nothing.
+    Returns no event if the browser already has the seat. Raises `RefusalError` for a key that opens no seat.
     """
     claimed, hashed = key_hash(claim), key_hash(key)
     seat = seat_with(table_state, key)
@@ -123,9 +123,9 @@ def sit(table_state: TableState, key: str, claim: str, name: str) -> list[SatDow
 
 
 def seat_with(table_state: TableState, key: str) -> int | None:
-    """Return the seat that a *key* opens now, or None.
+    """Return the seat that a *key* currently opens, or None.
 
-    All hashes are compared, each in constant time, so that the timing reveals nothing about a key.
+    All hashes are compared in constant time, so that the timing reveals nothing about a key.
     """
     presented, found = key_hash(key), None
     for seat, hashed in table_state.keys.items():
@@ -137,10 +137,10 @@ def seat_with(table_state: TableState, key: str) -> int | None:
 def make_link(
     table_state: TableState, attendance: Attendance, claim: str, seat: int, *, frees: bool, key: str
 ) -> list[AnyEvent]:
-    """Return the event that makes *key*, which is fresh, the key of *seat*.
+    """Return the event that makes the fresh *key* the key of *seat*.
 
-    People may wish for one for their own seat, to move to another device, and the host for any: one that *frees* the
-    seat takes it from the browser that has it.
+    People may request a key for their own seat, to move to another device. The host may request a key for any seat;
+    with *frees*, the browser that has the seat loses it.
     """
     name = named_seat(table_state, seat)
     hashed = key_hash(claim)
@@ -160,7 +160,7 @@ def make_link(
 
 
 def seats_of(table_state: TableState, claim: str) -> list[int]:
-    """Return the seats of the browser with this *claim*, those that are kept for it included."""
+    """Return the seats of the browser with this *claim*, including reserved seats."""
     hashed = key_hash(claim)
     return sorted(
         seat for kept in (table_state.claims, table_state.reserved) for seat, of in kept.items() if of == hashed
@@ -173,7 +173,7 @@ def _host_only(table_state: TableState, listener: int) -> None:
 
 
 def first_seat(table_state: TableState, key: str) -> int:
-    """Return the seat to which a used *key* led, or -1."""
+    """Return the seat that a used *key* opened, or -1."""
     return table_state.used_keys.get(key_hash(key), -1)
 
 

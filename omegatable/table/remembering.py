@@ -1,8 +1,7 @@
-"""What people see where they keep their own notes: nothing that they would have to remember.
+"""The views of people who keep their own notes: nothing that they would have to remember.
 
-The rules remember for everybody what was turned up, looked at and shown (ABO-Q54, ABO-Q20). At a table with own notes a
-person sees it until their next turn, and not again. What the seat *may* know stays as it is: bots, records and
-hints go by that.
+The rules record everything that was turned up, looked at and shown (ABO-Q54, ABO-Q20). At a table with own notes,
+people see it only until their next turn. What a seat *may* know does not change: bots, records and hints use that.
 """
 
 from collections.abc import Container, Iterable, Iterator
@@ -14,7 +13,7 @@ from omegatable.play.position import Position
 
 
 class Seen(NamedTuple):
-    """One action as a listener saw it: the views before and after it."""
+    """An action as a listener saw it: the views before and after it."""
 
     before: Any
     action: int
@@ -22,37 +21,37 @@ class Seen(NamedTuple):
 
 
 class Memory:
-    """What *listener* has seen since their latest turn began, as the game's *notes* say when a turn begins.
+    """What *listener* has seen since their latest turn began. The game's *notes* decide when a turn begins.
 
-    For a spectator every turn is a new one. *since* is the number of its first action; 0 before the first.
+    For a spectator, every turn is a new turn. *since* is the number of its first action, or 0 before the first action.
     """
 
     def __init__(self, game: Game, notes: Notes, listener: int) -> None:
         self.since = 0
         self._game, self._notes, self._listener = game, notes, listener
         self._plies = 0
-        self._seen: Any = None  # a state, of which only what the notes keep is looked at
+        self._seen: Any = None  # A state of which only the parts that the notes remember are used.
 
     def begin(self, state: Any, mover: int, action: int) -> None:
-        """Forget what was seen, if *mover* begins the listener's turn with *action* in *state*."""
+        """Forget everything seen if *action* by *mover* begins the listener's turn in *state*."""
         own = self._listener in (mover, SPECTATOR) and mover != CHANCE
         if own and self._notes.begins_turn(state, action):
             self._seen, self.since = None, self._plies
 
     def follow(self, state: Any, action: int) -> None:
-        """Take note of an *action* that is played in *state*, which is not changed."""
+        """Record an *action* played in *state*, without changing *state*."""
         self._seen = self._recalled(state)
         apply_action(self._seen, action)
         self._plies += 1
 
     def view(self, state: Any) -> Any:
-        """Return what the listener sees of *state*, in which nothing has been seen since the last action."""
+        """Return what the listener sees of *state*, if nothing was seen since the last action."""
         view = self._game.new_view()
         observe(self._recalled(state), self._listener, view)
         return view
 
     def _recalled(self, state: Any) -> Any:
-        """Return a copy of *state* with what the listener has seen, and no more."""
+        """Return a copy of *state* with exactly what the listener has seen."""
         copy = record_from_bytes(state.dtype, state.tobytes())
         if self._seen is None:
             self._notes.forget(copy, self._listener)
@@ -62,9 +61,9 @@ class Memory:
 
 
 def walked(memory: Memory, positions: Iterable[tuple[Position, int | None]], words: Container[int]) -> Iterator[Seen]:
-    """Lead *memory* along the *positions* of a game with the actions played in them, and yield each action as seen.
+    """Advance *memory* through the *positions* of a game with their actions, and yield each action as seen.
 
-    The actions at the plies in *words* only give a seat the word: they begin no turn.
+    The actions at the plies in *words* only claim the floor and begin no turn.
     """
     state: Any = None
     before, last = None, None

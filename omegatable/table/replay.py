@@ -1,6 +1,6 @@
-"""A record as `Table` messages: each position, as each seat saw it.
+"""A record as `Table` messages: each position as each seat saw it.
 
-The messages are those of a table at which the same was played, so the page draws a replay as it draws a game.
+The messages equal those of a table with the same game, so the page draws a replay as it draws a live game.
 """
 
 from collections import Counter
@@ -20,12 +20,12 @@ from omegatable.table.table_message import advice_of, measure_of, table_for, ver
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import PlayedAction, SeatCard, Table, Thoughts, Undo
 
-THINKING_WORLDS = 64  # in which the best bot tries what it thinks of
+THINKING_WORLDS = 64  # number of sampled worlds for the thoughts of the best bot
 _STILL = Undo(possible=False, reason=text("undo-replay"))
 
 
 def opening_events(record: Record, seats: Sequence[SeatSet], plies: int | None = None) -> list[AnyEvent]:
-    """Return the events of a table at which the first *plies* actions of *record* were played, by default all."""
+    """Return the events of a table with the first *plies* actions of *record*, by default all of them."""
     events: list[AnyEvent] = [
         TableWasSet(
             format=FORMAT,
@@ -45,22 +45,22 @@ def opening_events(record: Record, seats: Sequence[SeatSet], plies: int | None =
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What was played at a table so far. The record contains secrets: `opened` and `seat` say what may be shown."""
+    """The game so far at a table. The record contains secrets: `opened` and `seat` decide what may be shown."""
 
     record: Record
     seats: tuple[SeatCard, ...]
     over: bool
-    seat: int | None = None  # the seat of the person who asks
-    own_notes: bool = False  # whether people keep their own notes, so that looking back is remembering
+    seat: int | None = None  # the seat of the person who made the request
+    own_notes: bool = False  # whether people keep their own notes, so that looking back would replace remembering
 
     @property
     def bots_only(self) -> bool:
-        """Return whether nobody but bots plays."""
+        """Return whether all seats are bots."""
         return all(seat.kind == "bot" for seat in self.seats)
 
     @property
     def opened(self) -> bool:
-        """Return whether everything may be seen: after the end, and where bots alone play."""
+        """Return whether everything may be seen: after the end, and where only bots play."""
         return self.over or self.bots_only
 
     def may_show(self, listener: int, *, all_open: bool) -> bool:
@@ -78,14 +78,14 @@ def thinker_at(record: Record, ply: int) -> tuple[int, Any, list[int]] | None:
 
 
 def thoughts_message(seats: int, seat: int, found: CoachHint) -> Thoughts:
-    """Return what the best bot *found* for one of *seats*, from what that seat could see."""
+    """Return the thoughts message with what the best bot *found* for a seat, using only that seat's view."""
     return Thoughts(seat, advice_of(found), measure_of(seats), verdict_of(found))
 
 
 class Replay:
-    """The positions of *record* as messages. Not for several threads at once.
+    """The positions of *record* as messages. Not thread-safe.
 
-    *seats* are the occupants to be shown, by default persons with the names in the record.
+    *seats* are the occupants to show. The default is one person for each name in the record.
     """
 
     def __init__(self, record: Record, seats: Sequence[SeatCard] = ()) -> None:
@@ -103,7 +103,7 @@ class Replay:
 
     @property
     def stops(self) -> list[int]:
-        """Return the plies worth a look: small acts that follow each other, such as passes, are passed over."""
+        """Return the plies worth showing. Consecutive small acts, such as passes, count as one."""
         stops, last = [0], ""
         for ply, (position, action) in enumerate(self.record.positions()):
             if action is None:
@@ -117,7 +117,7 @@ class Replay:
 
     @property
     def played(self) -> list[PlayedAction]:
-        """Return the actions with who played them."""
+        """Return the actions with the seats that played them."""
         return [
             PlayedAction(max(-1, position.to_move), position.action_text(action))
             for position, action in self.record.positions()
@@ -125,7 +125,7 @@ class Replay:
         ]
 
     def extend(self, record: Record) -> bool:
-        """Take over the actions that *record* has beyond this one; return False if it does not continue this one."""
+        """Append the actions of *record* after the known ones. Returns False if it does not continue this record."""
         known = self.record.actions
         if record.actions[: len(known)] != known:
             return False
@@ -133,16 +133,16 @@ class Replay:
         return True
 
     def table(self, ply: int, listener: int, *, all_open: bool = False) -> Table:
-        """Return the position at *ply* as *listener* saw it; with *all_open*, with what others saw as well.
+        """Return the position at *ply* as *listener* saw it; with *all_open*, also what opponents saw.
 
-        No choices are offered, and all seats are called by their names. Raises ValueError for a ply that is not there.
+        The table offers no choices and calls all seats by their names. Raises ValueError for a ply that does not exist.
         """
         if not 0 <= ply <= self.plies:
             raise ValueError(f"There is no position {ply}: they go from 0 to {self.plies}.")
         return self._still(self._at(ply, listener), listener, all_open)
 
     def live_table(self, ply: int, seat: int) -> Table:
-        """Return the position at *ply* as the table was sent to *seat*, with its choices."""
+        """Return the live table at *ply* as it was sent to *seat*, including its choices."""
         return self._shown(table_for(self._at(ply, seat), Counter(), (), seat, ""))
 
     def view(self, ply: int, listener: int) -> Any:

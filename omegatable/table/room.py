@@ -1,10 +1,10 @@
 """The room of a table: a message in, messages out. No sockets, no clocks, no threads.
 
-A `Room` replays the events of one table; `table_state` holds the state that results. Every decision about what happens
+A `Room` replays the events of one table; `table_state` contains the resulting state. Every decision about what happens
 next is made here. Each decision is an `Outcome`: the caller must store its events before it sends any of its messages,
 and must discard and rebuild a room whose events could not be stored.
 
-A listener is a seat, or `SPECTATOR` for everybody who watches.
+A listener is a seat, or `SPECTATOR` for all spectators.
 """
 
 from collections import Counter
@@ -64,16 +64,16 @@ from omegatable.table.wire import (
 )
 from omegatable.text.plain import clean_text
 
-MAX_EVENTS = 10_000  # events of one table, which then takes nothing but moves; after twice as many, it takes nothing
+MAX_EVENTS = 10_000  # A table with this many events accepts only moves. A table with twice as many accepts nothing.
 FULL = text("refused-full")
 
 
 class Room:
-    """One table, rebuilt from its *events*, or from a checkpoint that was *kept* and later events.
+    """One table, rebuilt from its *events*, or from the checkpoint *kept* and the later events.
 
-    *roll* returns a random integer from 0 up to, but not including, its argument: it decides chance after the deal. By
-    default the *runtime* decides it, as it draws keys.
-    *now* tells the time in milliseconds since 1970; *spent* have passed on clocks since the last event that tells.
+    *roll* returns a random integer from 0 up to, but not including, its argument, and decides chance after the deal. By
+    default the *runtime* rolls, as it draws keys. *now* returns the time in milliseconds since 1970. *spent* is the
+    number of milliseconds on the clocks since the last event that records the time.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Room:
 
     @property
     def _table_state(self) -> TableState:
-        """The state of the table, unfolded if need be."""
+        """Return the state of the table, unfolded if necessary."""
         if self._open is None:
             self._open, self._folded = unfolded(self._folded), b""
         return self._open
@@ -107,16 +107,16 @@ class Room:
 
     @property
     def is_folded(self) -> bool:
-        """Return whether the state lies in memory as bytes only."""
+        """Return whether the state is in memory only as bytes."""
         return self._open is None
 
     def fold(self) -> None:
-        """Keep the state as bytes, which take much less memory, until the next call of another method."""
+        """Store the state as bytes, which take much less memory, until the next call of another method."""
         if self._open is not None:
             self._folded, self._open = folded(self._open), None
 
     def checkpoint(self) -> Checkpoint:
-        """Return a checkpoint of the table as it is now."""
+        """Return a checkpoint of the table's current state."""
         return checkpoint_of(self._table_state)
 
     @property
@@ -134,8 +134,8 @@ class Room:
     def join(self, listener: int, *, claim: str = "", name: str = "") -> Outcome:
         """Register that a listener opened the page. The reply is the table as that listener may see it.
 
-        A browser with another *claim* than the one that had the seat sits down there, under *name* unless that is
-        empty: whether it may has been decided before.
+        A browser whose *claim* differs from that of the seat's last browser sits down there, as *name* unless that is
+        empty. The caller has already checked that it may.
         """
         self._attendance.listening[listener] += 1
         if listener != SPECTATOR:
@@ -151,7 +151,7 @@ class Room:
         return outcome
 
     def mark_away(self, seat: int) -> Outcome:
-        """Register that a person has been away for so long that a bot may play for them."""
+        """Register that a person has been away so long that a bot may play for them."""
         if self.is_listening(seat) or self.over:
             return Outcome()
         self._attendance.away.add(seat)
@@ -167,7 +167,7 @@ class Room:
     # Messages ------------------------------------------------------------------------------------------------------
 
     def receive(self, listener: int, message: Request, *, lag: int = 0) -> Outcome:
-        """Return the outcome of a message from a seat or a spectator, which took *lag* milliseconds to come and go."""
+        """Return the outcome of a message from a seat or a spectator, whose round trip took *lag* milliseconds."""
         if listener == SPECTATOR:
             return self._refuse(message, text("refused-watching"))
         if (listener, message.id) in self._table_state.applied and not isinstance(message, AskHint):
@@ -205,7 +205,7 @@ class Room:
         if isinstance(message, AskWhy) and (out_of_turn := self._out_of_turn(listener)):
             return self._refuse(
                 message, out_of_turn
-            )  # whatever table was seen: while others act it changes all the time
+            )  # The version is not checked, because it changes all the time while other seats act.
         if not self._table_state.choices_since[listener] <= message.version <= self._table_state.public_version:
             return self._refuse(message, text("refused-outdated"))
         if isinstance(message, TakeBack):
@@ -228,9 +228,9 @@ class Room:
         return self._apply_events(events, listener, message.id)
 
     def sit(self, key: str, claim: str, name: str = "") -> tuple[int, Outcome]:
-        """Swap a *key* for a *claim*. Returns the seat, which belongs to the browser with that claim from now on.
+        """Exchange a *key* for a *claim*. Returns the seat, which then belongs to the browser with that claim.
 
-        Raises `RefusalError` for a key that opens nothing.
+        Raises `RefusalError` for a key that opens no seat.
         """
         events = people.sit(self._table_state, key, claim, name)
         if not events:
@@ -239,7 +239,7 @@ class Room:
         return events[0].seat, self._apply_events([*events])
 
     def make_link(self, claim: str, seat: int, *, frees: bool) -> tuple[str, Outcome]:
-        """Return a fresh key for *seat*, which the browser with this *claim* wishes for. Raises `RefusalError`."""
+        """Return a fresh key for *seat*, requested by the browser with this *claim*. Raises `RefusalError`."""
         if self.version >= MAX_EVENTS:
             raise RefusalError(FULL)
         key = self._runtime.token(16)
@@ -257,18 +257,18 @@ class Room:
         return self._apply_events([*self._take_floor(seat), Acted(seat=seat, action=action, chosen_by=chosen_by)])
 
     def close_window(self, number: int) -> Outcome:
-        """Close the sealed-answer window *number* because its time is up. Does nothing if it is closed already."""
+        """Close the sealed-answer window *number* because its time is up. Does nothing if it is already closed."""
         if not self._table_state.window_open or self._table_state.window.number != number:
             return Outcome()
         return self._apply_events([WindowClosed()])
 
     def stop_clocks(self) -> Outcome:
-        """Stop the clocks until somebody comes who has a seat."""
+        """Stop the clocks until a seated person connects."""
         self._time.stop()
         return Outcome(messages=self._messages_to_all())
 
     def run_out(self) -> Outcome:
-        """Do what happens when time is up. Does nothing if no clock has run out."""
+        """Apply the timeouts of clocks. Does nothing if no clock has run out."""
         return self._apply_events(events) if (events := self._time.run_out(self._table_state)) else Outcome()
 
     def chance(self) -> list[AnyEvent]:
@@ -289,11 +289,11 @@ class Room:
         return Outcome(again=message)
 
     def add_next_table(self, listener: int, message: PlayAgain, table: str) -> Outcome:
-        """Tell everybody of the next *table*, which *listener* wished for."""
+        """Notify everybody of the next *table*, which *listener* requested."""
         return self._apply_events([Rematch(seat=listener, table=table, id=message.id)], listener, message.id)
 
     def _receive_ask_hint(self, listener: int, message: AskHint) -> Outcome:
-        """Count a hint, once for each decision; the caller is to work it out. Nobody else sees it before the end."""
+        """Count a hint, once for each decision. The caller computes it. Opponents see the count at the end."""
         if not self._table_state.gives_hints:
             why = text("refused-hints") if self.game.has_coach else text("refused-hints-game", game=self.game.title)
             return self._refuse(message, why)
@@ -307,7 +307,7 @@ class Room:
         return Outcome(events=events, reply=self.table_for(listener, answers=message.id), hint=message.id)
 
     def _receive_ask_why(self, listener: int, message: AskWhy) -> Outcome:
-        """Answer from what *listener* sees why nothing can be done with a thing."""
+        """Answer why a thing cannot be used now, using only what *listener* sees."""
         view = self._table_state.position_of(listener).view(listener)
         why = self._table_state.game.why_not(view, message.piece, message.place)
         return self._refuse(message, why or text("refused-nothing"))
@@ -328,7 +328,7 @@ class Room:
         return self._apply_events([*self._take_floor(listener), acted], listener, message.id, lag=lag)
 
     def _receive_answer(self, listener: int, message: Act) -> Outcome:
-        """Store a sealed answer without telling the other seats, so that nobody can see how long it took."""
+        """Store a sealed answer without notifying the other seats, so that they cannot see how long it took."""
         table_state = self._table_state
         answered = Answered(seat=listener, action=message.action, id=message.id)
         if (
@@ -340,7 +340,7 @@ class Room:
         return Outcome(events=[answered], reply=self.table_for(listener, answers=message.id))
 
     def _take_floor(self, seat: int) -> list[AnyEvent]:
-        """Return the event by which *seat* takes the word on an open floor, or no event if it is to move already."""
+        """Return the event by which *seat* claims the open floor, or no event if *seat* is to move already."""
         if self._table_state.position.to_move == seat:
             return []
         return [FloorTaken(seat=seat, action=self._table_state.floor.claim_actions[seat])]
@@ -363,7 +363,7 @@ class Room:
         return outcome
 
     def _advance(self) -> list[AnyEvent]:
-        """Apply everything that follows without a decision: chance, windows that ask no person, sealed answers.
+        """Apply everything that needs no decision: chance, windows that ask no person, sealed answers.
 
         Returns the events.
         """
@@ -408,12 +408,12 @@ class Room:
 
     @property
     def public_version(self) -> int:
-        """Return the version that messages name: it does not count what happened in secret."""
+        """Return the version that messages contain, which does not count secret events."""
         return self._table_state.public_version
 
     @property
     def actions(self) -> list[int]:
-        """Return the actions so far, including those of chance and those that claim the floor."""
+        """Return the actions so far, including chance and claims of the floor."""
         return list(self._table_state.position.history)
 
     @property
@@ -428,7 +428,7 @@ class Room:
 
     @property
     def awaited(self) -> int:
-        """Return the seat the table is waiting for: the first if there are several, TERMINAL after the end."""
+        """Return the seat that the table waits for: the first if there are several, TERMINAL after the end."""
         table_state = self._table_state
         if table_state.over:
             return TERMINAL
@@ -439,21 +439,21 @@ class Room:
         return waited_for[0] if waited_for else table_state.position.to_move
 
     def has_applied(self, listener: int, request: str) -> bool:
-        """Return whether what a listener asked for with this id has happened already."""
+        """Return whether the message of a listener with this id has already been applied."""
         return (listener, request) in self._table_state.applied
 
     def waits_for(self, seat: int) -> bool:
-        """Return whether the table waits for an act of *seat*; after the end for nobody's."""
+        """Return whether the table waits for an act of *seat*. It waits for no seat after the end."""
         table_state = self._table_state
         return not table_state.over and seat in table_state.floor.seats and not table_state.has_answered(seat)
 
     def shares_beat(self, seat: int, action: int) -> bool:
-        """Return whether an act of the bot on *seat* would be shown together with what was shown last."""
+        """Return whether an act of the bot on *seat* would be shown in the same beat as the last act."""
         return self._table_state.shares_beat(seat, action)
 
     @property
     def more_of_this_beat(self) -> bool:
-        """Return whether a bot is to act whose act may be shown together with what happened last."""
+        """Return whether the next act is a bot's and may belong to the current beat."""
         return self._table_state.beat_is_open and self._table_state.thinking is not None
 
     @property
@@ -463,7 +463,7 @@ class Room:
 
     @property
     def window_clock(self) -> tuple[int, int] | None:
-        """Return the number of the window that a clock must close and its seconds, or None if no clock is needed."""
+        """Return the number and the seconds of the window that needs a clock, or None if no window does."""
         return self._table_state.window_clock
 
     @property
@@ -472,7 +472,7 @@ class Room:
         return not +self._attendance.listening
 
     def level(self, seat: int) -> str:
-        """Return the level of the bot that plays on a seat; empty for a person who plays."""
+        """Return the level of the bot that plays on a seat; empty if a person plays."""
         state, card = self._table_state, self._table_state.setup_event.seats[seat]
         return state.stand_ins.get(seat) or (people.STAND_IN if seat in state.helped else card.level)
 
@@ -487,11 +487,11 @@ class Room:
         return [number for number, seat in enumerate(self._table_state.setup_event.seats) if seat.kind != "bot"]
 
     def is_bot(self, seat: int) -> bool:
-        """Return whether a bot plays on a seat, if only for a person who is away."""
+        """Return whether a bot plays on a seat, including for a person who is away."""
         return self._table_state.is_bot(seat)
 
     def is_listening(self, seat: int) -> bool:
-        """Return whether the page of a seat is open somewhere."""
+        """Return whether the page of a seat is open in any browser."""
         return self._attendance.listening[seat] > 0
 
     def is_taken(self, listener: int) -> bool:
@@ -499,18 +499,18 @@ class Room:
         return listener in self._table_state.claims
 
     def sits(self, listener: int, claim: str) -> bool:
-        """Return whether the browser with this *claim* may act for a listener: everybody may watch."""
+        """Return whether the browser with this *claim* may act for a listener. Everybody may watch."""
         return listener == SPECTATOR or self._table_state.claims.get(listener) == key_hash(claim)
 
     def seats_of(self, claim: str) -> list[int]:
-        """Return the seats of the browser with this *claim*, those that are kept for it included."""
+        """Return the seats of the browser with this *claim*, including reserved seats."""
         return people.seats_of(self._table_state, claim)
 
     def invitation(self, key: str, claim: str) -> Invitation | None:
-        """Return the invitation to the seat that *key* opens, or None if a person need not be asked to sit down.
+        """Return the invitation to the seat that *key* opens, or None if no confirmation is needed.
 
-        People are asked at a table with a lobby, and before a seat moves to another device. Raises `RefusalError` for a
-        key that opens nothing, and for a seat of a game that is over.
+        Confirmation is needed at a table with a lobby, and before a seat moves to another device. Raises `RefusalError`
+        for a key that opens no seat, and for a seat of a finished game.
         """
         events = people.sit(self._table_state, key, claim, "")
         seat = people.seat_with(self._table_state, key)
@@ -537,16 +537,16 @@ class Room:
         )
 
     def public_view(self) -> tuple[str, Any, list[str]]:
-        """Return the game's name, what everybody may see of the table, and the names of the seats, for a drawing."""
+        """Return the game's name, the public view of the table and the names of the seats, for a drawing."""
         return self.game.name, self._table_state.shown_view(SPECTATOR), list(self._table_state.names)
 
     def glance(self) -> Glance:
-        """Return what everybody may know of the table, in short."""
+        """Return a summary of the table that everybody may see."""
         return glance(self._table_state)
 
     @property
     def setup_event(self) -> TableWasSet:
-        """Return how the table was set, with the names, keys, browsers, the talk and the games won of now."""
+        """Return the table's setup with the current names, keys, browsers, chat setting and games won."""
         table_state = self._table_state
         games = series(table_state)
         kept = table_state.reserved | table_state.claims
@@ -575,9 +575,9 @@ class Room:
         return self._table_state.position.options
 
     def view(self, seat: int) -> tuple[Any, list[int]]:
-        """Return what the bot on *seat* chooses from: its own copy of the view, and the legal actions."""
+        """Return the input of the bot on *seat*: its own copy of the view, and the legal actions."""
         position = self._table_state.position_of(seat)
-        words = self._table_state.floor.claim_actions.values()  # left out below: the room takes the word for a bot
+        words = self._table_state.floor.claim_actions.values()  # left out: the room claims the floor for a bot
         return position.view(seat), [action for action in position.legal_actions() if action not in words]
 
     def hint_message(self, seat: int, request: str, hint: CoachHint) -> Hint:
@@ -586,12 +586,12 @@ class Room:
         return hint_message(len(state.names), request, hint, remembers=state.own_notes)
 
     def decides(self, seat: int) -> int:
-        """Return the version since which *seat* has had its present decision; 0 if it has none."""
+        """Return the version at which the current decision of *seat* began; 0 if it has none."""
         return 0 if self.over or self._out_of_turn(seat) else self._table_state.choices_since[seat]
 
     @property
     def finished_solo(self) -> Any:
-        """Return the state of a finished solo game, in which nothing is hidden any more; None for any other game."""
+        """Return the state of a finished solo game, in which nothing is hidden; None for any other game."""
         position = self._table_state.position
         return position.state if self._table_state.over and position.num_seats == 1 else None
 
@@ -612,7 +612,7 @@ class Room:
         return record
 
     def snapshot(self, claim: str = "") -> Snapshot:
-        """Return what was played so far, for a replay: *claim* is that of the browser that asks."""
+        """Return the game so far, for a replay. *claim* is the claim of the browser that made the request."""
         seats = [seat for seat in self.seats_of(claim) if self.sits(seat, claim)]
         return Snapshot(
             record=self._record(),
@@ -620,28 +620,28 @@ class Room:
                 msgspec.structs.replace(card, present=True) for card in seat_cards(self._table_state, Counter())
             ),
             over=self.over,
-            seat=seats[0] if len(seats) == 1 else None,  # those who share a screen see what everybody may
+            seat=seats[0] if len(seats) == 1 else None,  # People who share a screen see only what everybody may see.
             own_notes=self._table_state.own_notes,
         )
 
     @property
     def due(self) -> int | None:
-        """Return when something happens by itself, in milliseconds since 1970, or None if nothing does."""
+        """Return when the next timeout or bot is due, in milliseconds since 1970, or None if nothing is."""
         return self._time.due(self._table_state)
 
     @property
     def wakes_at(self) -> int | None:
-        """Return when a server must open the table because days are over, in milliseconds since 1970, or None."""
+        """Return when a server must open the table for a limit in days, in milliseconds since 1970, or None."""
         return self.due if self._table_state.setup_event.time.kind == "relaxed" else None
 
     @property
     def timed(self) -> bool:
-        """Return whether a clock runs whose time counts only while a server has the table."""
+        """Return whether a clock runs that only counts the time while a server has the table open."""
         return self._time.counts(self._table_state)
 
     @property
     def spent(self) -> int:
-        """Return the milliseconds on clocks since the last event that tells of it. Nothing is unfolded for it."""
+        """Return the milliseconds on the clocks since the last event that records them, without unfolding the state."""
         return self._time.spent
 
     @property

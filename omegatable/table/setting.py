@@ -1,4 +1,4 @@
-"""Setting a table: from a wish to the first events and the keys of the people."""
+"""Setting a table: from a request to the first events and the keys of the people."""
 
 import hashlib
 from datetime import date
@@ -19,8 +19,8 @@ from omegatable.table.timekeeping import Now, moment, no_time
 from omegatable.table.wire import MAX_NAME, PROTOCOL, PlayOn, SeatKey, SeatWish, SetDeal, SetTable, SetWatch, TableSet
 from omegatable.text.plain import clean_text
 
-PLAY_ON_LEVEL = "master"  # the level of bots on seats where no bot played
-DEAL_LEVEL = "steady"  # the level of the bot that everybody meets in a deal of the day
+PLAY_ON_LEVEL = "master"  # the level of bots on seats that had no bot
+DEAL_LEVEL = "steady"  # the level of the bot in every deal of the day
 
 
 def set_table(
@@ -34,11 +34,11 @@ def set_table(
 ) -> tuple[list[AnyEvent], TableSet]:
     """Return a new table's first events, and its id with the keys of its people.
 
-    If the wish says so, the browser with this *claim* sits down on the `here` seats at once. *now* tells the time for
-    the clocks, in milliseconds since 1970.
+    If *wish* says so, the browser with this *claim* takes the `here` seats at once. *now* returns the time for the
+    clocks, in milliseconds since 1970.
 
-    Keys and the deal are drawn by the *runtime*, by default from the operating system's secure random source; only
-    tests and the deal of a *day* have a *seed* of the deal. Raises `TableError` if the wish cannot be met.
+    The *runtime* draws the keys and the deal, by default from the operating system's secure random source. Only tests
+    and the deal of a *day* use a *seed* for the deal. Raises `TableError` if the request is not valid.
     """
     if wish.protocol != PROTOCOL:
         raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
@@ -99,10 +99,10 @@ def set_table(
 def set_next_table(
     last: TableWasSet, *, seed: int | None = None, now: Now = no_time, runtime: Runtime = SYSTEM
 ) -> tuple[list[AnyEvent], str]:
-    """Return the first events of the next table for the people of the *last* one, and its id.
+    """Return the first events of the next table for the people of the *last* table, and its id.
 
-    The seats are turned by one, so that another person begins. Everything but the deal is as it was: game, options,
-    names, bots, the host, and the browsers for which the seats are kept.
+    The seats are rotated by one, so that another person begins. Everything except the deal stays the same: game,
+    options, names, bots, the host, and the browsers for which the seats are reserved.
     """
     table, game = runtime.token(9), game_called(last.game)
     seats = [*last.seats[1:], *last.seats[:1]]
@@ -119,7 +119,7 @@ def set_deal_of_day(
 ) -> tuple[list[AnyEvent], TableSet]:
     """Return the first events of the deal of a *day* for the browser with this *claim*, and its id.
 
-    The deal follows from the game and the day alone, so that everybody has the same. Raises `TableError`.
+    The deal depends only on the game and the day, so that everybody gets the same. Raises `TableError`.
     """
     known = find_game(game)
     seats = [
@@ -134,7 +134,7 @@ def set_deal_of_day(
 
 
 def set_watch(wish: SetWatch, *, seed: int | None = None, runtime: Runtime = SYSTEM) -> tuple[list[AnyEvent], TableSet]:
-    """Return the first events of a table at which bots alone play, and its id. Raises `TableError`, as `set_table`."""
+    """Return the first events of a table with only bots, and its id. Raises `TableError`, as `set_table` does."""
     game = find_game(wish.game)
     names = game.bot_names if game else ()
     seats = [
@@ -149,10 +149,10 @@ def set_watch(wish: SetWatch, *, seed: int | None = None, runtime: Runtime = SYS
 def set_play_on(
     snapshot: Snapshot, wish: PlayOn, *, claim: str = "", runtime: Runtime = SYSTEM
 ) -> tuple[list[AnyEvent], TableSet]:
-    """Return the first events of a table where a person goes on from a position of *snapshot* against bots.
+    """Return the first events of a table where a person plays on from a position of *snapshot* against bots.
 
-    The browser with this *claim* sits down at once, if the wish says so. Bots keep their levels; elsewhere bots of the
-    level that is wished for sit down. Raises `TableError` if the wish cannot be met.
+    The browser with this *claim* sits down at once if *wish* says so. Bots keep their levels; the other seats get bots
+    of the requested level. Raises `TableError` if the request is not valid.
     """
     record, level = snapshot.record, wish.level or PLAY_ON_LEVEL
     if not snapshot.opened:
@@ -178,7 +178,7 @@ def set_play_on(
 
 
 def first_due(table: str, events: list[AnyEvent], now: Now) -> str | None:
-    """Return when a new table must be woken, as UTC in ISO format, or None."""
+    """Return when a server must wake a new table, as UTC in ISO format, or None."""
     first = events[0]
     if isinstance(first, TableWasSet) and first.time.kind != "none":
         return moment(Room(table, events, now=now).wakes_at)
@@ -186,7 +186,7 @@ def first_due(table: str, events: list[AnyEvent], now: Now) -> str | None:
 
 
 def _clock_starts(setup_event: TableWasSet, now: Now) -> list[AnyEvent]:
-    """Return the event that tells when the table was set, if it has clocks."""
+    """Return the event that records when the table was set, if it has clocks."""
     return [] if setup_event.time.kind == "none" else [TimePassed(at=now(), spent=0)]
 
 

@@ -1,7 +1,7 @@
 """The `Table` message for each listener.
 
-The message is built up from the listener's own view and from public facts. Nothing is built by removing secrets from
-something larger.
+The message is built only from the listener's own view and from public facts. It is never made by removing secrets from
+a larger message.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ from omegatable.table.wire import (
     Window,
 )
 
-STORY_LINES = 400  # most story lines in a message; only games that go round in circles have more
+STORY_LINES = 400  # max story lines in a message; only games that repeat positions have more
 
 
 def table_for(
@@ -44,9 +44,9 @@ def table_for(
 ) -> Table:
     """Return the whole table as *listener* may see it.
 
-    *listening* counts the open pages by listener, *away* holds the seats of people who have been away for long, and
-    *answers* is the id of the message that this one answers. *reader* is the seat that texts call "you", by default the
-    listener's own. *elapsed* is the time in milliseconds since the last event that tells of it.
+    *listening* counts the open pages by listener, *away* contains the seats of people who have been away for a long
+    time, and *answers* is the id of the message that this message answers. *reader* is the seat that texts call "you",
+    by default the listener's own seat. *elapsed* is the time in milliseconds since the last event that records it.
     """
     reader = listener if reader is None else reader
     view = table_state.shown_view(listener)
@@ -102,7 +102,7 @@ def _may_choose(table_state: TableState, listener: int) -> bool:
 
 
 def _clock(table_state: TableState, elapsed: int) -> Clock | None:
-    """Return the clocks as everybody sees them: nothing depends on who has answered in a window."""
+    """Return the clocks as everybody sees them, which never depend on who has answered in a window."""
     clocks = table_state.clocks
     if clocks is None:
         return None
@@ -134,8 +134,8 @@ def _offer_card(table_state: TableState) -> OfferCard | None:
 def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list[StoryLine], int]:
     """Return the latest lines of the story that *listener* may know, and the number of lines before them.
 
-    Equal lines are joined, and all seats but that of the *reader* are called by their names. Those who keep their own
-    notes see what has happened since their latest turn began.
+    Equal lines are joined, and all seats except that of the *reader* are called by their names. A listener who keeps
+    their own notes sees what has happened since their latest turn began.
     """
     story, since = table_state.story_of(listener), 0
     if table_state.own_notes:
@@ -146,7 +146,7 @@ def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list
 
 
 def undo(table_state: TableState, listener: int) -> Undo:
-    """Return whether *listener* may take back an action now, with the reason if not."""
+    """Return whether *listener* may take back an action now, and the reason if not."""
     found = _undo(table_state, listener)
     ask = (
         listener != SPECTATOR
@@ -179,7 +179,7 @@ def _undo(table_state: TableState, listener: int) -> Undo:
 
 
 def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCard]:
-    """Return the occupants of all seats, as everybody may know them."""
+    """Return the occupants of all seats, with public facts only."""
     return [
         SeatCard(
             name=name,
@@ -201,7 +201,7 @@ def par_text(share: float | None) -> Words:
 
 
 def measure_of(seats: int) -> Text:
-    """Return of what the chances of a game with this number of *seats* are."""
+    """Return what the chances measure in a game with this number of *seats*."""
     return text("coach-measure-full" if seats == 1 else "coach-measure-win")
 
 
@@ -214,10 +214,10 @@ BASES: Mapping[str, tuple[Text, ...]] = {
 
 
 def hint_message(seats: int, request: str, hint: CoachHint, *, remembers: bool = False) -> Hint:
-    """Return *hint*, in a game of this number of *seats*, as the answer to a *request*.
+    """Return *hint*, in a game with this number of *seats*, as the answer to a *request*.
 
-    Where all actions are about equal, the hint says so and advises none. *remembers* says that the hint knows more than
-    the reader is shown, who keeps their own notes.
+    If all actions are about equal, the hint says so and recommends none. *remembers* means that the reader keeps their
+    own notes, and that the hint uses more than they are shown.
     """
     verdict = verdict_of(hint)
     if hint.equal:
@@ -250,7 +250,7 @@ def advice_of(hint: CoachHint) -> list[Advice]:
 
 
 def verdict_of(hint: CoachHint) -> list[Words]:
-    """Return how sure the actions of *hint* are, in sentences."""
+    """Return sentences that say how certain the actions of *hint* are."""
     if len(hint.advice) == 1:
         return [text("coach-basis-only")]
     return [*BASES[hint.basis], *([text("coach-basis-close")] if hint.close else [])]
@@ -268,7 +268,7 @@ def _window_for(table_state: TableState, listener: int) -> Window | None:
 
 
 def glance(table_state: TableState) -> Glance:
-    """Return what everybody may know of the table, in short."""
+    """Return the public summary of the table."""
     return Glance(
         table=table_state.table,
         game=table_state.game.name,
@@ -299,7 +299,7 @@ def _result(table_state: TableState, listener: int, reader: int) -> Result | Non
 
 
 def series(table_state: TableState) -> Series | None:
-    """Return the games of these people up to now, or None before the end of the first. A closed table is no game."""
+    """Return the series of games of these people, or None before its first end. Closed tables do not count."""
     setup_event = table_state.setup_event
     if not table_state.over or (table_state.ending is not None and table_state.ending.kind == "closed"):
         return Series(setup_event.played, setup_event.won) if setup_event.played else None
@@ -311,7 +311,7 @@ def series(table_state: TableState) -> Series | None:
 
 
 def _outcome(table_state: TableState, reader: int) -> tuple[list[int], Words]:
-    """Return the winners of a finished game, and the result as the *reader* reads it."""
+    """Return the winners of a finished game, and the result from the *reader*'s point of view."""
     if table_state.ending is not None:
         return _early_outcome(table_state, table_state.ending, reader)
     if table_state.game.outcome is not None:
@@ -322,7 +322,7 @@ def _outcome(table_state: TableState, reader: int) -> tuple[list[int], Words]:
 
 
 def _early_outcome(table_state: TableState, ending: Ending, reader: int) -> tuple[list[int], Words]:
-    """Return the winners of a game that ended before its end, and the result as the *reader* reads it."""
+    """Return the winners of a game that ended early, and the result from the *reader*'s point of view."""
     scores = table_state.position.scores()
     playing = [seat for seat in range(len(scores)) if seat not in table_state.gone]
     if ending.kind == "closed" or not playing:
@@ -351,8 +351,8 @@ def _end_reasons(table_state: TableState, listener: int) -> list[Words]:
 def result_text(reader: int, winners: Sequence[int], scores: Sequence[int]) -> Text:
     """Return the result for *reader*: "You win, 31 to 12".
 
-    The winner's points come first, then the others' from the highest down. Points of a *reader* who lost to two others
-    or more come last: "Rosa wins, 31 to 12, you 9".
+    The winner's points come first, then all other points in descending order. The points of a *reader* who lost against
+    two or more others come last: "Rosa wins, 31 to 12, you 9".
     """
     if len(winners) == len(scores) and len(set(scores)) == 1:
         return text("result-draw", points=scores[0])

@@ -1,7 +1,7 @@
 """The state of a table: its events, applied one after the other.
 
-A table rebuilt from its stored events has exactly the state it had before. The room decides beforehand whether an event
-may happen; this module only applies it.
+A table rebuilt from its stored events has exactly the same state as before. The room decides whether an event may
+happen; this module only applies it.
 """
 
 import hashlib
@@ -56,13 +56,13 @@ from omegatable.table.seats import screens
 from omegatable.table.telling import Story, seen_by, story_of
 from omegatable.table.wire import ChatLine, NextTable, PlayedRules
 
-CHAT_LINES = 100  # the lines of the chat that are remembered
+CHAT_LINES = 100  # number of stored chat lines
 SUBSTITUTE_WORDS = {
     "gentle": text("table-aside-beginner"),
     "chance": text("table-aside-chance"),
-    "compiling": text("table-aside-compiling"),  # said once per seat
+    "compiling": text("table-aside-compiling"),  # shown once per seat
 }
-OUT_OF_TIME = text("table-aside-time")  # said of a person who runs out of time and keeps the seat
+OUT_OF_TIME = text("table-aside-time")  # for a person who runs out of time and keeps the seat
 
 _NOT_KEPT = ("game", "_views", "_positions", "_by_turn", "_memories")
 
@@ -84,20 +84,20 @@ class OpenOffer:
     number: int
     kind: Literal["undo", "end"]
     seat: int
-    ply: int  # to go back to the position before that action
-    shows: bool = False  # whether something hidden was shown since then
-    agreed: set[int] = field(default_factory=set)  # seats
+    ply: int  # Accepting goes back to the position before this action.
+    shows: bool = False  # whether something hidden was shown after that position
+    agreed: set[int] = field(default_factory=set)  # seats that have agreed
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended before its end. *by* is the seat whose person closed the table, resigned or ran out of time."""
+    """An early end of a game. *by* is the seat that closed the table, resigned or ran out of time."""
 
     kind: Literal["closed", "agreed", "resigned", "time"]
     by: int = -1
 
     def in_record(self) -> str:
-        """Return how a record tells of it."""
+        """Return the text of this ending in a record."""
         how = {"resigned": "resigned", "time": "out of time"}.get(self.kind)
         return f"seat {self.by + 1} {how}" if how else self.kind
 
@@ -109,18 +109,17 @@ class WindowState:
     number: int
     closed: bool = False
     answers: dict[int, int] = field(default_factory=dict)  # by seat
-    plies: int = -1  # number of actions in the history at the last look
+    plies: int = -1  # number of actions in the history at the last check
     rest: tuple[int, ...] | None = None  # the seats still to be asked after the current one
 
 
 class TableState:
     """The state of one table after its *events*.
 
-    All attributes are kept in checkpoints (`checkpoint.py`), except for those in `_NOT_KEPT`, which follow from the
-    others. A new attribute needs nothing more, as long as `checkpoint.py` lists its type.
+    Checkpoints (`checkpoint.py`) contain all attributes except those in `_NOT_KEPT`, which follow from the others. A
+    new attribute needs no further code if `checkpoint.py` lists its type.
 
-    Views and stories are worked out for those who ask for them. A story that was asked for once is then told on with
-    every action.
+    Views and stories are computed on demand. A story that was requested once is then extended with every action.
 
     Raises `EventError` if the events do not begin with `TableWasSet`, name an unknown game, or are not legal.
     """
@@ -128,7 +127,7 @@ class TableState:
     def __init__(self, table: str, events: Iterable[AnyEvent]) -> None:
         self.table = table
         self.version = 0
-        self.public_version = 0  # the version without sealed answers and hints, which nobody else is told of
+        self.public_version = 0  # the version without sealed answers and hints, of which other seats are not notified
         stored = list(events)
         setup_event = stored[0] if stored else None
         if not isinstance(setup_event, TableWasSet):
@@ -150,17 +149,17 @@ class TableState:
                 apply(event)
         except EventError:
             raise
-        except Exception as error:  # what is stored may be anything: a seat or a card that there is not, for example
+        except Exception as error:  # Stored events may contain anything, such as a seat or a card that does not exist.
             raise EventError(f"Event {self.version + 1} of table {self.table} is not legal: {error}") from error
 
     def kept(self) -> dict[str, Any]:
-        """Return the attributes that a checkpoint keeps, by name: `restored` makes this state of them again."""
-        first = {"of": self.game.name}  # a reader needs it for all others
+        """Return the attributes for a checkpoint, by name. `restored` rebuilds this state from them."""
+        first = {"of": self.game.name}  # The other attributes can only be read with this one.
         return first | {name: value for name, value in vars(self).items() if name not in _NOT_KEPT}
 
     @classmethod
     def restored(cls, kept: dict[str, Any]) -> "TableState":
-        """Return the state whose attributes were *kept*."""
+        """Return the state with the attributes *kept* from a checkpoint."""
         state = object.__new__(cls)
         state.game = game_called(kept.pop("of"))
         vars(state).update(kept)
@@ -176,43 +175,43 @@ class TableState:
         self.names = [seat.name for seat in setup_event.seats]
         self.applied: set[tuple[int, str]] = set()
         self._by_turn: list[list[int]] | None = None  # cache of `scores_by_turn`
-        self._memories: dict[int, Memory] = {}  # by listener, of those who keep their own notes
+        self._memories: dict[int, Memory] = {}  # by listener, for listeners who keep their own notes
         self.steps: list[UndoStep] = []  # the actions that may be taken back, oldest first
-        self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has mentioned
+        self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has already mentioned
         people = {seat: card for seat, card in enumerate(setup_event.seats) if card.kind != "bot"}
         self.host = setup_event.host if setup_event.host >= 0 else min(people, default=None)
-        # the hashes of the keys that open seats, by seat
+        # Hashes, by seat, of the keys that open seats.
         self.keys = {seat: card.key_hash for seat, card in people.items() if card.key_hash}
-        self.used_keys: dict[str, int] = {}  # hashes of those that open nothing any more, with their seats
-        # the hash of the claim of the browser that sat down, and of the one for which a seat is kept, by seat
+        self.used_keys: dict[str, int] = {}  # hashes of keys that no longer open a seat, with their seats
+        # Hashes of claims by seat: of the browser that sat down, and of the browser for which the seat is reserved.
         self.claims: dict[int, str] = {}
         self.reserved: dict[int, str] = {}
         for seat, card in people.items():
             if card.claim_hash:
                 waits = setup_event.lobby and card.kind == "friend"
                 (self.reserved if waits else self.claims)[seat] = card.claim_hash
-        self.seated = set(self.claims)  # seats at which somebody has sat down
+        self.seated = set(self.claims)  # seats that have ever been taken
         self.free_text = setup_event.free_text
         self.offer: OpenOffer | None = None
         self.offers = 0  # the number of offers so far
-        self.refused_offer: tuple[int, str, int] | None = None  # seat, kind and ply of the last one that was refused
+        self.refused_offer: tuple[int, str, int] | None = None  # seat, kind and ply of the last refused offer
         self.resigned: set[int] = set()
-        self.out_of_time: set[int] = set()  # seats that were lost by that
-        self.gone: set[int] = set()  # seats of both kinds: their people do not come back
-        self.helped: set[int] = set()  # seats that are out of time, for which a bot makes one decision
+        self.out_of_time: set[int] = set()  # seats lost because their time ran out
+        self.gone: set[int] = set()  # seats that resigned or are out of time: their people do not come back
+        self.helped: set[int] = set()  # seats out of time, for which a bot makes one decision
         self.clocks = clocks_for(setup_event.time, len(setup_event.seats), setup_event.reaction_seconds)
-        self.first_acts: dict[int, int] = {}  # the number of its first action, by seat
+        self.first_acts: dict[int, int] = {}  # the number of a seat's first action, by seat
         self.ending: Ending | None = None
-        self._begun = not setup_event.lobby  # whether everybody had sat down once
+        self._begun = not setup_event.lobby  # whether everybody has sat down at least once
         self.stand_ins: dict[int, str] = {}  # the level of the bot that plays for a person, by seat
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
-        self.chat_lines = 0  # the number of lines said, those that are forgotten included
+        self.chat_lines = 0  # total number of chat lines, including forgotten ones
         self.next_table: NextTable | None = None
-        self.hints: Counter[int] = Counter()  # decisions on which a hint was taken, by seat
-        self.hinted: set[int] = set()  # the seats that have taken a hint on their present decision
+        self.hints: Counter[int] = Counter()  # number of decisions on which a hint was taken, by seat
+        self.hinted: set[int] = set()  # the seats that have taken a hint on their current decision
         self.last: tuple[int, bool] | None = None  # the last actor, and whether the action revealed something hidden
-        self.beat = 0  # the number of the present beat: what happens in one beat is shown at once
-        self._beat_of = ""  # what the bots' acts of this beat have in common; empty if it takes no further act
+        self.beat = 0  # the number of the current beat; everything in one beat is shown at once
+        self._beat_of = ""  # the name of this beat of the bots; empty if the beat cannot grow
         deal = np.array(setup_event.deal, np.int8)
         self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
         self.rules: PlayedRules = self.game.preset_of(self.position.options)
@@ -221,9 +220,9 @@ class TableState:
         self.window = WindowState(0)
         self.choices_since = dict.fromkeys(self.listeners, 1)  # the version at which a seat's choices last changed
         self._choices: dict[int, list[int]] = {}
-        self._stories: dict[int, Story] = {}  # by listener, for those who have asked for them
-        self._asides: dict[int, StoryLine] = {}  # what the story says before an action, by its number
-        self._floor_plies: set[int] = set()  # numbers of the actions that only claim the floor: no story tells them
+        self._stories: dict[int, Story] = {}  # by listener, for listeners whose story was requested
+        self._asides: dict[int, StoryLine] = {}  # the remark in the story before an action, by the action's number
+        self._floor_plies: set[int] = set()  # Plies that only claim the floor. No story mentions them.
         self._forget_views()
         self._update_floor(CHANCE)
         self._update_clocks(setup_event, back=False)
@@ -231,22 +230,22 @@ class TableState:
     # Who may act ---------------------------------------------------------------------------------------------------
 
     def beat_of(self, seat: int, action: int) -> str:
-        """Return the game's beat of an act of *seat*; empty for a person's, which has a beat of its own."""
+        """Return the game's beat of an act of *seat*, or an empty string for a person, whose act is its own beat."""
         return self.game.beat(self.position.state, action) if self.is_bot(seat) else ""
 
     @property
     def beat_is_open(self) -> bool:
-        """Return whether further acts of bots may belong to the present beat."""
+        """Return whether further acts of bots may belong to the current beat."""
         return self._beat_of != ""
 
     def shares_beat(self, seat: int, action: int) -> bool:
-        """Return whether an act of *seat* would belong to the present beat."""
+        """Return whether an act of *seat* would belong to the current beat."""
         return self._beat_of != "" and self.beat_of(seat, action) == self._beat_of
 
     def position_of(self, seat: int) -> Position:
         """Return the position from which *seat* may act now, even if the rules have another seat to move.
 
-        It is not to be changed.
+        The caller must not change it.
         """
         if seat not in self._positions:
             self._positions[seat] = self._position_for(seat)
@@ -268,7 +267,7 @@ class TableState:
         return self.position
 
     def _update_floor(self, actor: int) -> None:
-        """Recompute who may act after *actor* has acted, and the version at which each seat's choices last changed."""
+        """Recompute who may act after *actor* acted, and the version at which each seat's choices last changed."""
         waiting = self.over or self.position.to_move == CHANCE
         self.floor = Floor("turn", ()) if waiting else self.game.floor(self.position.state)
         if self.floor.kind == "sealed":
@@ -287,7 +286,7 @@ class TableState:
                 self.hinted.discard(seat)
 
     def _update_clocks(self, event: AnyEvent, *, back: bool) -> None:
-        """Start and stop the clocks after *event*, which may have taken something *back*."""
+        """Start and stop the clocks after *event*. *back* says whether the event took decisions back."""
         clocks = self.clocks
         if clocks is None or isinstance(event, TimePassed) or (self.position.to_move == CHANCE and not self.over):
             return
@@ -342,7 +341,7 @@ class TableState:
                 self.names[seat] = name or self.names[seat]
                 if not first or self.setup_event.lobby:
                     self._chat_about(seat, text("did-move" if moved else "did-sit"))
-                self._settle()  # people at one browser answer together
+                self._settle()  # People at one browser answer together.
             case SeatGiven(seat, level, by):
                 self.stand_ins[seat] = level
                 self._forget_steps(seat)
@@ -409,7 +408,7 @@ class TableState:
             self._forget_steps(seat)
 
     def _forget_steps(self, seat: int) -> None:
-        """Forget what could be taken back: nobody takes back what another has done on the seat."""
+        """Forget the undo steps of *seat*, because nobody takes back another player's action."""
         if self.steps and self.steps[-1].seat == seat:
             self.steps.clear()
             self.last = None
@@ -451,8 +450,8 @@ class TableState:
             story.tell(self._told(before[listener], action, self._seen_by(listener), len(position.history) - 1))
 
     def _play(self, action: int) -> None:
-        """Play an action, of which those who keep their own notes take note."""
-        before = self.position.state.copy() if self._memories else None  # it is only read
+        """Play an action, and record it for listeners who keep their own notes."""
+        before = self.position.state.copy() if self._memories else None  # The copy is only read.
         self.position.play(action)
         for memory in self._memories.values():
             memory.follow(before, action)
@@ -464,7 +463,7 @@ class TableState:
         self.position.rewind(step.state, step.plies)
         self.last = None
         if self.offer is not None and self.offer.ply >= len(self.position.history):
-            self.offer = None  # what it asks to go back over has been taken back
+            self.offer = None  # The action that it would go back to has been taken back.
         self.beat, self._beat_of = step.beat
         self._forget_after(step.plies)
 
@@ -521,7 +520,7 @@ class TableState:
         self._leave(seat, level, Ending("time", seat))
 
     def _leave(self, seat: int, level: str, ending: Ending) -> None:
-        """Have a bot play on for the person on *seat*, or end the game if only one or nobody is left."""
+        """Let a bot play on for the person on *seat*, or end the game if at most one person is left."""
         self.gone.add(seat)
         if len(self.names) <= 2 or all(other in self.gone for other in self.players):
             self._end(ending)
@@ -536,9 +535,9 @@ class TableState:
             self.offer = None
 
     def positions_so_far(self) -> Iterator[tuple[Position, int | None]]:
-        """Yield each position of the game with the action played in it, None at the present one.
+        """Yield each position of the game with the action played in it, and the current position with None.
 
-        It is the same object each time, and changes.
+        The same object is yielded each time, and changes.
         """
         return Record.of(self.position, self.names).positions(check=False)
 
@@ -548,11 +547,11 @@ class TableState:
 
     @property
     def _position_now(self) -> tuple[int, bool]:
-        """What an offer that is carried out changes."""
+        """Return the part of the state that carrying out an offer changes."""
         return len(self.position.history), self.ending is None
 
     def _go_back(self, ply: int) -> None:
-        """Go back to the position before the action number *ply*: what led to it is played again."""
+        """Go back to the position before action number *ply* by replaying the actions before it."""
         position, _ = next(islice(self.positions_so_far(), ply, None))
         self.position.rewind(position.state.tobytes(), ply)
         self._forget_after(ply)
@@ -561,7 +560,7 @@ class TableState:
         self.window = WindowState(self.window.number)
 
     def _forget_after(self, plies: int) -> None:
-        """Forget the stories of the actions after the first *plies*."""
+        """Forget the parts of the stories after the first *plies* actions."""
         self._forget_views()
         self._memories.clear()
         self.first_acts = {seat: ply for seat, ply in self.first_acts.items() if ply < plies}
@@ -588,19 +587,19 @@ class TableState:
         return self.view_of(seat) if position is self.position else position.view(seat)
 
     def shown_view(self, listener: int) -> Any:
-        """Return what *listener* is shown, from where they may act: what they may know, or with own notes less."""
+        """Return what *listener* is shown where they may act: what they may know, or less with own notes."""
         if self.own_notes:
             return self.memory_of(listener).view(self.position_of(listener).state)
         return self.view_of(listener) if listener == SPECTATOR else self.acting_view(listener)
 
     @property
     def own_notes(self) -> bool:
-        """Return whether people keep their own notes of what they have seen: until the game is over."""
+        """Return whether people currently keep their own notes of what they have seen. After the end they do not."""
         return self.keeps_notes and not self.over
 
     @property
     def keeps_notes(self) -> bool:
-        """Return whether people keep their own notes at this table, also after the end."""
+        """Return whether people keep their own notes at this table, including after the end."""
         return self.setup_event.notes == "own" and self.game.notes is not None
 
     def memory_of(self, listener: int) -> Memory:
@@ -611,13 +610,13 @@ class TableState:
         return self._memories[listener]
 
     def _seen_from_memory(self, listener: int) -> Iterator[Seen]:
-        """Begin the memory of *listener* anew, and yield each action so far as they saw it."""
+        """Reset the memory of *listener*, and yield each action so far as they saw it."""
         assert self.game.notes is not None
         memory = self._memories[listener] = Memory(self.game, self.game.notes, listener)
         return walked(memory, self.positions_so_far(), self._floor_plies)
 
     def _forget_views(self) -> None:
-        """Forget what holds only until the next event."""
+        """Clear the caches that are valid only until the next event."""
         self._views: dict[int, Any] = {}
         self._positions: dict[int, Position] = {}
 
@@ -630,11 +629,11 @@ class TableState:
         return self._stories[listener]
 
     def _seen_by(self, listener: int) -> Any:
-        """Return the view from which the story for *listener* is made."""
+        """Return the view from which the story for *listener* is written."""
         return self.memory_of(listener).view(self.position.state) if self.keeps_notes else self.view_of(listener)
 
     def _told(self, before: Any, action: int, after: Any, ply: int) -> list[StoryLine]:
-        """Return the lines that tell one listener of an action, from the views before and after it."""
+        """Return the story lines of an action for one listener, from the views before and after it."""
         lines = self.game.story(before, action, after)
         return [self._asides[ply], *lines] if ply in self._asides else lines
 
@@ -660,17 +659,17 @@ class TableState:
 
     @property
     def answers_are_played(self) -> bool:
-        """Return whether the answers of a closed window are being played, those of bots one after the other."""
+        """Return whether the answers of a closed window are being played, which bots give one after the other."""
         return self.floor.kind == "sealed" and self.window.closed
 
     @property
     def people_awaited(self) -> set[int]:
-        """Return the seats of the people for whose decisions the table waits; no seat for which a bot plays."""
+        """Return the seats of people that the table waits for, without seats where a bot plays."""
         return set() if self.over or self.lobby or self.answers_are_played else self.people_asked
 
     @property
     def window_clock(self) -> tuple[int, int] | None:
-        """Return the number of the window that a clock must close and its seconds, or None if no clock is needed."""
+        """Return the number and the seconds of the window that needs a clock, or None if no window does."""
         asked = [self.setup_event.seats[seat] for seat in self.floor.seats]
         if not self.window_open or self.lobby or not self.setup_event.reaction_seconds or screens(asked) < 2:
             return None
@@ -678,12 +677,12 @@ class TableState:
 
     @property
     def people_asked(self) -> set[int]:
-        """Return the seats of the people whom the open window asks, including those who have answered."""
+        """Return the seats of people that the open window asks, including seats that have answered."""
         return {seat for seat in self.floor.seats if not self.is_bot(seat)}
 
     @property
     def lobby(self) -> list[int]:
-        """Return the seats of the friends who have not come yet; the game begins when there are none."""
+        """Return the seats of friends who have not joined yet. The game begins when there are none."""
         if self._begun:
             return []
         return [
@@ -694,20 +693,20 @@ class TableState:
 
     @property
     def gives_hints(self) -> bool:
-        """Return whether people may ask for hints: one against bots always, several if the table was set so.
+        """Return whether people may ask for hints: always for one person against bots, else if the table allows it.
 
-        There are none in the deal of a day, whose results are compared, nor in a game without a coach.
+        There are no hints in the deal of a day, whose results are compared, or in a game without a coach.
         """
         people = sum(seat.kind != "bot" for seat in self.setup_event.seats)
         return self.game.has_coach and (people == 1 or self.setup_event.hints) and not self.setup_event.day
 
     @property
     def players(self) -> list[int]:
-        """Return the seats on which people play: neither a bot of the table nor one that plays for them."""
+        """Return the seats on which people play, without bots and stand-ins."""
         return [seat for seat in range(len(self.names)) if not self.is_bot(seat)]
 
     def asked(self) -> list[int]:
-        """Return the seats whose people have still to agree to the open offer; those at one browser answer together."""
+        """Return the seats whose people have yet to agree to the open offer. People at one browser answer together."""
         if self.offer is None:
             return []
         answered = self.offer.agreed | {self.offer.seat}
@@ -715,7 +714,7 @@ class TableState:
         return [seat for seat in self.players if seat not in answered and self.claims.get(seat) not in at]
 
     def is_bot(self, seat: int) -> bool:
-        """Return whether a bot plays on *seat*, if only for a person who is away."""
+        """Return whether a bot plays on *seat*, including for a person who is away."""
         return self.setup_event.seats[seat].kind == "bot" or seat in self.stand_ins or seat in self.helped
 
     def has_answered(self, listener: int) -> bool:
@@ -732,12 +731,12 @@ class TableState:
 
 
 def trace_after(trace: str, text: str) -> str:
-    """Return the digest of the events up to that with this *text*; *trace* is that of those before, "" for none."""
+    """Return the digest of all events up to *text*. *trace* is the digest of the events before it, "" for none."""
     return hashlib.blake2b(text.encode(), key=trace.encode(), digest_size=16).hexdigest()
 
 
 def has_shown(positions: Iterable[tuple[Position, int | None]], ply: int) -> bool:
-    """Return whether something hidden was shown in *positions*, by the actions played in them, from *ply* on."""
+    """Return whether an action in *positions* showed something hidden, starting at *ply*."""
     later = islice(positions, ply, None)
     return any(action is not None and (position.is_chance() or position.reveals(action)) for position, action in later)
 

@@ -14,45 +14,45 @@ from omegatable.table.remembering import Seen
 class Story:
     """The story lines of each action for one *listener*, and the joined lines that a reader gets.
 
-    Both grow with the game: what was joined once is not joined again, but for the last line, which may still grow.
+    Both lists grow with the game. Lines are joined only once, except for the last line, which may still grow.
     """
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self.lines: list[StoryLine] = []
-        self.ends: list[int] = []  # the number of lines after each action
+        self.ends: list[int] = []  # the total number of lines after each action
         self._forget_reading()
 
     def _forget_reading(self) -> None:
-        self._reader: int | None = None  # the seat for which lines were joined
+        self._reader: int | None = None  # the seat for which the lines were joined
         self._joining: Joining | None = None
-        self._joined = 0  # the number of lines that were joined
+        self._joined = 0  # the number of lines already joined
         self._read: list[StoryLine] = []
 
     def tell(self, lines: Sequence[StoryLine]) -> None:
-        """Add the lines that tell the next action; there may be none."""
+        """Append the lines of the next action, which may be none."""
         self.lines.extend(lines)
         self.ends.append(len(self.lines))
 
     def take_back(self, plies: int) -> None:
-        """Go back to the story of the first *plies* actions."""
+        """Truncate the story to the first *plies* actions."""
         del self.ends[plies:]
         del self.lines[self.ends[-1] if self.ends else 0 :]
         self._forget_reading()
 
     def lines_before(self, ply: int) -> int:
-        """Return the number of lines that tell the first *ply* actions."""
+        """Return the number of lines of the first *ply* actions."""
         return self.ends[ply - 1] if ply else 0
 
     def read_since(self, ply: int, reader: int) -> list[StoryLine]:
-        """Return the story from the action number *ply* on for the seat *reader*, as `read` returns all of it."""
+        """Return the story for the seat *reader*, starting at action number *ply*, in the format of `read`."""
         joining = self._game.joining(reader)
         for line in self.lines[self.lines_before(ply) :]:
             joining.add(line)
         return [_final(line) for line in joining.lines]
 
     def read(self, reader: int) -> list[StoryLine]:
-        """Return the whole story for the seat *reader*, equal lines joined."""
+        """Return the whole story for the seat *reader*, with equal lines joined."""
         if self._reader != reader:
             self._forget_reading()
             self._reader, self._joining = reader, self._game.joining(reader)
@@ -87,7 +87,7 @@ def story_of(
     """Return the story of a *game* from its actions as a listener has *seen* them.
 
     *told* returns the lines of an action from the views before and after it: `told(before, action, after, ply)`. The
-    actions at the plies in *silent* have none.
+    actions at the plies in *silent* have no lines.
     """
     story = Story(game)
     for ply, (before, action, after) in enumerate(seen):
@@ -96,5 +96,5 @@ def story_of(
 
 
 def _final(line: StoryLine) -> StoryLine:
-    """Return a joined line for a message; the same object if it needs no change."""
+    """Return a joined line for a message, which is the same object if it needs no change."""
     return replace(line, part="") if line.part else line

@@ -12,16 +12,16 @@ Now = Callable[[], int]  # returns the time in milliseconds since 1970
 
 
 class Timekeeper:
-    """The time at one table. *now* tells it.
+    """The time at one table, read from *now*.
 
-    Where days count, time goes by the calendar. Elsewhere only the time counts in which a server has the table:
-    *spent* milliseconds had passed, since the last event that tells of it, when the table was opened.
+    With relaxed clocks, calendar time counts. Otherwise time counts only while a server has the table open: when the
+    table was opened, *spent* milliseconds had already passed since the last event that records the time.
     """
 
     def __init__(self, now: Now, spent: int = 0) -> None:
         self._now = now
-        self._since = now() - spent  # when the time was read last
-        self._stood_at: int | None = None  # what had passed since then when the clocks were stopped
+        self._since = now() - spent  # when the time was last read
+        self._stood_at: int | None = None  # the milliseconds that had passed since then when the clocks were stopped
 
     @property
     def stands(self) -> bool:
@@ -30,34 +30,34 @@ class Timekeeper:
 
     @property
     def spent(self) -> int:
-        """Return the milliseconds that have passed since the time was read last, without those the clocks stood."""
+        """Return the milliseconds since the time was last read, without the time while the clocks were stopped."""
         return self._stood_at if self._stood_at is not None else max(0, self._now() - self._since)
 
     def stop(self) -> None:
-        """Stop the clocks, unless days count: no time passes until `go_on`."""
+        """Stop the clocks, except relaxed ones: no time passes until `go_on`."""
         self._stood_at = self.spent
 
     def go_on(self) -> None:
-        """Let the clocks go on after `stop`."""
+        """Resume the clocks after `stop`."""
         self._since, self._stood_at = self._now() - self.spent, None
 
     def counts(self, table_state: TableState) -> bool:
-        """Return whether a clock runs whose time counts only while a server has the table."""
+        """Return whether a clock runs that only counts the time while a server has the table open."""
         clocks = table_state.clocks
         runs = clocks is not None and clocks.kind != "relaxed" and clocks.runs()
         return runs and not table_state.over and not self.stands
 
     def elapsed(self, table_state: TableState) -> int:
-        """Return the milliseconds that have passed since the last event that tells of it."""
+        """Return the milliseconds since the last event that records the time."""
         clocks = table_state.clocks
         if clocks is None or not clocks.runs():
             return 0
         return max(0, self._now() - clocks.at) if clocks.kind == "relaxed" else self.spent
 
     def reading(self, table_state: TableState, *, seat: int = 0, lag: int = 0) -> list[AnyEvent]:
-        """Return the event that tells of the time that has passed, if there are clocks.
+        """Return the event that records the time that has passed, if there are clocks.
 
-        *seat* acts, and gets the *lag* of its message back, in milliseconds.
+        *seat* acts, and the *lag* of its message is refunded to it, in milliseconds.
         """
         clocks = table_state.clocks
         if clocks is None:
@@ -70,12 +70,12 @@ class Timekeeper:
         return [TimePassed(at=self._since, spent=spent, seat=seat, back=min(lag, MAX_LAG, spent))]
 
     def due(self, table_state: TableState) -> int | None:
-        """Return when something happens by itself, in milliseconds since 1970, or None if nothing does."""
+        """Return when the next timeout or bot is due, in milliseconds since 1970, or None if nothing is."""
         clocks = table_state.clocks
         if clocks is None or table_state.over or (self.stands and clocks.kind != "relaxed"):
             return None
         if table_state.thinking is not None:
-            return self._now()  # should this server end, another one lets the bot act
+            return self._now()  # If this server stops, another server lets the bot act.
         left = clocks.left_after(self.elapsed(table_state))
         return self._now() + min(left) if left else None
 
@@ -92,12 +92,12 @@ class Timekeeper:
 
 
 def moment(milliseconds: int | None) -> str | None:
-    """Return a time since 1970 as the store has it; None for None."""
+    """Return a time since 1970 in the format of the store; None for None."""
     return None if milliseconds is None else runtime.moment(milliseconds)
 
 
 def no_time() -> int:
-    """Return 0, as the time at tables without clocks."""
+    """Return 0, the time at tables without clocks."""
     return 0
 
 

@@ -1,11 +1,11 @@
 """The store of tables: one interface, with SQLite and PostgreSQL behind it.
 
-`open_store(None)` opens SQLite in the user's data directory, `open_store("club.sqlite")` opens a SQLite file of your
-choice, and `open_store("postgresql://...")` a PostgreSQL server that several hosts can share.
+`open_store(None)` opens SQLite in the user's data directory, `open_store("club.sqlite")` opens a custom SQLite file,
+and `open_store("postgresql://...")` opens a PostgreSQL server that several hosts can share.
 
-Each store has one writer thread that commits in groups: appends that arrive during a commit go into the next one.
-`append` returns a future that completes after the commit. A caller that waits for it never announces an event that is
-not stored.
+Each store has one writer thread that commits in groups: appends that arrive during a commit go into the next group.
+`append` returns a future that completes after the commit. A caller that waits for the future never announces an event
+that is not stored.
 """
 
 from pathlib import Path
@@ -39,10 +39,10 @@ def open_store(
 ) -> SqliteStore | PostgresStore:
     """Open the store at *database*: None, a path, or a `postgresql://` address.
 
-    By default a crash of the program loses nothing, but a power cut may lose the last moves. With *survive_power_cut*
-    each commit waits for the disk. With *alone* a SQLite file is locked against another caller that opens it so: it can
-    have one server, where PostgreSQL has any number, each of which keeps its tables for *lease_seconds* after it was
-    heard of last. Raises `StoreError` if the store cannot be opened.
+    By default, a crash of the program loses nothing, but a power cut may lose the last moves. With *survive_power_cut*,
+    each commit waits for the disk. With *alone*, a SQLite file is locked against other callers that also pass *alone*:
+    SQLite supports one server. PostgreSQL supports any number of servers, and each keeps its tables for *lease_seconds*
+    after its last renewal. Raises `StoreError` if the store cannot be opened.
     """
     if isinstance(database, str) and database.startswith(("postgresql://", "postgres://")):
         return PostgresStore(

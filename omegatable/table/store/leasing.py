@@ -1,8 +1,8 @@
 """Leases of tables in PostgreSQL: which server may change a table, and until when.
 
-A server renews its own row once a second, and with it all of its leases. All times are those of the database's clock. A
-server whose row has expired can lose each of its tables to the next server that is asked for it; the table's fence
-grows then, and every later append of the old owner is refused, in the transaction of the append itself.
+A server renews its own row once a second, which renews all of its leases. All times come from the database's clock. A
+server whose row has expired can lose any of its tables to the next server that acquires the table. The table's fence is
+then increased, and every later append of the old owner is refused in the transaction of the append.
 """
 
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from contextlib import AbstractContextManager
 from omegatable.runtime import Runtime
 from omegatable.table.store.interface import Execute, Lease, Owner
 
-LEASE_SECONDS = 3.0  # for which a server that does not renew keeps its tables
+LEASE_SECONDS = 3.0  # A server that does not renew keeps its tables for this long.
 SECRET_BYTES = 32
 
 
 class PostgresLeases:
     """The leases of one server, which last *seconds* after each renewal.
 
-    *run* gives a transaction; *channel* is where the others hear of a change of owner.
+    *run* opens a transaction. On *channel*, the other servers are notified of a change of owner.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class PostgresLeases:
         self._address = ""
 
     def register(self, address: str) -> bytes:
-        """Name this server's *address* to the others, and return the secret that all servers of the database share."""
+        """Publish this server's *address* to the other servers, and return the secret that all of them share."""
         self._address = address
         with self._run() as execute:
             execute("delete from servers where expires < clock_timestamp() - interval '1 hour'", ())
@@ -44,9 +44,9 @@ class PostgresLeases:
     def renew(self, *, late: bool) -> set[str] | None:
         """Renew all leases of this server.
 
-        Returns None if that was in time. Otherwise others may have taken tables over: returns those that are left. It
-        counts as *late* too where the caller says so: a renewal that came too late may have been committed although the
-        database could not say so, and the next one is in time.
+        Returns None if the renewal was in time. Otherwise other servers may have taken tables over: returns the tables
+        that are left. With *late*, the renewal counts as late too: an earlier renewal may have been committed late
+        without a reply from the database, and then this renewal looks in time.
         """
         with self._run() as execute:
             was = execute(
@@ -70,12 +70,12 @@ class PostgresLeases:
         return {server for (server,) in rows}
 
     def acquire(self, table: str) -> Lease | Owner | None:
-        """Return a lease of *table*, the server that has it already, or None if there is no such table."""
+        """Return a lease of *table*, or the server that already has it, or None if there is no such table."""
         with self._run() as execute:
-            # Whoever appends or acquires locks this row first, so the fence and the events never change in between.
+            # Every append and every acquire locks this row first, so the fence and the events never change in between.
             if execute("select 1 from tables where table_id = {} for update", (table,)).fetchone() is None:
                 return None
-            # The lock on the owner's row keeps it from renewing while its table is taken over.
+            # The lock on the owner's row prevents a renewal while its table is taken over.
             owner = execute(
                 "select servers.server, address, expires > clock_timestamp() from leases join servers using (server) "
                 "where table_id = {} for share of servers",
@@ -95,7 +95,7 @@ class PostgresLeases:
         return Lease(table, fence)
 
     def release(self, lease: Lease) -> None:
-        """Give a lease back, if it is still this server's."""
+        """Release a lease, if this server still holds it."""
         with self._run() as execute:
             given = execute(
                 "delete from leases where table_id = {} and server = {} and fence = {}",
@@ -105,7 +105,7 @@ class PostgresLeases:
                 execute("select pg_notify({}, {})", (self._channel, lease.table))
 
     def leave(self) -> None:
-        """Give all leases back: this server ends."""
+        """Release all leases, because this server is shutting down."""
         with self._run() as execute:
             rows = execute("delete from leases where server = {} returning table_id", (self.server,)).fetchall()
             execute("delete from servers where server = {}", (self.server,))

@@ -1,4 +1,4 @@
-"""The numbered scripts that bring a database up to date."""
+"""The numbered scripts that migrate a database to the current schema."""
 
 from collections.abc import Iterable
 from importlib import resources
@@ -26,7 +26,7 @@ def statements(script: str) -> Iterable[str]:
 
 
 def refuse_newer(name: str, present: int, known: int) -> None:
-    """Raise `StoreError` if a database has a schema that this release does not know."""
+    """Raise `StoreError` if the schema of a database is newer than this release knows."""
     if present > known:
         raise StoreError(
             f"The tables in {name} were written by a newer release (schema {present}, this one knows {known})."

@@ -14,9 +14,9 @@ from omegatable.table.store.migrating import migrations, refuse_newer, statement
 from omegatable.table.store.watchdog import Watchdog
 from omegatable.table.store.writing import PATIENCE_SECONDS, GroupCommitStore
 
-CONNECTIONS = 8  # most at once, for the writer, the readers and the leases
-GRACE = 0.5  # seconds for which a server may overrun its own time limit before its line is cut
-LISTENING_SECONDS = 0.5  # between two looks of the listener whether the store is closed
+CONNECTIONS = 8  # max connections, for the writer, the readers and the leases
+GRACE = 0.5  # Seconds by which a server may exceed its own timeout before its connection is cut.
+LISTENING_SECONDS = 0.5  # seconds between two checks of the listener whether the store is closed
 CHANNEL = "omegatable_tables"  # the channel of notifications, each with the id of a table
 
 
@@ -53,7 +53,7 @@ class PostgresStore(GroupCommitStore):
         except self._psycopg.Error as error:
             raise StoreError(super()._sentence(error)) from error
         self._watchdog = Watchdog(self._runtime)
-        logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # the store says in a sentence what fails
+        logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # The store reports failures itself.
         self._pool = self._pools.ConnectionPool(
             self._address,
             min_size=1,
@@ -70,19 +70,19 @@ class PostgresStore(GroupCommitStore):
     def _configure(self, connection: Any) -> None:
         limit = int(PATIENCE_SECONDS * 1000)
         connection.execute(f"set statement_timeout = {limit}")
-        connection.execute(f"set idle_in_transaction_session_timeout = {2 * limit}")  # a paused server blocks nobody
-        if self._survive_power_cut:  # otherwise the server's own setting applies
+        connection.execute(f"set idle_in_transaction_session_timeout = {2 * limit}")  # A paused server blocks nobody.
+        if self._survive_power_cut:  # Otherwise the server's own setting applies.
             connection.execute("set synchronous_commit = on")
 
     def _check(self, connection: Any) -> None:
-        """Raise the driver's error if an idle connection is of no use any more."""
+        """Raise the driver's error if an idle connection is broken."""
         with self._watchdog.limit(connection, PATIENCE_SECONDS):
             connection.execute("")
 
     def _migrate(self, connection: Any) -> None:
         steps = migrations("postgresql")
         with connection.transaction():
-            connection.execute("select pg_advisory_xact_lock(60119)")  # two servers may start at once
+            connection.execute("select pg_advisory_xact_lock(60119)")  # Two servers may start at the same time.
             connection.execute("create table if not exists schema_version (version integer not null)")
             row = connection.execute("select version from schema_version").fetchone()
             present = row[0] if row else 0
@@ -109,7 +109,7 @@ class PostgresStore(GroupCommitStore):
             connection.transaction(),
         ):
             execute = _executing(connection)
-            if seconds < 0.8 * PATIENCE_SECONDS:  # these have waited already, so the usual limit is too long
+            if seconds < 0.8 * PATIENCE_SECONDS:  # The caller has already waited, so the usual timeout is too long.
                 execute("select set_config('statement_timeout', {}, true)", (str(max(1, int(1000 * seconds))),))
             yield execute
 
@@ -117,14 +117,14 @@ class PostgresStore(GroupCommitStore):
         execute("select pg_notify({}, {})", (CHANNEL, table))
 
     def watch(self, tell: Callable[[str], None]) -> None:
-        """Call *tell*, in a thread of the store, with the id of each table whose glance or owner changes."""
+        """Call *tell*, in a thread of the store, with the id of each table whose summary or owner changes."""
         super().watch(tell)
         if self._listener is None:
             self._listener = threading.Thread(target=self._listen, name="table-store-listener", daemon=True)
             self._listener.start()
 
     def _listen(self) -> None:
-        """Pass notifications on until the store is closed; a lost connection is made again."""
+        """Forward notifications until the store is closed, and reconnect after a lost connection."""
         while not self._ending.is_set():
             try:
                 with self._psycopg.connect(self._address, autocommit=True, connect_timeout=2) as connection:

@@ -1,14 +1,14 @@
-"""Forgetting tables: which of them nobody needs any more, and every row of theirs."""
+"""Retention: which tables nobody needs any more, and the deletion of all their rows."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from omegatable.table.store.interface import Execute, Limits
 
-UNSEEN_DAYS = 1  # days for which a table is kept to which nobody has come
-UNPLAYED_DAYS = 14  # days for which a table is kept where somebody has sat down or looked, and nobody has played
-MAX_UNPLAYED = 200  # tables that one address has set and nobody has played at
-MAX_TEXT = 2_000_000  # characters of decks at these tables
+UNSEEN_DAYS = 1  # days for which a table that nobody has visited is stored
+UNPLAYED_DAYS = 14  # days for which a table that was visited but never played at is stored
+MAX_UNPLAYED = 200  # max tables that one address has set and nobody has played at
+MAX_TEXT = 2_000_000  # max characters of decks at these tables
 
 Read = Callable[[str, tuple[Any, ...]], list[tuple[Any, ...]]]  # returns the rows of a query
 
@@ -17,7 +17,7 @@ _STALE = "changed_at < case when played = 1 then {} when seen = 1 then {} else {
 
 
 def stale(read: Read, limits: Limits, most: int) -> list[str]:
-    """Return at most so many tables that nobody needs any more, the oldest first."""
+    """Return at most *most* tables that nobody needs any more, oldest first."""
     rows = read(
         f"select table_id from tables where {_STALE} order by changed_at limit {{}}",
         (limits.played, limits.unplayed, limits.unseen, most),
@@ -26,7 +26,7 @@ def stale(read: Read, limits: Limits, most: int) -> list[str]:
 
 
 def forget_if_stale(execute: Execute, table: str, limits: Limits) -> bool:
-    """Erase a table unless somebody has come or played since `stale` named it. Returns whether it is erased."""
+    """Erase a table unless it was visited or played at since `stale` listed it. Returns whether it is erased."""
     rows = execute(
         f"select 1 from tables where table_id = {{}} and {_STALE}",
         (table, limits.played, limits.unplayed, limits.unseen),
@@ -37,7 +37,7 @@ def forget_if_stale(execute: Execute, table: str, limits: Limits) -> bool:
 
 
 def erase(execute: Execute, tables: Sequence[str]) -> None:
-    """Erase every row of these tables, and the texts that no other table has."""
+    """Erase every row of these tables, and the texts that no other table uses."""
     for table in tables:
         digests = execute("select digest from table_texts where table_id = {}", (table,)).fetchall()
         for name in _OF_A_TABLE:
@@ -51,7 +51,7 @@ def erase(execute: Execute, tables: Sequence[str]) -> None:
 
 
 def unplayed_of(read: Read, set_by: str) -> tuple[int, int]:
-    """Return how many tables an address has set at which nobody has played, and the characters of their decks."""
+    """Return the number of tables set by an address and never played at, and the characters of their decks."""
     ((tables,),) = read("select count(*) from tables where set_by = {} and played = 0", (set_by,))
     ((characters,),) = read(
         "select coalesce(sum(length(text)), 0) from texts where digest in (select table_texts.digest from table_texts "

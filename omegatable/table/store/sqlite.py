@@ -20,7 +20,7 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
-IDLE_READERS = 8  # open connections kept for the next reader
+IDLE_READERS = 8  # max idle connections for the next readers
 
 
 def default_path() -> Path:
@@ -29,7 +29,7 @@ def default_path() -> Path:
 
 
 class SqliteStore(GroupCommitStore):
-    """A store in one SQLite file. With *alone* the file is locked against another caller that opens it so."""
+    """A store in one SQLite file. With *alone*, the file is locked against other callers that also pass *alone*."""
 
     _errors = (sqlite3.Error,)
     leases = None
@@ -42,7 +42,7 @@ class SqliteStore(GroupCommitStore):
         self._alone = alone
         self._lock = -1
         self._readers: queue.LifoQueue[sqlite3.Connection] = queue.LifoQueue(IDLE_READERS)
-        self._announced: set[str] = set()  # tables that change in the present transaction
+        self._announced: set[str] = set()  # tables that change in the current transaction
         super().__init__(str(self._path), runtime)
 
     def _open(self) -> None:
@@ -72,9 +72,9 @@ class SqliteStore(GroupCommitStore):
         return StoreError(f"The tables cannot be kept in {self._path}: {tidy(reason)}.")
 
     def _lock_file(self) -> None:
-        """Lock a file beside the database, because closing a second handle of the database would drop its own locks.
+        """Lock a file next to the database, because closing a second handle of the database would drop its own locks.
 
-        A system without such locks takes none.
+        Does nothing on a system without such locks.
         """
         if fcntl is None:
             return

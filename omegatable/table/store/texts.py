@@ -1,4 +1,4 @@
-"""Long texts among the options of a table, such as decks: the store keeps each once, by its digest."""
+"""Long texts in the options of a table, such as decks: the store saves each text once, by its digest."""
 
 import hashlib
 from collections.abc import Callable
@@ -7,8 +7,8 @@ import msgspec
 
 from omegatable.table.events import AnyEvent, TableWasSet, event_text, parse_event
 
-MAX_INLINE = 500  # characters; a longer value is stored apart from its event
-_PREFIX = "sha256:"  # no option has a value that begins so
+MAX_INLINE = 500  # characters; a longer value is stored outside its event
+_PREFIX = "sha256:"  # No value of an option starts with this prefix.
 
 
 def apart(event: AnyEvent) -> tuple[str, dict[str, str]]:
@@ -25,7 +25,7 @@ def apart(event: AnyEvent) -> tuple[str, dict[str, str]]:
 
 
 def together(stored: str, text_of: Callable[[str], str]) -> str:
-    """Return the event that `apart` made *stored* of, as JSON. *text_of* returns the text with a digest."""
+    """Return the event from which `apart` made *stored*, as JSON. *text_of* returns the text with a digest."""
     if _PREFIX not in stored:
         return stored
     event = parse_event(stored)

@@ -1,4 +1,4 @@
-"""Cuts the line to a database server that hangs, so that nobody waits for it for ever."""
+"""A watchdog that cuts the connection to a database server that hangs, so that no caller waits forever."""
 
 import contextlib
 import os
@@ -9,21 +9,21 @@ from typing import Any
 
 from omegatable.runtime import Runtime
 
-LOOK_SECONDS = 0.25  # between two looks
+LOOK_SECONDS = 0.25  # seconds between two checks
 
 
 class Watchdog:
-    """Shuts the sockets of connections that have had their time, as the *runtime* tells it."""
+    """Shuts down the sockets of connections that exceed their timeout, as measured by the *runtime*."""
 
     def __init__(self, runtime: Runtime) -> None:
         self._clock = runtime.monotonic
-        self._limits: dict[object, tuple[float, Any]] = {}  # by what is being done: until when, and its connection
+        self._limits: dict[object, tuple[float, Any]] = {}  # The deadline and the connection of each operation.
         self._lock = threading.Lock()
         self._looking = runtime.repeat(self._look, "table-store-watchdog", after=LOOK_SECONDS)
 
     @contextlib.contextmanager
     def limit(self, connection: Any, seconds: float) -> Iterator[None]:
-        """Give *connection* so many seconds; what waits for it then gets the driver's error of a lost connection."""
+        """Cut *connection* after *seconds*; its caller then gets the driver's error of a lost connection."""
         work = object()
         with self._lock:
             self._limits[work] = self._clock() + seconds, connection
@@ -34,7 +34,7 @@ class Watchdog:
                 self._limits.pop(work, None)
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop the watchdog."""
         self._looking.stop()
 
     def _look(self) -> float:
@@ -43,7 +43,7 @@ class Watchdog:
             for work, (end, connection) in list(self._limits.items()):
                 if end < now:
                     del self._limits[work]
-                    with contextlib.suppress(Exception):  # it has been closed meanwhile
+                    with contextlib.suppress(Exception):  # It may have been closed in the meantime.
                         _cut(connection.fileno())
         return LOOK_SECONDS
 

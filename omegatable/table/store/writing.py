@@ -1,4 +1,4 @@
-"""What both stores share: one queue, one writer thread that commits in groups, and the statements."""
+"""The common part of both stores: one queue, one writer thread that commits in groups, and the statements."""
 
 import queue
 import threading
@@ -32,12 +32,12 @@ from omegatable.table.store.interface import (
 )
 from omegatable.table.store.texts import apart, together
 
-PATIENCE_SECONDS = 5.0  # after which what cannot be stored or read is refused, however many wait for the database
-GROUP_LIMIT = 500  # most writes in one commit
-MAX_SUBSCRIPTIONS = 4  # to push messages, of one browser
+PATIENCE_SECONDS = 5.0  # seconds after which a read or write is refused, for all callers that wait for the database
+GROUP_LIMIT = 500  # max writes in one commit
+MAX_SUBSCRIPTIONS = 4  # max push subscriptions of one browser
 PAUSE = 0.05  # seconds between two tries to commit
 
-# Of the row of a table: it is not archived, and its last event, of which nobody else may be told, is older.
+# The table is not archived, and its last event is older than a given time.
 _IDLE = (
     "archived = {} and "
     "(select stored_at from events where events.table_id = tables.table_id and version = tables.events) < {}"
@@ -46,21 +46,21 @@ _IDLE = (
 
 @dataclass
 class _Write:
-    """One thing to store: *run* issues its statements, once more if the transaction was rolled back."""
+    """One write: *run* issues its statements, and again after a rollback."""
 
     run: Callable[[Execute, bool], None]
     deadline: float
     future: "Future[None]" = field(default_factory=Future)
-    error: Exception | None = None  # why the last try had to wait
-    uncertain: bool = False  # whether a try may have been committed although the database could not say so
+    error: Exception | None = None  # why the last attempt had to wait
+    uncertain: bool = False  # whether an attempt may have been committed without a reply from the database
 
 
 class GroupCommitStore:
     """Base class of both stores.
 
-    A database that is locked or unreachable makes the whole group wait; each write is refused when its own time is up,
-    so that many waiting tables wait together. After any other error the writes of a group are tried one by one, so that
-    a write that is refused, because of a conflict or because the database cannot take its values, refuses no other.
+    A database that is locked or unreachable makes the whole group wait. Each write is refused when its own time is up,
+    so many waiting tables wait in parallel. After any other error, the writes of a group are tried one by one, so that
+    a write that fails, because of a conflict or because of its values, does not make the others fail.
     """
 
     _errors: tuple[type[Exception], ...]  # raised by the driver
@@ -68,7 +68,7 @@ class GroupCommitStore:
     def __init__(self, name: str, runtime: Runtime = SYSTEM) -> None:
         self._name, self._runtime = name, runtime
         self._queue: queue.SimpleQueue[_Write] = queue.SimpleQueue()
-        self._waiting: list[_Write] = []  # for the database
+        self._waiting: list[_Write] = []  # writes that wait for the database
         self._closing = threading.Lock()
         self._closed = False
         self._watchers: list[Callable[[str], None]] = []
@@ -149,7 +149,7 @@ class GroupCommitStore:
         return self._put(run, table)
 
     def claims(self, claim_hash: str, limit: int) -> list[ClaimRow]:
-        """Return the latest *limit* seats of the browser whose claim has this hash, those of the latest table first."""
+        """Return the latest *limit* seats of the browser whose claim has this hash, starting with the latest table."""
         rows = self._read(
             "select claims.table_id, claims.seat, tables.glance, tables.changed_at from claims "
             "join tables on tables.table_id = claims.table_id where claims.claim_hash = {} "
@@ -159,7 +159,7 @@ class GroupCommitStore:
         return [ClaimRow(*row) for row in rows]
 
     def forget_claim(self, claim_hash: str, table: str) -> "Future[None]":
-        """Remove a table from a browser's list; the future completes when that is committed."""
+        """Remove a table from a browser's list; the future completes when this is committed."""
 
         def run(execute: Execute, _: bool) -> None:
             execute("delete from claims where claim_hash = {} and table_id = {}", (claim_hash, table))
@@ -167,7 +167,7 @@ class GroupCommitStore:
         return self._put(run, table)
 
     def keep_review(self, table: str, seat: int, review: str) -> "Future[None]":
-        """Keep the review of a seat's game in place of an older one; the future completes when it is committed."""
+        """Store the review of a seat's game, replacing an older one; the future completes when it is committed."""
 
         def run(execute: Execute, _: bool) -> None:
             if not _exists(execute, table):
@@ -181,7 +181,7 @@ class GroupCommitStore:
         return self._put(run, table)
 
     def keep_checkpoint(self, table: str, version: int, build: str, state: bytes) -> "Future[None]":
-        """Keep the *state* of a table with *version* events in place of an older one, after what was queued before.
+        """Store the *state* of a table with *version* events, replacing an older one, after all earlier writes.
 
         *build* names the sources that wrote it. The future completes when it is committed.
         """
@@ -199,7 +199,7 @@ class GroupCommitStore:
         return self._put(run, table)
 
     def keep_spent(self, table: str, version: int, spent: int, *, fence: int = 0) -> "Future[None]":
-        """Keep how long the clocks of a table have run since the last event that tells: see `Store.keep_spent`."""
+        """Store how long the clocks of a table have run since the last recorded time: see `Store.keep_spent`."""
 
         def run(execute: Execute, _: bool) -> None:
             execute(
@@ -210,13 +210,13 @@ class GroupCommitStore:
         return self._put(run, table)
 
     def spent(self, table: str) -> int:
-        """Return what `keep_spent` kept last for a table; 0 if an event has told of it since."""
+        """Return the last value that `keep_spent` stored for a table; 0 if an event has recorded the time since."""
         return int(self._one("select spent from tables where table_id = {}", (table,)) or 0)
 
     def archive(
         self, table: str, version: int, record: str, glance: str, *, idle_since: str, fence: int = 0
     ) -> "Future[None]":
-        """Keep only the *record* of a table that has *version* events in place of them: see `Store.archive`."""
+        """Replace the events of a table that has *version* events by its *record*: see `Store.archive`."""
 
         def run(execute: Execute, again: bool) -> None:
             if again and execute("select 1 from archives where table_id = {}", (table,)).fetchone():
@@ -238,9 +238,9 @@ class GroupCommitStore:
         return self._put(run, table)
 
     def load(self, table: str) -> StoredEvents:
-        """Return all events of a table, oldest first; none if there is no such table.
+        """Return all events of a table, oldest first, or no events if there is no such table.
 
-        Raises `ArchivedError` if only its record is kept.
+        Raises `ArchivedError` if only its record is stored.
         """
         rows = self._read("select event from events where table_id = {} order by version", (table,))
         if not rows and self.archived(table) is not None:
@@ -255,32 +255,32 @@ class GroupCommitStore:
         return self._one("select record from archives where table_id = {}", (table,))
 
     def glance(self, table: str) -> str | None:
-        """Return what everybody may know of a table, as JSON; "" if it was stored without; None without a table."""
+        """Return the public summary of a table as JSON: "" if none was stored, None if there is no such table."""
         return self._one("select glance from tables where table_id = {}", (table,))
 
     def review(self, table: str, seat: int) -> str | None:
-        """Return the kept review of a seat's game, or None."""
+        """Return the stored review of a seat's game, or None."""
         return self._one("select review from reviews where table_id = {} and seat = {}", (table, seat))
 
     def checkpoint(self, table: str) -> tuple[int, str, bytes] | None:
-        """Return what was kept last for a table: its version, build and state; None if there is nothing."""
+        """Return the last checkpoint of a table: its version, build and state; None if there is none."""
         rows = self._read("select version, build, state from checkpoints where table_id = {}", (table,))
         return (rows[0][0], rows[0][1], bytes(rows[0][2])) if rows else None
 
     def due_before(self, when: str) -> list[str]:
-        """Return the tables that must be woken before *when*, the earliest first."""
+        """Return the tables that must be woken before *when*, earliest first."""
         rows = self._read("select table_id from tables where due < {} order by due", (when,))
         return [table for (table,) in rows]
 
     def idle_since(self, when: str) -> list[str]:
-        """Return the tables that have no event since *when* and are not archived yet, the oldest first."""
+        """Return the tables that have no event since *when* and are not archived yet, oldest first."""
         rows = self._read(
             f"select table_id from tables where changed_at < {{}} and {_IDLE} order by changed_at", (when, False, when)
         )
         return [table for (table,) in rows]
 
     def keep_push_key(self, fresh: str) -> "Future[None]":
-        """Keep the private key that push services know, if none is kept yet."""
+        """Store the private key for push services, if none is stored yet."""
 
         def run(execute: Execute, _: bool) -> None:
             execute("insert into push_key (id, private_key) values (1, {}) on conflict (id) do nothing", (fresh,))
@@ -288,11 +288,11 @@ class GroupCommitStore:
         return self._put(run, "")
 
     def push_key(self) -> str | None:
-        """Return the private key that push services know, or None if none is kept yet."""
+        """Return the private key for push services, or None if none is stored yet."""
         return self._one("select private_key from push_key where id = {}", (1,))
 
     def subscribe(self, claim_hash: str, subscription: Subscription) -> "Future[None]":
-        """Keep a subscription of the browser whose claim has this hash; the future completes when it is committed."""
+        """Store a subscription of the browser whose claim has this hash; the future completes when it is committed."""
 
         def run(execute: Execute, _: bool) -> None:
             execute("delete from subscriptions where endpoint = {}", (subscription.endpoint,))
@@ -316,7 +316,7 @@ class GroupCommitStore:
         return self._put(run, "")
 
     def unsubscribe(self, endpoint: str) -> "Future[None]":
-        """Forget a subscription."""
+        """Delete a subscription."""
 
         def run(execute: Execute, _: bool) -> None:
             execute("delete from subscriptions where endpoint = {}", (endpoint,))
@@ -330,7 +330,7 @@ class GroupCommitStore:
         return [Subscription(*row) for row in rows]
 
     def mark_seen(self, table: str) -> "Future[None]":
-        """Keep that somebody has come to a table, or looked at a link to it."""
+        """Record that somebody has visited a table or opened a link to it."""
 
         def run(execute: Execute, _: bool) -> None:
             execute("update tables set seen = 1 where table_id = {} and seen = 0", (table,))
@@ -338,15 +338,15 @@ class GroupCommitStore:
         return self._put(run, table)
 
     def unplayed_of(self, set_by: str) -> tuple[int, int]:
-        """Return how many tables an address has set at which nobody has played, and the characters of their decks."""
+        """Return the number of tables set by an address and never played at, and the characters of their decks."""
         return retention.unplayed_of(self._read, set_by)
 
     def stale(self, limits: Limits, most: int = 1000) -> list[str]:
-        """Return at most so many tables that nobody needs any more, the oldest first."""
+        """Return at most *most* tables that nobody needs any more, oldest first."""
         return retention.stale(self._read, limits, most)
 
     def forget_if_stale(self, table: str, limits: Limits) -> "Future[None]":
-        """Erase a table, unless somebody has come or played meanwhile; the future completes when it is committed."""
+        """Erase a table unless somebody has visited or played in the meantime; the future completes on commit."""
 
         def run(execute: Execute, _: bool) -> None:
             retention.forget_if_stale(execute, table, limits)
@@ -354,7 +354,7 @@ class GroupCommitStore:
         return self._put(run, table)
 
     def forget(self, tables: Sequence[str]) -> "Future[None]":
-        """Erase these tables, whatever has happened at them; the future completes when that is committed."""
+        """Erase these tables unconditionally; the future completes when this is committed."""
 
         def run(execute: Execute, _: bool) -> None:
             retention.erase(execute, tables)
@@ -364,17 +364,17 @@ class GroupCommitStore:
         return self._put(run, "")
 
     def watch(self, tell: Callable[[str], None]) -> None:
-        """Call *tell*, in a thread of the store, with the id of each table whose glance or owner changes."""
+        """Call *tell*, in a thread of the store, with the id of each table whose summary or owner changes."""
         self._watchers.append(tell)
 
     def close(self) -> None:
-        """Commit what is queued and stop the writer."""
+        """Commit the queued writes and stop the writer."""
         with self._closing:
             if self._closed:
                 return
             self._closed = True
         self._writing.stop()
-        pause = threading.Event()  # never set: it is only waited for
+        pause = threading.Event()  # This event is never set: it is only used for its timeout.
         while (seconds := self._write()) is not None:
             pause.wait(seconds)
         self._shut()
@@ -386,11 +386,11 @@ class GroupCommitStore:
         raise NotImplementedError
 
     def _shut(self) -> None:
-        """Close all connections. The writer has ended."""
+        """Close all connections, after the writer has ended."""
         raise NotImplementedError
 
     def _transaction(self, seconds: float) -> "AbstractContextManager[Execute]":
-        """Return a context manager that commits the statements in one transaction, and waits at most so long."""
+        """Return a context manager that runs statements in one transaction and waits at most *seconds*."""
         raise NotImplementedError
 
     def _read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -402,11 +402,11 @@ class GroupCommitStore:
         raise NotImplementedError
 
     def _will_pass(self, error: Exception) -> bool:
-        """Return whether a commit may succeed if it is tried again: the database is locked or cannot be reached."""
+        """Return whether a retry of the commit may succeed: the database is locked or cannot be reached."""
         raise NotImplementedError
 
     def _announce(self, execute: Execute, table: str) -> None:
-        """Tell the watchers of all servers, once this transaction is committed, that a table has changed."""
+        """Notify the watchers of all servers, once this transaction is committed, that a table has changed."""
 
     def _sentence(self, error: Exception) -> str:
         return f"The tables in {self._name} cannot be reached: {tidy(error)}."
@@ -423,7 +423,7 @@ class GroupCommitStore:
                 raise
 
         write = _Write(run_or_refuse, self._runtime.monotonic() + PATIENCE_SECONDS)
-        write.future.set_running_or_notify_cancel()  # no cancelling: what is queued is stored even if nobody waits
+        write.future.set_running_or_notify_cancel()  # A queued write is stored even if nobody waits.
         with self._closing:
             if self._closed:
                 raise StoreError("The store is closed.")
@@ -432,7 +432,7 @@ class GroupCommitStore:
         return write.future
 
     def _write(self) -> float | None:
-        """Commit a group of what is queued. Returns the seconds until the next group, or None if nothing waits."""
+        """Commit a group of queued writes. Returns the seconds until the next group, or None if nothing waits."""
         while len(self._waiting) < GROUP_LIMIT and not self._queue.empty():
             self._waiting.append(self._queue.get())
         self._waiting = self._commit(self._waiting) if self._waiting else []
@@ -441,7 +441,7 @@ class GroupCommitStore:
         return None if self._queue.empty() else 0.0
 
     def _commit(self, group: list[_Write]) -> list[_Write]:
-        """Store a group in one transaction. Returns those that have to wait for the database."""
+        """Store a group in one transaction. Returns the writes that have to wait for the database."""
         seconds = min(write.deadline for write in group) - self._runtime.monotonic()
         commits = False
         try:
@@ -471,7 +471,7 @@ class GroupCommitStore:
         return []
 
     def _is_stored(self, execute: Execute, table: str, version: int, rows: list[str]) -> bool:
-        """Return whether an earlier try was committed although the database could not say so any more."""
+        """Return whether an earlier attempt was committed without a reply from the database."""
         found = execute(
             "select event from events where table_id = {} and version > {} order by version limit {}",
             (table, version, len(rows)),
@@ -484,7 +484,7 @@ class GroupCommitStore:
 
 
 def keep_texts(execute: Execute, table: str, parts: Sequence[tuple[str, dict[str, str]]]) -> None:
-    """Keep the long texts of a new table, each once for all tables."""
+    """Store the long texts of a new table, once for all tables."""
     texts = {digest: text for _, found in parts for digest, text in found.items()}
     for digest, text in texts.items():
         execute("insert into texts (digest, text) values ({}, {}) on conflict (digest) do nothing", (digest, text))
@@ -496,7 +496,7 @@ def _exists(execute: Execute, table: str) -> bool:
 
 
 def claimed(events: Sequence[AnyEvent]) -> list[tuple[int, str]]:
-    """Return the seats whose browser *events* change, each with the hash of its claim; empty if the seat is freed."""
+    """Return the seats that change their browser in *events*, with the claim's hash; empty if the seat is freed."""
     found: list[tuple[int, str]] = []
     for event in events:
         if isinstance(event, TableWasSet):
@@ -509,12 +509,12 @@ def claimed(events: Sequence[AnyEvent]) -> list[tuple[int, str]]:
 
 
 def conflict(table: str) -> ConflictError:
-    """Return the error of somebody who was too late at a table."""
+    """Return the error for a caller that was too late at a table."""
     return ConflictError(f"Table {table} was changed by somebody else.")
 
 
 def tidy(error: object) -> str:
-    """Return a driver's message as part of a sentence: on one line, without its questions and the full stop."""
+    """Return a driver's message as part of a sentence: on one line, without hints and the full stop."""
     lines = [line for line in str(error).splitlines() if not line.rstrip().endswith("?")]
     words = " ".join(" ".join(lines).split()).rstrip(".")
     return words[:1].lower() + words[1:]
