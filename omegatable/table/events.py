@@ -69,12 +69,12 @@ class TableWasSet(Event, tag="table_was_set"):
     deal: list[int]
     seats: list[SeatSet]
     reaction_seconds: int = 0  # time limit for a sealed answer; 0 means no limit
-    lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
+    lobby: bool = False  # whether friends sit down, each in their own browser, before the game begins
     hints: bool = False  # whether several people may ask for hints
     host: int = -1  # the seat of the host; -1 is the seat of the first person
-    free_text: bool = False  # whether people may say what they like, or quick phrases alone
+    free_text: bool = False  # whether people may write free text; otherwise only quick phrases
     time: TimeControl = TimeControl()
-    notes: Literal["table", "own"] = "table"  # who remembers what people have seen
+    notes: Literal["table", "own"] = "table"  # whether the table or the people remember what they have seen
     day: str = ""  # the date if this is the deal of the day, such as "2026-11-26"; empty for all other tables
     played: int = 0  # number of earlier games of the same people in this series
     won: list[int] = []  # number of these games that each seat won without sharing; empty before the first

@@ -93,7 +93,7 @@ def return_seat(table_state: TableState, _: Attendance, listener: int, message: 
 
 
 def allow_talk(table_state: TableState, _: Attendance, listener: int, message: AllowTalk) -> list[AnyEvent]:
-    """Allow free text, or forbid it."""
+    """Allow or forbid free text."""
     _host_only(table_state, listener)
     if message.allowed == table_state.free_text:
         raise RefusalError(text("refused-talk-allowed" if message.allowed else "refused-talk-not-allowed"))

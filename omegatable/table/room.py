@@ -203,9 +203,8 @@ class Room:
             return self._decide(AT_PLAY, listener, message)
         assert isinstance(message, Act | TakeBack | AskHint | AskWhy)
         if isinstance(message, AskWhy) and (out_of_turn := self._out_of_turn(listener)):
-            return self._refuse(
-                message, out_of_turn
-            )  # The version is not checked, because it changes all the time while other seats act.
+            # The version is not checked, because it changes all the time while other seats act.
+            return self._refuse(message, out_of_turn)
         if not self._table_state.choices_since[listener] <= message.version <= self._table_state.public_version:
             return self._refuse(message, text("refused-outdated"))
         if isinstance(message, TakeBack):

@@ -79,7 +79,7 @@ class UndoStep:
 
 @dataclass
 class OpenOffer:
-    """An offer that people are asked about."""
+    """An open offer that people have to answer."""
 
     number: int
     kind: Literal["undo", "end"]

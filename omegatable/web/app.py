@@ -58,7 +58,7 @@ from omegatable.web.routes.sockets import Sockets
 
 log = logging.getLogger("omegatable.web")
 
-LISTS = ("replay", "review", "watch", "learn", "puzzles", "lab")  # pages of many things, and of each under its id
+LISTS = ("replay", "review", "watch", "learn", "puzzles", "lab")  # pages of a list, which also have a page for each id
 
 API = [
     Route("/about", pages.get_about),
@@ -136,17 +136,17 @@ def create_app(
     """Return the table as an ASGI application.
 
     Args:
-        store: where tables are kept; the caller closes it.
+        store: the store of the tables; the caller closes it.
         config: the settings of this server.
-        press: prepares prints; without one the page cannot print.
-        thinkers: where bots think; the caller closes them. By default worker processes of this server's own.
-        push_services: where push messages go; by default to machines of the internet.
+        press: prepares prints; without a press, the page cannot print.
+        thinkers: the worker processes for bots; the caller closes them. By default the server starts its own.
+        push_services: where push messages are sent; by default to hosts on the internet.
         compiling: compiles what bots need; by default in worker processes.
         connect: opens a socket to another server, as `connect` of `websockets` does.
         runtime: the time, chance and threads of this server.
     """
     config = config or Config()
-    own_games()  # whose texts are among the catalogues
+    own_games()  # The catalogues include the texts of plugin games.
     servers = Servers(store, config.internal_address, runtime)
     pictures, catalogues = Pictures(config.pictures, config.locales), Catalogues(config.locales)
     outside = Outside(
@@ -196,7 +196,7 @@ def create_app(
 
 
 class Application(Starlette):
-    """Starlette for requests. Sockets at /ws pass its middleware by, each layer of which would handle each message."""
+    """Starlette for requests. Sockets at /ws bypass its middleware, because each layer would handle each message."""
 
     def __init__(
         self, *, sockets: ASGIApp, names: Iterable[str], trusted_proxies: Sequence[str], **settings: Any
@@ -221,7 +221,7 @@ class Application(Starlette):
 
 
 async def not_served(request: Request, error: Exception) -> Response:
-    """Answer HTTP errors such as 404 or 405: with the page for a browser that looks for one, else with a sentence."""
+    """Answer HTTP errors such as 404 or 405: with the page for a browser that navigates, otherwise with a sentence."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     if status == 404 and "text/html" in request.headers.get("accept", ""):
         return await pages.not_found(request)
@@ -230,7 +230,7 @@ async def not_served(request: Request, error: Exception) -> Response:
 
 
 async def refused(_: Request, error: Exception) -> Response:
-    """Answer a request that was refused, with its status and sentence."""
+    """Answer a refused request with its status and sentence."""
     assert isinstance(error, RequestError)
     return problem(error.status, error.text)
 
@@ -248,10 +248,10 @@ async def unreachable(_: Request, error: Exception) -> Response:
 
 
 async def no_worker(_: Request, error: Exception) -> Response:
-    """Answer a request for which no worker process could think; they log why."""
+    """Answer a request for which no worker process could compute a result. The workers log the reason."""
     return problem(503, text("http-thoughtless"))
 
 
 async def failed(request: Request, error: Exception) -> Response:
-    """Answer 500 after an unexpected error. The log has the details; the response has none."""
+    """Answer 500 after an unexpected error. The details are only in the log, not in the response."""
     return problem(500, text("http-failed"))

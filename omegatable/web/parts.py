@@ -1,4 +1,4 @@
-"""The parts of one server, which its routes share, and how they begin and end with it."""
+"""The parts of one server, which its routes share, and how they start and stop with it."""
 
 import asyncio
 import contextlib
@@ -39,7 +39,7 @@ from omegatable.web.printing.press import Press
 
 @dataclass
 class Outside:
-    """What a server is given and what is there before it starts: settings, where it keeps tables, and whom it asks."""
+    """The inputs of a server, which exist before it starts: its settings, its store and its services."""
 
     config: Config
     store: Store
@@ -47,19 +47,19 @@ class Outside:
     servers: Servers
     forwarding: Forwarding
     metrics: Metrics
-    press: Press | None  # without one the page cannot print
+    press: Press | None  # without a press, the page cannot print
     pictures: Pictures
     catalogues: Catalogues
     page: Page
     about: About
     push_services: PushServices
-    thinkers: Thinkers | None  # closed by whoever gives them; without them the server has worker processes of its own
-    compiling: Compilation | None  # without one the server compiles in worker processes of its own
+    thinkers: Thinkers | None  # the caller closes these; by default the server has its own worker processes
+    compiling: Compilation | None  # by default the server compiles in its own worker processes
 
 
 @dataclass
 class Parts:
-    """What the routes of one server share: `app.state.parts`, from its start to its end."""
+    """The parts that the routes of one server share as `app.state.parts`, from its start to its end."""
 
     config: Config
     store: Store
@@ -81,7 +81,7 @@ class Parts:
     page: Page
     about: About
     drawing: ThreadPoolExecutor
-    # By table and language: what was drawn, and the drawing.
+    # The drawn view and the drawing, by table and language.
     drawn: dict[tuple[str, str], tuple[bytes, str]] = field(default_factory=dict)
 
 
@@ -97,12 +97,12 @@ def today(request: HTTPConnection) -> date:
 
 
 def language_of(request: HTTPConnection) -> str:
-    """Return the language in which a request asks for texts, `?language=de`, if there is such a one; else English."""
+    """Return the language that a request asks for, as in `?language=de`, or English if it is unknown."""
     return parts(request).catalogues.known(request.query_params.get("language", ""))
 
 
 def lifespan(outside: Outside) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
-    """Return the lifespan of a server: its parts begin with it, and end in the reverse order."""
+    """Return the lifespan of a server: its parts start with it, and stop in the reverse order."""
 
     @contextlib.asynccontextmanager
     async def live(app: Starlette) -> AsyncIterator[None]:
@@ -114,7 +114,7 @@ def lifespan(outside: Outside) -> Callable[[Starlette], contextlib.AbstractAsync
 
 
 async def _begin(outside: Outside, ending: contextlib.AsyncExitStack) -> Parts:
-    """Begin all parts, and have *ending* end them."""
+    """Start all parts, and register their shutdown with *ending*."""
     config = outside.config
     store, runtime, metrics, servers = outside.store, outside.runtime, outside.metrics, outside.servers
     if outside.press:

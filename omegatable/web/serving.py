@@ -1,4 +1,4 @@
-"""Serving the table at an address of its own, until Ctrl-C or SIGTERM."""
+"""Serving the table at its own address, until Ctrl-C or SIGTERM."""
 
 import asyncio
 import contextlib
@@ -32,7 +32,7 @@ from omegatable.web.printing.press import Press
 
 
 class ServeError(RuntimeError):
-    """Raised when the table cannot be served. Its text is one sentence for the person at the screen."""
+    """Raised when the table cannot be served. The message is one sentence for the user."""
 
 
 def serve(
@@ -67,7 +67,7 @@ def serve(
     """
     config = config or Config()
     log_to_stderr(log_format)
-    when_missing(None)  # worker processes compile
+    when_missing(None)  # Worker processes compile instead.
     listener = listen(host, port)
     try:
         store = open_store(db, survive_power_cut=survive_power_cut, alone=True, lease_seconds=lease_seconds)
@@ -89,13 +89,13 @@ def serve(
         log_config=None,
         log_level="warning",
         access_log=False,
-        proxy_headers=False,  # the application believes them itself
+        proxy_headers=False,  # The application handles proxy headers itself.
         server_header=False,
         connections=Connections(
             max(files - RESERVED_FILES, files // 2), MAX_PER_ADDRESS, [*THIS_MACHINE, *config.trusted_proxies]
         ),
         ws_max_size=MAX_FRAME,
-        ws_per_message_deflate=False,  # changes are short, and a compressor for each socket takes 40 KB
+        ws_per_message_deflate=False,  # Changes are short, and a compressor for each socket takes 40 KB.
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
@@ -111,9 +111,9 @@ def serve(
 
 @contextlib.contextmanager
 def _ended_by_signals() -> Iterator[None]:
-    """Have SIGTERM end the block with `KeyboardInterrupt`, as Ctrl-C does.
+    """Make SIGTERM end the block with `KeyboardInterrupt`, as Ctrl-C does.
 
-    Uvicorn sends itself the signal again when it has stopped, which would end the process with the store open.
+    Uvicorn sends itself the signal again after it has stopped, which would end the process with the store open.
     """
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
@@ -123,14 +123,14 @@ def _ended_by_signals() -> Iterator[None]:
 
 
 def network_address(host: str) -> str:
-    """Return the address by which other machines of the network reach a server that listens on *host*.
+    """Return the address at which other machines in the network reach a server that listens on *host*.
 
-    Returns an empty string if *host* is this machine alone, or if this machine is on no network.
+    Returns an empty string if *host* is only this machine, or if this machine is on no network.
     """
     if host not in ("0.0.0.0", "::"):
         return "" if host in ("127.0.0.1", "localhost", "::1") else f"[{host}]" if ":" in host else host
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # TEST-NET-1: this asks the routing table, and sends nothing
+        probe.connect(("192.0.2.1", 9))  # TEST-NET-1: this only uses the routing table and sends nothing.
         return str(probe.getsockname()[0])
     return ""
 
@@ -187,6 +187,6 @@ class _Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
     async def on_tick(self, counter: int) -> bool:
-        """Do what is done ten times a second, and return whether to stop."""
+        """Run the tasks that are due ten times a second, and return whether to stop."""
         self._collector.look()
         return await super().on_tick(counter)

@@ -1,8 +1,8 @@
-"""Passing sockets and requests on to the server that has their table.
+"""Forwarding of sockets and requests to the server that has their table.
 
-A forwarded socket is piped through, with buffers of a few frames each way. A header that only servers of the same
-database can sign says from which host a person comes, and by http or https; the cookie travels as it is, and the
-signature covers it.
+A forwarded socket is piped through, with buffers of a few frames in each direction. A header, which only servers of the
+same database can sign, contains the person's host and scheme (http or https). The cookie is forwarded unchanged, and
+the signature covers it.
 """
 
 import asyncio
@@ -33,17 +33,17 @@ from omegatable.web.cluster.servers import ElsewhereError, Servers
 from omegatable.web.http.responses import problem
 
 HEADER = "x-omegatable-forwarded"
-FRESH_SECONDS = 60  # for which a signature is good; the clocks of servers may differ by as much
-TAKE_OVER_SECONDS = 8.0  # for which somebody waits until a table of a dead server is free
-LOOK_AGAIN_SECONDS = 0.25  # between two looks whether it is
-ANSWER_SECONDS = 1.0  # in which a server must answer a socket's opening
-REQUEST_SECONDS = 6.0  # in which it must answer a request: a little more than a store's patience
-REQUESTS_OF_A_SERVER = 8  # most requests that are passed on to one server at once; the others wait
-BUFFERED_FRAMES = 16  # frames that a pipe keeps for a slow reader
+FRESH_SECONDS = 60  # Lifetime of a signature. The clocks of servers may differ by as much.
+TAKE_OVER_SECONDS = 8.0  # max seconds that a request waits until a table of a dead server is free
+LOOK_AGAIN_SECONDS = 0.25  # seconds between two checks whether the table is free
+ANSWER_SECONDS = 1.0  # timeout for another server's answer to the opening of a socket
+REQUEST_SECONDS = 6.0  # timeout for another server's answer to a request: slightly more than the timeout of a store
+REQUESTS_OF_A_SERVER = 8  # max concurrent requests forwarded to one server; further requests wait
+BUFFERED_FRAMES = 16  # frames that a pipe buffers for a slow reader
 PASSED_ON = ("content-type", "accept", "cookie", "x-claim")
 PASSED_BACK = ("content-type", "cache-control", "set-cookie")
-TRY_AGAIN = 1012  # close code of a socket that is to be opened again
-FORWARDED = "omegatable.forwarded"  # in the scope of what another server has passed on
+TRY_AGAIN = 1012  # close code of a socket that the client should reopen
+FORWARDED = "omegatable.forwarded"  # key in the scope of a connection that another server has forwarded
 UNREACHABLE = text("http-server-silent")
 
 
@@ -52,13 +52,13 @@ class UnreachableError(Exception):
 
 
 class Forwarded:
-    """ASGI middleware that believes another server of the same database from which host a person comes."""
+    """ASGI middleware that trusts other servers of the same database about the host of a person."""
 
     def __init__(self, app: ASGIApp, servers: Servers, runtime: Runtime) -> None:
         self._app, self._servers, self._runtime = app, servers, runtime
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the call on, from the host that a good signature names."""
+        """Forward the call with the host named by a valid signature."""
         if scope["type"] in ("http", "websocket"):
             headers = Headers(scope=scope)
             signed = headers.get(HEADER, "")
@@ -72,13 +72,13 @@ class Forwarded:
 
 
 def signature(secret: bytes, host: str, scheme: str, cookie: str, at: int) -> str:
-    """Return the value of the header: when, from which host, by which scheme, and the proof."""
+    """Return the value of the header: time, host, scheme and signature."""
     words = "\n".join((str(at), host, scheme, cookie)).encode()
     return f"{at} {host} {scheme} {hmac.new(secret, words, hashlib.sha256).hexdigest()}"
 
 
 def person_of(secret: bytes, signed: str, cookie: str, now: float) -> tuple[str, str] | None:
-    """Return the host and the scheme that a good signature names, or None. It is fresh *now*, in seconds since 1970."""
+    """Return the host and the scheme of a valid signature, or None. Its age is checked at *now*, seconds since 1970."""
     words = signed.split(" ")
     if not secret or len(words) != 4 or not re.fullmatch("[0-9]{1,12}", words[0]):
         return None
@@ -90,7 +90,7 @@ def person_of(secret: bytes, signed: str, cookie: str, now: float) -> tuple[str,
 
 
 class _Askers:
-    """The threads that ask one server, and how many *requests* wait for it."""
+    """The threads that send requests to one server, and the number of *requests* that wait for it."""
 
     def __init__(self) -> None:
         self.threads = ThreadPoolExecutor(REQUESTS_OF_A_SERVER, thread_name_prefix="forwarding")
@@ -98,17 +98,17 @@ class _Askers:
 
 
 class Forwarding:
-    """The sockets and requests that this server passes on. *connect* opens a socket, as that of `websockets`."""
+    """The sockets and requests that this server forwards. *connect* opens a socket, as in `websockets`."""
 
     def __init__(self, servers: Servers, runtime: Runtime, connect: Callable[..., Any]) -> None:
         self._servers, self._runtime, self._connect = servers, runtime, connect
-        self._pipes: dict[ClientConnection, str] = {}  # to which server
+        self._pipes: dict[ClientConnection, str] = {}  # the address of the server at the other end of each pipe
         self._askers: dict[
             str, _Askers
-        ] = {}  # by address, while it is asked: a server that has stopped delays no other
+        ] = {}  # By address while a request is sent there. A stopped server delays no other server.
 
     async def carry(self, websocket: WebSocket, hello: Hello, owner: Owner) -> None:
-        """Pipe an accepted socket, whose person has said *hello*, through to *owner* until one end closes.
+        """Pipe an accepted socket, which has sent *hello*, through to *owner* until one end closes.
 
         Raises `UnreachableError` if the owner does not answer.
         """
@@ -141,7 +141,7 @@ class Forwarding:
             await line.close()
 
     async def _pipe(self, websocket: WebSocket, line: ClientConnection) -> None:
-        """Carry frames both ways until one end closes; then close the other as it was closed."""
+        """Forward frames both ways until one end closes, then close the other end with the same code."""
 
         async def there() -> None:
             while True:
@@ -166,7 +166,7 @@ class Forwarding:
             await asyncio.gather(*ways, return_exceptions=True)
 
     def drop_the_dead(self, alive: set[str]) -> None:
-        """Close the pipes to servers that are not *alive*: clients reconnect, and find another server."""
+        """Close the pipes to servers that are not *alive*. The clients reconnect and find another server."""
         for line, server in self._pipes.items():
             if server not in alive:
                 line.transport.abort()
@@ -174,7 +174,8 @@ class Forwarding:
     async def request(self, request: Request, error: Exception) -> Response:
         """Return the owner's answer to a request that ended in an `ElsewhereError`.
 
-        If the owner is gone, waits until its lease runs out, takes the table over, and asks this server itself.
+        If the owner is gone, waits until its lease expires, takes the table over, and repeats the request on this
+        server.
         """
         assert isinstance(error, ElsewhereError)
         if request.scope.get(FORWARDED):
@@ -185,7 +186,7 @@ class Forwarding:
         while True:
             try:
                 return await self._ask(address, request.method, _path(request), headers, body)
-            except ConnectionRefusedError:  # nothing has happened there, so another may be asked
+            except ConnectionRefusedError:  # Nothing has happened there, so the request can be repeated.
                 if asyncio.get_running_loop().time() > end:
                     return problem(503, UNREACHABLE)
             except (OSError, http.client.HTTPException):
@@ -213,12 +214,12 @@ class Forwarding:
                 askers.threads.shutdown(wait=False)
 
     def close(self) -> None:
-        """Give up the requests that wait for other servers."""
+        """Cancel the requests that wait for other servers."""
         for askers in self._askers.values():
             askers.threads.shutdown(wait=False, cancel_futures=True)
 
     def _headers(self, connection: HTTPConnection, names: tuple[str, ...]) -> dict[str, str]:
-        """Return these headers of a person's own connection, and the signed one."""
+        """Return the headers *names* of a person's own connection, and the signed header."""
         given = connection.headers
         passed = {name: given[name] for name in names if name in given}
         host = connection.client.host if connection.client else ""
@@ -250,7 +251,7 @@ def _ask(address: str, method: str, path: str, headers: Mapping[str, str], body:
 
 
 async def _close(websocket: WebSocket, code: int) -> None:
-    with contextlib.suppress(RuntimeError):  # it is closed already
+    with contextlib.suppress(RuntimeError):  # The loop may already be closed.
         await websocket.close(code)
 
 

@@ -1,7 +1,7 @@
-"""Which server has a table: leases in the database that several servers share.
+"""Which server has a table: leases in a database that several servers share.
 
-A server that is asked for a table takes its lease, or learns who has it. Where the store has one server only, every
-table is here. A thread renews the leases, so that a busy event loop does not lose them.
+A server that needs a table takes its lease, or gets the server that holds it. If the store has only one server, every
+table is local. A thread renews the leases, so that a busy event loop does not lose them.
 """
 
 import asyncio
@@ -14,12 +14,12 @@ from omegatable.table.store import Lease, Leases, Owner, Store, StoreError
 
 log = logging.getLogger("omegatable.web")
 
-RENEWALS = 3  # renewals in the time for which a lease lasts
-CERTAIN = 5 / 6  # the part of a lease's time, after a renewal, in which no other server can have taken a table over
+RENEWALS = 3  # renewals during the lifetime of a lease
+CERTAIN = 5 / 6  # share of a lease's lifetime after a renewal in which no other server can have taken a table over
 
 
 class ElsewhereError(Exception):
-    """Raised when another server has the table that is asked for."""
+    """Raised when another server has the requested table."""
 
     def __init__(self, table: str, owner: Owner) -> None:
         super().__init__(f"Table {table} is at {owner.address}.")
@@ -27,30 +27,30 @@ class ElsewhereError(Exception):
 
 
 class Servers:
-    """This server among those that share the database; alone if *store* has no leases.
+    """This server and the other servers of its database; a single server if *store* has no leases.
 
-    *address* is where the other servers reach this one. Begin with `start`.
+    *address* is where the other servers reach this server. Call `start` first.
     """
 
     def __init__(self, store: Store, address: str, runtime: Runtime) -> None:
         self._store, self._runtime = store, runtime
         self._leases = store.leases
         self.address = address
-        self.secret = b""  # shared by all servers of the database; empty for a server alone
-        self._renewed = 0.0  # when the last renewal that was in time began, on this machine's own clock
+        self.secret = b""  # shared by all servers of the database; empty for a single server
+        self._renewed = 0.0  # when the last renewal in time began, on this machine's monotonic clock
         self._renewing = threading.Lock()
         self._renewals: Repeated | None = None
         self._ended = False
         self._failing = False
-        self._changes: dict[str, asyncio.Event] = {}  # by table, while somebody waits for another owner
+        self._changes: dict[str, asyncio.Event] = {}  # by table, while a request waits for a change of owner
         self._on_loss: Callable[[set[str]], None] = lambda _: None
         self._on_deaths: Callable[[set[str]], None] = lambda _: None
 
     async def start(self, on_loss: Callable[[set[str]], None], on_deaths: Callable[[set[str]], None]) -> None:
         """Register this server and begin to renew its leases.
 
-        *on_loss* is called with the tables that are left, if leases ran out; *on_deaths* with the ids of the servers
-        that are alive, after each renewal.
+        *on_loss* is called with the remaining tables if leases expired. *on_deaths* is called with the ids of the live
+        servers after each renewal.
         """
         if self._leases is None:
             return
@@ -75,7 +75,7 @@ class Servers:
         return found
 
     async def make_certain(self) -> None:
-        """Renew the leases if this server has paused, so that it knows which tables others may have taken over.
+        """Renew the leases if this server has paused, because other servers may have taken its tables over.
 
         Raises `StoreError` if the database cannot be reached.
         """
@@ -83,16 +83,16 @@ class Servers:
             await asyncio.to_thread(self._renew)
 
     async def release(self, lease: Lease) -> None:
-        """Give the lease of a table back, so that another server need not wait for it."""
+        """Release the lease of a table, so that another server need not wait for it."""
         if self._leases is None or self._ended:
             return
         try:
             await asyncio.to_thread(self._leases.release, lease)
         except StoreError as error:
-            log.warning("Table %s: %s", lease.table, error)  # it runs out by itself when this server ends
+            log.warning("Table %s: %s", lease.table, error)  # The lease expires when this server ends.
 
     async def change_of(self, table: str, seconds: float) -> None:
-        """Wait until the owner of *table* may have changed, at most so many seconds."""
+        """Wait until the owner of *table* may have changed, or until *seconds* have passed."""
         change = self._changes.setdefault(table, asyncio.Event())
         try:
             await asyncio.wait_for(change.wait(), seconds)
@@ -102,7 +102,7 @@ class Servers:
             self._changes.pop(table, None)
 
     async def close(self) -> None:
-        """Give all leases back."""
+        """Release all leases."""
         if self._leases is None or self._ended:
             return
         self._ended = True
@@ -114,27 +114,27 @@ class Servers:
             log.warning("%s", error)
 
     def _heard(self, table: str) -> None:
-        """In a thread of the store: wake those who wait for another owner of a table."""
+        """Wake the callers that wait for another owner of a table. Called in a thread of the store."""
         change = self._changes.get(table)
         if change is not None:
             self._loop.call_soon_threadsafe(change.set)
 
     def _is_late(self, leases: Leases) -> bool:
-        """Return whether others may have taken tables over since the last renewal of which this server knows."""
+        """Return whether other servers may have taken tables over since the last known renewal."""
         return self._runtime.monotonic() - self._renewed > CERTAIN * leases.seconds
 
     def _renew(self) -> None:
-        """Renew the leases, in a thread. If that was too late, have the loop drop the tables that may be lost."""
+        """Renew the leases, in a thread. After a late renewal, tell the loop to drop the tables that may be lost."""
         assert self._leases is not None
         with self._renewing:
             began = self._runtime.monotonic()
             left = self._leases.renew(late=self._is_late(self._leases))
-            if left is not None:  # at once, whatever comes next here: nobody is told so a second time
+            if left is not None:  # This comes first, because the store reports the loss only once.
                 self._loop.call_soon_threadsafe(self._on_loss, left)
             self._renewed = began
 
     def _renew_again(self) -> float:
-        """In a thread: renew the leases, and return the seconds until that is due again."""
+        """Renew the leases, and return the seconds until the next renewal is due. Called in a thread."""
         assert self._leases is not None
         try:
             self._renew()

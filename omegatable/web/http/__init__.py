@@ -1,1 +1,1 @@
-"""What every request and connection passes: who may ask, how often, and in which words it is refused."""
+"""The checks that every request and connection passes: access, rate limits, and the texts of refusals."""

@@ -1,4 +1,4 @@
-"""What the page needs to know before a table is set: games, bots, pictures, rules."""
+"""The data that the page needs before a table is set: games, bots, pictures, rules."""
 
 from collections.abc import Mapping
 
@@ -23,12 +23,12 @@ from omegatable.table.wire import (
     Rules,
 )
 
-FIRST = "omega-shift"  # preselected: for two players, and the quickest to learn
+FIRST = "omega-shift"  # preselected, because it has two players and is the quickest to learn
 ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # order of the posters
 
 
 def games_in_order() -> list[str]:
-    """Return the names of the package's games, starting with the one offered to newcomers."""
+    """Return the names of the package's games, starting with the game offered to newcomers."""
     return sorted(GAMES, key=lambda name: name != FIRST)
 
 
@@ -36,7 +36,7 @@ def about(art: dict[str, str], address: str, preset: Preset = "recommended") -> 
     """Return the body of GET /api/about.
 
     *art* maps the names of pictures to their addresses. *address* is where other machines reach this server, or empty.
-    *preset* is preselected for those who have not chosen yet.
+    *preset* is preselected for newcomers.
     """
     games = [game_card(game) for game in (*map(GAMES.__getitem__, ORDER), *own_games().values())]
     levels = [LevelCard(level.name, level.rare, level.program != "") for level in LEVELS.values()]
@@ -69,7 +69,7 @@ def game_card(game: Game) -> GameCard:
                 included=list(option.included),
             )
             for option in game.options
-            if option.name not in (SEATS, game.live_option)  # these follow from the occupied seats
+            if option.name not in (SEATS, game.live_option)  # The seats determine these options.
             if not option.research
         ],
         written=[_change_card(change) for change in game.written],
@@ -97,7 +97,7 @@ def readiness(parts: Mapping[str, float]) -> Readiness:
     compiling = next((game for game in games if game.part < 1.0), None)
     if compiling is None:
         return Readiness(ready=True, games=games, sentence="")
-    percent = int(100 * compiling.part)  # rounded down: never 100 before the end
+    percent = int(100 * compiling.part)  # rounded down, so that it is never 100 before the end
     said = text("readiness-compiling", game=compiling.title, percent=percent)
     return Readiness(ready=False, games=games, sentence=said)
 
@@ -105,7 +105,8 @@ def readiness(parts: Mapping[str, float]) -> Readiness:
 def rules(name: str, preset: str, chosen: Mapping[str, str]) -> Rules | None:
     """Return the body of GET /api/rules/<game>, or None if there is no such game.
 
-    *chosen* options change the *preset*. Raises ValueError with one sentence for an unknown preset, option or value.
+    The *chosen* options change the *preset*. Raises ValueError with one sentence for an unknown preset, option or
+    value.
     """
     game = find_game(name)
     if game is None:

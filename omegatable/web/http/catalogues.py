@@ -1,4 +1,4 @@
-"""The catalogues of texts as files that a browser may cache for ever: an address changes whenever its content does."""
+"""The catalogues of texts as files that a browser may cache forever: the address changes with the content."""
 
 import hashlib
 import json
@@ -11,13 +11,13 @@ from omegatable.locales.text import Text
 if TYPE_CHECKING:
     from omegatable.locales.reader import Reader
 
-FIRST = "page"  # the catalogue that every page needs before it shows anything
+FIRST = "page"  # the catalogue that every page loads before it shows anything
 
 
 class Catalogues:
-    """All catalogues of the package, and those below another folder, by address.
+    """All catalogues of the package and of an additional folder, by address.
 
-    What packages with games of their own say of them stands in the first catalogue, which shows all games.
+    The texts of plugin games are in the first catalogue, which lists all games.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -36,12 +36,12 @@ class Catalogues:
         self._script = f'    <script type="application/json" id="catalogues">{addresses}</script>\n  '
 
     def known(self, language: str) -> str:
-        """Return a language if there is one of this name, otherwise English."""
+        """Return *language* if there are catalogues for it, otherwise English."""
         return language if language in self.addresses else ENGLISH
 
     def say(self, text: Text | str, language: str) -> str:
         """Return *text* in a language; in English if there is no such language."""
-        # Imported here, because loading the reader takes 0.1 s, and most servers never say a sentence.
+        # Imported here, because loading the reader takes 0.1 s, and most servers never translate a text.
         from omegatable.locales.reader import Reader
 
         known = self.known(language)
@@ -52,20 +52,20 @@ class Catalogues:
     def file(self, language: str, file: str) -> tuple[bytes, bool] | None:
         """Return a catalogue and whether *file* names exactly this content, or None if there is no such catalogue.
 
-        A page that was opened before the server changed asks for an old content and gets the new one.
+        A page that was opened before the server changed requests an old content and gets the new content.
         """
         name = file.partition(".")[0]
         content = self._contents.get(language, {}).get(name)
         return None if content is None else (content, self.addresses[language][name].endswith(f"/{file}"))
 
     def language(self, accepted: str) -> str:
-        """Return the first language of a header "Accept-Language" that there is, otherwise English."""
+        """Return the first available language of an "Accept-Language" header, otherwise English."""
         wanted = (each.partition(";")[0] for each in accepted.split(","))
         found = (language_meant(each, self.addresses) for each in wanted)
         return next((each for each in found if each), ENGLISH)
 
     def with_addresses(self, page: bytes, language: str) -> bytes:
-        """Return the HTML of *page* with the addresses of all catalogues; it loads the first of *language* at once."""
+        """Return the HTML of *page* with the addresses of all catalogues. It preloads the first one of *language*."""
         address = self.addresses[language].get(FIRST) or self.addresses[ENGLISH][FIRST]
         first = f'<link rel="preload" href="{address}" as="fetch" crossorigin="anonymous" />\n'
         return page.replace(b"</head>", f"{first}{self._script}</head>".encode(), 1)

@@ -1,7 +1,7 @@
 """The claim of a browser: a random secret of 128 bits in a cookie that no script can read.
 
-It is made by the server when a browser sits down for the first time, and the same for all seats of that browser; the
-store keeps only its hash. Programs without cookies may send a secret of their own in the header `x-claim`.
+The server creates it when a browser sits down for the first time. All seats of that browser share it, and the store
+keeps only its hash. Programs without cookies may send their own secret in the header `x-claim`.
 """
 
 import re
@@ -12,12 +12,12 @@ from starlette.responses import Response
 from omegatable.runtime import Runtime
 
 COOKIE = "omegatable"
-YEAR = 365 * 24 * 3600  # seconds that a browser keeps it
+YEAR = 365 * 24 * 3600  # seconds for which a browser stores it
 _SHAPE = re.compile(r"[A-Za-z0-9_-]{22,64}")
 
 
 def claim_of(connection: HTTPConnection) -> str:
-    """Return the claim that a request or a socket shows, or an empty string."""
+    """Return the claim in a request or a socket, or an empty string."""
     shown = connection.cookies.get(COOKIE, "")
     if _SHAPE.fullmatch(shown):
         return shown
@@ -30,7 +30,7 @@ def new_claim(runtime: Runtime) -> str:
 
 
 def give_claim(response: Response, connection: HTTPConnection, claim: str) -> None:
-    """Have the browser keep its claim for another year."""
+    """Set the cookie, so that the browser stores its claim for another year."""
     response.set_cookie(
         COOKIE,
         claim,

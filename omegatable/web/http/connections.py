@@ -1,4 +1,4 @@
-"""Connections as the network brings them: how many there may be, and how long one may take to ask for something."""
+"""Incoming network connections: how many are allowed, and how long a request may take to arrive."""
 
 import asyncio
 import errno
@@ -22,18 +22,16 @@ except ImportError:  # Windows
 
 log = logging.getLogger("omegatable.web")
 
-MAX_PER_ADDRESS = 500  # connections: 400 of them may be sockets
-MAX_FILES = 1 << 20  # files that this process may open, if the system lets it
-RESERVED_FILES = 200  # for everything but connections
-HEAD_SECONDS = (
-    10.0  # within which the head of a request must come, from its first byte or the beginning of a connection
-)
-BODY_SECONDS = 60.0  # within which its body must come
+MAX_PER_ADDRESS = 500  # max connections of one address; 400 of them may be sockets
+MAX_FILES = 1 << 20  # max open files of this process, if the system allows it
+RESERVED_FILES = 200  # files reserved for everything except connections
+HEAD_SECONDS = 10.0  # timeout for the head of a request, from its first byte or from the start of a connection
+BODY_SECONDS = 60.0  # timeout for the body of a request
 _OUT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 def allow_open_files() -> int:
-    """Let this process open as many files as the system allows, and return how many that are."""
+    """Let this process open as many files as the system allows, and return that number."""
     if resource is None:
         return MAX_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -48,12 +46,12 @@ def allow_open_files() -> int:
 
 
 class Connections:
-    """The places for connections.
+    """The limit on concurrent connections.
 
     Args:
-        most: how many there are.
-        most_of_an_address: how many of them one address may have.
-        without_limit: addresses and networks to which the second number does not apply.
+        most: the max number of connections.
+        most_of_an_address: the max number of connections from one address.
+        without_limit: addresses and networks that are exempt from the limit for one address.
     """
 
     def __init__(self, most: int, most_of_an_address: int, without_limit: Iterable[str] = THIS_MACHINE) -> None:
@@ -62,7 +60,7 @@ class Connections:
         self._without_limit = [ip_network(network) for network in without_limit]
 
     def take(self, address: str) -> Callable[[], None] | None:
-        """Take a place for a connection from *address*; return what gives it back, or None if there is none."""
+        """Return a function that releases the place claimed for *address*, or None if no place is free."""
         limited = not self._is_without_limit(address)
         network = network_of(address)
         if self._left <= 0 or (limited and not self._places.take(network)):
@@ -80,19 +78,19 @@ class Connections:
         try:
             ip = ip_address(address)
         except ValueError:
-            return True  # not of the internet
+            return True  # The address is not from the internet.
         return any(ip.version == network.version and ip in network for network in self._without_limit)
 
 
 class HttpProtocol(H11Protocol):
-    """Uvicorn's protocol of one HTTP connection, which is closed if there is no place or a request takes too long."""
+    """Uvicorn's protocol of one HTTP connection, closed if no place is free or a request takes too long."""
 
     _give_back: Callable[[], None] | None = None
     _part = ""  # the part of a request that is being received: "head" or "body"
     _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """Take a place."""
+        """Claim a place for the connection."""
         super().connection_made(transport)
         assert isinstance(self.config, ServerConfig)
         self._give_back = self.config.connections.take(self.client[0] if self.client else "")
@@ -102,18 +100,18 @@ class HttpProtocol(H11Protocol):
             self._await("head")
 
     def data_received(self, data: bytes) -> None:
-        """Take in a part of a request."""
+        """Receive a part of a request."""
         super().data_received(data)
-        if self.transport.get_protocol() is self:  # otherwise it is a socket now
+        if self.transport.get_protocol() is self:  # Otherwise the connection is now a socket.
             self._look()
 
     def on_response_complete(self) -> None:
-        """Go on with what came meanwhile."""
+        """Continue with the requests that arrived in the meantime."""
         super().on_response_complete()
         self._look()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over to the protocol of sockets, with its place."""
+        """Hand the connection and its place over to the socket protocol."""
         self._await("")
         super().handle_websocket_upgrade(event)
         protocol = self.transport.get_protocol()
@@ -121,7 +119,7 @@ class HttpProtocol(H11Protocol):
         protocol.give_back, self._give_back = self._give_back, None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Give the place back."""
+        """Release the place of the connection."""
         self._await("")
         if self._give_back is not None:
             self._give_back()
@@ -129,14 +127,14 @@ class HttpProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def _look(self) -> None:
-        """Look which part of a request is awaited."""
+        """Find out which part of a request is expected next."""
         if self.conn.their_state is h11.IDLE:
             self._await("head" if self.conn.trailing_data[0] else "")
         else:
             self._await("body" if self.conn.their_state is h11.SEND_BODY else "")
 
     def _await(self, part: str) -> None:
-        """Set a deadline for a part of a request, or none if nothing is awaited."""
+        """Set a deadline for a part of a request, or no deadline if nothing is expected."""
         if part == self._part:
             return
         if self._deadline is not None:
@@ -147,7 +145,7 @@ class HttpProtocol(H11Protocol):
 
 
 class ServerConfig(uvicorn.Config):
-    """Uvicorn's settings for a server with so many *connections*."""
+    """Uvicorn's settings for a server with a limit on *connections*."""
 
     def __init__(self, app: Any, *, connections: Connections, **settings: Any) -> None:
         super().__init__(app, http=HttpProtocol, ws=SocketProtocol, **settings)
@@ -155,14 +153,14 @@ class ServerConfig(uvicorn.Config):
 
 
 class AcceptErrors:
-    """An event loop's exception handler that logs a line a second while no connection can be accepted."""
+    """An event loop's exception handler that logs one line a second while connections cannot be accepted."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._silent_until = 0.0
 
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Handle an error that nobody else does."""
+        """Handle an error that no other code handles."""
         error = context.get("exception")
         if not isinstance(error, OSError) or error.errno not in _OUT_OF or "accept" not in context.get("message", ""):
             loop.default_exception_handler(context)

@@ -1,4 +1,4 @@
-"""What a route asks of a request before it answers: that it comes from this site, and not too often."""
+"""The checks that a route makes before it answers: the request comes from this site, and not too often."""
 
 import functools
 from collections.abc import Awaitable, Callable
@@ -14,9 +14,9 @@ from omegatable.web.http.responses import CROSS_SITE, TOO_MANY, RequestError, ho
 Route = Callable[[Request], Awaitable[Response]]
 
 
-@dataclass(eq=False)  # limits with the same numbers are different limits
+@dataclass(eq=False)  # Limits with the same numbers are different limits.
 class Limit:
-    """How often one host may ask something: *most* times at once, and *a_second* times per second after that.
+    """A rate limit for one host: *most* requests at once, and *a_second* requests per second after that.
 
     Routes that share a limit share its credits.
     """
@@ -26,7 +26,7 @@ class Limit:
 
 
 class Limits:
-    """The credits of all hosts at one server. *clock* tells the time in seconds."""
+    """The credits of all hosts at one server. *clock* returns the time in seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -56,7 +56,10 @@ def limited(limit: Limit, why: Text = TOO_MANY) -> Callable[[Route], Route]:
 
 
 def own_site(route: Route) -> Route:
-    """Have a route, which changes something, answer 403 to requests that another site has made a browser send."""
+    """Return a route that answers 403 to requests that another site has made a browser send.
+
+    The *route* changes something.
+    """
 
     @functools.wraps(route)
     async def answer(request: Request) -> Response:

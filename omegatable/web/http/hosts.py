@@ -1,7 +1,7 @@
-"""The names under which a server answers, and the proxies that it believes.
+"""The names under which a server answers, and the proxies that it trusts.
 
-A page of the internet can have its own name lead to a server of its visitor's network (DNS rebinding): to a browser the
-two are then one origin. Such a request still carries that name as its `Host`.
+A page on the internet can point its own name to a server in its visitor's network (DNS rebinding): to a browser, page
+and server then have the same origin. Such a request still has that name as its `Host`.
 """
 
 import ipaddress
@@ -28,27 +28,27 @@ _NAME = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-
 
 
 def is_name(text: str) -> bool:
-    """Return whether *text* can be the name of a server, in small letters, without a port."""
+    """Return whether *text* can be the name of a server, in lower case, without a port."""
     return len(text) <= MAX_NAME and _NAME.fullmatch(text) is not None
 
 
 def own_names() -> set[str]:
-    """Return the names of this machine: localhost, and its own with and without `.local`."""
+    """Return the names of this machine: localhost, and its host name with and without `.local`."""
     name = socket.gethostname().lower().removesuffix(".local")
     short = name.partition(".")[0]
     return {"localhost", name, short, f"{short}.local"}
 
 
 class Hosts:
-    """ASGI middleware that refuses requests under names that are not this server's, and believes its *proxies*.
+    """ASGI middleware that refuses requests under other names than this server's, and trusts its *proxies*.
 
-    An IP address always is a name of the server: no page can have it lead elsewhere. So is whatever name a trusted
-    proxy has been asked for.
+    An IP address is always accepted as a name, because no page can point it elsewhere. A name that a trusted proxy
+    forwards is accepted too.
 
     Args:
-        app: what serves the other requests.
-        names: names of the server beside `own_names`.
-        proxies: addresses and networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
+        app: serves the accepted requests.
+        names: names of the server in addition to `own_names`.
+        proxies: addresses and networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.
     """
 
     def __init__(self, app: ASGIApp, *, names: Iterable[str] = (), proxies: Iterable[str] = ()) -> None:
@@ -60,7 +60,7 @@ class Hosts:
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request or a socket, or refuse it."""
+        """Serve or refuse a request or a socket."""
         client = scope.get("client")
         if client and client[0] in self._proxies:
             return await self._believing(scope, receive, send)
@@ -76,7 +76,7 @@ class Hosts:
         return not name or name in self._names or _is_address(name)
 
     def _warn_of(self, address: str) -> None:
-        """Log once that a machine nearby passes requests on whose senders cannot be distinguished."""
+        """Log once that a nearby machine forwards requests whose senders cannot be distinguished."""
         if _is_nearby(address):
             self._warned = True
             log.warning(
@@ -88,7 +88,7 @@ class Hosts:
 
 
 def _name_in(host: str) -> str | None:
-    """Return the name in a Host header, empty if there is none, or None if it is not one."""
+    """Return the name in a Host header: empty if there is no name, None if the name is not valid."""
     found = _HOST.fullmatch(host.lower())
     return found[1].rstrip(".") if found else None
 

@@ -1,4 +1,4 @@
-"""A queue for one reader that takes little memory."""
+"""A queue with little memory, for one reader."""
 
 import asyncio
 from typing import Generic, TypeVar
@@ -7,16 +7,16 @@ _Item = TypeVar("_Item")
 
 
 class Inbox(Generic[_Item]):
-    """A queue without a limit, for one reader at a time.
+    """An unlimited queue for one reader at a time.
 
-    An empty one takes 150 bytes, an `asyncio.Queue` 2,400; each open socket has two.
+    An empty `Inbox` takes 150 bytes, an `asyncio.Queue` 2,400; each open socket has two queues.
     """
 
     __slots__ = ("_items", "_waiting")
 
     def __init__(self) -> None:
         self._items: list[_Item] = []
-        self._waiting: asyncio.Future[None] | None = None  # the reader's
+        self._waiting: asyncio.Future[None] | None = None  # the future of the waiting reader
 
     def qsize(self) -> int:
         """Return the number of items."""
@@ -33,11 +33,11 @@ class Inbox(Generic[_Item]):
             self._waiting.set_result(None)
 
     def get_nowait(self) -> _Item:
-        """Return the oldest item, and remove it. Raises `IndexError` if there is none."""
+        """Remove and return the oldest item. Raises `IndexError` if there is none."""
         return self._items.pop(0)
 
     async def get(self) -> _Item:
-        """Return the oldest item, and remove it; wait until there is one."""
+        """Remove and return the oldest item, after waiting for an item if necessary."""
         while not self._items:
             self._waiting = asyncio.get_running_loop().create_future()
             try:

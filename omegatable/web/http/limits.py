@@ -1,17 +1,17 @@
-"""Limits for what comes from outside: how often, and how much at once."""
+"""Limits on requests from outside: their rate, and how many run at once."""
 
 import ipaddress
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 
-MAX_HOSTS = 10_000  # hosts whose buckets are remembered at once
-THIS_MACHINE = ("127.0.0.1", "::1")  # has as many connections as it likes: it may be a proxy, before all hosts
+MAX_HOSTS = 10_000  # max hosts with a bucket
+THIS_MACHINE = ("127.0.0.1", "::1")  # no limit on connections: it may be a proxy
 
 
 def network_of(address: str) -> str:
-    """Return what of an IP address stands for one host; what is none is returned as it is.
+    """Return the part of an IP address that identifies a host. Any other text is returned unchanged.
 
-    One host has a whole network of IPv6 addresses to choose from, so all of a /64 count as one.
+    One host can use a whole network of IPv6 addresses, so all addresses of a /64 count as one host.
     """
     try:
         ip = ipaddress.ip_address(address)
@@ -25,9 +25,9 @@ def network_of(address: str) -> str:
 
 
 class TokenBucket:
-    """A rate limiter: at most *most* requests at once, and *a_second* requests per second after that.
+    """A rate limiter: *most* requests at once, and *a_second* requests per second after that.
 
-    *clock* tells the time in seconds.
+    *clock* returns the time in seconds.
     """
 
     def __init__(self, most: float, a_second: float, clock: Callable[[], float]) -> None:
@@ -42,7 +42,7 @@ class TokenBucket:
         return max(0.0, -self._left / self._a_second)
 
     def spend(self) -> bool:
-        """Spend one credit if there is one, and return whether there was."""
+        """Spend one credit if there is one, and return whether it was spent."""
         if self.wait() == 0.0:
             return True
         self._left += 1
@@ -50,35 +50,35 @@ class TokenBucket:
 
 
 class Places:
-    """A limit of how many at once: each host may hold *most* places."""
+    """A limit on concurrency: each host may use *most* places."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._taken: Counter[str] = Counter()
 
     def take(self, host: str) -> bool:
-        """Take a place for *host* if it may have one more, and return whether it may."""
+        """Claim a place for *host* if it may have another, and return whether it got one."""
         if self._taken[host] >= self._most:
             return False
         self._taken[host] += 1
         return True
 
     def give_back(self, host: str) -> None:
-        """Give back a place of *host*."""
+        """Release a place of *host*."""
         self._taken[host] -= 1
         if not self._taken[host]:
             del self._taken[host]
 
 
 class HostLimit:
-    """A rate limit per host: each may make *most* requests at once, and *a_second* per second after that."""
+    """A rate limit for each host: *most* requests at once, and *a_second* per second after that."""
 
     def __init__(self, most: float, a_second: float, clock: Callable[[], float]) -> None:
         self._most, self._a_second, self._clock = most, a_second, clock
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def spend(self, host: str) -> bool:
-        """Spend one credit of *host* if it has one, and return whether it had."""
+        """Spend one credit of *host* if it has one, and return whether it was spent."""
         return self._bucket(host).spend()
 
     def wait(self, host: str) -> float:

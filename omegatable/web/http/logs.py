@@ -26,7 +26,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def log_to_stderr(form: LogFormat) -> None:
-    """Write what the server and its libraries log to standard error: warnings, and what is worse."""
+    """Log the warnings and errors of the server and its libraries to standard error."""
     handler = logging.StreamHandler()
     text = logging.Formatter("%(asctime)s %(levelname)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S")
     handler.setFormatter(JsonFormatter() if form == "json" else text)
@@ -35,5 +35,5 @@ def log_to_stderr(form: LogFormat) -> None:
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Return whether a record tells of this server: no frame of a stranger that is not UTF-8 fills the log."""
+    """Return whether a record is about this server: client frames that are not UTF-8 must not fill the log."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))

@@ -1,4 +1,4 @@
-"""What a server counts and measures, as Prometheus reads it at /metrics."""
+"""The counters and measurements of a server, in the format that Prometheus reads at /metrics."""
 
 from collections.abc import Callable, Iterable
 
@@ -14,7 +14,7 @@ _SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 
 
 class Metrics:
-    """The metrics of one server. No label says who plays, where from, or what."""
+    """The metrics of one server. No label contains who plays, from where, or what."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -43,11 +43,11 @@ class Metrics:
         )
 
     def waited(self, urgency: Urgency, seconds: float) -> None:
-        """Note how long a task has waited for a worker process."""
+        """Record how long a task has waited for a worker process."""
         self.bot_wait_seconds.labels(urgency.name.lower()).observe(seconds)
 
     def watch(self, open_tables: Callable[[], int], waiting_tasks: Callable[[], dict[Urgency, int]]) -> None:
-        """Ask for the number of open tables and of waiting tasks whenever the metrics are read."""
+        """Register functions that return the number of open tables and of waiting tasks, called on each read."""
         self.registry.register(_Lengths(open_tables, waiting_tasks))
 
     def text(self) -> bytes:

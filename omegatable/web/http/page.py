@@ -1,8 +1,8 @@
-"""The page as browsers get it: its HTML, the worker that keeps it in them, and the manifest that installs it.
+"""The page as browsers get it: its HTML, the service worker that caches it, and the manifest that installs it.
 
-A *version* names all of the page: its scripts and styles, by the names that stand in its HTML, its texts, its pictures
-and what it teaches. The HTML says which version it is, and the worker keeps things under the name of its own. So what
-belongs to two versions is never mixed, and a worker of another version throws away what the one before has kept.
+A *version* identifies the whole page: its scripts and styles, by their names in the HTML, its texts, its pictures and
+its lessons and puzzles. The HTML contains its version, and the worker caches files under its own version. So files of
+two versions are never mixed, and a new worker deletes the cache of the previous version.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from omegatable.web.http.about import games_in_order
 from omegatable.web.http.catalogues import Catalogues
 from omegatable.web.http.pictures import Pictures
 
-ICONS = (  # sizes, file, and whether a system may cut a shape of its own out of it
+ICONS = (  # sizes, file, and whether the system may crop the icon to its own shape
     ("192x192", "icon-192.png", "any"),
     ("512x512", "icon-512.png", "any"),
     ("512x512", "icon-maskable-512.png", "maskable"),
@@ -29,7 +29,7 @@ FIRST_FILES = (
     "/",
     "/omegatable.webmanifest",
     "/icons/icon-192.png",
-)  # besides assets, texts and /api/about
+)  # in addition to assets, texts and /api/about
 
 
 class Page:
@@ -39,15 +39,15 @@ class Page:
         self.built, self._catalogues, self._pictures = built, catalogues, pictures
 
     def html(self, language: str) -> bytes:
-        """Return the HTML for readers of a language. Reads files: call it in a thread."""
+        """Return the HTML for readers of a language. Reads files, so call it in a thread."""
         plain = self._plain()
         meta = f'<meta name="version" content="{self._version(plain)}" />\n  '.encode()
         return self._catalogues.with_addresses(plain.replace(b"</head>", meta + b"</head>", 1), language)
 
     def worker(self, language: str) -> bytes:
-        """Return the service worker for readers of a language. Reads files, as `html`.
+        """Return the service worker for readers of a language. Reads files, as `html` does.
 
-        It keeps the texts of the language, and the English ones, which stand in for those that it lacks.
+        It caches the texts of the language, and the English texts as a fallback.
         """
         texts = dict.fromkeys(
             address for each in (language, ENGLISH) for address in self._catalogues.addresses[each].values()
@@ -60,9 +60,9 @@ class Page:
         return f"self.page = {json.dumps(told)};\n".encode() + (self.built / "sw.js").read_bytes()
 
     def manifest(self, language: str) -> bytes:
-        """Return the manifest for readers of a language. May load their texts: call it in a thread."""
+        """Return the manifest for readers of a language. May load their texts, so call it in a thread."""
         told = {
-            # What was its start before is its id now: whoever has installed it does not get it twice.
+            # The former start address is now the id, so that an installed page is not installed twice.
             "id": "/games",
             "name": "Omega Table",
             "short_name": "Omega Table",
@@ -96,7 +96,7 @@ class Page:
 
     @cached_property
     def _rest(self) -> bytes:
-        """A digest of everything of a version that does not stand in the HTML of the page."""
+        """Return a digest of every part of a version that the HTML of the page does not contain."""
         summary = hashlib.sha256(json.dumps(self._catalogues.addresses).encode())
         for language in self._catalogues.addresses:
             summary.update(json.dumps(self._pictures.addresses(language)).encode())

@@ -1,7 +1,7 @@
-"""The pictures as files that a browser may cache for ever: an address changes whenever its drawing does.
+"""The pictures as files that a browser may cache forever: the address changes with the drawing.
 
-A picture is drawn on its first request and kept in the user's cache directory, so the first page waits for no drawing
-and a second start of the server draws nothing.
+A picture is drawn on its first request and stored in the user's cache directory. So the first page waits for no
+drawing, and after a restart the server draws nothing again.
 """
 
 import contextlib
@@ -17,26 +17,26 @@ from platformdirs import user_cache_path
 from omegatable.art.catalogue import catalogue, digest, digest_of_words, names_with_words
 from omegatable.locales import ENGLISH, folders_with, languages
 
-KEPT_SETS = 3  # older sets of drawings are deleted
+KEPT_SETS = 3  # number of sets of drawings in the cache; older sets are deleted
 
 
 class Pictures:
-    """All pictures by address. Safe to use from several threads.
+    """All pictures by address. Thread-safe.
 
-    *folder* holds the drawn files; by default it is in the user's cache directory. *locales* is a folder with languages
-    beside those of the package. Pictures without words have the same address in all languages.
+    *folder* contains the drawn files; by default it is in the user's cache directory. *locales* is a folder with
+    additional languages. Pictures without words have the same address in all languages.
     """
 
     def __init__(self, folder: Path | None = None, locales: Path | None = None) -> None:
         cache = folder or _cache_folder()
         self._folder, self._locales = cache / digest()[:16], locales
         self._drawing = threading.Lock()
-        self._names: dict[str, tuple[str, str]] = {}  # by file: a language, and the name of a picture
+        self._names: dict[str, tuple[str, str]] = {}  # a language and the name of a picture, by file
         self._addresses = {language: self._addressed(language) for language in languages(*folders_with(locales))}
         _forget_old_sets(cache, self._folder)
 
     def addresses(self, language: str = ENGLISH) -> dict[str, str]:
-        """Return the addresses of all pictures by name, for readers of a language; English if there is no such one."""
+        """Return the addresses of all pictures by name, for readers of a language, or in English if it is unknown."""
         return self._addresses.get(language) or self._addresses[ENGLISH]
 
     def _addressed(self, language: str) -> dict[str, str]:
@@ -49,7 +49,7 @@ class Pictures:
     def file(self, file: str) -> bytes | None:
         """Return the bytes of the picture `<hash>.svg`, or None if there is no such picture.
 
-        May draw, which is slow: call it in a thread.
+        May draw, which is slow, so call it in a thread.
         """
         if file not in self._names:
             return None
@@ -67,7 +67,7 @@ class Pictures:
 def _hash(name: str, words: str) -> str:
     """Return the file name of a picture, without suffix: a hash of its name, of its words and of all drawings.
 
-    All of them travel with the first page, so they are no longer than a thousand pictures need.
+    The first page contains all of these names, so they are only as long as a thousand pictures need.
     """
     return hashlib.sha256(f"{digest()} {words} {name}".encode()).hexdigest()[:12]
 
@@ -78,7 +78,7 @@ def _cache_folder() -> Path:
 
 
 def _keep(path: Path, content: bytes) -> None:
-    """Write a whole file or nothing. An unwritable cache is ignored."""
+    """Write a whole file or nothing. Errors of the cache are ignored."""
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=path.parent) as folder:

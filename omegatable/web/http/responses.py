@@ -31,7 +31,7 @@ NOT_STORED = text("http-not-stored")
 NOT_CERTAIN = text("http-not-certain")
 _TABLE = re.compile("[A-Za-z0-9_-]{1,64}")
 
-MAX_SENTENCE, MAX_REASON = 500, 200  # characters of a refusal, and of what is wrong with some JSON
+MAX_SENTENCE, MAX_REASON = 500, 200  # characters of a refusal, and of the reason why JSON cannot be read
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -52,13 +52,13 @@ HEADERS = [
 
 
 class Headers:
-    """ASGI middleware that adds security headers to every response, unless it has one of its own."""
+    """ASGI middleware that adds security headers to every response that does not set them itself."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the call on, and add the headers to the response."""
+        """Forward the call, and add the headers to the response."""
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -71,7 +71,7 @@ class Headers:
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Return whether a request comes from this site's own page or from no page at all.
+    """Return whether a request comes from this site's own page or from no page.
 
     Browsers do not enforce the same origin for WebSockets, so the server checks it.
     """
@@ -87,7 +87,7 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 
 def host(request: HTTPConnection) -> str:
-    """Return the host that a request comes from, as `network_of` does, or an empty string if it is unknown."""
+    """Return the host that sent a request, in the form of `network_of`, or an empty string if it is unknown."""
     return network_of(request.client.host) if request.client else ""
 
 
@@ -98,24 +98,24 @@ async def body_of(request: Request) -> bytes | None:
         body += chunk
         if len(body) > MAX_WISH:
             return None
-    request.state.body = body  # for the case that another server is to answer
+    request.state.body = body  # The body is saved in case another server has to answer.
     return body
 
 
 def table_of(request: Request) -> str:
-    """Return the id of the table that a request is about. Raises `RequestError` for what is the id of no table."""
+    """Return the id of the table that a request is about. Raises `RequestError` for a malformed id."""
     table: str = request.path_params["table"]
-    if not _TABLE.fullmatch(table):  # a database may refuse to look for it at all, a NUL for example
+    if not _TABLE.fullmatch(table):  # A database may reject other ids, such as an id with a NUL character.
         raise RequestError(NO_TABLE, 404)
     return table
 
 
 class UnreadableError(ValueError):
-    """Raised for JSON that cannot be read. Its text says why, in the middle of a sentence."""
+    """Raised for JSON that cannot be read. The message is the reason, as part of a sentence."""
 
 
 def read_json(decode: Callable[[_Read], _Wish], content: _Read) -> _Wish:
-    """Return what *decode* makes of *content*, whatever a stranger has sent. Raises `UnreadableError`."""
+    """Return the result of *decode* for untrusted *content*. Raises `UnreadableError`."""
     try:
         return decode(content)
     except msgspec.DecodeError as error:
@@ -127,9 +127,9 @@ def read_json(decode: Callable[[_Read], _Wish], content: _Read) -> _Wish:
 
 
 class RequestError(Exception):
-    """Raised for a request that is refused, with its HTTP *status* and the *text* that says why.
+    """Raised for a refused request, with its HTTP *status* and the reason as *text*.
 
-    `str()` of it is the text in English.
+    `str()` returns the text in English.
     """
 
     def __init__(self, text: Words, status: int = 400) -> None:
@@ -138,9 +138,9 @@ class RequestError(Exception):
 
 
 async def json_of(request: Request, name: str) -> bytes:
-    """Return the body of a request; *name* is what sentences call it, "wish for a table".
+    """Return the body of a request. Sentences call it *name*, such as "wish for a table".
 
-    Raises `RequestError` if it is not declared as JSON, which a form of another page cannot do, or is too long.
+    Raises `RequestError` if it is too long, or not declared as JSON, which a form of another site cannot do.
     """
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise RequestError(f"A {name} is JSON: send it as application/json.", 415)
@@ -151,7 +151,7 @@ async def json_of(request: Request, name: str) -> bytes:
 
 
 async def wish_of(request: Request, decode: Callable[[bytes], _Wish], name: str) -> _Wish:
-    """Return the body of a request as *decode* reads it; *name* is what sentences call it, "wish for a table".
+    """Return the decoded body of a request. Sentences call it *name*, such as "wish for a table".
 
     Raises `RequestError` if it is not declared as JSON, is too long, or cannot be read.
     """
@@ -173,9 +173,9 @@ def answer_json(content: bytes, status: int = 200) -> Response:
 
 
 def answer_once(request: Request, content: bytes, media_type: str, *, vary: str = "") -> Response:
-    """Return *content* to a browser that asks again each time, and 304 without it if it has not changed since.
+    """Return *content* to a browser that revalidates it each time, or 304 if it has not changed.
 
-    *vary* names a header of the request on which it depends.
+    *vary* names a request header on which the content depends.
     """
     tag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
     headers = {"cache-control": "no-cache", "etag": tag} | ({"vary": vary} if vary else {})
@@ -185,6 +185,6 @@ def answer_once(request: Request, content: bytes, media_type: str, *, vary: str 
 
 
 def problem(status: int, text: Words) -> Response:
-    """Return a JSON error response with one sentence: on one line, however much of a stranger's text is in it."""
+    """Return a JSON error response with one sentence, on one line even if it quotes untrusted input."""
     sentence = clean_text(english(text), MAX_SENTENCE)
     return answer(Problem(sentence=sentence, text=None if isinstance(text, str) else text), status)

@@ -1,4 +1,4 @@
-"""Texts from strangers: each is read in a worker process, within limits of size, time and memory."""
+"""Untrusted texts: each is read in a worker process, within limits of size, time and memory."""
 
 import asyncio
 from collections.abc import Collection, Mapping
@@ -12,24 +12,24 @@ from omegatable.play.record import Record
 from omegatable.thinking import CheckTexts, ReadRecord, Task, Thinkers, ThinkersError, Urgency
 from omegatable.web.http.responses import RequestError
 
-MAX_NAME: Final = 32  # characters of a name; a longer value of an option is a text
-SECONDS: Final = 20.0  # for one text, the start of a process included, and as much to wait for its turn
-MAX_WAITING: Final = 8  # texts of one address
-POLL: Final = 0.25  # seconds between two looks at the clock
+MAX_NAME: Final = 32  # max characters of a name; a longer value of an option is a text
+SECONDS: Final = 20.0  # timeout for one text, including the start of a process; the same again to wait for a worker
+MAX_WAITING: Final = 8  # max waiting texts of one address
+POLL: Final = 0.25  # seconds between two checks of the time
 
 Values = Mapping[str, int | str | bool]
 
 
 class Reading:
-    """Has texts read by the *thinkers*."""
+    """Reads untrusted texts with the *thinkers*."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
 
     async def texts(self, game: str, options: Values, trusted: Collection[Any], address: str) -> dict[str, str]:
-        """Return those of a game's *options* that are texts, in canonical form; none if there are none.
+        """Return the texts among a game's *options* in canonical form, or an empty dict if there are none.
 
-        Texts among those that the server itself was given, *trusted*, are left out. Raises `RequestError`.
+        Values in *trusted*, which the operator gave the server, are left out. Raises `RequestError`.
         """
         known = find_game(game)
         texts = {
@@ -48,7 +48,7 @@ class Reading:
         return dict(checked.texts)
 
     async def record(self, written: str, address: str) -> Record:
-        """Return the record that is *written*. Raises `RequestError`."""
+        """Return the record in the text *written*. Raises `RequestError`."""
         read = await self._perform(ReadRecord(written), Urgency.SOON, address)
         if read.refusal:
             raise RequestError(read.refusal)

@@ -29,22 +29,22 @@ from omegatable.table.wire import (
 from omegatable.web.http.about import games_in_order
 from omegatable.web.learning.asking import why_not
 
-_NO_UNDO = Undo(possible=False, reason="")  # the page goes back by steps of the lesson
+_NO_UNDO = Undo(possible=False, reason="")  # The page navigates by the steps of the lesson instead.
 
 
 def lesson_list(language: str, folders: Sequence[Path]) -> LessonList:
-    """Return the body of GET /api/lessons in a language; languages are below *folders*."""
+    """Return the body of GET /api/lessons in a language; *folders* contain the languages."""
     return LessonList(lessons=[_card(GAMES[name], language, folders) for name in games_in_order()])
 
 
 @lru_cache(maxsize=64)
 def lesson_json(game: str, language: str, folders: tuple[Path, ...]) -> bytes | None:
-    """Return the body of GET /api/lessons/<game> as JSON, or None if there is no such game. Slow when first called."""
+    """Return the body of GET /api/lessons/<game> as JSON, or None if there is no such game. The first call is slow."""
     return msgspec.json.encode(_lesson(lesson_of(game, language, *folders))) if game in GAMES else None
 
 
 def lesson_why(game: str, ply: int, piece: str, place: str) -> WhyNot | None:
-    """Return why a thing cannot be used in a position of a lesson, as `why_not`; None if there is no such position."""
+    """Return why a thing cannot be used in a position of a lesson, as `why_not`, or None for an unknown position."""
     if game not in GAMES:
         return None
     lesson = lesson_of(game)

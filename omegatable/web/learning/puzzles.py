@@ -1,4 +1,4 @@
-"""Puzzles for the page: the list of all, and each with its position and its solution."""
+"""Puzzles for the page: the list of all puzzles, and each puzzle with its position and its solution."""
 
 from datetime import date
 from functools import cache
@@ -74,7 +74,7 @@ def puzzle_json(name: str, number: int) -> bytes | None:
 
 
 def puzzle_why(name: str, number: int, piece: str, place: str) -> WhyNot | None:
-    """Return why a thing cannot be used in a puzzle, as `why_not`; None if there is no such puzzle."""
+    """Return why a thing cannot be used in a puzzle, as `why_not`, or None if there is no such puzzle."""
     if name not in GAMES or not 0 <= number < len(puzzles(name)):
         return None
     puzzle, game = puzzles(name)[number], GAMES[name]
@@ -82,7 +82,7 @@ def puzzle_why(name: str, number: int, piece: str, place: str) -> WhyNot | None:
 
 
 def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advice]]:
-    """Return what is to be said of the actions that were judged, and of all others."""
+    """Return the advice for the actions that were judged, and for all other actions."""
     view = position.view(puzzle.seat)
     names = {choice.action: choice.name for choice in position.game.choices(view)}
     judged = [line.action for line in puzzle.lines]
@@ -94,7 +94,7 @@ def _advice(puzzle: Puzzle, position: Position) -> tuple[list[Advice], list[Advi
     best_wrong = puzzle.lines[puzzle.right].chance
 
     def why_right(answer: EvaluatedAction) -> Text:
-        """Return the reason of an answer. It is ahead of the best action that is none."""
+        """Return the reason why an answer is right: its lead over the best wrong action."""
         ahead = answer.chance - best_wrong
         found = why(answer.action, ahead)
         if puzzle.right == 1 or has_short_reason(found):

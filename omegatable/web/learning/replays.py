@@ -1,7 +1,7 @@
-"""Replays: games of this server's tables, and records that people bring, position by position.
+"""Replays: games of this server's tables, and uploaded records, position by position.
 
 One thread prepares positions, and worker processes think about them, so that a long game delays no table. The last few
-replays are kept; those of finished games are not read from the store again.
+replays are cached; those of finished games are not read from the store again.
 """
 
 import asyncio
@@ -26,18 +26,18 @@ from omegatable.web.http.untrusted import Reading
 from omegatable.web.live.bots import Bots
 from omegatable.web.live.tables import Tables
 
-KEPT_TABLES, KEPT_RECORDS = 16, 32  # replays
+KEPT_TABLES, KEPT_RECORDS = 16, 32  # cached replays
 KEPT_THOUGHTS = 500
-MAX_FRAMES = 12  # in one answer
+MAX_FRAMES = 12  # max positions in one response
 ID_LENGTH = 20
-RECORD = "r."  # begins the ids of records that people bring
+RECORD = "r."  # prefix of the ids of uploaded records
 
 _Work = TypeVar("_Work")
 
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """Who looks at a replay: a seat or a spectator, with all cards open or as at the table, with its choices or not."""
+    """The viewpoint of a replay: a seat or a spectator, with all cards open or not, with choices or not."""
 
     listener: int = SPECTATOR
     all_open: bool = False
@@ -55,7 +55,7 @@ class Replays:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
 
     async def add_record(self, text: str, host: str = "") -> ReplayHead:
-        """Return the head of the replay of the record that *text* writes, which *host* brings.
+        """Return the head of the replay of the record in *text*, uploaded by *host*.
 
         Raises `RequestError`.
         """
@@ -63,12 +63,12 @@ class Replays:
 
         if name not in self._of_records:
             record = await self._reading.record(text, host)
-            await self._run(record.start)  # now its deck is known in this process
+            await self._run(record.start)  # This process then knows the record's deck.
             self._keep(name, _snapshot(record))
         return await self.head(name)
 
     async def snapshot(self, name: str, claim: str = "") -> Snapshot:
-        """Return what was played at a table or in a record, as far as it goes now. Raises `RequestError`."""
+        """Return the game so far at a table or in a record. Raises `RequestError`."""
         kept = self._kept(name).get(name)
         if kept is not None and kept[0].over and not claim:
             self._kept(name).move_to_end(name)
@@ -87,10 +87,10 @@ class Replays:
         return snapshot
 
     async def head(self, name: str, claim: str = "") -> ReplayHead:
-        """Return what can be replayed of a table or a record. Raises `RequestError`."""
+        """Return the head of the replay of a table or a record. Raises `RequestError`."""
         snapshot = await self.snapshot(name, claim)
         if snapshot.bots_only and not snapshot.over:
-            await self._tables.find(name)  # somebody watches, so the game goes on
+            await self._tables.find(name)  # A table with a viewer continues its game.
         replay = self._replay(name, snapshot)
 
         def make() -> ReplayHead:
@@ -114,7 +114,7 @@ class Replays:
         return await self._run(make)
 
     async def frames(self, name: str, plies: Sequence[int], viewpoint: Viewpoint, *, claim: str = "") -> Frames:
-        """Return the positions at *plies* as they are from *viewpoint*. Raises `RequestError`."""
+        """Return the positions at *plies*, seen from *viewpoint*. Raises `RequestError`."""
         snapshot = self._finished(name) or await self.snapshot(name, claim)
         listener = viewpoint.listener
         _check_listener(snapshot, listener)
@@ -135,7 +135,7 @@ class Replays:
         return Frames(plies=list(plies), tables=await self._run(make))
 
     async def thoughts(self, name: str, ply: int, host: str) -> Thoughts:
-        """Return what the best bot thinks of a position, from what the seat to move could see; *host* asks for it.
+        """Return the best bot's thoughts on a position, using only the view of the seat to move, for *host*.
 
         Raises `RequestError`.
         """
@@ -165,7 +165,7 @@ class Replays:
         return thoughts_message(len(record.names), seat, await asyncio.wrap_future(thought.result))
 
     async def picture(self, name: str, ply: int, listener: int, say: Say) -> str:
-        """Return a drawing of a position as *listener* saw it, as SVG; *say* says its texts. Raises `RequestError`."""
+        """Return an SVG of a position as *listener* saw it; *say* translates its texts. Raises `RequestError`."""
         snapshot = await self.snapshot(name)
         if not snapshot.opened:
             raise RequestError(text("http-picture-early"), 403)
@@ -183,19 +183,19 @@ class Replays:
         return await self._run(draw)
 
     async def close(self) -> None:
-        """End the thread."""
+        """Stop the thread."""
         await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
 
     def _kept(self, name: str) -> OrderedDict[str, tuple[Snapshot, Replay]]:
         return self._of_records if name.startswith(RECORD) else self._of_tables
 
     def _finished(self, name: str) -> Snapshot | None:
-        """Return the kept snapshot of a finished game, which needs no claim, or None."""
+        """Return the cached snapshot of a finished game, which needs no claim, or None."""
         kept = self._kept(name).get(name)
         return kept[0] if kept is not None and kept[0].over else None
 
     def _replay(self, name: str, snapshot: Snapshot) -> Replay:
-        """Return the kept replay of *snapshot*, brought up to date, or a new one."""
+        """Return the cached replay of *snapshot*, brought up to date, or a new replay."""
         kept = self._kept(name).get(name)
         if kept is not None and kept[1].extend(snapshot.record):
             kept[1].seats = list(snapshot.seats)
@@ -219,7 +219,7 @@ class Replays:
 
 
 def _read(text: str) -> Snapshot:
-    """Return what was played as the archived record *text* says. Raises `RequestError`."""
+    """Return the snapshot of the archived record *text*. Raises `RequestError`."""
     try:
         record = parse_record(text)
     except RecordError as error:
@@ -228,7 +228,7 @@ def _read(text: str) -> Snapshot:
 
 
 def _snapshot(record: Record) -> Snapshot:
-    """Return what was played as *record* says."""
+    """Return the snapshot of *record*."""
     cards = [SeatCard(name=player, kind="person", level="", present=True) for player in record.names]
     return Snapshot(record=record, seats=tuple(cards), over=True)
 

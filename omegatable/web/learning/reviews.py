@@ -1,4 +1,4 @@
-"""Reviews of games: computed by a worker process, with progress, and kept in the store."""
+"""Reviews of games: computed by a worker process, with progress, and saved in the store."""
 
 import asyncio
 import logging
@@ -22,16 +22,16 @@ from omegatable.web.live.bots import Bots
 
 log = logging.getLogger("omegatable.web")
 
-KEPT = 32  # complete reviews
-MAX_WAITING, MAX_WAITING_PER_HOST = 6, 2  # reviews that are not complete
-LONG_POLL = 0.7  # seconds for which an answer waits for the review to be complete
+KEPT = 32  # cached complete reviews
+MAX_WAITING, MAX_WAITING_PER_HOST = 6, 2  # max incomplete reviews, in total and per host
+LONG_POLL = 0.7  # seconds that a response waits for the review to be complete
 NO_JUDGE = text("http-no-judge")
-PAUSE = 0.5  # seconds between two looks whether the judge is compiled
+PAUSE = 0.5  # seconds between two checks whether the judge is compiled
 
 
 @dataclass
 class _Job:
-    """A review that is wanted, in progress or complete."""
+    """A review that is queued, in progress or complete."""
 
     host: str
     of: int
@@ -39,10 +39,10 @@ class _Job:
     thought: Thought | None = None
     review: Review | None = None
     problem: Words = ""
-    work: "asyncio.Task[None] | None" = None  # None if the review was there already
+    work: "asyncio.Task[None] | None" = None  # None if the review was already stored
 
     def note(self, known: Progress) -> None:
-        """Note how far the review is."""
+        """Update the progress of the review."""
         self.done, self.of = known.done, known.of
 
     @property
@@ -62,7 +62,7 @@ class Reviews:
         self._jobs: OrderedDict[tuple[str, int], _Job] = OrderedDict()
 
     async def state(self, name: str, seat: int, host: str) -> ReviewState:
-        """Return how far the review of a table or a record is for *seat*; begin it for *host* if need be.
+        """Return the progress of the review of a table or a record for *seat*, and start it for *host* if necessary.
 
         Raises `RequestError`.
         """
@@ -86,7 +86,7 @@ class Reviews:
         if seat >= len(snapshot.seats):
             raise RequestError(f"There is no seat {seat}: they go from 0 to {len(snapshot.seats) - 1}.")
         kept = None if name.startswith(RECORD) else await asyncio.to_thread(self._kept_review, name, seat)
-        if (name, seat) in self._jobs:  # somebody else has asked meanwhile
+        if (name, seat) in self._jobs:  # Another request may have started it in the meantime.
             return
         record = snapshot.record
         job = _Job(host, of=len(record.actions), review=kept)
@@ -101,7 +101,7 @@ class Reviews:
             del self._jobs[key]
 
     def _kept_review(self, name: str, seat: int) -> Review | None:
-        """Return the review in the store, or None if there is none that this release can read."""
+        """Return the stored review, or None if there is none that this release can read."""
         text = self._store.review(name, seat)
         try:
             return None if text is None else msgspec.json.decode(text, type=Review)
@@ -126,7 +126,7 @@ class Reviews:
         except RequestError as error:
             job.problem = error.text
         except StoreError as error:
-            log.error("%s", error)  # the review itself is there
+            log.error("%s", error)  # Only saving failed; the review exists.
         except Exception:
             log.exception("The review of %s failed.", name)
             job.problem = text("http-review-failed")
@@ -138,7 +138,7 @@ class Reviews:
         return text("review-waiting" if begun else "review-compiling")
 
     async def close(self) -> None:
-        """End the review in progress."""
+        """Cancel the review in progress."""
         for job in self._jobs.values():
             if job.thought is not None:
                 job.thought.stop()

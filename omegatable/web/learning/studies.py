@@ -1,7 +1,7 @@
-"""Studies that a page asks for: played one after the other in a process of their own, which is nice to the tables.
+"""Studies requested on the page: played one after the other in a separate process with a low priority.
 
-A study is kept in a temporary folder for a while. One that waits is given up if nobody asks for it; one that is played
-goes on. Without the packages of the extra `lab` there are none.
+A study is stored in a temporary folder for a while. A waiting study is cancelled if its page stops polling; a running
+study continues. Without the packages of the extra `lab` there are no studies.
 """
 
 import asyncio
@@ -31,39 +31,39 @@ from omegatable.web.http.untrusted import Reading
 
 log = logging.getLogger("omegatable.web")
 
-LEVELS = (  # games a second are a careful promise for a small machine
+LEVELS = (  # The games per second are a conservative estimate for a small machine.
     LabLevel("gentle", 40_000, {"omega-shift": 600, "alpha-and-omega": 250, "alpha-beta-omega": 60}),
     LabLevel("steady", 400, {"omega-shift": 2, "alpha-and-omega": 0.5, "alpha-beta-omega": 0.3}),
 )
 MAX_VARIANTS = 8
-MAX_WAITING = 4  # studies that are not over
-MAX_FINISHED, FINISHED_TTL = 8, 3600.0  # studies that are over, and seconds for which they are kept
-FORGOTTEN = 30.0  # seconds without a question after which a study that waits is given up
-LONGEST = 1800.0  # seconds for which a study is played; then it is stopped, and its report is written
-MAX_REPORT = 300.0  # seconds that writing the report may take
-LONG_POLL = 1.0  # seconds for which an answer waits for news
-MAX_LOGGED = 200  # bytes of a line that is no update
-FILES = {  # what can be fetched of a study that is over, with its type
+MAX_WAITING = 4  # max unfinished studies
+MAX_FINISHED, FINISHED_TTL = 8, 3600.0  # max finished studies, and the seconds for which they are kept
+FORGOTTEN = 30.0  # seconds without a request after which a waiting study is cancelled
+LONGEST = 1800.0  # max seconds for which a study is played; then it is stopped, and its report is written
+MAX_REPORT = 300.0  # max seconds for writing the report
+LONG_POLL = 1.0  # seconds that a response waits for news
+MAX_LOGGED = 200  # max bytes logged of a line that is not an update
+FILES = {  # files of a finished study that can be downloaded, with their types
     "study.toml": "application/toml",
     "games.parquet": "application/vnd.apache.parquet",
     "events.parquet": "application/vnd.apache.parquet",
     "findings.parquet": "application/vnd.apache.parquet",
     "records.parquet": "application/vnd.apache.parquet",
 }
-REPORT, PLAYED = "report.html", "study"  # the report, and the folder that it lies in
+REPORT, PLAYED = "report.html", "study"  # the report, and the folder of the study
 CANCELLED = text("http-study-cancelled")
 THE_RULES = {
     "printed": "the rules as printed",
     "written": "the author's rules",
     "recommended": "the recommended rules",
 }
-THE_ONLY_RULES = "the rules"  # the rules of a game whose presets do not differ
-MAX_NAME = 80  # characters of a variant's name
+THE_ONLY_RULES = "the rules"  # the rules of a game whose presets are all equal
+MAX_NAME = 80  # max characters of a variant's name
 
 
 @dataclass
 class _Job:
-    """A study that was asked for, in progress or over."""
+    """A requested study: waiting, in progress or over."""
 
     host: str
     game: str
@@ -71,9 +71,9 @@ class _Job:
     text: str
     names: list[str]
     links: list[str]  # URLs, one for each variant, that open a table with its options
-    of: int  # games of each variant
+    of: int  # games per variant
     folder: Path
-    asked: float = 0.0  # when somebody asked last
+    asked: float = 0.0  # time of the last request for it
     stage: str = "waiting"
     done: list[int] = field(default_factory=list)
     summaries: list[str] = field(default_factory=list)
@@ -90,7 +90,7 @@ class _Job:
 
 
 def what_is_missing() -> str:
-    """Return what must be installed before studies can be played, in one sentence; empty if nothing."""
+    """Return a sentence that says what must be installed to play studies; empty if nothing is missing."""
     sentence = missing("Studies need", "lab")
     return f"{sentence.removesuffix('.')}, and start the server again." if sentence else ""
 
@@ -101,7 +101,7 @@ def lab() -> Lab:
 
 
 def study_text(request: StudyRequest, seed: int) -> str:
-    """Return a request as the TOML file of a study with this *seed*. Raises `RequestError`."""
+    """Return the TOML file of the requested study with this *seed*. Raises `RequestError`."""
     game = find_game(request.game)
     if game is None:
         raise RequestError(text("http-no-game"))
@@ -134,7 +134,7 @@ def study_text(request: StudyRequest, seed: int) -> str:
 
 
 def _named(game: Game, variants: Sequence[Sequence[Change]]) -> list[tuple[str, Sequence[Change]]]:
-    """Return *variants* with their names; those that have one name get numbers. Raises `RequestError`."""
+    """Return *variants* with their names, numbered if names are equal. Raises `RequestError`."""
     named: dict[str, Sequence[Change]] = {}
     for changes in variants:
         if any(set(changes) == set(other) for other in named.values()):
@@ -146,7 +146,7 @@ def _named(game: Game, variants: Sequence[Sequence[Change]]) -> list[tuple[str, 
 
 
 def _name(game: Game, changes: Sequence[Change]) -> str:
-    """Return the name of the variant that *changes* make. Raises `RequestError`."""
+    """Return the name of the variant with these *changes*. Raises `RequestError`."""
     from omegatable.lab.plan import NOT_IN_NAMES
 
     labels = [_label(game, change.option) for change in changes]
@@ -170,7 +170,7 @@ def _label(game: Game, name: str) -> str:
 
 
 def _toml(value: int | str | bool) -> str:
-    """Return *value* as TOML writes it; a text of several lines in as many, for lines are not to be long."""
+    """Return *value* in TOML, with a text of several lines on several lines, because long lines are refused."""
     if not isinstance(value, str):
         return json.dumps(value)
     lines = [json.dumps(line, ensure_ascii=False)[1:-1].replace("\x7f", "\\u007f") for line in value.split("\n")]
@@ -178,7 +178,7 @@ def _toml(value: int | str | bool) -> str:
 
 
 class Studies:
-    """All studies of a server. Decks of strangers are read by *reading*."""
+    """All studies of a server. *reading* reads untrusted decks."""
 
     def __init__(self, reading: Reading, runtime: Runtime) -> None:
         self._reading, self._runtime = reading, runtime
@@ -188,15 +188,15 @@ class Studies:
         self._wanted = asyncio.Event()
 
     async def begin(self, request: StudyRequest, host: str) -> StudyState:
-        """Begin the study that *host* asks for, or queue it. Raises `RequestError`."""
+        """Start or queue the study that *host* requests. Raises `RequestError`."""
         if sentence := what_is_missing():
             raise RequestError(sentence, 503)
         self._refuse_too_many(host)
-        for changes in request.variants:  # in a worker process, within its limits
+        for changes in request.variants:  # Texts are read in a worker process, within its limits.
             await self._reading.texts(request.game, {change.option: change.value for change in changes}, (), host)
         toml = study_text(request, self._runtime.random.randrange(1_000_000))
         title, names, links = await asyncio.to_thread(_parse, toml)
-        self._refuse_too_many(host)  # from here to the insertion nothing is awaited, so that the limits hold
+        self._refuse_too_many(host)  # Nothing is awaited between here and the insertion, so that the limits are exact.
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="omegatable-studies-"))
         key = self._runtime.token(9)
@@ -211,7 +211,7 @@ class Studies:
         return self._state(key, self._jobs[key])
 
     def _refuse_too_many(self, host: str) -> None:
-        """Raise `RequestError` if this *host* waits for a study, or too many others do."""
+        """Raise `RequestError` if this *host* already has an unfinished study, or too many hosts do."""
         self._sweep()
         waiting = [job for job in self._jobs.values() if not job.over]
         if any(job.host == host for job in waiting):
@@ -220,7 +220,7 @@ class Studies:
             raise RequestError(text("http-study-queue"), 503)
 
     async def state(self, key: str) -> StudyState:
-        """Return how far a study is, after waiting a moment for news. Raises `RequestError`."""
+        """Return the progress of a study, after waiting briefly for news. Raises `RequestError`."""
         job = self._find(key)
         if not job.over:
             with contextlib.suppress(TimeoutError):
@@ -229,7 +229,7 @@ class Studies:
         return self._state(key, job)
 
     async def stop(self, key: str) -> StudyState:
-        """End a study early: with a report of the games so far, if it has begun. Raises `RequestError`."""
+        """Stop a study early, with a report of the games so far if it has started. Raises `RequestError`."""
         job = self._find(key)
         await self._stop(job)
         return self._state(key, job)
@@ -246,14 +246,14 @@ class Studies:
             job.process.stdin.write(b"stop\n")
 
     def file(self, key: str, name: str) -> Path:
-        """Return a file of a study that is over. Raises `RequestError`."""
+        """Return a file of a finished study. Raises `RequestError`."""
         job = self._find(key)
         if job.stage != "over" or (name != REPORT and name not in FILES):
             raise RequestError(text("http-study-file"), 404)
         return job.folder / PLAYED / name
 
     async def close(self) -> None:
-        """End the process and remove all studies."""
+        """Stop the process and remove all studies."""
         if self._worker is not None:
             self._worker.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -306,7 +306,7 @@ class Studies:
         return words.get(job.stage, "")
 
     async def _work(self) -> None:
-        """Play the studies that wait, one after the other."""
+        """Play the waiting studies, one after the other."""
         while True:
             self._give_up_forgotten()
             job = next((job for job in self._jobs.values() if job.stage == "waiting"), None)
@@ -316,14 +316,14 @@ class Studies:
                 continue
             try:
                 await self._play(job)
-            except Exception:  # whatever one study fails with, the next ones are played
+            except Exception:  # The next studies are played even if one fails.
                 log.exception("A study could not be played")
             if not job.over:
                 _fail(job, text("http-study-failed"))
             job.asked = self._runtime.monotonic()
 
     async def _play(self, job: _Job) -> None:
-        """Play one study in a process, and keep what the process tells."""
+        """Play one study in a process, and store the updates of the process."""
         job.stage = "beginning"
         job.process = process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "omegatable.lab.study.serving", str(job.folder), str(self._runtime.niceness)),
@@ -332,13 +332,13 @@ class Studies:
             env=os.environ | {"POLARS_MAX_THREADS": "1"},
         )
         assert process.stdout is not None
-        if job.over:  # stopped while the process was created
+        if job.over:  # The study was stopped while the process was being created.
             await _end(process)
             return
         watch = asyncio.create_task(self._end_in_time(job, process))
         try:
             async for line in process.stdout:
-                if job.over:  # stopped or given up: what the process wrote before it ended does not count
+                if job.over:  # The study was stopped or cancelled, so the last output of the process does not count.
                     break
                 update = _update(line)
                 if update is None:
@@ -355,21 +355,21 @@ class Studies:
             await _end(process)
 
     async def _end_in_time(self, job: _Job, process: "asyncio.subprocess.Process") -> None:
-        """Stop a study that takes too long, and end its *process* if that takes too long as well."""
+        """Stop a study that takes too long, and terminate its *process* if stopping takes too long as well."""
         await asyncio.sleep(LONGEST)
         await self._stop(job)
         await asyncio.sleep(MAX_REPORT)
         await _end(process)
 
     def _give_up_forgotten(self) -> None:
-        """Give up the studies that wait and that nobody has asked for lately."""
+        """Cancel the waiting studies whose pages have stopped polling."""
         late = self._runtime.monotonic() - FORGOTTEN
         for job in self._jobs.values():
             if job.stage == "waiting" and job.asked <= late:
                 _fail(job, CANCELLED)
 
     def _sweep(self) -> None:
-        """Remove studies that have been over for long, and the oldest if there are many."""
+        """Remove studies that have been over for a long time, and the oldest ones if there are many."""
         self._give_up_forgotten()
         over = [(key, job) for key, job in self._jobs.items() if job.over]
         late = self._runtime.monotonic() - FINISHED_TTL
@@ -380,7 +380,7 @@ class Studies:
 
 
 def _parse(text: str) -> tuple[str, list[str], list[str]]:
-    """Return the title of a study, and the name of each variant and the link that sets a table for it."""
+    """Return the title of a study, and for each variant its name and the link that sets a table for it."""
     from omegatable.lab.plan import StudyError
     from omegatable.lab.study.links import table_link
     from omegatable.lab.study.parsing import parse_study
@@ -394,7 +394,7 @@ def _parse(text: str) -> tuple[str, list[str], list[str]]:
 
 
 def _update(line: bytes) -> dict[str, Any] | None:
-    """Return the update that the process wrote as *line*; None for any other line, as a library may print one."""
+    """Return the update that the process wrote as *line*; None for any other output, such as a library's."""
     try:
         update = json.loads(line)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Tables that nobody plays at any more: after a while only their records are kept, or nothing."""
+"""Archiving of tables that nobody plays at any more: first only the record is kept, later nothing."""
 
 import asyncio
 import contextlib
@@ -17,16 +17,16 @@ from omegatable.web.live.tables import Tables
 
 log = logging.getLogger("omegatable.web")
 
-KEPT = timedelta(days=30)  # since the last move
+KEPT = timedelta(days=30)  # time since the last move
 DAY = 24 * 3600.0  # seconds
-PAUSE_SECONDS = 3600.0  # between two looks
+PAUSE_SECONDS = 3600.0  # seconds between two runs
 NOT_FINISHED = text("result-not-finished")
 
 
 class Archiving:
-    """The task that archives the tables of a store, and forgets those that nobody needs.
+    """The task that archives the tables of a store, and erases tables that nobody needs.
 
-    Tables at which somebody has played are forgotten *keep_days* after their last change; 0 keeps them for ever.
+    Tables at which somebody has played are erased *keep_days* after their last change; 0 keeps them forever.
     """
 
     def __init__(self, tables: Tables, keep_days: int = 0) -> None:
@@ -34,7 +34,7 @@ class Archiving:
         self._task = asyncio.create_task(self._run(), name="archiving")
 
     async def close(self) -> None:
-        """End the task."""
+        """Cancel the task."""
         self._task.cancel()
         await asyncio.wait([self._task])
 
@@ -46,11 +46,11 @@ class Archiving:
                 await self._archive_idle()
             except StoreError as error:
                 log.error("%s", error)
-            except Exception:  # Any error is logged, because there is a next time.
+            except Exception:  # Any error is logged, because the task runs again later.
                 log.exception("Tables are not archived now.")
 
     async def _forget_stale(self) -> None:
-        """Erase the tables that nobody needs, unless they are open on some server."""
+        """Erase the tables that nobody needs, unless a server has them open."""
         store, timestamp = self._tables.store, self._tables.runtime.timestamp
         limits = Limits(
             unseen=timestamp(UNSEEN_DAYS * DAY),
@@ -64,7 +64,7 @@ class Archiving:
         while stale := await asyncio.to_thread(store.stale, limits):
             erased = 0
             for table in stale:
-                with contextlib.suppress(ElsewhereError):  # somebody is there
+                with contextlib.suppress(ElsewhereError):  # The table is open on another server.
                     erased += await self._tables.hold(table, forget)
             if not erased:
                 return
@@ -79,14 +79,14 @@ class Archiving:
             try:
                 await self._tables.hold(table, archive)
             except (ElsewhereError, EventError, ArchivedError, ConflictError):
-                continue  # somebody has it, has played there since, or it cannot be read: it stays as it is
+                continue  # The table is open, was played at since, or cannot be read: it stays as it is.
             except StoreError:
                 raise
-            except Exception:  # Any error is logged, and the other tables are archived all the same.
+            except Exception:  # Any error is logged, and the other tables are still archived.
                 log.exception("Table %s is not archived now.", table)
 
     def _archive(self, lease: Lease, before: str) -> None:
-        """Archive a table that nobody has open, in a thread, unless somebody has played there since."""
+        """Archive a table that is not open, in a thread, unless somebody has played there since."""
         room = self._tables.rebuild(lease.table)
         if room is None:
             return

@@ -1,4 +1,4 @@
-"""The open sockets of a table, and what each of them has been sent."""
+"""The open sockets of a table, and the messages that each has been sent."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,19 +12,19 @@ from omegatable.web.http.inbox import Inbox
 
 encode = msgspec.json.Encoder().encode
 
-OUTBOX = 200  # most messages queued for a slow reader; one more closes its socket
-MAX_CHANGE = 8_192  # bytes of a change; the whole table is sent instead of a longer one if it is shorter
+OUTBOX = 200  # max messages queued for a slow reader; another message closes its socket
+MAX_CHANGE = 8_192  # Max bytes of a change. Instead of a longer change, the whole table is sent if that is shorter.
 
 
 class Client:
-    """One open socket as a table sees it: its seat, or the spectator, and an outbox."""
+    """An open socket of a table: its seat, or the spectator, and an outbox."""
 
     def __init__(self, listener: int, claim: str = "", address: str = "") -> None:
         self.listener = listener
         self.claim = claim  # the claim of its browser
         self.address = address  # the address of its host
-        self.number = 0  # the number of the last message of its listener's stream that it was sent
-        self.looks = True  # whether somebody can see its page
+        self.number = 0  # the number of the last message of its listener's stream that was sent to it
+        self.looks = True  # whether its page is visible
         self._outbox = Inbox[str | None]()
 
     def enqueue(self, text: str) -> None:
@@ -34,7 +34,7 @@ class Client:
         self._outbox.put_nowait(text)
 
     def send(self, message: ServerMessage) -> None:
-        """Encode and queue a message other than a table."""
+        """Encode and queue any message except a table."""
         self.enqueue(encode(message).decode())
 
     def hang_up(self, *, at_once: bool) -> None:
@@ -44,12 +44,12 @@ class Client:
         self._outbox.put_nowait(None)
 
     def refuse(self, why: Words) -> None:
-        """Send a last refusal, and then close the socket."""
+        """Send a refusal as the last message, and then close the socket."""
         self.send(refused("", why))
         self.hang_up(at_once=False)
 
     def dismiss(self, why: Words) -> None:
-        """Close the socket at once, with a last refusal."""
+        """Close the socket at once, with a refusal as its last message."""
         self.hang_up(at_once=True)
         self._outbox.get_nowait()
         self.send(refused("", why))
@@ -61,10 +61,10 @@ class Client:
 
 
 class Audience:
-    """All clients of a table. Tables are held back until `send`, so that small acts may be sent together."""
+    """All clients of a table. Tables are held back until `send`, so that small acts can be sent together."""
 
     def __init__(self) -> None:
-        self._clients: dict[Client, None] = {}  # in the order in which they came
+        self._clients: dict[Client, None] = {}  # in order of arrival
         self._streams: dict[int, Stream] = {}  # by listener
         self._held: dict[int, Table] = {}  # by listener
 
@@ -78,7 +78,7 @@ class Audience:
         return client in self._clients
 
     def add(self, client: Client) -> None:
-        """Add a client, who is sent the whole table first."""
+        """Add a client, which gets the whole table first."""
         self._clients[client] = None
 
     def remove(self, client: Client) -> None:
@@ -88,11 +88,11 @@ class Audience:
             self._streams[client.listener].forget()
 
     def hold(self, tables: Mapping[int, Table]) -> None:
-        """Keep the latest *tables*, by listener, for the next `send`."""
+        """Store the latest *tables*, by listener, for the next `send`."""
         self._held.update(tables)
 
     def send(self, reply: Table | Refused | None = None, sender: Client | None = None) -> None:
-        """Send what is held, and the *reply* to its *sender*."""
+        """Send the held tables, and the *reply* to its *sender*."""
         answers = ""
         if sender is not None and isinstance(reply, Table):
             self._held[sender.listener], answers = reply, reply.answers
@@ -103,19 +103,19 @@ class Audience:
             self._bring_up(listener, table, sender, answers)
 
     def show(self, client: Client, table: Table) -> None:
-        """Send one client the whole *table*, which is the latest of its listener."""
+        """Send one client the whole *table*, which is the latest table of its listener."""
         client.number = 0
         self._held.pop(client.listener, None)
         self._bring_up(client.listener, table)
 
     def broadcast(self, message: ServerMessage) -> None:
-        """Send all clients a message other than a table."""
+        """Send all clients any message except a table."""
         text = encode(message).decode()
         for client in self._clients:
             client.enqueue(text)
 
     def fold(self) -> None:
-        """Keep what was sent as bytes, until something is sent again."""
+        """Store what was sent as bytes, until something is sent again."""
         for stream in self._streams.values():
             stream.fold()
 
@@ -123,7 +123,7 @@ class Audience:
         return [client for client in self._clients if client.listener == listener]
 
     def _bring_up(self, listener: int, table: Table, sender: Client | None = None, answers: str = "") -> None:
-        """Send a *listener*'s clients what they lack of its *table*. Clients that lack the same share its text."""
+        """Send a *listener*'s clients the missing parts of its *table*. Clients at the same number share the text."""
         stream = self._streams.setdefault(listener, Stream())
         stream.take(table)
         texts: dict[tuple[int, str], str] = {}
@@ -137,7 +137,7 @@ class Audience:
 
 
 def _text(stream: Stream, number: int, answers: str) -> str:
-    """Return what a client needs after the message with this *number*, encoded; "" if it needs nothing."""
+    """Return the encoded message for a client at this *number*; "" if it is up to date."""
     message = stream.message_for(number, answers)
     if message is None:
         return ""

@@ -1,4 +1,4 @@
-"""What bots and the coach are asked: each question goes to a worker process, with what a seat can see and no more."""
+"""Requests to bots and the coach: each runs in a worker process, which gets only what a seat can see."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -14,23 +14,23 @@ from omegatable.play.record import Record, record_text
 from omegatable.thinking import Advise, Choose, Par, ReviewGame, Task, Thinkers, Thought, Urgency
 from omegatable.web.http.responses import RequestError
 
-AT_ONCE = ("uniform", "gentle")  # levels that play at once even while nothing is compiled
-QUICK_SECONDS = 0.1  # the longest decision that counts as quick
-MAX_WAITING = 40  # hints, reviews and thoughts of one address that may wait
+AT_ONCE = ("uniform", "gentle")  # levels that play at once even before anything is compiled
+QUICK_SECONDS = 0.1  # max seconds of a decision that counts as quick
+MAX_WAITING = 40  # max waiting hints, reviews and thoughts of one address
 
 
 class Bots:
     """The bots and the coach of a server.
 
-    Until what a level needs is compiled, its bots play as `gentle`, and the coach goes by rules of thumb. So do bots of
-    a level that this server does not offer: a program, which another one offered or an earlier run of this one.
+    Until the kernels of a level are compiled, its bots play as `gentle`, and the coach uses rules of thumb. Bots of a
+    level that this server does not offer also play as `gentle`: a custom bot of another server or of an earlier run.
     """
 
     def __init__(self, thinkers: Thinkers, compiling: Compilation) -> None:
         self._thinkers, self._compiling = thinkers, compiling
 
     def plays_as(self, level: str, game: Game) -> str:
-        """Return the level at which a bot of this *level* plays now."""
+        """Return the level at which a bot of this *level* plays at present."""
         if level in LEVELS and LEVELS[level].program:
             return level
         ready = level in AT_ONCE or (level in LEVELS and self._compiling.is_ready(game.name, level))
@@ -51,9 +51,9 @@ class Bots:
         alone: bool,
         address: str,
     ) -> Thought:
-        """Ask a bot for one of *actions*, at a table that was asked for from *address*. *alone*: only bots play."""
+        """Ask a bot for one of *actions*, at a table requested from *address*. *alone* means that only bots play."""
         urgency = Urgency.QUICK if seconds_of(level, game) <= QUICK_SECONDS else Urgency.SOON
-        program = LEVELS[level].program  # which a worker knows by its path alone
+        program = LEVELS[level].program  # A worker only knows a custom bot by its path.
         told = dict(options) if program else {}
         task = Choose(game.name, program or level, view.tobytes(), list(actions), told)
         return self._submit(task, Urgency.ALONE if alone else urgency, address)
@@ -72,8 +72,8 @@ class Bots:
     ) -> Thought:
         """Ask the coach for advice on the legal *actions* under these *options*.
 
-        Somebody waits for it, unless it has a budget of *worlds*.
-        *report* is called in another thread. Raises `RequestError`.
+        The request is urgent, because a person waits for it, unless it has a budget of *worlds*. *report* is called in
+        another thread. Raises `RequestError`.
         """
         self._check(address)
         judging = self._compiling.is_ready(game.name, LEVEL)
@@ -86,7 +86,7 @@ class Bots:
         return self._submit(ReviewGame(record_text(record), seat), Urgency.LATER, address, report)
 
     async def par(self, game: Game, state: Any, *, address: str) -> float | None:
-        """Return how often bots win a finished solo game. Raises `RequestError`, `ThinkersError`."""
+        """Return the bots' win rate for a finished solo game. Raises `RequestError`, `ThinkersError`."""
         self._check(address)
         thought = self._submit(Par(game.name, state.tobytes()), Urgency.LATER, address)
         return float(found) if (found := await asyncio.wrap_future(thought.result)) is not None else None

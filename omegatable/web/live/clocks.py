@@ -1,4 +1,4 @@
-"""The time on the clocks of tables: who tells it, its timers, and the measuring of how long messages take."""
+"""The time on the clocks of tables: its source, the timers, and the measurement of the lag of messages."""
 
 import asyncio
 import itertools
@@ -12,22 +12,22 @@ from omegatable.table.room import Room
 from omegatable.table.timekeeping import Now
 from omegatable.web.live.table_events import EverybodyLeft, SeatTimedOut
 
-READING_SECONDS = 5.0  # between two times at which a running clock is kept; a server that is killed loses less
-MAX_TIMER = 60.0  # seconds, after which the time is looked at again: a machine may have slept meanwhile
-MEASURES = 5  # round trips, of which the shortest counts
+READING_SECONDS = 5.0  # seconds between two saves of a running clock; a killed server loses less
+MAX_TIMER = 60.0  # Max seconds of a timer. Then the time is checked again, because the machine may have slept.
+MEASURES = 5  # number of recent round trips, of which the shortest counts
 
 
 def clock_of(setup_event: AnyEvent, runtime: Runtime) -> Now:
-    """Return what tells the time at a table that was set so: the calendar, where days count."""
+    """Return the time source of a table with this setup: the calendar if its clocks are relaxed."""
     relaxed = isinstance(setup_event, TableWasSet) and setup_event.time.kind == "relaxed"
     return runtime.calendar if relaxed else runtime.steady
 
 
 class Lag:
-    """How long messages take to a client and back.
+    """The round-trip time of messages to a client.
 
-    The server sends marks, and the client answers them at once. A client that dawdles is believed up to `MAX_LAG`.
-    *clock* tells the time in seconds.
+    The server sends marks, and the client answers them at once. A slow answer counts up to `MAX_LAG`. *clock* returns
+    the time in seconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -42,14 +42,14 @@ class Lag:
         return self._sent[0]
 
     def heard(self, mark: int) -> None:
-        """Take in the answer to a mark. Any but the first answer to the last one counts for nothing."""
+        """Record the answer to a mark. Only the first answer to the last mark counts."""
         if self._sent is not None and self._sent[0] == mark:
             self._measures.append(self._clock() - self._sent[1])
             self._sent = None
 
     @property
     def milliseconds(self) -> int:
-        """Return the shortest of the last round trips, at most `MAX_LAG`; 0 before the first."""
+        """Return the shortest of the last round trips, at most `MAX_LAG`, or 0 before the first round trip."""
         return min(MAX_LAG, int(1000 * min(self._measures, default=0.0)))
 
 
@@ -58,10 +58,10 @@ class Timing:
 
     Args:
         room: the table's room.
-        put: puts what happens into the table's queue.
-        keep: keeps what was spent at a version of the table, in milliseconds, in place of what was kept before.
-        patience: seconds for which the clocks run on although nobody who has a seat is there.
-        runtime: tells the time.
+        put: puts events into the table's queue.
+        keep: stores the milliseconds spent at a version of the table, replacing the previous value.
+        patience: seconds for which the clocks keep running while no seated person is present.
+        runtime: the source of the time.
     """
 
     def __init__(
@@ -75,16 +75,16 @@ class Timing:
         self._room, self._put, self._keep, self._patience = room, put, keep, patience
         self._now = clock_of(room.setup_event, runtime)
         self._due: int | None = None
-        self._version = 0  # after the last thing that happened
+        self._version = 0  # the version after the last event
         self._up: asyncio.TimerHandle | None = None
         self._reading: asyncio.TimerHandle | None = None
         self._left: asyncio.TimerHandle | None = None
-        self.runs = False  # whether the table must stay here, because its time counts only while it does
+        self.runs = False  # whether the table must stay in memory, because its time counts only while it does
 
     def watch(self, lag: int, *, attended: bool) -> None:
-        """Set the timers after something has happened. *lag* is given on top, in milliseconds.
+        """Set the timers after an event, *lag* milliseconds late.
 
-        *attended* tells whether somebody is there who has a seat.
+        *attended* says whether a seated person is present.
         """
         loop = asyncio.get_running_loop()
         due, self.runs, self._version = self._room.due, self._room.timed, self._room.version

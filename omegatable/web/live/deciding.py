@@ -1,6 +1,6 @@
 """The decisions of a table's bots: one at a time, at a pace that people can follow.
 
-The time of a sealed answer tells nothing of what the bot holds.
+The time of a sealed answer reveals nothing about the bot's hand.
 """
 
 import asyncio
@@ -25,19 +25,19 @@ from omegatable.web.live.bots import Bots
 log = logging.getLogger("omegatable.web")
 
 TICK = 1.0  # seconds between two progress messages of a thinking bot
-SOON = 0.1  # seconds for which the table after a small act is held back, because another may follow at once
+SOON = 0.1  # seconds for which the table after a small act is held back, because another act may follow at once
 PATIENCE = 90.0  # seconds beyond its usual time after which a bot is given up
-SEALED_SHARE = 1.3  # the time of a sealed answer, as a share of what its level may take
-SEALED_LEAST, SEALED_LEAST_INTERPRETED = 0.02, 0.1  # seconds of a sealed answer that takes next to none
+SEALED_SHARE = 1.3  # the time of a sealed answer, as a multiple of the max time of its level
+SEALED_LEAST, SEALED_LEAST_INTERPRETED = 0.02, 0.1  # min seconds of a sealed answer, with and without compiled kernels
 
 
 @dataclass
 class _Decision:
-    """One decision that a bot is working on."""
+    """A decision that a bot is computing."""
 
     seat: int
-    actions: list[int]  # the actions that led to the position for which it is made
-    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # whether it is to be shown without a pause
+    actions: list[int]  # the actions that led to the position of the decision
+    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # whether to show the choice without a pause
     thought: Thought | None = None
     task: "asyncio.Task[None] | None" = None
 
@@ -62,11 +62,11 @@ class Deciding:
 
     Args:
         room: the table's room.
-        bots: who is asked.
+        bots: choose the actions.
         audience: the clients of the table.
         courtesy: minimum time in seconds that a bot takes to act.
-        put: puts what a bot chose into the table's queue.
-        skips: whether somebody has asked for no pauses.
+        put: puts a bot's choice into the table's queue.
+        skips: returns whether a person has asked for no pauses.
         runtime: draws the action of a bot that cannot choose.
     """
 
@@ -84,15 +84,15 @@ class Deciding:
         self._room, self._bots, self._audience = room, bots, audience
         self._courtesy, self._put, self._skips, self._runtime = courtesy, put, skips, runtime
         self._decision: _Decision | None = None
-        self._failures: Counter[int] = Counter()  # failures of bots, by seat
+        self._failures: Counter[int] = Counter()  # number of failures of a bot, by seat
 
     @property
     def busy(self) -> bool:
-        """Return whether a bot is working on a decision."""
+        """Return whether a bot is computing a decision."""
         return self._decision is not None
 
     def start_if_due(self, address: str) -> None:
-        """Ask the bot that is to act, if there is one and it is not at work already, on behalf of *address*."""
+        """Start the bot that is to act, if there is one and it is not already at work, on behalf of *address*."""
         seat = self._room.thinking
         if seat is None or self._decision is not None:
             return
@@ -101,21 +101,21 @@ class Deciding:
         self._decision.task = asyncio.create_task(self._decide(self._decision, view, actions, address))
 
     def play_now(self) -> None:
-        """Have the bot at work play its best action so far, at once."""
+        """Ask the bot at work to play its best action so far at once."""
         if self._decision is not None:
             if self._decision.thought is not None:
                 self._decision.thought.stop()
             self._decision.hurry.set()
 
     def hurry(self) -> None:
-        """Let the bot at work think, but show at once what it chooses."""
+        """Show the choice of the bot at work without a pause, after it has finished thinking."""
         if self._decision is not None:
             self._decision.hurry.set()
 
     def check(self) -> None:
-        """Give up an obsolete decision.
+        """Cancel an obsolete decision.
 
-        The game is over, a person has taken the seat back, or the position for which it is made was taken back.
+        A decision is obsolete if the game is over, a person has taken the seat back, or its position was taken back.
         """
         decision = self._decision
         if decision is None:
@@ -125,19 +125,19 @@ class Deciding:
             self.close()
 
     def close(self) -> None:
-        """Give up the decision in progress."""
+        """Cancel the decision in progress."""
         if self._decision is not None:
             self._decision.give_up()
             self._decision = None
 
     def outcome(self, chose: Chose) -> Outcome:
-        """Return the outcome of what a bot chose; nothing, if it chose too late."""
+        """Return the outcome of a bot's choice, which is empty if the choice came too late."""
         if chose.decision is not self._decision:
             return Outcome()
         self._decision = None
         seat = chose.decision.seat
         if seat != self._room.thinking or chose.action not in self._room.view(seat)[1]:
-            return Outcome()  # others acted on the open floor meanwhile: think again
+            return Outcome()  # Another seat has acted on the open floor, so the bot thinks again.
         return self._room.bot_acts(seat, chose.action, chose.chosen_by)
 
     async def _decide(self, decision: _Decision, view: Any, actions: list[int], address: str) -> None:
@@ -146,14 +146,14 @@ class Deciding:
         room, seat = self._room, decision.seat
         sealed = room.answers_are_played
         if sealed:
-            self._audience.send()  # at a time that does not depend on what the bot holds
+            self._audience.send()  # This time does not depend on the bot's hand.
         try:
             action, chosen_by = await self._choice(decision, view, actions, address)
         except Exception as error:
             self._complain(seat, error)
             action, chosen_by = await self._substitute_choice(view, actions, address)
         if sealed:
-            thought = decision.thought  # until it began it waited, however much there is to think about
+            thought = decision.thought  # The wait for a worker does not count.
             begun = None if thought is None else thought.begun_at
             taken = loop.time() - began if begun is None else loop.time() - begun
             await asyncio.sleep(sealed_wait(taken, self._sealed_seconds(room.level(seat))))
@@ -164,7 +164,7 @@ class Deciding:
         self._put(Chose(decision, action, chosen_by))
 
     async def _choice(self, decision: _Decision, view: Any, actions: list[int], address: str) -> tuple[int, Substitute]:
-        """Return what the bot chooses. It is asked where there is nothing to choose too, or the story would tell."""
+        """Return the bot's choice. A bot is also asked if it has only one action, or the story would reveal that."""
         began = asyncio.get_running_loop().time()
         game, level, alone = self._room.game, self._room.level(decision.seat), not self._room.people
         now = self._bots.plays_as(level, game)
@@ -172,7 +172,7 @@ class Deciding:
         action = await self._answer(decision, began, seconds_of(now, game))
         if action not in actions:
             raise ValueError(f"it chose action {action}, which is not legal")
-        if level not in LEVELS:  # a program that this server does not offer
+        if level not in LEVELS:  # This server does not offer this custom bot.
             return action, "gentle"
         return action, "compiling" if now != level else ""
 
@@ -183,14 +183,14 @@ class Deciding:
         if not should_log(count):
             return
         who = f"{self._room.level(seat)} on seat {seat + 1} of table {self._room.table}"
-        if isinstance(error, ThinkersError):  # says what is known in a sentence
+        if isinstance(error, ThinkersError):  # The message is already a sentence.
             log.warning("The bot %s has failed%s; a Beginner chooses for it. %s", who, ordinal_text(count), error)
         else:
             trace = error if count == 1 else None
             log.error("The bot %s has failed%s; a Beginner chooses for it.", who, ordinal_text(count), exc_info=trace)
 
     async def _answer(self, decision: _Decision, began: float, seconds: float) -> int:
-        """Wait for what the bot chooses, and say meanwhile that it is thinking."""
+        """Wait for the bot's choice, and broadcast its progress."""
         assert decision.thought is not None
         loop = asyncio.get_running_loop()
         choice = asyncio.wrap_future(decision.thought.result)
@@ -208,14 +208,14 @@ class Deciding:
             choice.cancel()
 
     def _sealed_seconds(self, level: str) -> float:
-        """Return the time that a sealed answer of this *level* takes, however long the bot had to think."""
+        """Return the time that a sealed answer of this *level* takes, regardless of how long the bot thinks."""
         game = self._room.game
         compiled = self._bots.is_compiled(level, game)
         least = SEALED_LEAST if compiled else SEALED_LEAST_INTERPRETED
         return least + SEALED_SHARE * seconds_of(level if level in LEVELS else "gentle", game)
 
     async def _substitute_choice(self, view: Any, actions: list[int], address: str) -> tuple[int, Substitute]:
-        """Return a choice in place of a bot that failed: Gentle's, or a random one if Gentle fails too."""
+        """Return a choice for a bot that failed: Gentle's choice, or a random action if Gentle fails too."""
         try:
             game, options = self._room.game, self._room.options
             gentle = self._bots.choose("gentle", game, options, view, actions, alone=False, address=address)
@@ -229,15 +229,15 @@ class Deciding:
 
     def _tell_progress(self, decision: _Decision, seconds: float) -> None:
         if self._room.answers_are_played:
-            return  # nobody may see who is thinking about a sealed answer
+            return  # Nobody may see which bot is thinking about a sealed answer.
         self._audience.broadcast(Thinking(seat=decision.seat, seconds=round(seconds, 1)))
 
 
 def sealed_wait(taken: float, seconds: float) -> float:
-    """Return how long to wait with a sealed answer that has *taken* some time, both in seconds.
+    """Return how long to delay a sealed answer that took *taken* seconds.
 
-    Answers come after *seconds*, or on a busy machine after a multiple of it, so that their times do not tell whether
-    there was anything to think about.
+    Answers come after *seconds*, or on a busy machine after a multiple of it, so that their times do not reveal whether
+    the bot had a choice to make.
     """
     return max(1, math.ceil(taken / seconds)) * seconds - taken
 

@@ -1,4 +1,4 @@
-"""Hints at a live table: worked out by worker processes, one at a time for each seat, and sent to the asker."""
+"""Hints at a live table: computed by worker processes, one at a time for each seat, and sent to the asker."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from omegatable.web.live.bots import Bots
 
 log = logging.getLogger("omegatable.web")
 
-CREDITS, CREDITS_A_SECOND = 6, 0.25  # hints for one seat
+CREDITS, CREDITS_A_SECOND = 6, 0.25  # hints for one seat, at once and per second
 
 
 class Asker(Protocol):
@@ -36,11 +36,11 @@ class Asker(Protocol):
 
 @dataclass
 class _Work:
-    """A hint that is being worked out."""
+    """A hint that is being computed."""
 
     asker: Asker
     request: str
-    since: int  # the version since which the seat has had this decision
+    since: int  # the version at which the seat's decision began
     thought: Thought | None = None
     task: "asyncio.Task[None] | None" = None
 
@@ -52,16 +52,16 @@ class Hinting:
         self._room, self._bots, self._runtime = room, bots, runtime
         self._seed = runtime.random.getrandbits(32)
         self._work: dict[int, _Work] = {}  # by seat
-        self._last: dict[int, tuple[int, Hint]] = {}  # by seat: the last final hint, with its decision
+        self._last: dict[int, tuple[int, Hint]] = {}  # the last final hint, with its decision, by seat
         self._credits: dict[int, TokenBucket] = {}  # by seat
 
     def refusal(self, seat: int) -> Text | None:
-        """Return why *seat* cannot be given another hint just now, or None if it can."""
+        """Return why *seat* cannot get another hint now, or None if it can."""
         bucket = self._credits.setdefault(seat, TokenBucket(CREDITS, CREDITS_A_SECOND, self._runtime.monotonic))
         return None if bucket.spend() else text("refused-hints-soon")
 
     def start(self, asker: Asker, request: str, address: str) -> None:
-        """Work out the hint for the present decision of the *asker*'s seat, or repeat it; *address* asks for it."""
+        """Compute or repeat the hint for the current decision of the *asker*'s seat; *address* requests it."""
         seat = asker.listener
         since = self._room.decides(seat)
         if seat in self._last and self._last[seat][0] == since:
@@ -72,13 +72,13 @@ class Hinting:
         work.task = asyncio.create_task(self._work_out(work, address))
 
     def check(self, present: Collection[Asker]) -> None:
-        """Give up hints whose decision has passed, or whose asker has left."""
+        """Cancel hints whose decision has passed, or whose asker has left."""
         for seat, work in list(self._work.items()):
             if work.asker not in present or self._room.decides(seat) != work.since:
                 self._give_up(seat)
 
     def close(self) -> None:
-        """Give up all hints that are being worked out."""
+        """Cancel all hints that are being computed."""
         for seat in list(self._work):
             self._give_up(seat)
 
@@ -112,13 +112,13 @@ class Hinting:
             self._fail(work, text("http-hint"))
 
     def _fail(self, work: _Work, why: Words) -> None:
-        """Tell the asker that there will be no hint, unless it has been given up meanwhile."""
+        """Notify the asker that there will be no hint, unless it has been cancelled."""
         if self._work.get(work.asker.listener) is work:
             del self._work[work.asker.listener]
             work.asker.send(refused(work.request, why))
 
     def _tell(self, work: _Work, hint: CoachHint) -> None:
-        """Tell the asker, unless the hint has been given up meanwhile."""
+        """Send the hint to the asker, unless it has been cancelled."""
         seat = work.asker.listener
         if self._work.get(seat) is not work:
             return

@@ -1,6 +1,6 @@
-"""The push services of browsers: machines of the internet that this server calls, and checks before it does.
+"""The push services of browsers: hosts on the internet that this server checks, and then calls.
 
-A call has one deadline, however its service answers. It runs in a thread of its own, for which nobody waits.
+A call has a single deadline, however its service answers. It runs in its own thread, which nothing waits for.
 """
 
 import asyncio
@@ -21,15 +21,15 @@ from omegatable.locales.text import Text, text
 _Found = TypeVar("_Found")
 _Line = TypeVar("_Line", bound=socket.socket)
 
-TIMEOUT_SECONDS = 10.0  # for the whole call of a push service
-TRANSLATED = [  # IPv6 networks whose addresses stand for IPv4 ones: NAT64, NAT64 of a network's own, Teredo, 6to4
+TIMEOUT_SECONDS = 10.0  # timeout for the whole call of a push service
+TRANSLATED = [  # IPv6 networks whose addresses map to IPv4: NAT64, local NAT64, Teredo, 6to4
     ipaddress.ip_network(network) for network in ("64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")
 ]
 UNREACHABLE = text("http-push-address")
 
 
 class EndpointError(ValueError):
-    """Raised for a subscription that cannot be used. *text* says why, and `str()` of it in English."""
+    """Raised for a subscription that cannot be used. *text* is the reason, and `str()` returns it in English."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(english(text))
@@ -41,7 +41,7 @@ class PushServices:
 
     Args:
         anywhere: whether they may be in private networks and without TLS, as tests need it.
-        seconds: for the whole call of a service.
+        seconds: the timeout for a whole call.
     """
 
     def __init__(self, *, anywhere: bool = False, seconds: float = TIMEOUT_SECONDS) -> None:
@@ -54,7 +54,7 @@ class PushServices:
     async def post(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> int:
         """Send a message to a push service, and return the status of the answer.
 
-        Raises `TimeoutError` if none comes in time, `EndpointError`, `OSError` and `http.client.HTTPException`.
+        Raises `TimeoutError` if no answer comes in time, `EndpointError`, `OSError` and `http.client.HTTPException`.
         """
         call = _Call()
         try:
@@ -84,7 +84,7 @@ class PushServices:
 
 
 class _Call:
-    """The call of a push service, which may be ended from another thread, whatever the service does."""
+    """The call of a push service, which another thread can end at any time."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -92,7 +92,7 @@ class _Call:
         self._ended = False
 
     def over(self, line: _Line) -> _Line:
-        """Return *line*, over which the call goes on. Raises `TimeoutError` if the call has been ended."""
+        """Continue the call over *line* and return it. Raises `TimeoutError` if the call has been ended."""
         with self._lock:
             if self._ended:
                 line.close()
@@ -105,11 +105,11 @@ class _Call:
         with self._lock, contextlib.suppress(OSError):
             self._ended = True
             if self._socket is not None:
-                socket.socket.shutdown(self._socket, socket.SHUT_RDWR)  # whether TLS has been spoken there or not
+                socket.socket.shutdown(self._socket, socket.SHUT_RDWR)  # This works with and without TLS.
 
 
 def _in_thread_of_its_own(work: Callable[[], _Found]) -> "asyncio.Future[_Found]":
-    """Do *work* in a thread for which the end of this process does not wait."""
+    """Run *work* in a thread that does not delay the exit of this process."""
     loop = asyncio.get_running_loop()
     found: asyncio.Future[_Found] = loop.create_future()
 
@@ -123,7 +123,7 @@ def _in_thread_of_its_own(work: Callable[[], _Found]) -> "asyncio.Future[_Found]
             answer = functools.partial(found.set_result, work())
         except Exception as error:
             answer = functools.partial(found.set_exception, error)
-        with contextlib.suppress(RuntimeError):  # the loop has been closed
+        with contextlib.suppress(RuntimeError):  # The loop may already be closed.
             loop.call_soon_threadsafe(tell, answer)
 
     threading.Thread(target=do, name="push", daemon=True).start()
@@ -133,8 +133,8 @@ def _in_thread_of_its_own(work: Callable[[], _Found]) -> "asyncio.Future[_Found]
 def reachable_address(host: str, port: int, *, anywhere: bool) -> str:
     """Return an IP address of *host*.
 
-    Raises `EndpointError` if one of its addresses is not public, unless *anywhere* is allowed, and `OSError` if it has
-    none. The caller connects to the address that was checked, and not to the name.
+    Raises `EndpointError` if one of its addresses is not public, unless *anywhere* is true, and `OSError` if it has no
+    address. The caller connects to the address that was checked, not to the name.
     """
     found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     if not anywhere and not all(is_public(address) for address in found):
@@ -143,9 +143,9 @@ def reachable_address(host: str, port: int, *, anywhere: bool) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Return whether an IP address is one machine of the internet, and leads to no other network.
+    """Return whether an IP address belongs to one machine on the internet, and does not map to another network.
 
-    Raises `ValueError` if it is no IP address.
+    Raises `ValueError` if *address* is not an IP address.
     """
     ip = ipaddress.ip_address(address)
     local = isinstance(ip, ipaddress.IPv6Address) and ip.is_site_local
@@ -171,7 +171,7 @@ def _checked_parts(endpoint: str, *, anywhere: bool):  # type: ignore[no-untyped
 def _is_private_address(host: str) -> bool:
     try:
         return not is_public(host)
-    except ValueError:  # a name: its addresses are looked at before anything is sent
+    except ValueError:  # The host is a name, whose addresses are checked before anything is sent.
         return host == "localhost"
 
 

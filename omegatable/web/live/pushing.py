@@ -1,7 +1,7 @@
-"""Web Push: telling browsers of their turns while no page is open.
+"""Web Push: notifying browsers of their turns while no page is open.
 
-Messages are encrypted for the browser and say only which game, which table, and "Your turn". They wait in a queue of
-their own and are sent in threads, so that no table waits for a push service.
+Messages are encrypted for the browser and contain only the game, the table, and "Your turn". They have their own queue
+and are sent in threads, so that no table waits for a push service.
 """
 
 import asyncio
@@ -32,17 +32,17 @@ log = logging.getLogger("omegatable.web")
 
 _Found = TypeVar("_Found")
 
-CONTACT = "mailto:nobody@example.com"  # the operator's address for push services, unless another is given
-MAX_WAITING, MAX_WAITING_PER_SERVICE = 1000, 200  # messages; later ones are dropped
-SENDERS = 16  # threads, one for each push service that is called
-KEPT_SECONDS = 24 * 3600  # for which a push service keeps a message for a browser that is off
-TOKEN_SECONDS = 12 * 3600  # for which a signature holds; push services allow a day
-GONE = (404, 410)  # answers of a push service that does not know a subscription any more
+CONTACT = "mailto:nobody@example.com"  # the default address of the operator for push services
+MAX_WAITING, MAX_WAITING_PER_SERVICE = 1000, 200  # max waiting messages; later messages are dropped
+SENDERS = 16  # max threads, one for each push service that is called
+KEPT_SECONDS = 24 * 3600  # seconds for which a push service stores a message for a browser that is off
+TOKEN_SECONDS = 12 * 3600  # lifetime of a signature in seconds; push services allow a day
+GONE = (404, 410)  # answers of a push service that no longer knows a subscription
 
 
 @dataclass(frozen=True)
 class _Told:
-    """A turn to be notified, and the browsers to be notified of it, by the hashes of their claims."""
+    """A turn, and the browsers to be notified of it, by the hashes of their claims."""
 
     claims: tuple[str, ...]
     game: str
@@ -60,14 +60,14 @@ class _Message:
 class Push:
     """The push messages of one server.
 
-    A push service is called for one message at a time, and so are at most `SENDERS` services. What waits for one that
-    does not answer in time is dropped.
+    Each push service gets one call at a time, and at most `SENDERS` services are called at once. If a service does not
+    answer in time, its waiting messages are dropped.
 
     Args:
-        store: keeps the key and the subscriptions.
+        store: stores the key and the subscriptions.
         services: the push services that may be called.
         runtime: the time and chance of this server.
-        catalogues: have the words of messages, in the language of each subscription.
+        catalogues: the texts of messages, in the language of each subscription.
         contact: `mailto:` or `https:` address of the server's operator.
     """
 
@@ -81,7 +81,7 @@ class Push:
         self._queue: asyncio.Queue[_Told] = asyncio.Queue(MAX_WAITING)
         self._waiting: dict[tuple[str, int], deque[_Message]] = {}  # by service, while it is called
         self._senders = asyncio.Semaphore(SENDERS)
-        self._threads = ThreadPoolExecutor(1, thread_name_prefix="push")  # in which the store is asked
+        self._threads = ThreadPoolExecutor(1, thread_name_prefix="push")  # the thread that reads the store
         self._reading = asyncio.create_task(self._read_all(), name="push")
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -91,7 +91,7 @@ class Push:
         return _base64(_point(vapid.public_key))
 
     def check(self, subscription: Subscription) -> None:
-        """Raise `EndpointError` unless messages can be encrypted for *subscription* and its address may be one."""
+        """Raise `EndpointError` if *subscription* has no valid keys for encryption or no valid address."""
         self._services.check(subscription.endpoint)
         try:
             point, secret = _bytes(subscription.public_key), _bytes(subscription.secret)
@@ -102,13 +102,13 @@ class Push:
             raise EndpointError(text("http-push-keys"))
 
     def tell(self, claims: Iterable[str], game: str, table: str) -> None:
-        """Tell the browsers whose *claims* have these hashes that it is their turn at a table. Returns at once."""
+        """Notify the browsers whose *claims* have these hashes that it is their turn at a table. Returns at once."""
         told = _Told(tuple(claims), game, table)
         if told.claims and not self._queue.full():
             self._queue.put_nowait(told)
 
     async def close(self) -> None:
-        """Stop; what waits is not sent any more."""
+        """Stop sending. The waiting messages are dropped."""
         tasks = [self._reading, *self._sending]
         for task in tasks:
             task.cancel()
@@ -128,7 +128,7 @@ class Push:
                 log.exception("A push message could not be sent.")
 
     def _add(self, message: _Message) -> None:
-        """Let a message wait for its service, unless too many do already."""
+        """Queue a message for its service, unless too many are already waiting."""
         service = _service(message.subscription.endpoint)
         if service in self._waiting:
             if len(self._waiting[service]) < MAX_WAITING_PER_SERVICE:
@@ -142,7 +142,7 @@ class Push:
         task.add_done_callback(self._sending.discard)
 
     async def _send_to(self, service: tuple[str, int]) -> None:
-        """Send what waits for one service, one message after the other."""
+        """Send the waiting messages of one service, one after the other."""
         waiting = self._waiting[service]
         try:
             while waiting:
@@ -172,7 +172,7 @@ class Push:
             log.warning("A push service answers %s.", status)
 
     async def _key(self) -> Vapid02:
-        """Return the key of all servers of this database, which the first of them makes."""
+        """Return the key that all servers of this database share. The first server creates it."""
         if self._vapid is None:
             found = await self._in_thread(self._store.push_key)
             if found is None:
@@ -199,7 +199,7 @@ class Push:
         return msgspec.json.encode({"game": told.game, "table": told.table, "words": words, "language": language})
 
     def _sealed(self, vapid: Vapid02, message: _Message) -> tuple[dict[str, str], bytes]:
-        """Return the headers and the body of a message, which is encrypted for its browser."""
+        """Return the headers and the body of a message, encrypted for its browser."""
         subscription = message.subscription
         body = http_ece.encrypt(
             message.payload,
@@ -225,7 +225,7 @@ class Push:
 
 
 def _new_key() -> str:
-    """Return a new private key as a text."""
+    """Return a new private key as text."""
     fresh = Vapid02()
     fresh.generate_keys()
     encoding, text_format = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
@@ -234,7 +234,7 @@ def _new_key() -> str:
 
 
 def _service(endpoint: str) -> tuple[str, int]:
-    """Return the name and the port of the push service at *endpoint*, which is an address that was checked."""
+    """Return the name and the port of the push service at *endpoint*, an address that was already checked."""
     parts = urlsplit(endpoint)
     return (parts.hostname or "").rstrip("."), parts.port or 443
 

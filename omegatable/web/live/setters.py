@@ -1,4 +1,4 @@
-"""How many tables an address may set that nobody plays at."""
+"""The limit on tables that an address has set and nobody plays at."""
 
 import asyncio
 import hashlib
@@ -12,10 +12,10 @@ from omegatable.web.http.responses import RequestError
 
 
 async def setter(store: Store, address: str, texts: Iterable[str]) -> str:
-    """Return the digest of an *address* that sets a table, among whose options are these *texts*.
+    """Return the digest of an *address* that sets a table, whose options include these *texts*.
 
-    Raises `RequestError` if tables that it has set wait for their first move, and are too many or have too long texts,
-    and `StoreError`.
+    Raises `RequestError` if the address has set too many tables that wait for their first move, or if the texts of
+    these tables are too long, and `StoreError`.
     """
     set_by = hashlib.sha256(address.encode()).hexdigest()[:16]
     tables, characters = await asyncio.to_thread(store.unplayed_of, set_by)

@@ -1,4 +1,4 @@
-"""What happens at a live table, as items of its queue. What bots choose is in `tables.py`."""
+"""The events of a live table, as items of its queue. `deciding.py` defines the choices of bots."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class Left:
 
 @dataclass(frozen=True)
 class Said:
-    """A client says something, *at* a time of the event loop."""
+    """A client sends a message, *at* a time of the event loop."""
 
     client: Client
     message: Request
@@ -35,14 +35,14 @@ class Said:
 
 @dataclass(frozen=True)
 class Looked:
-    """A client asks for the whole table."""
+    """A client requests the whole table."""
 
     client: Client
 
 
 @dataclass(frozen=True)
 class WindowTimedOut:
-    """The clock of a window for sealed answers ran out."""
+    """The time of a window for sealed answers is up."""
 
     window: int
 
@@ -54,35 +54,35 @@ class SeatTimedOut:
 
 @dataclass(frozen=True)
 class EverybodyLeft:
-    """Nobody who has a seat has been at the table for long."""
+    """No seated person has been at the table for a long time."""
 
 
 @dataclass(frozen=True)
 class StayedAway:
-    """A person may have been away for long."""
+    """A person may have been away for a long time."""
 
     seat: int
 
 
 class _Awaited:
-    """An item whose sender awaits the answer."""
+    """An item whose sender awaits an answer."""
 
     answer: "asyncio.Future[Any]"
 
     def resolve(self, result: Any) -> None:
-        """Answer with a *result*, unless there is an answer or the sender has gone."""
+        """Answer with a *result*, unless there is already an answer or the sender has gone."""
         if not self.answer.done():
             self.answer.set_result(result)
 
     def fail(self, error: Exception) -> None:
-        """Answer with an *error*, unless there is an answer or the sender has gone."""
+        """Answer with an *error*, unless there is already an answer or the sender has gone."""
         if not self.answer.done():
             self.answer.set_exception(error)
 
 
 @dataclass(frozen=True)
 class Asked(_Awaited):
-    """Somebody asks the room something. Being an item, the answer tells nothing that is not stored yet."""
+    """A question to the room. As an item of the queue, its answer contains only what is already stored."""
 
     question: Callable[[Room], Any]
     answer: "asyncio.Future[Any]"
@@ -90,7 +90,7 @@ class Asked(_Awaited):
 
 @dataclass(frozen=True)
 class Changes(_Awaited):
-    """A request changes the room: it is answered when the change has been stored."""
+    """A request that changes the room. It is answered when the change has been stored."""
 
     change: Callable[[Room], tuple[Any, Outcome]]
     answer: "asyncio.Future[Any]"

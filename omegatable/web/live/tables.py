@@ -1,7 +1,7 @@
 """Live tables, each owned by one task: a queue in, messages out, no locks.
 
-Everything that happens at a table goes through its queue, one item at a time. What a room decides is stored before
-anybody sees it. A table without listeners is dropped from memory after a while; the store brings it back.
+Everything that happens at a table goes through its queue, one item at a time. The decisions of a room are stored before
+anybody sees them. A table without listeners is dropped from memory after a while; the store can restore it.
 """
 
 import asyncio
@@ -68,12 +68,12 @@ from omegatable.web.live.table_events import (
 
 log = logging.getLogger("omegatable.web")
 
-MANY_EVENTS = 32  # after which a checkpoint is kept while the table is played at
-FEW_EVENTS = 8  # after which one is kept when nobody has acted for a while
-TALK_CREDITS, TALK_CREDITS_A_SECOND = 10, 0.5  # lines of the chat, names and offers from one seat
-TALK = (Say, SayPhrase, Rename, Offer, AllowTalk)  # what these credits are for: everything else has its own bounds
-FOLD_AFTER = 10.0  # seconds without a message
-WOKEN_LINGER = 5.0  # seconds for which a table stays that was woken and has no visitor
+MANY_EVENTS = 32  # events after which a checkpoint is stored during play
+FEW_EVENTS = 8  # events after which a checkpoint is stored when nobody has acted for a while
+TALK_CREDITS, TALK_CREDITS_A_SECOND = 10, 0.5  # chat lines, names and offers from one seat, at once and per second
+TALK = (Say, SayPhrase, Rename, Offer, AllowTalk)  # limited by these credits
+FOLD_AFTER = 10.0  # seconds without a message after which a table is folded
+WOKEN_LINGER = 5.0  # seconds for which a woken table without visitors stays open
 
 _Item = (
     Joined | Left | Said | Looked | Chose | WindowTimedOut | SeatTimedOut | EverybodyLeft | StayedAway | Asked | Changes
@@ -90,20 +90,20 @@ class LiveTable:
         self._room = room
         self._queue = Inbox[_Item]()
         self._clients = Audience()
-        # the number and the timer of the open window for sealed answers
+        # The number and the timer of the open window for sealed answers.
         self._clock: tuple[int, asyncio.TimerHandle] | None = None
         self._linger = tables.config.linger
         self._timing = Timing(room, self._queue.put_nowait, self._keep_spent, tables.config.linger, tables.runtime)
         self._lags: dict[Client, Lag] = {}
-        self._awaited = set(room.awaited_claims())  # people who were called before, or have come since
+        self._awaited = set(room.awaited_claims())  # people who were already notified, or have joined since
         self._talking: dict[int, TokenBucket] = {}  # by seat
         self._hinting = Hinting(room, tables.bots, tables.runtime)
-        self._address = ""  # the address of the person who came last
+        self._address = ""  # the address of the last person who joined
         self._skipping: set[int] = set()  # the seats for which bots act without pauses until it is their turn
         self._absences: dict[int, asyncio.TimerHandle] = {}  # timers of people who are away, by seat
-        self._asked_at = asyncio.get_running_loop().time()  # when somebody asked for the table last
+        self._asked_at = asyncio.get_running_loop().time()  # when the table was last requested
         self._checked = room.version - room.version % MANY_EVENTS  # the version of the last checkpoint
-        self._changing: Changes | None = None  # the last change, which is to be answered
+        self._changing: Changes | None = None  # the last change, which must be answered
         self._closed = False
         self._deciding = Deciding(
             room,
@@ -117,7 +117,7 @@ class LiveTable:
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
 
     async def ask(self, question: Callable[[Room], _Answer]) -> _Answer:
-        """Return the room's answer to a *question* that changes nothing. Raises `StoreError` if it is just dropped."""
+        """Return the room's answer to a read-only *question*. Raises `StoreError` if the table is being dropped."""
         if self._closed:
             raise self._dropped()
         self._asked_at = asyncio.get_running_loop().time()
@@ -126,9 +126,9 @@ class LiveTable:
         return await answer
 
     async def change(self, change: Callable[[Room], tuple[_Answer, Outcome]]) -> _Answer:
-        """Return what a *change* of the room gives, once it has been stored and told.
+        """Return the result of a *change* of the room, after it has been stored and sent.
 
-        Raises what *change* raises, and `StoreError` if it could not be stored.
+        Raises the errors of *change*, and `StoreError` if it could not be stored.
         """
         if self._closed:
             raise self._dropped()
@@ -137,7 +137,7 @@ class LiveTable:
         return await item.answer
 
     def join(self, client: Client) -> bool:
-        """Add a client. Returns False if this table has just been dropped: find it again."""
+        """Add a client. Returns False if this table has just been dropped, and then the caller must find it again."""
         if not self._closed:
             self._queue.put_nowait(Joined(client))
         return not self._closed
@@ -161,7 +161,7 @@ class LiveTable:
             self._queue.put_nowait(Said(client, message, asyncio.get_running_loop().time()))
 
     def leave_soon(self) -> None:
-        """Stay in memory only for a moment, unless somebody comes."""
+        """Stay in memory only briefly, unless somebody joins."""
         self._linger = min(self._linger, WOKEN_LINGER)
 
     def drop(self) -> None:
@@ -170,7 +170,7 @@ class LiveTable:
         self._task.cancel()
 
     async def close(self) -> None:
-        """End the task, and any decision that a bot of this table is working on."""
+        """Cancel the task, and any decision that a bot of this table is computing."""
         self._task.cancel()
         await asyncio.wait([self._task])
 
@@ -211,7 +211,7 @@ class LiveTable:
         return StoreError(f"Table {self._room.table} has just been dropped.")
 
     def _close(self) -> None:
-        """Drop this table from memory and hang up on all clients, those who just joined included; they reconnect."""
+        """Drop this table from memory and disconnect all clients, including new ones, so that they reconnect."""
         if self._closed:
             return
         self._closed = True
@@ -236,18 +236,18 @@ class LiveTable:
 
     @property
     def _patience(self) -> float | None:
-        """Return the seconds without a message after which something is done: the table is folded, then dropped."""
+        """Return the seconds without a message after which the table is first folded, then dropped."""
         fold_after, linger = self._tables.fold_after, self._linger
         if self._idle:
             return max(0.0, linger - fold_after) if self._room.is_folded else min(fold_after, linger)
         return None if self._deciding.busy or self._room.is_folded else fold_after
 
     def _keep_checkpoint(self, events: int) -> None:
-        """Keep a checkpoint if the table has at least this number of *events* more than at the last one."""
+        """Store a checkpoint if at least *events* events have happened since the last checkpoint."""
         if self._room.is_folded or self._room.version - self._checked < events:
             return
         self._checked, build, state = self._room.checkpoint()
-        with contextlib.suppress(StoreError):  # it is only a cache
+        with contextlib.suppress(StoreError):  # A checkpoint is only a cache.
             self._tables.store.keep_checkpoint(self._room.table, self._checked, build, state)
 
     @property
@@ -256,7 +256,7 @@ class LiveTable:
         return not self._clients and not busy
 
     async def _handle(self, item: _Item) -> bool:
-        """Apply one item of the queue. Returns False if this room must be thrown away."""
+        """Apply one item of the queue. Returns False if this room must be discarded."""
         sender: Client | None = None
         result: Any = None  # the result of a change
         match item:
@@ -278,7 +278,7 @@ class LiveTable:
             case Asked(question):
                 try:
                     item.resolve(question(self._room))
-                except Exception as error:  # the asker's alone
+                except Exception as error:  # Only the asker gets the error.
                     item.fail(error)
                 return True
             case Changes(change):
@@ -288,7 +288,7 @@ class LiveTable:
                     item.fail(error)
                     if isinstance(error, RefusalError):
                         return True
-                    raise  # the room may show what is not stored
+                    raise  # The room may contain events that are not stored.
                 self._changing = item
             case Looked(client):
                 if client in self._clients:
@@ -317,7 +317,7 @@ class LiveTable:
         return True
 
     def _join(self, client: Client) -> Outcome:
-        """Return the outcome of a client that begins to listen."""
+        """Return the outcome of a new client."""
         self._clients.add(client)
         if client.listener != SPECTATOR:
             self._address = client.address
@@ -327,7 +327,7 @@ class LiveTable:
         return self._room.join(client.listener, claim=client.claim)
 
     def _tell(self, item: _Item, sender: Client | None, outcome: Outcome) -> None:
-        """Show everybody an outcome that is stored, and begin what follows from it."""
+        """Send a stored outcome to everybody, and start whatever follows from it."""
         if any(isinstance(event, SatDown | LinkMade) for event in outcome.events):
             self._dismiss_others()
         if outcome.events:
@@ -365,7 +365,7 @@ class LiveTable:
         return self._room.receive(client.listener, message, lag=lag)
 
     def _dismiss_others(self) -> None:
-        """Hang up on the browsers whose seats belong to others now."""
+        """Disconnect the browsers whose seats now belong to other browsers."""
         for client in self._clients:
             if not self._room.sits(client.listener, client.claim):
                 client.dismiss(SEAT_MOVED if self._room.is_taken(client.listener) else SEAT_FREED)
@@ -382,7 +382,7 @@ class LiveTable:
         return self._room.add_next_table(client.listener, message, table)
 
     def _watch_absences(self) -> None:
-        """Start a timer for each person who is away, and cancel those of people who have come back."""
+        """Start a timer for each person who is away, and cancel the timers of people who have come back."""
         for seat in self._room.people:
             if self._room.is_listening(seat):
                 timer = self._absences.pop(seat, None)
@@ -395,7 +395,7 @@ class LiveTable:
                 )
 
     async def _store(self, outcome: Outcome, sender: Client | None) -> Text | None:
-        """Store what has happened. Returns None, or why that failed, which is sent to the *sender*."""
+        """Store the events. Returns None, or the reason of a failure, which is sent to the *sender*."""
         try:
             stored = self._tables.store.append(
                 self._room.table,
@@ -427,7 +427,7 @@ class LiveTable:
             self._clock = window, handle
 
     def _call_people(self) -> None:
-        """Tell people by push that it is their turn: once a turn, and nobody who sees the page."""
+        """Notify people of their turns by push, once a turn, except people whose page is visible."""
         before, claims = self._awaited, self._room.awaited_claims()
         self._awaited = set(claims)
         looking = {client.listener for client in self._clients if client.looks}
@@ -435,13 +435,13 @@ class LiveTable:
         self._tables.push.tell(called, self._room.game.title, self._room.table)
 
     def _watch_clocks(self) -> None:
-        """Set timers for the clocks of people. Messages that are under way when time is up still come in time."""
+        """Set timers for the clocks of people, with an allowance for messages in transit when time is up."""
         if self._room.keeps_time:
             lag = max((lag.milliseconds for lag in self._lags.values()), default=0)
             self._timing.watch(lag, attended=any(client.listener != SPECTATOR for client in self._clients))
 
     def _keep_spent(self, version: int, spent: int) -> None:
-        """Keep what clocks have spent, so that little of it is lost when this server ends without a word."""
+        """Store the time that clocks have spent, so that little of it is lost if this server is killed."""
         with contextlib.suppress(StoreError):
             self._tables.store.keep_spent(self._room.table, version, spent, fence=self._lease.fence)
 
@@ -451,7 +451,7 @@ class LiveTable:
 
     @property
     def _goes_on(self) -> bool:
-        """Return whether bots play: where no person plays, only while somebody looks."""
+        """Return whether bots play. Where only bots play, they need a viewer."""
         looked = asyncio.get_running_loop().time() - self._asked_at < self._tables.config.absence
         return bool(self._room.people or self._clients) or looked
 
@@ -481,7 +481,7 @@ class Tables:
         self.fold_after = FOLD_AFTER  # seconds without a message after which a table is folded
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._leaving: dict[str, asyncio.Task[bool]] = {}  # tables that are put away or erased
+        self._leaving: dict[str, asyncio.Task[bool]] = {}  # tables that are being closed or erased
         self._releasing: set[asyncio.Task[None]] = set()
         self.closed_tables = ClosedTables()
 
@@ -489,7 +489,7 @@ class Tables:
         return len(self._live)
 
     async def find(self, table: str) -> LiveTable | None:
-        """Return the live table with that id, rebuilt from the store if need be, or None if there is none.
+        """Return the live table with that id, rebuilt from the store if necessary, or None if there is none.
 
         Raises `EventError` or `StoreError` if it cannot be rebuilt, and `ElsewhereError` if another server has it.
         """
@@ -504,7 +504,7 @@ class Tables:
         return await asyncio.shield(self._opening[table])
 
     async def ask(self, table: str, question: Callable[[Room], _Answer]) -> _Answer | None:
-        """Return the answer of a table's room to a *question*, or None if there is no such table. This wakes no bots.
+        """Return the answer of a table's room to a *question*, or None for an unknown table. This wakes no bots.
 
         The room of a table that is not live here is rebuilt from the store, and answers in a thread. Raises
         `EventError` or `StoreError` if the table cannot be read.
@@ -519,7 +519,7 @@ class Tables:
         return await asyncio.to_thread(rebuild_and_ask)
 
     async def glance(self, table: str) -> bytes | None:
-        """Return what everybody may know of a table, as JSON, or None if there is no such table. This wakes no table.
+        """Return a table's public summary as JSON, or None if there is no such table. This wakes no table.
 
         Raises `EventError` or `StoreError` if the table cannot be read.
         """
@@ -527,7 +527,7 @@ class Tables:
         if table in self._live:
             return encode(await self.ask(table, Room.glance))
         kept = await asyncio.to_thread(self.store.glance, table)
-        if kept == "":  # stored by an older release, or nothing has happened yet
+        if kept == "":  # An older release stored the table, or nothing has happened yet.
             return encode(await self.ask(table, Room.glance))
         return kept.encode() if kept is not None else None
 
@@ -536,7 +536,7 @@ class Tables:
         return table in self._live
 
     async def wake(self, table: str) -> None:
-        """Open a table at which something is to happen by itself. Raises what `find` raises."""
+        """Open a table at which a timeout or a bot is due. Raises the errors of `find`."""
         live = await self.find(table)
         if live is not None:
             live.leave_soon()
@@ -555,15 +555,16 @@ class Tables:
             self._release(lease)
             return None
         self._compiling.prefer(room.game.name)
-        if room.version < MANY_EVENTS:  # later somebody has played there
+        if room.version < MANY_EVENTS:  # Later, somebody has played there.
             self.store.mark_seen(table)
         self._live[table] = LiveTable(self, room, lease)
         return self._live[table]
 
     async def hold(self, table: str, work: Callable[[Lease], None]) -> bool:
-        """Call *work* in a thread with the lease of a table, and return True, unless the table is live or not there.
+        """Call *work* in a thread with the lease of a table. Returns False if the table is live or does not exist.
 
-        Nobody can open the table here meanwhile. Another server can if this one pauses: *work* must check the fence.
+        The table cannot be opened here during *work*. Another server can open it if this server pauses, so *work* must
+        check the fence.
 
         Raises `EventError`, `StoreError` or `ElsewhereError`, as `find` does.
         """
@@ -599,7 +600,7 @@ class Tables:
             raise self.closed_tables.found(table, error) from error
 
     def forget(self, lease: Lease) -> None:
-        """Drop a table whose task has ended, and give its lease back."""
+        """Drop a table whose task has ended, and release its lease."""
         self._live.pop(lease.table, None)
         self._release(lease)
 
@@ -609,13 +610,13 @@ class Tables:
         task.add_done_callback(self._releasing.discard)
 
     def keep_only(self, left: set[str]) -> None:
-        """Drop the tables that other servers may have taken over, all but those that are *left*; clients come again."""
+        """Drop all tables except *left*, because other servers may have taken them over. Their clients reconnect."""
         for table in [table for table in self._live if table not in left]:
             log.warning("Table %s has moved to another server.", table)
             self._live[table].drop()
 
     async def close(self) -> None:
-        """End all tables. Everything that clients have been sent is in the store."""
+        """Close all tables. Everything that was sent to clients is in the store."""
         for live in list(self._live.values()):
             await live.close()
         await self._servers.close()

@@ -1,4 +1,4 @@
-"""Waking the tables at which something happens by itself, when they are not open on any server."""
+"""Waking of tables that are due for a timeout or a bot, and that no server has open."""
 
 import asyncio
 import logging
@@ -11,9 +11,9 @@ from omegatable.web.live.tables import Tables
 
 log = logging.getLogger("omegatable.web")
 
-PAUSE_SECONDS = 3.0  # between two looks
-MAX_OPEN = 20  # tables that are open at a time because their time was up
-LATE = 2000  # milliseconds after which a table is late: an open table handles its own timeout
+PAUSE_SECONDS = 3.0  # seconds between two checks
+MAX_OPEN = 20  # max tables that are open at a time because they were due
+LATE = 2000  # Milliseconds after which a table counts as late. An open table handles its own timeouts.
 
 
 class Waking:
@@ -22,13 +22,13 @@ class Waking:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._failing = False
-        self._woken: set[str] = set()  # tables that were opened here and are still
-        self._failed: set[str] = set()  # tables that come after all others next time
-        self._unreadable: set[str] = set()  # tables that are not tried again before this server starts anew
+        self._woken: set[str] = set()  # tables that were woken here and are still open
+        self._failed: set[str] = set()  # tables that are tried last next time
+        self._unreadable: set[str] = set()  # tables that are not tried again until this server restarts
         self._task = asyncio.create_task(self._run(), name="waking")
 
     async def close(self) -> None:
-        """End the task."""
+        """Cancel the task."""
         self._task.cancel()
         await asyncio.wait([self._task])
 
@@ -41,14 +41,14 @@ class Waking:
                 if not self._failing:
                     log.error("%s", error)
                 self._failing = True
-            except Exception:  # Any error is logged, because there is a next time.
+            except Exception:  # Any error is logged, because the task runs again later.
                 log.exception("Tables are not woken now.")
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def wake(self, when: int) -> None:
-        """Open tables that were due before *when*, in milliseconds since 1970: at most so many that few are open.
+        """Open tables that were due before *when*, in milliseconds since 1970, up to the limit of open tables.
 
-        One that cannot be opened keeps none of the others waiting. Raises `StoreError` if the tables cannot be listed.
+        A table that cannot be opened does not delay the others. Raises `StoreError` if the tables cannot be listed.
         """
         self._woken = {table for table in self._woken if self._tables.has_open(table)}
         late = await asyncio.to_thread(self._tables.store.due_before, moment(when))
@@ -60,12 +60,12 @@ class Waking:
                 await self._tables.wake(table)
                 self._woken.add(table)
             except ElsewhereError:
-                continue  # another server has it
+                continue  # Another server has the table.
             except (EventError, ArchivedError):
                 self._unreadable.add(table)
             except StoreError as error:
                 log.error("Table %s is not woken now: %s", table, error)
                 self._failed.add(table)
-            except Exception:  # Any error is logged, and the other tables are woken all the same.
+            except Exception:  # Any error is logged, and the other tables are still woken.
                 log.exception("Table %s is not woken.", table)
                 self._unreadable.add(table)

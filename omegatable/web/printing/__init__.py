@@ -1,1 +1,1 @@
-"""The press: prints as PDF and as pictures of their pages."""
+"""The press: prints as PDF and as images of their pages."""

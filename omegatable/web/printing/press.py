@@ -1,9 +1,9 @@
-"""The press: prepares prints for people at the page.
+"""The press: prepares prints for users of the page.
 
-A client posts a wish and gets a plan with a key; the pages and the file are then plain addresses under that key. A
-process of its own prints, at a low priority, so that a large wish does not delay the tables. It keeps the last few
-documents; this process keeps the wishes, so that the other one can be begun anew: after many documents, when it has
-taken much memory, or when a print takes too long. The number of pages of a print is limited, and so is the number of
+A client posts a wish and gets a plan with a key. The pages and the file then have plain addresses under that key. A
+separate process prints, at a low priority, so that a large wish does not delay the tables. It caches the last few
+documents. This process stores the wishes, so that the printing process can be restarted: after many documents, when it
+uses too much memory, or when a print takes too long. The number of pages of a print is limited, and so is the number of
 requests waiting for the process, in total and per host. The caller passes in the function that makes documents, because
 this package may not import `omegatable.sheets`.
 """
@@ -32,17 +32,17 @@ from omegatable.table.wire import PrintPlan, PrintWish
 from omegatable.web.http.limits import HostLimit
 from omegatable.web.http.responses import RequestError, UnreadableError, read_json
 
-KEPT: Final = 12  # wishes
-KEPT_DOCUMENTS: Final = 4  # in the other process: each takes up to 30 MB
-MAX_PAGES: Final = 500  # pages of one print: a few MB and about ten seconds of work
-MAX_WAITING = 24  # for the process
-MAX_WAITING_PER_HOST: Final = 12  # two screens that load previews
+KEPT: Final = 12  # cached wishes
+KEPT_DOCUMENTS: Final = 4  # cached documents in the printing process, each up to 30 MB
+MAX_PAGES: Final = 500  # max pages of one print: a few MB and about ten seconds of work
+MAX_WAITING = 24  # max requests waiting for the process
+MAX_WAITING_PER_HOST: Final = 12  # max for one host: two screens that load previews
 PLAN_CREDITS, PLAN_CREDITS_A_SECOND = 60, 0.5  # plans for one host
 PAGE_CREDITS, PAGE_CREDITS_A_SECOND = 500, 5  # pages and files for one host
-MAX_DOCUMENTS: Final = 40  # after which the process is begun anew
-MAX_MEMORY: Final = 600 << 20  # bytes, as MAX_DOCUMENTS; all games in two languages take 550 MB
-MEMORY: Final = 2 << 30  # bytes of address space that the process may ever take on top of what it begins with
-SECONDS: Final = 90.0  # after which a request is given up
+MAX_DOCUMENTS: Final = 40  # documents after which the process is restarted
+MAX_MEMORY: Final = 600 << 20  # bytes after which the process is restarted; all games in two languages take 550 MB
+MEMORY: Final = 2 << 30  # max bytes of address space of the process beyond what it starts with
+SECONDS: Final = 90.0  # timeout for a request
 NICENESS: Final = 10
 KEY_LENGTH: Final = 20
 
@@ -55,7 +55,7 @@ class Document(Protocol):
     wish: PrintWish
 
     def plan(self, key: str = "") -> PrintPlan:
-        """Return the plan of its pages, with *key* in it."""
+        """Return the plan of its pages, including *key*."""
 
     def page(self, number: int) -> bytes:
         """Return page *number*, from 0, as a PNG."""
@@ -69,7 +69,7 @@ DocumentMaker = Callable[[PrintWish], Document]
 
 @dataclass(frozen=True)
 class _Work:
-    """What the other process is to do: everything that it needs, as it may just have begun."""
+    """A job of the printing process, with all of its inputs, because the process may have just started."""
 
     document: DocumentMaker
     refusal: type[Exception]
@@ -80,21 +80,21 @@ class _Work:
 
 @dataclass(frozen=True)
 class _Printed:
-    """What has been done: its *content*, or why not with the HTTP *status*; and the state of the process."""
+    """The result of a job: its *content*, or a refusal with the HTTP *status*, and the state of the process."""
 
     content: Any
     refusal: Words | None
     status: int
     memory: int  # bytes
-    documents: int  # made since the process began
+    documents: int  # made since the process started
 
 
 class Press:
-    """Prepares prints one after the other, in a process of its own.
+    """Prepares prints one after the other in a separate process.
 
-    *document* turns a wish into a document; *refusal* is the exception that it raises for a wish it cannot print. Both
-    are importable by name. A test passes an *executor* with one thread in place of the process, or *niceness* 0 if
-    nothing else is to go first.
+    *document* turns a wish into a document. *refusal* is the exception that it raises for a wish that it cannot print.
+    Both must be importable by name. A test passes an *executor* with one thread instead of the process, or *niceness* 0
+    to print at the usual priority.
     """
 
     def __init__(
@@ -120,10 +120,10 @@ class Press:
             self._started().submit(_warm_up, self._document)
 
     async def plan(self, body: bytes, host: str = "") -> PrintPlan:
-        """Return the plan of a wish given as JSON, and keep the wish under the plan's key.
+        """Return the plan of a wish given as JSON, and store the wish under the plan's key.
 
-        Raises `RequestError` if the wish is malformed, unprintable or too long, the press is busy, or the host has
-        asked for too much.
+        Raises `RequestError` if the wish is malformed, unprintable or too long, the press is busy, or the host has sent
+        too many requests.
         """
         if host and not self._plans.spend(host):
             raise RequestError(text("http-prints"), 429)
@@ -147,8 +147,8 @@ class Press:
     async def page(self, key: str, number: int, host: str = "") -> bytes:
         """Return a page of a planned document as a PNG. *number* counts from 0.
 
-        Raises `RequestError` if the document or the page is not there, the press is busy, or the host has asked for too
-        much.
+        Raises `RequestError` if the document or the page does not exist, the press is busy, or the host has sent too
+        many requests.
         """
         content: bytes = await self._part(key, number, host)
         return content
@@ -156,13 +156,13 @@ class Press:
     async def pdf(self, key: str, host: str = "") -> tuple[str, bytes]:
         """Return a file name for a planned document, and its PDF.
 
-        Raises `RequestError` if the document is not there, the press is busy, or the host has asked for too much.
+        Raises `RequestError` if the document does not exist, the press is busy, or the host has sent too many requests.
         """
         found: tuple[str, bytes] = await self._part(key, "pdf", host)
         return found
 
     def close(self) -> None:
-        """End the process and cancel waiting work."""
+        """Stop the process and cancel waiting work."""
         self._end()
         if self._given is not None:
             self._given.shutdown(cancel_futures=True)
@@ -192,7 +192,7 @@ class Press:
         return done.content
 
     async def _print(self, work: _Work) -> _Printed:
-        """Have the process do *work*, and end it if it has done or taken too much."""
+        """Run *work* in the process, and stop the process if it has reached its limits."""
         try:
             done = await asyncio.wait_for(
                 asyncio.get_running_loop().run_in_executor(self._started(), _perform, work), SECONDS
@@ -229,7 +229,7 @@ _own_process = False
 
 
 def _begin(memory: int, niceness: int) -> None:
-    """Make this process the press: nice, with a limit of memory, ignoring SIGINT, and gone when the server is."""
+    """Make this process the press: nice, with a memory limit, ignoring SIGINT, and ending with the server."""
     global _own_process
     _own_process = True
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -252,8 +252,8 @@ def _end_with_the_server() -> None:
 
 
 def _warm_up(document: DocumentMaker) -> None:
-    """Lay out what the page asks for first, so that everything is loaded that a print needs."""
-    with contextlib.suppress(Exception):  # whatever it is, the first wish tells
+    """Lay out what the page requests first, to load everything that a print needs."""
+    with contextlib.suppress(Exception):  # If this fails, the first wish reports the error.
         document(PrintWish("all")).plan()
 
 
@@ -266,7 +266,7 @@ def _pages(column: int) -> int:
 
 
 def _perform(work: _Work) -> _Printed:
-    """Do *work*. An error becomes a refusal of one sentence."""
+    """Perform *work*. An error becomes a refusal of one sentence."""
     content: Any = None
     refusal: Words | None = None
     status = 200

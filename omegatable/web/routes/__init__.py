@@ -1,1 +1,1 @@
-"""The routes by subject. No module imports another; all use what `running` shares."""
+"""The routes by subject. No module imports another; all use the shared parts of `parts.py`."""

@@ -1,4 +1,4 @@
-"""Routes for the server's operator: is it alive, is it ready, and how much does it do."""
+"""Routes for the server's operator: liveness, readiness and metrics."""
 
 import asyncio
 import ipaddress
@@ -14,20 +14,20 @@ from omegatable.web.http.metrics import CONTENT_TYPE
 from omegatable.web.http.responses import RequestError, host
 from omegatable.web.parts import parts
 
-READY_SECONDS = 2.0  # within which the store must answer
+READY_SECONDS = 2.0  # timeout for the store
 _UNCACHED = {"cache-control": "no-store"}
 
 
 async def get_alive(_: Request) -> Response:
-    """Return 200 as long as the server answers at all."""
+    """Return 200 as long as the server answers."""
     return PlainTextResponse("ok\n", headers=_UNCACHED)
 
 
 async def get_ready(request: Request) -> Response:
     """Return 200 if tables can be reached, else 503 with a sentence."""
     state = request.app.state
-    probe: asyncio.Task[Any] | None = getattr(state, "probe", None)  # the last look at the store
-    if probe is None or probe.done():  # one at a time, however many ask
+    probe: asyncio.Task[Any] | None = getattr(state, "probe", None)  # the last probe of the store
+    if probe is None or probe.done():  # There is one probe at a time, even with many requests.
         probe = state.probe = asyncio.create_task(asyncio.to_thread(parts(request).store.glance, ""))
     try:
         await asyncio.wait_for(asyncio.shield(probe), READY_SECONDS)
@@ -37,14 +37,14 @@ async def get_ready(request: Request) -> Response:
 
 
 async def get_metrics(request: Request) -> Response:
-    """Return the metrics, to a machine of the same network that asks directly."""
+    """Return the metrics to a machine in the same network that connects directly."""
     if not is_nearby(request):
         raise RequestError(text("http-nothing"), 404)
     return Response(parts(request).metrics.text(), headers=_UNCACHED, media_type=CONTENT_TYPE)
 
 
 def is_nearby(request: Request) -> bool:
-    """Return whether a request comes from this machine or its network, and through no proxy."""
+    """Return whether a request comes from this machine or its network, without a proxy."""
     if any(request.headers.get(name) for name in SIGNS_OF_A_PROXY):
         return False
     try:

@@ -16,7 +16,7 @@ LESSONS = Limit(30, 1)
 
 
 async def get_list(request: Request) -> Response:
-    """Return the lessons that there are."""
+    """Return the list of lessons."""
     return answer(lesson_list(language_of(request), parts(request).catalogues.folders))
 
 

@@ -8,7 +8,7 @@ from omegatable.web.parts import parts
 
 
 async def get_catalogue(request: Request) -> Response:
-    """Return a catalogue as it is stored: to be cached for ever under the address that names its content."""
+    """Return a catalogue as it is stored, to be cached forever at the address that contains its digest."""
     found = parts(request).catalogues.file(request.path_params["language"], request.path_params["file"])
     if found is None:
         raise RequestError("There is no such catalogue of texts.", 404)

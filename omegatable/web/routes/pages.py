@@ -1,4 +1,4 @@
-"""Routes for the page, its files and pictures, and what the page must know before a table is set."""
+"""Routes for the page, its files and pictures, and the data that the page needs before a table is set."""
 
 import asyncio
 import contextlib
@@ -31,14 +31,14 @@ async def index(request: Request) -> Response:
 
 
 async def print_page(request: Request) -> Response:
-    """Return the page, and start the press, for which it will ask."""
+    """Return the page, and start the press, which the page will need."""
     if press := parts(request).press:
         press.prepare()
     return await _index(request, 200)
 
 
 async def table(request: Request) -> Response:
-    """Return the page of a table; an archived one leads to its replay."""
+    """Return the page of a table, or redirect to the replay of an archived table."""
     name = request.path_params["table"]
     with contextlib.suppress(StoreError):
         if await asyncio.to_thread(parts(request).store.archived, name) is not None:
@@ -47,7 +47,7 @@ async def table(request: Request) -> Response:
 
 
 async def not_found(request: Request) -> Response:
-    """Return the page for an address that leads nowhere, which it says."""
+    """Return the page for an unknown address, which shows that there is nothing here."""
     return await _index(request, 404)
 
 
@@ -63,7 +63,7 @@ async def _index(request: Request, status: int) -> Response:
 
 
 async def get_worker(request: Request) -> Response:
-    """Return the service worker for readers of a language, `?language=de`, with what it keeps of this version."""
+    """Return the service worker for readers of a language, `?language=de`, with the files that it caches."""
     try:
         script = await asyncio.to_thread(parts(request).page.worker, language_of(request))
     except FileNotFoundError:
@@ -72,7 +72,7 @@ async def get_worker(request: Request) -> Response:
 
 
 async def get_manifest(request: Request) -> Response:
-    """Return the manifest that a browser reads to install the page, in the language that it asks for."""
+    """Return the manifest that a browser reads to install the page, in the requested language."""
     told = await asyncio.to_thread(parts(request).page.manifest, _accepted_language(request))
     return answer_once(request, told, "application/manifest+json", vary="Accept-Language")
 
@@ -82,7 +82,7 @@ def _accepted_language(request: Request) -> str:
 
 
 async def picture(request: Request) -> Response:
-    """Return a drawing, to be cached for ever."""
+    """Return a drawing, to be cached forever."""
     shared, file = parts(request), request.path_params["file"]
     content = await asyncio.get_running_loop().run_in_executor(shared.drawing, shared.pictures.file, file)
     if content is None:
@@ -105,9 +105,9 @@ async def get_readiness(request: Request) -> Response:
 
 @limited(RULES)
 async def get_rules(request: Request) -> Response:
-    """Return a game's rules, under the preset and the options that the query names: `?rules=printed&redraw=forbidden`.
+    """Return a game's rules under the preset and the options in the query: `?rules=printed&redraw=forbidden`.
 
-    Without a preset it is the one of this server.
+    The default preset is the preset of this server.
     """
     chosen = {**request.query_params}
     preset = chosen.pop("rules", parts(request).config.preset)
@@ -134,7 +134,7 @@ class Files(StaticFiles):
 
 
 class KeptForEver(Files):
-    """Static files whose names change with their content, to be cached for ever."""
+    """Static files whose names change with their content, to be cached forever."""
 
     def file_response(self, *arguments: Any, **named: Any) -> Response:
         """Return the parent's response with a `cache-control` header."""

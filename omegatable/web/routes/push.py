@@ -1,6 +1,6 @@
 """Routes for push messages: the key of this server, and the subscriptions of browsers.
 
-A browser shows by its cookie which turns are its own.
+The cookie of a browser identifies its seats.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ async def get_key(request: Request) -> Response:
 @own_site
 @limited(SUBSCRIBING)
 async def post_subscription(request: Request) -> Response:
-    """Keep the subscription of this browser."""
+    """Store the subscription of this browser."""
     wish = await wish_of(request, _decode, "subscription")
     claim = claim_of(request)
     if not claim:
@@ -50,7 +50,7 @@ async def post_subscription(request: Request) -> Response:
 @own_site
 @limited(SUBSCRIBING)
 async def delete_subscription(request: Request) -> Response:
-    """Forget a subscription: everybody who knows its address may do so."""
+    """Delete a subscription. Everybody who knows its address may do so."""
     wish = await wish_of(request, _decode, "subscription")
     await asyncio.wrap_future(parts(request).store.unsubscribe(wish.endpoint))
     return Response(status_code=204)

@@ -12,16 +12,16 @@ from omegatable.web.http.responses import RequestError, answer, answer_json
 from omegatable.web.learning.puzzles import daily, puzzle_json, puzzle_list, puzzle_why
 from omegatable.web.parts import today
 
-PUZZLES = Limit(120, 2)  # a page that keeps the next ones asks for 90 of them at once
+PUZZLES = Limit(120, 2)  # A page that caches the next puzzles requests 90 at once.
 
 
 async def get_list(request: Request) -> Response:
-    """Return the puzzles that there are, and which are today's."""
+    """Return the list of puzzles, including today's."""
     return answer(await asyncio.to_thread(puzzle_list, today(request)))
 
 
 async def get_daily(request: Request) -> Response:
-    """Return what is for today: its day, and the puzzle of each game."""
+    """Return today's date and the puzzle of the day of each game."""
     return answer(await asyncio.to_thread(daily, today(request)))
 
 

@@ -1,6 +1,6 @@
-"""Routes for replays: what can be replayed, positions, pictures, records, reviews, and playing on.
+"""Routes for replays: positions, pictures, records, reviews, and playing on.
 
-The claim of a browser shows a person's own seat at a table in play.
+The claim of a browser identifies a person's own seat at a table in play.
 """
 
 import asyncio
@@ -24,8 +24,8 @@ from omegatable.web.live.setters import setter
 from omegatable.web.parts import language_of, parts
 
 FRAMES = Limit(120, 8)
-THINKING = Limit(30, 2)  # positions that are thought about
-ADDING = Limit(20, 0.5)  # records and tables
+THINKING = Limit(30, 2)  # positions to think about
+ADDING = Limit(20, 0.5)  # new records and tables
 
 _decode_review = msgspec.json.Decoder(AskReview).decode
 _decode_play_on = msgspec.json.Decoder(PlayOn).decode
@@ -34,7 +34,7 @@ _decode_play_on = msgspec.json.Decoder(PlayOn).decode
 @own_site
 @limited(ADDING)
 async def post_record(request: Request) -> Response:
-    """Take a record as text, and return what can be replayed of it."""
+    """Accept a record as text, and return the head of its replay."""
     body = await body_of(request)
     if body is None:
         raise RequestError(f"A record is at most {MAX_WISH} bytes long.", 413)
@@ -47,15 +47,15 @@ async def post_record(request: Request) -> Response:
 
 @limited(FRAMES)
 async def get_head(request: Request) -> Response:
-    """Return what can be replayed."""
+    """Return the head of a replay."""
     return answer(await parts(request).replays.head(request.path_params["id"], claim_of(request)))
 
 
 @limited(FRAMES)
 async def get_frames(request: Request) -> Response:
-    """Return some positions: `?plies=0,1,2&seat=1&open=1`; without a seat as a spectator sees them.
+    """Return some positions, `?plies=0,1,2&seat=1&open=1`, as a spectator sees them if there is no seat.
 
-    With `choices=1` they are as they were sent to the seat, with what it could choose.
+    With `choices=1`, the positions are as they were sent to the seat, with its choices.
     """
     asked = request.query_params
     try:
@@ -70,7 +70,7 @@ async def get_frames(request: Request) -> Response:
 
 @limited(THINKING)
 async def get_thoughts(request: Request) -> Response:
-    """Return what the best bot thinks of a position: `?ply=12`."""
+    """Return the best bot's thoughts on a position: `?ply=12`."""
     try:
         ply = int(request.query_params.get("ply", "0"))
     except ValueError:
@@ -93,7 +93,7 @@ async def get_picture(request: Request) -> Response:
 
 @limited(FRAMES)
 async def get_record(request: Request) -> Response:
-    """Return the record of a finished game, or of one that bots play, as text."""
+    """Return the record of a finished game, or of a game with only bots, as text."""
     snapshot = await parts(request).replays.snapshot(request.path_params["id"])
     if not snapshot.opened:
         raise RequestError(text("http-record-early"), 409)
@@ -104,7 +104,7 @@ async def get_record(request: Request) -> Response:
 @own_site
 @limited(FRAMES)
 async def post_review(request: Request) -> Response:
-    """Begin the review of a game for one seat, or return how far it is."""
+    """Start the review of a game for one seat, or return its progress."""
     seat = (await wish_of(request, _decode_review, "wish for a review")).seat
     return answer(await parts(request).reviews.state(request.path_params["id"], seat, host(request)))
 
@@ -112,7 +112,7 @@ async def post_review(request: Request) -> Response:
 @own_site
 @limited(ADDING)
 async def post_play_on(request: Request) -> Response:
-    """Set a table where a person goes on from a position, and return its id with that person's key."""
+    """Set a table where a person plays on from a position, and return its id with that person's key."""
     wish = await wish_of(request, _decode_play_on, "wish to play on")
     shared = parts(request)
     snapshot = await shared.replays.snapshot(request.path_params["id"])

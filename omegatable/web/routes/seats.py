@@ -1,6 +1,6 @@
-"""Routes for seats: the swap of a key for a browser's claim, fresh links, and the games of a browser.
+"""Routes for seats: the exchange of a key for a browser's claim, new links, and the games of a browser.
 
-A browser shows its seats by a cookie, its claim.
+A browser proves its seats with a cookie, its claim.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from omegatable.web.live.tables import LiveTable
 from omegatable.web.parts import language_of, parts
 
 SEATS = Limit(120, 4)
-MAX_GAMES = 100  # in one list
+MAX_GAMES = 100  # max games in one list
 
 _decode_seat = msgspec.json.Decoder(TakeSeat).decode
 _decode_link = msgspec.json.Decoder(MakeLink).decode
@@ -47,7 +47,7 @@ async def get_seats(request: Request) -> Response:
 @own_site
 @limited(SEATS)
 async def post_seat(request: Request) -> Response:
-    """Swap a key for the claim of this browser, or return the invitation to its seat."""
+    """Exchange a key for the claim of this browser, or return the invitation to its seat."""
     wish = await wish_of(request, _decode_seat, "wish for a seat")
     shown = claim_of(request)
     claim = shown or new_claim(parts(request).runtime)
@@ -56,7 +56,7 @@ async def post_seat(request: Request) -> Response:
         if not (wish.sit and shown):
             invitation = await live.ask(lambda room: room.invitation(wish.key, claim))
             if invitation is not None or not shown:
-                # A key is used up only by a browser that has its cookie: an answer may be lost on its way.
+                # A key is used up only by a browser that has its cookie, because a response may be lost.
                 seats = invitation.own if invitation is not None else []
                 told = answer(Entrance(seats=seats, invitation=invitation, again=not shown))
                 give_claim(told, request, claim)
@@ -73,7 +73,7 @@ async def post_seat(request: Request) -> Response:
 @own_site
 @limited(SEATS)
 async def post_link(request: Request) -> Response:
-    """Make a fresh key for a seat of this browser, or for any seat if it is the host's."""
+    """Make a fresh key for a seat of this browser, or for any seat if the browser is the host's."""
     wish = await wish_of(request, _decode_link, "wish for a link")
     claim = claim_of(request)
     live = await _live(request)
@@ -86,7 +86,7 @@ async def post_link(request: Request) -> Response:
 
 @limited(SEATS)
 async def get_games(request: Request) -> Response:
-    """Return the tables at which this browser sits: own turn first, then the latest."""
+    """Return the tables at which this browser sits: first those that wait for it, then the latest."""
     claim = claim_of(request)
     if not claim:
         return answer(OwnGames([]))
@@ -105,18 +105,18 @@ async def get_games(request: Request) -> Response:
 
 
 async def _glance(request: Request, row: ClaimRow) -> Glance | None:
-    """Return what everybody may know of a table in a list, or None if that cannot be read any more."""
+    """Return the summary of a table for a list, or None if it cannot be read any more."""
     try:
         return _decode_glance(row.glance)
-    except msgspec.DecodeError:  # it was stored without a glance, or by another release
+    except msgspec.DecodeError:  # The table was stored without a summary, or by another release.
         try:
             return await parts(request).tables.ask(row.table, Room.glance)
-        except (EventError, ArchivedError):  # which hides no other table of the list
+        except (EventError, ArchivedError):  # An unreadable table must not hide the others.
             return None
 
 
 def _rank(game: OwnGame) -> tuple[int, float]:
-    """Return by what a list of games is sorted: own turn, running, over; each the latest first."""
+    """Return the sort key of a game in a list: waiting for this browser, running, over; latest first."""
     glance = game.glance
     yours = not glance.lobby and any(seat in glance.awaited for seat in game.seats)
     at = datetime.fromisoformat(game.changed_at).astimezone(UTC).timestamp()
@@ -126,7 +126,7 @@ def _rank(game: OwnGame) -> tuple[int, float]:
 @own_site
 @limited(SEATS)
 async def delete_game(request: Request) -> Response:
-    """Remove a table from the list of this browser. The seats there stay its own."""
+    """Remove a table from the list of this browser, which keeps its seats there."""
     removal = parts(request).store.forget_claim(key_hash(claim_of(request)), table_of(request))
     await asyncio.wrap_future(removal)
     return Response(status_code=204)
@@ -134,7 +134,7 @@ async def delete_game(request: Request) -> Response:
 
 @limited(SEATS)
 async def get_picture(request: Request) -> Response:
-    """Return a drawing of a table as everybody may see it, as SVG, for readers of a language: `?language=de`."""
+    """Return a drawing of a table's public view as SVG, for readers of a language: `?language=de`."""
     shared, name = parts(request), table_of(request)
     found = await shared.tables.ask(name, lambda room: room.public_view())
     if found is None:

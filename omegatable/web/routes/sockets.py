@@ -30,7 +30,7 @@ from omegatable.web.parts import parts
 
 log = logging.getLogger("omegatable.web")
 
-HELLO_SECONDS = 20.0  # within which a socket must say hello
+HELLO_SECONDS = 20.0  # timeout for the hello message
 SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket without credits is read later
 MESSAGES = Limit(1_000, 300)  # messages of all sockets of a host
 MAX_SOCKETS_PER_HOST = 400
@@ -49,7 +49,7 @@ class Sockets:
         """Serve one connection, from hello to close."""
         websocket = WebSocket(scope, receive, send)
         if not same_origin(websocket):
-            await websocket.close()  # before it is accepted, which makes it an HTTP 403
+            await websocket.close()  # closed before it is accepted, which is an HTTP 403
             return
         await websocket.accept()
         address = host(websocket)
@@ -79,7 +79,7 @@ class Sockets:
                 await self._relay(connection, table, client)
 
     async def _receive_hello(self, connection: "Connection") -> Hello | None:
-        """Return the hello message, or None if the socket was closed because none came."""
+        """Return the hello message, or None if the socket was closed because no hello came."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 return await self._next_hello(connection)
@@ -87,7 +87,7 @@ class Sockets:
             return await connection.close("No hello message arrived in time.")
 
     async def _next_hello(self, connection: "Connection") -> Hello | None:
-        """Return the next message, which must be a hello, or None if the socket was closed because it was not."""
+        """Return the next message, which must be a hello; None if it is not, after closing the socket."""
         hello = await connection.receive()
         while isinstance(hello, Ping):
             await connection.send(Pong())
@@ -99,11 +99,11 @@ class Sockets:
         return hello
 
     async def _seat(self, connection: "Connection", hello: Hello) -> tuple[LiveTable, Client] | None:
-        """Return the table and the seat named by *hello*, or None if the socket was closed instead."""
+        """Return the table and the client for *hello*, or None if the socket was closed instead."""
         try:
             table = await self._find(connection, hello)
         except ElsewhereError:
-            return None  # its server has answered
+            return None  # The server that has the table has answered.
         except DamagedError:
             return await connection.close(DAMAGED)
         except (EventError, ArchivedError) as error:
@@ -129,8 +129,8 @@ class Sockets:
     async def _find(self, connection: "Connection", hello: Hello) -> LiveTable | None:
         """Return the table named by *hello*, or None if there is none.
 
-        Raises `ElsewhereError` after the socket has been served by the server that has the table. Waits for that of a
-        server that does not answer, until its lease runs out. Raises `EventError` or `StoreError` if that fails.
+        Raises `ElsewhereError` after the server that has the table has served the socket. If that server does not
+        answer, waits until its lease expires. Raises `EventError` or `StoreError` if the table cannot be opened.
         """
         shared, loop = parts(connection.websocket), asyncio.get_running_loop()
         end = loop.time() + TAKE_OVER_SECONDS
@@ -147,7 +147,7 @@ class Sockets:
             await shared.servers.change_of(hello.table, LOOK_AGAIN_SECONDS)
 
     async def _relay(self, connection: "Connection", table: LiveTable, client: Client) -> None:
-        """Carry messages both ways until the socket is closed, which raises `WebSocketDisconnect`."""
+        """Forward messages both ways until the socket is closed, which raises `WebSocketDisconnect`."""
         telling = asyncio.create_task(connection.tell(client))
         try:
             while True:
@@ -163,20 +163,20 @@ class Sockets:
 
 
 class Connection:
-    """A socket that speaks the wire's messages and limits their rate."""
+    """A socket that uses the wire protocol and limits the rate of messages."""
 
     def __init__(
         self, websocket: WebSocket, clock: Callable[[], float], wait_for_host: Callable[[], float] | None = None
     ) -> None:
         self.websocket = websocket
-        self._wait_for_host = wait_for_host  # how long the messages of its host have to wait, in seconds
+        self._wait_for_host = wait_for_host  # returns how long the messages of its host have to wait, in seconds
         self._credits = TokenBucket(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND, clock)
 
     async def receive(self) -> ClientMessage:
-        """Return the next valid message. Invalid ones are refused with a sentence.
+        """Return the next valid message. Invalid messages are refused with a sentence.
 
-        Waits while the socket is out of credits, so a sender of too many messages is slowed down and none is lost.
-        Raises `WebSocketDisconnect` when the socket closes.
+        Waits while the socket is out of credits, so that a client with too many messages is slowed down and no message
+        is lost. Raises `WebSocketDisconnect` when the socket closes.
         """
         while True:
             frame = await self.websocket.receive()
@@ -204,7 +204,7 @@ class Connection:
         """Send one message at once. Raises `WebSocketDisconnect` if the socket is closed."""
         try:
             await self.websocket.send_text(msgspec.json.encode(message).decode())
-        except RuntimeError as error:  # the table has closed the socket
+        except RuntimeError as error:  # The table has closed the socket.
             raise WebSocketDisconnect(1012) from error
 
     async def close(self, why: Words, *, final: bool = True) -> None:
@@ -214,16 +214,16 @@ class Connection:
 
     async def tell(self, client: Client) -> None:
         """Send the client's queued messages until the table hangs up, then close the socket."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the socket may be closed at any moment
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # The socket may close at any moment.
             while (text := await client.next()) is not None:
                 await self.websocket.send_text(text)
             await self.websocket.close(1012)
 
 
 def _id_of(text: str) -> str:
-    """Return the id of a message that failed to decode, so that its sender knows which one was refused.
+    """Return the id of a message that failed to decode, so that its sender knows which message was refused.
 
-    Returns an empty string if the message has none.
+    Returns an empty string if the message has no id.
     """
     try:
         found = read_json(msgspec.json.decode, text)

@@ -1,4 +1,4 @@
-"""Routes for whole tables: set one, and read a finished one."""
+"""Routes for whole tables: set a table, and read a finished table."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ from omegatable.web.parts import parts, today
 log = logging.getLogger("omegatable.web")
 
 SETTING = Limit(60, 2)
-WATCHING = Limit(6, 0.05)  # new games of bots alone
+WATCHING = Limit(6, 0.05)  # new games with only bots
 GLANCES = Limit(120, 4)
 READING = Limit(120, 4)  # records and results
 
@@ -68,7 +68,7 @@ async def post_deal(request: Request) -> Response:
 @own_site
 @limited(WATCHING, text("http-watching"))
 async def post_watch(request: Request) -> Response:
-    """Set a table at which bots alone play, and return its id."""
+    """Set a table with only bots, and return its id."""
     wish = await wish_of(request, _decode_watch, "wish for a game to watch")
     texts = await _texts(request, wish)
     wish = msgspec.structs.replace(wish, options={**wish.options, **texts})
@@ -76,7 +76,7 @@ async def post_watch(request: Request) -> Response:
 
 
 async def _texts(request: Request, wish: SetTable | SetWatch) -> dict[str, str]:
-    """Return the options of *wish* that are texts, such as a deck, checked. Raises `RequestError`."""
+    """Return the options of *wish* that are texts, such as a deck, after checking them. Raises `RequestError`."""
     trusted = parts(request).config.options.get(wish.game, {}).values()
     return await parts(request).reading.texts(wish.game, wish.options, trusted, host(request))
 
@@ -88,7 +88,7 @@ async def _set(
     *,
     begin: bool = False,
 ) -> Response:
-    """Store a new *table*, and return its id; *begin* its game before anybody has come.
+    """Store a new *table*, and return its id. With *begin*, start its game before anybody joins.
 
     Its options have these *texts*. Raises `RequestError`.
     """
@@ -109,7 +109,7 @@ async def _set(
 
 
 def _with_defaults(wish: SetTable, options: DefaultOptions) -> SetTable:
-    """Return *wish* with this server's own values for the options that it leaves at their defaults."""
+    """Return *wish* with this server's values for the options that it leaves at their defaults."""
     game = find_game(wish.game)
     own = options.get(wish.game, {})
     if game is None or not own:
@@ -121,7 +121,7 @@ def _with_defaults(wish: SetTable, options: DefaultOptions) -> SetTable:
 
 @limited(READING)
 async def get_par(request: Request) -> Response:
-    """Return how often the server's bots would have won a finished solo game."""
+    """Return the bots' win rate for a finished solo game."""
     found = await parts(request).tables.ask(table_of(request), lambda room: (room.game, room.finished_solo))
     if found is None:
         raise RequestError(NO_TABLE, 404)
@@ -132,7 +132,7 @@ async def get_par(request: Request) -> Response:
 
 @limited(GLANCES)
 async def get_glance(request: Request) -> Response:
-    """Return what everybody may know of a table, in short."""
+    """Return the public summary of a table."""
     glance = await parts(request).tables.glance(table_of(request))
     if not glance:
         raise RequestError(NO_TABLE, 404)
