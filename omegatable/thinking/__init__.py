@@ -1,4 +1,4 @@
-"""Thinking in worker processes: what bots choose, hints, reviews and pars are computed outside the server's process."""
+"""Worker processes: choices of bots, hints, reviews and pars are computed outside the server's process."""
 
 from omegatable.thinking.tasks import Advise, CheckTexts, Choose, Par, Progress, ReadRecord, ReviewGame, Task
 from omegatable.thinking.thinkers import Thinkers, ThinkersError, Thought

@@ -1,4 +1,4 @@
-"""A budget of memory for a task of a worker process that reads what a stranger wrote."""
+"""A memory budget for a task of a worker process that reads untrusted input."""
 
 import contextlib
 import sys
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-MEMORY: Final = 512 << 20  # bytes that such a task may take on top of what its process has
+MEMORY: Final = 512 << 20  # max bytes that such a task may allocate beyond what its process already uses
 
 if sys.platform == "linux":
     import mmap
@@ -14,7 +14,7 @@ if sys.platform == "linux":
 
     @contextlib.contextmanager
     def memory_limited(memory: int = MEMORY) -> Iterator[None]:
-        """Let this process take at most *memory* more bytes within the block; beyond that MemoryError is raised."""
+        """Limit this process to *memory* more bytes within the block. An allocation beyond that raises MemoryError."""
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
         soft, hard = resource.getrlimit(resource.RLIMIT_AS)
         wanted = pages * mmap.PAGESIZE + memory
@@ -27,5 +27,5 @@ else:
 
     @contextlib.contextmanager
     def memory_limited(memory: int = MEMORY) -> Iterator[None]:
-        """Run the block without a limit: this system has none that can be taken back."""
+        """Run the block without a limit, because this system has no limit that can be removed again."""
         yield

@@ -16,7 +16,7 @@ class _Frame(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Begin(_Frame, frozen=True, tag="begin"):
-    """To a worker: begin a task. *compiled* grows when the cache holds more compiled kernels."""
+    """To a worker: start a task. *compiled* grows when the cache contains more compiled kernels."""
 
     number: int
     task: Task
@@ -24,27 +24,27 @@ class Begin(_Frame, frozen=True, tag="begin"):
 
 
 class Stop(_Frame, frozen=True, tag="stop"):
-    """To a worker: come to an end with a task, if it is the one at work."""
+    """To a worker: finish a task early, if it is the current task."""
 
     number: int
 
 
 class Reported(_Frame, frozen=True, tag="reported"):
-    """From a worker: what is known so far, as its task's type of report."""
+    """From a worker: an intermediate result, of its task's type of report."""
 
     number: int
     content: msgspec.Raw
 
 
 class Done(_Frame, frozen=True, tag="done"):
-    """From a worker: the result, as its task's type of result."""
+    """From a worker: the result, of its task's type of result."""
 
     number: int
     content: msgspec.Raw
 
 
 class Failed(_Frame, frozen=True, tag="failed"):
-    """From a worker: a task raised an exception, whose trace is for the log; or why a program failed, in a sentence."""
+    """From a worker: a task failed, with the traceback for the log, or with a sentence about a custom bot."""
 
     number: int
     trace: str = ""
@@ -58,12 +58,12 @@ from_worker = msgspec.msgpack.Decoder(FromWorker)
 
 
 def packed(content: Any) -> msgspec.Raw:
-    """Return *content* as it stands in a frame."""
+    """Return *content* as it is encoded in a frame."""
     return msgspec.Raw(_encode(content))
 
 
 def write_frame(stream: IO[bytes], frame: ToWorker | FromWorker) -> None:
-    """Write *frame*. Raises OSError if nobody reads any more."""
+    """Write *frame*. Raises OSError if the reader is gone."""
     content = _encode(frame)
     stream.write(_LENGTH.pack(len(content)) + content)
     stream.flush()

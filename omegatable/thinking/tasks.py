@@ -1,6 +1,6 @@
-"""The tasks of a worker process: each is a message with everything that it needs, and no state of a server.
+"""The tasks of a worker process: each is a message with all of its inputs, independent of any server state.
 
-A bot or a hint gets a view, never a state, so a worker cannot know what the seat may not know.
+A bot or a hint gets a view, never a state, so a worker cannot use hidden information.
 """
 
 import secrets
@@ -21,11 +21,11 @@ from omegatable.kernel import record_from_bytes
 from omegatable.play.programs import Program, is_program
 from omegatable.play.record import RecordError, parse_record
 
-BOTS_KEPT = 16  # bots of a worker, which keep their scratch space from one decision to the next
+BOTS_KEPT = 16  # max cached bots of a worker; a bot keeps its scratch space between decisions
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a task is: *done* of *of* parts."""
+    """The progress of a task: *done* of *of* parts."""
 
     done: int
     of: int
@@ -36,22 +36,22 @@ class _Task(msgspec.Struct, frozen=True, tag_field="task", forbid_unknown_fields
 
 
 class Choose(_Task, frozen=True, tag="choose"):
-    """Choose one of *actions* for the seat to which *view* belongs, as a bot of *level* or a program.
+    """Choose one of *actions* for the seat to which *view* belongs, as a bot of *level* or a custom bot.
 
-    *options* are all those of the game. The result is an int.
+    *options* are all options of the game. The result is an int.
     """
 
     game: str
     level: str
-    view: bytes  # the record as it lies in memory
-    actions: list[int]  # legal ones, without those by which a table gives somebody the word
+    view: bytes  # the bytes of the record in memory
+    actions: list[int]  # legal actions, without those that claim the floor
     options: dict[str, int | str | bool] = {}
 
 
 class Advise(_Task, frozen=True, tag="advise"):
-    """Advise the seat to which *view* belongs on the legal *actions*. The result is a `Hint`, as is a report before.
+    """Advise the seat to which *view* belongs on the legal *actions*. The result is a `Hint`, and so is a report.
 
-    *options* are all those of the game; *seed*, *worlds* and *judging* are those of `Adviser`.
+    *options* are all options of the game. *seed*, *worlds* and *judging* are arguments of `Adviser`.
     """
 
     game: str
@@ -71,34 +71,34 @@ class ReviewGame(_Task, frozen=True, tag="review"):
 
 
 class Par(_Task, frozen=True, tag="par"):
-    """Play a finished solo game as the server's bots would have. The result is their win rate, or None."""
+    """Compute the win rate of the server's bots in a finished solo game. The result is a number or None."""
 
     game: str
-    state: bytes  # the state of the finished game, in which nothing is hidden any more
+    state: bytes  # the state of the finished game, in which nothing is hidden
 
 
 class CheckTexts(_Task, frozen=True, tag="check"):
-    """Check the *texts* that somebody gives to options of a game, such as a deck. The result is `CheckedTexts`."""
+    """Check the untrusted *texts* of options of a game, such as a deck. The result is `CheckedTexts`."""
 
     game: str
     texts: dict[str, str]  # by option
 
 
 class CheckedTexts(msgspec.Struct, frozen=True):
-    """Texts of options in canonical form, or why they are refused, in one sentence."""
+    """Texts of options in canonical form, or the reason why they are refused, in one sentence."""
 
     texts: dict[str, str] = {}
     refusal: str = ""
 
 
 class ReadRecord(_Task, frozen=True, tag="read"):
-    """Read a record that somebody brings, given as text. The result is a `ReadGame`."""
+    """Read an uploaded record, given as text. The result is a `ReadGame`."""
 
     record: str
 
 
 class ReadGame(msgspec.Struct, frozen=True):
-    """The fields of a `Record` that is legal, or why there is none, in one sentence."""
+    """The fields of a legal `Record`, or the reason why the record is refused, in one sentence."""
 
     game: str = ""
     options: dict[str, int | str | bool] = {}
@@ -111,7 +111,7 @@ class ReadGame(msgspec.Struct, frozen=True):
 
 
 Task = Choose | Advise | ReviewGame | Par | CheckTexts | ReadRecord
-STRANGERS = (CheckTexts, ReadRecord)  # tasks that read what a stranger wrote, with a budget of memory
+STRANGERS = (CheckTexts, ReadRecord)  # tasks that read untrusted input, with a memory budget
 TOO_MUCH = "That takes too much memory to read: make it shorter."
 RESULTS: dict[type, Any] = {
     Choose: int,
@@ -128,8 +128,8 @@ Report = Callable[[Any], None]
 def perform(task: Task, stop: threading.Event, report: Report) -> Any:
     """Return the result of *task*, whose type is in `RESULTS`.
 
-    *report* is called with what is known on the way, of the type in `REPORTS`. Once *stop* is set, a bot returns its
-    best action so far and a review is given up, which returns None.
+    *report* is called with intermediate results of the type in `REPORTS`. After *stop* is set, a bot returns its best
+    action so far, and a review is cancelled and returns None.
     """
     match task:
         case Choose(name, level, view, actions, options):
@@ -138,11 +138,11 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
             if is_program(level):
                 return _asked_program(level, game, options, seen, actions)
             bot = kept_bot(level, name)
-            # the other bots never give anybody the word
+            # The other bots never claim the floor.
             return bot.choose(seen, actions) if isinstance(bot, Uniform) else int(bot.analyse(seen, stop))
         case Advise(name, options, view, actions, seed, judging, worlds):
             game = game_called(name)
-            _held = game.held(options)  # while the advice is put into words
+            _held = game.held(options)  # Keeps the deck loaded while the advice is put into words.
             adviser = Adviser(game, seed, worlds=worlds, judging=judging)
             return adviser.advise(record_from_bytes(game.VIEW, view), actions, stop=stop, report=report)
         case ReviewGame(record, seat):
@@ -180,7 +180,7 @@ def _read_game(text: str) -> ReadGame:
 def _asked_program(
     bot: str, game: Game, options: dict[str, int | str | bool], view: Any, actions: Sequence[int]
 ) -> int:
-    """Return what a program chooses. For it, each decision is a game of its own, because many tables share a worker.
+    """Return the choice of a custom bot. Each decision is a new game for it, because many tables share a worker.
 
     Raises ForfeitError.
     """

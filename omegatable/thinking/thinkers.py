@@ -1,7 +1,7 @@
-"""The worker processes of a server, and the queue before them.
+"""The worker processes of a server, and their queue.
 
-The first worker takes nothing but quick decisions, so that nobody waits behind a bot that thinks for long; reviews and
-games of bots alone are left to the last one. Workers start when there is something for them to do.
+The first worker accepts only quick decisions, so that these never wait behind a bot that thinks for a long time.
+Reviews and games with only bots run only on the last worker. Workers start when they are needed.
 """
 
 import contextlib
@@ -26,17 +26,17 @@ from omegatable.thinking.waiting import Urgency, WaitingTasks
 
 log = logging.getLogger("omegatable.thinking")
 
-TRIES: Final = 2  # how often a task is begun whose worker ends before it has answered
-FEWEST: Final = 2  # workers
+TRIES: Final = 2  # max attempts at a task whose worker ends before it has answered
+FEWEST: Final = 2  # min workers
 
 
 class ThinkersError(RuntimeError):
-    """Raised when a task could not be performed. Its text is one sentence."""
+    """Raised when a task could not be performed. The message is one sentence."""
 
 
 @dataclass
 class Thought:
-    """A task in the hands of the `Thinkers`. *result* fails with `ThinkersError` if it cannot be had."""
+    """A task of the `Thinkers`. *result* fails with `ThinkersError` if there is no result."""
 
     task: Task
     urgency: Urgency
@@ -48,7 +48,7 @@ class Thought:
     stopped: bool = False
     asked_at: float = field(default_factory=time.monotonic)
     begun_at: float | None = None
-    _at: "_Worker | None" = None  # the worker that has begun it
+    _at: "_Worker | None" = None  # the worker that has started it
     _number: int = 0
 
     def stop(self) -> None:
@@ -58,7 +58,7 @@ class Thought:
             self._at.stop(self._number)
 
     def abandon(self) -> None:
-        """Do without the answer: never begin, and end the worker that is at it."""
+        """Cancel the task: never start it, and kill a worker that has started it."""
         self.tries = 0
         if not self.result.cancel() and self._at is not None and not self.result.done():
             self._at.kill(self._number)
@@ -69,7 +69,7 @@ class Thinkers:
 
     Args:
         workers: the number of processes, at least 2; by default one more than there are processors.
-        on_begin: called with the urgency and the seconds that a task has waited, when it is begun.
+        on_begin: called when a task is started, with its urgency and the seconds that it has waited.
     """
 
     def __init__(self, workers: int | None = None, *, on_begin: Callable[[Urgency, float], None] | None = None) -> None:
@@ -81,7 +81,7 @@ class Thinkers:
         self._workers = [_Worker(self._waiting, urgencies, self._begun) for urgencies in accepted]
 
     def start(self) -> None:
-        """Start the process for quick decisions, so that the first one does not wait for it."""
+        """Start the process for quick decisions, so that the first decision does not wait for it."""
         self._workers[0].prepare()
 
     def submit(
@@ -93,9 +93,9 @@ class Thinkers:
         compiled: int = 0,
         report: Callable[[Any], None] | None = None,
     ) -> Thought:
-        """Queue *task* for *address*, from which it was asked.
+        """Queue *task* for *address*, which requested it.
 
-        *compiled* grows when the cache holds more compiled kernels. *report* is called in another thread.
+        *compiled* grows when the cache contains more compiled kernels. *report* is called in another thread.
         """
         thought = Thought(task, urgency, address, compiled, report)
         if not self._waiting.put(thought, urgency, address):
@@ -111,7 +111,7 @@ class Thinkers:
         return self._waiting.waiting_of(address)
 
     def close(self) -> None:
-        """End the processes. Tasks without a result fail."""
+        """Stop the processes. Tasks without a result fail."""
         for thought in self._waiting.close():
             _fail(thought, "The server is ending.")
         for worker in self._workers:
@@ -124,7 +124,7 @@ class Thinkers:
 
 
 class _Worker:
-    """One process and the thread that hands it tasks."""
+    """One process and the thread that sends tasks to it."""
 
     def __init__(
         self, waiting: WaitingTasks[Thought], accepted: tuple[Urgency, ...], on_begin: Callable[[Thought], None]
@@ -143,22 +143,22 @@ class _Worker:
             self._started()
 
     def stop(self, number: int) -> None:
-        """Ask for the best answer so far, if the task of this *number* is at work."""
+        """Ask for the best answer so far, if the current task has this *number*."""
         with self._lock:
             if self._number == number and self._process is not None and self._process.stdin is not None:
                 try:
                     write_frame(self._process.stdin, Stop(number))
                 except OSError:
-                    return  # the thread sees that the process has ended
+                    return  # The thread notices that the process has ended.
 
     def kill(self, number: int) -> None:
-        """End the process, if the task of this *number* is at work."""
+        """Kill the process, if the current task has this *number*."""
         with self._lock:
             if self._number == number and self._process is not None:
                 self._process.kill()
 
     def close(self) -> None:
-        """End the process and the thread. The queue must be closed."""
+        """Stop the process and the thread. The queue must be closed."""
         with self._lock:
             self._closed = True
             if self._process is not None:
@@ -168,13 +168,13 @@ class _Worker:
     def _run(self) -> None:
         while (thought := self._waiting.take(self._accepted)) is not None:
             if not (thought.result.running() or thought.result.set_running_or_notify_cancel()):
-                continue  # nobody waits for it any more
+                continue  # Nobody waits for the result any more.
             try:
                 self._on_begin(thought)
                 self._perform(thought)
             except OSError as error:
                 self._lose(thought, f"No worker process could be started: {(error.strerror or '').lower()}.")
-            except Exception:  # whatever it is, the next task needs this thread
+            except Exception:  # The thread must survive any error, because the next task needs it.
                 log.exception("A worker's answer could not be passed on.")
                 with self._lock:
                     if self._process is not None:
@@ -185,14 +185,14 @@ class _Worker:
                 self._end_process()
 
     def _perform(self, thought: Thought) -> None:
-        """Hand over a task and pass on the answers until the last one."""
+        """Send a task to the process, and forward the answers until the last one."""
         with self._lock:
             process = self._started()
             self._number += 1
             thought._at, thought._number = self, self._number
             assert process.stdin is not None
             assert process.stdout is not None
-            with contextlib.suppress(OSError):  # it has ended: there is nothing to read either
+            with contextlib.suppress(OSError):  # The process has ended, so there is nothing to read either.
                 write_frame(process.stdin, Begin(self._number, thought.task, thought.compiled))
         if thought.stopped:
             self.stop(self._number)
@@ -216,7 +216,7 @@ class _Worker:
         self._lose(thought, "A worker process ended before its task was done.")
 
     def _lose(self, thought: Thought, sentence: str) -> None:
-        """Have another worker begin a task again, unless it has had all its tries."""
+        """Queue a task again for another worker, unless no attempts are left."""
         thought._at = None
         thought.tries -= 1
         if thought.tries > 0 and self._waiting.put(thought, thought.urgency, thought.address, first=True):
@@ -225,7 +225,7 @@ class _Worker:
             _fail(thought, sentence)
 
     def _started(self) -> "subprocess.Popen[bytes]":
-        """Return the process, started if need be. Raises OSError."""
+        """Return the process, after starting it if necessary. Raises OSError."""
         if self._closed:
             raise OSError(0, "the server is ending")
         if self._process is None:
@@ -239,7 +239,7 @@ class _Worker:
     def _end_process(self) -> None:
         assert self._process is not None
         self._process.kill()
-        self._process.__exit__(None, None, None)  # closes the pipes and waits
+        self._process.__exit__(None, None, None)  # This closes the pipes and waits.
         self._process = None
 
 

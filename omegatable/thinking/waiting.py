@@ -1,6 +1,6 @@
 """The tasks that wait for a worker.
 
-Mostly the most urgent goes first, and among equally urgent ones each address has its turn.
+Usually the most urgent task is next. Addresses with equally urgent tasks take turns.
 """
 
 import threading
@@ -9,33 +9,33 @@ from collections.abc import Collection
 from enum import IntEnum
 from typing import Final, Generic, TypeVar
 
-TURN_OF_THE_PATIENT: Final = 8  # one job in so many is the least urgent, so that each has its turn in the end
+TURN_OF_THE_PATIENT: Final = 8  # One job in this many is the least urgent job, so that every job is done eventually.
 
 
 class Urgency(IntEnum):
-    """How soon a task is wanted, the soonest first."""
+    """The urgency of a task. The most urgent comes first."""
 
-    QUICK = 0  # a bot's decision that takes no time to speak of, at a table with people
-    SOON = 1  # a decision that takes its time, or a hint, at a table with people
-    ALONE = 2  # a decision where bots play among themselves
-    LATER = 3  # a review, a par, thoughts on a position of a replay
+    QUICK = 0  # an instant decision of a bot, at a table with people
+    SOON = 1  # a slower decision or a hint, at a table with people
+    ALONE = 2  # a decision at a table with only bots
+    LATER = 3  # a review, a par, or thoughts on a position of a replay
 
 
 _Job = TypeVar("_Job")
 
 
 class WaitingTasks(Generic[_Job]):
-    """A queue by urgency and address. An address with many tasks delays its own. All methods are thread-safe."""
+    """A queue by urgency and address. Many tasks of one address only delay that address. Thread-safe."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._jobs: dict[Urgency, OrderedDict[str, deque[_Job]]] = {urgency: OrderedDict() for urgency in Urgency}
         self._of_address: Counter[str] = Counter()
         self._closed = False
-        self._taken = 0  # jobs
+        self._taken = 0  # number of jobs taken
 
     def put(self, job: _Job, urgency: Urgency, address: str, *, first: bool = False) -> bool:
-        """Add a *job* at the end of what waits for its address, or *first* of all with its urgency.
+        """Add a *job* behind the other jobs of its address, or with *first*, before all jobs of its urgency.
 
         Returns False if the queue is closed.
         """
@@ -54,7 +54,7 @@ class WaitingTasks(Generic[_Job]):
             return True
 
     def take(self, accepted: Collection[Urgency]) -> _Job | None:
-        """Wait for a job of one of the *accepted* urgencies, and return it; return None once the queue is closed."""
+        """Wait for a job of one of the *accepted* urgencies and return it, or None once the queue is closed."""
         with self._changed:
             while True:
                 if self._closed:
@@ -74,7 +74,7 @@ class WaitingTasks(Generic[_Job]):
         else:
             del lines[address]
         self._of_address[address] -= 1
-        self._of_address += Counter()  # drops addresses that wait for nothing
+        self._of_address += Counter()  # drops addresses without waiting jobs
         return job
 
     def lengths(self) -> dict[Urgency, int]:
@@ -88,7 +88,7 @@ class WaitingTasks(Generic[_Job]):
             return self._of_address[address]
 
     def close(self) -> list[_Job]:
-        """Let nobody wait any more, and return the jobs that nobody has taken."""
+        """Wake all waiting callers, and return the remaining jobs."""
         with self._changed:
             self._closed = True
             left = [job for lines in self._jobs.values() for line in lines.values() for job in line]

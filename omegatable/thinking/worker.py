@@ -1,6 +1,6 @@
-"""A worker process: `python -m omegatable.thinking.worker` reads tasks from standard input and answers on its output.
+"""A worker process: `python -m omegatable.thinking.worker` reads tasks from standard input and writes answers.
 
-It works on one task at a time, and ends when its input does, which is when the server is gone.
+It handles one task at a time, and ends when its input does, which means that the server is gone.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ from omegatable.thinking.frames import (
 )
 from omegatable.thinking.tasks import STRANGERS, perform
 
-NICENESS: Final = 5  # so that the server, which shares the processors, goes first
+NICENESS: Final = 5  # The server shares the processors and has priority.
 
 
 def work(tasks: IO[bytes], answers: IO[bytes]) -> None:
@@ -62,7 +62,7 @@ def _answer(begin: Begin, stop: threading.Event, answers: IO[bytes]) -> Done | F
         with memory_limited() if isinstance(begin.task, STRANGERS) else contextlib.nullcontext():
             result = perform(begin.task, stop, lambda known: write_frame(answers, Reported(number, packed(known))))
         return Done(number, packed(result))
-    except OSError:  # the server is gone
+    except OSError:  # The server is gone.
         raise
     except ForfeitError as error:
         return Failed(number, sentence=f"The program has failed: {error}.")
@@ -71,15 +71,15 @@ def _answer(begin: Begin, stop: threading.Event, answers: IO[bytes]) -> Done | F
 
 
 def main() -> None:
-    """Work for the process at the other end of the pipes."""
+    """Perform the tasks of the process at the other end of the pipes."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever is printed must not fall among the answers
-    when_missing(None)  # whoever started this compiles
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # Printed text must not mix with the answers.
+    when_missing(None)  # The parent process compiles.
     try:
         work(sys.stdin.buffer, answers)
-    except OSError:  # the server is gone
+    except OSError:  # The server is gone.
         os._exit(0)
 
 
