@@ -1,4 +1,4 @@
-"""The table in a terminal: text, typed actions, one line after the other."""
+"""The table in a terminal: text, typed actions, line by line."""
 
 from omegatable.terminal.screen import PlainScreen
 from omegatable.terminal.session import resumed_session, set_session

@@ -1,7 +1,7 @@
-"""A bot's analysis of a position of a record: its moves, with what it expects of each.
+"""A bot's analysis of a position of a record: its moves with their expected results.
 
-A record is open for study, but the bot still gets only what the seat to move could see. Analysis is not available
-during a game, because it would reveal the bot's hand.
+A record is public, but the bot still gets only the view of the seat to move. Analysis is not available during a game,
+because it would reveal the bot's hand.
 """
 
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.terminal.words import columns_text, level_text
 
-MAX_LINES = 8  # most lines shown
+MAX_LINES = 8  # max lines shown
 
 AnalysingBot = Search | Network  # bots that evaluate actions and report their values
 
 
 class AnalysisError(ValueError):
-    """Raised when there is nothing to analyse. Its text is one sentence."""
+    """Raised when there is nothing to analyse. The message is one sentence."""
 
 
 class AnalysedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,7 +33,7 @@ class AnalysedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: float  # expected utility of the game's end for the seat to move, -1.0 to 1.0
     chance_to_win: float | None  # from 0.0 to 1.0; None if a game has more results than win, draw and loss
     margin: float  # expected points ahead of the best other seat, or the expected score in a solo game
-    trials: int  # imagined games, or positions read to the end, behind these numbers
+    trials: int  # simulated games, or positions read to the end, behind these numbers
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Analysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str
     choice: str  # the action that the level would play, in notation
     meaning: str  # the choice in words
-    words: str  # a remark of the bot on how it decided, or ""
+    words: str  # a remark of the bot on its method, or ""
     trials: int
     lines: list[AnalysedAction]  # best first; empty if nothing was evaluated
     untried: int  # number of legal actions that were not evaluated
@@ -84,7 +84,7 @@ def decision(record: Record, ply: int | None) -> Decision:
 
 
 def analyse(record: Record, decided: Decision, bot: AnalysingBot) -> Analysis:
-    """Return *bot*'s analysis of the position in *decided*, from what the seat to move could see."""
+    """Return *bot*'s analysis of the position in *decided*, using only the view of the seat to move."""
     position, game, seat = decided.position, record.game, decided.position.to_move
     view = position.view(seat)
     choice = bot.analyse(view)
@@ -119,7 +119,7 @@ def analyse(record: Record, decided: Decision, bot: AnalysingBot) -> Analysis:
 def chance_to_win(game: Game, seats: int, result: float) -> float | None:
     """Return the chance to win, 0.0 to 1.0, that corresponds to an expected utility *result* of -1.0 to 1.0.
 
-    Returns None for a game that can be played alone: there a result says how fully a seat has succeeded.
+    Returns None for a game that can be played solo, where a result measures the degree of success.
     """
     if game.min_seats == 1:
         return None

@@ -1,8 +1,8 @@
-"""Games of the terminal on disk, so that one that was left, stopped or killed can be resumed.
+"""Saved games of the terminal, so that a game that was left, stopped or killed can be resumed.
 
 A game is a file of events, one per line, as in the server's store. Each event is written before the next prompt. The
-file contains the hidden cards; only its owner can read it. It is deleted when the game is over. While a game is played
-its file is locked, where the system has locks, so that no other process adds to it.
+file contains the hidden cards; only its owner can read it. It is deleted when the game is over. During a game its file
+is locked, if the system has locks, so that no other process appends to it.
 """
 
 import os
@@ -24,18 +24,18 @@ _SUFFIX = ".events"
 
 
 class KeepingError(Exception):
-    """Raised when a game cannot be kept or found. Its text is one sentence."""
+    """Raised when a game cannot be saved or found. The message is one sentence."""
 
 
 def games_folder() -> Path:
-    """Return the folder of the kept games in the user's data directory."""
+    """Return the folder of the saved games in the user's data directory."""
     return Path(platformdirs.user_data_dir("omegatable", appauthor=False)) / "games"
 
 
 def kept_games(folder: Path) -> list[str]:
-    """Return the names of the games in *folder*, the one that was played last first.
+    """Return the names of the games in *folder*, starting with the last played game.
 
-    Empty files are left out: nothing was written before the game was stopped.
+    Empty files are left out, because the game was stopped before its first event.
     """
     found = folder.glob(f"*{_SUFFIX}") if folder.is_dir() else ()
     files = [file for file in found if file.is_file() and file.stat().st_size]
@@ -44,10 +44,10 @@ def kept_games(folder: Path) -> list[str]:
 
 
 class KeptGame:
-    """One game in a file, which `append` continues, and which is locked until `close` or `remove`.
+    """A game in a file, which `append` extends, and which is locked until `close` or `remove`.
 
-    If writing fails, `failure` says why, and nothing more is written: the game goes on without being kept.
-    `language` is the one that was chosen by name; the command that resumes the game repeats it.
+    If writing fails, `failure` is the reason, and nothing more is written: the game continues without being saved.
+    `language` is the language that the user named; the command that resumes the game repeats it.
     """
 
     def __init__(self, file: Path) -> None:
@@ -58,12 +58,12 @@ class KeptGame:
 
     @property
     def name(self) -> str:
-        """The game's name, as `omegatable resume` takes it: "omega-shift-2"."""
+        """Return the game's name for `omegatable resume`, such as "omega-shift-2"."""
         return self.file.name.removesuffix(_SUFFIX)
 
     @property
     def way_back(self) -> Text:
-        """One sentence that says how to go on with the game."""
+        """Return one sentence that says how to resume the game."""
         if self.failure:
             return text("terminal-kept-not", reason=self.failure)
         language = "" if self.language is None else f" --language {self.language}"
@@ -71,7 +71,7 @@ class KeptGame:
 
     @classmethod
     def begin(cls, folder: Path, game: str) -> "KeptGame":
-        """Return a new, empty game named after *game* and the first number that is free in *folder*."""
+        """Return a new, empty game named after *game* and the first free number in *folder*."""
         kept = cls(folder / f"{game}-1{_SUFFIX}")
         number = 0
         try:
@@ -91,9 +91,9 @@ class KeptGame:
 
     @classmethod
     def find(cls, folder: Path, name: str = "") -> tuple["KeptGame", list[AnyEvent]]:
-        """Return the game called *name*, or the one that was played last, with its events.
+        """Return the game called *name*, or the last played game, with its events.
 
-        What a kill has cut off in the middle of a line is dropped. Raises `KeepingError` if there is no such game,
+        An incomplete last line, which a kill can leave, is dropped. Raises `KeepingError` if there is no such game,
         another process plays it, or its file cannot be read.
         """
         names = kept_games(folder)
@@ -120,7 +120,7 @@ class KeptGame:
         return kept, events
 
     def append(self, events: Sequence[AnyEvent]) -> None:
-        """Write *events* at the end of the file."""
+        """Append *events* to the file."""
         if self.failure or not events:
             return
         try:
@@ -130,7 +130,7 @@ class KeptGame:
             self.failure = (error.strerror or str(error)).lower()
 
     def remove(self) -> None:
-        """Delete the file of a game that is over."""
+        """Delete the file of a finished game."""
         self.file.unlink(missing_ok=True)
         self.close()
 
@@ -150,5 +150,5 @@ class KeptGame:
         except BlockingIOError:
             self.close()
             raise
-        except OSError:  # a file system without locks
+        except OSError:  # The file system has no locks.
             self.close()

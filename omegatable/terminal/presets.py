@@ -1,4 +1,4 @@
-"""The preset of the rules in the terminal: the one chosen last for each game, and a sentence that says what it is."""
+"""The preset of the rules in the terminal: the last choice for each game, and a sentence that describes it."""
 
 import contextlib
 from collections.abc import Mapping
@@ -11,17 +11,17 @@ from omegatable.games.protocol import PRESETS, Game
 from omegatable.locales.text import Say, text
 
 FILE = "presets.json"
-FIRST = "recommended"  # for those who have not chosen yet
+FIRST = "recommended"  # the default preset
 
 
 def remembered_preset(folder: Path, game: str) -> str:
-    """Return the preset that was chosen last for *game*, as kept in *folder*, or FIRST."""
+    """Return the last preset chosen for *game*, as stored in *folder*, or FIRST."""
     preset = _read(folder).get(game, FIRST)
     return preset if preset in PRESETS else FIRST
 
 
 def remember_preset(folder: Path, game: str, preset: str) -> None:
-    """Keep the *preset* that was chosen for *game* in *folder*. A folder that cannot be written remembers nothing."""
+    """Store the *preset* chosen for *game* in *folder*. Does nothing if the folder is not writable."""
     chosen = _read(folder) | {game: preset}
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
@@ -36,9 +36,9 @@ def _read(folder: Path) -> dict[str, str]:
 
 
 def rules_text(game: Game, options: Mapping[str, Any], read: Say) -> str:
-    """Return what the rules of a table are, for a person who sits down; empty if the game has only one preset.
+    """Return a description of a table's rules for a person, or an empty string if the game has only one preset.
 
-    *read* says a text to that person.
+    *read* translates a text for that person.
     """
     name = game.preset_of(options)
     if name == "recommended":

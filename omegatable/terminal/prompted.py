@@ -29,7 +29,7 @@ class _Offers(Completer):
 
 
 class PromptedScreen:
-    """The terminal. Honours `NO_COLOR` and `TERM=dumb`; keeps no history of what is typed."""
+    """The terminal. Supports `NO_COLOR` and `TERM=dumb`, and stores no history of the input."""
 
     def __init__(self) -> None:
         self._console = Console(highlight=False, soft_wrap=True)

@@ -1,6 +1,6 @@
 """A finished record as text: actions, draws and scores.
 
-A record is open for study, so every hand may be shown. Each position is shown as the seat to move sees it.
+A record is public, so every hand may be shown. Each position is shown as the seat to move sees it.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def summary(record: Record) -> str:
 
 
 def position_text(record: Record, ply: int) -> str:
-    """Return the position before ply *ply*, counted from 0, as text. Raises IndexError if there is none."""
+    """Return the position before ply *ply*, counted from 0, as text. Raises IndexError if there is no such ply."""
     for number, (position, action) in enumerate(record.positions()):
         if number == ply:
             played = (
@@ -37,7 +37,7 @@ def position_text(record: Record, ply: int) -> str:
 
 
 def turns(record: Record, *, tables: bool) -> Iterator[tuple[int, str]]:
-    """Yield the game turn by turn, each text with the ply that it led to.
+    """Yield the game turn by turn, each text with the ply after it.
 
     The table is shown after each turn if *tables* is true, otherwise only at the end.
     """
@@ -67,7 +67,7 @@ def _own_story(record: Record, position: Position, action: int) -> list[str]:
     after.play(action)
     told: list[StoryLine] = record.game.story(position.view(seat), action, after.view(seat))
     words = [english(whole(line), record.names, seat) for line in told]
-    first, *others = words or [""]  # some actions, such as a step of an offer, have no story
+    first, *others = words or [""]  # Some actions, such as a step of an offer, have no story.
     return [f"   {text.ljust(7)} {first}".rstrip(), *(f"   {'':8}{line}" for line in others)]
 
 

@@ -1,4 +1,4 @@
-"""A review as text: accuracy, luck and skill apart, the costliest decisions, and the chance to win over the game."""
+"""A review as text: accuracy, luck and skill separately, the costliest decisions, and the chance to win over time."""
 
 from omegatable.coach.review import Review, ReviewedDecision, Verdict
 from omegatable.games import GAMES
@@ -63,7 +63,7 @@ def _balance(review: Review) -> str:
 
 
 def _graph(review: Review) -> str:
-    """Return a line of bars: the chance at each moment, as many as fit."""
+    """Return a line of bars with the chance over time, thinned to fit the width."""
     moments = review.moments
     step = -(-len(moments) // MAX_BARS)
     heights = [min(len(BARS) - 1, int(moment.chance * len(BARS))) for moment in moments[::step]]

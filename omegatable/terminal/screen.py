@@ -49,7 +49,7 @@ def say_if_slow(screen: Screen, sentence: str) -> Iterator[None]:
     """Print *sentence* if the block takes longer than `SLOW_SECONDS`."""
 
     def say() -> None:
-        with contextlib.suppress(OSError):  # nobody reads any more
+        with contextlib.suppress(OSError):  # The reader is gone.
             screen.say(sentence, "quiet")
 
     timer = threading.Timer(SLOW_SECONDS, say)

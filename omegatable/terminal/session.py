@@ -1,7 +1,7 @@
 """A game at the terminal: people who take turns at one keyboard, and bots.
 
-The game is a `Room`, as it is for the page, so turns, undo and the story follow the same code. This module only reads
-what is typed and prints; it never sees a state.
+The game is a `Room`, as on the page, so turns, undo and the story use the same code. This module only reads input and
+prints; it never sees a state.
 """
 
 import secrets
@@ -51,16 +51,16 @@ def set_session(
 
     Args:
         screen: the screen that all people share.
-        reader: says everything in their language.
+        reader: translates all texts into their language.
         wish: the game, its options and the seats of the table.
         bots: the bots by seat; people sit on all other seats.
-        seed: decides the deal and all later chance; None draws both at random.
-        keep: writes a record to the file of that name; raises OSError if it cannot.
-        store: is called with the events of each action, and first with those that set the table.
-        judging: says whether what a hint needs to measure chances is compiled.
+        seed: determines the deal and all later chance; None draws both at random.
+        keep: writes a record to the named file; raises OSError if that fails.
+        store: called first with the events that set the table, and then with the events of each action.
+        judging: returns whether the kernels that hints need to measure chances are compiled.
 
     Raises:
-        TableError: the wish cannot be met.
+        TableError: the request is not valid.
     """
     events, _ = set_table(wish, seed=seed)
     rng = new_rng(seed + 1) if seed is not None else None
@@ -83,10 +83,10 @@ def resumed_session(
     store: Callable[[Sequence[AnyEvent]], None],
     judging: Callable[[], bool] = lambda: False,
 ) -> "Session":
-    """Return the session that goes on with the game of these *events*; see `set_session`.
+    """Return the session that continues the game of these *events*; see `set_session`.
 
-    If the game was killed before all of an action's events were stored, chance is still to move: it is rolled and
-    stored first.
+    If the game was killed before all of an action's events were stored, chance is still to move, so chance is rolled
+    and stored first.
 
     Raises `TableError`, `EventError` or another ValueError if the events cannot be played.
     """
@@ -115,12 +115,12 @@ class Session:
         self._judging = judging
         self._hinted: tuple[int, int, Hint] | None = None  # the last hint, with its seat and decision
         self._bots, self._keep, self._store = bots, keep, store
-        self._failed: set[int] = set()  # seats of programs of which this has been said
+        self._failed: set[int] = set()  # seats of custom bots whose failure was already reported
         self._names = [card.name for card in self._table(0).seats]
         self._people = [seat for seat in range(len(self._names)) if seat not in bots]
         self._looking = self._people[0] if len(self._people) == 1 else None  # the seat whose hand may be on the screen
         self._told: dict[int, int] = dict.fromkeys(self._people, 0)  # number of story lines shown, by seat
-        self._name = secrets.token_hex(4)  # no request of an earlier session of this game has the same id
+        self._name = secrets.token_hex(4)  # This differs between sessions, so that request ids are never reused.
         self._requests = 0
 
     def _table(self, seat: int) -> Table:
@@ -128,11 +128,11 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self._room.over
 
     def skip_story(self) -> None:
-        """Do not tell what has happened so far."""
+        """Do not print the story so far."""
         self._told = {seat: _lines_so_far(self._table(seat)) for seat in self._people}
 
     def record(self) -> Record:
@@ -140,7 +140,7 @@ class Session:
         return self._room.snapshot().record
 
     def play(self) -> None:
-        """Play until the game is over. Raises `Left` if somebody leaves before that."""
+        """Play until the game is over. Raises `Left` if a person leaves before the end."""
         self._screen.say(self._reader.say(text("terminal-welcome", game=self._game.title)), "quiet")
         shown = None  # the seat whose table was shown last
         while not self._room.over:
@@ -178,7 +178,7 @@ class Session:
     # People --------------------------------------------------------------------------------------------------------
 
     def _pass_to(self, seat: int) -> None:
-        """Hide the previous player's hand before *seat* looks at the screen, unless hands lie open."""
+        """Hide the previous player's hand before *seat* looks at the screen, unless hands are open."""
         if self._game.open_hands:
             self._looking = seat
             return
@@ -212,7 +212,7 @@ class Session:
         return self._reader.say(said, self._names, seat)
 
     def _to(self, seat: int) -> Say:
-        """Return what says a text to the person on *seat*."""
+        """Return the function that translates a text for the person on *seat*."""
         return lambda said: self._read(said, seat)
 
     def _say(self, said: Words, seat: int, tone: str = "") -> None:
@@ -225,7 +225,7 @@ class Session:
             raise Left from None
 
     def _play_line(self, seat: int, line: str) -> None:
-        """Play the action that *line* names, or one action per word of it, until one is refused."""
+        """Play the action that *line* names, or one action for each of its words, until an action is refused."""
         view, _ = self._room.view(seat)
         try:
             self._game.parse_action(view, line)
@@ -332,7 +332,7 @@ class Session:
         self._show_table(seat)
 
     def _hint(self, seat: int, rest: str) -> None:
-        """Say where to look; asked again, say what to do."""
+        """Show where to look. On a repeated request, show what to do."""
         if not self._game.has_coach:
             self._say(text("terminal-no-hints", game=self._game.title), seat, "refusal")
             return
@@ -381,5 +381,5 @@ class Session:
 
 
 def _lines_so_far(table: Table) -> int:
-    """Return the number of lines of the whole story, of which *table* holds the last."""
+    """Return the number of lines in the whole story. *table* contains only the last lines."""
     return table.story_from + len(table.story)

@@ -9,12 +9,12 @@ from omegatable.play.programs import is_program, program_name
 from omegatable.table.wire import Hint
 from omegatable.terminal.protocol import Offer
 
-# As they are typed, in all languages.
+# The commands as they are typed, in all languages.
 COMMANDS = ("help", "actions", "look", "score", "story", "hint", "undo", "rules", "record", "quit")
 
 
 def level_text(level: str) -> Words:
-    """Return what people call a level: Beginner for `gentle`; a custom bot has the name of its file."""
+    """Return the displayed name of a level: Beginner for `gentle`. A custom bot has the name of its file."""
     return program_name(level) if is_program(level) else text(f"level-{level}")
 
 
