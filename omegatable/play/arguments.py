@@ -1,11 +1,11 @@
-"""Checks of arguments that several interfaces take alike: each refusal is one sentence that names the argument."""
+"""Checks of arguments that several interfaces share: each refusal is one sentence that names the argument."""
 
 import operator
 from typing import Any
 
 from omegatable.games.protocol import MAX_QUOTED
 
-REWARDS = ("result", "margin")  # the game's returns; a seat's score less the best other one, in points
+REWARDS = ("result", "margin")  # the game's returns; a seat's lead over the best other seat, in points
 
 
 def whole(
@@ -13,8 +13,8 @@ def whole(
 ) -> int:
     """Return the argument *value*, an integer of any type, as an int.
 
-    Raises *error* with one sentence that begins with *name* if it is no whole number, or not from *least* to *most*;
-    True and False are no numbers here. *most* is given with *least* only.
+    Raises *error* with one sentence that begins with *name* if *value* is not a whole number from *least* to *most*.
+    True and False do not count as numbers. *most* requires *least*.
     """
     try:
         number = None if isinstance(value, bool) else operator.index(value)

@@ -1,6 +1,6 @@
-"""Exports a record as data: one JSON object per ply, with the whole state and every seat's view in plain names.
+"""Exports a record as data: one JSON object per ply, with the whole state and every seat's view as plain data.
 
-`docs/export.schema.json` describes a line. An export contains the hidden cards: it is for study after the game.
+`docs/export.schema.json` describes a line. An export contains the hidden cards and is meant for study after the game.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from omegatable.games.plain import PlainTable
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.record import Record
 
-# A game of another package has a `PlainTable`.
+# A plugin game has a `PlainTable`.
 PlainState = Union[(*(game.PlainState for game in GAMES.values()), PlainTable)]
 PlainView = Union[(*(game.PlainView for game in GAMES.values()), PlainTable)]
 
@@ -34,7 +34,7 @@ class Ply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def plies(record: Record) -> Iterator[Ply]:
-    """Yield every ply of *record*, the last position included."""
+    """Yield every ply of *record*, including the last position."""
     for ply, (position, action) in enumerate(record.positions()):
         mover = position.to_move
         seats = range(position.num_seats)

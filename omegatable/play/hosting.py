@@ -1,6 +1,6 @@
-"""The process of a bot that is a class: `python -m omegatable.play.hosting mymodule:MyBot` speaks as a program does.
+"""The process of a class as a custom bot: `python -m omegatable.play.hosting mymodule:MyBot` acts as a program.
 
-With `--check` before the name it only says, in one sentence on standard error, why the class cannot be used.
+With `--check` before the name, it only prints a sentence on standard error if the class cannot be used.
 """
 
 import importlib
@@ -20,11 +20,11 @@ _decode = msgspec.json.Decoder(Hello | Choose | End).decode
 
 
 def imported(name: str) -> Callable[[Game, int], Any]:
-    """Return the class `module:Class`. Raises ProgramError if there is none, or if it cannot choose."""
+    """Return the class `module:Class`. Raises ProgramError if it does not exist or has no method to choose."""
     module, _, attribute = name.partition(":")
     try:
         found = importlib.import_module(module)
-    except Exception as error:  # whatever its author's code raises
+    except Exception as error:  # The author's code may raise anything.
         raise ProgramError(f"The module {module!r} cannot be imported: {type(error).__name__}, {error}.") from None
     kind = getattr(found, attribute, None)
     if not isinstance(kind, type):
@@ -35,7 +35,7 @@ def imported(name: str) -> Callable[[Game, int], Any]:
 
 
 def host(kind: Callable[[Game, int], Any], lines: IO[bytes], answers: IO[bytes]) -> None:
-    """Answer *lines* with what a player of this *kind* chooses, a new one for each game, until there are no more."""
+    """Answer *lines* with the choices of players of this *kind*, with a new player for each game, until input ends."""
     player: Any = None
     game, held = None, None
     for line in lines:
@@ -52,10 +52,10 @@ def host(kind: Callable[[Game, int], Any], lines: IO[bytes], answers: IO[bytes])
 
 
 def main() -> None:
-    """Check a class, or play with it for the process at the other end of the pipes."""
+    """Check a class, or use it to play for the process at the other end of the pipes."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what the class prints must not fall among the answers
-    when_missing(None)  # whoever started this compiles
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # Text that the class prints must not mix with the answers.
+    when_missing(None)  # The parent process compiles.
     checks = sys.argv[1] == "--check"
     try:
         kind = imported(sys.argv[-1])

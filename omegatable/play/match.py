@@ -21,9 +21,9 @@ def play_match(
 ) -> Record:
     """Play one game between *players*, one per seat, and return its record.
 
-    *seed* is for the deal, unless *deal* gives it, and for chance after it. Raises ValueError for a wrong number of
-    players or an option that contradicts it, and IllegalActionError if a player chooses an illegal action: nothing is
-    played in its place. Players that are a `HearsEnd` hear the end.
+    *seed* determines the deal, unless *deal* is given, and later chance. Raises ValueError for a wrong number of
+    players or an option that contradicts it, and IllegalActionError if a player chooses an illegal action, which is not
+    replaced. Players that implement `HearsEnd` are notified of the end.
     """
     position = Position(game, seed=seed, deal=deal, options=game.seated_options(len(players), options))
     while not position.is_terminal():

@@ -5,19 +5,19 @@ from typing import Any, Protocol, runtime_checkable
 
 
 class Player(Protocol):
-    """A player of one seat. It is given a view, never a state."""
+    """A player of one seat, which gets views, never states."""
 
     @property
     def name(self) -> str:
-        """The player's name, for records and the story."""
+        """Return the player's name, for records and the story."""
 
     def choose(self, view: Any, actions: list[int]) -> int:
-        """Return one of the legal *actions*, ascending ids, for the seat that *view* belongs to."""
+        """Return one of the legal *actions*, which are ascending ids, for the seat to which *view* belongs."""
 
 
 @runtime_checkable
 class HearsEnd(Protocol):
-    """A player who hears how a game ended."""
+    """A player that is notified of the result of a game."""
 
     def end(self, scores: Sequence[int], returns: Sequence[float]) -> None:
-        """Hear the *scores* and the *returns* of all seats."""
+        """Receive the *scores* and the *returns* of all seats."""

@@ -19,13 +19,13 @@ from omegatable.play.small_games import SMALL_GAMES
 
 
 class IllegalActionError(ValueError):
-    """An action that the rules do not allow; the text says which, by whom and why."""
+    """An action that the rules do not allow. The message names the action, the seat and the reason."""
 
 
 def game_named(game: Game | str) -> Game:
-    """Return the game of this name, or whose rules hold in the small game of this name; a game is returned as it is.
+    """Return the game of this name, or the base game of the small game of this name. A `Game` is returned unchanged.
 
-    Raises ValueError if there is none.
+    Raises ValueError if there is no such game.
     """
     if isinstance(game, Game):
         return game
@@ -45,17 +45,17 @@ def game_and_options(
 ) -> tuple[Game, dict[str, int | str | bool]]:
     """Return the game of this name and the values of all its options.
 
-    They are the *chosen* ones, then those of a small game, then those of the *preset*. Raises ValueError with one
-    sentence if there is no such game, option, value or preset.
+    The *chosen* values take precedence over those of a small game, and these over those of the *preset*. Raises
+    ValueError with one sentence if there is no such game, option, value or preset.
     """
     named = game_named(game)
-    named.chosen_options(chosen)  # says what is wrong with them, even if they are no options at all
+    named.chosen_options(chosen)  # raises the error for these options, even if they are not a mapping
     small = {} if isinstance(game, Game) or game not in SMALL_GAMES else SMALL_GAMES[game].options
     return named, named.chosen_options({**named.preset(preset), **small, **(chosen or {})})
 
 
 class RecordFormat(NamedTuple):
-    """How positions are written as the texts of records, and read from them. Records consist of positions."""
+    """The format in which positions are written as text and read again. Records consist of positions."""
 
     write: Callable[["Position", Sequence[str]], str]
     read: Callable[[str], "Position"]
@@ -74,7 +74,7 @@ _pictures: Callable[[str, Any], str] | None = None
 
 
 def draw_with(pictures: Callable[[str, Any], str]) -> None:
-    """Set the function that draws the table of a game, by its name, as a view shows it."""
+    """Set the function that draws a view of the game with a given name."""
     global _pictures
     _pictures = pictures
 
@@ -173,7 +173,7 @@ class Position:
     def pop(self) -> int:
         """Take back the last action, of a seat or of chance, and return it.
 
-        The game is played again from its deal up to there. Chance may fall differently the next time.
+        The game is replayed from its deal. Chance may have another outcome the next time.
 
         Raises:
             IndexError: if nothing has been played.
@@ -187,7 +187,7 @@ class Position:
         return last
 
     def parse(self, text: str) -> int:
-        """Return the action that *text* names. Raises IllegalActionError if it is no action at all."""
+        """Return the action that *text* names. Raises IllegalActionError if it is not an action of the game."""
         try:
             return self.game.parse_action(self.state, text)
         except ValueError as error:
@@ -200,7 +200,7 @@ class Position:
             self.play(outcomes[int(random_below(self.rng, len(outcomes)))])
 
     def action_text(self, action: int) -> str:
-        """Return *action* in notation, as it would be played now."""
+        """Return *action* in notation, as it would be played in this position."""
         return self.game.action_text(self.state, action)
 
     def reveals(self, action: int) -> bool:
@@ -223,7 +223,7 @@ class Position:
         return out.tolist()
 
     def view(self, seat: int) -> Any:
-        """Return a new view record: everything that *seat* may know, and nothing else. *seat* may be SPECTATOR.
+        """Return a new view record with exactly what *seat* may know. *seat* may be SPECTATOR.
 
         Raises ValueError if there is no such seat.
         """
@@ -250,7 +250,7 @@ class Position:
     def record(self, names: Sequence[str] | None = None) -> str:
         """Return the game so far as the text of a record, without a date; `from_text` reads it.
 
-        It contains the deal, and so all hidden cards.
+        It contains the deal, and therefore all hidden cards.
         """
         assert _records is not None, "omegatable.play sets it"
         return _records.write(self, names or self.seat_names())
@@ -273,9 +273,9 @@ class Position:
     def at(
         cls, game: Game, options: Mapping[str, Any], deal: Sequence[int], history: Sequence[int], state: bytes
     ) -> "Position":
-        """Return the position of a game with these *options* and this *deal* after *history*, whose state is *state*.
+        """Return the position of a game with these *options*, *deal* and *history*, whose current state is *state*.
 
-        Raises ValueError if the state has another size. That it belongs to the history is not checked.
+        Raises ValueError if the state has another size. It is not checked that the state matches the history.
         """
         position = cls(game, seed=0, deal=np.array(deal, np.int8), options=options)
         if len(state) != game.STATE.itemsize:
@@ -285,19 +285,19 @@ class Position:
         return position
 
     def rewind(self, state: bytes, plies: int) -> None:
-        """Go back to an earlier moment of this game, whose *state* was that after its first *plies* actions."""
+        """Go back to an earlier point of this game. *state* is the state after its first *plies* actions."""
         self.state = record_from_bytes(self.game.STATE, state)
         del self.history[plies:]
 
     def copy(self) -> "Position":
-        """Return an independent copy, its random source included."""
+        """Return an independent copy, including its random source."""
         twin = object.__new__(Position)
         twin.game, twin.options, twin._held = self.game, dict(self.options), self._held
         twin.rng, twin.deal, twin.history = self.rng.copy(), self.deal.copy(), list(self.history)
         twin.state = record_from_bytes(self.game.STATE, self.state.tobytes())
         return twin
 
-    __copy__ = copy  # for `copy.copy`, which would share the state
+    __copy__ = copy  # `copy.copy` would otherwise share the state.
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= whole("A seat", seat) < self.num_seats:
@@ -347,7 +347,7 @@ class Position:
     def _repr_svg_(self) -> str | None:
         try:
             return self.picture(max(self.to_move, 0))
-        except MissingExtraError as error:  # a notebook shows the text instead
+        except MissingExtraError as error:  # A notebook shows the text instead.
             warnings.warn(str(error), stacklevel=2)
             return None
 
@@ -357,7 +357,7 @@ class Position:
 
 
 def _checked_deal(game: Game, deal: Any, options: Mapping[str, Any]) -> np.ndarray:
-    """Return *deal* as an array. Raises ValueError with one sentence unless the game could be dealt so."""
+    """Return *deal* as an array. Raises ValueError with one sentence if it is not a possible deal of the game."""
     numbers = np.asarray(deal)
     if numbers.shape != (game.deal_size,):
         length = len(numbers) if numbers.ndim == 1 else f"an array of shape {numbers.shape}"
@@ -370,7 +370,7 @@ def _checked_deal(game: Game, deal: Any, options: Mapping[str, Any]) -> np.ndarr
         raise ValueError(f"This is no deal of {game.title}: some numbers stand for nothing.") from None
     except ValueError as error:
         raise ValueError(f"This is no deal of {game.title}: {error}") from None
-    # Equal cards may have changed places, and the options may choose who begins; a negative index counts from the end.
+    # Equal cards may be swapped, and the options may choose who begins. A negative index counts from the end.
     if sorted(read[1:].tolist()) != sorted(numbers[1:].tolist()):
         raise ValueError(f"This is no deal of {game.title}: some numbers stand for nothing.")
     return numbers

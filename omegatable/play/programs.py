@@ -1,10 +1,10 @@
-"""Custom bots: a program, or a class in a process, that plays a seat by JSON lines.
+"""Custom bots: a program, or a class in a process, that plays a seat over JSON lines.
 
-`docs/writing-a-bot.md` describes the messages, the limits, and what a program forfeits. A program is given the view of
-its seat and nothing else. It runs in a process of its own for each seat, which is kept for the next game.
+`docs/writing-a-bot.md` describes the messages, the limits, and when a program forfeits. A program gets only the view of
+its seat. It runs in a separate process for each seat, which is reused for the next game.
 
-Where the system allows it, the process has no network, sees no other processes, and ends with all that it has started;
-otherwise its group of processes is ended.
+Where the system allows it, the process has no network, sees no other processes, and ends together with all of its child
+processes. Elsewhere its process group is killed.
 """
 
 import atexit
@@ -33,73 +33,73 @@ from omegatable.text.plain import clean_text
 
 log = logging.getLogger("omegatable.play")
 
-PROTOCOL: Final = 1  # increased when a program written for the last one would misread a message
-SECONDS: Final = 1.0  # a decision, unless somebody says how long: as long as `master` thinks
-STARTING: Final = 10.0  # seconds that the first answer of a process may take
-LATE: Final = 0.5  # seconds by which an answer may be late, as the machine may be busy
-MEMORY: Final = 2 << 30  # bytes of each process
-MAX_ANSWER: Final = 1 << 16  # bytes of a line
-MAX_END_SECONDS: Final = 1.0  # seconds that a process may take to read how a game ended
-SHOWN: Final = 60  # characters of an answer that a sentence repeats
+PROTOCOL: Final = 1  # increased when a program for the previous protocol would misread a message
+SECONDS: Final = 1.0  # default seconds for a decision, equal to the time of `master`
+STARTING: Final = 10.0  # timeout in seconds for the first answer of a process
+LATE: Final = 0.5  # tolerance in seconds for a late answer, because the machine may be busy
+MEMORY: Final = 2 << 30  # max bytes of memory of each process
+MAX_ANSWER: Final = 1 << 16  # max bytes of a line
+MAX_END_SECONDS: Final = 1.0  # timeout in seconds for a process to read the result of a game
+SHOWN: Final = 60  # max characters of an answer that are quoted in a sentence
 
-# The process and what it starts are in namespaces of their own: no network, and they end when their first process does,
+# The process and its children are in their own namespaces: they have no network, and end when the first process ends,
 # which ends with the thread that started it.
 _ALONE = (
     *("setpriv", "--pdeathsig", "KILL"),
     *("unshare", "--map-current-user", "--net", "--pid", "--fork", "--kill-child"),
 )
-# `ulimit -d` counts what a process may write to. A limit of addresses, `-v`, would keep Node from starting.
+# `ulimit -d` limits writable memory. A limit on the address space, `-v`, would prevent Node from starting.
 _LIMITED = ("sh", "-c", f'ulimit -c 0; ulimit -d {MEMORY >> 10}; exec "$@"', "sh")
 _HOST = (sys.executable, "-m", "omegatable.play.hosting")  # the command of the process that runs a class
 
 
 class ProgramError(ValueError):
-    """Raised for a program or a class that cannot be used as a bot; the text is one sentence."""
+    """Raised for a program or a class that cannot be used as a bot. The message is one sentence."""
 
 
 class ForfeitError(RuntimeError):
-    """Raised for a decision that a program forfeits; the text says why: "it ended with exit code 1"."""
+    """Raised for a decision that a program forfeits. The message is the reason: "it ended with exit code 1"."""
 
 
 class _EndedError(ForfeitError):
-    """Raised for a process that has ended instead of answering."""
+    """Raised for a process that ended instead of answering."""
 
 
 class Forfeit(NamedTuple):
-    """Where in a game a program has failed, and how."""
+    """The decision at which a program failed, and the reason."""
 
-    decision: int  # its own, from 1
+    decision: int  # the number of the program's decision in the game, from 1
     reason: str
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
-    """A game begins for the program."""
+    """Notifies the program that a game begins."""
 
     protocol: int
     game: str
-    options: dict[str, int | str | bool]  # all of them
+    options: dict[str, int | str | bool]  # all options of the game
     seat: int  # from 0
-    seed: int  # the seed for what the program draws at random, if it is to play the same game again
+    seed: int  # the seed for random choices of the program, so that a game can be repeated
 
 
 class Choose(msgspec.Struct, frozen=True, tag_field="type", tag="choose"):
-    """The program is to choose one of the *legal* actions."""
+    """Asks the program to choose one of the *legal* actions."""
 
     id: int
     view: Any  # as in an export; for a class, the bytes of the record
-    legal: list[tuple[int, str]]  # with their notation, ascending
+    legal: list[tuple[int, str]]  # action ids with their notation, ascending
     seconds: float
 
 
 class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
-    """The game is over."""
+    """Notifies the program that the game is over."""
 
     scores: list[int]  # by seat
     returns: list[float]
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a program has chosen: the *id* is that of the question."""
+    """The choice of a program. *id* is the id of the question."""
 
     id: int
     action: int
@@ -110,25 +110,25 @@ _answer = msgspec.json.Decoder(Answer).decode
 
 
 def is_program(bot: str) -> bool:
-    """Return whether *bot* names a program, such as `./mine`, or a class, such as `mymodule:MyBot`, and no level."""
+    """Return whether *bot* names a program, such as `./mine`, or a class, such as `mymodule:MyBot`, not a level."""
     return "/" in bot or _is_class(bot)
 
 
 def program_name(bot: str) -> str:
-    """Return what a program is called: the name of its file, or of its class. A level keeps its name."""
+    """Return the displayed name of a program: the name of its file or class. A level keeps its name."""
     if not is_program(bot):
         return bot
     return clean_text(bot.rpartition(":")[2] if _is_class(bot) else Path(bot).name)
 
 
 def checked_program(bot: str, folder: Path | None = None) -> str:
-    """Return *bot*, a program with its whole path; without one it lies in *folder*, by default the current one.
+    """Return *bot* with the full path if it is a program. Relative paths start in *folder* or the current one.
 
     Raises ProgramError if it cannot be used.
     """
     if _is_class(bot):
         return _checked_class(bot)
-    file = Path(os.path.abspath((folder or Path()) / bot))  # not `resolve`: a link has a name of its own
+    file = Path(os.path.abspath((folder or Path()) / bot))  # `resolve` is not used, because a link keeps its own name.
     shown = clean_text(bot)
     if not file.exists():
         raise ProgramError(f"There is no program {shown!r}: a bot of your own is an executable file, such as ./mine.")
@@ -143,7 +143,7 @@ def _is_class(bot: str) -> bool:
 
 
 def _checked_class(bot: str) -> str:
-    """Return *bot*, a class that can be imported in a process of its own. Raises ProgramError."""
+    """Return *bot*, a class that a separate process can import. Raises ProgramError."""
     command = [*_alone(), *_LIMITED, *_HOST, "--check", bot]
     try:
         checked = subprocess.run(
@@ -159,7 +159,7 @@ def _checked_class(bot: str) -> str:
 
 @cache
 def isolation() -> str:
-    """Return a sentence for the user who starts programs if the system cannot cut off their network, else ""."""
+    """Return a sentence for the user if the system cannot cut off the network of programs, else ""."""
     with contextlib.suppress(OSError):
         tried = subprocess.run([*_ALONE, "true"], stdin=subprocess.DEVNULL, capture_output=True, check=False)
         if tried.returncode == 0:
@@ -168,14 +168,14 @@ def isolation() -> str:
 
 
 def _alone() -> tuple[str, ...]:
-    """Return what a command begins with that is cut off, as far as this system can."""
+    """Return the prefix of a command that isolates it as far as this system allows."""
     return () if isolation() else _ALONE
 
 
 def question(
     game: Game, number: int, view: Any, actions: Sequence[int], seconds: float, *, plain: bool = True
 ) -> bytes:
-    """Return the line that asks for one of *actions*, from what the *view* of a seat says and nothing else."""
+    """Return the line that asks for one of *actions*, using only the *view* of a seat."""
     legal = [(int(action), game.action_text(view, int(action))) for action in actions]
     shown = game.plain_view(view) if plain else view.tobytes()
     return _encode(Choose(number, shown, legal, seconds)) + b"\n"
@@ -184,14 +184,15 @@ def question(
 class Program:
     """A bot that is a custom program or class.
 
-    From its first failure on, any legal action is played for it to the end of the game, and `forfeit` says why.
+    After its first failure, random legal actions are played for it until the game ends, and `forfeit` contains the
+    reason.
 
     Args:
         bot: its name, as `checked_program` returns it.
         game: the game to play.
-        seed: told to the program; the actions that are played for it are drawn with it.
-        seconds: a decision; by default `SECONDS`.
-        options: all of the game's options; by default those of its rules as printed.
+        seed: sent to the program, and used to draw the actions that replace its choices.
+        seconds: the time for a decision; by default `SECONDS`.
+        options: all of the game's options; by default the values as printed.
     """
 
     analysis: tuple[Any, ...] = ()
@@ -211,13 +212,13 @@ class Program:
         self._bot, self._game, self._seed = bot, game, seed
         self._seconds = SECONDS if seconds is None else seconds
         self._options = dict(options if options is not None else game.chosen_options())
-        self._held = game.held(self._options)  # while views are put into names
+        self._held = game.held(self._options)  # Keeps the custom pieces loaded while views are exported.
         self._out = np.zeros(game.max_legal, np.int16)
         self._rng = random.Random(seed)
-        self._decisions = 0  # decisions in this game
+        self._decisions = 0  # number of decisions in this game
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """Return what the program chooses of the legal *actions*, or any of them once it has failed."""
+        """Return the program's choice among the legal *actions*, or a random action after it has failed."""
         if self.forfeit is None:
             try:
                 return self.ask(view, actions)
@@ -226,11 +227,11 @@ class Program:
         return int(self._rng.choice(actions))
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
-        """Return what `choose` does for all legal actions. A program cannot be hurried."""
+        """Return the choice for all legal actions, as `choose` does. A program cannot be stopped early."""
         return self.choose(view, self._out[: int(legal_actions(view, self._out))].tolist())
 
     def ask(self, view: Any, actions: Sequence[int]) -> int:
-        """Return what the program chooses. Raises ForfeitError, after which its process has ended."""
+        """Return the program's choice. Raises ForfeitError, after which its process has ended."""
         self._decisions += 1
         number = self._decisions
         asked = question(self._game, number, view, actions, self._seconds, plain=not _is_class(self._bot))
@@ -245,14 +246,14 @@ class Program:
             raise
 
     def _begin(self, asked: bytes, seat: int) -> bytes:
-        """Say hello to a process, ask it, and return its answer. Raises ForfeitError."""
-        seed = self._seed & 0xFFFFFFFF  # so that languages whose numbers are floats can read it
+        """Send hello and the question to a process, and return its answer. Raises ForfeitError."""
+        seed = self._seed & 0xFFFFFFFF  # Languages whose numbers are floats can read this seed exactly.
         lines = _encode(Hello(PROTOCOL, self._game.name, self._options, seat, seed)) + b"\n" + asked
         self._process = _kept(self._bot, seat)
         if self._process is not None:
             try:
                 return self._process.ask(lines, self._seconds)
-            except _EndedError as error:  # as it may with the game before: then a new one plays this game
+            except _EndedError as error:  # A new process then plays this game.
                 if not self._process.ended_well:
                     self._log_failure("hello", error)
             self._process.kill()
@@ -260,51 +261,51 @@ class Program:
         return self._process.ask(lines, self._seconds)
 
     def end(self, scores: Sequence[int], returns: Sequence[float]) -> None:
-        """Tell the program how the game ended, and keep its process for another game."""
+        """Send the result of the game to the program, and keep its process for another game."""
         if self._process is not None:
             try:
                 self._process.tell(_encode(End(list(scores), list(returns))) + b"\n")
-            except ForfeitError as error:  # the game is over: it has nothing more to lose
+            except ForfeitError as error:  # The game is over, so there is nothing to forfeit.
                 self._log_failure("end", error)
                 self.close()
             else:
                 self.release()
 
     def _log_failure(self, message: str, error: ForfeitError) -> None:
-        """Log that the process failed at a *message* which has no answer to be forfeited."""
+        """Log that the process failed at a *message* that needs no answer and thus forfeits nothing."""
         _replaced[self._bot] += 1
         if should_log(count := _replaced[self._bot]):
             times = ordinal_text(count)
             log.warning("%s, at `%s`: %s; a new process takes its place%s.", self.name, message, error, times)
 
     def release(self) -> None:
-        """Keep the process for another game, without a word about this one."""
+        """Keep the process for another game, without notifying it of the end of this game."""
         if self._process is not None:
             with _lock:
                 _idle.setdefault((self._bot, self._process.seat), []).append(self._process)
             self._process = None
 
     def close(self) -> None:
-        """End the process."""
+        """Stop the process."""
         if self._process is not None:
             self._process.kill()
             self._process = None
 
-    __del__ = close  # ends the process of a game that was given up
+    __del__ = close  # Stops the process of an abandoned game.
 
 
 def should_log(count: int) -> bool:
-    """Return whether the fault of this number, from 1, is logged: the first one, the 10th, the 100th and so on."""
+    """Return whether to log the fault with this number, from 1: the first, the 10th, the 100th and so on."""
     return count == 10 ** (len(str(count)) - 1)
 
 
 def ordinal_text(count: int) -> str:
-    """Return how often a fault that is logged has happened: nothing for the first time, or " for the 10th time"."""
+    """Return the suffix of a logged fault: empty for the first fault, or " for the 10th time"."""
     return "" if count == 1 else f" for the {count:,}th time"
 
 
 def _chosen(line: bytes, number: int, actions: Sequence[int]) -> int:
-    """Return the action in the answer to question *number*. Raises ForfeitError if it is none of *actions*."""
+    """Return the action in the answer to question *number*. Raises ForfeitError if it is not one of *actions*."""
     try:
         answer = _answer(line)
     except msgspec.MsgspecError:
@@ -324,12 +325,12 @@ def _shown(line: bytes) -> str:
 
 
 class _Process:
-    """A process that plays one *seat*, in one game at a time: so it hears nothing of what the others at it see."""
+    """A process that plays only one *seat*, in one game at a time, so that it never sees another seat's view."""
 
     def __init__(self, bot: str, seat: int) -> None:
         self.seat = seat
         command = (*_HOST, bot) if _is_class(bot) else (bot,)
-        environment = {**os.environ, "OMEGATABLE_KERNELS": current_mode()}  # for a class that uses them
+        environment = {**os.environ, "OMEGATABLE_KERNELS": current_mode()}  # for a class that uses kernels
         try:
             self._popen = subprocess.Popen(
                 [*_alone(), *_LIMITED, *command],
@@ -347,7 +348,7 @@ class _Process:
         for end in (self._into, self._from):
             os.set_blocking(end, False)
         self._is_new = True
-        self._read = b""  # what it has written beyond its last answer
+        self._read = b""  # output after its last answer
 
     def ask(self, lines: bytes, seconds: float) -> bytes:
         """Write *lines* and return the next line that the process writes within *seconds*. Raises ForfeitError."""
@@ -357,11 +358,11 @@ class _Process:
         return answer
 
     def tell(self, line: bytes) -> None:
-        """Write a *line* that has no answer. Raises ForfeitError."""
+        """Write a *line* that needs no answer. Raises ForfeitError."""
         self._exchange(line, MAX_END_SECONDS, answered=False)
 
     def _exchange(self, lines: bytes, seconds: float, *, answered: bool = True) -> bytes:
-        """Write *lines* while reading, as a process that waits until it is read does not read either."""
+        """Write *lines* while reading, because a process that blocks on its output does not read."""
         until = time.monotonic() + seconds + LATE
         left = memoryview(lines)
         poll = select.poll()
@@ -384,7 +385,7 @@ class _Process:
                     left = left[os.write(self._into, left) :]
                 except BlockingIOError:
                     continue
-                except OSError:  # it does not read any more; what it wrote before may say more
+                except OSError:  # It has stopped reading. Its earlier output may explain why.
                     left = left[len(left) :]
                 if not left:
                     poll.unregister(self._into)
@@ -405,30 +406,30 @@ class _Process:
 
     @property
     def ended_well(self) -> bool:
-        """Whether it has ended by itself, without a fault."""
+        """Return whether the process has exited without an error."""
         return self._popen.returncode == 0
 
     def kill(self) -> None:
-        """End the process, and all that it has started."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS refuses for one that has ended
+        """Kill the process and all of its children."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS refuses if it has ended
             os.killpg(self._popen.pid, signal.SIGKILL)
-        self._popen.__exit__(None, None, None)  # closes the pipes and waits
+        self._popen.__exit__(None, None, None)  # This closes the pipes and waits.
 
 
-_replaced: Counter[str] = Counter()  # by program, its processes that failed between two games
-_idle: dict[tuple[str, int], list[_Process]] = {}  # by program and seat, those that play no game now
+_replaced: Counter[str] = Counter()  # number of processes that failed between two games, by program
+_idle: dict[tuple[str, int], list[_Process]] = {}  # idle processes, by program and seat
 _lock = threading.Lock()
 
 
 def _kept(bot: str, seat: int) -> _Process | None:
-    """Return a process of a program that plays no game now, if there is one. It may have ended."""
+    """Return an idle process of a program, or None if there is none. It may have ended."""
     with _lock:
         idle = _idle.get((bot, seat))
         return idle.pop() if idle else None
 
 
 def end_programs() -> None:
-    """End the processes of programs that play no game now."""
+    """Stop all idle processes of programs."""
     with _lock:
         for processes in _idle.values():
             for process in processes:

@@ -48,12 +48,12 @@ from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position, RecordFormat, write_records_with
 from omegatable.text.plain import clean_text
 
-MAX_REASON = 500  # characters of an error
+MAX_REASON = 500  # max characters of an error
 MAX_LINES = 50_000
-MAX_NAME = 80  # characters of a player's name, or of a date
+MAX_NAME = 80  # max characters of a player's name or a date
 FIRST_LINE = "Omega Table record 1"
 _HEADER = re.compile(r"(game|date|options|seat \d{1,4}|option \w+)\s*:\s*(.*)", re.IGNORECASE)
-_LONG_NUMBER = re.compile(r"\d{65}")  # a digest has 64
+_LONG_NUMBER = re.compile(r"\d{65}")  # A digest has at most 64 digits in a row.
 _TURN = re.compile(r"(\d{1,9})\.\s*(?:(.*):)?\s*(.*)")
 
 
@@ -71,14 +71,14 @@ class RecordError(ValueError):
 
 @dataclass
 class Record:
-    """A written game: everything that is needed to play it again."""
+    """A written game: everything that is needed to replay it."""
 
     game: Game
     options: dict[str, int | str | bool]
     deal: np.ndarray  # int8[game.deal_size]
     actions: list[int]
     names: list[str]  # by seat
-    date: str = field(default_factory=lambda: datetime.date.today().isoformat())  # empty: undated
+    date: str = field(default_factory=lambda: datetime.date.today().isoformat())  # empty if undated
     ending: str = (
         ""  # how it ended before its end: `closed`, `agreed`, `seat 2 resigned` or `seat 2 out of time`; or empty
     )
@@ -97,10 +97,10 @@ class Record:
         return Position(self.game, seed=0, deal=self.deal, options=self.options)
 
     def positions(self, *, check: bool = True) -> Iterator[tuple[Position, int | None]]:
-        """Yield each position with the action played in it, None at the last.
+        """Yield each position with the action played in it, and the last position with None.
 
-        It is the same object each time, and changes. Raises IllegalActionError for an action that is not legal; without
-        *check*, which takes most of the time, all must be.
+        The same object is yielded each time, and changes. Raises IllegalActionError for an illegal action. Without
+        *check*, which takes most of the time, all actions must be legal.
         """
         position = self.start()
         for action in self.actions:
@@ -123,8 +123,8 @@ class Record:
 def record_text(record: Record, *, check: bool = True) -> str:
     """Return *record* as text; `parse_record` reads it.
 
-    Raises IllegalActionError for an action that is not legal; without *check*, which takes most of the time, all must
-    be.
+    Raises IllegalActionError for an illegal action. Without *check*, which takes most of the time, all actions must be
+    legal.
     """
     lines = [FIRST_LINE, f"game: {record.game.name}"]
     if record.date:
@@ -160,7 +160,7 @@ def record_text(record: Record, *, check: bool = True) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Return the record that *text* writes, after playing it through.
+    """Return the record in *text*, after replaying it.
 
     Raises:
         RecordError: with the line and one sentence, if the text is not a record or an action is not legal.
@@ -227,7 +227,7 @@ def _full_text(option: Option, value: str) -> str:
 
 
 def _without_texts(lines: _Lines) -> tuple[_Lines, dict[int, _Lines]]:
-    """Return the lines without a bar, and the lines with one by the number of the line that they belong to."""
+    """Return the lines without a bar, and the lines with a bar by the number of the option above."""
     rest: _Lines = []
     texts: dict[int, _Lines] = {}
     for number, line in lines:
@@ -241,7 +241,7 @@ def _without_texts(lines: _Lines) -> tuple[_Lines, dict[int, _Lines]]:
 
 
 def _written_texts(game: Game, header: _Header, texts: dict[int, _Lines]) -> dict[str, str]:
-    """Return the canonical texts of the options that have one, each checked against its digest."""
+    """Return the canonical texts of options, each checked against its digest."""
     options = {option.name: option for option in game.options if option.reader is not None}
     read: dict[str, str] = {}
     for head, (number, digest) in header.items():
@@ -262,7 +262,7 @@ def _written_texts(game: Game, header: _Header, texts: dict[int, _Lines]) -> dic
         except ValueError as error:
             raise RecordError(number, str(error)) from None
         found = _digest(_full_text(option, read[name]))
-        if digest and digest.lower() not in (found, _digest(text)):  # the text may be a former one of a named deck
+        if digest and digest.lower() not in (found, _digest(text)):  # It may be an old text of a named deck.
             raise RecordError(
                 number, f"The digest of the option {name} does not fit the text below it: that has {found}."
             )
@@ -270,13 +270,13 @@ def _written_texts(game: Game, header: _Header, texts: dict[int, _Lines]) -> dic
 
 
 def _sort(lines: _Lines) -> tuple[_Header, _Lines, _Lines]:
-    """Return the header by name, the deal's lines, and the rest."""
+    """Return the header by name, the lines of the deal, and the other lines."""
     header: _Header = {}
     deal: _Lines = []
     rest: _Lines = []
     for number, line in lines:
         found = _HEADER.fullmatch(line)
-        text = found and found[1].lower().startswith("option ")  # these may come anywhere
+        text = found and found[1].lower().startswith("option ")  # Lines of options may come anywhere.
         turn = rest or _TURN.fullmatch(line) or re.match(r"(chance|result)\s*:", line, re.IGNORECASE)
         if turn and not text:
             rest.append((number, line))
@@ -298,13 +298,13 @@ def _options(text: str) -> dict[str, Any]:
 
 
 def _replay(position: Position, lines: _Lines, names: Sequence[str | None]) -> str:
-    """Play the turns of a record and check its result. *names* are those that its header gives to the seats.
+    """Play the turns of a record and check its result. *names* are the names of the seats in the header.
 
-    Returns how the game ended before its end.
+    Returns the early ending of the game, or an empty string.
     """
     turn = 0
     ending = ""
-    ended = 0  # the line of the result
+    ended = 0  # the number of the line with the result
     for number, line in lines:
         if line.lower().startswith("result"):
             if ended:
@@ -335,7 +335,7 @@ def _replay(position: Position, lines: _Lines, names: Sequence[str | None]) -> s
 
 
 def _turn(number: int, line: str, due: int, position: Position, names: Sequence[str | None]) -> list[str]:
-    """Return the actions of a turn, after a check of its number and of its player's name."""
+    """Return the actions of a turn, after checking its number and its player's name."""
     found = _TURN.fullmatch(line)
     if not found:
         raise RecordError(number, f"{line!r} is not a turn: write its number, a dot and the actions, as '12. E7<F +'.")
@@ -353,7 +353,7 @@ def _turn(number: int, line: str, due: int, position: Position, names: Sequence[
 
 
 def _due(position: Position, names: Sequence[str | None]) -> str:
-    """Return in words who decides now."""
+    """Return the seat that decides now, in words."""
     if position.is_terminal():
         return "the game is over"
     if position.is_chance():
@@ -363,7 +363,7 @@ def _due(position: Position, names: Sequence[str | None]) -> str:
 
 
 def _check_result(position: Position, number: int, result: str) -> str:
-    """Check the result, and return how the game ended before its end."""
+    """Check the result, and return the early ending of the game."""
     if not position.is_terminal():
         unfinished, _, ending = (" ".join(part.split()) for part in result.lower().partition(","))
         if unfinished != "unfinished":

@@ -1,7 +1,7 @@
-"""Small games by name: the rules of a game under options that make it small enough for exact values.
+"""Small games by name: a game with options that make it small enough for exact values.
 
-Their names can be loaded wherever a game's can: `Position("omega-shift-tiny", seed=1)`. A record of one names the game
-and writes the options out.
+Their names work wherever a game's name does: `Position("omega-shift-tiny", seed=1)`. The record of a small game names
+the base game and lists the options.
 """
 
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ _Value = int | str | bool
 
 @dataclass(frozen=True)
 class SmallGame:
-    """A game under options that make it small."""
+    """A game with options that make it small."""
 
     name: str
-    game: str  # the name of the game whose rules hold
-    sentence: str  # what is left of it
+    game: str  # the name of the base game
+    sentence: str  # a description of the small game
     options: Mapping[str, _Value]
 
 
