@@ -1,6 +1,6 @@
-"""What people read, as Fluent catalogues: a folder for each language, a file for each part of the product.
+"""Texts for people, as Fluent catalogues: a folder for each language, a file for each part of the product.
 
-`en` is complete, and stands in for what another language lacks.
+`en` is complete, and is the fallback for other languages.
 """
 
 from collections.abc import Iterable, Mapping
@@ -8,7 +8,7 @@ from pathlib import Path
 
 LOCALES = Path(__file__).parent
 ENGLISH = "en"
-CATALOGUES = {  # by the first part of an id; what is not here is in table.ftl
+CATALOGUES = {  # Catalogues by the first part of an id. All other ids are in table.ftl.
     "os": "omega-shift",
     "ao": "alpha-and-omega",
     "abo": "alpha-beta-omega",
@@ -31,36 +31,36 @@ PLUGIN_FOLDERS: list[Path] = []  # folders of languages in plugins: see `own_gam
 
 
 def catalogue_of(key: str) -> str:
-    """Return the name of the catalogue that has the text with the id *key*, among those that server and page share."""
+    """Return the name of the catalogue with the id *key*, among the catalogues that server and page share."""
     return CATALOGUES.get(key.partition("-")[0], "table")
 
 
 def folders_with(folder: Path | None) -> tuple[Path, ...]:
-    """Return the folders with languages: the package's, and the custom one, if there is one."""
+    """Return the folders with languages: the package's folder, and the custom *folder* if there is one."""
     return (LOCALES, folder) if folder else (LOCALES,)
 
 
 def languages(*folders: Path) -> tuple[str, ...]:
-    """Return the languages below *folders*, by default the package's."""
+    """Return the languages in *folders*, by default the package's folder."""
     return tuple(sorted({path.parent.name for folder in folders or (LOCALES,) for path in folder.glob("*/*.ftl")}))
 
 
 def language_meant(code: str, there: Iterable[str]) -> str | None:
-    """Return the language among those that are *there* which *code* means, or None: "de-AT" means "de", too."""
+    """Return the language in *there* that *code* means, or None: "de-AT" means "de" too."""
     by_code = {language.lower(): language for language in there}
     code = code.strip().lower()
     return by_code.get(code) or by_code.get(code.partition("-")[0])
 
 
 def no_language(language: str, *folders: Path) -> str:
-    """Return the sentence that refuses a *language* that is not below *folders*, by default the package's."""
+    """Return the sentence that refuses a *language* that *folders*, by default the package's folder, do not contain."""
     return f"There is no language {language!r}: there is {', '.join(languages(*folders))}."
 
 
 def catalogues(*folders: Path) -> Mapping[str, Mapping[str, bytes]]:
-    """Return the catalogues below *folders*, by default the package's, by language and name, as they are stored.
+    """Return the catalogues in *folders*, by default the package's, by language and name, as they are stored.
 
-    A catalogue of a later folder takes the place of the same one of an earlier folder.
+    A catalogue of a later folder replaces the same catalogue of an earlier folder.
     """
     found: dict[str, dict[str, bytes]] = {}
     for path in (path for folder in folders or (LOCALES,) for path in sorted(folder.glob("*/*.ftl"))):

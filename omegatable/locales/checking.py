@@ -1,4 +1,4 @@
-"""Checks the catalogues of a language: their syntax, and whether they say what those of English say."""
+"""Checks of the catalogues of a language: their syntax, and whether their texts match the English texts."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,27 +14,27 @@ STRING_OR_NUMBER = "string | number"
 
 @dataclass
 class Message:
-    """A text of a catalogue: a message or an attribute, with what its sentence needs to know."""
+    """A text of a catalogue: a message or an attribute, with its requirements."""
 
     id: str
     file: Path
     line: int
-    variables: dict[str, str] = field(default_factory=dict)  # the TypeScript type of each
-    placed: set[str] = field(default_factory=set)  # variables whose value stands in the sentence
-    cases: set[str] = field(default_factory=set)  # forms in which NAME asks for a variable
-    shown: list[str] = field(default_factory=list)  # ids of messages that stand inside this one
+    variables: dict[str, str] = field(default_factory=dict)  # the TypeScript type of each variable
+    placed: set[str] = field(default_factory=set)  # variables whose values appear in the sentence
+    cases: set[str] = field(default_factory=set)  # forms that NAME requests of a variable
+    shown: list[str] = field(default_factory=list)  # ids of messages that this text includes
 
 
 @dataclass
 class Language:
-    """The texts of one language by id, and what is wrong with its catalogues."""
+    """The texts of one language by id, and the faults of its catalogues."""
 
     texts: dict[str, Message] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
 
 def read_language(folder: Path, root: Path) -> Language:
-    """Return all texts of a language's folder; faults name files from *root*."""
+    """Return all texts in a language's folder; faults name files relative to *root*."""
     found = Language()
     for file in sorted(folder.glob("*.ftl")):
         source, named = file.read_text(encoding="utf-8"), _named(file, root)
@@ -63,7 +63,7 @@ def read_language(folder: Path, root: Path) -> Language:
 
 @lru_cache(maxsize=64)
 def _parsed(catalogue: str) -> list[ast.EntryType]:
-    """Return the entries of a *catalogue*, which several languages and checks read."""
+    """Return the entries of a *catalogue*, cached because several languages and checks read it."""
     return FluentParser().parse(catalogue).body
 
 
@@ -113,7 +113,7 @@ def _expression(expression: object, text: Message) -> None:
 
 
 def _kind(variants: list[ast.Variant]) -> str:
-    """Return the type of a selector: a number, or one of the words that it is compared to."""
+    """Return the type of a selector: a number, or one of the words in its variants."""
     words = [variant.key.name for variant in variants if isinstance(variant.key, ast.Identifier)]
     if len(words) < len(variants) or PLURALS.issuperset(words):
         return "number"
@@ -121,7 +121,7 @@ def _kind(variants: list[ast.Variant]) -> str:
 
 
 def variables_of(text: Message, texts: Mapping[str, Message]) -> dict[str, str]:
-    """Return the variables of a text and of the texts that stand inside it."""
+    """Return the variables of a text and of the texts that it includes."""
     found = dict(text.variables)
     for part in text.shown:
         if part in texts:
@@ -131,21 +131,21 @@ def variables_of(text: Message, texts: Mapping[str, Message]) -> dict[str, str]:
 
 
 def _given(text: Message, texts: Mapping[str, Message]) -> set[str]:
-    """Return the variables that a text is given: with the names of people, $whoName, comes who they are, $who."""
+    """Return the variables available to a text. A name variable, such as $whoName, implies its person, $who."""
     found = variables_of(text, texts).keys()
     return {*found, *(name.removesuffix("Name") for name in found)}
 
 
 def _placed_in(text: Message, texts: Mapping[str, Message]) -> set[str]:
-    """Return the variables whose values stand in a text or in the texts inside it."""
+    """Return the variables whose values appear in a text or in the texts that it includes."""
     return text.placed.union(*(_placed_in(texts[part], texts) for part in text.shown if part in texts))
 
 
 def compared(source: Language, other: Language, folder: Path, root: Path) -> Iterator[str]:
     """Yield a sentence for each fault of the language *other* in *folder*, and for each difference from English.
 
-    English is *source*; files are named from *root*. A message may have forms of its own, if a text asks for them, and
-    may choose by any variable of the English one; it shows the values that English shows.
+    English is *source*; files are named relative to *root*. A message may have additional forms if a text requests
+    them, and may select by any variable of the English message. It must show the same values as the English message.
     """
     yield from other.faults
     cases = {case for text in other.texts.values() for case in text.cases}
@@ -154,7 +154,7 @@ def compared(source: Language, other: Language, folder: Path, root: Path) -> Ite
         place = f"{_named(text.file, root)}, line {text.line}: {name}"
         message, _, form = name.partition(".")
         if name not in source.texts:
-            # A language may give a name forms of its own: "dative".
+            # A language may add forms of a name, such as "dative".
             if form not in cases or message not in messages:
                 yield f"{place} is not in English."
         elif text.file.name != source.texts[name].file.name:

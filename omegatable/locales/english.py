@@ -6,10 +6,10 @@ from omegatable.locales.text import Text
 
 
 def english(text: Text | str, names: Sequence[str] = (), you: int = -1) -> str:
-    """Return *text* as an English sentence, as `Reader.say` returns it; what is a sentence already stays it."""
+    """Return *text* as an English sentence, as `Reader.say` does. A string is returned unchanged."""
     if isinstance(text, str):
         return text
-    # Imported here, because loading the reader takes 0.1 s, and most programs never say a sentence.
+    # Imported here, because loading the reader takes 0.1 s, and most programs never translate a text.
     from omegatable.locales.reader import reader
 
     return reader().say(text, names, you)

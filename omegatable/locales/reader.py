@@ -1,4 +1,4 @@
-"""A reader of texts: what it says is a sentence in one language, with the names of the players."""
+"""A reader of texts, which translates them into sentences in one language, with the names of the players."""
 
 import functools
 import threading
@@ -14,27 +14,27 @@ from fluent.runtime.types import FluentType
 from omegatable.locales import ENGLISH, LOCALES, PLUGIN_FOLDERS, catalogue_of
 from omegatable.locales.text import PLAYERS, Text
 
-_START = "\ue000"  # stands before a "you" that begins with a capital letter at the start of a text
+_START = "\ue000"  # marks a "you" at the start of a text, to be capitalised
 
 
 class _Inner(FluentType):
-    """A text that is a variable of another one: its value, or by NAME one of its attributes."""
+    """A text that is a variable of another text: its value, or one of its attributes through NAME."""
 
     def __init__(self, form: Callable[[str], str]) -> None:
         self.form = form
 
     def format(self, locale: object) -> str:
-        """Return the text in the form without a name."""
+        """Return the text in its default form."""
         return self.form("")
 
 
 def _name(inner: Any, case: Any = "") -> Any:
-    """Return a variable of a text in the form called *case*; what has no forms as it is."""
+    """Return a variable of a text in the form *case*. A variable without forms is returned unchanged."""
     return inner.form(str(case)) if isinstance(inner, _Inner) else inner
 
 
 def _capital(words: Any) -> str:
-    """Return a variable with which a sentence begins."""
+    """Return a variable capitalised, for the start of a sentence."""
     said = words.form("") if isinstance(words, _Inner) else str(words)
     return said[:1].upper() + said[1:]
 
@@ -51,15 +51,15 @@ def _parsed(catalogue: str) -> Any:
 
 
 class Reader:
-    """Says texts in one *language*, and in English where that language lacks them. Safe to use from several threads.
+    """Translates texts into one *language*, with English as the fallback. Thread-safe.
 
     Args:
-        language: a folder of catalogues, "de".
-        folders: where folders of languages are; catalogues of later ones come before those of earlier ones. Nothing is
-            read from them before it is needed.
-        report: gets each text that the language lacks or that lacks a variable, with a reason.
-        coordinates: whether places are named by their coordinates, as in the terminal, which shows these, and not in
-            words, as on the page.
+        language: a folder of catalogues, such as "de".
+        folders: the folders of languages; catalogues of later folders take precedence. They are read only when they are
+            needed.
+        report: called with each text that the language lacks or that lacks a variable, and with the reason.
+        coordinates: whether places are named by their coordinates, which the terminal shows, instead of in words, as on
+            the page.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Reader:
         self._reading = threading.Lock()
 
     def say(self, text: Text | str, names: Sequence[str] = (), you: int = -1) -> str:
-        """Return *text* as a sentence; the seats are called by their *names*, and the seat *you* "you"."""
+        """Return *text* as a sentence that calls the seats by their *names*, and the seat *you* "you"."""
         if isinstance(text, str):
             return text
         said = self._form(text, names, you, "")
@@ -97,7 +97,7 @@ class Reader:
                 continue
             try:
                 found, errors = bundle.format_pattern(pattern, self._values(text.args, names, you))
-            except (ArithmeticError, ValueError) as error:  # a number that Babel cannot round, or too long a text
+            except (ArithmeticError, ValueError) as error:  # a number that Babel cannot round, or a long text
                 self._report(text, f"{language}: {error}")
                 continue
             said = str(found)
@@ -131,7 +131,7 @@ class Reader:
         )
 
     def _listed(self, words: Sequence[str]) -> str:
-        # British English has no comma before the last word of a list.
+        # British English has no comma before the last item of a list.
         return format_list(words, locale="en_GB" if self.language == ENGLISH else self.language)
 
     def _bundle(self, language: str, key: str) -> FluentBundle:
@@ -161,11 +161,11 @@ class Reader:
 
 
 def _counted(words: Sequence[str]) -> list[str]:
-    """Return the words of a list, with those that stand in it several times once: "2 × Fire"."""
+    """Return the words of a list without repetitions, each with its count: "2 × Fire"."""
     return [one if times == 1 else f"{times} × {one}" for one, times in Counter(words).items()]
 
 
 @functools.cache
 def reader(language: str = ENGLISH) -> Reader:
-    """Return the reader of a language of the package."""
+    """Return the reader of a language in the package."""
     return Reader(language)

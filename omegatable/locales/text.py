@@ -1,4 +1,4 @@
-"""Texts by their ids: what the rules, the table and the coach say, before anybody reads it in a language."""
+"""Texts by their ids: the output of the rules, the table and the coach, before it is translated."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,19 +21,19 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 def text(key: str, /, **args: "int | float | str | Text | Sequence[int | str | Text]") -> Text:
     """Return the text with the id *key* and these variables.
 
-    The checks of the catalogues read calls of this function: see `scripts.texts`.
+    The checks of the catalogues find calls of this function: see `scripts.texts`.
     """
     plain = {name: value if isinstance(value, int | float | str | Text) else [*value] for name, value in args.items()}
     return Text(key, plain)
 
 
 def players(*seats: int) -> Text:
-    """Return a value that names the people on these seats: a message learns whether they are its reader.
+    """Return a value that names the people on these seats, from which a message learns whether they include its reader.
 
     For a variable called `who`, `$who` is `you`, `other`, `we` (the reader and others) or `they` (others), and
-    `$whoName` their names, with "you" for the reader.
+    `$whoName` contains their names, with "you" for the reader.
     """
     return Text(PLAYERS, {"seats": [*seats]})
 
 
-Say = Callable[[Text | str], str]  # says a text in a language; what is a sentence already stays it
+Say = Callable[[Text | str], str]  # translates a text; a string is returned unchanged
