@@ -1,1 +1,1 @@
-"""Texts from people nobody knows, within limits and harmless wherever they are shown; and files made from code."""
+"""Untrusted texts, within limits and safe to show anywhere, and files generated from code."""

@@ -1,8 +1,8 @@
-"""Reads TOML files from people nobody knows: cheap limits first, then `tomllib`.
+"""Reads untrusted TOML files: cheap limits first, then `tomllib`.
 
 `tomllib` takes time and memory that grow with the square of the parts of a dotted key (20 KB take seconds and 400 MB),
-raises RecursionError for deep brackets, and a bare ValueError for very long numbers. The limits keep all that away in
-one pass over the text.
+raises RecursionError for deep brackets, and raises a bare ValueError for very long numbers. The limits prevent all of
+this in one pass over the text.
 """
 
 import re
@@ -13,7 +13,7 @@ MAX_LINES: Final = 20_000
 MAX_LINE: Final = 20_000  # characters
 MAX_WORD: Final = 64  # characters of a number, a date or a key without quotation marks
 MAX_PARTS: Final = 16  # parts of a dotted key
-DEEPEST: Final = 16  # brackets inside one another
+DEEPEST: Final = 16  # max nesting depth of brackets
 
 # Every alternative matches at least one character and never fails after a long search, so one pass is linear.
 _TOKEN: Final = re.compile(
@@ -30,11 +30,11 @@ _TOKEN: Final = re.compile(
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """Return what *text* writes.
+    """Return the content of the TOML file *text*.
 
     Raises:
-        tomllib.TOMLDecodeError: if the text is not TOML or goes beyond a limit. Its message ends with the place, as
-            those of `tomllib` do: `(at line 3, column 7)`.
+        tomllib.TOMLDecodeError: if the text is not TOML or exceeds a limit. Its message ends with the place, as in
+            `tomllib`: `(at line 3, column 7)`.
     """
     _check_lines(text)
     _check_tokens(text)
