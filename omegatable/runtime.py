@@ -1,8 +1,8 @@
-"""What a server asks of the machine that it runs on: the time, chance, and work beside its event loop.
+"""The services that a server gets from its machine: time, randomness, and work outside its event loop.
 
-Everything that tells time, draws or runs aside is given a `Runtime`. `SYSTEM` is the machine itself; a simulation of
-whole servers passes one of its own, with virtual time, a seed, and no threads. Inside the event loop, `loop.time()`,
-`asyncio.sleep` and `asyncio.to_thread` are the loop's own business.
+All code that reads the time, draws random numbers or runs threads gets a `Runtime`. `SYSTEM` is the machine itself. A
+simulation of whole servers passes its own runtime, with virtual time, a seed, and no threads. Inside the event loop,
+`loop.time()`, `asyncio.sleep` and `asyncio.to_thread` use the loop's own clock and threads.
 """
 
 import base64
@@ -16,28 +16,28 @@ from typing import Protocol
 
 
 def moment(milliseconds: int) -> str:
-    """Return a time since 1970 as UTC in ISO format with milliseconds, as the store has it."""
+    """Return a time since 1970 as UTC in ISO format with milliseconds, as in the store."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")
 
 
 class Repeated(Protocol):
-    """A function that is called again and again."""
+    """A function that is called repeatedly."""
 
     def wake(self) -> None:
-        """Have the function called soon."""
+        """Request a call soon."""
 
     def stop(self) -> None:
-        """End the calls, and wait for the one in progress."""
+        """Stop the calls, and wait for the call in progress."""
 
 
 class Runtime:
     """The machine itself."""
 
     random: Random = SystemRandom()
-    niceness: int = 10  # the niceness of processes that yield to the tables and their bots, such as studies
+    niceness: int = 10  # the niceness of processes that have less priority than tables and bots, such as studies
 
     def monotonic(self) -> float:
-        """Return the seconds since some moment. It never goes back, and an event loop's time is the same."""
+        """Return the seconds since an arbitrary moment. It never goes back, and equals the time of an event loop."""
         return time.monotonic()
 
     def time(self) -> float:
@@ -53,28 +53,28 @@ class Runtime:
         return self.time(), self.monotonic()
 
     def steady(self) -> int:
-        """Return the time in milliseconds since 1970. It never jumps while this program runs, but stands in sleep."""
+        """Return the time in milliseconds since 1970. It never jumps, but stops while the machine sleeps."""
         began_at, began = self._began
         return int(1000 * (began_at + self.monotonic() - began))
 
     def timestamp(self, seconds_ago: float = 0.0) -> str:
-        """Return the time of day, or that of some seconds ago, as UTC in ISO format with milliseconds."""
+        """Return the time *seconds_ago*, by default now, as UTC in ISO format with milliseconds."""
         return moment(self.calendar() - int(1000 * seconds_ago))
 
     def token(self, size: int) -> str:
-        """Return a text of letters, digits, `-` and `_` that nobody guesses: it stands for *size* random bytes."""
+        """Return an unguessable text of letters, digits, `-` and `_` that represents *size* random bytes."""
         return base64.urlsafe_b64encode(self.random.randbytes(size)).rstrip(b"=").decode()
 
     def repeat(self, call: Callable[[], float | None], name: str, *, after: float | None = None) -> Repeated:
-        """Call a function in a thread of that *name* until it is stopped, for the first time *after* some seconds.
+        """Call a function in a thread with that *name* until it is stopped, for the first time *after* some seconds.
 
-        The function returns the seconds until the next call. None, here and there, waits for `wake`.
+        The function returns the seconds until the next call. None, as *after* or as that result, waits for `wake`.
         """
         return _Thread(call, name, after)
 
 
 class _Thread:
-    """A thread that repeats a call."""
+    """A thread that calls a function repeatedly."""
 
     def __init__(self, call: Callable[[], float | None], name: str, after: float | None) -> None:
         self._call, self._after = call, after
