@@ -35,7 +35,7 @@ def _compiler() -> Any:
 compile_with(_compiler)
 
 CHANCE = -1  # to_move: a deal, a shuffle, a coin
-SPECTATOR = -2  # as a seat: sees what everybody sees
+SPECTATOR = -2  # as a seat: sees only public information
 TERMINAL = -4  # to_move: the game is over
 
 __all__ = [

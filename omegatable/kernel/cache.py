@@ -1,7 +1,7 @@
-"""Directories for compiled kernels on disk: one for each state of the sources.
+"""Directories for compiled kernels on disk: one for each version of the sources.
 
-Numba's own cache notices an edit only in the file of the function that it loads. Here everything that is compiled from
-the same sources with the same libraries shares one directory, named by a digest of them. Within it, files are found
+Numba's own cache notices an edit only in the file of the function that it loads. Here, all kernels compiled from the
+same sources with the same libraries share one directory, named by a digest of them. In that directory, files are found
 by the module's name and not by its path, so that two checkouts of the same sources share their compiled kernels.
 """
 
@@ -23,28 +23,28 @@ from omegatable.kernel.compilers import chosen_compiler
 
 try:
     import fcntl
-except ImportError:  # Windows, where nobody can remove a file that is open
+except ImportError:  # Windows, where open files cannot be removed
     fcntl = None  # type: ignore[assignment]
 
-ENTRY_POINTS = "omegatable.games"  # the group under which other packages name their games
+ENTRY_POINTS = "omegatable.games"  # the entry point group in which plugins name their games
 _PACKAGE = Path(__file__).parents[1]
 _SUBPACKAGES = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
-# Modules and folders that contain none.
+# Modules and folders without kernels.
 _WITHOUT = ("report", "words", "notation", "deck_words", "deck_texts", "places", "plain", "rules_only")
-_KEPT = 6  # how many directories are kept, besides those that a process uses
-_IN_USE = "in-use"  # a file of a directory that is locked by each process that uses it
-_held: list[int] = []  # descriptors, until this process ends
+_KEPT = 6  # max directories kept, in addition to those in use
+_IN_USE = "in-use"  # a file in each directory, locked by each process that uses the directory
+_held: list[int] = []  # file descriptors, open until this process ends
 
 
 def source_digest() -> str:
-    """Return a digest, 16 hex digits, of the kernels' sources, the libraries' versions, the compiler and its mode."""
+    """Return the digest, 16 hex digits, of the kernels' sources, the libraries' versions, the compiler and its mode."""
     digest = hashlib.sha256()
     for library in ("numba", "numpy", "llvmlite"):
         digest.update(importlib.metadata.version(library).encode() if is_installed(library) else b"")
     digest.update(chosen_compiler().encode() if is_installed("numba") else b"")
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for package in _SUBPACKAGES:
-        for source in sorted((_PACKAGE / package).rglob("*.py")):  # a subpackage may be missing
+        for source in sorted((_PACKAGE / package).rglob("*.py")):  # A subpackage may be missing.
             name = source.relative_to(_PACKAGE).with_suffix("")
             if not set(name.parts).intersection(_WITHOUT):
                 digest.update(name.as_posix().encode())
@@ -56,7 +56,7 @@ def source_digest() -> str:
 
 
 def _sources_of_others() -> list[Path]:
-    """Return the files of other packages that bring games, without importing these."""
+    """Return the source files of plugins with games, without importing them."""
     names = {entry.module.partition(".")[0] for entry in importlib.metadata.entry_points(group=ENTRY_POINTS)}
     found: list[Path] = []
     for name in sorted(names):
@@ -76,10 +76,9 @@ def cache_directory() -> Path:
 
 @cache
 def kernel_directory() -> Path:
-    """Create and return the directory for the present sources; remove the oldest ones that no process uses.
+    """Create and return the directory for the current sources; remove the oldest directories that are not in use.
 
-    If nothing can be written there, use a temporary folder, which this process shares with the processes that it
-    starts.
+    If the directory is not writable, use a temporary folder, which this process shares with its child processes.
     """
     try:
         return _made(cache_directory())
@@ -93,7 +92,7 @@ def kernel_directory() -> Path:
 def _made(root: Path) -> Path:
     chosen = root / source_digest()
     _held.append(_hold(chosen))
-    tempfile.TemporaryFile(dir=chosen).close()  # raises OSError if files cannot be written there
+    tempfile.TemporaryFile(dir=chosen).close()  # This raises OSError if the directory is not writable.
     chosen.touch()
     others = sorted((p for p in root.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
     for old in others[_KEPT:]:
@@ -104,7 +103,8 @@ def _made(root: Path) -> Path:
 def _hold(directory: Path) -> int:
     """Create a directory, and return the descriptor of a file in it.
 
-    While that is open, no other process removes the directory. Raises OSError if the directory cannot be created.
+    While the descriptor is open, no other process removes the directory. Raises OSError if the directory cannot be
+    created.
     """
     file = directory / _IN_USE
     while True:
@@ -113,8 +113,8 @@ def _hold(directory: Path) -> int:
         except FileExistsError:
             if directory.exists() and not directory.is_dir():
                 raise
-            continue  # it was there, and was removed just now
-        with contextlib.suppress(FileNotFoundError):  # the directory was removed just now
+            continue  # The directory existed and was just removed.
+        with contextlib.suppress(FileNotFoundError):  # The directory was just removed.
             descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o666)
             try:
                 _lock(descriptor, shared=True)
@@ -136,9 +136,9 @@ def _remove_unused(directory: Path) -> None:
 
 
 def _lock(descriptor: int, *, shared: bool) -> None:
-    """Wait for a shared lock of a file, or take an exclusive one; raise BlockingIOError if another process has one.
+    """Wait for a shared lock of a file, or claim an exclusive lock.
 
-    A file system without locks takes none.
+    Raises BlockingIOError if another process holds the lock. Does nothing on a file system without locks.
     """
     if fcntl is None:
         return
@@ -153,7 +153,7 @@ def _lock(descriptor: int, *, shared: bool) -> None:
 def module_directory(module: str, file: str) -> Path:
     """Return the directory for the kernels of one *module*.
 
-    For a module outside the package the name depends on *file* too.
+    For a module outside the package, the name also depends on *file*.
 
     The source of such a module is not part of the digest; Numba compares it with the source that was compiled.
     """

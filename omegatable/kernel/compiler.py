@@ -1,14 +1,14 @@
-"""Numba's compiler, adapted to our kernels. Imported when a compiled form is first loaded or made.
+"""Numba's compiler, adapted to our kernels. Imported when a compiled form is first loaded or created.
 
-Two things reduce the time to compile them by more than a third of what `plain_compiler` needs:
+Two changes reduce the compile time by more than a third compared with `plain_compiler`:
 
-- Only kernels that Python calls become machine code. The kernels that they call are compiled only as far as code that
-  can be linked into the callers: no wrapper for Python, no full optimisation, no machine code, and no file in the
-  cache, because the caller's file contains them.
-- LLVM optimises at its second level, and the kernels that are called at a cheap one.
+- Only kernels that Python calls become machine code. The kernels that they call are compiled only to code that can be
+  linked into the callers: without a wrapper for Python, full optimisation, machine code, or a file in the cache,
+  because the caller's file contains them.
+- LLVM optimises at its second level, and the called kernels at a cheap level.
 
-This module uses parts of Numba that are not public; `compilers` names the version that it fits, and
-`tests/kernel/test_compiler.py` holds it to that. Other versions get `plain_compiler`.
+This module uses private parts of Numba; `compilers` names the version that it fits, and `tests/kernel/test_compiler.py`
+checks this. Other versions use `plain_compiler`.
 """
 
 from pathlib import Path
@@ -44,7 +44,7 @@ class _CalledLibrary(JITCodeLibrary):
 
 
 class _LinkedLibrary(JITCodeLibrary):
-    """The code of a kernel that other kernels call: only linked into theirs, where it is fully optimised."""
+    """The code of a kernel that other kernels call: it is only linked into their code, and fully optimised there."""
 
     def _optimize_final_module(self) -> None:
         passes, builder = self._codegen._module_pass_manager(
@@ -92,7 +92,7 @@ class _LinkedCompiler(_Compiler):
 
 
 class _Locator(UserProvidedCacheLocator):
-    """A locator that finds cache files by the module's name, in the directory of the present sources."""
+    """A locator that finds cache files by the module's name, in the directory of the current sources."""
 
     def __init__(self, function: Any, file: str) -> None:
         self._py_file, self._lineno = file, function.__code__.co_firstlineno
@@ -114,7 +114,7 @@ class _Cache(FunctionCache):
 
 
 def _cache_of(function: Any) -> Any:
-    """Return the cache on disk for *function*, or a null cache if its source is in no file."""
+    """Return the cache on disk for *function*, or a null cache if its source is not in a file."""
     return _Cache(function) if Path(function.__code__.co_filename).is_file() else NullCache()
 
 
@@ -122,7 +122,7 @@ def _cache_of(function: Any) -> Any:
 
 
 class Dispatcher(KernelDispatcher):
-    """A kernel's compiled forms: those that Python calls, and those that are linked into compiled kernels."""
+    """A kernel's compiled forms: forms that Python calls, and forms that are linked into compiled kernels."""
 
     def __init__(self, function: Any) -> None:
         function = INSTRUCTIONS.get(function, function)
@@ -134,7 +134,7 @@ class Dispatcher(KernelDispatcher):
         self._cache = _cache_of(function)
 
     def compile(self, sig: Any) -> Any:
-        """Load or compile the form for *sig* that Python calls; return its entry point."""
+        """Load or compile the form for *sig* that Python calls, and return its entry point."""
         args, _ = normalize_signature(sig)
         entry_point = super().compile(args)
         result = self.overloads[tuple(map(narrowed, args))]
@@ -143,7 +143,7 @@ class Dispatcher(KernelDispatcher):
         return entry_point
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Return a template for a call with *args*, for Numba's type inference. Compiles the kernel for them."""
+        """Return a template for a call with *args*, for Numba's type inference, after compiling the kernel for them."""
         pysig, args = self._compiler.fold_argument_types(args, kws)
         args = tuple(map(narrowed, args))
         name = self.py_func.__name__

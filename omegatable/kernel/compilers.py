@@ -14,12 +14,12 @@ ADAPTED_TO = "0.68"  # the version of Numba whose private parts `compiler` uses
 
 
 def chosen_compiler() -> str:
-    """Return which of the `COMPILERS` this process uses. Numba must be installed."""
+    """Return the name in `COMPILERS` that this process uses. Numba must be installed."""
     return os.environ.get("OMEGATABLE_COMPILER") or compiler_for(importlib.metadata.version("numba"))
 
 
 def compiler_for(version: str) -> str:
-    """Return which of the `COMPILERS` fits a *version* of Numba."""
+    """Return the name in `COMPILERS` that fits a *version* of Numba."""
     return "adapted" if version.startswith(f"{ADAPTED_TO}.") else "plain"
 
 

@@ -1,7 +1,7 @@
-"""Copying and comparing arrays, many bytes at a time, and having memory loaded ahead.
+"""Copying and comparing arrays, many bytes at a time, and prefetching memory.
 
-The compiler does not find out by itself that these arrays do not overlap, so on a processor `instructions` replaces
-the bodies that stand here. They say what is done, and a graphics card does it that way, except for what `ON_CARD` has.
+The compiler cannot infer that these arrays do not overlap, so on a processor, `instructions` replaces the function
+bodies of this module. The bodies define the results. A graphics card runs them, except for the functions in `ON_CARD`.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,13 @@ AT_ONCE: Final = 32  # bytes that `some_differ` compares
 
 @kernel
 def copy_array(source, target):
-    """Copy *source* into *target*, another array of one axis and the same type and length."""
+    """Copy *source* into *target*, a different one-dimensional array of the same type and length."""
     target[:] = source
 
 
 @kernel
 def some_differ(one, other, begin):
-    """Return whether two arrays of bytes differ in any of the AT_ONCE bytes from number *begin* on."""
+    """Return whether two arrays of bytes differ in any of the AT_ONCE bytes starting at index *begin*."""
     differences = 0
     for i in range(begin, begin + AT_ONCE):
         differences |= int(one[i]) ^ int(other[i])
@@ -29,10 +29,10 @@ def some_differ(one, other, begin):
 
 @kernel
 def load_ahead(array, index):
-    """Have the processor load `array[index]`, of any size, into its caches, and go on without waiting.
+    """Prefetch `array[index]`, of any size, into the processor's caches, without waiting.
 
-    What a kernel computes does not depend on it: where nothing is compiled, and on a card, nothing happens. *index*
-    may lie beyond the end.
+    The result of a kernel does not depend on it: interpreted code and a graphics card do nothing. *index* may be beyond
+    the end.
     """
 
 

@@ -1,4 +1,4 @@
-"""Kernels on a graphics card (CUDA): the functions that the processor runs, compiled once more, one thread a game."""
+"""Kernels on a graphics card (CUDA): the processor's functions, compiled for the card, with one thread per game."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -7,11 +7,11 @@ from typing import Any
 from omegatable.extras import is_installed, missing
 from omegatable.kernel.running import COMPILED
 
-THREADS = 128  # in a block
+THREADS = 128  # threads per block
 
 
 class NoDeviceError(RuntimeError):
-    """There is no graphics card for CUDA here, or the packages that compile for it are missing."""
+    """There is no graphics card for CUDA on this machine, or the packages that compile for it are missing."""
 
 
 def compiler() -> Any:
@@ -29,7 +29,7 @@ def compiler() -> Any:
 
 
 def driver() -> Any:
-    """Return the module `numba.cuda`, which moves arrays to the card and back. Raises NoDeviceError without a card."""
+    """Return the module `numba.cuda`, which copies arrays to and from the card. Raises NoDeviceError without a card."""
     cuda = compiler().cuda
     if not cuda.is_available():
         raise NoDeviceError("There is no CUDA device here: no NVIDIA driver answers.")
@@ -37,9 +37,10 @@ def driver() -> Any:
 
 
 class Program:
-    """A kernel for the card, which runs it for every game of a batch, one game a thread.
+    """A kernel that the card runs for every game of a batch, with one thread per game.
 
-    Thread i calls `kernel(i, *arguments)`. The arguments are arrays, a row for each game or one for all of them.
+    Thread i calls `kernel(i, *arguments)`. Each argument is an array, either with a row for each game or shared by all
+    games.
     """
 
     def __init__(self, kernel: Callable[..., Any]) -> None:
@@ -50,21 +51,21 @@ class Program:
         return compiler().program_of(self.kernel)
 
     def run(self, count: int, *arguments: Any) -> None:
-        """Run the kernel for the games 0 to *count* - 1, compiled for the card at hand on the first call.
+        """Run the kernel for the games 0 to *count* - 1. The first call compiles it for the card.
 
-        *arguments* lie in the card's memory. Returns at once; the card works through its programs in order.
+        *arguments* are in the card's memory. Returns at once; the card runs its programs in order.
         """
         self._program[-(-count // THREADS), THREADS](count, arguments)
 
     def modules(self, *arguments: Any) -> list[str]:
-        """Return the program for arguments such as these, NumPy arrays, in LLVM's language: a text for each function.
+        """Return the program for NumPy arrays with the types of *arguments*, as one LLVM text for each function.
 
-        Needs no card. The entry is the first text.
+        Needs no card. The first text contains the entry point.
         """
         return compiler().modules_of(self.kernel, arguments)
 
     def machine_text(self, architecture: str, *arguments: Any) -> str:
-        """Return the program for arguments such as these, NumPy arrays, as PTX for an *architecture* such as `sm_90`.
+        """Return the program for NumPy arrays with the types of *arguments*, as PTX for an *architecture* like `sm_90`.
 
         Needs no card.
         """

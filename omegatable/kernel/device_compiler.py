@@ -1,11 +1,11 @@
 """numba-cuda, adapted to our kernels. Imported when a program for a graphics card is first compiled.
 
-numba-cuda asks for the type of every global that compiled code names. A kernel or a generic function answers with the
-type made here. A call of it compiles the kernel's own Python function for the card, with the argument types that the
-processor's compiler gives it, so that nothing is written a second time and both compute with the same integers.
+numba-cuda needs the type of every global that compiled code names. For a kernel or a generic function, this is the type
+defined here. A call of it compiles the kernel's Python function for the card, with the same argument types as on the
+processor. So nothing is written twice, and card and processor compute with the same integers.
 
-This module uses parts of numba-cuda that are not public; `pyproject.toml` names the versions that it fits, and
-`tests/kernel/test_device.py` holds them to it.
+This module uses private parts of numba-cuda; `pyproject.toml` names the versions that it fits, and
+`tests/kernel/test_device.py` checks this.
 """
 
 from pathlib import Path
@@ -26,9 +26,9 @@ from omegatable.kernel.copying import ON_CARD
 from omegatable.kernel.dispatch import narrowed
 from omegatable.kernel.running import Generic, Kernel
 
-config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a batch may be smaller than the card: that is the user's choice
+config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # A batch may be smaller than the card, by the user's choice.
 OPTIONS = {"opt": 3, "fastmath": False}
-OLDEST = (8, 0)  # the oldest architecture that is served; the code before NVVM is the same for all
+OLDEST = (8, 0)  # the oldest supported architecture; the code before NVVM is the same for all
 # A function of more LLVM instructions than LONG is called, because copies of it in its callers take minutes to compile,
 # unless it takes more than MANY numbers: an array is seven of them, and passing them takes longer than the function.
 LONG, MANY = 350, 60
@@ -42,7 +42,7 @@ class KernelType(types.Callable, types.Opaque):
 
     def __init__(self, function: Kernel | Generic) -> None:
         self._function = function
-        # types of one name are one type, and kernels that a function makes have one name
+        # Numba treats types with equal names as one type, and kernels that one function creates have equal names.
         super().__init__(f"on_device({function!r}, {id(function)})")
 
     def _form(self, args: Any) -> Any:
@@ -59,7 +59,7 @@ class KernelType(types.Callable, types.Opaque):
         return form and form.signature
 
     def get_call_signatures(self) -> tuple[list[Any], bool]:
-        """Return no signatures: they are unknown before a call."""
+        """Return no signatures, because they are unknown before a call."""
         return [], True
 
     def get_impl_key(self, sig: Any) -> Any:
@@ -72,7 +72,7 @@ register_model(KernelType)(OpaqueModel)
 
 @lower_constant(KernelType)
 def _no_value(context: Any, builder: Any, kind: Any, value: Any) -> Any:
-    """Return a dummy: a function known at compile time needs no value at run time."""
+    """Return a dummy, because a function known at compile time needs no value at run time."""
     return context.get_dummy_value()
 
 
@@ -86,7 +86,7 @@ _forms: dict[tuple[Any, ...], Any] = {}
 
 
 def compiled(kernel: Any, args: Any) -> Any:
-    """Return the form of *kernel* for the card that takes *args*, whole numbers as int64; compile it once."""
+    """Return the card's form of *kernel* for *args*, with whole numbers as int64, compiled once."""
     key = kernel, tuple(map(narrowed, args))
     if key not in _forms:
         function = ON_CARD.get(kernel, kernel.py_func)
@@ -101,7 +101,7 @@ def compiled(kernel: Any, args: Any) -> Any:
 
 
 def program_of(kernel: Kernel) -> Any:
-    """Return a dispatcher of numba-cuda that calls `kernel(i, *arguments)` in thread i, for i below *count*."""
+    """Return a numba-cuda dispatcher that calls `kernel(i, *arguments)` in thread i, for i below *count*."""
 
     @cuda.jit
     def run(count, arguments):  # type: ignore[no-untyped-def]
@@ -113,21 +113,21 @@ def program_of(kernel: Kernel) -> Any:
 
 
 def modules_of(kernel: Kernel, arguments: tuple[Any, ...]) -> list[str]:
-    """Return the program of *kernel* in LLVM's language, one text a function, the entry first, for such *arguments*.
+    """Return the program of *kernel* for such *arguments* as LLVM texts, one per function, with the entry first.
 
     Needs no card.
     """
     signature = types.int64, types.Tuple([numba.typeof(argument) for argument in arguments])
     form = compile_cuda(program_of(kernel).py_func, types.void, signature, nvvm_options=OPTIONS, cc=OLDEST)
     kernel_fixup(form.library.get_function(form.fndesc.llvm_func_name), False)
-    # numba-cuda lists a function's module once for each way that leads to it
+    # numba-cuda lists a function's module once for each call path to it.
     return list(map(str, dict.fromkeys(form.library.modules)))
 
 
 def machine_text(modules: list[str], architecture: str) -> str:
     """Return *modules* as PTX, the card's assembly language, for an *architecture* such as `sm_90`.
 
-    Needs no card, and of NVIDIA's libraries only NVVM.
+    Needs no card, and only NVVM of NVIDIA's libraries.
     """
     unit = nvvm.CompilationUnit({"opt": OPTIONS["opt"], "arch": architecture.replace("sm_", "compute_")})
     for module in modules:

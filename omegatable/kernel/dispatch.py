@@ -1,7 +1,7 @@
-"""How compiled kernels and generic functions are called, whichever compiler makes them.
+"""Calls of compiled kernels and generic functions, with any of the compilers.
 
-Whole numbers are passed to a kernel as int64, so that a function called with an int8 here and a literal there is not
-compiled twice, and computes the same. Real numbers keep their width: it decides how they are rounded.
+Whole numbers are passed to a kernel as int64, so that a function called with an int8 and elsewhere with a literal is
+compiled only once and computes the same. Real numbers keep their width, because it determines how they are rounded.
 """
 
 from collections.abc import Callable
@@ -29,12 +29,12 @@ def narrowed(kind: types.Type) -> types.Type:
 
 
 class KernelDispatcher(CPUDispatcher):
-    """The compiled forms of a kernel, found by the types of arguments. Compiles only in the mode `compiled`."""
+    """The compiled forms of a kernel, by the types of their arguments. Compiles only in the mode `compiled`."""
 
     def make_ready(self, arguments: tuple[Any, ...], announce: Callable[[], None]) -> None:
         """Load the form that Python calls with *arguments*, or compile it after *announce()*. The kernel is not run.
 
-        If several threads ask for the same form, one announces and compiles it, and the others wait.
+        If several threads request the same form, one thread announces and compiles it, and the others wait.
         """
         signature = tuple(narrowed(self.typeof_pyval(argument)) for argument in arguments)
         with global_compiler_lock:
@@ -44,7 +44,7 @@ class KernelDispatcher(CPUDispatcher):
             self.compile(signature)
 
     def compile(self, sig: Any) -> Any:
-        """Load or compile the form for *sig*; return its entry point."""
+        """Load or compile the form for *sig*, and return its entry point."""
         args, _ = normalize_signature(sig)
         return super().compile(tuple(map(narrowed, args)))
 
@@ -53,7 +53,7 @@ class KernelDispatcher(CPUDispatcher):
             return super()._compile_for_args(*args, **kws)
         try:
             signature = tuple(narrowed(self.typeof_pyval(argument)) for argument in args)
-        except ValueError as error:  # an argument that only Python understands
+        except ValueError as error:  # An argument has a type that only Python supports.
             raise running.NotCompiledError from error
         with global_compiler_lock:
             found = self.overloads.get(signature) or self._load(signature)
@@ -74,7 +74,7 @@ class KernelDispatcher(CPUDispatcher):
 
 
 class GenericType(types.Callable, types.Opaque):
-    """The type of a generic function: a call of it calls the implementation for the first argument's record type."""
+    """The type of a generic function, whose calls use the implementation for the first argument's record type."""
 
     def __init__(self, function: running.Generic) -> None:
         self._function = function
@@ -92,7 +92,7 @@ class GenericType(types.Callable, types.Opaque):
         return implementation and implementation._numba_type_.get_call_type(context, args, kws)
 
     def get_call_signatures(self) -> tuple[list[Any], bool]:
-        """Return no signatures: they are unknown before a call."""
+        """Return no signatures, because they are unknown before a call."""
         return [], True
 
     def get_impl_key(self, sig: Any) -> Any:
@@ -105,5 +105,5 @@ register_model(GenericType)(models.OpaqueModel)
 
 @lower_constant(GenericType)
 def _no_value(context: Any, builder: Any, kind: Any, value: Any) -> Any:
-    """Return a dummy: a function known at compile time needs no value at run time."""
+    """Return a dummy, because a function known at compile time needs no value at run time."""
     return context.get_dummy_value()

@@ -1,6 +1,6 @@
-"""What the processor does faster than compiled Python, as LLVM's instructions. Imported by the compiler alone.
+"""LLVM instructions for operations that the processor does faster than compiled Python. Only the compiler imports it.
 
-They stand for kernels of `copying`, which say what they do.
+They replace kernels of `copying`, which define the results.
 """
 
 from typing import Any
@@ -81,4 +81,4 @@ _KERNELS: dict[Any, Any] = {
     copying.some_differ: _some_differ,
     copying.load_ahead: _load_ahead,
 }
-INSTRUCTIONS = {kernel.py_func: instruction for kernel, instruction in _KERNELS.items()}  # by the kernels' functions
+INSTRUCTIONS = {kernel.py_func: instruction for kernel, instruction in _KERNELS.items()}  # by Python function

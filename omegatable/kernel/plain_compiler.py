@@ -1,7 +1,7 @@
-"""Numba's compiler as it is, for versions of Numba that `compiler` does not fit.
+"""Numba's unmodified compiler, for versions of Numba that `compiler` does not fit.
 
-A kernel is compiled as by `numba.njit(nogil=True, cache=True)`: each one to machine code with a file in the cache. That
-takes about two thirds longer than with `compiler`, which does more by parts of Numba that are not public.
+A kernel is compiled as by `numba.njit(nogil=True, cache=True)`: each kernel to machine code, with a file in the cache.
+This takes about two thirds longer than `compiler`, which uses private parts of Numba.
 """
 
 from pathlib import Path
@@ -26,12 +26,12 @@ class Dispatcher(KernelDispatcher):
         if Path(file).is_file():
             before, config.CACHE_DIR = config.CACHE_DIR, str(module_directory(function.__module__, file))
             try:
-                self.enable_caching()  # which looks there once
+                self.enable_caching()  # This checks the cache once.
             finally:
                 config.CACHE_DIR = before
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Return a template for a call with *args*, for Numba's type inference. Compiles the kernel for them."""
+        """Return a template for a call with *args*, for Numba's type inference, after compiling the kernel for them."""
         return super().get_call_template(tuple(map(narrowed, args)), kws)
 
     def get_overload(self, sig: tuple[types.Type, ...]) -> Any:

@@ -18,7 +18,7 @@ _LOWER = np.uint64((1 << 32) - 1)
 
 
 def new_rng(seed: int) -> np.ndarray:
-    """Return a random source, uint64[1], for any integer *seed*; seeds close together give unrelated numbers.
+    """Return a random source, uint64[1], for any integer *seed*; similar seeds give unrelated numbers.
 
     The seed is mixed by the finalizer of SplitMix64 (Steele, Lea, Flood 2014, doi 10.1145/2660193.2660195).
     """
@@ -29,7 +29,7 @@ def new_rng(seed: int) -> np.ndarray:
 
 
 def seeds_from(start: np.uint64, first: int, count: int) -> np.ndarray:
-    """Return *count* seeds, uint64[count], from number *first* on of an endless row; none is 0.
+    """Return *count* seeds, uint64[count], of an infinite sequence, starting at index *first*; no seed is 0.
 
     They are the outputs of SplitMix64 from the state *start*.
     """
@@ -41,7 +41,7 @@ def seeds_from(start: np.uint64, first: int, count: int) -> np.ndarray:
 
 @kernel
 def mixed(seed):
-    """Return the word of `new_rng(seed)`, for a uint64 *seed*: a random number for each, which may be 0 here."""
+    """Return the word of `new_rng(seed)` for a uint64 *seed*, which may be 0 here."""
     x = times(~np.uint64(seed), _MINUS_GOLDEN)  # seed + 1 is -~seed; a compiled kernel gives Python a plain int
     x = times(x ^ (x >> _30), _FIRST_WORD)
     x = times(x ^ (x >> _27), _SECOND_WORD)
@@ -50,7 +50,7 @@ def mixed(seed):
 
 @kernel
 def times(a, b):
-    """Return the lower 64 bits of *a* times *b*, both uint64. No step overflows, which NumPy would warn of."""
+    """Return the lower 64 bits of *a* times *b*, both uint64. No step overflows, so NumPy does not warn."""
     a_low, b_low = a & _LOWER, b & _LOWER
     low = a_low * b_low
     high = (low >> _32) + ((a_low * (b >> _32)) & _LOWER) + (((a >> _32) * b_low) & _LOWER)
@@ -61,8 +61,8 @@ def times(a, b):
 def random_below(rng, n):
     """Return a random integer from 0 to *n* - 1, for 0 < *n* < 2**32, and advance *rng*, uint64[1].
 
-    Marsaglia's xorshift generator with the triple 13, 7, 17 (2003, doi 10.18637/jss.v008.i14); the upper half of its
-    word is scaled by multiplication, whose bias is below n / 2**32.
+    This is Marsaglia's xorshift generator with the triple 13, 7, 17 (2003, doi 10.18637/jss.v008.i14); the upper half
+    of its word is scaled by multiplication, whose bias is below n / 2**32.
     """
     x = rng[0]
     x ^= x << _13

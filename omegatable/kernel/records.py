@@ -1,7 +1,7 @@
-"""Records: single rows of NumPy structured arrays with their fields as attributes, interpreted and compiled alike.
+"""Records: rows of NumPy structured arrays with their fields as attributes, both interpreted and compiled.
 
-`numpy.record` looks up its fields in Python at every access, which is about ten times as slow as the types made here:
-each of them is a class of its own, with a property for each field.
+`numpy.record` looks up its fields in Python at every access, which is about ten times as slow as the types here, each
+of which is a separate class with a property for each field.
 """
 
 from functools import cache
@@ -14,11 +14,11 @@ BYTES_BEFORE = "the bytes of all fields before"
 
 
 def record_type(*fields: Any) -> np.dtype:
-    """Return a dtype for records whose *fields* can be read as attributes, interpreted and compiled alike.
+    """Return a dtype for records whose *fields* are attributes, both interpreted and compiled.
 
-    Each field is a tuple (name, type) or (name, type, shape), as NumPy takes them. The fields are aligned. A field
-    (name, BYTES_BEFORE) takes no space: it is an array of uint8 that holds all fields before it. Records of two types
-    that begin with the same fields have the same bytes there, so these fields can be copied as one array.
+    Each field is a tuple (name, type) or (name, type, shape), as in NumPy. The fields are aligned. A field (name,
+    BYTES_BEFORE) takes no space: it is an array of uint8 that contains all fields before it. Records of two types that
+    begin with the same fields have the same bytes there, so these fields can be copied as one array.
 
     Raises ValueError for an array of booleans, which cannot be compiled.
     """
@@ -48,8 +48,9 @@ def record_type(*fields: Any) -> np.dtype:
 def _class_of(names: tuple[str, ...]) -> type[np.void]:
     """Return the class of records with fields of these *names*.
 
-    Compiled code finds a record's bytes through the buffer of its `data`. That of `numpy.void` describes all fields in
-    a text, which takes longer than most kernels run; the record itself is a buffer without a description.
+    Compiled code finds a record's bytes through the buffer of its `data`. The buffer of `numpy.void` contains a textual
+    description of all fields, which takes longer to make than most kernels run. The record itself is a buffer without a
+    description.
     """
     fields = {name: _field(name) for name in names}
     return type("Record", (np.void,), {"__slots__": (), "data": property(lambda record: record), **fields})
@@ -72,7 +73,7 @@ def _alignment(kind: np.dtype) -> int:
 
 def new_record(kind: np.dtype) -> Any:
     """Return a zeroed record of type *kind*. It is a view of its own array, so kernels can change it in place."""
-    return np.frombuffer(bytearray(kind.itemsize), kind)[0]  # a tenth of the time that `numpy.zeros` takes
+    return np.frombuffer(bytearray(kind.itemsize), kind)[0]  # This takes a tenth of the time of `numpy.zeros`.
 
 
 def record_from_bytes(kind: np.dtype, data: bytes) -> Any:

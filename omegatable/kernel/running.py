@@ -38,25 +38,25 @@ COMPILED: bool = _numba_is_there()
 _kernels: list["Kernel"] = []
 _making = threading.Lock()
 _mode = "cached" if COMPILED else "interpreted"
-_generation = 0  # counts the calls of refresh_cache()
+_generation = 0  # number of calls of refresh_cache()
 _when_missing: Callable[[str], None] | None = None
 
 
 class NotCompiledError(Exception):
-    """Raised inside the dispatch of a kernel in `cached` mode if there is no compiled form for these arguments."""
+    """Raised when a kernel is dispatched in `cached` mode without a compiled form for its arguments."""
 
 
 _compiler: Callable[[], Any] | None = None
 
 
 def compile_with(compiler: Callable[[], Any]) -> None:
-    """Set the function that returns the module that compiles, which imports Numba on the first call."""
+    """Set the function that returns the compiler module. Its first call imports Numba."""
     global _compiler
     _compiler = compiler
 
 
 def compiler() -> Any:
-    """Return the module that compiles."""
+    """Return the compiler module."""
     assert _compiler is not None, "omegatable.kernel sets it"
     return _compiler()
 
@@ -84,7 +84,7 @@ class Kernel:
 
     @property
     def dispatcher(self) -> Any:
-        """Numba's dispatcher for this kernel, made on first use."""
+        """Return Numba's dispatcher for this kernel, created on first use."""
         if self._dispatcher is None:
             module = compiler()
             with _making:
@@ -94,17 +94,17 @@ class Kernel:
 
     @property
     def _numba_type_(self) -> Any:
-        """The Numba type of this object, for calls from compiled code."""
+        """Return the Numba type of this object, for calls from compiled code."""
         return self.dispatcher._numba_type_
 
     @property
     def is_compiled(self) -> bool:
-        """Whether Python has called a compiled form in this process."""
+        """Return whether Python has called a compiled form in this process."""
         return self._dispatcher is not None and bool(self._dispatcher.overloads)
 
     def choose_run(self) -> None:
-        """Choose again, by the current mode and what the cache holds, what a call runs."""
-        self._absent: set[tuple[Any, ...]] = set()  # kinds of arguments for which the cache was seen to lack a form
+        """Update what a call runs, according to the current mode and the content of the cache."""
+        self._absent: set[tuple[Any, ...]] = set()  # kinds of arguments without a form in the cache
         if _mode == "interpreted":
             self._run = self.py_func
         elif _mode == "compiled":
@@ -113,7 +113,7 @@ class Kernel:
             self._run = self._run_cached if self.is_compiled else self._look_up
 
     def _run_compiled(self, *arguments: Any) -> Any:
-        """Handle the first call: later calls go to Numba's dispatcher directly."""
+        """Handle the first call. Later calls go to Numba's dispatcher directly."""
         self._run = self.dispatcher
         return self._run(*arguments)
 
@@ -123,18 +123,18 @@ class Kernel:
             return self.py_func(*arguments)
         try:
             return self._dispatcher(*arguments)
-        except NotCompiledError:  # to find that out takes longer than most kernels take as Python
+        except NotCompiledError:  # This check takes longer than most kernels take in Python.
             absent.add(_kinds(arguments))
             return self.py_func(*arguments)
 
     def _look_up(self, *arguments: Any) -> Any:
-        """Run the compiled form if the cache holds it; else run as Python until the next `refresh_cache()`."""
+        """Run the compiled form if it is in the cache, else run as Python until the next `refresh_cache()`."""
         generation = _generation
         if not self._is_kept(generation):
             self._run = self.py_func
             if _when_missing is not None:
                 _when_missing(self.py_func.__module__)
-            if generation != _generation:  # another thread has refreshed the cache meanwhile
+            if generation != _generation:  # Another thread has refreshed the cache in the meantime.
                 self.choose_run()
             return self.py_func(*arguments)
         _ = self.dispatcher
@@ -143,7 +143,7 @@ class Kernel:
         return answer
 
     def _is_kept(self, generation: int) -> bool:
-        """Return whether the cache holds any compiled form of this kernel. Does not import Numba."""
+        """Return whether the cache contains any compiled form of this kernel, without importing Numba."""
         code = self.py_func.__code__
         directory = module_directory(self.py_func.__module__, code.co_filename)
         name = f"{self.py_func.__qualname__}-{code.co_firstlineno}."
@@ -151,7 +151,7 @@ class Kernel:
 
 
 def _kinds(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return what decides which form of a kernel takes *arguments*, quickly and without Numba."""
+    """Return a key for the form of a kernel that takes *arguments*, computed quickly and without Numba."""
     return tuple(map(_kind, arguments))
 
 
@@ -167,7 +167,7 @@ def _kind(argument: Any) -> Any:
 
 @functools.lru_cache(maxsize=256)
 def _entries(directory: str, generation: int) -> tuple[str, ...]:
-    """Return the names of the index files in *directory* and below, read once in each *generation*."""
+    """Return the names of the index files in *directory* and its subdirectories, read once per *generation*."""
     return tuple(file for _, _, files in os.walk(directory) for file in files if file.endswith(".nbi"))
 
 
@@ -177,7 +177,7 @@ class Generic:
     def __init__(self, stub: Callable[..., Any]) -> None:
         functools.update_wrapper(self, stub)
         self.implementations: dict[np.dtype, Callable[..., Any]] = {}
-        self.default: Callable[..., Any] | None = None  # for record types without an implementation of their own
+        self.default: Callable[..., Any] | None = None  # for record types without a registered implementation
 
     def __call__(self, *arguments: Any) -> Any:
         """Run the implementation for the type of the first argument."""
@@ -197,8 +197,8 @@ class Generic:
     def register(self, *record_types: np.dtype) -> Callable[[_Function], _Function]:
         """Return a decorator that registers an implementation for these *record_types*.
 
-        Types with the same fields are one type: it raises ValueError if another module has registered one, unless that
-        is the module of this function, whose implementations may be replaced.
+        Types with the same fields count as one type. Raises ValueError if another module has already registered one,
+        unless it is the module of this function, whose implementations may be replaced.
         """
 
         def remember(implementation: _Function) -> _Function:
@@ -215,17 +215,17 @@ class Generic:
         return remember
 
     def otherwise(self, implementation: _Function) -> _Function:
-        """Decorate the implementation for all record types that have none of their own."""
+        """Decorate the default implementation, for all record types without a registered one."""
         self.default = implementation
         return implementation
 
 
 def kernel(function: _Function) -> _Function:
-    """Make *function* a kernel; return it unchanged if nothing can be compiled here.
+    """Make *function* a kernel, or return it unchanged if this system cannot compile.
 
     A kernel takes positional arguments only: records, arrays, named tuples of arrays, numbers, and tuples of numbers.
-    In compiled code whole numbers are int64, so that one compiled form serves all widths. A kernel allocates nothing
-    and raises nothing.
+    In compiled code whole numbers are int64, so that one compiled form serves all widths. A kernel allocates no memory
+    and raises no exceptions.
     """
     return Kernel(function) if COMPILED else function  # type: ignore[return-value]
 
@@ -233,10 +233,10 @@ def kernel(function: _Function) -> _Function:
 def generic(stub: Callable[..., Any]) -> Any:
     """Make a function with one implementation for each record type of its first argument.
 
-    `function.register(TYPE)` decorates an implementation, and `function.otherwise` the one for all other types. Python
-    looks the type up at each call; in compiled code the choice is made once, at compile time, so that a search written
-    against generic functions is as fast as one written for a single game, and other processes find it in the cache. The
-    body of *stub* is never run.
+    `function.register(TYPE)` decorates an implementation, and `function.otherwise` the default implementation. Python
+    looks the type up at each call. In compiled code the choice is made once, at compile time, so that a search that
+    uses generic functions is as fast as a search for a single game, and other processes find it in the cache. The body
+    of *stub* is never run.
     """
     return Generic(stub)
 
@@ -245,14 +245,14 @@ def generic(stub: Callable[..., Any]) -> Any:
 
 
 def current_mode() -> str:
-    """Return the mode in which kernels run in this process now: one of `MODES`."""
+    """Return the current mode of kernels in this process, one of `MODES`."""
     return _mode
 
 
 def set_mode(name: str) -> None:
-    """Run kernels in another of the `MODES` from now on, in all threads.
+    """Switch all threads to another of the `MODES`.
 
-    Raises ValueError for an unknown name. If nothing can be compiled here, the mode remains `interpreted`.
+    Raises ValueError for an unknown name. If this system cannot compile, the mode stays `interpreted`.
     """
     global _mode
     if name not in MODES:
@@ -275,26 +275,26 @@ def mode(name: str) -> Iterator[None]:
 def make_ready(function: Callable[..., Any], arguments: tuple[Any, ...], announce: Callable[[], None]) -> None:
     """Load the compiled form of the kernel *function* for these *arguments*, or compile it after *announce()*.
 
-    From then on it runs compiled in the mode `cached` too. The kernel is not called, and the mode of the process stays:
-    other threads may run kernels meanwhile. In the mode `interpreted` nothing happens.
+    The kernel then also runs compiled in the mode `cached`. It is not called, and the mode of the process does not
+    change: other threads may run kernels at the same time. Does nothing in the mode `interpreted`.
     """
     if _mode == "interpreted":
         return
     function.dispatcher.make_ready(arguments, announce)  # type: ignore[attr-defined]
-    refresh_cache()  # a thread that found nothing in the cache a moment ago looks again
+    refresh_cache()  # A thread that has just found nothing in the cache then checks it again.
 
 
 def when_missing(do: Callable[[str], None] | None) -> None:
-    """Set a function to call, with the name of its module, for each called kernel that the cache lacks.
+    """Set a function that is called with the module name of each called kernel that the cache lacks.
 
-    It is called only in `cached` mode. It replaces the function set before; None calls nothing.
+    It is called only in `cached` mode. It replaces the previous function; None removes it.
     """
     global _when_missing
     _when_missing = do
 
 
 def refresh_cache() -> None:
-    """Look into the cache on disk again from now on: in `cached` mode it may hold more compiled kernels."""
+    """Check the cache on disk again: in `cached` mode it may contain more compiled kernels."""
     global _generation
     _generation += 1
     for each in _kernels:
