@@ -1,1 +1,1 @@
-"""What those who maintain Omega Table run; none of it is in the wheel."""
+"""Scripts for the maintainers of Omega Table, which are not part of the wheel."""

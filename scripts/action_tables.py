@@ -1,7 +1,7 @@
-"""The tables of actions in `docs/environments/`: for each game, which numbers mean what.
+"""The tables of actions in `docs/environments/`: the meaning of each action number, for each game.
 
-The first number of a range is the rules' own constant, so a table cannot name another one than the rules use; that the
-ranges fill all numbers without a gap is checked when a table is made.
+The first number of a range is a constant of the rules, so that a table cannot disagree with the rules. When a table is
+made, it is checked that the ranges cover all numbers without a gap.
 """
 
 from math import prod
@@ -16,7 +16,7 @@ from omegatable.games.protocol import Game
 
 
 class Actions(NamedTuple):
-    """Actions that follow each other: the number is *first* + the index into *shape*, the last axis the fastest."""
+    """Consecutive actions: the number is *first* + the index into *shape*, whose last axis changes fastest."""
 
     first: int
     shape: tuple[int, ...]

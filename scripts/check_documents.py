@@ -1,4 +1,4 @@
-"""Check that links between documents resolve and that lock files name no host. Standard library only."""
+"""Check that links between documents resolve and that lock files contain no host. Standard library only."""
 
 import re
 import subprocess
@@ -36,7 +36,7 @@ def broken_links(path: Path) -> list[str]:
 
 
 def hosts_in_locks() -> list[str]:
-    """Return a sentence for each line of a lock file that names a download host."""
+    """Return a sentence for each line of a lock file that contains a download host."""
     return [
         f"{path.relative_to(ROOT)}, line {number}: a lock file names no place to download from."
         for pattern in LOCKS

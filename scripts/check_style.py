@@ -23,7 +23,7 @@ BASE: Final = "72f1fab51995953b17cc6c01b21d7ac9308cfa76"  # the last commit befo
 MAX_SUBJECT: Final = 72  # characters
 SUBJECT: Final = re.compile(r"[a-z][a-z0-9-]*: [a-z0-9`*“\"].*[^.]")
 NAME: Final = re.compile(r"(?<![A-Za-z0-9])_?(?:MOST|LONGEST|FEWEST)_[A-Z0-9_]+\b")
-COMMENT: Final = re.compile(r"#\s*(?:of|that|and)\s")  # the tail of a sentence whose head is a name
+COMMENT: Final = re.compile(r"#\s*(?:of|that|and)\s")  # a fragment of a sentence
 # Words that the style guide replaces, with the word to write instead.
 WORDS: Final = {
     r"whoever|whomever": "the noun, such as “the player who”",
@@ -46,7 +46,7 @@ def subject_faults(subjects: Sequence[str]) -> Iterator[str]:
 
 
 def new_subjects() -> list[str]:
-    """Return the subjects since BASE without merges; none where the history is not there."""
+    """Return the subjects since BASE without merges, or an empty list without that history."""
     asked = ["git", "log", "--no-merges", "--format=%s", f"{BASE}..HEAD"]
     found = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
     return found.stdout.splitlines() if found.returncode == 0 else []
@@ -82,7 +82,7 @@ def docstrings(source: str) -> Iterator[str]:
 
 
 def word_faults(text: str) -> Iterator[tuple[str, str]]:
-    """Yield each line of a *text* with a word that the style guide replaces, and the word to write instead."""
+    """Yield each line of a *text* with a word that the style guide replaces, and the replacement."""
     for line in text.splitlines():
         for pattern, better in _WORD.items():
             if pattern.search(line):
@@ -90,7 +90,7 @@ def word_faults(text: str) -> Iterator[tuple[str, str]]:
 
 
 def all_faults() -> Iterator[tuple[str, str]]:
-    """Yield a line for the baseline and a sentence for each fault of the files of the repository."""
+    """Yield a line for the baseline and a sentence for each fault in the files of the repository."""
     for path in listed("*.py", "*.ts", "*.svelte"):
         name, source = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
         if path == Path(__file__):

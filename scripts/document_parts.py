@@ -1,4 +1,4 @@
-"""The parts of documents that follow from code, by the names that they have in `<!-- generated: NAME -->`."""
+"""The parts of documents that are generated from code, by their names in `<!-- generated: NAME -->`."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -18,7 +18,7 @@ from scripts.environment_tables import observation_table, sizes
 
 
 def document_parts() -> Mapping[str, Callable[[], str]]:
-    """Return what makes each part, by its name."""
+    """Return the function that generates each part, by name."""
     parts: dict[str, Callable[[], str]] = {
         "commands": commands_table,
         "games": games_table,
@@ -44,7 +44,7 @@ def commands_table() -> str:
 
 
 def games_table() -> str:
-    """Return the table of the games: their players, how long they take, and the sheets of A4 to cut."""
+    """Return the table of the games: their players, how long they take, and the number of A4 sheets to cut."""
     rows = "| Game | Players | Play time | Sheets to print and cut |\n| --- | --- | --- | --- |\n"
     for game in GAMES.values():
         rows += f"| {game.title} | {game.players_words} | {english(game.length)} | {_sheets_to_cut(game)} |\n"
@@ -52,13 +52,13 @@ def games_table() -> str:
 
 
 def _sheets_to_cut(game: Game) -> int:
-    """Return how many sheets of A4 the cards, tiles and markers of *game* take."""
-    wish = PrintWish(game.name, parts=["cards", "references", "markers"])  # tiles count as cards
+    """Return the number of A4 sheets for the cards, tiles and markers of *game*."""
+    wish = PrintWish(game.name, parts=["cards", "references", "markers"])  # Tiles count as cards.
     return len(Document(wish).sheets[game.name])
 
 
 def options_table(game: Game) -> str:
-    """Return the table of the options of *game*, with the values that they take and their defaults."""
+    """Return the table of the options of *game*, with their values and defaults."""
     rows = "| Option | Values | Default | What it changes |\n| --- | --- | --- | --- |\n"
     for option in game.options:
         default = "" if option.reader is not None else f"`{_written(option.default)}`"
@@ -67,7 +67,7 @@ def options_table(game: Game) -> str:
 
 
 def _values(option: Option) -> str:
-    """Return the values that *option* takes, as they are written."""
+    """Return the values of *option*, as they are written."""
     if option.reader is not None:
         return "a file"
     return ", ".join(f"`{_written(value)}`" for value in option.choices) or f"{option.low} to {option.high}"

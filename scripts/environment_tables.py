@@ -7,7 +7,7 @@ from omegatable.games.protocol import Game
 
 
 def sizes(game: Game) -> str:
-    """Return what a learner must know about the sizes of *game*, as Markdown."""
+    """Return the sizes of *game* that a learner needs, as Markdown."""
     return (
         f"| {game.num_features:,} features, {game.num_player_actions:,} actions "
         f"({game.num_actions:,} with those of chance), at most {game.max_legal} legal at once, "

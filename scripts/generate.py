@@ -1,6 +1,7 @@
-"""Write every file, and every part of a document, that is made from code: `python -m scripts.generate [--check]`.
+"""Write every file and every part of a document that is generated from code.
 
-With `--check` nothing is written; files that are out of date are named, and the exit code is 1.
+`python -m scripts.generate [--check]` is the command. With `--check` nothing is written; outdated files are listed, and
+the exit code is 1.
 """
 
 import sys
@@ -19,14 +20,14 @@ from scripts.wire_types import types_text as wire_types
 
 
 def documents(root: Path) -> dict[Path, str]:
-    """Return what each document below *root* that has generated parts should be."""
+    """Return the expected content of each document below *root* that has generated parts."""
     parts = document_parts()
     pages = {page: page.read_text(encoding="utf-8") for page in [root / "README.md", *root.glob("docs/**/*.md")]}
     return {page: with_parts(text, parts) for page, text in pages.items() if PART.search(text)}
 
 
 def generated(root: Path) -> dict[Path, str]:
-    """Return what each generated file below *root* should be; documents with generated parts must be there."""
+    """Return the expected content of each generated file below *root*. Documents with generated parts must exist."""
     docs = root / "docs"
     return {
         LOCALES / "en" / "decks.ftl": catalogue_text(),
@@ -40,7 +41,7 @@ def generated(root: Path) -> dict[Path, str]:
 
 
 def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
-    """Write the files, or with `--check` name those that are out of date; return the exit code, 0 or 1."""
+    """Write the files, or with `--check` list outdated files; return the exit code, 0 or 1."""
     return write_or_check("scripts.generate", generated(root), root=root, arguments=arguments)
 
 

@@ -1,4 +1,4 @@
-"""Files of the repository that are made from code: one command line for all of them, and parts of documents."""
+"""Files of the repository that are generated from code: their common command line, and parts of documents."""
 
 import argparse
 import re
@@ -13,16 +13,16 @@ PART = re.compile(r"<!-- generated: (?P<name>[^>]+?) -->.*?<!-- /generated -->",
 def write_or_check(
     module: str, files: Mapping[Path, str], *, root: Path = ROOT, arguments: Sequence[str] | None = None
 ) -> int:
-    """Write *files*, their texts by path, or with `--check` name those that are out of date.
+    """Write *files*, their texts by path, or with `--check` list outdated files.
 
     Args:
         module: the name under which `python -m` runs the caller.
-        files: what each file should be; all are below *root*.
-        root: the folder from which files are named.
+        files: the expected text of each file; all files are below *root*.
+        root: the folder to which displayed paths are relative.
         arguments: the command line, by default that of the process.
 
     Returns:
-        The exit code: 1 if `--check` found a file out of date, otherwise 0.
+        The exit code: 1 if `--check` found an outdated file, otherwise 0.
     """
     parser = argparse.ArgumentParser(prog=f"python -m {module}", description="Write what is made from code.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if a file is out of date")
@@ -39,11 +39,11 @@ def write_or_check(
 
 
 def with_parts(document: str, parts: Mapping[str, Callable[[], str]]) -> str:
-    """Return *document* with each of its generated parts made anew.
+    """Return *document* with each of its generated parts replaced.
 
-    A part stands between `<!-- generated: NAME -->` and `<!-- /generated -->`, within a line or in lines of its own.
-    *parts* make the texts by name, those of a block of lines with a line break at the end. Raises ValueError for a name
-    that is not among them.
+    A part is between `<!-- generated: NAME -->` and `<!-- /generated -->`, within a line or in separate lines. *parts*
+    return the texts by name; the text of a block of lines ends with a line break. Raises ValueError for an unknown
+    name.
     """
 
     def made(match: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Print the lowest versions that pyproject.toml allows of what the extra `all` needs. Standard library only."""
+"""Print the lowest allowed versions of the dependencies of the extra `all`. Standard library only."""
 
 import re
 import tomllib
@@ -9,7 +9,7 @@ _REQUIREMENT = re.compile(r"([A-Za-z0-9_.-]+(?:\[[^]]*\])?)>=([0-9.]+)")
 
 
 def floors(project: dict[str, object]) -> list[str]:
-    """Return `name==version` for each dependency of a *project* and of its extra `all`, with all that it includes."""
+    """Return `name==version` for each dependency of a *project* and of its extra `all`, including nested extras."""
     extras = project["optional-dependencies"]
     assert isinstance(extras, dict)
     found, waiting, seen = [], [project["dependencies"], extras["all"]], {"all"}

@@ -45,17 +45,17 @@ STUDY: Final = ROOT / "docs" / "studies" / "five-overrides-gate.toml"
 REPORT_PART: Final = "What differs"  # the heading at the top of the picture
 SHEET_WISH: Final[dict[str, Any]] = {"game": "alpha-beta-omega", "parts": ["cards"]}
 SHEET_PAGE: Final = 1
-SHEET_PIXELS: Final = 4.0  # a mm
+SHEET_PIXELS: Final = 4.0  # pixels per mm
 TABLE_SIZE: Final = (1360, 850)  # CSS pixels
 REPORT_SIZE: Final = (1120, 1560)
 PATIENCE: Final = 60_000  # milliseconds
 COLOURS: Final = 256
 BOTS: Final = ("Rosa", "Mika", "Anton")
-# An id is written in Unicode's tag characters, which are invisible and have no width, so that nothing moves.
+# An id is written in Unicode's tag characters, which are invisible and have no width, so nothing moves.
 TAG, TAG_END = 0xE0000, "\U000e007f"
 TAGGED: Final = re.compile(f"([\U000e0020-\U000e007e]+){TAG_END}")
-# Texts of what can be seen of a page without scrolling, and if *named* the accessible names too. What screen readers
-# alone are given is left out: it comes and goes.
+# Texts that are visible without scrolling, and with *named* also the accessible names. Texts only for screen readers
+# are left out, because they come and go.
 SHOWN: Final = """named => {
     const inside = ({ left, right, top, bottom }) => // a text of tag characters alone has no width
         right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
@@ -82,7 +82,7 @@ def tagged(catalogue: str) -> str:
             named = [(entry.id.name, entry.value)]
             named += [(f"{entry.id.name}.{each.id.name}", each.value) for each in entry.attributes]
             for name, pattern in named:
-                if pattern is not None and not name.endswith(".forms"):  # forms are looked for in other texts
+                if pattern is not None and not name.endswith(".forms"):  # Other texts use the forms.
                     pattern.elements.insert(
                         0, ast.TextElement("".join(chr(TAG + ord(letter)) for letter in name) + TAG_END)
                     )
@@ -90,7 +90,7 @@ def tagged(catalogue: str) -> str:
 
 
 def english_texts(locales: Path = LOCALES) -> Mapping[str, str]:
-    """Return all English texts below *locales* as they stand in the catalogues, by `id` or `id.attribute`."""
+    """Return all English texts below *locales* as they are in the catalogues, by `id` or `id.attribute`."""
     texts: dict[str, str] = {}
     for path in sorted((locales / ENGLISH).glob("*.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
@@ -112,7 +112,7 @@ def tables() -> Iterator[tuple[Server, Path]]:
 
 
 def table_address(server: Server, database: Path, game: str) -> str:
-    """Set a table where the record of *game* in docs/pictures ends; returns its address, to sit on the first seat."""
+    """Set a table at the end of the record of *game* in docs/pictures; returns the address of its first seat."""
     record = parse_record((PICTURES / f"{game}.record").read_text(encoding="utf-8"))
     bots = [{"kind": "bot", "name": name, "level": "gentle"} for name in BOTS[: record.start().num_seats - 1]]
     name, (key,) = begin(database, record, len(record.actions), [{"kind": "here", "name": "Ada"}, *bots])
@@ -121,7 +121,7 @@ def table_address(server: Server, database: Path, game: str) -> str:
 
 @contextlib.contextmanager
 def table_window(browser: Browser, address: str, *, tags: bool = False) -> Iterator[Page]:
-    """Yield a window on the table at *address* in which nothing moves any more, if *tags* with ids before texts."""
+    """Yield a window with the still table at *address*. With *tags*, texts are preceded by their ids."""
 
     def answer(route: Route) -> None:
         file = route.request.url.rsplit("/", 1)[1]
@@ -147,7 +147,7 @@ def table_window(browser: Browser, address: str, *, tags: bool = False) -> Itera
 
 @contextlib.contextmanager
 def report_window(browser: Browser, report: Path) -> Iterator[Page]:
-    """Yield a window on the part of a *report* that is in the picture."""
+    """Yield a window that shows the part of a *report* that is in the picture."""
     width, height = REPORT_SIZE
     with contextlib.closing(browser.new_page(viewport={"width": width, "height": height})) as page:
         page.goto(report.as_uri())
@@ -164,7 +164,7 @@ def shown_ids(browser: Browser, server: Server, database: Path, game: str) -> li
 
 
 def shown_words(page: Page) -> list[str]:
-    """Return the lines of words that a page shows without scrolling, in their order."""
+    """Return the lines of words that a page shows without scrolling, in order."""
     return [line for words in page.evaluate(SHOWN, False) if (line := " ".join(words.split()))]
 
 

@@ -1,8 +1,8 @@
-"""Install and build what a Makefile target needs: `scripts/prepare packages page`. Standard library only.
+"""Install and build the prerequisites of a Makefile target: `scripts/prepare packages page`. Standard library only.
 
-A step that is up to date is skipped: its stamp under `.stamps/` holds a digest of its inputs. A step prints a line when
-it begins and one when it is done; the output of its tools goes to `.stamps/<step>.log`. The page is built while the
-Python packages are installed.
+A step that is up to date is skipped: its stamp under `.stamps/` contains a digest of its inputs. A step prints a line
+when it starts and a line when it is done; the output of its tools goes to `.stamps/<step>.log`. The page is built while
+the Python packages are installed.
 """
 
 import concurrent.futures
@@ -38,7 +38,7 @@ OFFLINE = re.compile(
 
 
 def fail(sentence: str) -> NoReturn:
-    """Print one sentence that says what is wrong, and exit with 1."""
+    """Print one sentence about a problem, and exit with 1."""
     sys.exit(sentence)
 
 
@@ -52,7 +52,7 @@ def digest(paths: Iterable[Path], *words: str) -> str:
 
 
 def is_done(step: str, made_from: str, *targets: Path) -> bool:
-    """Return whether *step* was done from these inputs and its targets still exist."""
+    """Return whether *step* was done with these inputs and its targets still exist."""
     stamp = STAMPS / step
     return all(target.exists() for target in targets) and stamp.is_file() and stamp.read_text() == made_from
 
@@ -77,7 +77,7 @@ def _last_words(said: str) -> str:
 
 
 def work(step: str, made_from: str, targets: tuple[Path, ...], sentence: str, do: Callable[[], None]) -> None:
-    """Do *step* unless it is up to date; print a line when it begins, and one that says how long it took."""
+    """Run *step* unless it is up to date; print a line when it starts, and its duration when it is done."""
     if is_done(step, made_from, *targets):
         return
     (STAMPS / step).unlink(missing_ok=True)
@@ -111,12 +111,12 @@ def _venv(command: list[str]) -> None:
 def _install(step: str, *files: str) -> None:
     pinned = [word for file in files for word in ("--requirement", f"requirements/{file}")]
     command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes", *pinned]
-    command.append("--no-compile")  # to compile every module takes a third of the time; Python does it for those in use
+    command.append("--no-compile")  # compiling every module takes a third of the time
     run(step, command, problem="The Python packages could not be installed")
 
 
 def packages() -> None:
-    """Install the package and what it needs to run."""
+    """Install the package and its runtime dependencies."""
     environment()
     _product()
 
@@ -132,7 +132,7 @@ def tools() -> None:
 
 
 def documents() -> None:
-    """Install what builds the documentation's site."""
+    """Install the tools that build the documentation's site."""
     pins = [ROOT / "requirements" / "docs.txt"]
     sentence = "Installing what builds the documentation"
     work("documents", digest(pins), (), sentence, lambda: _install("documents", "docs.txt"))
@@ -206,7 +206,7 @@ def page() -> None:
 
 
 def _apt() -> list[str] | None:
-    """Return the words that install a Debian package, or None if that is not allowed."""
+    """Return the first words of an apt-get command, or None if packages cannot be installed."""
     if not shutil.which("apt-get"):
         return None
     if os.geteuid() == 0:
@@ -224,10 +224,10 @@ def _install_by_debian(apt: list[str], problem: str) -> None:
 
 
 def browser() -> None:
-    """Find or install Chromium, for the tests that use the page in a browser: without it, they fail.
+    """Find or install Chromium for the tests that use the page in a browser, which fail without it.
 
-    Its headless shell opens pages faster. Debian's is installed where that is allowed, beside another Chromium only if
-    the first attempt succeeds; Playwright's, into the user's cache, where there is no Chromium and no such permission.
+    Its headless shell opens pages faster. Debian's package is installed if that is permitted; next to another Chromium,
+    only one attempt is made. Otherwise, if there is no Chromium, Playwright's is installed into the user's cache.
     """
     if shutil.which(HEADLESS):
         return
@@ -253,7 +253,7 @@ def browser() -> None:
 
 
 def nginx() -> None:
-    """Find nginx, or unpack Debian's into `.venv`, for the tests of the proxy: without it, they fail.
+    """Find nginx, or unpack Debian's package into `.venv`, for the tests of the proxy, which fail without it.
 
     The package is not installed, because it would start a server on port 80.
     """
@@ -284,11 +284,11 @@ def nginx() -> None:
 STEPS = {step.__name__: step for step in (packages, tools, documents, modules, page, browser, nginx)}
 
 
-BESIDE = ("modules", "page")  # steps that need nothing that the others make
+BESIDE = ("modules", "page")  # steps that only depend on each other
 
 
 def main() -> None:
-    """Run the named steps, one process at a time; those of BESIDE run beside the others."""
+    """Run the named steps one after the other; the steps in BESIDE run in parallel to the others."""
     unknown = [name for name in sys.argv[1:] if name not in STEPS]
     if unknown or not sys.argv[1:]:
         fail(f"Name the steps to do, out of: {' '.join(STEPS)}.")

@@ -1,7 +1,7 @@
-"""JSON Schemas of message types, with what the sources say of each field.
+"""JSON Schemas of message types, with the descriptions of fields from the sources.
 
-A class says what it is in its docstring, which msgspec puts into the schema. A field says it in the comment at the end
-of its line, which is added here. The state and the view of a game have fields in common: it is enough if one says it.
+msgspec puts the docstring of a class into the schema. The description of a field is the comment at the end of its line,
+which is added here. The state and the view of a game have fields in common, of which only one needs a comment.
 """
 
 import ast
@@ -16,11 +16,11 @@ from msgspec import inspect as types
 
 from omegatable.play import export
 
-GAME = "game"  # the tag by which states and views name their game
+GAME = "game"  # the tag that contains the name of the game in states and views
 
 
 def structs(roots: Iterable[Any]) -> dict[str, types.StructType]:
-    """Return every struct that can be reached from *roots*, by name."""
+    """Return every struct reachable from *roots*, by name."""
     found: dict[str, types.StructType] = {}
     waiting: list[types.Type] = [types.type_info(root) for root in roots]
     while waiting:
@@ -40,7 +40,7 @@ def structs(roots: Iterable[Any]) -> dict[str, types.StructType]:
 
 
 def comments(cls: type) -> dict[str, str]:
-    """Return what the lines of a class say of its fields, those of its bases included."""
+    """Return the comments on the fields of a class, including its base classes."""
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         if base.__module__.partition(".")[0] == "omegatable":
@@ -65,9 +65,9 @@ def _comments_of(cls: type) -> dict[str, str]:
 
 
 def add_descriptions(definitions: dict[str, Any], roots: Iterable[Any]) -> None:
-    """Add to the *definitions* of a schema what the sources say of the fields of all structs reached from *roots*."""
+    """Add descriptions from the sources to the *definitions* of a schema, for all structs reachable from *roots*."""
     found = structs(roots)
-    shared: dict[tuple[Any, ...], str] = {}  # what a state says of a field, or its view
+    shared: dict[tuple[Any, ...], str] = {}  # the comments that a state and its view share
     for struct in found.values():
         if struct.tag_field == GAME:
             for field, said in comments(struct.cls).items():
@@ -81,7 +81,7 @@ def add_descriptions(definitions: dict[str, Any], roots: Iterable[Any]) -> None:
 
 
 def _field_of(struct: types.StructType, field: str) -> tuple[Any, ...]:
-    """Return what a field of a state and a field of a view have in common if they say the same."""
+    """Return a key that is equal for the same field of a game's state and view."""
     return struct.tag_field, struct.tag, field, struct.cls.__annotations__.get(field)
 
 

@@ -1,8 +1,9 @@
 """Check the tables of tests/seeds against the authors' texts: `python -m scripts.seeds FOLDER`.
 
-The texts are not in the repository. *FOLDER* has one of each game as a `.txt` file of any name, with the game's title
-in its first lines. A table has a row for each sentence of its text: the numbered rules that it became and the texts
-that tell it on the page of rules and in the booklet, which prints the same texts, or the reason why none does.
+The texts are not in the repository. *FOLDER* contains a `.txt` file of any name for each game, with the game's title in
+its first lines. A table has a row for each sentence of the text. A row lists the numbered rules for the sentence and
+the texts that show it on the page of rules and in the booklet, which prints the same texts, or the reason why there is
+none.
 """
 
 import csv
@@ -20,8 +21,8 @@ from scripts.generated import ROOT
 TABLES: Final = ROOT / "tests" / "seeds"
 COLUMNS: Final = ["number", "words", "sha256", "clauses", "told", "reason"]
 _QUOTED: Final = 5  # words of a sentence that its row repeats
-_TITLED: Final = 4  # lines of a text in which its title stands
-# The space behind the end of a sentence: neither an ellipsis nor the number of a list ends one.
+_TITLED: Final = 4  # lines at the start of a text that contain its title
+# The space after the end of a sentence, which is neither an ellipsis nor the number of a list item.
 _BETWEEN: Final = re.compile(r"(?<!\.\.\.)(?:(?<=[.!?])|(?<=[.!?][)*]))\s+(?=[(*]*[A-Z])")
 _NUMBER: Final = re.compile(r"[\d.]+")
 
@@ -34,18 +35,18 @@ class Row:
     words: str  # its first words
     sha256: str  # the digest of the sentence, in hexadecimal
     clauses: tuple[str, ...]  # ids of numbered rules
-    told: tuple[str, ...]  # ids of the texts that tell it, on the page and in the booklet
-    reason: str  # why no text tells it; empty if one does
+    told: tuple[str, ...]  # ids of the texts that show it, on the page and in the booklet
+    reason: str  # why no text shows it; empty if a text does
 
 
 class SeedsError(Exception):
-    """The texts cannot be checked. The message is one sentence for people."""
+    """Raised when the texts cannot be checked. The message is one sentence."""
 
 
 def sentences(text: str) -> list[str]:
     """Return the sentences of a text, with single spaces.
 
-    A line break ends a sentence, and a line without letters and digits is none.
+    A line break ends a sentence, and a line without letters and digits is not a sentence.
     """
     found = []
     for line in text.splitlines():
@@ -57,7 +58,7 @@ def sentences(text: str) -> list[str]:
 
 
 def first_words(sentence: str) -> str:
-    """Return the words of a sentence that its row repeats."""
+    """Return the first words of a sentence, which its row repeats."""
     return " ".join(sentence.split()[:_QUOTED])
 
 
@@ -85,7 +86,7 @@ def rows(game: str) -> list[Row]:
 
 
 def texts(folder: Path) -> Mapping[str, str]:
-    """Return the text of each game in *folder* by its name. Raises `SeedsError` if there is not one of each."""
+    """Return the text of each game in *folder* by its name. Raises `SeedsError` if a text is missing."""
     if not folder.is_dir():
         raise SeedsError(f"There is no folder {folder}.")
     found: dict[str, str] = {}
@@ -100,7 +101,7 @@ def texts(folder: Path) -> Mapping[str, str]:
 
 
 def faults(table: Sequence[Row], text: str) -> Iterator[str]:
-    """Yield one sentence for each way in which a table and its text differ."""
+    """Yield one sentence for each difference between a table and its text."""
     found = sentences(text)
     for number, sentence in enumerate(found, 1):
         if number > len(table):

@@ -1,8 +1,8 @@
-"""Read the catalogues of texts, and write the types with which the page asks for them.
+"""Check the catalogues of texts, and generate the types of their ids for the page.
 
-`python -m scripts.texts` checks the catalogues: their syntax, that no id is there twice, that every language has the
-ids and variables of English and no others, that the page or the package uses every id, on the page where its catalogue
-is loaded, and that the package's calls of `text` name ids and variables that are there. One line for each fault.
+`python -m scripts.texts` checks the syntax of the catalogues, that ids are unique, that every language has exactly the
+ids and variables of English, that the page or the package uses every id, on the page where its catalogue is loaded, and
+that calls of `text` in the package use existing ids and variables. It prints one line for each fault.
 """
 
 import ast as python
@@ -25,15 +25,15 @@ OWN = {
     "print": "print",
     "rules": "rules",
     "you": "you",
-}  # those of folders of the page
-OF_TABLES = {"plain": "table"}  # those of folders of tables; of all others the one of their name
-ASKED = re.compile(  # what is asked for, up to its variables
+}  # the catalogues of folders of the page
+OF_TABLES = {"plain": "table"}  # the catalogues of folders of tables; other folders use the catalogue with their name
+ASKED = re.compile(  # the argument of a request for a text, up to its variables
     r"\btext(?:Or)?\(((?:[^,()]|\([^()]*\))*)|<Marked\s+id=(\"[^\"]*\"|\{[^}]*\})"
 )
 
 
 def types_text(folder: Path) -> str:
-    """Return the module that says to the page which texts there are, from the catalogues of English."""
+    """Return the TypeScript module with the types of all texts, from the English catalogues."""
     texts = read_language(folder / SOURCE, folder).texts
     names = " | ".join(f'"{path.stem}"' for path in sorted((folder / SOURCE).glob("*.ftl")))
     lines = [
@@ -60,22 +60,22 @@ def types_text(folder: Path) -> str:
 
 @dataclass
 class Asked:
-    """The ids that Python modules ask for: as they stand there, as patterns, and in calls of `text`."""
+    """The ids in Python modules: literal ids, patterns, and calls of `text`."""
 
     named: set[str] = field(default_factory=set)
     patterns: list[re.Pattern[str]] = field(default_factory=list)
     calls: list[tuple[Path, int, str, set[str] | None]] = field(
         default_factory=list
-    )  # None: variables that are passed on
+    )  # None: the variables are passed through
 
     def names(self, text: str) -> bool:
-        """Return whether a module asks for a text by its id, or for the message of which it is an attribute."""
+        """Return whether a module uses a text by its id, or the message that has it as an attribute."""
         message = text.partition(".")[0]
         return message in self.named or any(pattern.fullmatch(message) for pattern in self.patterns)
 
 
 def read_package(package: Path) -> Asked:
-    """Return what the modules of a Python package ask for."""
+    """Return the ids that the modules of a Python package use."""
     found = Asked()
     for path in sorted(package.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
@@ -100,24 +100,24 @@ def read_package(package: Path) -> Asked:
 
 
 _ID = re.compile(r"[a-z]+(?:-[a-z0-9]+)+|[a-z]+-")
-_WITHIN = re.compile(r"\[a-z0-9-\]\+-[a-z]+-")  # the game comes first, then a word of its own
+_WITHIN = re.compile(r"\[a-z0-9-\]\+-[a-z]+-")  # the game, and then a literal word
 
 
 def _constants(node: python.expr) -> list[str]:
-    """Return the ids that an argument may be, as far as they stand in it."""
+    """Return the ids that an argument may be, as far as they are literals."""
     if isinstance(node, python.Constant):
         return [str(node.value)]
     return [*_constants(node.body), *_constants(node.orelse)] if isinstance(node, python.IfExp) else []
 
 
 def _wrongly_asked(asked: Asked, texts: Mapping[str, Message], root: Path) -> Iterator[str]:
-    """Yield a sentence for each call of `text` whose id or variables are not those of English."""
+    """Yield a sentence for each call of `text` whose id or variables differ from English."""
     for path, line, name, passed in asked.calls:
         place = f"{path.relative_to(root)}, line {line}"
         if name not in texts:
             yield f"{place}: {name} is in no catalogue of English."
         elif passed is not None:
-            # `players` gives two variables, and the reader itself adds those who did what a story tells.
+            # `players` sets two variables, and the reader adds the people who acted in a story line.
             known = {one.removesuffix("Name") for one in variables_of(texts[name], texts)} - {"who"}
             if missing := known - passed:
                 yield f"{place}: {name} needs ${min(missing)}."
@@ -125,13 +125,13 @@ def _wrongly_asked(asked: Asked, texts: Mapping[str, Message], root: Path) -> It
                 yield f"{place}: {name} has no ${min(strange)}."
 
 
-# Modules that speak to players, below the package. What commands, records and decks are refused with stays English.
+# Modules with texts for players, below the package. Refusals of commands, records and decks stay in English.
 SPEAKING = (
     "terminal/session.py", "terminal/words.py", "terminal/presets.py", "terminal/screen.py",
     "games/*/words*", "games/*/notation*", "coach/reasons", "coach/nudges.py", "coach/hints.py",
     "table", "web/live", "web/learning", "web/printing", "art", "sheets",
 )  # fmt: skip
-# Among them, what only translators, operators and programs read: no page sends such wishes.
+# Exceptions with texts for translators, operators and programs only: the page never sends such requests.
 SILENT = {
     "art/fitting.py", "table/clocks.py", "table/setting.py", "table/store", "web/learning/studies.py",
     "web/live/tables.py",
@@ -141,7 +141,7 @@ LOGGED = {"debug", "info", "warning", "error", "exception"}
 
 
 def _literals(package: Path, root: Path) -> Iterator[str]:
-    """Yield a sentence for each sentence that stands in a module which speaks to players."""
+    """Yield a sentence for each literal sentence in a module with texts for players."""
     places = {path for place in SPEAKING for path in package.glob(place)}
     files = {file for place in places for file in (place.rglob("*.py") if place.is_dir() else [place])}
     silent = {package / name for name in SILENT}
@@ -156,7 +156,7 @@ def _literals(package: Path, root: Path) -> Iterator[str]:
 
 
 def _is_ours(node: python.AST) -> bool:
-    """Return whether what stands in *node* is read by programmers: a docstring, an error, a line of a log."""
+    """Return whether the text in *node* is for programmers: a docstring, an error, or a log line."""
     if isinstance(node, python.Call):
         logged = isinstance(node.func, python.Attribute) and node.func.attr in LOGGED
         return logged or (isinstance(node.func, python.Name) and node.func.id.endswith("Error"))
@@ -165,7 +165,7 @@ def _is_ours(node: python.AST) -> bool:
 
 
 def _written(node: python.AST) -> str:
-    """Return what a literal writes, with "…" for its values; "" for something else."""
+    """Return the text of a literal, with "…" for its values; "" for any other node."""
     if isinstance(node, python.JoinedStr):
         return "".join(str(part.value) if isinstance(part, python.Constant) else "…" for part in node.values)
     return node.value if isinstance(node, python.Constant) and isinstance(node.value, str) else ""
@@ -174,7 +174,7 @@ def _written(node: python.AST) -> str:
 def faults(folder: Path, page: Path, root: Path = ROOT, package: Path | None = None) -> list[str]:
     """Return a sentence for each fault of the catalogues below *folder*.
 
-    The sources below *page* use them, and the modules of *package*.
+    The sources below *page* and the modules of *package* use these catalogues.
     """
     asked = read_package(package) if package else Asked()
     source = read_language(folder / SOURCE, root)
@@ -208,7 +208,7 @@ def _unused(texts: Mapping[str, Message], page: Path, root: Path, asked: Asked) 
 
 
 def _misplaced(texts: Mapping[str, Message], page: Path, root: Path) -> Iterator[str]:
-    """Yield a sentence for each text that is asked for where its catalogue is not loaded."""
+    """Yield a sentence for each text that is used where its catalogue is not loaded."""
     for path, source in _sources(page):
         folders = path.relative_to(page).parts
         own = OWN.get(folders[0], FIRST)

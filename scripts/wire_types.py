@@ -1,4 +1,4 @@
-"""The JSON Schema and the TypeScript types of the wire, made from `omegatable/table/wire.py`."""
+"""The JSON Schema and the TypeScript types of the wire protocol, generated from `omegatable/table/wire.py`."""
 
 import json
 from typing import Any
