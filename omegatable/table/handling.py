@@ -17,7 +17,7 @@ from omegatable.table.wire import (
     SayPhrase,
 )
 
-# Messages allowed at any time, during the game, and only from seats that people play themselves in a game that began.
+# Messages allowed at any time; during the game; and, once all have sat down, from people who play their own seats.
 ALWAYS: Mapping[type, Callable[..., list[AnyEvent]]] = {
     Rename: people.rename,
     Say: people.say,

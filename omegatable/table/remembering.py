@@ -1,4 +1,4 @@
-"""The views of people who keep their own notes: nothing that they would have to remember.
+"""The views of people who keep their own notes, without anything that they must remember themselves.
 
 The rules record everything that was turned up, looked at and shown (ABO-Q54, ABO-Q20). At a table with own notes,
 people see it only until their next turn. What a seat *may* know does not change: bots, records and hints use that.

@@ -649,7 +649,7 @@ class Room:
         return self._table_state.clocks is not None
 
     def _out_of_turn(self, listener: int) -> Text | None:
-        """Return why *listener* is not to decide now, or None if it is."""
+        """Return why *listener* may not decide now, or None if it may."""
         table_state = self._table_state
         position = table_state.position_of(listener)
         if table_state.has_answered(listener):

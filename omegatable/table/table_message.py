@@ -335,7 +335,7 @@ def _early_outcome(table_state: TableState, ending: Ending, reader: int) -> tupl
 
 
 def _end_reasons(table_state: TableState, listener: int) -> list[Words]:
-    """Return why the game is over, in one sentence or two."""
+    """Return one or two sentences that say why the game is over."""
     ending = table_state.ending
     if ending is None:
         reasons: list[Words] = [table_state.game.end_reason(table_state.view_of(listener))]

@@ -110,7 +110,7 @@ class WindowState:
     closed: bool = False
     answers: dict[int, int] = field(default_factory=dict)  # by seat
     plies: int = -1  # number of actions in the history at the last check
-    rest: tuple[int, ...] | None = None  # the seats still to be asked after the current one
+    rest: tuple[int, ...] | None = None  # the seats still to be asked after the current seat
 
 
 class TableState:
@@ -140,7 +140,7 @@ class TableState:
         self.play(stored[1:])
 
     def play(self, events: Iterable[AnyEvent]) -> None:
-        """Apply stored events. Raises `EventError` if one is not legal."""
+        """Apply stored events. Raises `EventError` if an event is not legal."""
         self._refusing(self.apply, events)
 
     def _refusing(self, apply: Callable[[Any], None], events: Iterable[AnyEvent]) -> None:
@@ -637,7 +637,7 @@ class TableState:
         lines = self.game.story(before, action, after)
         return [self._asides[ply], *lines] if ply in self._asides else lines
 
-    # Who plays, and who is waited for --------------------------------------------------------------------------------
+    # Players and awaited seats ---------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:

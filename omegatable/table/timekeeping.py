@@ -1,4 +1,4 @@
-"""Reading the time for the clocks of a table: how much has passed, when it is up, and what happens then."""
+"""The time on the clocks of a table: how much has passed, when it is up, and the events that follow."""
 
 from collections.abc import Callable
 

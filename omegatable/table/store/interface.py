@@ -56,7 +56,7 @@ class Lease:
 
 @dataclass(frozen=True)
 class Limits:
-    """The ages at which tables are erased: those last changed before these times, as UTC in ISO format.
+    """The retention limits: tables last changed before these times are erased. Times are UTC in ISO format.
 
     *unseen* is for tables that nobody has visited, *unplayed* for tables at which nobody has played, and *played* for
     all other tables. An empty string keeps them forever.

@@ -35,7 +35,7 @@ from omegatable.table.store.texts import apart, together
 PATIENCE_SECONDS = 5.0  # seconds after which a read or write is refused, for all callers that wait for the database
 GROUP_LIMIT = 500  # max writes in one commit
 MAX_SUBSCRIPTIONS = 4  # max push subscriptions of one browser
-PAUSE = 0.05  # seconds between two tries to commit
+PAUSE = 0.05  # seconds between two attempts to commit
 
 # The table is not archived, and its last event is older than a given time.
 _IDLE = (
@@ -75,7 +75,7 @@ class GroupCommitStore:
         self._open()
         self._writing = runtime.repeat(self._write, "table-store")
 
-    # What callers ask for --------------------------------------------------------------------------------------------
+    # Requests of callers --------------------------------------------------------------------------------------------
 
     def append(
         self,
