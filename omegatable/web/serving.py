@@ -47,23 +47,23 @@ def serve(
     log_format: LogFormat = "text",
     lease_seconds: float = LEASE_SECONDS,
 ) -> None:
-    """Serve the table until Ctrl-C or SIGTERM. To be called in the main thread.
+    """Serve the table until Ctrl-C or SIGTERM. Call this in the main thread.
 
     Args:
-        config: the settings of the server. Its address follows from *host* and *port*, and so does the one for other
-            servers of the same database, if it is empty.
+        config: the settings of the server. Its address follows from *host* and *port*. If its internal address is
+            empty, that does too.
         host: the address to listen on.
-        port: the port to listen on, 0 to 65535; 0 takes any free one.
-        db: where tables are kept, as `open_store` reads it.
+        port: the port to listen on, 0 to 65535; 0 selects any free port.
+        db: the database of the tables, as in `open_store`.
         open_browser: whether to open the page in a browser.
         survive_power_cut: whether each commit waits for the disk.
-        press: prepares prints; without one the page cannot print.
-        log_format: what lines of the log look like.
-        lease_seconds: seconds for which a server that is not heard of keeps its tables, if several share a database.
+        press: prepares prints; without a press, the page cannot print.
+        log_format: the format of log lines.
+        lease_seconds: seconds for which a server keeps its tables without a renewal, if several share a database.
 
     Raises:
         ServeError: the port is not available.
-        StoreError: the store cannot be opened, or is a file that another server has.
+        StoreError: the store cannot be opened, or is a file that another server has open.
     """
     config = config or Config()
     log_to_stderr(log_format)

@@ -10,7 +10,7 @@ LogFormat = Literal["text", "json"]
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes a record as one line of JSON: time, level, logger, message and, if there is one, the trace."""
+    """Writes a record as one line of JSON: time, level, logger, message and, if there is one, the traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return *record* as one line."""

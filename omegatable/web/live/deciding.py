@@ -26,7 +26,7 @@ log = logging.getLogger("omegatable.web")
 
 TICK = 1.0  # seconds between two progress messages of a thinking bot
 SOON = 0.1  # seconds for which the table after a small act is held back, because another act may follow at once
-PATIENCE = 90.0  # seconds beyond its usual time after which a bot is given up
+PATIENCE = 90.0  # seconds beyond its usual time after which a decision is cancelled
 SEALED_SHARE = 1.3  # the time of a sealed answer, as a multiple of the max time of its level
 SEALED_LEAST, SEALED_LEAST_INTERPRETED = 0.02, 0.1  # min seconds of a sealed answer, with and without compiled kernels
 
@@ -177,7 +177,7 @@ class Deciding:
         return action, "compiling" if now != level else ""
 
     def _complain(self, seat: int, error: Exception) -> None:
-        """Log that a bot has failed, the first time, the 10th and so on, and the first time with a trace."""
+        """Log that a bot has failed, the first time, the 10th and so on, and the first time with a traceback."""
         self._failures[seat] += 1
         count = self._failures[seat]
         if not should_log(count):

@@ -26,7 +26,7 @@ CREDITS, CREDITS_A_SECOND = 6, 0.25  # hints for one seat, at once and per secon
 
 
 class Asker(Protocol):
-    """The client who asked for a hint."""
+    """The client that requested a hint."""
 
     listener: int
 

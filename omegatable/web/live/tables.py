@@ -82,7 +82,7 @@ _Answer = TypeVar("_Answer")
 
 
 class LiveTable:
-    """A room with a task, sockets and thinking bots."""
+    """A room with its task, its sockets and its bots."""
 
     def __init__(self, tables: "Tables", room: Room, lease: Lease) -> None:
         self._tables = tables

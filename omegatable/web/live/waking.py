@@ -17,7 +17,7 @@ LATE = 2000  # Milliseconds after which a table counts as late. An open table ha
 
 
 class Waking:
-    """The task that opens tables whose time is up."""
+    """The task that opens tables that are due."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

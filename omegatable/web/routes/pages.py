@@ -26,7 +26,7 @@ NOT_BUILT = "The page has not been built: run make setup in the project's folder
 
 
 async def index(request: Request) -> Response:
-    """Return the page. It is the same for every table: a browser never sends the part after the #."""
+    """Return the page, which is the same for every table, because a browser never sends the part after the #."""
     return await _index(request, 200)
 
 

@@ -208,7 +208,7 @@ class Connection:
             raise WebSocketDisconnect(1012) from error
 
     async def close(self, why: Words, *, final: bool = True) -> None:
-        """Send a refusal that says *why*, and close the socket."""
+        """Send a refusal with the reason *why*, and close the socket."""
         await self.send(refused("", why, final=final))
         await self.websocket.close(1008)
 
