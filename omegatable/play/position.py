@@ -80,17 +80,16 @@ def draw_with(pictures: Callable[[str, Any], str]) -> None:
 
 
 class Position:
-    """One game at one moment. Actions are checked; a copy shares nothing with the original; a position can be pickled.
+    """A position of a game. Actions are checked; a copy shares nothing with the original; a position can be pickled.
 
-    Two positions are equal if the same game under the same options has taken the same course and every card lies in the
-    same place. A position has no hash, because it changes. A notebook shows it as a picture, as the seat to move sees
-    it.
+    Two positions are equal if they have the same game, options and history, and every card is in the same place. A
+    position has no hash, because it is mutable. A notebook shows it as a picture from the view of the seat to move.
 
     Args:
         game: the name of a game or of a small game, or the game itself, such as `GAMES["omega-shift"]`.
-        seed: for the deal and for chance after it; the same seed gives the same deal. Without one the deal is secret.
+        seed: for the deal and later chance; the same seed gives the same deal. Without a seed the deal is secret.
         deal: an explicit deal, int8[game.deal_size], instead of a random one.
-        options: values of the game's options by name; the others keep those of the small game or of the preset.
+        options: values of the game's options by name; other options have the values of the small game or the preset.
         preset: `printed`, the default options; `written`, the author's text where it is wider; or `recommended`.
 
     Raises:

@@ -212,7 +212,7 @@ class Program:
         self._bot, self._game, self._seed = bot, game, seed
         self._seconds = SECONDS if seconds is None else seconds
         self._options = dict(options if options is not None else game.chosen_options())
-        self._held = game.held(self._options)  # Keeps the custom pieces loaded while views are exported.
+        self._held = game.held(self._options)  # The objects that records refer to must exist while views are exported.
         self._out = np.zeros(game.max_legal, np.int16)
         self._rng = random.Random(seed)
         self._decisions = 0  # number of decisions in this game

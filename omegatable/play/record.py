@@ -20,13 +20,13 @@
 
 A record consists of the header, the deal as the game writes it, one line per turn in the game's notation, and the
 scores. Moves of chance after the deal are on lines that begin with `chance:`. Empty lines and lines that begin with
-`#` are ignored; options that are not named have their defaults; `result: unfinished` ends a game that was left. After a
-comma it may say why: `closed` by the host, `agreed` to end early, `seat 2 resigned` or `seat 2 out of time`. A record
-needs no seed.
+`#` are ignored. Options that are not listed have their defaults. The result of an incomplete game is
+`result: unfinished`, which may be followed by a comma and a reason: `closed` by the host, `agreed` to end early,
+`seat 2 resigned` or `seat 2 out of time`. A record needs no seed.
 
 An option whose value is a longer text, such as a deck of cards, comes at the end: a line with its SHA-256, which may be
-left out if you type a record by hand, and the text itself, each line behind a bar. So a record can be played again even
-if the house deck has changed.
+left out if you type a record by hand, and the text, each line after a bar. So a record can be replayed even if the
+house deck has changed.
 
     option deck: 5e8f...
     | name = "The house deck"
