@@ -1,9 +1,9 @@
-"""Which of two compilers makes the compiled forms of kernels: Numba's own, or Numba's adapted to kernels.
+"""The choice between two compilers for kernels: Numba's own, or Numba's adapted to kernels.
 
-    adapted   `compiler`, which is faster. It uses private parts of Numba, as they are in one version.
-    plain     `plain_compiler`, which does what `numba.njit(cache=True)` does, for the other versions of Numba.
+    adapted   `compiler`, which is faster. It uses private parts of one version of Numba.
+    plain     `plain_compiler`, which works like `numba.njit(cache=True)`, for the other versions of Numba.
 
-What they compile computes the same. `OMEGATABLE_COMPILER` names one; without it, the version of Numba decides.
+Both compilers give the same results. `OMEGATABLE_COMPILER` selects one; without it, the version of Numba decides.
 """
 
 import importlib.metadata

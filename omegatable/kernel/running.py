@@ -1,15 +1,15 @@
 """The ways in which kernels run: interpreted, compiled, or interpreted until their compiled form is in the cache.
 
 A kernel is a plain Python function, wrapped in `Kernel`: a callable that runs either the function itself or its
-compiled form. The mode of the process decides which:
+compiled form. The mode of the process decides this:
 
     interpreted   every kernel runs as Python.
-    cached        a kernel runs compiled if the cache on disk holds its compiled form, else as Python. This process
-                  compiles nothing, so nobody waits. Call `refresh_cache()` when the cache may hold more.
+    cached        a kernel runs compiled if the cache on disk contains its compiled form, else as Python. This process
+                  compiles nothing, so no call waits. Call `refresh_cache()` when the cache may contain more.
     compiled      a kernel is loaded from the cache, or compiled, when it is first called.
 
 The results are the same in every mode. A process starts in the mode that `OMEGATABLE_KERNELS` names, else in `cached`.
-Numba is imported when a compiled form is first loaded or made; the import takes half a second.
+Numba is imported when a compiled form is first loaded or created; the import takes half a second.
 """
 
 import contextlib
