@@ -37,7 +37,7 @@ _FENCE: Final = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 
 def subject_faults(subjects: Sequence[str]) -> Iterator[str]:
-    """Yield a sentence for each subject of a commit that is not `scope: imperative`, or is too long."""
+    """Yield a sentence for each commit subject that is not `scope: imperative`, or is too long."""
     for subject in subjects:
         if len(subject) > MAX_SUBJECT:
             yield f"The subject of a commit has at most {MAX_SUBJECT} characters, not {len(subject)}: {subject}"

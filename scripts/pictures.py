@@ -1,10 +1,10 @@
 """Make the pictures of the documents from the product: `python -m scripts.pictures [NAME ...]` writes docs/pictures.
 
-A table stands where the record beside its picture ends. Each picture also has a JSON file with the texts that it shows,
-and `tests/project/test_pictures.py` fails when one of them has changed. For a table these are the ids of texts in the
-catalogues, with their English. To find them, the page is opened a second time, with catalogues in which each text
-begins with its id. A report and a printed sheet are not made of the page's catalogues: their files have the visible
-words themselves.
+A table is shown at the end of the record next to its picture. Each picture also has a JSON file with its texts, and
+`tests/project/test_pictures.py` fails when one of these texts has changed. For a table, the file contains the ids of
+texts in the catalogues with their English. To find them, the page is opened a second time, with catalogues in which
+each text begins with its id. A report and a printed sheet do not use the page's catalogues: their files contain the
+visible words.
 
 Look at each picture before you commit it.
 """

@@ -76,7 +76,7 @@ def schema_text() -> str:
 def types_text() -> str:
     """Return the TypeScript types of all messages, as the text of a file.
 
-    A field is optional if a client may leave it out. In messages from the table every field is present, unless the
+    A field is optional if a client may omit it. In messages from the table every field is present, unless the
     struct omits its defaults.
     """
     from_client = structs(SENT_BY_A_CLIENT.values())
