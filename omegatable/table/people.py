@@ -41,7 +41,7 @@ def rename(table_state: TableState, __: Attendance, listener: int, message: Rena
 
 
 def _distinct_at(table_state: TableState, seat: int, name: str) -> str:
-    """Return *name*, changed so that it differs from the name of every other seat than *seat*."""
+    """Return *name*, changed if necessary so that no seat except *seat* has it."""
     return distinct_name(name, [other for place, other in enumerate(table_state.names) if place != seat])
 
 

@@ -630,7 +630,7 @@ class Room:
 
     @property
     def wakes_at(self) -> int | None:
-        """Return when a server must open the table for a limit in days, in milliseconds since 1970, or None."""
+        """Return when a server must open the table for a clock of days, in milliseconds since 1970, or None."""
         return self.due if self._table_state.setup_event.time.kind == "relaxed" else None
 
     @property

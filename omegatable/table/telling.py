@@ -14,7 +14,8 @@ from omegatable.table.remembering import Seen
 class Story:
     """The story lines of each action for one *listener*, and the joined lines that a reader gets.
 
-    Both lists grow with the game. Lines are joined only once, except for the last line, which may still grow.
+    The story lines and the joined lines grow with the game. Lines are joined only once, except for the last line, which
+    may still grow.
     """
 
     def __init__(self, game: Game) -> None:

@@ -32,12 +32,12 @@ from omegatable.table.store.interface import (
 )
 from omegatable.table.store.texts import apart, together
 
-PATIENCE_SECONDS = 5.0  # seconds after which a read or write is refused, for all callers that wait for the database
+PATIENCE_SECONDS = 5.0  # seconds after which a read or write is refused, no matter how many wait for the database
 GROUP_LIMIT = 500  # max writes in one commit
 MAX_SUBSCRIPTIONS = 4  # max push subscriptions of one browser
 PAUSE = 0.05  # seconds between two attempts to commit
 
-# The table is not archived, and its last event is older than a given time.
+# The table is not archived, and its last event, including events that clients are not notified of, is older.
 _IDLE = (
     "archived = {} and "
     "(select stored_at from events where events.table_id = tables.table_id and version = tables.events) < {}"
