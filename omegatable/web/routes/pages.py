@@ -47,7 +47,7 @@ async def table(request: Request) -> Response:
 
 
 async def not_found(request: Request) -> Response:
-    """Return the page for an unknown address, which shows that there is nothing here."""
+    """Return the page for an unknown address, which says that the address does not exist."""
     return await _index(request, 404)
 
 
