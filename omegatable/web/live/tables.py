@@ -555,7 +555,7 @@ class Tables:
             self._release(lease)
             return None
         self._compiling.prefer(room.game.name)
-        if room.version < MANY_EVENTS:  # Later, somebody has played there.
+        if room.version < MANY_EVENTS:  # With more events, somebody has played there.
             self.store.mark_seen(table)
         self._live[table] = LiveTable(self, room, lease)
         return self._live[table]
