@@ -31,7 +31,7 @@ _PACKAGE = Path(__file__).parents[1]
 _SUBPACKAGES = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
 # Modules and folders without kernels.
 _WITHOUT = ("report", "words", "notation", "deck_words", "deck_texts", "places", "plain", "rules_only")
-_KEPT = 6  # max directories kept, in addition to those in use
+_KEPT = 6  # newest directories kept; directories in use are never removed
 _IN_USE = "in-use"  # a file in each directory, locked by each process that uses the directory
 _held: list[int] = []  # file descriptors, open until this process ends
 
