@@ -55,7 +55,7 @@ def shorten(state):
 
 @generic
 def estimate_margin(view, values):
-    """Return the expected final margin of the looking seat over the best other seat, in points.
+    """Return the expected final margin of the viewing seat over the best other seat, in points.
 
     *values* is as for `evaluate_actions`.
     """
@@ -108,7 +108,7 @@ def present_margin(view, values):
 
 @kernel
 def choose_by_hand(view, rng, actions, values):
-    """Return the action of highest value, by `evaluate_actions`, for the looking seat, which is to move.
+    """Return the action of highest value, by `evaluate_actions`, for the viewing seat, which is to move.
 
     *rng* decides only between equal values. *actions*, int16[max_legal], and *values*, from `new_values`, are scratch.
     """

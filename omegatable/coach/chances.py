@@ -181,7 +181,7 @@ def share_of_win(position: Position, seat: int) -> float:
 
 
 def settled_chance(game: Game, view: Any) -> float | None:
-    """Return 1.0 or 0.0 if the looking seat's win or loss is settled before the end, else None."""
+    """Return 1.0 or 0.0 if the viewing seat's win or loss is settled before the end, else None."""
     if game.name != "alpha-beta-omega":
         return None
     seat = int(view.seat)

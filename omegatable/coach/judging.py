@@ -146,7 +146,7 @@ class Judge:
         return int(actions[int(np.argmax(self._tries.first_sight(view, actions)))])
 
     def evaluate_waiting(self, view: Any, *, moment: int = 0, stop: threading.Event | None = None) -> "Evaluation":
-        """Return how the looking seat stands while chance or another seat is to move, as one action without a number.
+        """Return how the viewing seat stands while chance or another seat is to move, as one action without a number.
 
         All seats play on as they do after an action that is judged. The arguments are as for `evaluate`.
         """

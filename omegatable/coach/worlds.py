@@ -62,7 +62,7 @@ class Tries(Protocol):
         """Try *actions* in a world for each of *seeds*; return the sums, int64[row, action]."""
 
     def evaluate_waiting(self, view: Any, seed: int) -> float:
-        """Return the looking seat's result in one world, in which chance or another seat is to move."""
+        """Return the viewing seat's result in one world, in which chance or another seat is to move."""
 
 
 class ByHand:

@@ -1,7 +1,7 @@
 """The interface of a game: generic kernels, dispatched on the type of their first record, and the `Game` record.
 
-The contracts are stated here once; `tests/games/test_protocol.py` holds every game to them. All kernels write into
-records and arrays that the caller provides, allocate nothing and raise nothing.
+This module defines the contracts, and `tests/games/test_protocol.py` checks that every game meets them. All kernels
+write into records and arrays that the caller provides, allocate nothing and raise nothing.
 """
 
 import difflib
@@ -31,17 +31,17 @@ def draw_deal(options, rng, deal):
 def setup(state, options, deal):
     """Set up *state* from *deal*, int8[deal_size], under *options*.
 
-    Deterministic: the same deal and options give the same state, whatever *state* held before.
+    Deterministic: the same deal and options give the same state, regardless of the previous contents of *state*.
     """
 
 
 @generic
 def legal_actions(state, out):
-    """Write the legal actions, ascending, into *out*, int16[max_legal]; return how many there are.
+    """Write the legal actions, ascending, into *out*, int16[max_legal]; return their number.
 
-    There is at least one unless the game is over. *state* may be a state or the view of the seat to move: the answer is
-    the same, because it depends only on what that seat can see. When chance is to move, a state's actions are the
-    outcomes, all equally likely.
+    There is always a legal action unless the game is over. *state* may be a state or the view of the seat to move: the
+    answer is the same, because it depends only on information visible to that seat. When chance is to move, a state's
+    actions are the outcomes, all equally likely.
     """
 
 
@@ -52,15 +52,15 @@ def apply_action(state, action):
 
 @generic
 def reveals(state, action):
-    """Return whether *action* shows its player something hidden, so that it cannot be taken back.
+    """Return whether *action* reveals hidden information to its player, so that it cannot be taken back.
 
-    The answer depends only on what its player can see.
+    The answer depends only on information visible to that player.
     """
 
 
 @generic
 def score(state, seat):
-    """Return *seat*'s points, in the game's own counting, as if the game ended now, from what everybody sees.
+    """Return the points of *seat*, in the game's own units, as if the game ended now, from public information.
 
     Takes a state or a view.
     """
@@ -68,12 +68,12 @@ def score(state, seat):
 
 @generic
 def returns(state, out):
-    """Write each seat's utility, -1.0 to 1.0, into *out*, float64[num_seats]; all are 0.0 before the end."""
+    """Write each seat's utility, -1.0 to 1.0, into *out*, float64[num_seats]; all are 0.0 until the game ends."""
 
 
 @generic
 def observe(state, seat, view):
-    """Write everything that *seat* may know into *view*, and nothing else. *seat* may be SPECTATOR."""
+    """Write everything that *seat* may know into *view*, and nothing more. *seat* may be SPECTATOR."""
 
 
 UNSEEN = -2  # The other seats see that the seat acted, but not the action.
@@ -82,30 +82,30 @@ UNTOLD = -3  # The other seats do not even see that the seat acted.
 
 @generic
 def seen_by_others(state, action):
-    """Return what the others see of *action*, which the seat to move in *state* plays: itself, UNSEEN or UNTOLD.
+    """Return how the other seats see *action* of the seat to move in *state*: the action itself, UNSEEN or UNTOLD.
 
-    *state* may be a state or a view: the answer depends only on what everybody can see.
+    *state* may be a state or a view: the answer depends only on public information.
     """
 
 
 @seen_by_others.otherwise
 @kernel
 def seen_as_played(state, action):
-    """Return *action*: the `seen_by_others` of games in which every action is played in the open."""
+    """Return *action*: the `seen_by_others` of games in which every action is public."""
     return action
 
 
 @kernel
 def unseen(state, action):
-    """Return UNSEEN: the `seen_by_others` of games in which no action is played in the open."""
+    """Return UNSEEN: the `seen_by_others` of games in which no action is public."""
     return UNSEEN
 
 
 @generic
 def determinize(view, rng, state):
-    """Write into *state* a world drawn uniformly from those that *view* allows.
+    """Write into *state* a world drawn uniformly from the worlds that are consistent with *view*.
 
-    The kernel is given no true state, so it cannot use hidden information.
+    The kernel does not get the true state, so it cannot use hidden information.
     """
 
 
@@ -121,15 +121,15 @@ def features(view, out):
 
 @generic
 def codes(view, out):
-    """Write the codes of the features of *view*, whole numbers from 0 to 255, into *out*, uint8 or float32.
+    """Write the codes of the features of *view*, integers from 0 to 255, into *out*, uint8 or float32.
 
-    The code of a feature is how many units it lies above its lowest value.
+    The code of a feature is its distance from its lowest value, in units.
     """
 
 
 @kernel
 def scale(out, places, first, unit):
-    """Turn the codes in *out*, float32, into features, at the *places* where a code is not the feature itself."""
+    """Convert the codes in *out*, float32, to features, at the *places* where the code differs from the feature."""
     for i in range(len(places)):
         place = np.uint64(places[i])
         out[place] = (out[place] + first[i]) * unit[i]
@@ -137,10 +137,10 @@ def scale(out, places, first, unit):
 
 @dataclass(frozen=True)
 class Part:
-    """Some neighbouring features that mean the same: *shape* numbers, the last axis the fastest.
+    """A block of consecutive features with the same meaning, of *shape*; the last axis varies fastest.
 
-    Every value is a multiple of *unit*, as is *low*, and lies between *low* and *high*. There are at most 256 such
-    values: *code*, 0 to 255, stands for (code + low / unit) * unit.
+    Every value is a multiple of *unit* between *low* and *high*, and *low* is a multiple of *unit* too. There are at
+    most 256 such values: *code*, 0 to 255, represents (code + low / unit) * unit.
     """
 
     name: str
@@ -152,12 +152,12 @@ class Part:
 
     @property
     def size(self) -> int:
-        """How many features there are."""
+        """The number of features."""
         return math.prod(self.shape)
 
 
 def scaling(layout: Sequence[Part]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return where codes are not the features themselves: the places, the first multiple there, and the unit."""
+    """Return the places where codes differ from the features, and the first multiple and the unit at each place."""
     sizes = [part.size for part in layout]
     first = np.repeat([round(part.low / part.unit) for part in layout], sizes).astype(np.float64)
     unit = np.repeat([part.unit for part in layout], sizes).astype(np.float64)
@@ -166,13 +166,13 @@ def scaling(layout: Sequence[Part]) -> tuple[np.ndarray, np.ndarray, np.ndarray]
 
 
 def starts_of(layout: Sequence[Part]) -> dict[str, int]:
-    """Return the index of the first feature of each part, by its name."""
+    """Return a dictionary from the name of each part to the index of its first feature."""
     sizes = itertools.accumulate((part.size for part in layout), initial=0)
     return dict(zip((part.name for part in layout), sizes, strict=False))
 
 
 class NotationError(ValueError):
-    """Raised for what is no action. Its sentence is English, and its *text* the same for readers of any language."""
+    """Raised for text that is not an action. The message is English; *text* is the same sentence in any language."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(english(text))
@@ -182,7 +182,7 @@ class NotationError(ValueError):
 class TextError(ValueError):
     """An error in the text of an option that may be a whole file: the *line*, counted from 1, and the *reason*.
 
-    `str()` of it is one sentence.
+    `str()` of the error is one sentence.
     """
 
     def __init__(self, line: int, reason: str, sentence: str) -> None:
@@ -191,23 +191,23 @@ class TextError(ValueError):
         self.reason = reason
 
 
-MAX_QUOTED = 200  # characters of a value in a sentence
-SEATS = "seats"  # the name of the option for the number of players, in games where that number can be chosen
+MAX_QUOTED = 200  # max characters of a value that a sentence quotes
+SEATS = "seats"  # the name of the option for the number of players, in games with a variable number
 
 
 def typed(words: str) -> str:
-    """Return what somebody typed as a sentence repeats it: between quotation marks, and no longer than a few lines."""
+    """Return user input as a sentence quotes it: in quotation marks, and shortened to `MAX_QUOTED` characters."""
     return repr(words.strip()[:MAX_QUOTED])
 
 
 @dataclass(frozen=True)
 class Option:
-    """A rule that the players may choose: one of *choices*, a whole number from *low* to *high*, or free text.
+    """A rule that the players may choose: one of *choices*, an integer from *low* to *high*, or free text.
 
-    *game* is the short name of its game in the ids of texts: the option `redraw` of Omega Shift is `option-os-redraw`.
+    *game* is the short name of the game in the ids of texts: the option `redraw` of Omega Shift is `option-os-redraw`.
     *reader* parses free text: it returns the value in canonical form or raises ValueError with one sentence. A value
-    may stand for a longer text, as the name of a deck stands for its cards: *full_text* returns that text. *included*
-    are the names of such texts.
+    may be short for a longer text, such as the name of a deck for its cards: *full_text* returns that text. *included*
+    contains the names of such texts.
     """
 
     game: str
@@ -216,21 +216,21 @@ class Option:
     choices: tuple[int | str | bool, ...] = ()
     low: int = 0
     high: int = 0
-    designer: bool = False  # for designers of the game: not asked before each game
-    research: bool = False  # for small variants that programs solve: not offered to people
+    designer: bool = False  # for game designers: not offered before each game
+    research: bool = False  # for small variants that programs solve: not offered to human players
     reader: Callable[[str], str] | None = None
     full_text: Callable[[str], str] | None = None
     included: tuple[str, ...] = ()
-    other_words: bool = False  # besides *choices* any other id; `options_record` says whether it exists
+    other_words: bool = False  # accepts any other id besides *choices*; `options_record` checks that it exists
 
     @property
     def label(self) -> Text:
-        """What it is called."""
+        """The name of the option for players."""
         return text(f"option-{self.game}-{self.name}")
 
     @property
     def sentence(self) -> Text:
-        """What it changes."""
+        """The effect of the option, in one sentence."""
         key = f"option-{self.game}-{self.name}-help"
         if self.choices or self.reader is not None:
             return text(key)
@@ -266,7 +266,7 @@ class Option:
 
 
 PresetName = Literal["printed", "written", "recommended"]
-# With their titles. `printed` are the defaults of all options: the author's text with our rulings.
+# The presets and their titles. `printed` has the defaults of all options: the author's text with our rulings.
 PRESETS: Final[Mapping[PresetName, str]] = {
     "printed": "As printed",
     "written": "As the author wrote it",
@@ -274,42 +274,43 @@ PRESETS: Final[Mapping[PresetName, str]] = {
 }
 
 
-@dataclass(frozen=True, eq=False)  # so that a game, which has some, has a hash
+@dataclass(frozen=True, eq=False)  # `Game` contains changes and needs a hash, and `options` has none.
 class Change:
-    """One rule that a preset sets, explained to a newcomer: see `Game.written` and `Game.recommended`."""
+    """A rule that a preset changes, explained to a newcomer: see `Game.written` and `Game.recommended`."""
 
-    name: str  # in the ids of its texts, after the short name of its game: "ao-hidden-end"
-    options: Mapping[str, int | str | bool]  # their values by name
+    name: str  # its name in the ids of its texts, after the short name of its game: "ao-hidden-end"
+    options: Mapping[str, int | str | bool]  # values of options by name
     original: bool = False  # whether the author names it as an optional rule
 
     @property
     def sentence(self) -> Text:
-        """The rule as it is then."""
+        """The changed rule, in one sentence."""
         return text(f"change-{self.name}")
 
     @property
     def reason(self) -> Text:
-        """Why, in one sentence: the author's words, or the figure that it improves."""
+        """The reason in one sentence: the author's words, or the statistic that the change improves."""
         return text(f"change-{self.name}-reason")
 
 
 @dataclass(frozen=True)
 class Notes:
-    """What a table notes for everybody, where people could keep it in mind themselves."""
+    """Hooks for the notes that a table keeps for all players, so that they need not remember what they saw."""
 
-    forget: Callable[[Any, int], None]  # clear from a state all that a seat, or a spectator, would have to remember
-    recall: Callable[[Any, Any], None]  # set it as it is in another state of the same moment
+    # clears everything from a state that a seat, or a spectator, would have to remember
+    forget: Callable[[Any, int], None]
+    recall: Callable[[Any, Any], None]  # copies that information from another state of the same moment
     begins_turn: Callable[[Any, int], bool]  # whether an action of the seat to move in a state begins its turn
 
 
 @dataclass(frozen=True)
 class Floor:
-    """Which seats may act at this moment, at a table of people. The rules themselves have one seat to move at a time.
+    """The seats that may act now at a table of human players. The rules themselves have one seat to move at a time.
 
-    `turn`: only the seat to move. `open`: all seats at once, as in free trading. `claim_actions` maps a seat to the
-    action by which it becomes the seat to move; the seat to move can play that action. *seats* are those for whom the
-    table still waits. `sealed`: each of *seats* answers without the others seeing it; they would be asked in this
-    order, and the answers are played together. `let_pass` is the action of a seat that does nothing.
+    `turn`: only the seat to move may act. `open`: all seats may act at once, as in free trading. `claim_actions` maps a
+    seat to the action that makes it the seat to move; the seat to move can play that action. The table is still waiting
+    for *seats*. `sealed`: each of *seats* answers in secret; the rules would ask them in this order, and the answers
+    are played together. `let_pass` is the action of a seat that does nothing.
     """
 
     kind: Literal["turn", "open", "sealed"]
@@ -319,7 +320,7 @@ class Floor:
 
 
 def _by_name(chosen: Any) -> dict[str, Any]:
-    """Return the *chosen* options as a dictionary. Raises ValueError with one sentence if they are no mapping."""
+    """Return the *chosen* options as a dictionary. Raises ValueError with one sentence if they are not a mapping."""
     if chosen is None:
         return {}
     if not isinstance(chosen, Mapping):
@@ -328,33 +329,33 @@ def _by_name(chosen: Any) -> dict[str, Any]:
 
 
 def own_beat(state: Any, action: int) -> str:
-    """Return "": at the tables of a game without small acts, every act has a beat of its own."""
+    """Return "": in a game without small actions, every action has a separate beat."""
     return ""
 
 
 def nothing_held(values: Mapping[str, Any]) -> None:
-    """Return None: the options record of a game has all that is played with."""
+    """Return None: the options record of the game is complete, so there is nothing else to hold."""
 
 
 def turn_floor(state: Any) -> Floor:
-    """Return the floor of a game in which one seat acts at a time."""
+    """Return the floor of a game in which only one seat may act at a time."""
     return Floor("turn", (int(state.to_move),))
 
 
 @dataclass(frozen=True)
 class ActionWords:
-    """Explains the notation of actions: the *rows* are what is typed and what it means, in two columns."""
+    """Explains the notation of actions: *rows* are pairs of an input and its meaning, shown in two columns."""
 
-    wide: int  # characters of the first column
+    wide: int  # width of the first column in characters
     rows: tuple[tuple[str, Text], ...]
 
     def __call__(self, read: Say = english) -> list[str]:
-        """Return a line for each row; *read* says a text."""
+        """Return a line for each row; *read* renders a text."""
         return [f"{action:{self.wide}}{read(meaning)}" for action, meaning in self.rows]
 
 
 class ViewText(Protocol):
-    """Returns the table as text, with the seats' *names*; *read* says a text, by default in English."""
+    """Returns the table as text, with the seats' *names*; *read* renders a text, by default in English."""
 
     def __call__(self, view: Any, names: Sequence[str], read: Say = ...) -> str:
         """Return the text."""
@@ -363,7 +364,7 @@ class ViewText(Protocol):
 
 @dataclass(frozen=True, repr=False)
 class Game:
-    """One game, as the rest of the package sees it: sizes, record types and functions. No base class, no state."""
+    """A game, as the rest of the package sees it: sizes, record types and functions. No base class, no state."""
 
     name: str  # as on the command line: "omega-shift"
     title: str
@@ -376,20 +377,21 @@ class Game:
     STATE: np.dtype
     VIEW: np.dtype
     deal_size: int  # length of a deal, int8
-    num_actions: int  # ids are 0 .. num_actions - 1, chance's included
-    num_player_actions: int  # ids below this are players'
-    max_legal: int  # most actions that can be legal at once
-    max_plies: Callable[[Mapping[str, Any]], int | None]  # the most plies under all options by name; None: no bound
+    num_actions: int  # ids are 0 .. num_actions - 1, including chance actions
+    num_player_actions: int  # ids below this number are players' actions
+    max_legal: int  # max number of legal actions at once
+    # max plies of a game, from all options by name; None: no bound
+    max_plies: Callable[[Mapping[str, Any]], int | None]
     score_scale: float  # a typical difference in score between players of equal strength
-    layout: tuple[Part, ...]  # what `features` writes
+    layout: tuple[Part, ...]  # the features that `features` writes
     options: tuple[Option, ...]
     fault_names: tuple[str, ...]
 
     PlainState: type[msgspec.Struct]
     PlainView: type[msgspec.Struct]
     options_record: Callable[[dict[str, int | str | bool]], Any]  # a checked value for every option -> OPTIONS record
-    options_values: Callable[[Any], dict[str, int | str | bool]]  # its inverse
-    deal_text: Callable[[np.ndarray, Mapping[str, Any]], list[str]]  # the lines that write a deal under these options
+    options_values: Callable[[Any], dict[str, int | str | bool]]  # inverse of `options_record`
+    deal_text: Callable[[np.ndarray, Mapping[str, Any]], list[str]]  # lines that describe a deal under these options
     parse_deal: Callable[[list[str], Mapping[str, Any]], np.ndarray]  # raises ValueError with a sentence
     action_text: Callable[[Any, int], str]  # a state or view before the action, the action
     parse_action: Callable[[Any, str], int]  # raises NotationError
@@ -399,55 +401,57 @@ class Game:
     plain_view: Callable[[Any], Any]
     # Takes a plain view; returns rows of cells, scores with reasons.
     score_rows: Callable[[Any, Sequence[str]], Sequence[Sequence[Words]]]
-    choices: Callable[[Any], list[Choice]]  # the choices of the looking seat; empty when it is not to move
+    choices: Callable[[Any], list[Choice]]  # the choices of the viewing seat; empty if it is not to move
     steps: Callable[[Any], list[Step]]
     prompt: Callable[[Any], Prompt]
     story: Callable[[Any, int, Any], list[StoryLine]]  # view before, action, view after
     refusal: Callable[[Any, int], Text]  # why an action is not legal: one sentence
-    # Takes the view of a seat with one legal action; returns whether all others see that it has one.
+    # Takes the view of a seat with one legal action; returns whether all others can see that it has only one.
     forced: Callable[[Any], bool]
-    # why the seat to move can do nothing with a thing now, or not put it on a place; None if it can
+    # Returns why the seat to move cannot use a thing now, or cannot put it on a place; None if it can.
     why_not: Callable[[Any, str, str], Text | None]
-    passages: Mapping[str, Passage]  # where the rules say what a refusal says, by the id of its text
+    passages: Mapping[str, Passage]  # the passages of the rules behind the refusals, by the id of the refusal's text
     end_reason: Callable[[Any], Text]  # takes a view of a game that is over
     floor: Callable[[Any], Floor] = turn_floor  # takes a state in which chance is not to move
-    # the winning seats and the closing sentence for the looking seat; None: the most points win
+    # Returns the winning seats and the closing sentence for the viewing seat; None: the most points win.
     outcome: Callable[[Any], tuple[list[int], Text]] | None = None
-    # the beat of an action in a state: bots' acts in a row with the same beat, unless it is empty, are shown together
+    # Returns the beat of an action in a state. Consecutive actions of bots with the same non-empty beat are shown
+    # together.
     beat: Callable[[Any, int], str] = own_beat
-    joining: Callable[[int], Joining] = Joining  # joins the lines of a story that belong together, as the seat reads it
-    # what records under these options refer to: to be held as long as one of them is used
+    joining: Callable[[int], Joining] = Joining  # joins related lines of a story, for a seat
+    # Returns the objects that records under these options refer to; the caller keeps a reference while it uses a
+    # record.
     held: Callable[[Mapping[str, Any]], Any] = nothing_held
-    notes: Notes | None = None  # None: nothing that was seen is hidden again
+    notes: Notes | None = None  # None: information that was visible is never hidden again
     zero_sum: bool = True  # whether the returns add up to 0
-    # where the author's text is wider than the default options: what the preset `written` sets
+    # The changes of the preset `written`, where the author's text is wider than the default options.
     written: tuple[Change, ...] = ()
-    # what the preset `recommended` sets where it differs from the author's text; nothing if that needs no cure
+    # The changes of the preset `recommended` to the author's text; empty if it needs none.
     recommended: tuple[Change, ...] = ()
-    scoring: tuple[str, ...] = ()  # the options, besides `seats`, that decide what a result is worth
-    bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested for the bots of a table
-    # takes an options record; every deal, all equally likely; None if they are too many to be listed
+    scoring: tuple[str, ...] = ()  # the options, besides `seats`, that determine the value of a result
+    bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested names for the bots of a table
+    # Takes an options record; returns every deal, all equally likely; None if there are too many to list.
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None
-    has_coach: bool = True  # whether there are hints, reviews, lessons and puzzles; a game of rules alone has none
-    open_hands: bool = False  # whether everybody sees everything that anybody sees: no hand need be hidden
-    live_option: str = ""  # the option that opens the floor; tables with two or more people set it
+    has_coach: bool = True  # whether there are hints, reviews, lessons and puzzles; a rules-only game has none
+    open_hands: bool = False  # whether all information is public: no hand needs to be hidden
+    live_option: str = ""  # the option that opens the floor; tables with two or more human players set it
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
     @property
     def sentence(self) -> Text:
-        """What one does in the game."""
+        """A one-sentence description of the game for players."""
         return text(f"game-{self.name}")
 
     @property
     def length(self) -> Text:
-        """How long a game takes: "about 30 min"."""
+        """The duration of a game: "about 30 min"."""
         return text(f"game-{self.name}-length")
 
     @cached_property
     def num_features(self) -> int:
-        """How many numbers `features` writes."""
+        """The number of features that `features` writes."""
         return sum(part.size for part in self.layout)
 
     def new_state(self) -> Any:
@@ -461,7 +465,7 @@ class Game:
     def chosen_options(self, chosen: Mapping[str, Any] | None = None) -> dict[str, int | str | bool]:
         """Return the values of all options by name: the *chosen* ones checked, the others at their defaults.
 
-        Raises ValueError with one sentence for an unknown option or value, or for values that do not fit together.
+        Raises ValueError with one sentence for an unknown option or value, or for incompatible values.
         """
         known = {option.name: option for option in self.options}
         chosen = _by_name(chosen)
@@ -475,7 +479,7 @@ class Game:
         return values
 
     def preset(self, name: str) -> dict[str, int | str | bool]:
-        """Return the options by name that the preset called *name* sets. Raises ValueError if there is no such one."""
+        """Return the options by name that the preset *name* sets. Raises ValueError if there is no such preset."""
         if name not in PRESETS:
             *names, last = PRESETS
             known = f"{', '.join(names)} and {last}"
@@ -485,17 +489,17 @@ class Game:
 
     @cached_property
     def presets(self) -> dict[PresetName, dict[str, int | str | bool]]:
-        """The values of all options by name under each preset that the game has: `printed`, and those that differ."""
+        """The values of all options by name under each preset of the game: `printed` and any that differ."""
         names = (name for name in PRESETS if name == "printed" or self.preset(name))
         return {name: self.chosen_options(self.preset(name)) for name in names}
 
     @property
     def text_preset(self) -> PresetName:
-        """The preset that is the author's text: `written`, or `printed` if no default is narrower than the text."""
+        """The preset for the author's text: `written`, or `printed` if no default is narrower than the text."""
         return "written" if self.written else "printed"
 
     def preset_of(self, options: Mapping[str, Any]) -> Literal["", PresetName, "own"]:
-        """Return the name of the preset that all *options* by name are, or "own" if they are none.
+        """Return the name of the preset that *options*, all of them by name, match, or "own" if they match none.
 
         Return "" if the game has only one preset.
         """

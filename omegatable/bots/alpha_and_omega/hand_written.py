@@ -143,7 +143,7 @@ def evaluate_by(view, actions, count, values, value_table):
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Alpha & Omega's `estimate_margin`: the looking seat's expected score less the best other one."""
+    """Alpha & Omega's `estimate_margin`: the viewing seat's expected score less the best other one."""
     if not view.options.hidden_end:
         return estimate_by(view, values, VALUE_TABLE)
     return estimate_by(view, values, TABLE_OF_TWO if view.num_seats == 2 else TABLE_OF_MANY)

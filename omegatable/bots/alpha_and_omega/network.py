@@ -1,6 +1,6 @@
 """The encoder for the network of Alpha & Omega: every pawn with the places around it, and the whole table.
 
-The pawns are the groups, the looking seat's own first; the same weights read each of them, but own pawns and those of
+The pawns are the groups, the viewing seat's own first; the same weights read each of them, but own pawns and those of
 rivals have separate features. The features do not depend on where the Snake's first place is, on rotations and
 reflections of the surface, on which of two pairs of opposites an element belongs to, or on which pawn is Alpha. Hands
 are open, so everything but the order of the deck is known; after the seat's own action a tile that it would draw stays
@@ -141,7 +141,7 @@ def apply_to_view(view, action):
 @encode.register(VIEW)
 @kernel
 def encode_table(view, groups, numbers, values):
-    """Alpha & Omega's `encode`: each pawn into its group, the looking seat's first, and the table into *numbers*."""
+    """Alpha & Omega's `encode`: each pawn into its group, the viewing seat's first, and the table into *numbers*."""
     seats, me = int(view.num_seats), int(view.seat)
     for g in range(len(groups)):
         group = groups[g]

@@ -396,7 +396,7 @@ class Reader:
         return Reading(best, tuple(row[:seats]), row[seats], row[seats + 1], int(progress[1]))
 
     def read_open(self, view: Any, limit: Limit) -> Reading | None:
-        """Return what `read` returns for the looking seat of *view*, for which `classify_endgame` returns OPEN."""
+        """Return what `read` returns for the viewing seat of *view*, for which `classify_endgame` returns OPEN."""
         determinize(view, self._rng, self._world)
         leave_to_chance(self._world)
         return self.read(self._world, int(view.seat), limit)

@@ -159,7 +159,7 @@ def read_head(weights, sums, numbers, trunk, hidden, values):
 
 @kernel
 def write_terminal_values(view, results, values, scale):
-    """Write the exact *values* of a game that is over, for the looking seat."""
+    """Write the exact *values* of a game that is over, for the viewing seat."""
     seat = int(view.seat)
     best = -(1 << 30)
     for other in range(int(view.num_seats)):
@@ -273,7 +273,7 @@ def candidate_actions(view, actions, workspace):
 
 @kernel
 def choose_by_network(view, actions, weights, workspace, scale):
-    """Return the action that the network rates highest for the looking seat, which is to move."""
+    """Return the action that the network rates highest for the viewing seat, which is to move."""
     count = candidate_actions(view, actions, workspace)
     if count == 1:
         return int(actions[0])

@@ -42,8 +42,8 @@ from omegatable.kernel import WORD, kernel, random_below
     DEAD,  # it no longer fits
     DEAD_LATE,
     DEAD_HIGH_LATE,
-    DEAD_WANTED_LATE,  # it no longer fits, but would fit for the looking seat
-    WANTED,  # it would fit for the looking seat
+    DEAD_WANTED_LATE,  # it no longer fits, but would fit for the viewing seat
+    WANTED,  # it would fit for the viewing seat
     WANTED_LATE,
 ) = range(21)
 # fmt: off

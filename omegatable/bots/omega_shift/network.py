@@ -99,7 +99,7 @@ SHAPES["omega-shift"] = Shape(groups=NUM_SUITS, features=NUM_FEATURES, numbers=N
 class SuitCards(NamedTuple):
     """The number cards of one suit that are in no column, as bits of ranks."""
 
-    hand: int  # cards in the hand of the looking seat
+    hand: int  # cards in the hand of the viewing seat
     known: int  # cards that everybody knows to be in the other player's hand
     unseen: int
 
@@ -295,7 +295,7 @@ def write_neighbour(view, out, me, suit, cards):
 def write_alphas(view, groups, seat, start):
     """Write the Alphas that the view shows in *seat*'s hand as steps.
 
-    Those of the looking seat are added to the features of the neighbours as well.
+    Those of the viewing seat are added to the features of the neighbours as well.
     """
     for place in range(int(view.hand_size[seat])):
         if view.hands[seat, place] == HIDDEN:

@@ -1,4 +1,4 @@
-"""Features of Alpha & Omega: a view as float32 numbers, planes first, the looking seat before the others.
+"""Features of Alpha & Omega: a view as float32 numbers, planes first, the viewing seat before the others.
 
 A plane shows a window of 21 by 21 cells, with the Snake's first place in the middle: [row, column] is the cell with
 r = row - 10 and q = column - 10. Tiles farther out are not shown. `LAYOUT` describes all features, in order.

@@ -332,7 +332,7 @@ def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[Word
 
 
 def choices(view: Any) -> list[Choice]:
-    """Return the legal actions of the looking seat in words; none if it is not to move."""
+    """Return the legal actions of the viewing seat in words; none if it is not to move."""
     if view.seat < 0 or view.seat != view.to_move:
         return []
     out = np.zeros(MAX_LEGAL, np.int16)
@@ -604,12 +604,12 @@ def steps(view: Any) -> list[Step]:
 
 
 def forced(view: Any) -> bool:
-    """Return whether everybody sees it if the looking seat has one choice: yes, all hands lie open."""
+    """Return whether everybody sees it if the viewing seat has one choice: yes, all hands lie open."""
     return True
 
 
 def prompt(view: Any) -> Prompt:
-    """Return what the looking seat can do now, or whom it waits for."""
+    """Return what the viewing seat can do now, or whom it waits for."""
     phase = int(view.phase)
     if phase == OVER:
         return Prompt(text("prompt-game-over"), end_reason(view))

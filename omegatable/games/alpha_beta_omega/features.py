@@ -1,6 +1,6 @@
 """Features of Alpha-Beta-Omega: a view as float32 numbers. `LAYOUT` describes them, in order.
 
-Seats stand in the order of play, the looking seat first. What has an entry for each seat has five of them; those of
+Seats stand in the order of play, the viewing seat first. What has an entry for each seat has five of them; those of
 seats that are not taken are zeros.
 """
 

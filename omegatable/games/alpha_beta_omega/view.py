@@ -1,7 +1,7 @@
 """Views of Alpha-Beta-Omega: what a seat can see, and worlds drawn from it.
 
 A view is built by addition: what lies open is copied, and then each card, character, offer and star that the seat knows
-is written into it. Another seat's hand starts with the cards that the looking seat knows to be there, then HIDDEN ones.
+is written into it. Another seat's hand starts with the cards that the viewing seat knows to be there, then HIDDEN ones.
 """
 
 from omegatable.games import protocol
@@ -242,7 +242,7 @@ def sort_deck(state, count):
 
 @kernel
 def copies_unseen(view, kind):
-    """Return how many cards of this *kind* are in places that the looking seat has not seen."""
+    """Return how many cards of this *kind* are in places that the viewing seat has not seen."""
     if view.num_seats == 1 and view.options.strip_useless and not works_alone(view, kind):
         return 0
     count = copies_of(view, kind)

@@ -1,4 +1,4 @@
-"""Features of Omega Shift: a view as float32 numbers, the looking seat first. `LAYOUT` describes them, in order."""
+"""Features of Omega Shift: a view as float32 numbers, the viewing seat first. `LAYOUT` describes them, in order."""
 
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules import (

@@ -337,7 +337,7 @@ def parse_position(text: str, options: Any) -> Any:
 
 
 def view_text(view: Any, names: Any = ("Seat 1", "Seat 2"), read: Say = english) -> str:
-    """Return the table as text, as the looking seat sees it: the opponent above, the looking seat below.
+    """Return the table as text, as the viewing seat sees it: the opponent above, the viewing seat below.
 
     *read* says a text.
     """

@@ -95,7 +95,7 @@ def hide(view, state, seat):
 
 @kernel
 def copies_unseen(view, face):
-    """Return how many cards with *face* are in places that the looking seat has not seen."""
+    """Return how many cards with *face* are in places that the viewing seat has not seen."""
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
     left = copies_of_face(view.options, face)

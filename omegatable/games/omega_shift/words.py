@@ -1,6 +1,6 @@
 """Omega Shift in words and plain names: the texts of the page, a screen reader, an export and the story.
 
-Everything is derived from a view, so it reveals no more than the looking seat may know. No rule is implemented here:
+Everything is derived from a view, so it reveals no more than the viewing seat may know. No rule is implemented here:
 legal actions and scores come from `rules`.
 """
 
@@ -325,7 +325,7 @@ def score_rows(plain: OmegaShiftView, names: Sequence[str]) -> list[list[Words]]
 
 
 def choices(view: Any) -> list[Choice]:
-    """Return the legal actions of the looking seat in words; none if it is not to move."""
+    """Return the legal actions of the viewing seat in words; none if it is not to move."""
     if view.seat < 0 or view.seat != view.to_move:
         return []
     out = np.zeros(MAX_LEGAL, np.int16)
@@ -485,12 +485,12 @@ def _steps_at(at: int) -> list[Step]:
 
 
 def forced(view: Any) -> bool:
-    """Return whether everybody sees it if the looking seat has one choice: what can be drawn lies open."""
+    """Return whether everybody sees it if the viewing seat has one choice: what can be drawn lies open."""
     return int(view.phase) == DRAW
 
 
 def prompt(view: Any) -> Prompt:
-    """Return what the looking seat can do now, or whom it waits for."""
+    """Return what the viewing seat can do now, or whom it waits for."""
     if view.phase == OVER:
         return Prompt(text("prompt-game-over"), end_reason(view))
     if view.to_move < 0:
@@ -553,7 +553,7 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
 
 
 def _drawn(before: Any, after: Any, seat: int) -> int | None:
-    """Return the face that *seat* has just drawn, or None if the looking seat did not see it."""
+    """Return the face that *seat* has just drawn, or None if the viewing seat did not see it."""
     if before.seat != seat or after.rounds_played != before.rounds_played:
         return None
     faces = [int(code) >> 1 for code in after.hands[seat][: int(after.hand_size[seat])]]

@@ -60,4 +60,4 @@ STATE = record_type(
     ("deck", np.int8, (MAX_DECK,)),  # the next one drawn is deck[deck_left - 1]
     ("below", np.int8),  # how many of its tiles lie below the End, under `hidden_end`; else NOTHING
 )
-VIEW = record_type(*_TABLE, ("seat", np.int8))  # the looking seat, or SPECTATOR
+VIEW = record_type(*_TABLE, ("seat", np.int8))  # the viewing seat, or SPECTATOR

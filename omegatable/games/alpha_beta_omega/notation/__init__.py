@@ -1,7 +1,7 @@
 """The notation of Alpha-Beta-Omega: cards, actions, deals and tables as text for people, written and parsed.
 
 A card is its code in the deck's file: `OG`. Seats are `p1` to `p5`, positions `@1` to `@10`, steps `+2` and `-1`. The
-modules: `names` of characters, omegas and cards; `actions`; `deals`; `tables`, as the looking seat sees them.
+modules: `names` of characters, omegas and cards; `actions`; `deals`; `tables`, as the viewing seat sees them.
 """
 
 from omegatable.games.alpha_beta_omega.notation.actions import action_text, action_words, parse_action

@@ -74,7 +74,7 @@ def stage_of(record: Any) -> str:
 
 
 def view_text(view: Any, names: Sequence[str], read: Say = english) -> str:
-    """Return the table as text, 80 columns wide, as the looking seat sees it; *read* says a text."""
+    """Return the table as text, 80 columns wide, as the viewing seat sees it; *read* says a text."""
     return "\n".join(line[:WIDTH].rstrip() for line in _lines(view, names, read)) + "\n"
 
 
@@ -136,7 +136,7 @@ def _road_lines(view: Any, names: Sequence[str], read: Say) -> Iterator[str]:
 
 
 def _road_card(view: Any, position: int, read: Say) -> str:
-    """Return the character that lies at a position: in brackets if only the looking seat knows him."""
+    """Return the character that lies at a position: in brackets if only the viewing seat knows him."""
     character = int(view.road[position])
     if not 0 <= character < NUM_CHARACTERS:
         return "" if int(view.face_up) >> position & 1 else "?"
@@ -188,7 +188,7 @@ def _own_lines(view: Any, deck: Deck, own: int, read: Say) -> Iterator[str]:
 
 
 def _offer_text(view: Any, deck: Deck, slot: int, names: Sequence[str]) -> Text:
-    """Return an offer in words, as the looking seat sees it: "Ines to Rosa: gives Opera Glasses, wants 1 card ..."."""
+    """Return an offer in words, as the viewing seat sees it: "Ines to Rosa: gives Opera Glasses, wants 1 card ..."."""
     gives, wants = side_texts(deck, given_kinds(view, slot)), wanted_kinds(view, slot)
     of_choice = int(view.offer_any[slot])
     wanted = side_texts(deck, wants) if wants or not of_choice else []

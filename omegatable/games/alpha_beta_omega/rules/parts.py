@@ -18,7 +18,7 @@ MAX_CARRIED_OUT = 60  # ABO-Q99  cards and rules of plots from one play to the n
 MAX_ROUNDS = 400  # ABO-Q75
 NOTHING = -1
 NOBODY = -3  # to_move while `proceed` looks for the next decision
-HIDDEN = 127  # in a view: a card or a character that the looking seat cannot know
+HIDDEN = 127  # in a view: a card or a character that the viewing seat cannot know
 
 # A seat's result: in play, marked, married to a beta or to an omega, escaped, or unmarked when the time was over.
 IN_PLAY, MARKED, MARRIED_BETA, MARRIED_OMEGA, ESCAPED, UNMARKED = range(6)

@@ -162,4 +162,4 @@ _KNOWN = (  # the options, and what in a view is HIDDEN or blank where the seat 
     ("offer_chosen", np.int8, (MAX_SLOTS,)),  # how many cards have been chosen; they are the last ones wanted
 )
 STATE = record_type(*_TABLE, *_KNOWN, ("deck", np.int8, (NUM_CARDS,)))  # kinds, the next first; sorted beyond `ordered`
-VIEW = record_type(*_TABLE, *_KNOWN, ("seat", np.int8))  # the looking seat, or SPECTATOR
+VIEW = record_type(*_TABLE, *_KNOWN, ("seat", np.int8))  # the viewing seat, or SPECTATOR

@@ -57,7 +57,7 @@ from omegatable.locales.text import Text, players, text
 
 
 def choices(view: Any) -> list[Choice]:
-    """Return the legal actions of the looking seat in words; none if it is not to move."""
+    """Return the legal actions of the viewing seat in words; none if it is not to move."""
     if view.seat < 0 or view.seat != view.to_move:
         return []
     deck = deck_of(view)
@@ -77,7 +77,7 @@ def choices(view: Any) -> list[Choice]:
 
 
 def forced(view: Any) -> bool:
-    """Return whether everybody sees it if the looking seat has one choice.
+    """Return whether everybody sees it if the viewing seat has one choice.
 
     They do where it chooses among what lies open, and where it has no card, or only the one that it must give.
     """
@@ -160,7 +160,7 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
 
 
 def _position_text(view: Any, position: int) -> Text:
-    """Return a position with the character who lies there, if the looking seat knows him."""
+    """Return a position with the character who lies there, if the viewing seat knows him."""
     character = int(view.road[position])
     if character == HIDDEN:
         return text("abo-act-position", position=position + 1)

@@ -25,7 +25,7 @@ def end_reason(view: Any) -> Text:
 
 
 def outcome(view: Any) -> tuple[list[int], Text]:
-    """Return the winning seats, and the closing sentence, without its full stop, for the looking seat."""
+    """Return the winning seats, and the closing sentence, without its full stop, for the viewing seat."""
     seats = range(int(view.num_seats))
     winners = [seat for seat in seats if score(view, seat) == FULL_POINTS]  # ABO-Q73 ABO-Q83
     own = int(view.seat)

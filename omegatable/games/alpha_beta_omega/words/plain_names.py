@@ -366,7 +366,7 @@ def _stage(record: Any) -> str:
 
 
 def _playable(view: Any) -> set[int]:
-    """Return the kinds that the looking seat may play now."""
+    """Return the kinds that the viewing seat may play now."""
     if view.seat < 0 or view.seat != view.to_move or view.phase not in (PLAYS, REACT):
         return set()
     return {action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT}

@@ -85,7 +85,7 @@ _STEPS = {"omegas": text("abo-step-omegas"), "turn up": text("abo-step-turn-up")
 
 
 def prompt(view: Any) -> Prompt:
-    """Return what the looking seat can do now, or whom it waits for."""
+    """Return what the viewing seat can do now, or whom it waits for."""
     phase, seat = int(view.phase), int(view.to_move)
     deck = deck_of(view)
     if phase == OVER:

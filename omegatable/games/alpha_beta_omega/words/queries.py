@@ -55,7 +55,7 @@ def alpha_in_question(record: Any) -> int:
 
 
 def legal_action_list(view: Any) -> list[int]:
-    """Return the legal actions of the looking seat, ascending."""
+    """Return the legal actions of the viewing seat, ascending."""
     out = np.zeros(MAX_LEGAL, np.int16)
     return out[: int(legal_actions(view, out))].tolist()
 

@@ -1,4 +1,4 @@
-"""The story of trading: what was offered, exchanged and shown, as far as the looking seat may know it."""
+"""The story of trading: what was offered, exchanged and shown, as far as the viewing seat may know it."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -27,7 +27,7 @@ CARDS_TO_EXEMPT = 5  # OS-R20
 
 # A hand holds codes in ascending order: 2 * face + PRIVATE, or 2 * face + OPEN for a card that everybody saw taken.
 OPEN, PRIVATE = 0, 1
-HIDDEN = 127  # in a view: a card that the looking seat cannot know; higher than every code
+HIDDEN = 127  # in a view: a card that the viewing seat cannot know; higher than every code
 
 # The sum of the ranks (OS-Q21) and the number of cards in a column, by its bits (bit r: the card of index r).
 _COLUMNS = 1 << NUM_RANKS

@@ -50,5 +50,5 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
 )
 _HANDS = ("hands", np.int8, (NUM_SEATS, HAND_SIZE))  # [seat, place] codes, ascending; 0 beyond hand_size
 STATE = record_type(*_TABLE, _HANDS, ("pile", np.int8, (MAX_PILE,)))  # faces; the next one drawn: pile[pile_left - 1]
-VIEW = record_type(*_TABLE, _HANDS, ("seat", np.int8))  # the looking seat, or SPECTATOR
+VIEW = record_type(*_TABLE, _HANDS, ("seat", np.int8))  # the viewing seat, or SPECTATOR
 NOTHING = -1
