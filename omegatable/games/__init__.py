@@ -1,7 +1,7 @@
-"""The games: `GAMES` maps the name of each game of the package, such as "omega-shift", to its `Game` record.
+"""The games: `GAMES` maps the name of each built-in game, such as "omega-shift", to its `Game` record.
 
-Games of others are found by `own_games`: packages that are installed beside this one name them as entry points of the
-group `omegatable.games`.
+`own_games` finds games in plugins: other installed packages declare them as entry points of the group
+`omegatable.games`.
 """
 
 import functools
@@ -23,16 +23,17 @@ GAMES: dict[str, Game] = {game.name: game for game in (ALPHA_BETA_OMEGA, ALPHA_A
 
 @functools.cache
 def own_games() -> dict[str, Game]:
-    """Return the games of other installed packages, by name.
+    """Return the games of plugins, by name.
 
-    Beside the module of an entry point may lie its rulebook, `<name>.md`, and its texts, `locales/en/*.ftl`. A package
-    that cannot be loaded, or names a game that is there already, is left out, and a warning says why.
+    The folder of an entry point's module may contain the game's rulebook, `<name>.md`, and its texts,
+    `locales/en/*.ftl`. A plugin that cannot be loaded, or whose game has a name that is already taken, is skipped with
+    a warning.
     """
     found: dict[str, Game] = {}
     for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
         try:
             game = entry.load()
-        except Exception as error:  # code of others: whatever it raises, the other games can be played
+        except Exception as error:  # A plugin may raise anything; the other games must still load.
             reason = f"{type(error).__name__}, {error}".rstrip(".")
             warnings.warn(f"The game {entry.name} ({entry.value}) cannot be loaded: {reason}.", stacklevel=2)
             continue
@@ -51,18 +52,18 @@ def own_games() -> dict[str, Game]:
 
 
 def game_called(name: str) -> Game:
-    """Return the game of this name. Plugins are imported only if the name is not built in.
+    """Return the game called *name*. Plugins are imported only if the name is not built in.
 
-    Raises KeyError if there is none.
+    Raises KeyError if there is no such game.
     """
     return GAMES[name] if name in GAMES else own_games()[name]
 
 
 def find_game(name: str) -> Game | None:
-    """Return the game of this name, as `game_called` does; None if there is none."""
+    """Return the game called *name*, as `game_called` does; None if there is no such game."""
     return GAMES.get(name) or own_games().get(name)
 
 
 def all_games() -> dict[str, Game]:
-    """Return the games of the package and then those of others, by name."""
+    """Return the built-in games, then the games of plugins, by name."""
     return {**GAMES, **own_games()}

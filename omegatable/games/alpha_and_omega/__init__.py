@@ -10,15 +10,15 @@ from omegatable.locales.text import text
 
 __all__ = ["GAME", "view"]
 
-# What follows the tiles of a turn: two steps, and drawing or ending the turn, twice if the hand is filled before.
+# Plies of a turn after placing tiles: two steps, and drawing or ending the turn, twice if the hand is filled first.
 _PLIES_AFTER_TILES = 4
 
 
 def _max_plies(options: Mapping[str, Any]) -> int:
-    """Return the most plies of a game under *options*.
+    """Return the max number of plies of a game under *options*.
 
-    Every turn begins with a tile of the hand, which lies outside the ring. A -2 is placed by one ply when it is drawn,
-    and a Switch is carried out by two.
+    Every turn begins with a tile from the hand, placed outside the ring. A drawn -2 takes one ply, and a Switch takes
+    two.
     """
     tiles = words.options_record(dict(options)).tiles
     of_hands = int(tiles[: rules.MINUS_TWO].sum()) - rules.RING

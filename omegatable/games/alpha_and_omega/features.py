@@ -1,7 +1,7 @@
 """Features of Alpha & Omega: a view as float32 numbers, planes first, the viewing seat before the others.
 
-A plane shows a window of 21 by 21 cells, with the Snake's first place in the middle: [row, column] is the cell with
-r = row - 10 and q = column - 10. Tiles farther out are not shown. `LAYOUT` describes all features, in order.
+A plane shows a window of 21 by 21 cells, with the Snake's starting cell in the middle: [row, column] is the cell with r
+= row - 10 and q = column - 10. Tiles farther out are not shown. `LAYOUT` describes all features, in order.
 """
 
 import numpy as np
@@ -39,15 +39,15 @@ from omegatable.games.alpha_and_omega.rules import (
 from omegatable.games.protocol import Part, scale, scaling, starts_of
 from omegatable.kernel import kernel
 
-REACH = 10  # rows and columns of the window on each side of the Snake's first place
+REACH = 10  # rows and columns of the window on each side of the Snake's starting cell
 SPAN = 2 * REACH + 1
 WINDOW = SPAN * SPAN
-FIRST_CELL = CENTRE - REACH * WIDTH - REACH  # the cell in the corner of the window
+FIRST_CELL = CENTRE - REACH * WIDTH - REACH  # the top left cell of the window
 OUTER = -1
 
 
 def place_of_cell(cell: int) -> int:
-    """Return the place of *cell* in the window, row * 21 + column, or OUTER if it is not in there."""
+    """Return the index of *cell* in the window, row * 21 + column, or OUTER if it is outside the window."""
     row, column = divmod(cell, WIDTH)
     row, column = row - (FIRST_CELL // WIDTH), column - (FIRST_CELL % WIDTH)
     return row * SPAN + column if 0 <= row < SPAN and 0 <= column < SPAN else OUTER
@@ -103,7 +103,7 @@ LAYOUT = (
 PLANE_FEATURES = NUM_PLANES * WINDOW
 _START = starts_of(LAYOUT)
 HANDS, DECK, SCORES = _START["hands"], _START["deck"], _START["scores"]
-NUMBERS = _START["deck left"]  # the first of the numbers, which reach up to the last turn
+NUMBERS = _START["deck left"]  # the first of the single numbers, which end with the last turn
 LAST, RULES = _START["last turn"], _START["minus2"]  # LAST is the last turn; RULES begins with the option `minus2`.
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
@@ -112,7 +112,7 @@ SCALED, FIRST, UNIT = scaling(LAYOUT)
 @protocol.features.register(VIEW)
 @kernel
 def features(view, out):
-    """Write *view* into *out*, float32[NUM_FEATURES]. A spectator's view is written as if seat 0 looked."""
+    """Write *view* into *out*, float32[NUM_FEATURES]. A spectator's view is written as if seat 0 were viewing."""
     codes(view, out)
     scale(out, SCALED, FIRST, UNIT)
 
@@ -142,7 +142,7 @@ def codes(view, out):
 
 @kernel
 def write_cell(tile, place, out, value):
-    """Write *value*, 1 or 0, at *place* into the planes *out* that show *tile*, the tile of a cell or OPEN."""
+    """Write *value*, 1 or 0, at *place* into the planes *out* that show *tile*, a tile or OPEN."""
     if tile == OPEN:
         out[OPEN_PLANE * WINDOW + place] = value
     if tile < 0:
@@ -161,7 +161,7 @@ def write_cell(tile, place, out, value):
 
 @kernel
 def marked_cell(view):
-    """Return the cell that is marked in the planes, or 0, which is outside the surface."""
+    """Return the cell that the planes mark, or 0, which is outside the surface."""
     if view.phase == SWITCH_SECOND:
         return int(view.switching)
     return max(int(view.left_cell), 0)
@@ -169,7 +169,7 @@ def marked_cell(view):
 
 @kernel
 def write_numbers(view, out):
-    """Write the codes of the features that are no planes into *out*."""
+    """Write the codes of all features except the planes into *out*."""
     for i in range(NUM_FEATURES - PLANE_FEATURES):
         out[i] = 0
     for seat in range(MAX_SEATS):

@@ -1,10 +1,10 @@
 """The notation of Alpha & Omega: tiles, actions, deals and positions as text for people, written and parsed.
 
-Tiles: `A E F W` are the elements, `TF` a Transformation to Fire, `-2`, `S` a Switch; `F7` names one of the fifteen.
-`END` in a deck is the End (AO-Q41).
-Cells: `+1-2` is one to the right of the Snake's first place (q) and two up (r). Actions: `F@+1-2` places Fire, and so
-do `TF@+1-2` (which covers a tile, if one lies there) and `-2@+1-2` with their tiles; `S@+1-2` picks a tile of a switch;
-`aNE` and `oW` step with the Alpha or Omega pawn; `+` draws and ends the turn.
+Tiles: `A E F W` are the elements, `TF` a Transformation to Fire, `-2`, `S` a Switch; `F7` names one of the fifteen Fire
+tiles. `END` in a deck is the End (AO-Q41). Cells: `+1-2` is one cell to the right of the Snake's starting cell (q) and
+two up (r). Actions: `F@+1-2` places Fire; `TF@+1-2` and `-2@+1-2` place their tiles, and `TF@+1-2` covers the tile on
+that cell, if there is one; `S@+1-2` picks a tile of a switch; `aNE` and `oW` step with the Alpha or Omega pawn; `+`
+draws and ends the turn.
 """
 
 import functools
@@ -107,7 +107,7 @@ def cell_text(cell: int) -> str:
 
 
 def parse_cell(words: str) -> int:
-    """Return the cell that *words* name. Raises ValueError with one sentence."""
+    """Return the cell with the coordinates *words*. Raises ValueError with one sentence."""
     found = re.fullmatch(_CELL, words.strip())
     if not found:
         raise ValueError(f"{words.strip()!r} is not a cell: write both coordinates with their signs, as +1-2.")
@@ -150,9 +150,9 @@ def action_text(record: Any, action: int) -> str:
 
 
 def parse_action(record: Any, words: str) -> int:
-    """Return the action that *words* name in *record*, a state or view. The action need not be legal.
+    """Return the action that *words* describe in *record*, a state or view. The action need not be legal.
 
-    Raises `NotationError` if they are no action at all.
+    Raises `NotationError` if *words* are not an action.
     """
     plain = re.sub(r"\s+", "", words.strip())
     if plain.lower() in ("+", "draw", "end", "endturn"):
@@ -178,7 +178,7 @@ def parse_action(record: Any, words: str) -> int:
 
 
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
-    """Return the lines that write *deal*, int8[DEAL_SIZE]: first seat, ring, hands, the deck from its top."""
+    """Return the lines for *deal*, int8[DEAL_SIZE]: first seat, ring, hands, and the deck from the top."""
     tiles = [tile_text(int(tile)) for tile in deal[1:] if tile != NOTHING]
     seats = int(options["seats"])
     size = int(options["hand"])
@@ -193,9 +193,10 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
 
 
 def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
-    """Return the deal that *lines* write for a game with *options*, int8[DEAL_SIZE].
+    """Return the deal in *lines* for a game with *options*, int8[DEAL_SIZE].
 
-    A tile without a number is the first of its kind that no numbered one names. Raises ValueError with one sentence.
+    A tile without a number gets the lowest number of its kind that is not given explicitly. Raises ValueError with one
+    sentence.
     """
     seats, size = int(options["seats"]), int(options["hand"])
     hands = [f"hand {seat}" for seat in range(1, seats + 1)]
@@ -230,9 +231,9 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
 
 
 def _take_end(deck: list[str], wanted: bool) -> int | None:
-    """Remove the End from the words of a *deck*, and return how many tiles lie below it; None without one (AO-Q41).
+    """Remove the End from the words of a *deck*; return the number of tiles below it, or None without the End (AO-Q41).
 
-    Raises ValueError with one sentence unless it is there as *wanted*.
+    Raises ValueError with one sentence unless the End is present exactly if *wanted*.
     """
     places = [place for place, word in enumerate(deck) if word.upper() == END]
     if len(places) != int(wanted):
@@ -245,7 +246,7 @@ def _take_end(deck: list[str], wanted: bool) -> int | None:
 
 
 def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
-    """Return the tiles that *words* name. Raises ValueError unless they are all tiles of the deck, each once."""
+    """Return the tiles in *words*. Raises ValueError unless they are exactly the tiles of the deck."""
     tiles = _tiles(words)
     counts = tile_counts(options)
     for word, tile in zip(words, tiles, strict=True):
@@ -260,7 +261,7 @@ def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
 
 
 def _tiles(words: list[str]) -> list[int]:
-    """Return the tiles that *words* name. A tile without a number is the first of its kind that is not named otherwise.
+    """Return the tiles in *words*. A tile without a number gets the lowest number of its kind that is not used.
 
     Raises ValueError if a tile is named twice.
     """
@@ -290,7 +291,7 @@ def _parse_tile(word: str) -> tuple[int, int]:
 
 
 def tile_counts(options: Mapping[str, Any]) -> list[int]:
-    """Return how many tiles of each kind the deck has under *options*, as a list by kind; 0 for the Snake."""
+    """Return the number of tiles of each kind in the deck under *options*, as a list by kind; 0 for the Snake."""
     counts = [0] * NUM_KINDS
     for kind in range(AIR, SNAKE):
         counts[kind] = int(options[KINDS[kind].replace("-", "_")])
@@ -337,12 +338,12 @@ def position_text(state: Any) -> str:
 
 
 def parse_position(text: str, options: Any) -> Any:
-    """Return the state that *text* describes, under *options*, an options record. The lines may come in any order.
+    """Return the state that *text* describes, under *options*, an options record. The order of the lines is free.
 
-    Only `tiles` is required (with the Snake, `O`). By default pawns stand on +0+0, hands and deck are empty, and seat 1
-    is to place a tile. Under `fair_end` the last turn is that of the seat `last`, or follows from the tiles. Under
-    `hidden_end` the End lies where `END` stands in the deck, or is drawn: `ending: 1`; the last turn is then that of
-    the seat to move. Tiles that are not named are out of the game. Raises ValueError with one sentence.
+    Only `tiles` is required (with the Snake, `O`). By default pawns are on +0+0, hands and deck are empty, and seat 1
+    is to place a tile. Under `fair_end` the seat `last` has the last turn; without that line it follows from the tiles.
+    Under `hidden_end` the End is in the deck at `END`, or has been drawn: `ending: 1`; the seat to move then has the
+    last turn. Tiles that are not named are out of the game. Raises ValueError with one sentence.
     """
     parts = position_lines(text)
     if "tiles" not in parts:
@@ -370,7 +371,7 @@ def parse_position(text: str, options: Any) -> Any:
 
 
 def _read_turn(state: Any, parts: dict[str, str]) -> None:
-    """Write into *state* whose turn it is, and what has been done in it. Raises ValueError with one sentence."""
+    """Write the current turn and its progress into *state*. Raises ValueError with one sentence."""
     phase = parts.get("phase", PHASES[0])
     if phase not in PHASES:
         raise ValueError(f"The phase {phase!r} is none of {', '.join(PHASES)}.")
@@ -388,7 +389,7 @@ def _read_turn(state: Any, parts: dict[str, str]) -> None:
 
 
 def _lay_out(state: Any, parts: dict[str, str]) -> None:
-    """Write into *state* where all tiles and pawns are. Raises ValueError with one sentence."""
+    """Write the places of all tiles and pawns into *state*. Raises ValueError with one sentence."""
     seats = int(state.num_seats)
     on_cells = [word.partition("@") for word in parts["tiles"].split()]
     for word, at, cell in on_cells:
@@ -436,11 +437,11 @@ def view_text(
     names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4"),
     read: Say = english,
 ) -> str:
-    """Return the table as text: a map of hexes, one line for each row, then the players with their open hands.
+    """Return the table as text: a map of hexes, one line per row, then the players with their open hands.
 
-    A cell shows its tile's letter and the pawns on it (`Fa2`: the Alpha pawn of seat 2; `F*3` if three pawns do not
-    fit). An empty cell shows its coordinates if a tile may be placed there now, else a dot; tiles that may be covered
-    or switched now have their coordinates below. *read* says a text.
+    A cell shows its tile's letter and its pawns (`Fa2`: the Alpha pawn of seat 2; `F*3` if three pawns do not fit). An
+    empty cell shows its coordinates if a tile may be placed there now, otherwise a dot; tiles that may be covered or
+    switched now have their coordinates below. *read* renders a text.
     """
     out = np.zeros(MAX_LEGAL, np.int16)
     legal = out[: int(legal_actions(view, out))].tolist() if view.to_move >= 0 else []
@@ -484,12 +485,12 @@ def _player_line(view: Any, seat: int, name: str, read: Say) -> str:
 
 
 def farthest(record: Any) -> int:
-    """Return the distance, in steps, from the Snake's first place to the farthest tile."""
+    """Return the distance, in steps, from the Snake's starting cell to the farthest tile."""
     return max(distance_of_cell(int(cell)) for cell in record.played[: int(record.num_played)])
 
 
 def _x(cell: int, wide: int) -> int:
-    """Return the column where the text of a cell begins.
+    """Return the column of the first character of a cell.
 
     A cell is *wide* characters wide; each row is shifted by half a cell.
     """

@@ -1,7 +1,7 @@
 """Places in words: "left of Fire", "above right of your α pawn", "right of Water and below left of Fire".
 
-The page has no letters and numbers at its edge, so a place is described by what lies beside it, in the fewest words
-that set it apart from the others that could be meant: an empty space from all empty spaces, a tile from its kind.
+The page has no coordinates at its edges, so a place is described by its neighbours, with the fewest words that identify
+it: an empty space among all empty spaces, a tile among the tiles of its kind.
 """
 
 import functools
@@ -26,30 +26,30 @@ from omegatable.locales.text import Text, players, text
 
 PAWN_WORDS: Final = ("α", "Ω")
 _STEPS: Final[tuple[int, ...]] = tuple(STEP_OF_SIDE.tolist())
-_ORDER: Final = (0, 3, 1, 2, 4, 5)  # the order in which a place is described by its sides: rows before columns
+_ORDER: Final = (0, 3, 1, 2, 4, 5)  # the order in which a description lists the sides of a place: rows before columns
 _KIND_OF_TILE: Final[tuple[int, ...]] = tuple(KIND_OF_TILE.tolist())
-_EMPTY: Final = -1  # the kind of a space on which no tile lies
-_REMEMBERED: Final = 64  # positions; all listeners of a table share one
+_EMPTY: Final = -1  # the kind of an empty space
+_REMEMBERED: Final = 64  # max positions in the cache, which all listeners of a table share
 
-# The sides as steps to the right, and down to the right.
+# The sides as vectors: steps to the right, and steps down to the right.
 _AXIAL: Final = tuple((step - WIDTH * round(step / WIDTH), round(step / WIDTH)) for step in _STEPS)
 
-_Seen = tuple[int, int]  # the side of a tile on which a place lies, and the tile's kind
-_Landmark = tuple[int, Text]  # the cell of something of which there is only one, and what it is called
+_Seen = tuple[int, int]  # the side of a tile on which a place is, and the tile's kind
+_Landmark = tuple[int, Text]  # the cell of a unique thing, and the name of that thing
 
 
 def where_text(record: Any, cell: int) -> Text:
-    """Return where a tile of *record*, a state or view, or a space that touches one is: see `World.where_text`."""
+    """Return the place of a tile of *record*, a state or view, or of a space next to a tile: see `World.where_text`."""
     return world_of(record).where_text(cell)
 
 
 def at_text(record: Any, cell: int) -> Text:
-    """Return the tile on a cell of *record* with its place: see `World.at_text`."""
+    """Return the name and the place of the tile on a cell of *record*: see `World.at_text`."""
     return world_of(record).at_text(cell)
 
 
 def world_of(record: Any) -> "World":
-    """Return the places of *record*, a state or view."""
+    """Return the `World` of *record*, a state or view."""
     num_seats = int(record.num_seats)
     return _world(record.cells.tobytes(), record.pawns[:num_seats].tobytes(), max(0, int(record.to_move)))
 
@@ -67,17 +67,17 @@ def _world(cells: bytes, pawns: bytes, first: int) -> "World":
 
 @functools.cache
 def kind_text(kind: int) -> Text:
-    """Return the name of a kind of tile. Its form `within` stands in a sentence: "the jaws", "a Switch"."""
+    """Return the name of a kind of tile. Its form `within` is for use inside a sentence: "the jaws", "a Switch"."""
     return text(f"ao-tile-{KINDS[kind]}")
 
 
 class World:
-    """The tiles and pawns of one position; its places are put into words when they are asked for.
+    """The tiles and pawns of one position; descriptions of places are computed on demand.
 
     Args:
-        kinds: the kind of tile on each cell, and _EMPTY on each empty one that touches a tile.
+        kinds: the kind of tile on each cell, and _EMPTY on each empty cell next to a tile.
         pawns: [seat][pawn] their cells.
-        first: the seat whose pawns are named before others.
+        first: the seat whose pawns are named first.
     """
 
     def __init__(self, kinds: Mapping[int, int], pawns: list[list[int]], first: int) -> None:
@@ -88,13 +88,13 @@ class World:
         self._groups: dict[int, _Alike] = {}
 
     def at_text(self, cell: int) -> Text:
-        """Return the tile on a cell with its place: "Fire left of the Snake"."""
+        """Return the name and the place of the tile on a cell: "Fire left of the Snake"."""
         return text("ao-at", tile=kind_text(self._kinds[cell]), where=self.where_text(cell))
 
     def where_text(self, cell: int) -> Text:
-        """Return where a tile, or a space that touches one, is.
+        """Return the place of a tile, or of a space next to a tile.
 
-        In words it is "left of Fire"; for a reader who wants coordinates, "at +1-2".
+        In words it is "left of Fire"; for a reader who prefers coordinates, "at +1-2".
         """
         told = self._told.get(cell)
         if told is None:
@@ -124,11 +124,11 @@ class World:
 
 
 class _Alike:
-    """What could be meant by the name of a kind of tile, or by an empty space, and what lies beside each of them.
+    """The candidates for the name of a kind of tile, or for an empty space, and their neighbours.
 
     Args:
         kinds: the kinds of all cells with a tile or an empty space.
-        kind: one of them.
+        kind: one of these kinds.
     """
 
     def __init__(self, kinds: Mapping[int, int], kind: int) -> None:
@@ -141,12 +141,12 @@ class _Alike:
 
     @functools.cached_property
     def twos(self) -> Counter[tuple[_Seen, _Seen]]:
-        """The pairs of tiles beside the same place, and how often there is each."""
+        """The pairs of tiles beside the same place, with the number of occurrences of each pair."""
         return Counter(pair for sights in self.sights.values() for pair in itertools.combinations(sights, 2))
 
 
 def _pawns(pawns: list[list[int]], first: int) -> tuple[list[_Landmark], list[_Landmark]]:
-    """Return the pawns of the seat *first* and those of the others, by their cells."""
+    """Return the pawns of the seat *first* and the pawns of the other seats, by their cells."""
     own: list[_Landmark] = []
     others: list[_Landmark] = []
     for seat, cells in enumerate(pawns):
@@ -179,7 +179,7 @@ def _beside_two(pair: tuple[_Seen, _Seen]) -> Text:
 
 
 def _far(cell: int, landmarks: list[_Landmark]) -> Text:
-    """Return the way to a place that nothing beside it tells from others: from what is nearest, in one or two lines."""
+    """Return the way to a place that its neighbours do not identify: from the nearest landmark, in one or two lines."""
     ways = [(_way(at, cell), thing) for at, thing in landmarks]
     way, thing = min(ways, key=lambda each: (len(each[0]), sum(count for _, count in each[0])))
     steps = [text("ao-where-steps", steps=count, side=SIDES[side]) for side, count in way]
@@ -187,13 +187,13 @@ def _far(cell: int, landmarks: list[_Landmark]) -> Text:
 
 
 def _way(start: int, end: int) -> list[tuple[int, int]]:
-    """Return the way from one cell to another, as the one or two sides towards which it goes, and how far."""
+    """Return the way from one cell to another, as one or two sides with a number of steps."""
     (down, right), (down_to, right_to) = divmod(start, WIDTH), divmod(end, WIDTH)
     across, along = right_to - right, down_to - down
     for side, (q, r) in enumerate(_AXIAL):
         turned = (side + 1) % NUM_SIDES
         next_q, next_r = _AXIAL[turned]
-        # The determinant of two neighbouring sides is -1, so both counts are whole.
+        # The determinant of two neighbouring sides is -1, so both counts are integers.
         count, more = along * next_q - across * next_r, across * r - along * q
         if count > 0 and more >= 0:
             return [(side, count), (turned, more)][: 2 if more else 1]

@@ -1,4 +1,4 @@
-"""Views of Alpha & Omega: a seat sees everything but the order of the deck; worlds drawn from a view differ in it.
+"""Views of Alpha & Omega: a seat sees everything except the order of the deck; worlds drawn from a view differ in it.
 
 Under `hidden_end` the End is part of the deck.
 """
@@ -21,7 +21,7 @@ from omegatable.kernel import copy_array, kernel, random_below, shuffle
 @protocol.observe.register(STATE)
 @kernel
 def observe(state, seat, view):
-    """Write what *seat* (a player or SPECTATOR) may know into *view*. Hands are open."""
+    """Write everything that *seat* (a player or SPECTATOR) may know into *view*. Hands are open."""
     copy_array(state.table, view.table)  # AO-R11
     view.seat = seat
 
@@ -29,9 +29,9 @@ def observe(state, seat, view):
 @protocol.determinize.register(VIEW)
 @kernel
 def determinize(view, rng, state):
-    """Write a random world into *state*: the unseen tiles lie in the deck, every order equally likely.
+    """Write a random world into *state*: the deck consists of the unseen tiles, every order equally likely.
 
-    The End has every place that it can still have with the same probability (AO-Q41).
+    The End is equally likely in each place that is still possible (AO-Q41).
     """
     copy_array(view.table, state.table)
     left = 0

@@ -1,6 +1,6 @@
-"""Alpha & Omega in words and plain names: the texts of the page, a screen reader, an export and the story.
+"""Alpha & Omega in words and plain names: the texts for the page, screen readers, exports and the story.
 
-Everything is derived from a view. No rule is implemented here: legal actions and scores come from `rules`.
+Everything is derived from a view. This module implements no rules: legal actions and scores come from `rules`.
 """
 
 import functools
@@ -94,7 +94,7 @@ from omegatable.locales.text import Text, players, text
 _MINUS2 = {"both": BOTH, "adjacent_only": ADJACENT_ONLY, "standing_only": STANDING_ONLY}
 _YES_NO = (False, True)
 _BY_PLAYERS = "by_players"
-_GAME = "ao"  # in the ids of texts
+_GAME = "ao"  # its short name in the ids of texts
 
 
 def _tile_option(kind: int) -> Option:
@@ -120,7 +120,7 @@ OPTION_CARDS = (
 
 
 def options_record(values: dict[str, int | str | bool]) -> Any:
-    """Return an OPTIONS record from checked *values* by name. Raises ValueError if they do not fit together."""
+    """Return an OPTIONS record from checked *values* by name. Raises ValueError if they are incompatible."""
     options = new_record(OPTIONS)
     seats = int(values["seats"])
     first = 0 if values["first_player"] == "random" else int(values["first_player"])
@@ -246,7 +246,7 @@ def _shown(record: Any) -> dict[str, Any]:
 
 
 def taken(record: Any) -> list[str]:
-    """Return the cells on which a pawn stands that leaves no room for another at the end of a walk (AO-Q9)."""
+    """Return the cells whose pawn leaves no room for another pawn at the end of a walk (AO-Q9)."""
     if not record.options.one_pawn_per_tile:
         return []
     cells = sorted({int(cell) for cell in record.pawns[: int(record.num_seats)].flat})
@@ -254,14 +254,14 @@ def taken(record: Any) -> list[str]:
 
 
 def before_end(record: Any) -> int | None:
-    """Return how many tiles are drawn before the End may come (AO-Q41); None without it, or once it is drawn."""
+    """Return how many tiles must be drawn before the End can come (AO-Q41); None without it, or once it is drawn."""
     if not record.options.hidden_end or record.ending:
         return None
     return int(tiles_before_end(record))
 
 
 def end_is_near(record: Any) -> bool:
-    """Return whether the tiles that a turn draws may bring the End, if none of them is a -2 or a Switch (AO-Q41)."""
+    """Return whether the draws of a turn can bring the End, if none of the tiles is a -2 or a Switch (AO-Q41)."""
     before = before_end(record)
     return before is not None and before < min(TILES_A_TURN, int(record.options.hand))
 
@@ -282,20 +282,20 @@ def _counts(record: Any) -> dict[Any, dict[Any, int]]:
 
 
 def plain_state(state: Any) -> AlphaAndOmegaState:
-    """Return *state* in plain names, the deck's order and the place of the End included."""
+    """Return *state* in plain names, including the order of the deck and the place of the End."""
     deck = [tile_name(int(tile)) for tile in state.deck[: int(state.deck_left)][::-1]]
     below = None if state.below == NOTHING else int(state.below)
     return AlphaAndOmegaState(deck=deck, below_end=below, **_shown(state))
 
 
 def winners(record: Any) -> list[int]:
-    """Return the seats that no other seat ranks before."""
+    """Return the seats that no other seat outranks."""
     seats = range(int(record.num_seats))
     return [seat for seat in seats if all(order(record, seat, other) >= 0 for other in seats)]
 
 
 def tie_break(record: Any) -> Text | None:
-    """Return the rule that decides between the seats with the highest sum; None if one seat has it alone."""
+    """Return the rule that decides between the seats with the highest sum; None if only one seat has it."""
     seats = range(int(record.num_seats))
     top = max(int(score(record, seat)) for seat in seats)
     tied = [seat for seat in seats if int(score(record, seat)) == top]
@@ -312,7 +312,7 @@ def tie_break(record: Any) -> Text | None:
 
 
 def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[Words]]:
-    """Return the points of each pawn, with their reasons, as rows of cells; the first row holds *names*."""
+    """Return the points of each pawn, with reasons, as rows of cells; the first row contains *names*."""
     rows: list[list[Words]] = [["", *names]]
     for number, sign in enumerate(PAWN_WORDS):
         pawns = [player.pawns[number] for player in plain.players]
@@ -332,7 +332,7 @@ def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[Word
 
 
 def choices(view: Any) -> list[Choice]:
-    """Return the legal actions of the viewing seat in words; none if it is not to move."""
+    """Return the legal actions of the viewing seat in words; an empty list if it is not to move."""
     if view.seat < 0 or view.seat != view.to_move:
         return []
     out = np.zeros(MAX_LEGAL, np.int16)
@@ -367,7 +367,7 @@ def _choice(view: Any, action: int, shared: "_Shared") -> Choice:
 
 
 def kind_of_action(action: int) -> int:
-    """Return the kind of tile that *action*, a placing or covering one, lays."""
+    """Return the kind of tile that *action* places or uses to cover a tile."""
     if action < COVER_TILE:
         return action // NUM_CELLS + 1
     return (action - COVER_TILE) // NUM_CELLS + TO_AIR if action < PLACE_JAWS else MINUS_TWO
@@ -413,7 +413,7 @@ class _Shared:
         self.near = {at + step for at in stand for step in (0, *STEP_OF_SIDE.tolist())}
 
     def effects(self, view: Any) -> tuple[Effect, ...]:
-        """Return the changes of their scores to those in *view*."""
+        """Return the changes of the scores from this position to *view*."""
         after = _pawn_scores(view)
         return tuple(
             Effect(seat, PAWNS[pawn], self.scores[seat][pawn], after[seat][pawn])
@@ -424,7 +424,7 @@ class _Shared:
 
 
 def _laying_effects(view: Any, cell: int, tile: int, shared: _Shared) -> tuple[Effect, ...]:
-    """Return how laying *tile* on *cell* would change the pawns' scores. *view* is restored."""
+    """Return how placing *tile* on *cell* would change the pawns' scores. *view* is restored."""
     if cell not in shared.near:
         return ()
     there = int(view.cells[cell])
@@ -435,7 +435,7 @@ def _laying_effects(view: Any, cell: int, tile: int, shared: _Shared) -> tuple[E
 
 
 def _switch_effects(view: Any, cell: int, shared: _Shared) -> tuple[Effect, ...]:
-    """Return how switching *cell* with the cell picked first would change the pawns' scores. *view* is restored."""
+    """Return how switching *cell* with the first picked cell would change the pawns' scores. *view* is restored."""
     other = int(view.switching)
     if view.options.pawns_travel or shared.near.isdisjoint((cell, other)):
         return ()
@@ -450,7 +450,7 @@ def _switch_effects(view: Any, cell: int, shared: _Shared) -> tuple[Effect, ...]
 
 
 def refusal(view: Any, action: int) -> Text:
-    """Return one sentence, for the seat to move, that says why *action* is not legal in *view*."""
+    """Return one sentence, for the seat to move, that explains why *action* is not legal in *view*."""
     if view.phase == OVER:
         return text("refused-over")
     if not 0 <= action < NUM_ACTIONS:
@@ -508,9 +508,9 @@ def _refused_step(view: Any, action: int) -> Text:
 
 
 def why_not(view: Any, piece: str, place: str) -> Text | None:
-    """Return why the seat to move cannot use *piece* now, or not put it on *place*; None if it can.
+    """Return why the seat to move cannot use *piece* now, or cannot put it on *place*; None if it can.
 
-    Both are names of things, as in choices; an empty *place* is any.
+    Both are names of things, as in choices; an empty *place* means any place.
     """
     if is_offered(choices(view), piece, place):
         return None
@@ -529,7 +529,7 @@ def why_not(view: Any, piece: str, place: str) -> Text | None:
     if view.phase == PLACE and piece in ("", "switch"):
         return text("ao-pick-tile")
     if view.phase == DRAW or cell is None:
-        return refusal(view, STEP_PAWN)  # which is not what this phase wants
+        return refusal(view, STEP_PAWN)  # this phase never allows a step, so the refusal explains the phase
     covers = int(view.cells[cell]) >= 0
     if view.phase == JAWS:
         return refusal(view, (COVER_JAWS if covers else PLACE_JAWS) + cell)
@@ -587,7 +587,7 @@ PASSAGES = {
 
 
 def steps(view: Any) -> list[Step]:
-    """Return the steps of the turn that is being played, in the order that the options give."""
+    """Return the steps of the current turn, in the order that the options define."""
     placing, walking = text("ao-step-place"), text("ao-step-walk")
     if view.phase == PLACE:
         placing = text("ao-step-placing", done=int(view.placed), of=TILES_A_TURN)
@@ -609,7 +609,7 @@ def forced(view: Any) -> bool:
 
 
 def prompt(view: Any) -> Prompt:
-    """Return what the viewing seat can do now, or whom it waits for."""
+    """Return what the viewing seat can do now, or which seat it waits for."""
     phase = int(view.phase)
     if phase == OVER:
         return Prompt(text("prompt-game-over"), end_reason(view))
@@ -644,7 +644,7 @@ def prompt(view: Any) -> Prompt:
 
 
 def _left(view: Any) -> Text:
-    """Return how many tiles are left, and under `hidden_end` how soon the End may come."""
+    """Return how many tiles are left, and under `hidden_end` how soon the End can come."""
     if view.ending:
         return text("ao-prompt-ending")
     left, before = text("ao-prompt-left", tiles=int(view.deck_left)), before_end(view)
@@ -666,11 +666,11 @@ _THEIRS = {
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-    """Return what happened between two views of one seat."""
+    """Return the events between two views of one seat."""
     seat = int(before.to_move)
     drawn = _drawn(before, after, seat)
     lines = []
-    # What was drawn is told by lines of its own.
+    # Separate lines report the drawn tiles.
     if action != DRAW_TILES:
         lines.append(_line(before, action, after, seat))
     elif not drawn and after.phase not in (JAWS, SWITCH_FIRST) and after.ending == before.ending:
@@ -695,7 +695,7 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
 
 
 def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
-    """Return what the player did, other than to draw."""
+    """Return the line for the player's action, other than drawing."""
     if action >= STEP_PAWN:
         pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
         start = int(before.pawns[seat, pawn])
@@ -720,13 +720,13 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
 
 
 def _drawn(before: Any, after: Any, seat: int) -> list[int]:
-    """Return the tiles that came into *seat*'s hand between two views."""
+    """Return the tiles that *seat* drew between two views."""
     held = [int(tile) for tile in before.hands[seat] if tile != NOTHING]
     return [int(tile) for tile in after.hands[seat] if tile != NOTHING and int(tile) not in held]
 
 
 def end_reason(view: Any) -> Text:
-    """Return how the game ended, and the tie-break if one decided it."""
+    """Return how the game ended, and the tie-break if one was decisive."""
     return _decided(view, _over(view))
 
 
@@ -734,12 +734,12 @@ def _over(view: Any) -> Text:
     """Return why the game is over."""
     if not view.ending:
         return text("ao-over")
-    # AO-Q41  the hand of whoever draws the End stays short of a tile, and the others' are full
+    # AO-Q41 the player who draws the End has an incomplete hand, and the other hands are full
     drew = min(range(int(view.num_seats)), key=lambda seat: int(view.hand_size[seat]))
     return text("ao-over-end", who=players(drew), unplaced=text("ao-unplaced", left=int(view.deck_left)))
 
 
 def _decided(view: Any, over: Text) -> Text:
-    """Return *over*, why the game is over, and the tie-break if one decided it."""
+    """Return *over*, the reason why the game is over, and the tie-break if one was decisive."""
     decided = tie_break(view)
     return over if decided is None else text("ao-over-tie", over=over, decided=decided)

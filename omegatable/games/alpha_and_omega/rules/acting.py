@@ -1,4 +1,4 @@
-"""Acting: play an action, and tell whether it can be taken back."""
+"""Actions: apply an action, and check whether it can be taken back."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, PICK_CELL, PLACE_JAWS, STEP_PAWN

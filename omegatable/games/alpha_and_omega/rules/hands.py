@@ -23,7 +23,7 @@ def is_seen(state, tile):
 
 @kernel
 def num_seen(state, first, count):
-    """Return how many of the *count* tiles from *first* on have left the deck."""
+    """Return how many of the *count* tiles starting at *first* have left the deck."""
     total = 0
     tile, end = first, first + count
     while tile < end:
@@ -36,7 +36,7 @@ def num_seen(state, first, count):
 
 @kernel
 def add_tile(state, seat, tile):
-    """Insert *tile* into *seat*'s hand, in order."""
+    """Insert *tile* into the hand of *seat*, in order."""
     place = int(state.hand_size[seat])
     state.hand_size[seat] = place + 1
     while place > 0 and state.hands[seat, place - 1] > tile:
@@ -47,7 +47,7 @@ def add_tile(state, seat, tile):
 
 @kernel
 def take_tile(state, seat, kind):
-    """Remove the first tile of *kind* from *seat*'s hand, which must contain one, and return it."""
+    """Remove the first tile of *kind* from the hand of *seat*, which must contain one, and return it."""
     place = 0
     while KIND_OF_TILE[state.hands[seat, place]] != kind:
         place += 1

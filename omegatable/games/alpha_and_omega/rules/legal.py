@@ -30,7 +30,7 @@ from omegatable.kernel import kernel
 @protocol.legal_actions.register(STATE, VIEW)
 @kernel
 def legal_actions(state, out):
-    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many there are."""
+    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return their number."""
     phase = int(state.phase)
     if phase == PLACE:
         return place_actions(state, out)
@@ -58,7 +58,7 @@ def put_cells(out, count, first, cells, num_cells):
 
 @kernel
 def put_covers(state, out, count, first):
-    """Append the action *first* + cell for each tile that may be covered or switched now; return the new count."""
+    """Append the action *first* + cell for each tile that can be covered or switched now; return the new count."""
     for i in range(int(state.num_played)):
         cell = int(state.played[i])
         if state.options.protect_snake and state.cells[cell] == SNAKE_TILE:  # AO-Q10 AO-Q11
@@ -72,7 +72,7 @@ def put_covers(state, out, count, first):
 
 @kernel
 def place_actions(state, out):
-    """Write the ways to place a tile of the hand into *out*; return how many. Equal tiles count once.
+    """Write the legal placements of tiles from the hand into *out*; return their number. Equal tiles count once.
 
     A tile goes to any empty cell that touches a tile (AO-R21); a Transformation also covers a tile.
     """
@@ -96,7 +96,7 @@ def place_actions(state, out):
 
 @kernel
 def step_actions(state, out):
-    """Write the steps of one pawn to a tile that touches its own (AO-R15, AO-Q25) into *out*; return how many."""
+    """Write the steps of one pawn to a tile that touches its own (AO-R15, AO-Q25) into *out*; return their number."""
     seat = int(state.to_move)
     free = not state.options.one_pawn_per_tile  # AO-Q9
     count = 0
@@ -111,7 +111,7 @@ def step_actions(state, out):
                     count += 1
         if count > 0:
             return count
-        free = True  # AO-Q34  if the option leaves no step, it is ignored
+        free = True  # AO-Q34 if the option leaves no legal step, it is ignored
     return count
 
 
@@ -137,9 +137,9 @@ def leads_on(state, here, target):
 
 @kernel
 def step_leaves_one_each(state, seat, pawn, target):
-    """Return whether a walk with this step can end with each pawn on a tile of its own (AO-Q9).
+    """Return whether a walk with this step can end with each pawn on a separate tile (AO-Q9).
 
-    For the option of one pawn a tile.
+    For the option of one pawn per tile.
     """
     here = int(state.pawns[seat, pawn])
     other = 1 - pawn
@@ -164,9 +164,9 @@ def step_leaves_one_each(state, seat, pawn, target):
 
 @kernel
 def is_free(state, cell, seat, pawn, leaving):
-    """Return whether no pawn stands on *cell*, apart from *seat*'s *pawn* and *leaving*.
+    """Return whether *cell* has no pawn other than *pawn* of *seat* and the pawn *leaving*.
 
-    The Snake holds any number (AO-Q9).
+    The Snake can hold any number of pawns (AO-Q9).
     """
     if state.cells[cell] == SNAKE_TILE:  # AO-Q9
         return True

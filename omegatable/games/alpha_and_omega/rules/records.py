@@ -17,9 +17,9 @@ OPTIONS = record_type(
     ("tie2_both_pawns", np.bool_),  # AO-Q27
     ("fair_end", np.bool_),  # AO-Q38
     ("fair_points", np.int8),  # AO-Q38  0: by the number of players
-    ("first_player", np.int8),  # AO-Q23  0 as dealt, else a seat counted from 1
-    ("tiles", np.int8, (NUM_KINDS,)),  # [kind] how many there are
-    ("hand", np.int8),  # AO-Q39  tiles that a player holds between turns
+    ("first_player", np.int8),  # AO-Q23 0 as dealt, else a seat counted from 1
+    ("tiles", np.int8, (NUM_KINDS,)),  # [kind] number of tiles
+    ("hand", np.int8),  # AO-Q39 tiles in a player's hand between turns
     ("hidden_end", np.bool_),  # AO-Q41
     ("choices", BYTES_BEFORE),
 )
@@ -27,20 +27,20 @@ PHASES = ("place", "step", "draw", "jaws", "switch first", "switch second", "ove
 PLACE, STEP, DRAW, JAWS, SWITCH_FIRST, SWITCH_SECOND, OVER = range(7)
 NOTHING = -1
 
-_TABLE = (  # what lies open on the table: the same in a state and in a view
+_TABLE = (  # public information: the same in a state and in a view
     ("to_move", np.int8),
     ("num_seats", np.int8),
     ("phase", np.int8),
     ("first", np.int8),
-    ("last", np.int8),  # the seat that has the last turn, under `fair_end`, once it is known; else NOTHING
+    ("last", np.int8),  # the seat with the last turn, under `fair_end`, once it is known; else NOTHING
     ("ending", np.int8),  # 1 once the End is drawn, under `hidden_end`
     ("placed", np.int8),  # tiles placed this turn
     ("steps", np.int8),  # steps made this turn
     ("refilled", np.int8),  # 1 once the hand has been refilled in this turn
     ("moved", np.int8),  # the pawn that made the first step, or NOTHING
-    ("left_cell", np.int16),  # the cell that it left
+    ("left_cell", np.int16),  # the cell that this pawn left
     ("switching", np.int16),  # the first cell of a switch, the -2 tile just drawn, or NOTHING
-    ("turns", np.int8, (MAX_SEATS,)),  # [seat] turns that have ended
+    ("turns", np.int8, (MAX_SEATS,)),  # [seat] completed turns
     ("hands", np.int8, (MAX_SEATS, HAND_SIZE)),  # [seat, place] tiles, ascending; NOTHING beyond hand_size
     ("hand_size", np.int8, (MAX_SEATS,)),
     ("pawns", np.int16, (MAX_SEATS, NUM_PAWNS)),  # [seat, pawn] cell
@@ -50,14 +50,14 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     ("open_cells", np.int16, (MAX_OPEN,)),  # empty cells that touch a tile, ascending
     ("num_open", np.int16),
     ("seen", np.uint8, ((NUM_TILES + 7) // 8,)),  # bits: tiles that have left the deck
-    ("gone", np.int8),  # tiles that lie under another or are out of the game
+    ("gone", np.int8),  # tiles that are covered or out of the game
     ("deck_left", np.int8),
     ("options", OPTIONS),
     ("table", BYTES_BEFORE),
 )
 STATE = record_type(
     *_TABLE,
-    ("deck", np.int8, (MAX_DECK,)),  # the next one drawn is deck[deck_left - 1]
-    ("below", np.int8),  # how many of its tiles lie below the End, under `hidden_end`; else NOTHING
+    ("deck", np.int8, (MAX_DECK,)),  # the next tile drawn is deck[deck_left - 1]
+    ("below", np.int8),  # number of the deck's tiles below the End, under `hidden_end`; else NOTHING
 )
 VIEW = record_type(*_TABLE, ("seat", np.int8))  # the viewing seat, or SPECTATOR

@@ -69,7 +69,7 @@ def score(state, seat):
 
 @kernel
 def cost_of_last_turn(state, seat):
-    """Return the points that *seat* gives because it has the last turn, under `fair_end`; else 0 (AO-Q38)."""
+    """Return the points that *seat* loses because it has the last turn, under `fair_end`; else 0 (AO-Q38)."""
     return price_of_last_turn(state.options) if seat == state.last else 0  # AO-Q38
 
 
@@ -83,7 +83,7 @@ def price_of_last_turn(options):
 
 @kernel
 def best_pawn_score(state, seat):
-    """Return the points of *seat*'s better pawn, for the first tie-break (AO-R30)."""
+    """Return the points of the better pawn of *seat*, for the first tie-break (AO-R30)."""
     return max(pawn_score(state, seat, ALPHA), pawn_score(state, seat, OMEGA))  # AO-R30
 
 
@@ -101,7 +101,7 @@ def negatives_around(state, cell):
 
 @kernel
 def negatives(state, seat):
-    """Return the number of tiles for the second tie-break: around the better pawn, or around both (AO-Q27)."""
+    """Return the number of tiles for the second tie-break: around the better pawn, or around both pawns (AO-Q27)."""
     at_alpha = negatives_around(state, int(state.pawns[seat, ALPHA]))
     at_omega = negatives_around(state, int(state.pawns[seat, OMEGA]))
     if state.options.tie2_both_pawns:
@@ -126,10 +126,10 @@ def order(state, seat, other):
 @protocol.returns.register(STATE, VIEW)
 @kernel
 def returns(state, out):
-    """Write each seat's return into *out*, float64[num_seats]; all are 0.0 before the end.
+    """Write each seat's return into *out*, float64[num_seats]; all are 0.0 before the end of the game.
 
-    Each loser gets -1 / (seats - 1), and the winners share what the losers lose: a sole winner gets 1.0, and if all
-    tie, everybody gets 0.0.
+    Each loser gets -1 / (seats - 1), and the winners share the sum of the losses: a sole winner gets 1.0, and if all
+    seats tie, every seat gets 0.0.
     """
     seats = int(state.num_seats)
     winners = 0

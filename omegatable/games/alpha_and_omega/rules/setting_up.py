@@ -1,4 +1,4 @@
-"""Setting up: the deal, the options and the first state."""
+"""Setup: the deal, the options and the initial state."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen
@@ -32,7 +32,7 @@ from omegatable.games.alpha_and_omega.rules.surface import (
 from omegatable.games.alpha_and_omega.rules.turn import begin_turn, seat_of_last_turn
 from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
-# The first seat, six tiles of the ring, the hands, the deck from its top, with the End in it under `hidden_end`, then
+# The first seat, six tiles of the ring, the hands, the deck from the top, with the End in it under `hidden_end`, then
 # NOTHING.
 DEAL_SIZE = 1 + MAX_DECK
 
@@ -43,7 +43,7 @@ def draw_deal(options, rng, deal):
     """Write a random deal into *deal*, int8[DEAL_SIZE]: the first seat, then tiles in the order of `DEAL_SIZE`."""
     deal[0] = random_below(rng, int(options.seats))  # AO-Q23
     count = 1
-    for kind in range(AIR, SNAKE):  # AO-R7  everything but the Snake
+    for kind in range(AIR, SNAKE):  # AO-R7 everything except the Snake
         for copy in range(int(options.tiles[kind])):
             deal[count] = FIRST_OF_KIND[kind] + copy
             count += 1
@@ -53,7 +53,7 @@ def draw_deal(options, rng, deal):
     start = 1 + RING
     hands = int(options.seats) * int(options.hand)  # AO-Q39
     bring_forward(deal, start, hands, count, False)  # AO-R11 AO-R12
-    shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12  and so they are here
+    shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12 these tiles are shuffled back as well
     for i in range(count, DEAL_SIZE):
         deal[i] = NOTHING
     if options.hidden_end:  # AO-Q41
@@ -65,23 +65,23 @@ def draw_deal(options, rng, deal):
 
 @kernel
 def most_below(seats, left):
-    """Return how many tiles may lie below the End, in a deck of which *left* tiles are left (AO-Q41)."""
+    """Return the max number of tiles below the End, in a deck with *left* tiles (AO-Q41)."""
     return min(END_AMONG * seats, left)
 
 
 @kernel
 def tiles_before_end(state):
-    """Return how many tiles are drawn before the End may come, under `hidden_end`, until it is drawn (AO-Q41)."""
+    """Return how many tiles must be drawn before the End can come, under `hidden_end`, until it is drawn (AO-Q41)."""
     left = int(state.deck_left)
     return left - most_below(int(state.num_seats), left)
 
 
 @kernel
 def bring_forward(deal, start, wanted, end, only_elements):
-    """Move the first *wanted* tiles that may be dealt to *start*, in order, exchanging them with the tiles there.
+    """Move the first *wanted* tiles that may be dealt to *start*, in order, by exchanging them with the tiles there.
 
-    With *only_elements*, Element tiles may be dealt; otherwise all but -2 tiles and Switches. *end* ends the tiles of
-    *deal*.
+    With *only_elements*, only Element tiles may be dealt; otherwise all tiles except -2 tiles and Switches. *end* is
+    the end of the tiles in *deal*.
     """
     found = start
     for i in range(start, end):

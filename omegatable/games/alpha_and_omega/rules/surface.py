@@ -1,7 +1,7 @@
-"""The surface: its cells, and how a tile is laid on one.
+"""The surface: its cells, and the placement of a tile on a cell.
 
 A cell is the number (r + 16) * 32 + q + 16 of its axial coordinates, q to the right and r down to the right, with the
-Snake's first place at q = r = 0. The surface ends 15 steps from there (AO-Q33).
+Snake's starting cell at q = r = 0. The surface ends 15 steps from there (AO-Q33).
 """
 
 import numpy as np
@@ -18,11 +18,11 @@ STEP_OF_SIDE = np.array([1, 1 - WIDTH, -WIDTH, -1, WIDTH - 1, WIDTH], np.int64) 
 
 SPACE, OPEN, OUTSIDE = -1, -2, -3  # no tile: touching none, touching one, beyond the edge
 MAX_PLAYED = 1 + MAX_DECK
-MAX_OPEN = 12 + 2 * (MAX_DECK - RING)  # twelve round the first seven; a tile adds two at most
+MAX_OPEN = 12 + 2 * (MAX_DECK - RING)  # twelve around the first seven tiles; each further tile adds two at most
 
 
 def distance_of_cell(cell: int) -> int:
-    """Return the distance, in steps, from the Snake's first place to *cell*."""
+    """Return the distance, in steps, from the Snake's starting cell to *cell*."""
     r, q = divmod(cell, WIDTH)
     return max(abs(q - 16), abs(r - 16), abs(q - 16 + r - 16))
 
@@ -56,7 +56,7 @@ def remove(items, count, item):
 
 @kernel
 def lay_tile(state, cell, tile):
-    """Lay *tile* on *cell*: an empty cell extends the world; a tile that lies there is covered for good (AO-Q14)."""
+    """Place *tile* on *cell*: an empty cell extends the world; a tile already there is covered permanently (AO-Q14)."""
     before = int(state.cells[cell])
     state.cells[cell] = tile
     if before >= 0:

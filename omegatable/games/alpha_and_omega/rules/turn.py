@@ -28,7 +28,7 @@ from omegatable.kernel import TERMINAL, kernel
 
 @kernel
 def begin_turn(state):
-    """Begin a turn of the player to move, with placing tiles (AO-R13)."""
+    """Begin a turn of the player to move, with the placement of tiles (AO-R13)."""
     state.placed = 0
     state.steps = 0
     state.refilled = 0
@@ -39,7 +39,7 @@ def begin_turn(state):
 
 @kernel
 def apply_placing(state, action):
-    """Place a tile of the hand; after the second tile, or the last, go on with the turn (AO-R13, AO-R14, AO-Q19)."""
+    """Place a tile of the hand; after the second tile, or the last, continue the turn (AO-R13, AO-R14, AO-Q19)."""
     seat = int(state.to_move)
     if action < COVER_TILE:
         kind = action // NUM_CELLS + 1
@@ -53,7 +53,7 @@ def apply_placing(state, action):
 
 @kernel
 def apply_jaws(state, cell):
-    """Lay the -2 just drawn on *cell*, which is empty or holds a tile (AO-R20)."""
+    """Place the drawn -2 on *cell*, which is empty or holds a tile (AO-R20)."""
     lay_tile(state, cell, int(state.switching))  # AO-R20 AO-Q12  the drawn tile waits in `switching`
     state.switching = NOTHING
 
@@ -75,9 +75,9 @@ def apply_step(state, step):
 
 @kernel
 def apply_pick(state, cell):
-    """Pick one of the two tiles of a switch; the second one exchanges them (AO-R19).
+    """Pick one of the two tiles of a switch; the second pick exchanges them (AO-R19).
 
-    Return whether the switch is done.
+    Return whether the switch is complete.
     """
     if state.phase == SWITCH_FIRST:
         state.switching = cell
@@ -100,9 +100,9 @@ def apply_pick(state, cell):
 
 @kernel
 def refill(state):
-    """Fill the hand, one tile at a time; a -2 or a Switch interrupts to be played at once (AO-R16, AO-Q18).
+    """Fill the hand, one tile at a time; a -2 or a Switch interrupts, to be played immediately (AO-R16, AO-Q18).
 
-    The End ends the drawing, and the game with the turn (AO-Q41).
+    The End stops the drawing, and ends the game after the turn (AO-Q41).
     """
     seat = int(state.to_move)
     while state.hand_size[seat] < state.options.hand:  # AO-R13 AO-R22 AO-Q39
@@ -131,14 +131,14 @@ def refill(state):
 
 @kernel
 def draw_end(state):
-    """Draw the End: the game is over after this turn, which is the last (AO-Q41, AO-Q38)."""
+    """Draw the End: the current turn becomes the last one (AO-Q41, AO-Q38)."""
     state.ending = 1  # AO-Q41
     state.last = state.to_move if state.options.fair_end else NOTHING  # AO-Q38
 
 
 @kernel
 def is_refilled(state):
-    """Return whether nothing is left to draw in this turn, not even the End."""
+    """Return whether nothing remains to be drawn in this turn, including the End."""
     if state.refilled or state.hand_size[int(state.to_move)] == state.options.hand:
         return True
     return state.deck_left == 0 and not state.options.hidden_end  # AO-Q41
@@ -146,7 +146,7 @@ def is_refilled(state):
 
 @kernel
 def end_refill(state):
-    """End the turn, or go on with the walk: the hand is full again, or the deck empty (AO-R13, AO-Q17)."""
+    """End the turn, or continue the walk: the hand is full again, or the deck empty (AO-R13, AO-Q17)."""
     state.refilled = 1
     if state.steps == STEPS_A_TURN:
         end_turn(state)
@@ -174,7 +174,7 @@ def end_turn(state):
 
 @kernel
 def seat_of_last_turn(state):
-    """Return the seat that will have the last turn, which follows from the numbers of tiles (AO-Q22); NOTHING if over.
+    """Return the seat that will have the last turn, from the numbers of tiles (AO-Q22); NOTHING if the game is over.
 
     -2 tiles and Switches do not count, because another tile is drawn for each.
     """
@@ -187,7 +187,7 @@ def seat_of_last_turn(state):
         for copy in range(int(state.options.tiles[kind])):
             if not is_seen(state, int(FIRST_OF_KIND[kind]) + copy):
                 to_draw -= 1
-    sizes = 0  # the sizes of the hands, two bits each
+    sizes = 0  # the sizes of the hands, two bits per seat
     for one in range(seats):
         sizes |= int(state.hand_size[one]) << (2 * one)
     placed, refilled = int(state.placed), int(state.refilled)
