@@ -404,7 +404,7 @@ def _pawn_scores(view: Any) -> list[list[int]]:
 
 
 class _Shared:
-    """What the choices of one view share: its places, the scores of the pawns, and the cells that count for a pawn."""
+    """Data shared by all choices of a view: the places, the pawns' scores, and the cells that count for a pawn."""
 
     def __init__(self, view: Any) -> None:
         self.world = world_of(view)
@@ -604,7 +604,7 @@ def steps(view: Any) -> list[Step]:
 
 
 def forced(view: Any) -> bool:
-    """Return whether everybody sees it if the viewing seat has one choice: yes, all hands lie open."""
+    """Return whether all seats can see that the viewing seat has only one choice: always, as all hands are open."""
     return True
 
 
@@ -734,7 +734,7 @@ def _over(view: Any) -> Text:
     """Return why the game is over."""
     if not view.ending:
         return text("ao-over")
-    # AO-Q41 the player who draws the End has an incomplete hand, and the other hands are full
+    # AO-Q41  the player who draws the End has an incomplete hand, and the other hands are full
     drew = min(range(int(view.num_seats)), key=lambda seat: int(view.hand_size[seat]))
     return text("ao-over-end", who=players(drew), unplaced=text("ao-unplaced", left=int(view.deck_left)))
 

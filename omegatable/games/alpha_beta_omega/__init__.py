@@ -1,4 +1,4 @@
-"""Alpha-Beta-Omega: one to five omegas trade and scheme for the right match among ten characters, who lie face down."""
+"""Alpha-Beta-Omega: one to five omegas trade and scheme for the right match among ten face-down characters."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,17 +11,17 @@ from omegatable.locales.text import text
 
 __all__ = ["GAME", "view"]
 
-# A step of a card has nine plies at most, as many as it takes to shuffle ten characters. Every seat is asked for a
-# reaction to an alpha that the step turns up, or to one in the final position after the card.
+# A step of a card has at most nine plies, the number needed to shuffle ten characters. Every seat is also asked for a
+# reaction to an alpha that the step turns up, or to an alpha in the final position after the card.
 _PLIES_OF_STEP = rules.NUM_CHARACTERS - 1 + rules.MAX_SEATS
 _PLIES_OF_CARDS = rules.MAX_CARRIED_OUT * (MAX_OPS_OF_CARD * _PLIES_OF_STEP + rules.MAX_SEATS)  # ABO-Q99
-# Each of the five seats picks, is asked for a reaction to the final position, plays and chooses how far to walk. One
-# who is alone may put thirty cards away, and exchange two in five plies. There are a toss, a coin and, once, omegas.
+# Each of the five seats picks, is asked for a reaction to the final position, plays and chooses how far to walk. A lone
+# omega may put thirty cards away, and exchange two in five plies. There are a toss, a coin and, once, omegas.
 _PLIES_OF_ROUND = (rules.MAX_SEATS + 1) * _PLIES_OF_CARDS + 5 * rules.MAX_SEATS + NUM_CARDS + 5 + 2
 
 
 def _max_plies(options: Mapping[str, Any]) -> int | None:
-    """Return the most plies of a game under *options*; None where the word may go round for ever (ABO-Q60)."""
+    """Return the max number of plies of a game under *options*; None if turns in trading are unlimited (ABO-Q60)."""
     record = words.options_record(dict(options))
     if record.live and record.trade != rules.TRADE_OFF and record.seats > 1:
         return None
@@ -30,10 +30,10 @@ def _max_plies(options: Mapping[str, Any]) -> int | None:
 
 
 def _plies_of_trade(record: Any) -> int:
-    """Return the most plies of trading in a round.
+    """Return the max number of plies of trading in a round.
 
-    An offer is begun, gets the cards of both sides, is sent, accepted, and has cards chosen for it. It may make two
-    seats unfinished. Cards may be shown again after each trade.
+    The plies of an offer begin it, add the cards of both sides, send it, accept it, and choose cards for it. An offer
+    may make two seats unfinished. Cards may be shown again after each trade.
     """
     if record.trade == rules.TRADE_OFF:
         return 0
@@ -43,7 +43,7 @@ def _plies_of_trade(record: Any) -> int:
 
 
 def _plies_of_showing(record: Any) -> int:
-    """Return the most plies of showing every card to everybody: each takes two, and tells one seat of one card."""
+    """Return the max number of plies to show every card to every seat: two plies show one card to one seat."""
     return 2 * NUM_CARDS * (int(record.seats) - 1)
 
 

@@ -1,6 +1,6 @@
-"""The words of decks as texts: those of the included decks are in the catalogues, in all languages.
+"""The words of decks as texts: the catalogues contain the included decks in all languages.
 
-What another deck says stays as it is, but for what it has taken over from an included one word for word.
+The words of another deck are not translated, except words that match an included deck exactly.
 """
 
 import functools
@@ -22,19 +22,19 @@ def printed_name(printed: _Printed) -> Words:
 
 
 def printed_text(printed: _Printed) -> Words:
-    """Return what a card, an effect, a plot or a character says; it may be empty."""
+    """Return the printed text of a card, an effect, a plot or a character; it may be empty."""
     found = _ids().get(_key(printed))
     return text(f"{found}-text") if found and printed.text else printed.text
 
 
 def printed_brief(kind: Kind) -> Text | None:
-    """Return what a card does in a few words, if it is a card of an included deck."""
+    """Return a short description of a card's effect, if it is a card of an included deck."""
     found = _ids().get(_key(kind))
     return text(f"abo-brief-{found.removeprefix('deck-')}") if found else None
 
 
 def catalogue_text() -> str:
-    """Return the catalogue of what the included decks say, in English: `omegatable/locales/en/decks.ftl`."""
+    """Return the English catalogue of the included decks: `omegatable/locales/en/decks.ftl`."""
     lines = [
         "### What the included decks of Alpha-Beta-Omega say: the names of cards, effects and plots, and their texts.",
         "### The English is generated from the decks by python -m scripts.generate.",
@@ -47,7 +47,7 @@ def catalogue_text() -> str:
             if found in written:
                 continue
             written.add(found)
-            # What a character is called stays the same in all languages.
+            # A character's name is the same in all languages.
             lines += [] if isinstance(printed, Character) else [f"{found} = {printed.name}"]
             lines += [f"{found}-text = {printed.text}"] if printed.text else []
     return "\n".join(lines) + "\n"
@@ -66,7 +66,7 @@ def _key(printed: _Printed) -> tuple[str, str, str]:
 
 @functools.cache
 def _ids() -> Mapping[tuple[str, str, str], str]:
-    """Return the ids of the messages of all that the included decks say."""
+    """Return the message ids of all texts of the included decks."""
     found: dict[tuple[str, str, str], str] = {}
     taken: set[str] = set()
     for name in INCLUDED:

@@ -1,4 +1,4 @@
-"""Decks in words: what the steps of a card do, derived from what the rules read, and whole decks for the terminal."""
+"""Decks in words: descriptions of a card's steps, derived from the tables of the rules, and whole decks as text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -74,7 +74,7 @@ _CHOICES = ("abo-does-cards-top", "abo-does-cards-random", "abo-does-cards-choic
 
 
 def step_text(step: Step, effects: Sequence[Effect]) -> Text:
-    """Return what a step does, as a part of a sentence."""
+    """Return the effect of a step, as a part of a sentence."""
     *_, condition = step
     does = _act_text(step, effects)
     if condition == IF_ALPHA:
@@ -134,14 +134,14 @@ def signed(steps: int) -> str:
 
 
 def steps_text(steps: Sequence[Step], effects: Sequence[Effect]) -> Text:
-    """Return what some steps do, one after the other, as a part of a sentence."""
+    """Return the effects of consecutive steps, as a part of a sentence."""
     first, *rest = steps
     does = step_text(first, effects)
     return text("abo-does-then", first=does, rest=steps_text(rest, effects)) if rest else does
 
 
 def summary(deck: Deck) -> str:
-    """Return one sentence about a deck that has been checked."""
+    """Return one sentence about a valid deck."""
     items = sum(kind.copies for kind in deck.kinds if kind.item)
     chances = sum(kind.copies for kind in deck.kinds if not kind.item)
     counts = f"{len(deck.kinds)} different cards, {items} items and {chances} chances, {len(deck.plots)} plots"
@@ -193,7 +193,7 @@ _TRIGGERS = (
 
 
 def plot_words(plot: Plot, effects: Sequence[Effect]) -> str:
-    """Return what a plot does, in one line."""
+    """Return the effect of a plot, in one line."""
     rules = plot.rules
     said = []
     if rules.star:

@@ -1,7 +1,7 @@
 """Features of Alpha-Beta-Omega: a view as float32 numbers. `LAYOUT` describes them, in order.
 
-Seats stand in the order of play, the viewing seat first. What has an entry for each seat has five of them; those of
-seats that are not taken are zeros.
+Seats are in the order of play, the viewing seat first. Features per seat have five entries; the entries of unused seats
+are zeros.
 """
 
 from omegatable.games import protocol
@@ -33,10 +33,10 @@ NUM_STAGES = 13
 NUM_PHASES = len(PHASES)
 SEATS = (MAX_SEATS,)
 KINDS = (MAX_KINDS,)
-MOST = 255  # rounds and cycles that are counted
-FAR = 127  # steps of a pursuer that are counted, either way
+MOST = 255  # max rounds and cycles that are counted
+FAR = 127  # max steps of a pursuer that are counted, in either direction
 MAX_CARDS = float(NUM_CARDS)
-MAX_OFFERED = 60  # cards that are counted on one side of all offers
+MAX_OFFERED = 60  # max cards that are counted on one side of all offers
 
 LAYOUT = (
     Part("omegas", (MAX_SEATS, NUM_OMEGAS), 0.0, 1.0, 1.0, "[seat, omega] 1 for its omega"),
@@ -109,15 +109,15 @@ LAYOUT = (
 )  # fmt: skip
 _START = starts_of(LAYOUT)
 OMEGAS, SUITS, KNOWN = _START["omegas"], _START["suits"], _START["known cards"]
-OF_SEATS = _START["in play"]  # the first of the parts with a number for each of five seats
+OF_SEATS = _START["in play"]  # the first part with a number for each of five seats
 DISTANCE = _START["distance"]
 ROAD, FACE_UP, POSITIONS, LOOKERS = _START["road"], _START["face up"], _START["positions"], _START["lookers"]
 GONE, DISCARDS, STAR = _START["gone"], _START["discards"], _START["star"]
 OFFERS, GIVEN, WANTED = _START["offers"], _START["given"], _START["wanted"]
 CARDS, STAGE, PHASE = _START["cards"], _START["stage"], _START["phase"]
-NUMBERS = _START["seats"]  # the first of the numbers, which reach up to the plot
-PLOT, DEPTH = _START["plot"], _START["depth"]  # DEPTH is the first of the numbers that reach up to the options.
-RULES = _START["start passes"]  # the first of the options, which reach to the end
+NUMBERS = _START["seats"]  # the first of the single numbers, which end at the plot
+PLOT, DEPTH = _START["plot"], _START["depth"]  # DEPTH is the first of the numbers that end at the options.
+RULES = _START["start passes"]  # the first of the options, which are the last features
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 
@@ -127,7 +127,7 @@ SCALED, FIRST, UNIT = scaling(LAYOUT)
 def features(view, out):
     """Write *view* into *out*, float32[NUM_FEATURES].
 
-    A spectator's view is written as if the first seat in order looked.
+    A spectator's view is written as if the first seat in order were viewing.
     """
     codes(view, out)
     scale(out, SCALED, FIRST, UNIT)
@@ -174,7 +174,7 @@ def codes(view, out):
 
 @kernel
 def write_rules(options, out):
-    """Write what the *options* are, but for the deck and for what other features show."""
+    """Write the *options* into *out*, except the deck and options that other features show."""
     out[RULES] = 1 if options.start_passes else 0
     out[RULES + 1] = 1 if options.without_other else 0
     out[RULES + 2] = 1 if options.flips_other else 0
@@ -198,7 +198,7 @@ def write_rules(options, out):
 
 @kernel
 def write_seat(view, out, further, seat):
-    """Write what the view knows of *seat* into *out*, as the seat that comes *further* places after the looking one."""
+    """Write the view's information about *seat* into *out*, as the seat *further* places after the viewing seat."""
     if view.omega[seat] != NOTHING:
         out[OMEGAS + further * NUM_OMEGAS + int(view.omega[seat])] = 1
         for alpha in range(NUM_ALPHAS):
@@ -208,7 +208,8 @@ def write_seat(view, out, further, seat):
     out[at] = 1 if view.result[seat] == IN_PLAY else 0
     out[at + MAX_SEATS] = place_points(view, seat) // 10
     out[at + 2 * MAX_SEATS] = view.position[seat]
-    out[at + 3 * MAX_SEATS] = max(last - int(view.position[seat]) + 9, 0)  # who has left may have stood anywhere
+    # a seat that has left may have been in any position
+    out[at + 3 * MAX_SEATS] = max(last - int(view.position[seat]) + 9, 0)
     out[at + 4 * MAX_SEATS] = 1 if int(view.effects[seat]) & int(view.options.protects_mask) else 0
     out[at + 5 * MAX_SEATS] = 1 if int(view.effects[seat]) & int(view.options.priority_mask) else 0
     out[at + 6 * MAX_SEATS] = view.hand_size[seat]
@@ -226,7 +227,7 @@ def write_seat(view, out, further, seat):
 
 @kernel
 def write_offers(view, out, own):
-    """Write the offers into *out*: how many are made to and by *own*, and what its draft and the offers to it hold."""
+    """Write the offers into *out*: the numbers of offers to and by *own*, and the cards in its draft and its offers."""
     for slot in range(MAX_SLOTS):
         if view.offer_from[slot] == NOTHING:
             continue

@@ -1,4 +1,4 @@
-"""What the table notes for everybody, where people could keep it in mind themselves (ABO-Q54)."""
+"""The information that a table tracks for the players, although they could remember it themselves (ABO-Q54)."""
 
 from typing import Any
 
@@ -6,9 +6,10 @@ from omegatable.games.alpha_beta_omega.rules import ALL_SEE, MAX_SEATS, NUM_CHAR
 
 
 def forget(state: Any, seat: int) -> None:
-    """Clear from *state* who has looked at characters that lie face down, and what *seat* has seen of other hands.
+    """Clear from *state* which seats have looked at face-down characters, and what *seat* has seen of other hands.
 
-    Who knows the cards of the own hand stays, for what a seat may show depends on it (ABO-Q61).
+    The record of which seats know cards of the own hand is kept, because the cards that a seat may show depend on it
+    (ABO-Q61).
     """
     for position in range(NUM_CHARACTERS):
         state.lookers[position] = ALL_SEE if int(state.face_up) >> position & 1 else 0
@@ -21,14 +22,14 @@ def forget(state: Any, seat: int) -> None:
 
 
 def recall(state: Any, remembered: Any) -> None:
-    """Set in *state* what has been seen as it is in *remembered*, a state of the same moment."""
+    """Copy what has been seen to *state* from *remembered*, a state of the same moment."""
     state.lookers[:] = remembered.lookers
     state.seen[:] = remembered.seen
 
 
 def begins_turn(state: Any, action: int) -> bool:
-    """Return whether *action* is the seat's play of the round, from which on it counts what it sees.
+    """Return whether *action* is the seat's play of the round; from then on the seat's own observations count.
 
-    Showing a card before it is not (ABO-Q102).
+    An action that shows a card before the play is not (ABO-Q102).
     """
     return bool(state.phase == PLAYS) and action < SHOW_CARD

@@ -111,7 +111,7 @@ def step_actions(state, out):
                     count += 1
         if count > 0:
             return count
-        free = True  # AO-Q34 if the option leaves no legal step, it is ignored
+        free = True  # AO-Q34  if the option leaves no legal step, it is ignored
     return count
 
 
@@ -164,7 +164,7 @@ def step_leaves_one_each(state, seat, pawn, target):
 
 @kernel
 def is_free(state, cell, seat, pawn, leaving):
-    """Return whether *cell* has no pawn other than *pawn* of *seat* and the pawn *leaving*.
+    """Return whether *cell* has no pawn except the pawns *pawn* and *leaving* of *seat*.
 
     The Snake can hold any number of pawns (AO-Q9).
     """

@@ -5,7 +5,7 @@ import numpy as np
 from omegatable.kernel import kernel
 
 MAX_SEATS = 4  # AO-R6
-NUM_PAWNS = 2  # AO-R5 per player
+NUM_PAWNS = 2  # AO-R5  per player
 ALPHA, OMEGA = 0, 1
 HAND_SIZE = 3  # AO-R11 AO-R22
 TILES_A_TURN = 2  # AO-R13
@@ -27,8 +27,8 @@ KIND_OF_TILE = np.array([kind for kind in range(NUM_KINDS) for _ in range(ROOM_F
 ELEMENT_OF_KIND = np.array([0, AIR, EARTH, FIRE, WATER, AIR, EARTH, FIRE, WATER, 0, 0, 0], np.int8)  # AO-R18
 SNAKE_TILE = int(FIRST_OF_KIND[SNAKE])
 MAX_DECK = 96  # AO-Q35
-END_TILE = NUM_TILES  # AO-Q41 its number in a deal, as a card of the deck
-END_AMONG = 4  # AO-Q41 tiles per player: the End is among this many last tiles of the deck
+END_TILE = NUM_TILES  # AO-Q41  its number in a deal, which contains it as part of the deck
+END_AMONG = 4  # AO-Q41  tiles per player: the End is among this many last tiles of the deck
 
 
 @kernel

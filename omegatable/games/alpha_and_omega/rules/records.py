@@ -17,9 +17,9 @@ OPTIONS = record_type(
     ("tie2_both_pawns", np.bool_),  # AO-Q27
     ("fair_end", np.bool_),  # AO-Q38
     ("fair_points", np.int8),  # AO-Q38  0: by the number of players
-    ("first_player", np.int8),  # AO-Q23 0 as dealt, else a seat counted from 1
+    ("first_player", np.int8),  # AO-Q23  0 as dealt, else a seat counted from 1
     ("tiles", np.int8, (NUM_KINDS,)),  # [kind] number of tiles
-    ("hand", np.int8),  # AO-Q39 tiles in a player's hand between turns
+    ("hand", np.int8),  # AO-Q39  tiles in a player's hand between turns
     ("hidden_end", np.bool_),  # AO-Q41
     ("choices", BYTES_BEFORE),
 )

@@ -43,7 +43,7 @@ def draw_deal(options, rng, deal):
     """Write a random deal into *deal*, int8[DEAL_SIZE]: the first seat, then tiles in the order of `DEAL_SIZE`."""
     deal[0] = random_below(rng, int(options.seats))  # AO-Q23
     count = 1
-    for kind in range(AIR, SNAKE):  # AO-R7 everything except the Snake
+    for kind in range(AIR, SNAKE):  # AO-R7  everything except the Snake
         for copy in range(int(options.tiles[kind])):
             deal[count] = FIRST_OF_KIND[kind] + copy
             count += 1
@@ -53,7 +53,7 @@ def draw_deal(options, rng, deal):
     start = 1 + RING
     hands = int(options.seats) * int(options.hand)  # AO-Q39
     bring_forward(deal, start, hands, count, False)  # AO-R11 AO-R12
-    shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12 these tiles are shuffled back as well
+    shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12  these tiles are shuffled back as well
     for i in range(count, DEAL_SIZE):
         deal[i] = NOTHING
     if options.hidden_end:  # AO-Q41

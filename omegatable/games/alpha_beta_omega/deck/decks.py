@@ -49,22 +49,23 @@ from omegatable.games.alpha_beta_omega.deck.steps import Step, packed_step
 
 @dataclass(frozen=True)
 class Kind:
-    """A card of the deck, of which there may be several equal copies."""
+    """A kind of card; the deck may contain several equal copies."""
 
     id: str
-    code: str  # two or three letters: its name in the notation
+    code: str  # its code in the notation: two or three letters
     name: str
     text: str
-    item: bool  # else a chance
+    item: bool  # True for an item, False for a chance
     when: int
     solo: bool  # whether it has any effect for an omega who plays alone
     copies: int
     steps: tuple[Step, ...]
-    picture: str = ""  # one of `picture_ids`, or the name of a file; empty: that of the card's own id, if there is one
+    # an id from `picture_ids`, or a file name; empty: the picture with the card's id, if there is one
+    picture: str = ""
 
     @property
     def picture_id(self) -> str:
-        """The id of its picture; "" if it has none."""
+        """The id of the card's picture; "" if it has none."""
         return next((each for each in (self.picture, self.id) if each in picture_ids()), "")
 
     @property
@@ -75,18 +76,18 @@ class Kind:
 
 @dataclass(frozen=True)
 class Effect:
-    """A status that an omega can have until the cycle ends."""
+    """A status that an omega can have until the end of the cycle."""
 
     id: str
     name: str
     text: str
-    protects: bool  # the omega from being marked
-    priority: bool  # in an Alpha Test of several omegas
+    protects: bool  # protects the omega from being marked
+    priority: bool  # gives priority in an Alpha Test of several omegas
 
 
 @dataclass(frozen=True)
 class Character:
-    """One of the cast: five alphas, five betas, five omegas."""
+    """A member of the cast: five alphas, five betas, five omegas."""
 
     id: str
     name: str
@@ -95,16 +96,16 @@ class Character:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Deck:
-    """A deck that has been checked."""
+    """A validated deck."""
 
     name: str
     author: str
     kinds: tuple[Kind, ...]
     effects: tuple[Effect, ...]
-    compatibility: tuple[tuple[int, ...], ...]  # [omega][alpha] 1, fully, to 4, not at all
+    compatibility: tuple[tuple[int, ...], ...]  # [omega][alpha] from 1, fully, to 4, not at all
     characters: tuple[Character, ...]  # in the order of CHARACTER_IDS
     plots: tuple[Plot, ...]
-    remarks: tuple[Fault, ...] = field(default=())  # on lines that are valid but worth a second look
+    remarks: tuple[Fault, ...] = field(default=())  # notes on lines that are valid but may be mistakes
 
     def __repr__(self) -> str:
         return f"<Deck {self.name!r} {self.digest[:12]}>"
@@ -131,7 +132,7 @@ class Deck:
 
     @property
     def picture_files(self) -> tuple[str, ...]:
-        """The names of the files of its pictures."""
+        """The file names of the deck's pictures."""
         named = [*(kind.picture for kind in self.kinds), *(plot.picture for plot in self.plots)]
         return tuple(dict.fromkeys(picture for picture in named if PICTURE_FILE.fullmatch(picture)))
 
@@ -144,11 +145,11 @@ class Deck:
         return {kind.code: number for number, kind in enumerate(self.kinds)}
 
     def plot(self, plot_id: str) -> Plot | None:
-        """Return the plot with this id, or None if the deck does not have it."""
+        """Return the plot with this id, or None if the deck does not contain it."""
         return next((plot for plot in self.plots if plot.id == plot_id), None)
 
     def tables(self) -> dict[str, Any]:
-        """Return the tables that the rules read, by the names of the fields of the options record."""
+        """Return the tables that the rules read, by field name of the options record."""
         kinds = self.kinds
         ops = np.zeros(MAX_OPS + MAX_PLOT_OPS, np.uint32)
         starts = np.zeros(MAX_KINDS + MAX_RULES + 1, np.uint8)
@@ -183,7 +184,7 @@ class Deck:
 
 
 def _plot_tables(plots: Sequence[Plot]) -> dict[str, Any]:
-    """Return the tables of the *plots* by the names of the fields; the first row of each is for a game without one."""
+    """Return the tables of the *plots* by field name; the first row of each table is for a game without a plot."""
     tables: dict[str, Any] = {
         "num_plots": len(plots),
         "plot_star": np.zeros(MAX_PLOTS + 1, np.uint8),
@@ -214,7 +215,7 @@ def _padded(values: Iterable[int]) -> np.ndarray:
 
 
 def step_pairs(step: Step, effects: Sequence[Effect]) -> dict[str, str | int | bool]:
-    """Return a compiled step as the keys and values of the file, without those that are the default."""
+    """Return a compiled step as the keys and values of the file, without default values."""
     verb, a, b, lo, hi, condition = step
     pairs: dict[str, str | int | bool] = {"verb": VERB_WORDS[verb]}
     if verb in (PEEK, REVEAL, SHUFFLE, REMOVE):

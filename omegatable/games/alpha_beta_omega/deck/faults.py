@@ -18,7 +18,7 @@ class Fault:
 
 
 class DeckError(TextError):
-    """A deck that cannot be used, with all its *faults*; as text it is one sentence about the first of them."""
+    """An invalid deck, with all its *faults*; `str()` is one sentence about the first fault."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         first = faults[0]

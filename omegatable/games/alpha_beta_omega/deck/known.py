@@ -1,7 +1,7 @@
-"""The known decks: those of the package, by name, and those that this process has read and uses.
+"""The known decks: the included decks, by name, and the decks that this process has read and uses.
 
-A record of options, a state and a view name their deck by its key alone, so the holder of one must hold the deck
-as well; the last few decks are held here.
+An options record, a state and a view refer to their deck only by its key, so the owner of a record must keep a
+reference to the deck as well; this module keeps references to the most recent decks.
 """
 
 import functools
@@ -26,8 +26,8 @@ INCLUDED: Final[Mapping[str, Path]] = MappingProxyType(
     {HOUSE: HOUSE_FILE, FIRST_DECK: FIRST_FILE, SMALL_DECK: SMALL_FILE}
 )
 
-# SHA-256 of canonical texts that an included deck had before only its words changed: a record that has one was played
-# with the deck of that name.
+# SHA-256 of canonical texts of included decks before changes that affected only their words. A record with such a
+# digest was played with the deck of that name.
 FORMER_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "d5cea754c4730b80af0edf6fa7993c07f07d4b4ccaf8ac6954ddd4b02470ca7a": HOUSE,
@@ -36,17 +36,17 @@ FORMER_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 
-MAX_RECENT: Final = 64  # decks that are known although nobody holds them
+MAX_RECENT: Final = 64  # max decks that stay known without other references
 
 _known: WeakValueDictionary[int, Deck] = WeakValueDictionary()  # by key
 _by_text: WeakValueDictionary[str, Deck] = WeakValueDictionary()  # by canonical text
-_recent: OrderedDict[int, Deck] = OrderedDict()  # the one that was asked for last comes last
+_recent: OrderedDict[int, Deck] = OrderedDict()  # the most recently used deck last
 _changing = threading.Lock()
 
 
 @functools.cache
 def included_deck(name: str) -> Deck:
-    """Return the deck of the package with this *name*, one of INCLUDED, read from its file on the first call."""
+    """Return the included deck *name*, one of INCLUDED; the first call reads it from its file."""
     return _register(read_deck(INCLUDED[name].read_text(encoding="utf-8")))
 
 
@@ -56,31 +56,31 @@ def house_deck() -> Deck:
 
 
 def included_name(deck: Deck) -> str | None:
-    """Return the name of a deck of the package, also if it has a former text of it; None for another deck."""
+    """Return the name of an included deck, also for its former texts; None for another deck."""
     named = next((name for name in INCLUDED if included_deck(name).key == deck.key), None)
     return named or FORMER_TEXTS.get(hashlib.sha256(deck.text.encode()).hexdigest())
 
 
 @functools.lru_cache(maxsize=64)
 def house_words(deck: Deck) -> tuple[bool, ...]:
-    """Return for each kind whether it looks like the house deck's card of the same id.
+    """Return for each kind whether it looks like the house deck's card with the same id.
 
-    That means name, text, picture, sort and time of playing.
+    The comparison covers name, text, picture, sort and time of playing.
     """
     house = {kind.id: kind for kind in house_deck().kinds}
     return tuple(kind.id in house and replace(house[kind.id], **_unseen(kind)) == kind for kind in deck.kinds)
 
 
 def _unseen(kind: Kind) -> dict[str, Any]:
-    """Return what does not stand on a card, by the names of the fields."""
+    """Return the properties that are not printed on a card, by field name."""
     return {name: getattr(kind, name) for name in ("code", "solo", "copies", "steps")}
 
 
 def chosen_deck(value: str) -> Deck:
-    """Return the deck that *value*, of the option `deck`, names: "house", "first", "small", or the text of a deck file.
+    """Return the deck for *value* of the option `deck`: "house", "first", "small", or the text of a deck file.
 
-    `deck_of` finds it as long as somebody holds it, or it is among the last `MAX_RECENT`. Raises DeckError, a
-    ValueError whose text is one sentence.
+    `deck_of` finds the deck while another reference to it exists, or while it is among the last `MAX_RECENT`. Raises
+    DeckError, a ValueError whose text is one sentence.
     """
     if value.strip().lower() in INCLUDED:
         return included_deck(value.strip().lower())
@@ -91,7 +91,7 @@ def chosen_deck(value: str) -> Deck:
 
 
 def read_option(value: str) -> str:
-    """Return the canonical value of the option `deck`: "house", "first", "small", or the canonical text of another.
+    """Return the canonical value of the option `deck`: "house", "first", "small", or a deck's canonical text.
 
     Raises DeckError, a ValueError whose text is one sentence.
     """
@@ -100,14 +100,14 @@ def read_option(value: str) -> str:
 
 
 def option_text(value: str) -> str:
-    """Return the full canonical text of the deck that *value*, of the option `deck`, names."""
+    """Return the full canonical text of the deck for *value* of the option `deck`."""
     return chosen_deck(value).text
 
 
 def deck_of(record: Any) -> Deck:
-    """Return the deck of an options record, or of a state or view that contains one.
+    """Return the deck of an options record, or of a state or view that contains an options record.
 
-    Raises KeyError if this process has not read that deck, or has forgotten it.
+    Raises KeyError if this process has not read that deck, or has dropped it.
     """
     options = record.options if "options" in record.dtype.names else record
     key = int(options.deck[0]) << 32 | int(options.deck[1])
@@ -120,7 +120,7 @@ def deck_of(record: Any) -> Deck:
 
 
 def _register(deck: Deck) -> Deck:
-    """Return the known deck with the content of *deck*, as the most recent one."""
+    """Return the known deck with the content of *deck*, and mark it as the most recent deck."""
     with _changing:
         found = _known.setdefault(deck.key, deck)
         _by_text.setdefault(found.text, found)

@@ -6,19 +6,19 @@ TomlPath = tuple[str | int, ...]
 
 
 def toml_lines(text: str) -> dict[TomlPath, int]:
-    """Return the line, from 1, of every table, key and element in *text*, which must be valid TOML, by path."""
+    """Return the line, starting at 1, of every table, key and element in *text*, which must be valid TOML, by path."""
     return _Scanner(text).lines
 
 
 class _Scanner:
-    """Scans TOML and notes the lines; interpreting the values is left to `tomllib`."""
+    """Scans TOML and records the lines; `tomllib` interprets the values."""
 
     def __init__(self, text: str) -> None:
         self.text = text.replace("\r\n", "\n")
         self.at = 0
         self.lines: dict[TomlPath, int] = {}
         self._counted, self._line = 0, 1
-        tables: dict[TomlPath, int] = {}  # how many tables each array has
+        tables: dict[TomlPath, int] = {}  # number of tables in each array so far
         table: TomlPath = ()
         while self._skip():
             if self.text[self.at] == "[":
@@ -48,7 +48,7 @@ class _Scanner:
             self.lines.setdefault(path[:length], line)
 
     def _skip(self, also: str = "") -> bool:
-        """Skip spaces, comments and the signs in *also*; return whether any text is left."""
+        """Skip spaces, comments and the characters in *also*; return whether any text is left."""
         while self.at < len(self.text):
             sign = self.text[self.at]
             if sign == "#":
@@ -80,7 +80,7 @@ class _Scanner:
         line = self._here()
         path = (*table, *self._key())
         self._note(path, line)
-        self.at += 1  # the sign =
+        self.at += 1  # skips the equals sign
         self._skip()
         self._value(path)
 
@@ -91,7 +91,7 @@ class _Scanner:
         while not self.text.startswith(mark, self.at):
             self.at += 2 if quote == '"' and self.text[self.at] == "\\" else 1
         while len(mark) == 3 and self.text.startswith(quote, self.at + 3):
-            self.at += 1  # quotes at the very end belong to the string
+            self.at += 1  # quotes directly before the closing quotes belong to the string
         end = self.at
         self.at += len(mark)
         return self.text[start:end]

@@ -1,40 +1,40 @@
-"""The numbers of a deck's tables, and the words for them in a deck file."""
+"""The numbers of a deck's tables, and their keywords in a deck file."""
 
 from collections.abc import Mapping
 
-HOUSE = "house"  # the value of the option `deck` for the house deck
-FIRST_DECK = "first"  # the value for the deck that was the house deck before
-SMALL_DECK = "small"  # the value for a deck of two kinds of cards, for small games
+HOUSE = "house"  # value of the option `deck` for the house deck
+FIRST_DECK = "first"  # value for the previous house deck
+SMALL_DECK = "small"  # value for a deck of two kinds of cards, for small games
 
-NUM_CARDS = 30  # ABO-R5  at most; the included decks have as many
+NUM_CARDS = 30  # ABO-R5  the max number; the included decks have as many
 MIN_CARDS = 10  # ABO-Q71
 MAX_KINDS = 30  # ABO-Q71
-MAX_OPS = 64  # ABO-Q71  steps of all cards together
-MAX_OPS_OF_CARD = 6  # steps of one card, or of one rule of a plot
+MAX_OPS = 64  # ABO-Q71  max steps of all cards together
+MAX_OPS_OF_CARD = 6  # max steps of one card, or of one rule of a plot
 MAX_PLOTS = 5  # ABO-R5
-MAX_PLOT_OPS = 16  # ABO-Q95  steps of all plots together
-MAX_RULES = MAX_PLOT_OPS  # rules of all plots together: each has a step
+MAX_PLOT_OPS = 16  # ABO-Q95  max steps of all plots together
+MAX_RULES = MAX_PLOT_OPS  # max rules of all plots together: each has a step
 MAX_EFFECTS = 8  # ABO-Q71
-MAX_STEPS = 6  # the farthest that a card moves an omega
+MAX_STEPS = 6  # max distance that a card moves an omega
 MAX_PEEKS = 3
 MAX_TRANSFER = 5
-EVERY_CARD = 7  # instead of a number of cards: all of a hand
+EVERY_CARD = 7  # in place of a number of cards: all cards of a hand
 MAX_NAME = 26
 MAX_TEXT = 160
-MAX_DECK = 60_000  # characters in a file
-DEEPEST_KEY = 8  # the longest path of keys and numbers to a value; a deck needs seven
+MAX_DECK = 60_000  # max characters in a file
+DEEPEST_KEY = 8  # max length of a path of keys and numbers to a value; a deck needs seven
 
 PLAY, IMMEDIATE, REACTION, PLAY_OR_REACTION = range(4)  # when a card is played
 PEEK, REVEAL, SWAP, SHUFFLE, MOVE, REMOVE, EFFECT, TRANSFER, MARRY, END_CYCLE = range(10)
 SELF, EVERYBODY, PICK_ANY, PICK_OTHER, PICK_OTHER_HERE = range(5)  # omegas
 HERE, NEXT, FINAL, ALL, EVENT, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED, FIRST = range(9)  # positions
-BY_STEPS = -1  # instead of a position to move to
-ADD, TAKE_OFF, CLEAR = range(3)  # what a step does with an effect
+BY_STEPS = -1  # in place of a target position
+ADD, TAKE_OFF, CLEAR = range(3)  # the ways in which a step changes an effect
 FROM_DECK, OWN_HAND, OTHER_HAND, DISCARDS = range(4)  # the sources and targets of a transfer
-TOP, AT_RANDOM, CHOSEN = range(3)  # which cards a transfer moves
-WITH_EVENT, WITH_OTHER_HERE = range(2)  # partners in marriage
+TOP, AT_RANDOM, CHOSEN = range(3)  # the ways to select the cards of a transfer
+WITH_EVENT, WITH_OTHER_HERE = range(2)  # partners for a marriage
 ALWAYS, IF_ALPHA, IF_BETA = range(3)  # conditions
-GAME_BEGINS, NEW_CYCLE, ROUND_BEGINS, CAUGHT = range(4)  # ABO-Q95  when a rule of a plot is carried out
+GAME_BEGINS, NEW_CYCLE, ROUND_BEGINS, CAUGHT = range(4)  # ABO-Q95  the triggers of a plot's rule
 
 WHEN_WORDS = ("play", "immediate", "reaction to alpha", "play or reaction to alpha")
 VERB_WORDS = ("peek", "reveal", "swap", "shuffle", "move", "remove", "effect", "transfer", "marry", "end_cycle")
@@ -55,7 +55,7 @@ CHOICE_WORDS = ("top", "random", "chosen")
 PARTNER_WORDS = ("event", "pick other here")
 CONDITION_WORDS = ("", "event is alpha", "event is beta")
 TRIGGER_WORDS = ("game begins", "new cycle", "round begins", "caught")
-PROTECTING, EVERY_EFFECT = "protecting", "all"  # instead of a list of effects
+PROTECTING, EVERY_EFFECT = "protecting", "all"  # in place of a list of effects
 
 OMEGA_IDS = ("cyan", "magenta", "yellow", "black", "other")  # ABO-R12
 ALPHA_IDS = ("cyan", "magenta", "yellow", "black", "compatible")  # ABO-R10
@@ -64,7 +64,7 @@ CHARACTER_IDS = (  # 0 to 4 are alphas and 5 to 9 betas, as on the road; then th
     *(f"beta_{number}" for number in range(1, 6)),
     *(f"omega_{omega}" for omega in OMEGA_IDS),
 )
-PLOT_NUMBERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # [known plot][number] its lowest and highest value
+PLOT_NUMBERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # [known plot][number] min and max value
     "saucer": {"start": (-9, 0), "stride": (1, 6)},
     "masquerade": {},
     "stars": {},

@@ -1,4 +1,4 @@
-"""The pictures that a card can have: those of the house deck's cards by their ids, a file, or one by its motif."""
+"""The pictures for cards: those of the house deck's cards by their ids, a file, or a picture for the card's motif."""
 
 import functools
 import re
@@ -24,9 +24,10 @@ HOUSE_FILE = Path(__file__).parents[1] / "house.toml"
 FIRST_FILE = Path(__file__).parents[1] / "first.toml"
 SMALL_FILE = Path(__file__).parents[1] / "small.toml"
 
-PICTURE_FILE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.(svg|png)")  # it lies beside the deck's file
+# a file in the same folder as the deck's file
+PICTURE_FILE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.(svg|png)")
 
-MOTIFS: Final = MappingProxyType(  # what a card is about, by the verb of its last step
+MOTIFS: Final = MappingProxyType(  # the theme of a card, by the verb of its last step
     {
         PEEK: "look",
         REVEAL: "look",

@@ -1,4 +1,4 @@
-"""Reads the plots of a deck file: the rules that change the game, and the steps that they carry out."""
+"""Reads the plots of a deck file: rules that change the game, and the steps of these rules."""
 
 import re
 from typing import Any
@@ -29,11 +29,11 @@ from omegatable.games.alpha_beta_omega.deck.step_reading import StepReader
 from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, shown_value, suggestion
 
 _RULE_KEYS = ("star", "walk", "pursuer", "until_round_ends", "rules")
-_TAKEN = ("none", "random")  # other values of the option `plots`
+_TAKEN = ("none", "random")  # values of the option `plots` that are not ids
 
 
 class PlotReader(StepReader):
-    """Builds the plots of a deck; the effects must have been read."""
+    """Builds the plots of a deck; the effects must have been read first."""
 
     def _plots(self) -> tuple[Plot, ...]:
         path: TomlPath = ("plots",)

@@ -1,8 +1,8 @@
-"""Plots: what a deck file can say of them, and the plots that are known by their names.
+"""Plots: their content in a deck file, and the built-in plots with known names.
 
-A plot is a small set of rules. Most are single numbers that the game reads at its own place; the others are steps, as
-those of a card, that are carried out at a certain moment. The known plots are written in the same words, so nothing in
-the rules knows one plot from another.
+A plot is a small set of rules. Most rules are single numbers that the game reads where it needs them; the others are
+steps, like the steps of a card, that are carried out when a trigger occurs. The known plots use the same format, so the
+rules of the game do not refer to any specific plot.
 """
 
 from collections.abc import Mapping
@@ -15,28 +15,28 @@ from omegatable.games.alpha_beta_omega.deck.steps import Step
 
 @dataclass(frozen=True)
 class Rule:
-    """Steps that are carried out at a certain moment (ABO-Q95)."""
+    """Steps with a trigger (ABO-Q95)."""
 
-    when: int  # GAME_BEGINS, NEW_CYCLE, ROUND_BEGINS or CAUGHT
-    each: bool  # by each player in play, else by the first of them
+    when: int  # the trigger: GAME_BEGINS, NEW_CYCLE, ROUND_BEGINS or CAUGHT
+    each: bool  # True: each player in play carries it out; False: only the first of them
     steps: tuple[Step, ...]
 
 
 @dataclass(frozen=True)
 class Pursuer:
-    """Something that follows the omegas (ABO-Q96)."""
+    """A pursuer of the omegas (ABO-Q96)."""
 
-    start: int  # its number when a cycle begins, -9 to 0; 1 is the first position
+    start: int  # its number at the start of a cycle, -9 to 0; 1 is the first position
     stride: int  # 1 to 6
     coin: bool  # whether a coin decides if it moves
 
 
 @dataclass(frozen=True)
 class PlotRules:
-    """What a plot changes in the game."""
+    """The changes that a plot makes to the game."""
 
     star: bool = False  # ABO-Q78
-    walk: tuple[int, int] = (1, 1)  # ABO-Q80  the least and the most steps of moving on, 1 to 6
+    walk: tuple[int, int] = (1, 1)  # ABO-Q80  min and max steps of moving on, 1 to 6
     pursuer: Pursuer | None = None
     fading: int = 0  # ABO-Q79  bits of the effects that end with the round
     rules: tuple[Rule, ...] = ()
@@ -49,13 +49,13 @@ class Plot:
     id: str
     name: str
     text: str
-    numbers: Mapping[str, int]  # the numbers of a plot that is known by its name
+    numbers: Mapping[str, int]  # the parameters of a known plot
     rules: PlotRules
-    picture: str = ""  # as that of a card; besides, the id of a known plot
+    picture: str = ""  # as for a card, or the id of a known plot
 
 
 def known_plot(plot_id: str, numbers: Mapping[str, int]) -> dict[str, Any]:
-    """Return a known plot with these *numbers* in the words of a deck file: ABO-Q76 to ABO-Q80."""
+    """Return the known plot with these *numbers* in the format of a deck file: ABO-Q76 to ABO-Q80."""
     if plot_id == "saucer":  # ABO-Q76
         steps = [
             {"verb": "transfer", "from": "own hand", "to": "discards", "count": "all"},  # ABO-Q76

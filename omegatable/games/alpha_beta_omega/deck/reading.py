@@ -33,13 +33,13 @@ from omegatable.games.alpha_beta_omega.deck.suggestions import short
 from omegatable.text.toml import read_toml
 
 _WORDS_OF_NOTATION = ("ALL", "YES", "NO")
-_CODE_PREFIXES = "XGBW"  # discard, give, give blind, want
+_CODE_PREFIXES = "XGBW"  # the notation's prefixes for discard, give, give blind, want
 _KIND_KEYS = ("id", "code", "copies", "name", "when", "solo", "text", "picture", "do")
 _TOP_KEYS = ("name", "author", "compatibility", "effects", "items", "chances", "characters", "plots")
 
 
 def read_deck(text: str) -> Deck:
-    """Return the deck that the file *text* describes. Raises DeckError with all faults, in the order of the lines."""
+    """Return the deck in the file *text*. Raises DeckError with all faults, in the order of the lines."""
     if len(text) > MAX_DECK:
         raise DeckError([Fault(1, f"This is no deck: a deck has {MAX_DECK:,} characters at most.")])
     try:
@@ -62,7 +62,7 @@ def _syntax_fault(text: str, message: str) -> Fault:
 
 
 class _Reader(PlotReader):
-    """Builds a Deck from the data that `tomllib` has read, and collects its faults."""
+    """Builds a Deck from the output of `tomllib`, and collects its faults."""
 
     def deck(self) -> Deck:
         """Return the deck. Raises DeckError with all faults."""
@@ -165,7 +165,7 @@ class _Reader(PlotReader):
         return Kind(card_id, code, name, text, path[0] == "items", when, solo, copies, steps, picture)
 
     def _check_together(self, cards: Sequence[tuple[TomlPath, Kind]]) -> None:
-        """Check what concerns several cards: their number, what is used twice, and the limits of the tables."""
+        """Check properties of all cards together: their number, duplicates, and the limits of the tables."""
         total = sum(kind.copies for _, kind in cards)
         if not MIN_CARDS <= total <= NUM_CARDS:  # ABO-Q71
             last: TomlPath = cards[-1][0] if cards else ()

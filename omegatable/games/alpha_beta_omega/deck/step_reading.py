@@ -63,7 +63,7 @@ from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, sh
 _CHOSEN_POINTS = (PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
 _POINTS = (HERE, NEXT, FIRST, FINAL, EVENT, *_CHOSEN_POINTS)
 _UNSEEN_POINTS = (HERE, NEXT, FIRST, FINAL, *_CHOSEN_POINTS)
-_WAYS: Mapping[tuple[int, int], tuple[int, ...]] = {  # (source, target): the choices allowed, the default first
+_WAYS: Mapping[tuple[int, int], tuple[int, ...]] = {  # (source, target): the allowed choices, the default first
     (FROM_DECK, OWN_HAND): (TOP,),
     (OTHER_HAND, OWN_HAND): (AT_RANDOM,),
     (OTHER_HAND, DISCARDS): (AT_RANDOM,),
@@ -100,12 +100,12 @@ class StepReader(Checker):
             )
         steps: list[Step] = []
         reacting = when in (REACTION, PLAY_OR_REACTION)
-        event = reacting  # whether a character has been turned up by now
+        event = reacting  # whether a character has been turned up so far
         for number, value in enumerate(do):
             here = (*path, number)
             step = self._step(here, value, event)
             if step is None:
-                event = True  # the step may have been a reveal: report no missing event in later steps
+                event = True  # The step may have been a reveal, so report no missing event in later steps.
                 continue
             if reacting and step[0] not in _REACTING_VERBS:
                 verbs = allowed_words([VERB_WORDS[verb] for verb in _REACTING_VERBS])
@@ -121,7 +121,7 @@ class StepReader(Checker):
         return tuple(steps)
 
     def _step(self, path: TomlPath, value: Any, event: bool) -> Step | None:
-        """Return one step of a card, compiled, or None if it has a fault that leaves its meaning unknown."""
+        """Return one step of a card, compiled, or None if a fault makes its meaning unknown."""
         if not isinstance(value, dict):
             self._fault(path, 'A step is a table: { verb = "...", ... }.')
             return None

@@ -1,4 +1,4 @@
-"""A step of a card: its numbers, packed into one, and its requirements."""
+"""A step of a card: its numbers, packed into one integer, and its requirements."""
 
 from omegatable.games.alpha_beta_omega.deck.parts import (
     ALWAYS,
@@ -22,13 +22,13 @@ Step = tuple[int, int, int, int, int, int]  # verb, a, b, lo, hi, condition
 
 
 def packed_step(step: Step) -> int:
-    """Return a step as one number: four bits for each of its five numbers, and two for the condition."""
+    """Return a step as one integer: four bits for each of its five numbers, and two for the condition."""
     verb, a, b, lo, hi, condition = step
     return verb | a << 4 | (b & 15) << 8 | (lo + 8) << 12 | (hi + 8) << 16 | condition << 20
 
 
 def uses_event(step: Step) -> bool:
-    """Return whether *step* refers to the event, the character turned up before."""
+    """Return whether *step* refers to the event, the character that was turned up earlier."""
     verb, a, b, *_, condition = step
     if condition != ALWAYS:
         return True
@@ -42,7 +42,7 @@ def uses_event(step: Step) -> bool:
 
 
 def needs_another_omega(step: Step) -> bool:
-    """Return whether *step* does nothing unless another omega is in play."""
+    """Return whether *step* has an effect only if another omega is in play."""
     verb, a, b, *_ = step
     if verb in (MOVE, EFFECT):
         return a in (PICK_OTHER, PICK_OTHER_HERE)

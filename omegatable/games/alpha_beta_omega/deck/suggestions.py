@@ -5,11 +5,11 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-MAX_QUOTED = 60  # characters of a value in a message
+MAX_QUOTED = 60  # max characters of a value in a message
 
 
 def short(text: str) -> str:
-    """Return *text*, or its beginning and three dots if it is too long for a message."""
+    """Return *text*, or its beginning and an ellipsis if it is too long for a message."""
     return text if len(text) <= MAX_QUOTED else text[: MAX_QUOTED - 3] + "..."
 
 
@@ -30,6 +30,6 @@ def _either(words: Sequence[str]) -> str:
 
 
 def suggestion(word: Any, words: Sequence[str]) -> str:
-    """Return a phrase that suggests what to write instead of *word*: the closest of *words*, or all of them."""
+    """Return a phrase with the correction for *word*: the closest of *words*, or all of them."""
     near = difflib.get_close_matches(short(str(word)), words, n=1)
     return f"did you mean {near[0]!r}?" if near else f"{allowed_words(words)}."

@@ -1,11 +1,11 @@
 """Actions as text, written and parsed.
 
-`Yellow` picks that omega, `OG` plays Opera Glasses, `.` plays nothing, `y` and `n` answer, `xHS` discards,
-`gHS` gives, `bHS` gives unseen, `wHS` wants, `w?` wants a card of the other's choice, `offer-p2` begins an offer and
-`send` or `cancel` ends it, `take-1`, `refuse-1` and `change-1` answer the first offer, `back-1` withdraws it,
-`show-HS` and then a seat or `all` shows a card, `done` ends the present activity, `word-p2` passes the word to seat 2.
-Chance: `+OG` draws a card from the deck, `~3` exchanges the last unshuffled position with position 3, `!3` picks a
-position, `-OG` takes a card from a hand, `?p2` is a coin for that seat, `hover` and `fly` move the saucer.
+`Yellow` picks that omega, `OG` plays Opera Glasses, `.` plays nothing, `y` and `n` answer, `xHS` discards, `gHS` gives,
+`bHS` gives unseen, `wHS` wants, `w?` wants a card of the other seat's choice, `offer-p2` begins an offer and `send` or
+`cancel` ends it, `take-1`, `refuse-1` and `change-1` answer the first offer, `back-1` withdraws it, `show-HS` and then
+a seat or `all` shows a card, `done` ends the current activity, `word-p2` passes the turn in trading to seat 2. Chance:
+`+OG` draws a card from the deck, `~3` exchanges the last unshuffled position with position 3, `!3` picks a position,
+`-OG` takes a card from a hand, `?p2` is a coin for that seat, `hover` and `fly` move the saucer.
 """
 
 import re
@@ -81,7 +81,7 @@ action_words = ActionWords(
 
 
 def action_text(record: Any, action: int) -> str:
-    """Return *action* in notation; *record* is the state or view in which it is played."""
+    """Return *action* in notation; *record* is the state or view before the action."""
     if action >= DRAW_CARD:
         return _chance_text(record, action)
     for first, count, prefix in _BY_CARD:
@@ -158,9 +158,9 @@ def _code(record: Any, kind: int) -> str:
 
 
 def parse_action(record: Any, words: str) -> int:
-    """Return the action that *words* name in *record*, a state or view. The action need not be legal.
+    """Return the action that *words* describe in *record*, a state or view. The action need not be legal.
 
-    Raises `NotationError` if they are no action at all.
+    Raises `NotationError` if *words* are not an action.
     """
     plain = re.sub(r"[\s-]+(?=\S)", "-", words.strip().lower())
     if re.fullmatch(r"[+-]\d+", plain):

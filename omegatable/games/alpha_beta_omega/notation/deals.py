@@ -21,11 +21,11 @@ from omegatable.games.deal_lines import DealLines
 
 _ROAD_LETTERS = ("C", "M", "Y", "K", "R", "1", "2", "3", "4", "5")  # for the characters 0 to 9 in a deal
 _OMEGA_LETTERS = ("C", "M", "Y", "K", "O")
-_NO_PLOT = "none"  # the plot of a deck without plots
+_NO_PLOT = "none"  # the name of the plot in decks without plots
 
 
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
-    """Return the lines that write *deal*, int8[DEAL_SIZE], under *options*."""
+    """Return the lines for *deal*, int8[DEAL_SIZE], under *options*."""
     deck = chosen_deck(str(options["deck"]))
     kinds = deck.kind_of_card
     cards = [deck.kinds[kinds[card]].code for card in deal[DEAL_DECK:DEAL_STARS].tolist() if card < len(kinds)]
@@ -40,7 +40,7 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
 
 
 def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
-    """Return the deal that *lines* write for a game with *options*, int8[DEAL_SIZE].
+    """Return the deal in *lines* for a game with *options*, int8[DEAL_SIZE].
 
     Equal cards are numbered in the order of the deck's file. Raises ValueError with one sentence.
     """
@@ -64,7 +64,7 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
 
 
 def _plot(plot: str, deck: Deck) -> int:
-    """Return the number of the *plot* with this id; of a deck without plots any house plot may be named."""
+    """Return the number of the *plot* with this id; for a deck without plots any house plot is accepted."""
     plots = [plot.id for plot in deck.plots] or [_NO_PLOT, *PLOT_IDS]
     if plot not in plots:
         raise ValueError(f"There is no plot {plot!r}: there is {', '.join(plots)}.")

@@ -67,7 +67,7 @@ def character_text(record: Any, character: int) -> Text:
 def cast_text(record: Any, character: int) -> Text:
     """Return the name and the title of a character: "Søren · Alpha Cyan"; omegas are numbered from NUM_CHARACTERS on.
 
-    In a deck that does not name the character it is the title alone.
+    If the deck does not name the character, return only the title.
     """
     title, name = character_text(record, character), deck_of(record).characters[character].name
     return text("abo-cast", name=name, title=title) if name else title
@@ -93,13 +93,13 @@ _UNKNOWN = text("abo-card-unknown")
 
 
 def carried_out_name(record: Any, deck: Deck, depth: int) -> Words:
-    """Return the name of the card, or of the plot, that is being carried out at this *depth*."""
+    """Return the name of the card, or of the plot, in progress at this *depth*."""
     kind = int(record.card[depth])
     return card_text(deck, kind) if kind < MAX_KINDS else printed_name(deck.plots[int(record.plot) - 1])
 
 
 def carried_out_text(record: Any, deck: Deck, depth: int) -> Words:
-    """Return the text of the card, or of the plot, that is being carried out at this *depth*."""
+    """Return the text of the card, or of the plot, in progress at this *depth*."""
     kind = int(record.card[depth])
     return printed_text(deck.kinds[kind] if kind < MAX_KINDS else deck.plots[int(record.plot) - 1])
 
@@ -110,7 +110,7 @@ def capital(text: str) -> str:
 
 
 def hand_of(record: Any, seat: int) -> list[int]:
-    """Return the kinds in *seat*'s hand; in a view, HIDDEN for each unknown card."""
+    """Return the kinds in the hand of *seat*; in a view, HIDDEN for each unknown card."""
     start = int(hand_start(record, seat))
     kinds: list[int] = record.held_cards[start : start + int(record.hand_size[seat])].tolist()
     return kinds
@@ -123,7 +123,7 @@ def seats_in_order(record: Any) -> list[int]:
 
 
 def suiting(record: Any, seat: int) -> list[tuple[int, int]]:
-    """Return pairs (alpha, rank) for *seat*'s omega, ranks 1 to 4, the best first."""
+    """Return pairs (alpha, rank) for the omega of *seat*, ranks 1 to 4, in ascending order."""
     alone = bool(record.alone_since), int(record.num_seats) == 1
     key = record.options.tobytes(), int(record.omega[seat]), *alone
     if key not in _SUITING:
@@ -134,24 +134,24 @@ def suiting(record: Any, seat: int) -> list[tuple[int, int]]:
     return _SUITING[key]
 
 
-_SUITING: dict[tuple[Any, ...], list[tuple[int, int]]] = {}  # by all that compatibility depends on
+_SUITING: dict[tuple[Any, ...], list[tuple[int, int]]] = {}  # by everything that compatibility depends on
 _MAX_SUITING = 1024
 
 
 def ending_text(record: Any, seat: int) -> Text:
-    """Return how the game ended for *seat*, which has left it, as a heading: "Married Oskar · Beta 1"."""
+    """Return the result of *seat*, which has left the game, as a heading: "Married Oskar · Beta 1"."""
     how, facts = _ending(record, seat)
     return text(f"abo-ended-{how}", **facts)
 
 
 def ending_story(record: Any, seat: int) -> Text:
-    """Return how the game ended for *seat*, which has left it, as a line of the story."""
+    """Return the result of *seat*, which has left the game, as a line of the story."""
     how, facts = _ending(record, seat)
     return text(f"abo-story-ended-{how}", **facts)
 
 
 def winning_text(record: Any, seat: int) -> Text:
-    """Return how the game ended for *seat*, which has won it and is the reader: "you escaped all alphas"."""
+    """Return the result of *seat*, a winner and the reader of the text: "you escaped all alphas"."""
     how, facts = _ending(record, seat)
     return text(f"abo-win-{how}", **facts)
 
@@ -186,7 +186,7 @@ def wanted_kinds(view: Any, slot: int) -> list[int]:
 def side_texts(deck: Deck, kinds: Sequence[int], of_choice: int = 0, chooser: int = NOTHING) -> list[Text]:
     """Return one side of an offer or a trade: "Opera Glasses", "2 cards unseen"; "nothing" if it is empty.
 
-    The seat *chooser* chooses the cards of choice.
+    The seat *chooser* chooses the unspecified cards.
     """
     known = [kind for kind in kinds if kind not in (HIDDEN, NOTHING)]
     hidden = len(kinds) - len(known)

@@ -40,7 +40,7 @@ from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 
 WIDTH = 80
-# The stages that every round may have, as a step that the table names.
+# The stages that every round can have, each with a name on the table.
 STAGES = {
     "pick": text("abo-step-pick"),
     "trade": text("abo-step-trade"),
@@ -74,7 +74,7 @@ def stage_of(record: Any) -> str:
 
 
 def view_text(view: Any, names: Sequence[str], read: Say = english) -> str:
-    """Return the table as text, 80 columns wide, as the viewing seat sees it; *read* says a text."""
+    """Return the table as text, 80 columns wide, as the viewing seat sees it; *read* renders a text."""
     return "\n".join(line[:WIDTH].rstrip() for line in _lines(view, names, read)) + "\n"
 
 
@@ -115,7 +115,7 @@ def _lines(view: Any, names: Sequence[str], read: Say) -> Iterator[str]:
 
 
 def _plot_text(view: Any, deck: Deck) -> Text:
-    """Return the plot with what it does, and where its pursuer is."""
+    """Return the plot with its effect, and the position of its pursuer."""
     plot = deck.plots[int(view.plot) - 1]
     said = text("abo-table-plot", plot=printed_name(plot), words=printed_text(plot))
     if pursuer_of(view) == NO_PURSUER:
@@ -136,7 +136,7 @@ def _road_lines(view: Any, names: Sequence[str], read: Say) -> Iterator[str]:
 
 
 def _road_card(view: Any, position: int, read: Say) -> str:
-    """Return the character that lies at a position: in brackets if only the viewing seat knows him."""
+    """Return the character at a position, in brackets if only the viewing seat knows the character."""
     character = int(view.road[position])
     if not 0 <= character < NUM_CHARACTERS:
         return "" if int(view.face_up) >> position & 1 else "?"
