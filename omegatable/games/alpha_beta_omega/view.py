@@ -1,7 +1,7 @@
-"""Views of Alpha-Beta-Omega: what a seat can see, and worlds drawn from it.
+"""Views of Alpha-Beta-Omega: the information that a seat can see, and worlds drawn from a view.
 
-A view is built by addition: what lies open is copied, and then each card, character, offer and star that the seat knows
-is written into it. Another seat's hand starts with the cards that the viewing seat knows to be there, then HIDDEN ones.
+A view is built by addition: public information is copied, and then each card, character, offer and star that the seat
+knows is added. In the view, another seat's hand starts with its cards that the viewing seat knows, then HIDDEN cards.
 """
 
 from omegatable.games import protocol
@@ -29,14 +29,14 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.kernel import SPECTATOR, copy_array, kernel, random_below, shuffle
 
-PUBLIC = 5  # the spectators' bit in `lookers`
+PUBLIC = 5  # bit of the spectators in `lookers`
 
 
 @protocol.observe.register(STATE)
 @kernel
 def observe(state, seat, view):
-    """Write what *seat* (0 to 4 or SPECTATOR) may know into *view*."""
-    slots = max(int(view.slots_used), int(state.slots_used))  # the others are blank in both
+    """Write everything that *seat* (0 to 4 or SPECTATOR) may know into *view*."""
+    slots = max(int(view.slots_used), int(state.slots_used))  # the remaining slots are blank in both records
     copy_array(state.table, view.table)  # ABO-Q81 ABO-Q85
     copy_options(state.options, view.options)
     view.seat = seat
@@ -56,7 +56,7 @@ def observe(state, seat, view):
 
 @kernel
 def observe_hands(state, seat, view):
-    """Write the seat's own hand, with the seats that know each card, and what it knows of other hands.
+    """Write the seat's own hand, with the seats that know each card, and its knowledge of other hands.
 
     The clauses are ABO-R26, ABO-Q20 and ABO-Q62.
     """
@@ -116,9 +116,9 @@ def observe_offer(state, seat, view, slot):
 @protocol.determinize.register(VIEW)
 @kernel
 def determinize(view, rng, state):
-    """Write a random world into *state*: what *view* does not show is placed where it may be, all ways equally likely.
+    """Write a random world into *state*: information hidden in *view* is drawn, with all possibilities equally likely.
 
-    Offers between other seats, as far as they are unseen, become offers of any cards for any cards.
+    Offers between other seats become offers of any cards for any cards, where they are unseen.
     """
     copy_array(view.table, state.table)
     copy_options(view.options, state.options)
@@ -142,7 +142,8 @@ def place_characters(view, rng, state):
         state.road[position] = view.road[position]
     for character in range(NUM_CHARACTERS):
         if view.gone[character] == 0 and position_of(view, character) == NOTHING:
-            # the k-th unseen character takes one of the first k places; the character there before moves to the k-th
+            # the k-th unseen character takes one of the first k places; the previous character there moves to the k-th
+            # place
             at = nth_hidden(view, unseen)
             other = nth_hidden(view, random_below(rng, unseen + 1))
             state.road[at] = state.road[other]
@@ -152,7 +153,7 @@ def place_characters(view, rng, state):
 
 @kernel
 def nth_hidden(view, n):
-    """Return the n-th position, from 0, whose character the seat does not know."""
+    """Return the n-th position, starting at 0, whose character the seat does not know."""
     position = 0
     while view.road[position] != HIDDEN or n:
         if view.road[position] == HIDDEN:
@@ -163,7 +164,7 @@ def nth_hidden(view, n):
 
 @kernel
 def place_stars(view, rng, state):
-    """Give each of the other seats a random alpha as its star, from those not known to be another's (ABO-Q78)."""
+    """Assign a random alpha to each other seat as its star, from the alphas that are not known stars (ABO-Q78)."""
     for seat in range(MAX_SEATS):
         state.star[seat] = view.star[seat]
     if not has_stars(view):
@@ -242,7 +243,7 @@ def sort_deck(state, count):
 
 @kernel
 def copies_unseen(view, kind):
-    """Return how many cards of this *kind* are in places that the viewing seat has not seen."""
+    """Return the number of cards of this *kind* in places that the viewing seat has not seen."""
     if view.num_seats == 1 and view.options.strip_useless and not works_alone(view, kind):
         return 0
     count = copies_of(view, kind)
@@ -259,7 +260,7 @@ def copies_unseen(view, kind):
 
 @kernel
 def guess_offer(view, rng, state, slot):
-    """Write an offer as the seat knows it; unseen cards become random ones that its giver holds."""
+    """Write an offer as the seat knows it; its unseen cards become random cards of its giver."""
     clear_sides(state, slot)
     state.offer_gives[slot] = view.offer_gives[slot]
     state.offer_blind[slot] = view.offer_blind[slot]

@@ -62,7 +62,7 @@ def pawn_score(state, seat, pawn):
 @protocol.score.register(STATE, VIEW)
 @kernel
 def score(state, seat):
-    """Return *seat*'s points as if the game ended now: the sum of its pawns, less what the last turn costs (AO-Q26)."""
+    """Return *seat*'s points as if the game ended now: the sum of its pawns, minus the last turn's cost (AO-Q26)."""
     pawns = pawn_score(state, seat, ALPHA) + pawn_score(state, seat, OMEGA)  # AO-Q26
     return pawns - cost_of_last_turn(state, seat)  # AO-Q38
 

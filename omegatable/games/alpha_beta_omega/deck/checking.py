@@ -67,7 +67,7 @@ class Checker:
         return ""
 
     def _one_of(self, path: TomlPath, value: Any, words: Sequence[str], key: str, allowed: Sequence[int]) -> int:
-        """Return the number of *value* in *words*, if it is one of *allowed*; else record a fault and return -1."""
+        """Return the index of *value* in *words*, if it is one of *allowed*; else record a fault and return -1."""
         fitting = [words[number] for number in allowed]
         if isinstance(value, str) and value in fitting:
             return words.index(value)
@@ -91,7 +91,7 @@ class Checker:
         return value
 
     def _picture(self, path: TomlPath, table: dict[str, Any], own: str, ids: Sequence[str]) -> str:
-        """Return the picture of a card or a plot with the id *own*: one of *ids* or a file; "" for its own."""
+        """Return the picture of a card or a plot with the id *own*: one of *ids* or a file; "" for the default."""
         if "picture" not in table:
             return ""
         here, value = (*path, "picture"), table["picture"]

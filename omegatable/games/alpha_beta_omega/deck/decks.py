@@ -70,7 +70,7 @@ class Kind:
 
     @property
     def motif(self) -> str:
-        """What it is about, one of the values of `MOTIFS`: the last of its steps, for which the others prepare."""
+        """The theme of the card, one of the values of `MOTIFS`: from its last step, the main one."""
         return MOTIFS[self.steps[-1][0]]
 
 
@@ -137,7 +137,7 @@ class Deck:
         return tuple(dict.fromkeys(picture for picture in named if PICTURE_FILE.fullmatch(picture)))
 
     def kind_of_code(self, code: str) -> int:
-        """Return the kind with this *code*, an index into `kinds`, or -1 if there is none. Case is ignored."""
+        """Return the kind with this *code*, an index into `kinds`, or -1 if there is none. Ignores case."""
         return self._kind_by_code.get(code.upper(), -1)
 
     @functools.cached_property

@@ -1,4 +1,4 @@
-"""Acting: play an action, and tell whether it can be taken back."""
+"""Actions: apply an action, and check whether it can be taken back."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.deck import (
@@ -96,7 +96,7 @@ from omegatable.kernel import CHANCE, kernel
 @protocol.apply_action.register(STATE)
 @kernel
 def apply_action(state, action):
-    """Play *action*, which must be legal, change *state* in place, and go on until the next decision."""
+    """Play *action*, which must be legal, change *state* in place, and continue to the next decision."""
     action = int(action)
     if state.to_move == CHANCE:
         apply_outcome(state, action)
@@ -193,7 +193,7 @@ def apply_decision(state, seat, action):
 
 @kernel
 def apply_play(state, seat, action):
-    """Play a card or none; or first show one, or discard one that has no effect for an omega who is alone."""
+    """Play a card or none; or, before that, show a card, or discard a card that has no effect for a lone omega."""
     if action >= SHOW_CARD:
         begin_showing(state, seat, action - SHOW_CARD)  # ABO-Q102
         return
@@ -236,7 +236,7 @@ def reveals(state, action):
 
 @kernel
 def asks_first(state, kind):
-    """Return whether a card of *kind*, played now, asks its player for a choice before it does anything."""
+    """Return whether a card of *kind*, played now, asks its player for a choice before it has any effect."""
     seat = int(state.to_move)
     op = int(state.options.ops[int(state.options.kind_start[kind])])
     verb, who = op & 15, first_of(op)
@@ -262,7 +262,7 @@ def asks_first(state, kind):
 
 @kernel
 def walks_after(state):
-    """Return whether another seat remains to be asked how far to walk."""
+    """Return whether another seat must still choose how far to walk."""
     for place in range(int(state.turn) + 1, int(state.num_seats)):
         seat = int(state.order[place])
         if plays(state, seat) and not int(state.held) >> seat & 1:

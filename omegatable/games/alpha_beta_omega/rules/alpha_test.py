@@ -1,4 +1,4 @@
-"""The Alpha Test: which omega the alpha in the final position marks."""
+"""The Alpha Test: determines the omega that the alpha in the final position marks."""
 
 from omegatable.games.alpha_beta_omega.rules.leaving import check_game_end, depart
 from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MARKED, NOT_AT_ALL, NUM_ALPHAS, THIRD
@@ -10,7 +10,7 @@ from omegatable.kernel import CHANCE, kernel
 
 @kernel
 def protected(state, seat):
-    """Return whether a seat's omega is protected from being marked (ABO-R47)."""
+    """Return whether the omega of a seat is protected from being marked (ABO-R47)."""
     return int(state.effects[seat]) & int(state.options.protects_mask) != 0
 
 
@@ -18,7 +18,7 @@ def protected(state, seat):
 def candidates(state):
     """Return the bits of the seats that the alpha in the final position may mark.
 
-    There is none, one, or several whom he suits equally well.
+    The result is empty, one seat, or several seats that suit the alpha equally well.
     """
     last = last_position(state)
     alpha = int(state.road[last])

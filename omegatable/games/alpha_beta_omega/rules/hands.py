@@ -1,4 +1,4 @@
-"""Hands, the discards and the deck, and which seats know of which card in a hand."""
+"""Hands, the discards and the deck, and the seats that know each card in a hand."""
 
 from omegatable.games.alpha_beta_omega.deck import PLAY, PLAY_OR_REACTION, REACTION
 from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, NOTHING
@@ -7,13 +7,13 @@ from omegatable.kernel import kernel
 
 @kernel
 def copies_of(state, kind):
-    """Return how many cards of this *kind* the deck has."""
+    """Return the number of cards of this *kind* in the deck."""
     return int(state.options.kinds[kind]) & 31
 
 
 @kernel
 def time_of(state, kind):
-    """Return when a card of this *kind* is played: PLAY, IMMEDIATE, REACTION or PLAY_OR_REACTION."""
+    """Return when a card of this *kind* may be played: PLAY, IMMEDIATE, REACTION or PLAY_OR_REACTION."""
     return int(state.options.kinds[kind]) >> 5 & 3
 
 
@@ -28,13 +28,13 @@ def is_played_at(state, kind, time):
 
 @kernel
 def works_alone(state, kind):
-    """Return whether a card of this *kind* has any effect for an omega who is alone."""
+    """Return whether a card of this *kind* has any effect for a lone omega."""
     return int(state.options.kinds[kind]) >> 7 == 1
 
 
 @kernel
 def hand_start(state, seat):
-    """Return the index in `held_cards` at which *seat*'s hand begins."""
+    """Return the index in `held_cards` of the first card in the hand of *seat*."""
     start = 0
     for before in range(seat):
         start += int(state.hand_size[before])
@@ -43,7 +43,7 @@ def hand_start(state, seat):
 
 @kernel
 def held(state, seat, kind):
-    """Return how many cards of this *kind* a seat holds."""
+    """Return how many cards of this *kind* are in the hand of a seat."""
     start = hand_start(state, seat)
     count = 0
     for i in range(start, start + int(state.hand_size[seat])):
@@ -71,7 +71,7 @@ def put_in_hand(state, seat, kind, seen):
     first = at
     while first > start and state.held_cards[first - 1] == kind:
         first -= 1
-    for who in range(MAX_SEATS):  # ABO-Q62  one more copy is known to each of these
+    for who in range(MAX_SEATS):  # ABO-Q62  each of these seats knows one more copy
         if seen >> who & 1:
             i = first
             while state.seen[i] >> who & 1:
@@ -81,7 +81,7 @@ def put_in_hand(state, seat, kind, seen):
 
 @kernel
 def take_from_hand(state, seat, kind):
-    """Remove a card of this *kind* from a hand; each seat that knew of some copies knows of one less (ABO-Q62)."""
+    """Remove a card of this *kind* from a hand; each seat that knew some copies now knows one copy fewer (ABO-Q62)."""
     at = hand_start(state, seat)
     while state.held_cards[at] != kind:
         at += 1
@@ -104,7 +104,7 @@ def take_at(state, seat, at):
 
 @kernel
 def forget_hand(state, seat, who):
-    """Clear what *who*, bits of seats, know for certain about the cards of this hand (ABO-Q62)."""
+    """Clear all certain knowledge of *who*, bits of seats, about the cards of this hand (ABO-Q62)."""
     start = hand_start(state, seat)
     for i in range(start, start + int(state.hand_size[seat])):
         state.seen[i] &= 255 ^ who
@@ -112,7 +112,7 @@ def forget_hand(state, seat, who):
 
 @kernel
 def known_to(state, seat, kind, who):
-    """Return how many copies of *kind* in the hand of *seat* are known to the seat *who*."""
+    """Return how many copies of *kind* in the hand of *seat* the seat *who* knows."""
     start = hand_start(state, seat)
     count = 0
     for i in range(start, start + int(state.hand_size[seat])):
@@ -130,7 +130,7 @@ def lay_on_discards(state, kind):
 
 @kernel
 def put_in_deck(state, kind):
-    """Shuffle a card into the deck, from which chance draws from now on (ABO-Q38 ABO-Q70)."""
+    """Shuffle a card into the deck; from then on chance draws from the deck (ABO-Q38 ABO-Q70)."""
     if state.ordered:
         state.ordered = 0
         for i in range(1, int(state.deck_size)):
@@ -150,7 +150,7 @@ def put_in_deck(state, kind):
 
 @kernel
 def hand_to_deck(state, seat):
-    """Put the hand of a seat that leaves back into the deck (ABO-R49 ABO-Q38)."""
+    """Return the hand of a seat that leaves play to the deck (ABO-R49 ABO-Q38)."""
     while state.hand_size[seat] > 0:
         at = hand_start(state, seat)
         kind = int(state.held_cards[at])

@@ -1,4 +1,4 @@
-"""Conservation laws: what holds in every state."""
+"""Conservation laws: the invariants of every state."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.deck import NUM_CARDS

@@ -1,4 +1,4 @@
-"""Leaving play: one seat, or all at the end of the game."""
+"""Departures: one seat leaves play, or all seats at the end of the game."""
 
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
 from omegatable.games.alpha_beta_omega.rules.hands import hand_to_deck, lay_on_discards
@@ -11,7 +11,7 @@ from omegatable.kernel import TERMINAL, kernel
 
 @kernel
 def depart(state, seat, result, partner):
-    """Take a seat out of play with *result* and *partner*; its hand goes into the deck (ABO-R48 ABO-R49 ABO-Q38)."""
+    """Remove a seat from play with *result* and *partner*; its hand goes into the deck (ABO-R48 ABO-R49 ABO-Q38)."""
     state.result[seat] = result
     state.partner[seat] = partner  # ABO-R48
     state.left_at[seat] = state.departures
@@ -36,14 +36,14 @@ def check_game_end(state):
 
 @kernel
 def leave_at_end(state, seat, result):
-    """Take a seat out of play, with *result*, because the game ends."""
+    """Remove a seat from play, with *result*, because the game ends."""
     state.result[seat] = result
     state.left_at[seat] = state.departures
 
 
 @kernel
 def fail_all(state):
-    """End the game because the time is over: all who are in play fail (ABO-R66 ABO-Q48)."""
+    """End the game because time is up: all seats in play fail (ABO-R66 ABO-Q48)."""
     for seat in range(int(state.num_seats)):
         if plays(state, seat):
             leave_at_end(state, seat, UNMARKED)  # ABO-R66 ABO-Q48
@@ -52,7 +52,7 @@ def fail_all(state):
 
 @kernel
 def finish(state):
-    """End the game, and put the cards being carried out on the discards."""
+    """End the game, and move the cards in progress to the discards."""
     while state.depth:
         depth = int(state.depth) - 1
         if state.card[depth] < MAX_KINDS:

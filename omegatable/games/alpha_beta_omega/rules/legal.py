@@ -101,7 +101,7 @@ from omegatable.kernel import CHANCE, kernel
 @protocol.legal_actions.register(STATE)
 @kernel
 def legal_actions(state, out):
-    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many there are."""
+    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return their number."""
     if state.to_move == CHANCE:
         return outcomes(state, out)
     return seat_actions(state, out)
@@ -110,9 +110,9 @@ def legal_actions(state, out):
 @protocol.legal_actions.register(VIEW)
 @kernel
 def seat_actions(state, out):
-    """Write the legal actions of the seat to move into *out*; return how many.
+    """Write the legal actions of the seat to move into *out*; return their number.
 
-    From a view, so 0 if chance is to move.
+    Uses only the view of that seat, so the result is 0 if chance is to move.
     """
     if state.to_move < 0:
         return 0
@@ -182,10 +182,9 @@ def seat_actions(state, out):
 
 @kernel
 def kinds_of(state, seat, out, count, first, time):
-    """Append the action *first* + kind for each kind in a hand that can be played at *time*, PLAY or REACTION, or for
-    all if it is NOTHING.
+    """Append the action *first* + kind for each kind in a hand that can be played at *time*: PLAY, REACTION or NOTHING.
 
-    Returns the new count.
+    NOTHING includes all kinds. Returns the new count.
     """
     before = NOTHING
     start = hand_start(state, seat)
@@ -199,9 +198,9 @@ def kinds_of(state, seat, out, count, first, time):
 
 @kernel
 def spare_kinds(state, seat, slot, out):
-    """Write the action GIVE + kind for each kind of which *seat* holds more cards than its offer gives into *out*.
+    """Write the action GIVE + kind for each kind with more cards in *seat*'s hand than in its offer into *out*.
 
-    Returns how many there are.
+    Returns the number of actions.
     """
     count = 0
     i = hand_start(state, seat)
@@ -209,7 +208,7 @@ def spare_kinds(state, seat, slot, out):
     while i < end and state.held_cards[i] != HIDDEN:
         kind = int(state.held_cards[i])
         copies = 0
-        while i < end and state.held_cards[i] == kind:  # equal cards are neighbours in a hand
+        while i < end and state.held_cards[i] == kind:  # equal cards are adjacent in a hand
             copies += 1
             i += 1
         if copies > given(state, slot, kind):
@@ -219,7 +218,7 @@ def spare_kinds(state, seat, slot, out):
 
 @kernel
 def play_actions(state, seat, out):
-    """Write plays, or none, and what may come first, a discard (ABO-R37) or a card to show; return how many."""
+    """Write the plays, none included, and discards (ABO-R37) or cards to show before a play; return their number."""
     count = put(out, 0, PASS)  # ABO-R32
     count = kinds_of(state, seat, out, count, PLAY_CARD, PLAY)  # ABO-Q18
     if state.alone_since:  # ABO-Q47
@@ -237,7 +236,7 @@ def play_actions(state, seat, out):
 
 @kernel
 def trade_actions(state, seat, out):
-    """Write what the seat that has the word may do (ABO-Q55 ABO-R28) into *out*; return how many actions."""
+    """Write the actions of the seat whose turn in trading it is (ABO-Q55 ABO-R28) into *out*; return their number."""
     count = 0
     if may_offer(state, seat):
         for other in range(int(state.num_seats)):
@@ -273,7 +272,7 @@ def show_actions(state, seat, out, count):
 
 @kernel
 def draft_actions(state, seat, out):
-    """Write what *seat* may do with its offer in the making (ABO-Q56 ABO-Q63) into *out*; return how many actions."""
+    """Write the actions of *seat* on its unsent offer (ABO-Q56 ABO-Q63) into *out*; return their number."""
     slot = int(state.drafting[seat])
     gives = int(state.offer_gives[slot])
     wants = int(state.offer_wants[slot]) + int(state.offer_any[slot])
@@ -298,7 +297,7 @@ def draft_actions(state, seat, out):
 
 @kernel
 def outcomes(state, out):
-    """Write the outcomes of chance, all equally likely, into *out*; return how many there are."""
+    """Write the outcomes of chance, all equally likely, into *out*; return their number."""
     phase = int(state.phase)
     count = 0
     if phase == PICK:

@@ -1,4 +1,4 @@
-"""Moving on: the end of a round and of a cycle, and the effects of the plots then."""
+"""The end of a round and of a cycle, and the effects of the plots at that time."""
 
 from omegatable.games.alpha_beta_omega.deck import CAUGHT, NEW_CYCLE
 from omegatable.games.alpha_beta_omega.rules.leaving import fail_all
@@ -19,7 +19,7 @@ from omegatable.kernel import CHANCE, TERMINAL, kernel
 
 @kernel
 def turn_down(state):
-    """Turn face-up characters down again (ABO-Q24); the effects that a plot ends with the round end (ABO-Q79)."""
+    """Turn face-up characters down again (ABO-Q24); end the effects that a plot limits to a round (ABO-Q79)."""
     if not state.options.open_reveal:  # ABO-R60
         state.face_up = 0
     fading = int(state.options.plot_fading[int(state.plot)])
@@ -30,7 +30,7 @@ def turn_down(state):
 
 @kernel
 def end_round(state):
-    """Turn the characters down; end the cycle if an omega passes the final position (ABO-R55), else move on."""
+    """Turn the characters down; end the cycle if an omega passes the final position (ABO-R55), otherwise move on."""
     turn_down(state)
     last = last_position(state)
     for seat in range(int(state.num_seats)):
@@ -50,7 +50,7 @@ def end_round(state):
 
 @kernel
 def walk_next(state):
-    """On a road trip, ask the next seat in order how far it walks (ABO-Q80); after the last, move on."""
+    """On a road trip, ask the next seat in order for its number of steps (ABO-Q80); after the last seat, move on."""
     while state.turn < state.num_seats:
         seat = int(state.order[int(state.turn)])
         if plays(state, seat) and not int(state.held) >> seat & 1:  # ABO-Q80
@@ -79,7 +79,7 @@ def advance(state):
 
 @kernel
 def fly(state, moves):
-    """Move the saucer, or another pursuer, on if *moves* is 1, and catch the omegas whom it has reached (ABO-Q76)."""
+    """Advance the saucer, or another pursuer, if *moves* is 1, and catch the omegas that it has reached (ABO-Q76)."""
     if moves:
         state.saucer += state.options.plot_pursuer[int(state.plot), 2]  # ABO-Q76
     caught = 0
@@ -94,7 +94,7 @@ def fly(state, moves):
 
 @kernel
 def begin_next_round(state):
-    """Count the round and begin the next one, or end the game after MAX_ROUNDS."""
+    """Increment the round and begin the next one, or end the game after MAX_ROUNDS."""
     state.rounds_played += 1
     if state.rounds_played >= MAX_ROUNDS:
         fail_all(state)  # ABO-Q75

@@ -1,32 +1,32 @@
-"""The parts of Alpha-Beta-Omega: their quantities, and names for the values of small enumerations."""
+"""The components of Alpha-Beta-Omega: their quantities, and names for the values of small enumerations."""
 
 MAX_SEATS = 5  # ABO-R1
 NUM_OMEGAS = 5  # ABO-R12
 OTHER = 4  # Not Like the Other Omegas
 NUM_ALPHAS = 5  # ABO-R10  characters 0 to 4; ABO-R16 the betas are 5 to 9
 NUM_BETAS = 5  # ABO-R16
-SHORTEST_ROAD = 2  # ABO-Q98  positions
+SHORTEST_ROAD = 2  # ABO-Q98  in positions
 COMPATIBLE = 4  # Mr Compatible
 NUM_CHARACTERS = 10  # ABO-R21
-ALL_SEE = 63  # known to everybody: a bit for each seat, and one for spectators
-MAX_OFFERS = 99  # ABO-Q57  of a seat in one round: as many as it likes, and yet trading ends
-MAX_SLOTS = 10  # ABO-Q57  offers that may be open or in the making at once
-SIDE = 4  # ABO-Q56  cards on a side of an offer
+ALL_SEE = 63  # known to all: a bit for each seat, and one for spectators
+MAX_OFFERS = 99  # ABO-Q57  per seat and round: practically unlimited, but trading still ends
+MAX_SLOTS = 10  # ABO-Q57  max offers that are open or unsent at the same time
+SIDE = 4  # ABO-Q56  max cards on one side of an offer
 MAX_SIDE = 30  # ABO-Q93  the same without that limit: all cards of the deck
-MAX_DEPTH = 6  # ABO-Q71  how many cards may be carried out one inside the other
-MAX_CARRIED_OUT = 60  # ABO-Q99  cards and rules of plots from one play to the next
+MAX_DEPTH = 6  # ABO-Q71  max nesting of cards in progress
+MAX_CARRIED_OUT = 60  # ABO-Q99  max cards and rules of plots from one play to the next
 MAX_ROUNDS = 400  # ABO-Q75
 NOTHING = -1
-NOBODY = -3  # to_move while `proceed` looks for the next decision
-HIDDEN = 127  # in a view: a card or a character that the viewing seat cannot know
+NOBODY = -3  # value of to_move while `proceed` looks for the next decision
+HIDDEN = 127  # in a view: a card or a character that is unknown to the viewing seat
 
-# A seat's result: in play, marked, married to a beta or to an omega, escaped, or unmarked when the time was over.
+# A seat's result: in play, marked, married to a beta or to an omega, escaped, or unmarked when time was up.
 IN_PLAY, MARKED, MARRIED_BETA, MARRIED_OMEGA, ESCAPED, UNMARKED = range(6)
-FULL_POINTS = 100  # ABO-Q73  of a full match or an escape
+FULL_POINTS = 100  # ABO-Q73  points for a full match or an escape
 FULLY, SECOND, THIRD, NOT_AT_ALL = 1, 2, 3, 4  # ABO-R18
 
 MR_FULL, MR_PARTIAL, MR_INCOMPATIBLE = range(3)  # ABO-Q3 ABO-Q4
 TRADE_FULL, TRADE_SIMPLE, TRADE_OFF = range(3)  # ABO-Q19
-NO_PLOT = 0  # ABO-Q49  else the number of one of the deck's plots, from 1
+NO_PLOT = 0  # ABO-Q49  otherwise the number of one of the deck's plots, starting at 1
 RANDOM_PLOT = 6
 NO_PURSUER, STEADY_PURSUER, TOSSED_PURSUER = range(3)  # ABO-Q96

@@ -11,7 +11,7 @@ from omegatable.kernel import CHANCE, kernel
 
 @kernel
 def draw_at(state, seat, i):
-    """Take the card at index *i* of the deck for *seat*; begin an immediate one at once (ABO-R25 ABO-R38 ABO-Q67)."""
+    """Take the card at index *i* of the deck for *seat*; an immediate card starts at once (ABO-R25 ABO-R38 ABO-Q67)."""
     kind = int(state.deck[i])
     for j in range(i, int(state.deck_size) - 1):
         state.deck[j] = state.deck[j + 1]
@@ -27,7 +27,7 @@ def draw_at(state, seat, i):
 
 @kernel
 def draw_for(state, seat):
-    """Take the next card for *seat*: the top one of an ordered deck, else one that chance draws (ABO-Q70)."""
+    """Take the next card for *seat*: the top card of an ordered deck, otherwise a card that chance draws (ABO-Q70)."""
     if state.ordered or state.deck_size == 1:
         draw_at(state, seat, 0)
     else:
@@ -36,7 +36,7 @@ def draw_for(state, seat):
 
 @kernel
 def drawer(state):
-    """Return the seat that takes the card that chance draws."""
+    """Return the seat for which chance draws a card."""
     if state.depth:
         return int(state.actor[int(state.depth) - 1])
     if state.stage == PICKING:

@@ -1,4 +1,4 @@
-"""Playing cards: the seats in order may play one, and its steps are carried out, each by its verb.
+"""Playing cards: the seats in order may play one, and its steps are carried out, each according to its verb.
 
 The functions of the verbs take the *depth* of the card and its step *op*. They return early while a decision is open,
 and are called again after it.
@@ -92,7 +92,7 @@ def play_next(state):
 
 @kernel
 def carry_out(state, depth):
-    """Carry out the next step of the card at this *depth*, or put the card on the discards after its last step."""
+    """Carry out the next step of the card at this *depth*, or move the card to the discards after its last step."""
     kind, seat = int(state.card[depth]), int(state.actor[depth])
     step = int(state.step[depth])
     if step == state.options.kind_start[kind + 1] or not plays(state, seat):
@@ -110,7 +110,7 @@ def carry_out(state, depth):
     event = int(state.event[depth])
     if (
         condition != ALWAYS
-        and state.count[depth] == 0  # ABO-Q65  the condition is tested when the step begins, and not again during it
+        and state.count[depth] == 0  # ABO-Q65  the condition is tested only when the step begins
         and (position_of(state, event) == NOTHING or (condition == IF_ALPHA) != (event < NUM_ALPHAS))
     ):
         end_step(state, depth)
@@ -141,7 +141,7 @@ def carry_out(state, depth):
 
 @kernel
 def carry_out_alone(state, seat, kind):
-    """Carry out a reaction of *seat* and nothing after it; the round does not go on. Its steps must ask nothing."""
+    """Carry out only a reaction of *seat*, without continuing the round. Its steps must not need any decision."""
     take_from_hand(state, seat, kind)
     depth = int(state.depth)
     begin_card(state, seat, kind, int(state.turned_up[depth]))
@@ -155,7 +155,7 @@ def carry_out_alone(state, seat, kind):
 
 @kernel
 def do_peek(state, depth, op):
-    """Let the player look at a character in secret (ABO-Q89); everybody sees the position."""
+    """Let the player look at a character in secret (ABO-Q89); all seats see the position."""
     position = find_position(state, depth, first_of(op))
     if position == -2:
         return
@@ -170,7 +170,7 @@ def do_peek(state, depth, op):
 
 @kernel
 def do_reveal(state, depth, op):
-    """Turn a character up (ABO-Q89)."""
+    """Turn up a character (ABO-Q89)."""
     position = find_position(state, depth, first_of(op))
     if position == -2:
         return
@@ -248,7 +248,7 @@ def do_move(state, depth, op):
 
 @kernel
 def do_remove(state, depth, op):
-    """Remove a character and its position (ABO-R52 ABO-Q89)."""
+    """Remove a character and the position (ABO-R52 ABO-Q89)."""
     position = find_position(state, depth, first_of(op))
     if position == -2:
         return
@@ -260,7 +260,7 @@ def do_remove(state, depth, op):
 
 @kernel
 def do_effect(state, depth, op):
-    """Add an effect to omegas, or remove one or all of theirs (ABO-Q89)."""
+    """Add an effect to omegas, or remove one or all of their effects (ABO-Q89)."""
     who = first_of(op)
     seat = NOTHING
     if who != EVERYBODY:
@@ -333,7 +333,7 @@ def transfer_card(state, depth, at):
 
 @kernel
 def do_marry(state, depth, op):
-    """Let an omega leave with a beta, or with another omega who agrees (ABO-Q41 ABO-Q42)."""
+    """Let an omega leave with a beta, or with another omega who consents (ABO-Q41 ABO-Q42)."""
     seat = int(state.actor[depth])
     may, consent = least_of(op) & 1, most_of(op) & 1
     if second_of(op) == WITH_EVENT:
@@ -361,5 +361,5 @@ def do_marry(state, depth, op):
         end_step(state, depth)
         depart(state, seat, MARRIED_OMEGA, NUM_CHARACTERS + other)  # ABO-Q42 ABO-Q83
         depart(state, other, MARRIED_OMEGA, NUM_CHARACTERS + seat)  # ABO-Q42 ABO-Q83
-        state.departures += 1  # ABO-Q83  both at the same time
+        state.departures += 1  # ABO-Q83  both omegas leave at the same time
         check_game_end(state)  # ABO-Q82

@@ -25,7 +25,7 @@ from omegatable.kernel import BYTES_BEFORE, record_type
 NUM_TRIGGERS = len(TRIGGER_WORDS)
 
 OPTIONS = record_type(
-    ("deck", np.uint32, (2,)),  # ABO-Q71  the first 64 bits of its digest
+    ("deck", np.uint32, (2,)),  # ABO-Q71  the first 64 bits of the deck's digest
     ("seats", np.int8),  # ABO-R1
     ("order_of_seats", np.bool_),  # ABO-Q10
     ("start_passes", np.bool_),  # ABO-Q100
@@ -47,20 +47,22 @@ OPTIONS = record_type(
     ("strip_useless", np.bool_),  # ABO-Q22
     ("max_cycles", np.int8),  # ABO-Q48 ABO-Q94  0: none
     ("plots", np.int8),  # ABO-Q49
-    ("alphas", np.int8),  # ABO-Q98  the first so many
+    ("alphas", np.int8),  # ABO-Q98  number of alphas: the first ones take part
     ("betas", np.int8),  # ABO-Q98
     ("choices", BYTES_BEFORE),
-    ("num_kinds", np.int8),  # this and what follows: the deck's tables
+    ("num_kinds", np.int8),  # start of the deck's tables, which continue to the end
     ("num_plots", np.int8),
-    ("plot_star", np.uint8, (MAX_PLOTS + 1,)),  # ABO-Q78  [plot]; plot 0 is none
-    ("plot_walk", np.int8, (MAX_PLOTS + 1, 2)),  # ABO-Q80  [plot] the least and the most steps of moving on
-    ("plot_pursuer", np.int8, (MAX_PLOTS + 1, 3)),  # ABO-Q96  [plot] what decides that it moves, its start, its stride
+    ("plot_star", np.uint8, (MAX_PLOTS + 1,)),  # ABO-Q78  [plot]; plot 0 is no plot
+    ("plot_walk", np.int8, (MAX_PLOTS + 1, 2)),  # ABO-Q80  [plot] min and max steps of moving on
+    ("plot_pursuer", np.int8, (MAX_PLOTS + 1, 3)),  # ABO-Q96  [plot] condition of its move, start, stride
     ("plot_fading", np.uint8, (MAX_PLOTS + 1,)),  # ABO-Q79  [plot] bits of the effects that end with the round
     ("plot_rules", np.uint8, (MAX_PLOTS + 1, NUM_TRIGGERS)),  # ABO-Q95  [plot, trigger] kind; 128 more: for each seat
     ("protects_mask", np.uint8),  # effects that protect
     ("priority_mask", np.uint8),  # effects with priority
-    ("kinds", np.uint8, (MAX_KINDS,)),  # [kind] copies (5 bits), when it is played (2), if it works alone (1)
-    ("kind_start", np.uint8, (MAX_KINDS + MAX_RULES + 1,)),  # [kind] its first step; then those of the plots' rules
+    # [kind] number of copies (5 bits), when it is played (2), whether it works alone (1)
+    ("kinds", np.uint8, (MAX_KINDS,)),
+    # [kind] index of its first step; then the same for the plots' rules
+    ("kind_start", np.uint8, (MAX_KINDS + MAX_RULES + 1,)),
     ("compatibility", np.int8, (NUM_OMEGAS, NUM_ALPHAS)),  # ABO-Q8
     ("ops", np.uint32, (MAX_OPS + MAX_PLOT_OPS,)),  # the steps, packed by `packed_step`
     ("choices_and_deck", BYTES_BEFORE),
@@ -73,37 +75,38 @@ PHASES = (
     OMEGA, PICK, TRADE, DRAFT, CHOOSE, SHOW, EXCHANGE, PLAYS, ASK_SEAT, ASK_POSITION, ASK_STEP, ASK_MAY,
     CONSENT, REACT, GIVE_CARD, WALK, SHUFFLING, RANDOM_PLACE, RANDOM_CARD, COIN, FLIP, OVER,
 ) = range(len(PHASES))  # fmt: skip
-# The stages of a round: what `proceed` does next when no card is being carried out.
+# The stages of a round: the next task of `proceed` when no card is in progress.
 (
     SET_UP, ROUND, PICKING, TRADING, EXCHANGING, TAKING, PLAYING, TESTING, ENDING, WALKING, ADVANCING, FLYING, CYCLING,
 ) = range(13)  # fmt: skip
 
-_TABLE = (  # what lies open on the table: the same in a state and in a view
+_TABLE = (  # public information: the same in a state and in a view
     ("to_move", np.int8),  # a seat, CHANCE or TERMINAL
     ("num_seats", np.int8),
     ("phase", np.int8),
     ("stage", np.int8),
-    ("turn", np.int8),  # the place in the order that the stage has reached
+    ("turn", np.int8),  # the place in the order of play that the stage has reached
     ("rounds_played", np.int16),
     ("cycle", np.int16),  # from 1
-    ("alone_since", np.int16),  # the cycle since which one omega has been alone; 0 while there are more
+    ("alone_since", np.int16),  # the first cycle with a lone omega; 0 while there are more omegas
     ("final", np.bool_),  # whether this is a final round
     ("ending", np.bool_),  # whether a card has ended the cycle
-    ("passed", np.bool_),  # whether an omega passes the final position, which ends the cycle
+    ("passed", np.bool_),  # whether an omega passes the final position and so ends the cycle
     ("unsettled", np.bool_),  # whether the final position must be checked for arrivals
-    ("last_actor", np.int8),  # the seat that played last: it is asked first after that check
+    ("last_actor", np.int8),  # the last seat that played: the first one asked after that check
     ("plot", np.int8),
-    ("saucer", np.int16),  # the number of its position, or of another pursuer's; 1 is the first position
-    ("trigger", np.int8),  # the trigger of the plot's rule that was carried out last
-    ("obeying", np.uint8),  # bits of the seats that have still to carry out the plot's rule
+    ("saucer", np.int16),  # the position number of the saucer, or of another pursuer; 1 is the first position
+    ("trigger", np.int8),  # the trigger of the last plot rule that was carried out
+    ("obeying", np.uint8),  # bits of the seats that still have to carry out the plot's rule
     ("order", np.int8, (MAX_SEATS,)),  # [place] seat
     ("omega", np.int8, (MAX_SEATS,)),  # [seat]
     ("position", np.int8, (MAX_SEATS,)),  # [seat]
     ("effects", np.uint8, (MAX_SEATS,)),  # [seat] bits
     ("result", np.int8, (MAX_SEATS,)),  # [seat]
-    ("rank", np.int8, (MAX_SEATS,)),  # [seat] compatibility with the alpha who marked it, a star included
+    # [seat] compatibility with the alpha who marked the seat's omega, including a star
+    ("rank", np.int8, (MAX_SEATS,)),
     ("partner", np.int8, (MAX_SEATS,)),  # [seat] a character, or NUM_CHARACTERS + a seat
-    ("left_at", np.int8, (MAX_SEATS,)),  # [seat] how many departures came before
+    ("left_at", np.int8, (MAX_SEATS,)),  # [seat] number of earlier departures
     ("departures", np.int8),
     ("has_played", np.uint8),  # bits of seats
     ("held", np.uint8),  # bits of seats that do not move on in this round
@@ -112,7 +115,7 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     ("face_up", np.uint16),  # bits of positions
     ("lookers", np.uint8, (NUM_CHARACTERS,)),  # [position] bits of the seats that know the character there
     ("gone", np.int8, (NUM_CHARACTERS,)),  # [character] 0: on the road; 1 + the seat it left with; 6: removed by a card
-    ("gone_at", np.int8, (NUM_CHARACTERS,)),  # [character] how many left before
+    ("gone_at", np.int8, (NUM_CHARACTERS,)),  # [character] number of characters that left before
     ("hand_size", np.int8, (MAX_SEATS,)),
     ("discards", np.int8, (NUM_CARDS,)),  # kinds, the lowest first
     ("discard_size", np.int8),
@@ -123,43 +126,45 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     # trading
     ("finished", np.uint8),  # bits of seats
     ("begun", np.int8, (MAX_SEATS,)),  # [seat] offers in this stage
-    ("drafting", np.int8, (MAX_SEATS,)),  # [seat] slot of the offer in the making
+    ("drafting", np.int8, (MAX_SEATS,)),  # [seat] slot of the unsent offer
     ("choosing", np.int8, (MAX_SEATS,)),  # [seat] slot of the offer for which cards are chosen
     ("slots_used", np.int8),
     ("offer_from", np.int8, (MAX_SLOTS,)),  # [slot] seat, or NOTHING
     ("offer_to", np.int8, (MAX_SLOTS,)),
     ("offer_sent", np.uint8, (MAX_SLOTS,)),  # 1 once it has been sent
-    # cards that are being carried out, each inside the one before
+    # cards in progress, each nested in the previous one
     ("depth", np.int8),
-    ("card", np.int8, (MAX_DEPTH,)),  # kind, from MAX_KINDS on a rule of the plot
+    ("card", np.int8, (MAX_DEPTH,)),  # kind; from MAX_KINDS on, a rule of the plot
     ("actor", np.int8, (MAX_DEPTH,)),
     ("step", np.int8, (MAX_DEPTH,)),  # its current step, an index into `ops`
-    ("count", np.int8, (MAX_DEPTH,)),  # how often this step has been done, or what has been chosen for it
+    ("count", np.int8, (MAX_DEPTH,)),  # how often this step has been done, or the choice made for it
     ("chosen_seat", np.int8, (MAX_DEPTH,)),
     ("chosen", np.int8, (MAX_DEPTH,)),  # position
     ("excluded", np.uint16, (MAX_DEPTH,)),  # bits of positions that this step has used
     ("event", np.int8, (MAX_DEPTH,)),  # character, or NOTHING
-    # windows for reactions: the card at depth d - 1 opens the window of index d, and the round that of index 0
+    # windows for reactions: the card at depth d - 1 opens window d, and the round opens window 0
     ("asking", np.int8, (MAX_DEPTH + 1,)),  # how many seats have been asked, or NOTHING
     ("asked_from", np.int8, (MAX_DEPTH + 1,)),  # place of the first seat asked
     ("turned_up", np.int8, (MAX_DEPTH + 1,)),  # character
     ("shuffled", np.int8),  # how many positions remain to be shuffled
     ("table", BYTES_BEFORE),
 )
-_KNOWN = (  # the options, and what in a view is HIDDEN or blank where the seat cannot know it
+_KNOWN = (  # the options, and the fields that are HIDDEN or blank in a view if unknown to the seat
     ("options", OPTIONS),
     ("road", np.int8, (NUM_CHARACTERS,)),  # [position] character
     ("star", np.int8, (MAX_SEATS,)),  # [seat] an alpha
     ("held_cards", np.int8, (NUM_CARDS,)),  # kinds in all hands, seat by seat, ascending in each; then NOTHING
-    ("seen", np.uint8, (NUM_CARDS,)),  # bits of the seats that know that this card is in this hand, except its holder
-    ("showing", np.int8, (MAX_SEATS,)),  # [seat] kind that is about to be shown
+    ("seen", np.uint8, (NUM_CARDS,)),  # bits of the seats that know this card in this hand, except its holder
+    ("showing", np.int8, (MAX_SEATS,)),  # [seat] kind that the seat is about to show
     ("offer_gives", np.int8, (MAX_SLOTS,)),  # cards offered
-    ("offer_give", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it gives; then 0
+    ("offer_give", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds given, as many as `offer_gives`; then 0
     ("offer_blind", np.uint32, (MAX_SLOTS,)),  # bits of the cards that are offered unseen
-    ("offer_wants", np.int8, (MAX_SLOTS,)),  # cards wanted by name, and those chosen since
-    ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it wants by name; then 0
-    ("offer_any", np.int8, (MAX_SLOTS,)),  # cards wanted that the other is to choose
-    ("offer_chosen", np.int8, (MAX_SLOTS,)),  # how many cards have been chosen; they are the last ones wanted
+    ("offer_wants", np.int8, (MAX_SLOTS,)),  # number of cards wanted by name, and cards chosen since
+    ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds wanted, as many as `offer_wants`; then 0
+    ("offer_any", np.int8, (MAX_SLOTS,)),  # number of unspecified cards that the taker is to choose
+    # how many cards have been chosen; they are the last entries of `offer_want`
+    ("offer_chosen", np.int8, (MAX_SLOTS,)),
 )
-STATE = record_type(*_TABLE, *_KNOWN, ("deck", np.int8, (NUM_CARDS,)))  # kinds, the next first; sorted beyond `ordered`
+# kinds, the next card first; sorted beyond `ordered`
+STATE = record_type(*_TABLE, *_KNOWN, ("deck", np.int8, (NUM_CARDS,)))
 VIEW = record_type(*_TABLE, *_KNOWN, ("seat", np.int8))  # the viewing seat, or SPECTATOR

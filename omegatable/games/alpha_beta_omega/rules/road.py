@@ -1,4 +1,4 @@
-"""The road: characters are turned up and shuffled, and leave with their positions."""
+"""The road: turn up characters, shuffle them, and remove them with their positions."""
 
 from omegatable.games.alpha_beta_omega.rules.parts import ALL_SEE, MAX_DEPTH, NOTHING, NUM_ALPHAS, NUM_CHARACTERS
 from omegatable.games.alpha_beta_omega.rules.records import SHUFFLING
@@ -37,9 +37,9 @@ def begin_shuffle(state):
 
 @kernel
 def remove_position(state, position, with_whom):
-    """Remove a character and its position; the later ones close up, with their omegas (ABO-Q37).
+    """Remove a character and the position; later positions close up, with their omegas (ABO-Q37).
 
-    *with_whom* is 1 + the seat that the character leaves with, or 1 + MAX_SEATS if a card removes it.
+    *with_whom* is 1 + the seat that the character leaves with, or 1 + MAX_SEATS if a card removes the character.
     """
     character = int(state.road[position])
     gone = 0

@@ -1,4 +1,4 @@
-"""The round: what comes next after something has been settled, and which seat is asked."""
+"""The round: the next stage after a settled decision, and the seat to ask."""
 
 from omegatable.games.alpha_beta_omega.deck import GAME_BEGINS, REACTION, ROUND_BEGINS
 from omegatable.games.alpha_beta_omega.rules.alpha_test import test_alpha
@@ -48,7 +48,7 @@ from omegatable.kernel import kernel
 
 @kernel
 def proceed(state):
-    """Go on until a seat or chance is to move, or the game is over."""
+    """Continue until a seat or chance is to move, or the game is over."""
     state.to_move = NOBODY
     while state.to_move == NOBODY:
         depth = int(state.depth)
@@ -90,7 +90,7 @@ def check_final_position(state):
 
 @kernel
 def ask_next(state, window):
-    """Ask the next seat of this window for a reaction, or close the window if all have been asked (ABO-Q17 ABO-Q64)."""
+    """Ask the next seat of this window for a reaction, or close the window after the last seat (ABO-Q17 ABO-Q64)."""
     seats = int(state.num_seats)
     while state.asking[window] < seats:
         seat = int(state.order[(int(state.asked_from[window]) + int(state.asking[window])) % seats])
@@ -114,7 +114,7 @@ def has_reaction(state, seat):
 
 @kernel
 def advance_round(state):
-    """Do what comes next in the round (ABO-Q86), while no card is being carried out."""
+    """Start the next part of the round (ABO-Q86), while no card is in progress."""
     stage = int(state.stage)
     if stage == SET_UP:
         pick_omegas(state)
@@ -169,7 +169,7 @@ def pass_start(state):
 
 @kernel
 def move_in_order(state, place, target):
-    """Move the seat at a *place* in the order of play to another place; those in between close up."""
+    """Move the seat at a *place* in the order of play to the place *target*; the seats in between close up."""
     seat = int(state.order[place])
     while place < target:
         state.order[place] = state.order[place + 1]
@@ -199,7 +199,7 @@ def begin_round(state):
 
 @kernel
 def pick_next(state):
-    """Let the next seat in order take a card (ABO-R24 ABO-Q13); after the last, go on to trading."""
+    """Let the next seat in order take a card (ABO-R24 ABO-Q13); after the last seat, go on to trading."""
     while state.turn < state.num_seats and not state.final:  # ABO-Q25 ABO-Q86
         seat = int(state.order[int(state.turn)])
         state.turn += 1
@@ -222,7 +222,7 @@ def pick_next(state):
 
 @kernel
 def exchange_next(state):
-    """Ask the omega who is alone to discard up to two cards (ABO-R31 ABO-Q88)."""
+    """Ask the lone omega to discard up to two cards (ABO-R31 ABO-Q88)."""
     seat = first_in_play(state)
     if state.to_take == 2 or state.hand_size[seat] == 0:
         state.stage = TAKING

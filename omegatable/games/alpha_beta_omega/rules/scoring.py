@@ -17,7 +17,7 @@ from omegatable.kernel import TERMINAL, kernel
 
 @kernel
 def place_points(state, seat):
-    """Return a seat's points by its place alone: 100, 60, 50, 30 or 0 (ABO-Q73 ABO-R8)."""
+    """Return the points of a seat for its place only: 100, 60, 50, 30 or 0 (ABO-Q73 ABO-R8)."""
     result = int(state.result[seat])
     if result == ESCAPED or (result == MARKED and state.rank[seat] == FULLY):  # ABO-R63
         return FULL_POINTS  # ABO-R63 ABO-Q73
@@ -33,7 +33,7 @@ def place_points(state, seat):
 @protocol.score.register(STATE, VIEW)
 @kernel
 def score(state, seat):
-    """Return a seat's points as if the game ended now (ABO-Q73 ABO-Q83)."""
+    """Return the points of a seat as if the game ended now (ABO-Q73 ABO-Q83)."""
     points = place_points(state, seat)
     if points and state.options.tiebreak_by_time:  # ABO-Q40 ABO-Q83 ABO-R9
         mine = place_points(state, seat)
@@ -54,7 +54,7 @@ def left_before(state, one, other):
 @protocol.returns.register(STATE)
 @kernel
 def returns(state, out):
-    """Write each seat's utility, -1.0 to 1.0, into *out*, float64[num_seats] (ABO-Q74); all are 0.0 before the end."""
+    """Write each seat's utility, -1.0 to 1.0, into *out*, float64[num_seats] (ABO-Q74); all are 0.0 until the end."""
     seats = int(state.num_seats)
     for seat in range(seats):
         out[seat] = 0.0

@@ -1,4 +1,4 @@
-"""Setting up: the deal, the options and the first state."""
+"""Setup: the deal, the options and the initial state."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.deck import MAX_PLOTS, NUM_CARDS
@@ -24,7 +24,7 @@ from omegatable.games.alpha_beta_omega.rules.table import has_stars, may_be, pur
 from omegatable.games.alpha_beta_omega.rules.trading import clear_trade
 from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
-# The deal: the seats in order, omegas, characters from the first position on, cards from the top, stars, a plot.
+# The deal: the seats in order, omegas, characters starting at the first position, cards from the top, stars, a plot.
 DEAL_ORDER, DEAL_OMEGAS, DEAL_ROAD, DEAL_DECK, DEAL_STARS, DEAL_PLOT = 0, 5, 10, 20, 50, 55
 DEAL_SIZE = 56
 
@@ -34,7 +34,8 @@ DEAL_SIZE = 56
 def draw_deal(options, rng, deal):
     """Write a random deal into *deal*, int8[DEAL_SIZE].
 
-    Cards are numbers from 0 in the order of the deck's file (ABO-Q72), of which there are 30 whatever the deck has.
+    Cards are numbers from 0 in the order of the deck's file (ABO-Q72). There are always 30 numbers, even for a smaller
+    deck.
     """
     for start, count in ((DEAL_ORDER, 5), (DEAL_OMEGAS, 5), (DEAL_ROAD, 10), (DEAL_DECK, NUM_CARDS), (DEAL_STARS, 5)):
         for i in range(count):
@@ -42,7 +43,7 @@ def draw_deal(options, rng, deal):
         shuffle(rng, deal[start : start + count], count)  # ABO-R17 ABO-R21 ABO-Q9 ABO-Q10
     place = DEAL_DECK
     cards = num_cards(options)
-    for i in range(DEAL_DECK, DEAL_STARS):  # ABO-Q71: the numbers of cards that there are not stand at the end
+    for i in range(DEAL_DECK, DEAL_STARS):  # ABO-Q71: the numbers without a card go to the end
         if deal[i] < cards:
             deal[place] = deal[i]
             place += 1
@@ -52,7 +53,7 @@ def draw_deal(options, rng, deal):
     while options.num_plots and deal[DEAL_PLOT] > options.num_plots:  # ABO-Q49
         deal[DEAL_PLOT] = 1 + random_below(rng, MAX_PLOTS)
     if not options.num_plots:
-        deal[DEAL_PLOT] = 1  # as `parse_deal` reads a deal without plots
+        deal[DEAL_PLOT] = 1  # the value that `parse_deal` returns for a deal without plots
 
 
 @protocol.setup.register(STATE)
@@ -102,7 +103,7 @@ def setup(state, options, deal):
 
 @kernel
 def lay_road(state, deal):
-    """Lay the characters in the order of *deal*; those that a smaller game does without are gone from the start."""
+    """Place the characters in the order of *deal*; characters that a smaller game omits are gone from the start."""
     laid = 0
     for i in range(NUM_CHARACTERS):
         character = int(deal[DEAL_ROAD + i])
@@ -127,7 +128,7 @@ def is_cast(options, character):
 
 @kernel
 def num_cards(options):
-    """Return how many cards the deck has (ABO-Q71)."""
+    """Return the number of cards in the deck (ABO-Q71)."""
     count = 0
     for kind in range(int(options.num_kinds)):
         count += int(options.kinds[kind]) & 31
@@ -136,7 +137,7 @@ def num_cards(options):
 
 @kernel
 def kind_of_card(options, number):
-    """Return the kind of card *number*, below `num_cards` (ABO-Q72)."""
+    """Return the kind of card *number*, which must be below `num_cards` (ABO-Q72)."""
     kind = 0
     number -= int(options.kinds[0]) & 31
     while number >= 0:
@@ -149,7 +150,8 @@ def kind_of_card(options, number):
 def copy_options(source, target):
     """Copy every option from the options record *source* to *target*.
 
-    The tables of a deck are not copied if *target* has them: views are copied often, and the tables are most of it.
+    The tables of a deck are not copied if *target* already has them: views are copied often, and the tables are most of
+    the record.
     """
     if source.deck[0] != 0 and target.deck[0] == source.deck[0] and target.deck[1] == source.deck[1]:
         copy_array(source.choices, target.choices)
@@ -159,7 +161,7 @@ def copy_options(source, target):
 
 @kernel
 def clear_state(state):
-    """Reset *state* to what it is before the first omega is picked."""
+    """Reset *state* to its condition before the first omega is picked."""
     state.to_move = NOBODY
     state.phase = OMEGA
     state.stage = SET_UP

@@ -1,4 +1,4 @@
-"""A card that is being carried out: its progress, its current step, and the seats and positions that the step means.
+"""A card in progress: its current step, and the seats and positions that the step refers to.
 
 A step is a packed number, *op*. A selector, in its first or second argument, describes a seat or a position.
 """
@@ -30,7 +30,7 @@ from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, ASK_SE
 from omegatable.games.alpha_beta_omega.rules.table import ask, first_in_play, last_position, plays, position_of
 from omegatable.kernel import CHANCE, kernel
 
-EACH = 128  # the bit of a plot's rule that each seat in play carries out
+EACH = 128  # flag of a plot's rule that each seat in play carries out
 
 
 @kernel
@@ -45,7 +45,7 @@ def clear_frame(state, depth):
 
 @kernel
 def clear_step(state, depth):
-    """Clear what has been done and chosen in the current step."""
+    """Clear the progress and the choices of the current step."""
     state.count[depth] = 0
     state.chosen_seat[depth] = NOTHING
     state.chosen[depth] = NOTHING
@@ -54,10 +54,10 @@ def clear_step(state, depth):
 
 @kernel
 def begin_card(state, seat, kind, event):
-    """Begin to carry out a card of *kind* for *seat*, inside the one that is being carried out, if any.
+    """Start a card of *kind* for *seat*, nested in the card in progress, if there is one.
 
-    At MAX_DEPTH, and after MAX_CARRIED_OUT since the last play, it has no effect and goes to the discards, if it is a
-    card.
+    At MAX_DEPTH, and after MAX_CARRIED_OUT since the last play, the card or rule has no effect, and a card goes to the
+    discards.
     """
     depth = int(state.depth)
     if depth == MAX_DEPTH or state.carried_out == MAX_CARRIED_OUT:  # ABO-Q99
@@ -75,7 +75,7 @@ def begin_card(state, seat, kind, event):
 
 @kernel
 def begin_rule(state, trigger):
-    """Let the plot's rule for *trigger*, if there is one, be carried out by each in play or the first (ABO-Q95)."""
+    """Start the plot's rule for *trigger*, if there is one, for each seat in play or the first one (ABO-Q95)."""
     rule = int(state.options.plot_rules[int(state.plot), trigger])
     if rule:
         begin_rule_for(state, trigger, 31 if rule >= EACH else 1 << first_in_play(state))  # ABO-Q95
@@ -83,11 +83,11 @@ def begin_rule(state, trigger):
 
 @kernel
 def begin_rule_for(state, trigger, seats):
-    """Let the plot's rule for *trigger* be carried out by these *seats*, as bits; those out of play are passed over."""
+    """Start the plot's rule for *trigger* for these *seats*, as bits; seats out of play are skipped."""
     state.trigger = trigger
     state.obeying = seats
     if trigger != ROUND_BEGINS:
-        state.final = False  # ABO-Q95  the round before has ended
+        state.final = False  # ABO-Q95  the previous round has ended
 
 
 @kernel
@@ -113,7 +113,7 @@ def end_step(state, depth):
 
 @kernel
 def current_op(state):
-    """Return the current step of the innermost card that is being carried out, packed."""
+    """Return the current step of the innermost card in progress, packed."""
     return int(state.options.ops[int(state.step[int(state.depth) - 1])])
 
 
@@ -146,7 +146,7 @@ def most_of(op):
 
 @kernel
 def positions_for(state, depth, selector):
-    """Return the bits of the positions from which the player, or chance, may choose."""
+    """Return the bits of the positions that the player, or chance, may choose from."""
     bits = (1 << int(state.num_positions)) - 1
     if selector in (PICK_UNOCCUPIED, RANDOM_UNOCCUPIED):
         for seat in range(int(state.num_seats)):
@@ -159,7 +159,7 @@ def positions_for(state, depth, selector):
 def find_position(state, depth, selector):
     """Return the position that *selector* describes, or NOTHING if there is none.
 
-    Returns -2 if the player, or chance, has been asked to choose it.
+    Returns -2 if the player, or chance, has been asked to choose the position.
     """
     seat = int(state.actor[depth])
     if selector == HERE:
@@ -188,7 +188,7 @@ def find_position(state, depth, selector):
 
 @kernel
 def others_for(state, depth, who):
-    """Return the bits of the seats from which the player may choose (ABO-Q66)."""
+    """Return the bits of the seats that the player may choose from (ABO-Q66)."""
     actor = int(state.actor[depth])
     bits = 0
     for seat in range(int(state.num_seats)):
@@ -204,7 +204,7 @@ def others_for(state, depth, who):
 def find_seat(state, depth, who):
     """Return the seat that *who* describes, or NOTHING if there is none.
 
-    Returns -2 if the player has been asked to choose it.
+    Returns -2 if the player has been asked to choose the seat.
     """
     if who == SELF:
         return int(state.actor[depth])
@@ -218,7 +218,7 @@ def find_seat(state, depth, who):
 
 @kernel
 def asked_who(state):
-    """Return the selector of the omegas from which the player chooses."""
+    """Return the selector of the omegas that the player chooses from."""
     op = current_op(state)
     verb = op & 15
     if verb == TRANSFER:
@@ -228,7 +228,7 @@ def asked_who(state):
 
 @kernel
 def asked_position(state):
-    """Return the selector of the positions from which the player, or chance, chooses."""
+    """Return the selector of the positions that the player, or chance, chooses from."""
     op = current_op(state)
     verb = op & 15
     second = verb == MOVE or (verb == SWAP and state.count[int(state.depth) - 1] > 0)

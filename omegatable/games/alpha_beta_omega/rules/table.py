@@ -1,4 +1,4 @@
-"""The seats and the road: who is in play, positions, compatibility, and who is to move."""
+"""The seats and the road: seats in play, positions, compatibility, and the seat to move."""
 
 from omegatable.games.alpha_beta_omega.rules.parts import (
     COMPATIBLE,
@@ -17,13 +17,13 @@ from omegatable.kernel import kernel
 
 @kernel
 def plays(state, seat):
-    """Return whether this seat is in play."""
+    """Return whether *seat* is in play."""
     return state.result[seat] == IN_PLAY
 
 
 @kernel
 def num_in_play(state):
-    """Return how many omegas are in play."""
+    """Return the number of omegas in play."""
     count = 0
     for seat in range(int(state.num_seats)):
         if state.result[seat] == IN_PLAY:
@@ -33,7 +33,7 @@ def num_in_play(state):
 
 @kernel
 def alphas_left(state):
-    """Return how many alphas have not left the road."""
+    """Return the number of alphas still on the road."""
     count = 0
     for alpha in range(NUM_ALPHAS):
         if state.gone[alpha] == 0:
@@ -52,7 +52,7 @@ def first_in_play(state):
 
 @kernel
 def place_of(state, seat):
-    """Return a seat's index in the order of play."""
+    """Return the index of a seat in the order of play."""
     for place in range(int(state.num_seats)):
         if state.order[place] == seat:
             return place
@@ -70,7 +70,7 @@ def stands_on(state, position):
 
 @kernel
 def last_position(state):
-    """Return the index of the final position, -1 if none is left."""
+    """Return the index of the final position, or -1 if there are no positions left."""
     return int(state.num_positions) - 1
 
 
@@ -107,31 +107,31 @@ def has_stars(state):
 
 @kernel
 def least_walk(state):
-    """Return the least number of steps of moving on (ABO-Q80)."""
+    """Return the min number of steps of moving on (ABO-Q80)."""
     return int(state.options.plot_walk[int(state.plot), 0])
 
 
 @kernel
 def most_walk(state):
-    """Return the greatest number of steps of moving on; if it is the least as well, nobody is asked (ABO-Q80)."""
+    """Return the max number of steps of moving on; if it equals the min, nobody is asked (ABO-Q80)."""
     return int(state.options.plot_walk[int(state.plot), 1])
 
 
 @kernel
 def pursuer_of(state):
-    """Return what decides that the plot's pursuer moves: a coin, nothing, or that there is none (ABO-Q96)."""
+    """Return the condition for the move of the plot's pursuer: a coin, always, or no pursuer (ABO-Q96)."""
     return int(state.options.plot_pursuer[int(state.plot), 0])
 
 
 @kernel
 def pursuer_start(state):
-    """Return the number at which the plot's pursuer begins; 0 if there is none."""
+    """Return the initial position number of the plot's pursuer; 0 if there is none."""
     return int(state.options.plot_pursuer[int(state.plot), 1])
 
 
 @kernel
 def may_be(state, omega):
-    """Return whether the options allow that *omega*."""
+    """Return whether the options include *omega*."""
     if omega != OTHER:
         return True
     if state.options.without_other:  # ABO-R14
@@ -141,6 +141,6 @@ def may_be(state, omega):
 
 @kernel
 def ask(state, seat, phase):
-    """Set the seat, or CHANCE, that is to move, and the phase."""
+    """Set the seat, or CHANCE, to move, and the phase."""
     state.to_move = seat
     state.phase = phase

@@ -1,4 +1,4 @@
-"""Trading: who has the word, offers, and cards that change hands or are shown."""
+"""Trading: turns, offers, and cards that are exchanged or shown."""
 
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
@@ -61,7 +61,7 @@ def clear_slot(state, slot):
 
 @kernel
 def clear_sides(state, slot):
-    """Blank the cards of the offer in this slot, of a state or a view, as far as its counts say that there are any."""
+    """Blank the cards of the offer in this slot, of a state or a view, up to the number that its counts give."""
     for i in range(int(state.offer_gives[slot])):
         state.offer_give[slot, i] = 0
     for i in range(int(state.offer_wants[slot])):
@@ -70,7 +70,7 @@ def clear_sides(state, slot):
 
 @kernel
 def ask_trader(state, seat):
-    """Give a seat the word: it goes on with what it has begun, or may begin something."""
+    """Give a seat the turn in trading: it continues an unfinished action, or may start one."""
     if state.drafting[seat] != NOTHING:
         ask(state, seat, DRAFT)
     elif state.choosing[seat] != NOTHING:
@@ -83,7 +83,7 @@ def ask_trader(state, seat):
 
 @kernel
 def pass_word(state, seat):
-    """Pass the word from *seat* to the next seat that has not finished; end the stage if there is none (ABO-Q55)."""
+    """Pass the turn from *seat* to the next seat that has not finished; end the stage if there is none (ABO-Q55)."""
     seats = int(state.num_seats)
     place = place_of(state, seat)
     for further in range(1, seats + 1):
@@ -99,7 +99,7 @@ def pass_word(state, seat):
 
 @kernel
 def free_slot(state):
-    """Return a slot for an offer, preferably one not yet used in this stage, or NOTHING."""
+    """Return a slot for an offer, if possible one not yet used in this stage, or NOTHING."""
     if state.slots_used < MAX_SLOTS:
         return int(state.slots_used)
     for slot in range(MAX_SLOTS):
@@ -130,7 +130,7 @@ def begin_offer(state, seat, other):
 
 @kernel
 def given(state, slot, kind):
-    """Return how many cards of this *kind* an offer gives."""
+    """Return the number of cards of this *kind* that an offer gives."""
     count = 0
     for i in range(int(state.offer_gives[slot])):
         if state.offer_give[slot, i] == kind:
@@ -140,7 +140,7 @@ def given(state, slot, kind):
 
 @kernel
 def wanted(state, slot, kind):
-    """Return how many cards of this *kind* an offer wants, including those chosen for it."""
+    """Return the number of cards of this *kind* that an offer wants, including cards chosen for it."""
     count = 0
     for i in range(int(state.offer_wants[slot])):
         if state.offer_want[slot, i] == kind:
@@ -150,7 +150,7 @@ def wanted(state, slot, kind):
 
 @kernel
 def can_pay(state, slot):
-    """Return whether the taker of an offer holds what it wants (ABO-Q58)."""
+    """Return whether the taker of an offer holds the cards that it wants (ABO-Q58)."""
     other = int(state.offer_to[slot])
     if state.hand_size[other] < state.offer_wants[slot] + state.offer_any[slot]:
         return False
@@ -163,7 +163,7 @@ def can_pay(state, slot):
 
 @kernel
 def can_keep(state, slot):
-    """Return whether the giver of an offer holds what it gives (ABO-Q87)."""
+    """Return whether the giver of an offer holds the cards that it gives (ABO-Q87)."""
     seat = int(state.offer_from[slot])
     for i in range(int(state.offer_gives[slot])):
         kind = int(state.offer_give[slot, i])
@@ -174,7 +174,7 @@ def can_keep(state, slot):
 
 @kernel
 def end_offer(state, slot):
-    """Remove an offer that has been answered, withdrawn or has become impossible."""
+    """Remove an offer that has been answered or withdrawn, or has become impossible."""
     for seat in range(int(state.num_seats)):
         if state.drafting[seat] == slot:
             state.drafting[seat] = NOTHING
@@ -185,7 +185,7 @@ def end_offer(state, slot):
 
 @kernel
 def trade_cards(state, slot):
-    """Exchange the cards of an offer (ABO-Q58). Each partner knows which cards he gave and got (ABO-Q20)."""
+    """Exchange the cards of an offer (ABO-Q58). Each partner knows the cards that they gave and got (ABO-Q20)."""
     seat, other = int(state.offer_from[slot]), int(state.offer_to[slot])
     gives, wants = int(state.offer_gives[slot]), int(state.offer_wants[slot])
     partners = 1 << seat | 1 << other
@@ -219,7 +219,7 @@ def trade_cards(state, slot):
 
 @kernel
 def new_to_somebody(state, seat, kind):
-    """Return whether showing a card of this *kind* would be news to any seat in play (ABO-Q61)."""
+    """Return whether showing a card of this *kind* would give new information to any seat in play (ABO-Q61)."""
     found = False
     for other in range(int(state.num_seats)):
         found = found or new_to(state, seat, kind, other)
@@ -228,13 +228,13 @@ def new_to_somebody(state, seat, kind):
 
 @kernel
 def new_to(state, seat, kind, other):
-    """Return whether showing a card of this *kind* would be news to *other*."""
+    """Return whether showing a card of this *kind* would give new information to *other*."""
     return other != seat and plays(state, other) and known_to(state, seat, kind, other) < held(state, seat, kind)
 
 
 @kernel
 def show_card(state, seat, kind, other):
-    """Show *other* one more card of this *kind* in the hand of *seat*."""
+    """Show one more card of this *kind* in the hand of *seat* to *other*."""
     at = hand_start(state, seat)
     while state.held_cards[at] != kind or state.seen[at] >> other & 1:
         at += 1
@@ -243,7 +243,7 @@ def show_card(state, seat, kind, other):
 
 @kernel
 def to_answer(state, seat, slot):
-    """Return whether this slot holds a sent offer to *seat*."""
+    """Return whether this slot contains an offer that has been sent to *seat*."""
     return state.offer_sent[slot] == 1 and state.offer_to[slot] == seat
 
 
@@ -252,7 +252,7 @@ def to_answer(state, seat, slot):
 
 @kernel
 def apply_trade(state, seat, action):
-    """Apply *action* of the seat that has the word."""
+    """Apply *action* of the seat whose turn in trading it is."""
     if action == FINISHED:
         state.finished |= 1 << seat
         for slot in range(MAX_SLOTS):
@@ -285,7 +285,7 @@ def apply_trade(state, seat, action):
 
 @kernel
 def apply_draft(state, seat, action):
-    """Add a card to the offer in the making, or send or cancel it."""
+    """Add a card to the unsent offer, or send or cancel it."""
     slot = int(state.drafting[seat])
     if action == CANCEL:
         end_offer(state, slot)
@@ -319,7 +319,7 @@ def send_offer(state, seat, slot):
 
 @kernel
 def show_offer(state, slot):
-    """Let the taker of an offer know that its giver holds the cards that it names (ABO-Q56 ABO-Q62)."""
+    """Let the taker of an offer know that its giver holds the cards named in it (ABO-Q56 ABO-Q62)."""
     seat, other = int(state.offer_from[slot]), int(state.offer_to[slot])
     for i in range(int(state.offer_gives[slot])):
         kind = int(state.offer_give[slot, i])
@@ -348,7 +348,7 @@ def apply_choice(state, seat, kind):
 
 @kernel
 def begin_showing(state, seat, kind):
-    """Ask a seat to whom it shows a card of this *kind*."""
+    """Ask a seat which seats it shows a card of this *kind* to."""
     state.showing[seat] = kind
     ask(state, seat, SHOW)
 

@@ -1,21 +1,22 @@
-"""Alpha-Beta-Omega in words and plain names: the texts of the page, a screen reader, an export and the story.
+"""Alpha-Beta-Omega in words and plain names: the texts for the page, screen readers, exports and the story.
 
 The modules:
 
-    options        the options, and the record made from them
+    options        the options, and their record
     plain_names    a state or a view in plain names
     choosing       the legal actions in words
     refusals       why an action is not legal
-    asking         why a thing cannot be used, and where the rules say so
-    prompts        the steps of the round, and what to do now
-    story_lines    the story; `trades` tells the part of trading
-    ending         how the game ended, and who has won
-    floors         who may act now, and which acts a table shows together
-    queries        functions of a view that several of these use
+    asking         why a thing cannot be used, and the passage of the rules
+    prompts        the steps of the round, and the current decision
+    story_lines    the story; `trades` has its lines about trading
+    ending         how the game ended, and the winners
+    floors         which seats may act now, and which actions a table shows together
+    queries        functions of a view that several of these modules use
 
-Everything is derived from a view, so it reveals no more than the view's seat knows. Others are called by placeholders,
-`{2}`, which the table replaces by their names. No rule is implemented here: legal actions and scores come from `rules`.
-Much may happen between two decisions; `story` derives it from the difference of two views.
+Everything is derived from a view, so it reveals only information that the view's seat has. Other players appear as
+placeholders, `{2}`, which the table replaces with their names. This package implements no rules: legal actions and
+scores come from `rules`. Many events may happen between two decisions; `story` derives them from the difference of two
+views.
 """
 
 from omegatable.games.alpha_beta_omega.words.asking import PASSAGES, why_not

@@ -1,4 +1,4 @@
-"""Why not: what is in the way of using a thing of the table now, and where the rules say so."""
+"""Reasons why a thing on the table cannot be used now, and the relevant passage of the rules."""
 
 from typing import Any
 
@@ -28,10 +28,10 @@ from omegatable.locales.text import Text, text
 
 
 def why_not(view: Any, piece: str, place: str) -> Text | None:
-    """Return why the seat to move cannot use *piece* now, or not put it on *place*; None if it can.
+    """Return why the seat to move cannot use *piece* now, or cannot put it on *place*; None if it can.
 
-    Both are names of things, as in choices; an empty *place* is any, and then a card is one of the hand, not one that
-    can be asked for. In trading, a card is used by offering the hand.
+    Both are names of things, as in choices; an empty *place* means any place, and then a card is a card in the hand,
+    not a card that can be asked for. In trading, a card is used by offering the hand.
     """
     offered = [choice for choice in choices(view) if place or choice.verb != "want"]
     by_hand = view.phase == TRADE and piece.startswith("card-") and is_offered(offered, "hand", place)
@@ -41,9 +41,9 @@ def why_not(view: Any, piece: str, place: str) -> Text | None:
 
 
 def _meant(view: Any, piece: str, place: str) -> int:
-    """Return the action that using *piece*, or putting it on *place*, would be.
+    """Return the action for using *piece*, or for putting it on *place*.
 
-    For anything else it is to pass, whose refusal says what the phase asks for.
+    For anything else, return PASS, whose refusal explains what the phase expects.
     """
     phase, seat = int(view.phase), int(view.to_move)
     kind = _kind_of(view, piece)
@@ -68,7 +68,7 @@ def _meant(view: Any, piece: str, place: str) -> int:
 
 
 def _kind_of(view: Any, piece: str) -> int | None:
-    """Return the number of the card that is called *piece*; None if it is no card of the deck."""
+    """Return the number of the card with the name *piece*; None if it is not a card of the deck."""
     if not piece.startswith("card-"):
         return None
     deck = deck_of(view)
@@ -77,7 +77,7 @@ def _kind_of(view: Any, piece: str) -> int | None:
 
 
 def _number(place: str, name: str) -> int | None:
-    """Return the number after *name* in *place*; None if it is another place."""
+    """Return the number after *name* in *place*; None if it is another kind of place."""
     digits = place.removeprefix(name)
     return int(digits) if place.startswith(name) and digits.isascii() and digits.isdigit() else None
 

@@ -57,7 +57,7 @@ from omegatable.locales.text import Text, players, text
 
 
 def choices(view: Any) -> list[Choice]:
-    """Return the legal actions of the viewing seat in words; none if it is not to move."""
+    """Return the legal actions of the viewing seat in words; an empty list if it is not to move."""
     if view.seat < 0 or view.seat != view.to_move:
         return []
     deck = deck_of(view)
@@ -77,9 +77,9 @@ def choices(view: Any) -> list[Choice]:
 
 
 def forced(view: Any) -> bool:
-    """Return whether everybody sees it if the viewing seat has one choice.
+    """Return whether all seats can see that the viewing seat has only one choice.
 
-    They do where it chooses among what lies open, and where it has no card, or only the one that it must give.
+    They can if it chooses among public options, and if it has no card, or only the card that it must give.
     """
     if view.phase in _OPEN_CHOICES:
         return True
@@ -87,7 +87,7 @@ def forced(view: Any) -> bool:
 
 
 _OPEN_CHOICES = (OMEGA, ASK_SEAT, ASK_POSITION, ASK_STEP, ASK_MAY, CONSENT)  # phases
-_CHOICES: dict[Hashable, Choice] = {}  # those that depend on the deck and the offers alone
+_CHOICES: dict[Hashable, Choice] = {}  # choices that depend only on the deck and the offers
 
 
 def idle_text(view: Any, action: int) -> Words:
@@ -102,7 +102,7 @@ def idle_text(view: Any, action: int) -> Words:
 
 
 def _walker(view: Any) -> int:
-    """Return the seat that the number of steps is chosen for."""
+    """Return the seat whose number of steps is chosen."""
     if view.phase != ASK_STEP:
         return int(view.to_move)
     chosen = int(view.chosen_seat[int(view.depth) - 1])
@@ -123,7 +123,7 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
     """Return the name, verb, piece, place, label and variant of a choice."""
     seat, phase = int(view.to_move), int(view.phase)
     card = int(view.card[int(view.depth) - 1]) if view.depth else MAX_KINDS
-    now = f"card-{card_id(deck, card)}" if card < MAX_KINDS else ""  # nothing lies there for a plot
+    now = f"card-{card_id(deck, card)}" if card < MAX_KINDS else ""  # a plot shows no card
     if action < PASS:
         omega = action
         name = text("abo-act-omega", omega=cast_text(view, NUM_CHARACTERS + omega))
@@ -160,7 +160,7 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
 
 
 def _position_text(view: Any, position: int) -> Text:
-    """Return a position with the character who lies there, if the viewing seat knows him."""
+    """Return a position with the character there, if the viewing seat knows the character."""
     character = int(view.road[position])
     if character == HIDDEN:
         return text("abo-act-position", position=position + 1)

@@ -1,4 +1,4 @@
-"""The outcome: how the game ended, and who has won."""
+"""The outcome: how the game ended, and the winners."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from omegatable.locales.text import Text, players, text
 
 
 def end_reason(view: Any) -> Text:
-    """Return one sentence that says how the game ended."""
+    """Return one sentence that explains how the game ended."""
     if all(view.gone[alpha] for alpha in range(NUM_ALPHAS)):
         return text("abo-over-alphas")
     if any(view.result[seat] == UNMARKED for seat in range(int(view.num_seats))):
@@ -29,7 +29,7 @@ def outcome(view: Any) -> tuple[list[int], Text]:
     seats = range(int(view.num_seats))
     winners = [seat for seat in seats if score(view, seat) == FULL_POINTS]  # ABO-Q73 ABO-Q83
     own = int(view.seat)
-    if own in winners:  # told is the ending of this seat: who wins with it may have been marked or have escaped
+    if own in winners:  # use the ending of this seat: the other winners may have been marked or have escaped
         return winners, text("abo-won", who=players(*winners), how=winning_text(view, own))
     place = _place_text(view, own) if own >= 0 else None
     if not winners:
@@ -52,7 +52,7 @@ def ending_place(view: Any, seat: int) -> tuple[Place, int | None]:
 
 
 def _place_text(view: Any, seat: int) -> Text:
-    """Return what became of *seat*, which has not won."""
+    """Return the result of *seat*, which has not won."""
     place, standing = ending_place(view, seat)
     return text(f"abo-placed-{place}") if standing is None else text("abo-placed-rank", rank=standing)
 

@@ -1,4 +1,4 @@
-"""The floor: who may act now, and which acts a table shows together."""
+"""The floor: the seats that may act now, and the actions that a table shows together."""
 
 from typing import Any
 
@@ -27,10 +27,10 @@ from omegatable.games.protocol import Floor, turn_floor
 
 
 def floor(state: Any) -> Floor:
-    """Return who may act now.
+    """Return the seats that may act now.
 
-    In live trading all seats may act at once, and in a window for reactions those still to be asked answer in secret;
-    otherwise only the seat to move may act.
+    In live trading all seats may act at once. In a window for reactions the seats still to be asked answer in secret.
+    Otherwise only the seat to move may act.
     """
     phase = int(state.phase)
     if state.options.live and state.stage == TRADING:
@@ -46,9 +46,9 @@ def floor(state: Any) -> Floor:
 
 
 def beat(state: Any, action: int) -> str:
-    """Return the beat of an action: trading and passing are one, and so are the choices that a card asks for.
+    """Return the beat of an action: trading and passing share one, and so do the choices that a card asks for.
 
-    A card that is played has a beat of its own, which is "".
+    Playing a card always has a separate beat, "".
     """
     phase = int(state.phase)
     if phase in (TRADE, DRAFT, CHOOSE, SHOW) or (phase in (PLAYS, REACT) and (action == PASS or action >= SHOW_CARD)):

@@ -42,7 +42,7 @@ _NONE = "none"
 _CYCLES = (*range(1, 13), _NONE)
 
 
-_GAME = "abo"  # in the ids of texts
+_GAME = "abo"  # its short name in the ids of texts
 
 
 def _cast(name: str, number: int, fewest: int) -> Option:
@@ -70,7 +70,8 @@ OPTION_CARDS = (
     Option(_GAME, "survivor_cycles", "from_then", ("from_then", "from_start")),
     Option(_GAME, "solo_useless", "discard", ("discard", "strip")),
     Option(_GAME, "max_cycles", 12, _CYCLES),
-    Option(_GAME, "plots", _NONE, (_NONE, _RANDOM, *PLOT_IDS), other_words=True),  # the ids of a deck's own plots
+    # the ids of the plots of a custom deck
+    Option(_GAME, "plots", _NONE, (_NONE, _RANDOM, *PLOT_IDS), other_words=True),
     Option(
         _GAME,
         "deck",
@@ -88,7 +89,7 @@ OPTION_CARDS = (
 def options_record(values: dict[str, int | str | bool]) -> Any:
     """Return an OPTIONS record from checked *values* for all options, by name.
 
-    Raises ValueError with one sentence if they do not fit together.
+    Raises ValueError with one sentence if they are incompatible.
     """
     deck = chosen_deck(str(values["deck"]))
     plots = [_NONE, *(plot.id for plot in deck.plots)]
@@ -130,7 +131,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
 
 
 def held(values: Mapping[str, Any]) -> Deck:
-    """Return the deck of checked *values*, which a record only names by its key."""
+    """Return the deck for checked *values*; a record contains only its key."""
     return chosen_deck(str(values["deck"]))
 
 

@@ -136,7 +136,7 @@ def _players_plain(record: Any, deck: Deck, own: int, playable: set[int]) -> lis
 
 
 def _player_plain(record: Any, deck: Deck, seat: int, place: int, playable: Set[int]) -> OmegaPlain:
-    """Return one player, who is the *place*-th in the order of play, from 1."""
+    """Return one player, at index *place* in the order of play, starting at 1."""
     playing = bool(plays(record, seat))
     omega: Any = None if record.omega[seat] == NOTHING else OMEGA_IDS[int(record.omega[seat])]
     partner = int(record.partner[seat])
@@ -214,15 +214,15 @@ _OFFERS: dict[Hashable, OfferPlain] = {}
 
 
 class _Offer(NamedTuple):
-    """What an offer says to a seat."""
+    """The content of an offer, as far as a seat knows it."""
 
     slot: int
-    own: int  # the seat, if it gives or takes; else NOTHING
+    own: int  # the seat, if it is the giver or the taker; else NOTHING
     giver: int
     taker: int
     gives: tuple[int, ...]  # kinds, as far as the seat knows them
     wants: tuple[int, ...]
-    any_of: int  # how many cards of choice are wanted
+    any_of: int  # number of unspecified cards wanted
     sent: bool
     blind: int  # bits of the given cards that are not shown
     can_accept: bool
@@ -271,7 +271,7 @@ def _new_offer_plain(deck: Deck, offer: _Offer) -> OfferPlain:
 
 
 def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
-    """Return the alpha of the moment, with the omegas in his position; None if there is no such alpha."""
+    """Return the current alpha, with the omegas in the alpha's position; None if there is no such alpha."""
     last = last_position(record)
     alpha, position = alpha_in_question(record), last
     if alpha != NOTHING:
@@ -289,7 +289,7 @@ def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
 
 
 def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequence[int]) -> TestedPlain:
-    """Return an omega in the position of an alpha who would mark one of *marked*."""
+    """Return an omega in the position of an alpha who would mark one of the seats *marked*."""
     effects = [deck.effects[number] for number in effects_in(deck, int(record.effects[seat]))]
     guard = next((effect for effect in effects if effect.protects), None)
     if guard:
@@ -347,7 +347,7 @@ def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, A
                 None if record.event[depth] == NOTHING else character_id(record, int(record.event[depth])),
             )
             for depth in range(int(record.depth))
-            if record.card[depth] < MAX_KINDS  # a plot that is carried out is no card
+            if record.card[depth] < MAX_KINDS  # a plot in progress is not a card
         ],
         "offers": [
             _offer_plain(record, deck, slot, own) for slot in range(MAX_SLOTS) if record.offer_from[slot] != NOTHING
@@ -372,12 +372,12 @@ def _playable(view: Any) -> set[int]:
     return {action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT}
 
 
-_SETTINGS: dict[bytes, dict[str, Any]] = {}  # by the bytes of an options record: what does not change in a game
+_SETTINGS: dict[bytes, dict[str, Any]] = {}  # by the bytes of an options record: fields that are constant during a game
 _MAX_SETTINGS = 64
 
 
 def _setting(view: Any, deck: Deck) -> dict[str, Any]:
-    """Return the fields of a view that depend on the options alone, by name."""
+    """Return the fields of a view that depend only on the options, by name."""
     key = view.options.tobytes()
     if key not in _SETTINGS:
         if len(_SETTINGS) == _MAX_SETTINGS:
@@ -455,7 +455,7 @@ def _cast(view: Any, deck: Deck) -> list[CharacterPlain]:
 
 
 def plain_state(state: Any) -> AlphaBetaOmegaState:
-    """Return *state* in plain names, hidden cards included."""
+    """Return *state* in plain names, including hidden cards."""
     deck = deck_of(state)
     return AlphaBetaOmegaState(
         deck=[card_id(deck, int(kind)) for kind in state.deck[: int(state.deck_size)]],
@@ -475,7 +475,7 @@ def score_rows(plain: AlphaBetaOmegaView, names: Sequence[str]) -> list[list[Wor
 
 
 def _place_text(player: OmegaPlain) -> Text:
-    """Return how a player has ended."""
+    """Return how the game ended for a player."""
     if player.rank is None:
         return text("abo-cell-playing")
     if player.standing is not None:

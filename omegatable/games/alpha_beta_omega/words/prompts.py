@@ -1,4 +1,4 @@
-"""Steps and prompts: the stage of the round, and what to do now."""
+"""Steps and prompts: the stage of the round, and the current decision."""
 
 import functools
 from collections.abc import Sequence
@@ -85,7 +85,7 @@ _STEPS = {"omegas": text("abo-step-omegas"), "turn up": text("abo-step-turn-up")
 
 
 def prompt(view: Any) -> Prompt:
-    """Return what the viewing seat can do now, or whom it waits for."""
+    """Return what the viewing seat can do now, or which seat it waits for."""
     phase, seat = int(view.phase), int(view.to_move)
     deck = deck_of(view)
     if phase == OVER:
@@ -192,7 +192,7 @@ def _own_prompt(view: Any, deck: Deck) -> Prompt:
 
 
 def _asks_nothing(step: tuple[int, ...]) -> bool:
-    """Return whether this step concerns its player alone, with no choice and nothing hidden."""
+    """Return whether this step affects only its player, with no choice and no hidden information."""
     verb, who, where, *_ = step
     return who == SELF and (verb == EFFECT or (verb == MOVE and where == EVENT))
 
@@ -212,7 +212,7 @@ def _reaction_help(view: Any, deck: Deck) -> Words:
 
 
 def _does_text(deck: Deck, kinds: Sequence[int]) -> Words:
-    """Return what one card does, or what each of several does."""
+    """Return the effect of one card, or of each of several cards."""
     if len(kinds) == 1:
         return printed_text(deck.kinds[kinds[0]])
     each = [text("abo-react-card", card=card_text(deck, kind), does=printed_text(deck.kinds[kind])) for kind in kinds]
@@ -220,10 +220,10 @@ def _does_text(deck: Deck, kinds: Sequence[int]) -> Words:
 
 
 def _test_after(view: Any, kind: int) -> Text:
-    """Return whom the alpha in the final position would mark after this reaction."""
+    """Return the seats that the alpha in the final position would mark after this reaction."""
     me, alpha = int(view.seat), cast_text(view, int(view.road[last_position(view)]))
     state = new_record(STATE)
-    determinize(view, new_rng(1), state)  # any world will do: all that the Alpha Test needs is known
+    determinize(view, new_rng(1), state)  # Any world will do: all information for the Alpha Test is known.
     before = seats_in(candidates(state))
     carry_out_alone(state, me, kind)
     after = seats_in(candidates(state))

@@ -36,7 +36,7 @@ def seats_in(bits: int) -> list[int]:
 
 
 def final_cycle(record: Any) -> int | None:
-    """Return the cycle, from 1, in which the game ends as things stand."""
+    """Return the cycle, starting at 1, in which the game ends under the current conditions."""
     if record.alone_since and record.options.solo_cycles:
         since = 1 if record.options.survivor_from_start else int(record.alone_since)
         return since + int(record.options.solo_cycles) - 1
@@ -44,13 +44,13 @@ def final_cycle(record: Any) -> int | None:
 
 
 def departed_characters(record: Any) -> list[int]:
-    """Return the characters who have left, in the order in which they left."""
+    """Return the characters who have left, in order of departure."""
     gone = [character for character in range(NUM_CHARACTERS) if record.gone[character]]
     return sorted(gone, key=lambda character: int(record.gone_at[character]))
 
 
 def alpha_in_question(record: Any) -> int:
-    """Return the alpha who was turned up and to whom seats may react now, or NOTHING."""
+    """Return the alpha who was turned up and is open to reactions now, or NOTHING."""
     return int(record.turned_up[int(record.depth)]) if record.phase == REACT else NOTHING
 
 
@@ -61,7 +61,7 @@ def legal_action_list(view: Any) -> list[int]:
 
 
 def offers_to_answer(view: Any, seat: int) -> list[int]:
-    """Return the slots of the offers that *seat* has to answer."""
+    """Return the slots of the offers that *seat* must answer."""
     return [slot for slot in range(MAX_SLOTS) if to_answer(view, seat, slot)]
 
 
@@ -92,6 +92,6 @@ def character_picture(record: Any, character: int) -> str:
 
 
 def omega_picture(record: Any, seat: int) -> str:
-    """Return the name of the picture of a seat's omega in the art catalogue; "" before it is picked."""
+    """Return the name of the picture of a seat's omega in the art catalogue; "" until it is picked."""
     omega = int(record.omega[seat])
     return "" if omega == NOTHING else f"abo/face-omega-{OMEGA_IDS[omega]}"

@@ -48,7 +48,7 @@ from omegatable.locales.text import Text, text
 
 
 def refusal(view: Any, action: int) -> Text:
-    """Return one sentence, for the seat to move, that says why *action* is not legal in *view*."""
+    """Return one sentence, for the seat to move, that explains why *action* is not legal in *view*."""
     if view.phase == OVER:
         return text("refused-over")
     if not 0 <= action < NUM_PLAYER_ACTIONS:

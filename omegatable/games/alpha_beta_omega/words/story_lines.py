@@ -1,4 +1,4 @@
-"""The story: what happened between two views."""
+"""The story: the events between two views."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -97,10 +97,10 @@ from omegatable.locales.text import players, text
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-    """Return what happened between two views of one seat, each a text with a variable for those who did it.
+    """Return the events between two views of one seat, each as a text with a variable for the acting players.
 
-    The seat may not see all of *action*, for instance which card another seat gives: the story has only what both
-    views show. What chance did is derived from its effects, too.
+    The seat may not see all of *action*, for instance the card that another seat gives: the story contains only facts
+    that both views show. Outcomes of chance are also derived from their effects.
     """
     deck = deck_of(before)
     lines = (
@@ -113,15 +113,15 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
 
 
 class StoryJoining(Joining):
-    """The joined lines of a story. When a stage of trading is over, one line names those who traded nothing.
+    """The joined lines of a story. At the end of a trading stage, one line lists the players who made no trade.
 
-    The others have lines of their own.
+    The other players have separate lines.
     """
 
     def __init__(self, own: int) -> None:
         super().__init__(own)
-        self._finished: list[int] = []  # the seats that have finished trading in this stage
-        self._traded: set[str] = set()  # the things of the trades of this stage
+        self._finished: list[int] = []  # seats that have finished trading in this stage
+        self._traded: set[str] = set()  # the things of the trades in this stage
 
     def add(self, line: StoryLine) -> None:
         """Add the next line of the story."""
@@ -140,7 +140,7 @@ class StoryJoining(Joining):
 
 
 def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Yield what a player did."""
+    """Yield the lines for a player's action."""
     seat, phase = int(before.to_move), int(before.phase)
     if SPEAK <= action < SPEAK + MAX_SEATS:
         return
@@ -177,7 +177,7 @@ def _play_story(before: Any, action: int, deck: Deck, seat: int) -> Iterator[Sto
             yield StoryLine(seat, text("abo-story-passed"), "", part="pass")
         return
     if action >= SHOW_CARD:
-        return  # told once the card has been shown
+        return  # the line follows once the card has been shown
     if action >= DISCARD:
         yield _discarded(deck, seat, action - DISCARD)
         return
@@ -187,7 +187,7 @@ def _play_story(before: Any, action: int, deck: Deck, seat: int) -> Iterator[Sto
 
 
 def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLine]:
-    """Yield what a player chose for a card."""
+    """Yield the lines for a player's choice for a card."""
     depth = int(before.depth) - 1
     verb = int(current_op(before)) & 15
     if before.phase == ASK_POSITION and action != FINISHED:
@@ -208,7 +208,7 @@ def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[S
                 yield StoryLine(seat, said, "", (f"position-{first}", *things))
             elif after.num_positions and int(after.depth) == depth + 1 and after.count[depth] == position + 1:
                 yield StoryLine(seat, chose, "", things)
-            else:  # the other position needs no choice
+            else:  # the second position needs no choice
                 said = text("abo-story-swapped-one", position=position + 1)
                 yield StoryLine(seat, said, "", things)
         else:
@@ -239,7 +239,7 @@ def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[S
 
 
 def _chance_story(before: Any, action: int, deck: Deck) -> Iterator[StoryLine]:
-    """Yield what chance did, unless other lines tell it."""
+    """Yield the lines for an outcome of chance, unless other lines cover it."""
     phase = int(before.phase)
     if phase == SHUFFLING and before.shuffled == before.num_positions:
         yield StoryLine(-1, text("abo-story-shuffled"), "abo/back-character", ())
@@ -260,7 +260,7 @@ def _chance_story(before: Any, action: int, deck: Deck) -> Iterator[StoryLine]:
 
 
 def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Yield all other differences between the views, in the order of a round."""
+    """Yield the lines for all other differences between the views, in the order of a round."""
     moved_on = after.rounds_played != before.rounds_played
     if not moved_on:
         yield from _played_at_once(before, action, after, deck)
@@ -295,12 +295,12 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
 
 
 def _same(before: Any, after: Any, *names: str) -> bool:
-    """Return whether these fields of two views are equal."""
+    """Return whether these fields are equal in two views."""
     return all(before[name].tobytes() == after[name].tobytes() for name in names)
 
 
 def _played_at_once(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Yield the cards that were drawn and had to be played at once, with what each does."""
+    """Yield the drawn cards that had to be played immediately, with the effect of each."""
     if _same(before, after, "card", "discards", "depth", "discard_size"):
         return
     begun = [
@@ -312,7 +312,7 @@ def _played_at_once(before: Any, action: int, after: Any, deck: Deck) -> Iterato
     ]
     old = Counter(int(kind) for kind in before.discards[: int(before.discard_size)])
     old.update(int(kind) for kind in before.card[: int(before.depth)])
-    done: list[int] = []  # in the order in which they were drawn
+    done: list[int] = []  # in the order of the draws
     for kind in map(int, after.discards[: int(after.discard_size)]):
         if old[kind]:
             old[kind] -= 1
@@ -330,10 +330,10 @@ def _played_at_once(before: Any, action: int, after: Any, deck: Deck) -> Iterato
 
 
 def _drawers(before: Any, action: int, after: Any, cards: int, others: list[int]) -> list[int]:
-    """Return who drew each of so many *cards* that are on the discards already, in order; -1 for nobody in particular.
+    """Return who drew each of the *cards* cards that are already discarded, in order; -1 if no seat can be identified.
 
-    At the beginning of a round every seat draws one card, so it was those whose hands have not grown. The *others* drew
-    cards that are still being carried out.
+    At the beginning of a round every seat draws one card, so the seats whose hands have not grown drew these cards. The
+    *others* drew cards that are still in progress.
     """
     goes_on = _same(before, after, "rounds_played", "cycle") and before.stage == PICKING
     first = int(before.turn) - int(before.phase == PICK) if goes_on else 0
@@ -350,7 +350,7 @@ def _drawers(before: Any, action: int, after: Any, cards: int, others: list[int]
 
 
 def _lying(record: Any) -> dict[int, tuple[bool, bool]]:
-    """Return, for each known character on the road, whether it lies face up and whether everybody has seen it."""
+    """Return, for each known character on the road, whether the card is face up and whether all seats have seen it."""
     return {
         int(record.road[position]): (
             bool(int(record.face_up) >> position & 1),
@@ -375,7 +375,7 @@ def _turned(before: Any, after: Any) -> Iterator[StoryLine]:
 
 
 def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Yield why nobody was marked in a final round, unless the reason is obvious."""
+    """Yield the reason why nobody was marked in a final round, unless it is obvious."""
     last = int(after.num_positions) - 1
     character = int(after.road[last]) if last >= 0 else NOTHING
     played = [int(kind) for kind in before.card[: int(before.depth)] if kind < MAX_KINDS]
@@ -408,13 +408,13 @@ def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
     for seat in sorted(left, key=lambda seat: int(after.left_at[seat])):
         result, partner = int(after.result[seat]), int(after.partner[seat])
         if result == MARRIED_OMEGA and partner - NUM_CHARACTERS < seat:
-            continue  # the other partner's line tells it
+            continue  # the line of the other partner covers it
         mark = character_picture(after, partner) if 0 <= partner < NUM_CHARACTERS else omega_picture(after, seat)
         yield StoryLine(seat, ending_story(after, seat), mark, (f"seat-{seat}",))
 
 
 def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
-    """Yield the omegas who moved, other than because positions closed up or all moved on."""
+    """Yield the omegas who moved, except because positions closed up or all omegas moved on."""
     if _same(before, after, "position", "num_positions"):
         return
     moved_on = after.rounds_played != before.rounds_played
@@ -448,9 +448,9 @@ def _effect_story(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
 
 
 def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Yield the cards that were taken from the deck, or by chance from a hand."""
+    """Yield the cards that were taken from the deck, or from a hand by chance."""
     if before.to_move >= 0 and before.phase in (TRADE, DRAFT, CHOOSE, SHOW) and after.stage == TRADING:
-        return  # the story of the trade tells it
+        return  # the story of the trade covers it
     giver = _giver(before)
     if giver != NOTHING and second_of(current_op(before)) == DISCARDS and after.discard_size > before.discard_size:
         kind = int(after.discards[int(before.discard_size)])
@@ -477,7 +477,7 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
 
 
 def _gained(before: Any, action: int, after: Any, seat: int) -> int:
-    """Return by how many cards a hand has grown, without the card that *action* has taken from it."""
+    """Return by how many cards a hand has grown, not counting the card that *action* has taken from it."""
     more = int(after.hand_size[seat]) - int(before.hand_size[seat])
     if before.to_move == seat and (PLAY_CARD <= action < CHOOSE_SEAT or DISCARD <= action < GIVE):
         more += before.phase in (PLAYS, REACT, EXCHANGE)
@@ -485,7 +485,7 @@ def _gained(before: Any, action: int, after: Any, seat: int) -> int:
 
 
 def _giver(before: Any) -> int:
-    """Return the seat from whose hand the card that is being carried out moves a card, or NOTHING."""
+    """Return the seat from whose hand the card in progress moves a card, or NOTHING."""
     if before.phase == RANDOM_CARD:
         return int(robbed(before))
     return int(before.actor[int(before.depth) - 1]) if before.phase == GIVE_CARD else NOTHING

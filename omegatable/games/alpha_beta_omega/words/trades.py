@@ -1,4 +1,4 @@
-"""The story of trading: what was offered, exchanged and shown, as far as the viewing seat may know it."""
+"""The story of trading: offers, exchanges and shown cards, as far as the viewing seat may know them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -37,9 +37,9 @@ from omegatable.locales.text import Text, players, text
 
 
 def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
-    """Yield what happened in trading. Only the two partners see which cards are offered and exchanged.
+    """Yield the events of trading. Only the two partners see which cards are offered and exchanged.
 
-    Others see the trades alone: most offers come to nothing.
+    Other seats see only completed trades, because most offers fail.
     """
     phase = int(before.phase)
     if phase == TRADE:
@@ -77,7 +77,7 @@ def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
 
 
 def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> StoryLine:
-    """Return the line for a trade: with the cards for its partners, with their numbers for others."""
+    """Return the line for a trade: with the cards for its partners, and with the numbers of cards for others."""
     giver, taker = int(before.offer_from[slot]), int(before.offer_to[slot])
     gives, wants = given_kinds(before, slot), wanted_kinds(before, slot)
     counts = len(gives), len(wants) + int(before.offer_any[slot])
@@ -97,7 +97,7 @@ def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> 
 
 
 def _counted(giver: int, taker: int, gives: int, gets: int) -> tuple[int, Text]:
-    """Return who acted, and what, in a trade of which only the numbers of cards are known."""
+    """Return the partners and the effect of a trade of which only the numbers of cards are known."""
     whom = players(taker)
     if gives == 0:
         return giver, text("abo-story-took-count", whom=whom, count=gets)
