@@ -1,4 +1,4 @@
-"""The lines of a written deal or position, `name: value`, of any game."""
+"""The lines, `name: value`, of a deal or position in any game."""
 
 import contextlib
 from collections.abc import Iterator, Sequence
@@ -9,8 +9,8 @@ from omegatable.games.protocol import TextError
 class DealLines:
     """The values of a deal's lines by name.
 
-    Raises TextError, with the number of the line from 1, for a line that is not of that form, is not one of *names* or
-    is there twice, and for one of *names* that is not there.
+    Raises TextError, with the line number starting at 1, for a line that has another form, has a name outside *names*
+    or is a duplicate, and for a missing name.
     """
 
     def __init__(self, lines: Sequence[str], names: Sequence[str]) -> None:
@@ -36,7 +36,7 @@ class DealLines:
 
     @contextlib.contextmanager
     def line(self, name: str) -> Iterator[str]:
-        """Yield the value of a line; a ValueError of the block becomes a TextError of that line."""
+        """Yield the value of a line; a ValueError inside the block becomes a TextError with that line."""
         try:
             yield self._values[name]
         except TextError:
@@ -46,7 +46,7 @@ class DealLines:
 
 
 def position_lines(text: str) -> dict[str, str]:
-    """Return the values of a position's lines by name; the last counts of those with the same name.
+    """Return the values of a position's lines by name; the last of several lines with the same name counts.
 
     Raises ValueError with one sentence for a line that is neither empty nor of that form.
     """
@@ -65,7 +65,7 @@ def _fault(number: int, sentence: str) -> TextError:
 
 
 def check_first(first: str, seats: int, chosen: int | str | bool) -> None:
-    """Raise ValueError unless *first* is a seat from 1 to *seats*, and the one that the option has *chosen*, if any."""
+    """Raise ValueError unless *first* is a seat from 1 to *seats*, and equals *chosen*, the option, if it is set."""
     if first not in [str(seat) for seat in range(1, seats + 1)]:
         raise ValueError(f"The first player is seat {_seats_words(seats)}, not {first!r}.")
     if chosen != "random" and first != str(chosen):

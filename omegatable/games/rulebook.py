@@ -1,14 +1,14 @@
 """The rulebooks: find their pages and read their numbered sentences.
 
-A rulebook is a page of Markdown. A line that begins with a bold id, `**OS-R12** After a number card ...`, is a clause;
-`## ...` headings are its sections. The words after `(seed:` cite the source and are not part of the sentence.
+A rulebook is a page of Markdown. A line that begins with a bold id, such as `**OS-R12** After a number card ...`, is a
+clause; `## ...` headings are its sections. Text after `(seed:` cites the source and is not part of the sentence.
 """
 
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
-RESEARCH = "Small games for research"  # the section for researchers alone: players and printers do without it
+RESEARCH = "Small games for research"  # the section for researchers; player texts and prints omit it
 
 _PACKAGE = Path(__file__).parents[1]
 _SHELVES = (
@@ -28,11 +28,11 @@ class Clause:
     id: str
     text: str
     section: str
-    seeds: tuple[str, ...] = ()  # words of the source page by which to find the sentence there
+    seeds: tuple[str, ...] = ()  # words for finding the sentence on the source page
 
 
 def is_ruling(clause: str) -> bool:
-    """Return whether the clause of this id settles what the source leaves open."""
+    """Return whether the clause with this id settles an open question of the source."""
     return "-Q" in clause
 
 

@@ -1,8 +1,8 @@
-"""A custom game from rules alone: records, kernels, the notation of its actions and its table as text.
+"""A custom game from rules only: records, kernels, the notation of its actions and its table as text.
 
-`rules_only_game` makes the `Game` record, with plain ways to say everything else. Such a game is played in the
-terminal, on the page and by programs: environments, arenas, studies, datasets. It has no pictures, hints or reviews.
-See `docs/own-game.md`.
+`rules_only_game` makes the `Game` record and supplies simple defaults for everything else. Such a game can be played in
+the terminal, on the page and by programs: environments, arenas, studies, datasets. It has no pictures, hints or
+reviews. See `docs/own-game.md`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -30,7 +30,7 @@ from omegatable.kernel import TERMINAL, new_record
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 
-BOARD = "table"  # where everything of such a game lies, for who asks by the name of a place
+BOARD = "table"  # the name of the only place of such a game, where all its pieces are
 
 
 def rules_only_game(
@@ -57,38 +57,38 @@ def rules_only_game(
     open_hands: bool = False,
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None,
 ) -> Game:
-    """Return the `Game` record of a game of rules alone; its kernels are registered as for any other game.
+    """Return the `Game` record of a rules-only game; its kernels are registered as for any other game.
 
     Args:
         name: as on the command line and in the entry point: "kalah".
-        title: as people write it.
-        seats: the fewest and the most players. If they differ, an option is called `seats`.
+        title: the name of the game for players.
+        seats: the min and max number of players. If they differ, the game needs an option `seats`.
         source: the address of a page about the game, or "".
-        OPTIONS: a record with a number for each of *options*, by its name; one with words has the number of the word.
+        OPTIONS: a record with a number for each of *options*, by name; for an option with words, the index of the word.
         STATE: a record that has `to_move`, `num_seats` and `options`.
-        VIEW: a record that has these too, and `seat`.
+        VIEW: a record that has these fields too, and `seat`.
         deal_size: length of a deal, int8.
-        is_deal: whether an array of that length is a deal under all options by name. Records come from strangers, and
-            `setup` may rely on it.
-        actions: the notation of each action by its number, chance's last; all different, whatever the case.
-        max_legal: most actions that can be legal at once.
-        max_plies: of all options by name, the most plies of a game; None if there is no bound.
+        is_deal: whether an array of that length is a deal under all options by name. Records are untrusted input, and
+            `setup` may rely on this check.
+        actions: the notation of each action by its number, chance's last; all different, ignoring case.
+        max_legal: max number of legal actions at once.
+        max_plies: from all options by name, the max number of plies of a game; None if there is no bound.
         score_scale: a typical difference in score between players of equal strength.
-        layout: what `codes` and `features` write.
+        layout: the features that `codes` and `features` write.
         options: the rules that can be chosen; `Option.game` is *name*.
         show: the table as a view shows it.
-        num_player_actions: how many of *actions* are players'; None for all.
-        fault_names: what `faults` numbers, the first for 0.
+        num_player_actions: how many of *actions* are players' actions; None for all.
+        fault_names: the names of the results of `faults`, starting with the name for 0.
         zero_sum: whether the returns add up to 0.
-        open_hands: whether everybody sees everything that anybody sees, so that people who share a screen need not
-            look away. If not, the others are not told which actions a seat plays, unless `seen_by_others` is
-            registered for *STATE* and *VIEW* and says so.
-        all_deals: of an options record, every deal, all equally likely, where there are few: OpenSpiel needs them.
+        open_hands: whether all information is public, so that players who share a screen need not look away. If not,
+            the other seats do not see which actions a seat plays, unless `seen_by_others` is registered for *STATE* and
+            *VIEW* and returns them.
+        all_deals: from an options record, every deal, all equally likely, if there are few: OpenSpiel needs them.
 
-    The package's own `locales/en/*.ftl` have its texts: `game-<name>`, `game-<name>-length`, `game-<name>-credit`, and
+    The package's `locales/en/*.ftl` contain its texts: `game-<name>`, `game-<name>-length`, `game-<name>-credit`, and
     for each option `option-<name>-<option>` and `option-<name>-<option>-help`.
 
-    Raises ValueError with one sentence if the parts do not fit together.
+    Raises ValueError with one sentence if the arguments are inconsistent.
     """
     _check(name, seats, actions, OPTIONS, STATE, VIEW, options)
     if not open_hands and STATE not in seen_by_others.implementations:
@@ -143,7 +143,7 @@ def rules_only_game(
 
 
 class _Words:
-    """What a game of rules alone says, and how its options and actions are written."""
+    """The texts of a rules-only game, and the notation of its options and actions."""
 
     def __init__(
         self,
@@ -204,7 +204,7 @@ class _Words:
 
 
 def table_lines(table: PlainTable, names: Sequence[str]) -> list[str]:
-    """Return a line for each area of a *table*: its name, and its pieces with their numbers."""
+    """Return a line for each area of a *table*: its name, and its pieces with their counts."""
     heads = [area.name if area.seat < 0 else f"{names[area.seat]}: {area.name}".rstrip(": ") for area in table.areas]
     wide = max(map(len, heads), default=0) + 2
     lines = []
@@ -248,7 +248,7 @@ def _check(
 
 
 def _has_words(option: Option) -> bool:
-    """Whether a value of *option* is one of several words, and stands in the record by its number."""
+    """Return whether *option* has words as choices, which the record represents by their index."""
     return any(isinstance(choice, str) for choice in option.choices)
 
 

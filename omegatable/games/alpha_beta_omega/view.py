@@ -82,7 +82,7 @@ def observe_hands(state, seat, view):
 
 @kernel
 def observe_offer(state, seat, view, slot):
-    """Write an offer: in full for its giver, without unseen cards for its taker, only its size for others (ABO-Q56)."""
+    """Write an offer: all of it for its giver, no unseen cards for its taker, only its size for others (ABO-Q56)."""
     giver, taker = state.offer_from[slot] == seat, state.offer_to[slot] == seat
     shown = state.offer_sent[slot] == 1 or giver
     clear_sides(view, slot)

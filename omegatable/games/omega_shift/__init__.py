@@ -12,10 +12,10 @@ __all__ = ["GAME", "view"]
 
 
 def _max_plies(options: Mapping[str, Any]) -> int | None:
-    """Return the most plies of a game under *options*; None if idle turns may go on for ever (OS-Q9).
+    """Return the max number of plies of a game under *options*; None if idle turns are unlimited (OS-Q9).
 
-    A turn that is not idle draws a card from the pile or plays one of those dealt, and a limit bounds the idle turns
-    before it. A turn has two plies, a last turn one (OS-Q23). Chance deals the later rounds card by card.
+    A turn that is not idle draws a card from the pile or plays a dealt card, and a limit bounds the idle turns before
+    it. A turn has two plies, a last turn one (OS-Q23). Chance deals the later rounds card by card.
     """
     if not options["idle_limit"]:
         return None

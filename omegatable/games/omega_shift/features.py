@@ -22,10 +22,10 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.games.protocol import Part, scale, scaling, starts_of
 from omegatable.kernel import kernel
 
-MAX_IDLE = 255  # idle turns that are counted
-USUAL_IDLE = 20  # the limit by default
-LEAST_POINTS, MAX_POINTS = -75, 180  # points of a round that are distinguished
-MAX_TOTAL = 127  # points of the rounds before that are distinguished
+MAX_IDLE = 255  # max idle turns that are counted
+USUAL_IDLE = 20  # the default limit
+LEAST_POINTS, MAX_POINTS = -75, 180  # range of points of a round
+MAX_TOTAL = 127  # max points of earlier rounds
 FACE = (NUM_SUITS, NUM_RANKS)
 
 LAYOUT = (
@@ -76,7 +76,7 @@ OWN_HAND, KNOWN = _START["own hand"], _START["known cards"]
 OWN_COLUMNS, OTHER_COLUMNS = _START["own columns"], _START["other columns"]
 DISCARDS, TOPS, ROW = _START["discards"], _START["tops"], _START["row"]
 MARKERS, REMOVED, DISCARDED = _START["markers"], _START["removed"], _START["discarded"]
-NUMBERS = _START["pile"]  # the first of the numbers, which reach to the end
+NUMBERS = _START["pile"]  # the first of the single numbers, which are the last features
 NUM_FEATURES = sum(part.size for part in LAYOUT)
 SCALED, FIRST, UNIT = scaling(LAYOUT)
 
@@ -84,7 +84,7 @@ SCALED, FIRST, UNIT = scaling(LAYOUT)
 @protocol.features.register(VIEW)
 @kernel
 def features(view, out):
-    """Write *view* into *out*, float32[NUM_FEATURES]. A spectator's view is written as if seat 0 looked."""
+    """Write *view* into *out*, float32[NUM_FEATURES]. A spectator's view is written as if seat 0 were viewing."""
     codes(view, out)
     scale(out, SCALED, FIRST, UNIT)
 
@@ -143,17 +143,17 @@ def codes(view, out):
 
 @kernel
 def write_hand(view, seat, out, start):
-    """Add the cards of *seat*'s hand that *view* shows to *out*, one number for each face from *start* on."""
+    """Add the visible cards in the hand of *seat* to *out*, one number for each face, starting at *start*."""
     for place in range(int(view.hand_size[seat])):
         code = int(view.hands[seat, place])
-        if code == HIDDEN:  # so are the others
+        if code == HIDDEN:  # the remaining cards are hidden too
             break
         out[start + (code >> 1)] += 1
 
 
 @kernel
 def write_column(column, out, start):
-    """Write the cards of a *column*, bits of ranks, into *out* from *start* on."""
+    """Write the cards of a *column*, bits of ranks, into *out*, starting at *start*."""
     if column:
         for rank in range(ALPHA + 1, NUM_RANKS):
             out[start + rank] = column >> rank & 1

@@ -77,12 +77,12 @@ action_words = ActionWords(
 
 
 def suit_text(suit: int) -> Text:
-    """Return the name of a suit, which is that of its Omega."""
+    """Return the name of a suit, which is the name of its Omega."""
     return text(f"os-suit-{SUITS[suit]}")
 
 
 def face_of(suit: int, rank: int) -> int:
-    """Return the face of *suit*'s card of *rank*: 2 to 10, or 1 for an Alpha."""
+    """Return the face of the card with *suit* and *rank*: 2 to 10, or 1 for an Alpha."""
     return suit * NUM_RANKS + rank - 1
 
 
@@ -93,7 +93,7 @@ def card_text(face: int) -> str:
 
 
 def parse_card(text: str) -> int:
-    """Return the face that *text* names. Raises ValueError with one sentence."""
+    """Return the face of the card *text*. Raises ValueError with one sentence."""
     found = re.fullmatch(_CARD, text.strip().upper())
     if not found:
         raise ValueError(
@@ -103,7 +103,7 @@ def parse_card(text: str) -> int:
 
 
 def action_text(record: Any, action: int) -> str:
-    """Return *action* in notation; *record* is the state or view in which it is played."""
+    """Return *action* in notation; *record* is the state or view before the action."""
     if action >= DEAL_CARD:
         return "*" + card_text(int(face_of_copy(action - DEAL_CARD)))
     if action >= LAY_OMEGA:
@@ -119,9 +119,9 @@ def action_text(record: Any, action: int) -> str:
 
 
 def parse_action(record: Any, words: str) -> int:
-    """Return the action that *words* name in *record*, a state or view. The action need not be legal.
+    """Return the action that *words* describe in *record*, a state or view. The action need not be legal.
 
-    Raises `NotationError` if they are no action at all.
+    Raises `NotationError` if *words* are not an action.
     """
     plain = re.sub(r"\s+", "", words.strip().upper())
     plain = re.sub(r"^(DISCARD)(?=[IPEFM])", "X", plain)
@@ -159,7 +159,7 @@ def parse_action(record: Any, words: str) -> int:
 
 
 def write_sizes(values: Mapping[str, Any], options: Any) -> None:
-    """Write how large the game is, from the *values* of its options by name, into *options*, an options record."""
+    """Write the size of the game, from the *values* of its options by name, into *options*, an options record."""
     options.suits = values["suits"]
     options.highest = values["highest"]
     options.alphas = values["alphas"]
@@ -175,7 +175,7 @@ def _sizes(values: Mapping[str, Any]) -> Any:
 
 
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
-    """Return the lines that write *deal*, int8[DEAL_SIZE]: first seat, row, both hands, the pile from its top."""
+    """Return the lines for *deal*, int8[DEAL_SIZE]: first seat, row, both hands, and the pile from the top."""
     cards = [card_text(int(face)) for face in deal[1 + NUM_SUITS :] if face != NOTHING]
     size = int(options["hand"])
     return [
@@ -188,7 +188,7 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
 
 
 def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
-    """Return the deal that *lines* write, int8[DEAL_SIZE]. Raises ValueError with one sentence."""
+    """Return the deal in *lines*, int8[DEAL_SIZE]. Raises ValueError with one sentence."""
     parts, sizes = DealLines(lines, ("first", "row", "hand 1", "hand 2", "pile")), _sizes(options)
     with parts.line("first") as first:
         check_first(first, NUM_SEATS, options["first_player"])
@@ -232,7 +232,7 @@ def _parse_row(text: str, suits: int) -> list[int]:
 def position_text(state: Any) -> str:
     """Return *state* as lines of text, which `parse_position` reads.
 
-    A card that everybody saw taken is marked with a star.
+    A card that all players saw when it was taken is marked with a star.
     """
     row = [int(suit) for suit in state.row if suit != NOTHING]
     lines = [
@@ -273,10 +273,10 @@ def position_text(state: Any) -> str:
 
 
 def parse_position(text: str, options: Any) -> Any:
-    """Return the state that *text* describes, under *options*, an options record. The lines may come in any order.
+    """Return the state that *text* describes, under *options*, an options record. The order of the lines is free.
 
-    Only `row`, the hands and the pile are required. Without the other lines it is the start of a round: seat 1 is to
-    move, nothing has been played and no marker is missing. Raises ValueError with one sentence.
+    Only `row`, the hands and the pile are required. Without the other lines, the state is the start of a round: seat 1
+    is to move, nothing has been played and no marker is missing. Raises ValueError with one sentence.
     """
     parts = position_lines(text)
     for name in ("row", "hand 1", "hand 2", "pile"):
@@ -337,9 +337,9 @@ def parse_position(text: str, options: Any) -> Any:
 
 
 def view_text(view: Any, names: Any = ("Seat 1", "Seat 2"), read: Say = english) -> str:
-    """Return the table as text, as the viewing seat sees it: the opponent above, the viewing seat below.
+    """Return the table as the viewing seat sees it, as text: the opponent above, the viewing seat below.
 
-    *read* says a text.
+    *read* renders a text.
     """
     below = int(view.seat) if view.seat >= 0 else 0
     above = NUM_SEATS - 1 - below

@@ -1,8 +1,7 @@
-"""Views of Omega Shift: what a seat can see, and worlds drawn from it.
+"""Views of Omega Shift: the information that a seat can see, and worlds drawn from a view.
 
-A view is built by addition: what lies open on the table is copied, and then each card that the seat may know is written
-into it. It remembers what the seat has seen: a card that was taken from a discard pile stays known until it is played
-or discarded.
+A view is built by addition: public information is copied, and then each card that the seat may know is added. The view
+includes past observations: a card that was taken from a discard pile stays known until it is played or discarded.
 """
 
 from omegatable.games import protocol
@@ -27,7 +26,7 @@ from omegatable.kernel import copy_array, kernel, random_below, shuffle
 @protocol.observe.register(STATE)
 @kernel
 def observe(state, seat, view):
-    """Write what *seat* (0, 1 or SPECTATOR) may know into *view*."""
+    """Write everything that *seat* (0, 1 or SPECTATOR) may know into *view*."""
     copy_array(state.table, view.table)  # OS-Q17 OS-Q18
     view.seat = seat
     for owner in range(NUM_SEATS):
@@ -45,7 +44,7 @@ def observe(state, seat, view):
 @protocol.determinize.register(VIEW)
 @kernel
 def determinize(view, rng, state):
-    """Write a random world into *state*: the cards that *view* does not show are dealt to the places that need one.
+    """Write a random world into *state*: the cards hidden in *view* are dealt to the places that need a card.
 
     All such worlds are equally likely.
     """
@@ -58,7 +57,8 @@ def determinize(view, rng, state):
         unseen += copies_unseen(view, face)
 
     # Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2 S): each unseen card goes to a hand or to the
-    # pile with a chance in proportion to the places left there; with the rest of the chance it is not dealt (yet).
+    # pile with a probability proportional to the places left there; with the remaining probability it is not dealt
+    # (yet).
     for place in range(MAX_PILE):
         state.pile[place] = 0
     start = int(view.options.pile) - to_pile if view.phase == DEAL else 0
@@ -81,7 +81,7 @@ def determinize(view, rng, state):
 
 @kernel
 def hide(view, state, seat):
-    """Give *seat* in *state* the cards of its hand that *view* shows; return how many are left to be dealt."""
+    """Give *seat* in *state* the visible cards of its hand in *view*; return how many are left to be dealt."""
     size = int(view.hand_size[seat])
     known = 0
     while known < size and view.hands[seat, known] != HIDDEN:
@@ -95,7 +95,7 @@ def hide(view, state, seat):
 
 @kernel
 def copies_unseen(view, face):
-    """Return how many cards with *face* are in places that the viewing seat has not seen."""
+    """Return how many cards with *face* are in places hidden from the viewing seat."""
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
     left = copies_of_face(view.options, face)

@@ -1,7 +1,7 @@
-"""Omega Shift in words and plain names: the texts of the page, a screen reader, an export and the story.
+"""Omega Shift in words and plain names: the texts for the page, screen readers, exports and the story.
 
-Everything is derived from a view, so it reveals no more than the viewing seat may know. No rule is implemented here:
-legal actions and scores come from `rules`.
+Everything is derived from a view, so it reveals only information that the viewing seat may know. This module implements
+no rules: legal actions and scores come from `rules`.
 """
 
 import functools
@@ -60,7 +60,7 @@ from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
 
-_GAME = "os"  # in the ids of texts
+_GAME = "os"  # its short name in the ids of texts
 
 
 def _size(name: str, default: int, low: int, high: int) -> Option:
@@ -146,7 +146,7 @@ def card_text(face: int) -> Text:
 
 
 def suit_score_plain(record: Any, seat: int, suit: int) -> SuitScore:
-    """Return the score of *seat*'s cards of *suit* now, with its reason."""
+    """Return the current score of *seat* for *suit*, with its reason."""
     column = int(record.columns[seat, suit])
     cards, total, markers = int(CARDS_OF_COLUMN[column]), int(SUM_OF_COLUMN[column]), int(record.markers[suit])
     overrides, price = bool(record.options.five_overrides_gate), int(record.options.marker_cost)
@@ -188,7 +188,7 @@ _PLAYED: dict[Hashable, _Played] = {}
 
 
 def _played(record: Any, seat: int) -> _Played:
-    """Return a seat's columns, the scores of the suits, and its points in this round."""
+    """Return a seat's columns, the scores of the suits, and the seat's points in this round."""
     columns = record.columns[seat]
     key = (
         columns.tobytes(),
@@ -216,7 +216,7 @@ def _ranks(column: int) -> list[int]:
 
 
 def _playable(record: Any, seat: int) -> set[int] | None:
-    """Return the faces that *seat* can play now, or None unless it is to play a card."""
+    """Return the faces that *seat* can play now, or None if its next action is not to play a card."""
     if record.phase != CARD or record.to_move != seat:
         return None
     out = np.zeros(MAX_LEGAL, np.int16)
@@ -228,7 +228,7 @@ _LYING: dict[Hashable, dict[str, Any]] = {}
 
 
 def _lying(record: Any) -> dict[str, Any]:
-    """Return the fields about the suits that everybody sees, and the options, by name."""
+    """Return the public fields about the suits, and the options, by name."""
     parts = (record.row, record.markers, record.removed, record.discard_size, record.discards, record.options)
 
     def make() -> dict[str, Any]:
@@ -286,7 +286,7 @@ def _shelf(markers: int, price: int) -> Shelf:
 
 
 def _ending(options: Any) -> Text:
-    """Return the sentence that says when the game ends."""
+    """Return the sentence about the end of the game."""
     return text("os-ending-each" if options.last_turn_each else "os-ending")
 
 
@@ -300,7 +300,7 @@ def _counting(options: Any) -> list[Text]:
 
 
 def plain_state(state: Any) -> OmegaShiftState:
-    """Return *state* in plain names, hidden cards included."""
+    """Return *state* in plain names, including hidden cards."""
     return OmegaShiftState(
         pile=[card_name(int(face)) for face in state.pile[: int(state.pile_left)][::-1]],
         sides=[_side(state, side, False) for side in range(NUM_SEATS)],
@@ -309,7 +309,7 @@ def plain_state(state: Any) -> OmegaShiftState:
 
 
 def score_rows(plain: OmegaShiftView, names: Sequence[str]) -> list[list[Words]]:
-    """Return both scores suit by suit, with their reasons, as rows of cells; the first row holds *names*."""
+    """Return both scores suit by suit, with reasons, as rows of cells; the first row contains *names*."""
     rows: list[list[Words]] = [["", *names]]
     for suit in plain.row:
         cells = [side.suits[suit] for side in plain.sides]
@@ -325,7 +325,7 @@ def score_rows(plain: OmegaShiftView, names: Sequence[str]) -> list[list[Words]]
 
 
 def choices(view: Any) -> list[Choice]:
-    """Return the legal actions of the viewing seat in words; none if it is not to move."""
+    """Return the legal actions of the viewing seat in words; an empty list if it is not to move."""
     if view.seat < 0 or view.seat != view.to_move:
         return []
     out = np.zeros(MAX_LEGAL, np.int16)
@@ -346,7 +346,7 @@ _CHOICES: dict[Hashable, Choice] = {}
 
 
 def _choice_of(action: int, notation: str, other: int) -> Choice:
-    """Return a choice in words; *other* is the card on top of the discards, or the suit beside that of the card."""
+    """Return a choice in words; *other* is the top discard, or the suit next to the suit of the card."""
     if action == DRAW_PILE:
         return Choice(action, notation, text("os-act-draw"), "draw", "pile", "hand", text("os-label-draw"))
     if action >= TAKE:
@@ -379,7 +379,7 @@ def _neighbour(record: Any, suit: int, kind: int) -> int:
 
 
 def refusal(view: Any, action: int) -> Text:
-    """Return one sentence, for the seat to move, that says why *action* is not legal in *view*."""
+    """Return one sentence, for the seat to move, that explains why *action* is not legal in *view*."""
     if view.phase == OVER:
         return text("refused-over")
     if not 0 <= action < NUM_PLAYER_ACTIONS:
@@ -431,9 +431,9 @@ _FACE_NUMBERS = {card_name(face): face for face in range(NUM_FACES)}
 
 
 def why_not(view: Any, piece: str, place: str) -> Text | None:
-    """Return why the seat to move cannot use *piece* now, or not put it on *place*; None if it can.
+    """Return why the seat to move cannot use *piece* now, or cannot put it on *place*; None if it can.
 
-    Both are names of things, as in choices; an empty *place* is any.
+    Both are names of things, as in choices; an empty *place* means any place.
     """
     if is_offered(choices(view), piece, place):
         return None
@@ -474,7 +474,7 @@ PASSAGES = {
 
 
 def steps(view: Any) -> list[Step]:
-    """Return the steps of the turn that is being played."""
+    """Return the steps of the current turn."""
     return _steps_at({CARD: 0, DRAW: 2}.get(int(view.phase), 3 if view.phase == OVER else -1))
 
 
@@ -485,12 +485,12 @@ def _steps_at(at: int) -> list[Step]:
 
 
 def forced(view: Any) -> bool:
-    """Return whether everybody sees it if the viewing seat has one choice: what can be drawn lies open."""
+    """Return whether all seats can see that the viewing seat has only one choice: always, as draws are public."""
     return int(view.phase) == DRAW
 
 
 def prompt(view: Any) -> Prompt:
-    """Return what the viewing seat can do now, or whom it waits for."""
+    """Return what the viewing seat can do now, or which seat it waits for."""
     if view.phase == OVER:
         return Prompt(text("prompt-game-over"), end_reason(view))
     if view.to_move < 0:
@@ -508,12 +508,12 @@ def prompt(view: Any) -> Prompt:
 
 
 def _dealing(options: Any) -> Text:
-    """Return what is dealt."""
+    """Return the text about the deal."""
     return text("os-dealing", omegas=int(options.suits), hand=int(options.hand), deck=int(options.pile))
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-    """Return what happened between two views of one seat."""
+    """Return the events between two views of one seat."""
     if action >= LAY_OMEGA:
         return []
     seat = int(before.to_move)
@@ -563,5 +563,5 @@ def _drawn(before: Any, after: Any, seat: int) -> int | None:
 
 
 def end_reason(view: Any) -> Text:
-    """Return one sentence that says how the game ended."""
+    """Return one sentence that explains how the game ended."""
     return text("os-end-each" if view.options.last_turn_each else "os-end")

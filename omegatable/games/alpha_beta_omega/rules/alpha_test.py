@@ -58,7 +58,7 @@ def test_alpha(state):
 
 @kernel
 def mark(state, seat):
-    """Mark a seat's omega: he leaves with the alpha, and the final position is removed (ABO-R47 ABO-R51)."""
+    """Mark a seat's omega: they leave with the alpha, and the final position is removed (ABO-R47 ABO-R51)."""
     last = last_position(state)
     alpha = int(state.road[last])
     rank = compatibility(state, seat, alpha)  # ABO-Q90

@@ -54,7 +54,7 @@ def held(state, seat, kind):
 
 @kernel
 def put_in_hand(state, seat, kind, seen):
-    """Give a seat a card known to *seen*, bits of seats. Of equal cards, those known to more seats come first."""
+    """Add a card known to *seen*, bits of seats, to a hand. Equal cards known to more seats come first."""
     start = hand_start(state, seat)
     total = 0
     for other in range(MAX_SEATS):
@@ -160,7 +160,7 @@ def hand_to_deck(state, seat):
 
 @kernel
 def can_draw(state):
-    """Return whether there is a card to draw. If the deck is empty, the discards become the deck (ABO-R36 ABO-Q15)."""
+    """Return whether there is a card to draw. If the deck is empty, the discards refill it (ABO-R36 ABO-Q15)."""
     if state.deck_size == 0:
         for i in range(int(state.discard_size)):
             put_in_deck(state, int(state.discards[i]))

@@ -21,7 +21,7 @@ def depart(state, seat, result, partner):
 
 @kernel
 def check_game_end(state):
-    """After a departure, end the game if it is over, or note that one omega is left alone (ABO-Q82 ABO-R7 ABO-Q43)."""
+    """After a departure, end the game if it is over, or record that one omega is left (ABO-Q82 ABO-R7 ABO-Q43)."""
     left = num_in_play(state)
     if left == 0:
         finish(state)  # ABO-R7 ABO-Q43

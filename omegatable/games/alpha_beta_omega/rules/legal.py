@@ -259,7 +259,7 @@ def trade_actions(state, seat, out):
 
 @kernel
 def show_actions(state, seat, out, count):
-    """Append the action SHOW_CARD + kind for each card that would be news to somebody (ABO-Q61); return the count."""
+    """Append the action SHOW_CARD + kind for each card unknown to some seat (ABO-Q61); return the new count."""
     before = NOTHING
     start = hand_start(state, seat)
     for i in range(start, start + int(state.hand_size[seat])):

@@ -113,7 +113,7 @@ def last_cycle(state):
 
 @kernel
 def end_cycle(state):
-    """End the cycle: effects end, and all go back to the first position (ABO-R56 ABO-R57 ABO-Q52); begin the next."""
+    """End the cycle: effects end, and all return to the first position (ABO-R56 ABO-R57 ABO-Q52); begin the next."""
     state.passed = False
     state.held = 0
     for seat in range(int(state.num_seats)):

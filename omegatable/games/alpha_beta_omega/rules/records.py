@@ -56,7 +56,7 @@ OPTIONS = record_type(
     ("plot_walk", np.int8, (MAX_PLOTS + 1, 2)),  # ABO-Q80  [plot] min and max steps of moving on
     ("plot_pursuer", np.int8, (MAX_PLOTS + 1, 3)),  # ABO-Q96  [plot] condition of its move, start, stride
     ("plot_fading", np.uint8, (MAX_PLOTS + 1,)),  # ABO-Q79  [plot] bits of the effects that end with the round
-    ("plot_rules", np.uint8, (MAX_PLOTS + 1, NUM_TRIGGERS)),  # ABO-Q95  [plot, trigger] kind; 128 more: for each seat
+    ("plot_rules", np.uint8, (MAX_PLOTS + 1, NUM_TRIGGERS)),  # ABO-Q95  [plot, trigger] kind; + 128: for each seat
     ("protects_mask", np.uint8),  # effects that protect
     ("priority_mask", np.uint8),  # effects with priority
     # [kind] number of copies (5 bits), when it is played (2), whether it works alone (1)

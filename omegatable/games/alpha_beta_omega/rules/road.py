@@ -8,7 +8,7 @@ from omegatable.kernel import CHANCE, kernel
 
 @kernel
 def turn_up(state, position, seat, window):
-    """Turn up a character for *seat*; an alpha opens the *window* for reactions. Return whether it lay face down."""
+    """Turn up a character for *seat*; an alpha opens the *window* for reactions. Return whether it was face down."""
     if int(state.face_up) >> position & 1:  # ABO-Q65
         return False
     state.face_up |= 1 << position

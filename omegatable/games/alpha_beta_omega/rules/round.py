@@ -154,7 +154,7 @@ def pick_omegas(state):
 
 @kernel
 def pass_start(state):
-    """Move the player who began the last round to the end of the order, the Other's player to the front (ABO-Q100)."""
+    """Move the last round's starting player to the end of the order, the Other's player to the front (ABO-Q100)."""
     seats = int(state.num_seats)
     if state.rounds_played > 0:
         for place in range(seats):

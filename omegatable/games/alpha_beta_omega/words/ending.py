@@ -39,9 +39,9 @@ def outcome(view: Any) -> tuple[list[int], Text]:
 
 
 def ending_place(view: Any, seat: int) -> tuple[Place, int | None]:
-    """Return the place of *seat*, and its place among all players, from 2, where that says more; otherwise None.
+    """Return the place of *seat*, and its rank among all players, from 2, if that adds information, else None.
 
-    It does behind a winner, of a second or third place, where the order of leaving breaks ties (ABO-Q83).
+    The rank does so for a second or third place behind a winner, if the order of leaving breaks ties (ABO-Q83).
     """
     points = int(place_points(view, seat))
     scores = [int(score(view, other)) for other in range(int(view.num_seats))]

@@ -141,7 +141,7 @@ def _plot_value(options: Any, deck: Deck) -> str:
 
 
 def options_values(options: Any) -> dict[str, int | str | bool]:
-    """Return the values of an OPTIONS record by name; for a deck other than the house deck, only its name."""
+    """Return the values of an OPTIONS record by name; a deck is represented by its name."""
     deck = deck_of(options)
     return {
         "seats": int(options.seats),

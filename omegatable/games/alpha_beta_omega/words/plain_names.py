@@ -466,7 +466,7 @@ def plain_state(state: Any) -> AlphaBetaOmegaState:
 
 
 def score_rows(plain: AlphaBetaOmegaView, names: Sequence[str]) -> list[list[Words]]:
-    """Return each player's place, points and ending as rows of cells, the best first; the first row is a heading."""
+    """Return each player's place, points and ending as rows of cells, best player first, after a heading row."""
     rows: list[list[Words]] = [["", text("abo-cell-place"), text("abo-cell-points"), text("abo-cell-how")]]
     for player in sorted(plain.players, key=lambda player: -player.score):
         stands = text("abo-cell-position", position=player.position or 0, last=len(plain.road))

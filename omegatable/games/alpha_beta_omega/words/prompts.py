@@ -198,7 +198,7 @@ def _asks_nothing(step: tuple[int, ...]) -> bool:
 
 
 def _reaction_help(view: Any, deck: Deck) -> Words:
-    """Return what the seat's reactions do, or that it holds none; and what would come of it or where the alpha lies."""
+    """Return the effects of the seat's reactions, if it has any, and their result or the position of the alpha."""
     kinds = [action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT]
     position = position_of(view, alpha_in_question(view)) + 1
     if not kinds:

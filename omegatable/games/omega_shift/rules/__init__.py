@@ -2,16 +2,16 @@
 
 The modules, in the order of play:
 
-    parts, records, actions    what is on the table, and the actions
+    parts, records, actions    the components of the game, and the actions
     table, hands               neighbours in the row, and the cards of each seat
     setting_up                 the deal and the start of a round
     turn                       play or discard a card, draw one; pass the turn or end the round
     legal, acting              the legal actions, and the effect of each
-    scoring, laws              points and returns, and what holds in every state
+    scoring, laws              points and returns, and the invariants of every state
 
-Suits are numbered 0 to 4, a *face* is what is printed on a card (a suit has three equal Alphas), and left and right
-are neighbours in the row of Omegas, which is a ring. The functions take a state; those that depend only on what lies
-open on the table take a view as well.
+Suits are numbered 0 to 4, a *face* is the printed content of a card (a suit has three equal Alphas), and left and right
+are neighbours in the row of Omegas, which is a ring. The functions take a state; functions that depend only on public
+information take a view as well.
 """
 
 from omegatable.games.omega_shift.rules.acting import apply_action, reveals

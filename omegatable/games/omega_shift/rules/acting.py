@@ -1,4 +1,4 @@
-"""Acting: play an action, and tell whether it can be taken back."""
+"""Actions: apply an action, and check whether it can be taken back."""
 
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.actions import DEAL_CARD, DRAW_PILE, LAY_OMEGA
@@ -26,5 +26,5 @@ def apply_action(state, action):
 @protocol.reveals.register(STATE)
 @kernel
 def reveals(state, action):
-    """Return whether *action* shows its player something hidden: only a draw from the pile does."""
+    """Return whether *action* reveals hidden information to its player: only a draw from the pile does."""
     return action == DRAW_PILE

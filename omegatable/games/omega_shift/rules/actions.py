@@ -20,7 +20,7 @@ NUM_PLAYER_ACTIONS = TAKE + NUM_SUITS
 LAY_OMEGA = NUM_PLAYER_ACTIONS
 DEAL_CARD = LAY_OMEGA + NUM_SUITS
 NUM_ACTIONS = DEAL_CARD + NUM_CARDS
-MAX_LEGAL = NUM_CARDS  # chance's first card; a player has 34 at most
+MAX_LEGAL = NUM_CARDS  # for the first card that chance deals; a player has at most 34
 
 
 @kernel

@@ -1,17 +1,17 @@
-"""Hands: the cards that the seats hold, and which of them everybody has seen."""
+"""Hands: the cards of the seats, and which of them are public."""
 
 from omegatable.kernel import kernel
 
 
 @kernel
 def face_of(code):
-    """Return the face, 0 to 49, of a card given by its *code* in a hand."""
+    """Return the face, 0 to 49, of a card from its *code* in a hand."""
     return int(code) >> 1 & 63
 
 
 @kernel
 def add_card(state, seat, face, privacy):
-    """Insert *face* into *seat*'s hand, in order; *privacy* is OPEN or PRIVATE."""
+    """Insert *face* into the hand of *seat*, in order; *privacy* is OPEN or PRIVATE."""
     code = 2 * face + privacy
     place = int(state.hand_size[seat])
     state.hand_size[seat] = place + 1
@@ -23,14 +23,14 @@ def add_card(state, seat, face, privacy):
 
 @kernel
 def remove_card(state, seat, face):
-    """Remove *face* from *seat*'s hand; of equal Alphas, one that everybody has seen goes first.
+    """Remove *face* from the hand of *seat*; of equal Alphas, a publicly known one goes first.
 
     The hand must contain *face*; this is not checked.
     """
     place = int(state.hand_size[seat]) - 1
     state.hand_size[seat] = place
     above = 0
-    while place >= 0 and state.hands[seat, place] >= 2 * face:  # the cards above move down; the last one falls out
+    while place >= 0 and state.hands[seat, place] >= 2 * face:  # higher cards shift down; the last one is pushed out
         code = int(state.hands[seat, place])
         state.hands[seat, place] = above
         above = code

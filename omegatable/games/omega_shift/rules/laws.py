@@ -1,4 +1,4 @@
-"""Conservation laws: what holds in every state."""
+"""Conservation laws: the invariants of every state."""
 
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.parts import (
@@ -31,7 +31,7 @@ FAULTS = (
 def faults(state):
     """Return 0, or the number of the law in `FAULTS` that *state* breaks.
 
-    While a round is dealt, only 3 and 5 are checked.
+    During the deal of a round, only 3 and 5 are checked.
     """
     if int(state.phase) >= CARD:
         suits = int(state.options.suits)
@@ -81,7 +81,7 @@ def faults(state):
 
 @kernel
 def count_of_face(state, face):
-    """Return how many cards with *face* there are in all places, the removed Alphas included."""
+    """Return how many cards with *face* there are in all places, including removed Alphas."""
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
     count = int(state.removed[suit]) if rank == ALPHA else 0

@@ -33,7 +33,7 @@ from omegatable.kernel import kernel
 @protocol.legal_actions.register(STATE)
 @kernel
 def legal_actions(state, out):
-    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many there are."""
+    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return their number."""
     if state.phase == CARD:
         return card_actions(state, out)
     if state.phase == DRAW:
@@ -58,7 +58,7 @@ def seat_actions(state, out):
 
 @kernel
 def card_actions(state, out):
-    """Write the ways to play or discard a card (OS-R8) into *out*; return how many. Equal Alphas count once."""
+    """Write the legal plays and discards (OS-R8) into *out*; return their number. Equal Alphas count once."""
     seat = mover(state)
     optional = bool(state.options.optional_pull)
     count = 0
@@ -91,9 +91,9 @@ def card_actions(state, out):
 
 @kernel
 def without_right(out, count):
-    """Leave out the ways to the right among the *count* actions in *out*; return how many are left.
+    """Remove the moves to the right from the *count* actions in *out*; return the number of remaining actions.
 
-    In a row of two Omegas they say the same as those to the left.
+    In a row of two Omegas they have the same effect as moves to the left.
     """
     kept = 0
     for i in range(count):
@@ -105,7 +105,7 @@ def without_right(out, count):
 
 @kernel
 def draw_actions(state, out):
-    """Write the ways to draw (OS-R8), from the pile or a discard pile (OS-R9), into *out*; return how many."""
+    """Write the legal draws (OS-R8), from the pile or a discard pile (OS-R9), into *out*; return their number."""
     count = put(out, 0, DRAW_PILE)  # OS-R9
     if state.options.idle_limit and state.idle >= state.options.idle_limit:  # OS-Q9 OS-Q25
         return count
@@ -118,7 +118,7 @@ def draw_actions(state, out):
 
 @kernel
 def lay_outcomes(state, out):
-    """Write chance's outcomes, the Omegas that are not yet in the row (OS-R6), into *out*; return how many."""
+    """Write chance's outcomes, the Omegas that are not yet in the row (OS-R6), into *out*; return their number."""
     count = 0
     for suit in range(int(state.options.suits)):
         if state.markers[suit] == 0:
@@ -129,9 +129,9 @@ def lay_outcomes(state, out):
 
 @kernel
 def deal_outcomes(state, out):
-    """Write chance's outcomes, the cards that have not been dealt, into *out*; return how many.
+    """Write chance's outcomes, the cards that have not been dealt, into *out*; return their number.
 
-    Each copy is an outcome of its own, so that all outcomes are equally likely.
+    Each copy is a separate outcome, so that all outcomes are equally likely.
     """
     count = 0
     size = int(state.options.pile)

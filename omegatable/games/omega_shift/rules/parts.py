@@ -1,4 +1,4 @@
-"""The parts of Omega Shift: their quantities, and how cards are numbered."""
+"""The components of Omega Shift: their quantities, and the numbering of the cards."""
 
 import numpy as np
 
@@ -11,23 +11,24 @@ NUM_RANKS = 10  # OS-R4  an Alpha and the numbers 2 to 10
 NUM_FACES = NUM_SUITS * NUM_RANKS
 NUM_ALPHAS = 3  # OS-Q1  copies of each suit's Alpha
 COPIES_OF_SUIT = NUM_ALPHAS + NUM_RANKS - 1
-NUM_CARDS = NUM_SUITS * COPIES_OF_SUIT  # OS-Q1  60 to deal, the five Omegas apart
+NUM_CARDS = NUM_SUITS * COPIES_OF_SUIT  # OS-Q1  60 cards to deal, without the five Omegas
 NUM_MARKERS = 15  # OS-R5
 MARKERS_AT_START = 3  # OS-R6
 HAND_SIZE = 8  # OS-R7
-NUM_PILE = NUM_CARDS - NUM_SEATS * HAND_SIZE  # OS-R7  44 are left
+NUM_PILE = NUM_CARDS - NUM_SEATS * HAND_SIZE  # OS-R7  44 cards
 SMALLEST_HAND = 1  # OS-Q29
-MAX_PILE = NUM_CARDS - NUM_SEATS * SMALLEST_HAND  # OS-Q29  58 are left
+MAX_PILE = NUM_CARDS - NUM_SEATS * SMALLEST_HAND  # OS-Q29  58 cards
 MARKERS_TO_SCORE = 3  # OS-R18
 MARKER_COST = 5  # OS-R19
 MIN_SUITS = 2  # OS-Q29
-LOWEST_HIGHEST = 2  # OS-Q29  the least that the highest number may be
+LOWEST_HIGHEST = 2  # OS-Q29  the min value of the option for the highest number
 MAX_MARKER_COST = 9  # OS-Q31
 CARDS_TO_EXEMPT = 5  # OS-R20
 
-# A hand holds codes in ascending order: 2 * face + PRIVATE, or 2 * face + OPEN for a card that everybody saw taken.
+# A hand contains codes in ascending order: 2 * face + PRIVATE, or 2 * face + OPEN for a card that all players saw when
+# it was taken.
 OPEN, PRIVATE = 0, 1
-HIDDEN = 127  # in a view: a card that the viewing seat cannot know; higher than every code
+HIDDEN = 127  # in a view: a card that is unknown to the viewing seat; greater than every code
 
 # The sum of the ranks (OS-Q21) and the number of cards in a column, by its bits (bit r: the card of index r).
 _COLUMNS = 1 << NUM_RANKS
@@ -47,7 +48,7 @@ def copies_of_face(options, face):
 
 @kernel
 def cards_of(options):
-    """Return how many cards there are to deal or to leave aside, the Omegas apart."""
+    """Return how many cards there are to deal or to set aside, without the Omegas."""
     return int(options.suits) * (int(options.highest) - 1 + int(options.alphas))  # OS-Q29
 
 
@@ -59,7 +60,7 @@ def num_dealt(options):
 
 @kernel
 def left_aside(options):
-    """Return how many cards nobody ever sees, because the pile does not take them."""
+    """Return how many cards are never seen because the pile has no room for them."""
     return cards_of(options) - num_dealt(options)  # OS-Q29
 
 

@@ -10,13 +10,13 @@ OPTIONS = record_type(
     ("optional_pull", np.bool_),  # OS-Q26
     ("last_turn_each", np.bool_),  # OS-Q10
     ("five_overrides_gate", np.bool_),  # OS-Q11
-    ("idle_limit", np.int16),  # OS-Q9  idle turns in a row; 0 is off
+    ("idle_limit", np.int16),  # OS-Q9  max consecutive idle turns; 0 is off
     ("rounds", np.int8),  # OS-Q16
     ("first_player", np.int8),  # OS-Q24  0 as dealt, else a seat counted from 1
-    ("suits", np.int8),  # OS-Q29  the first so many
-    ("highest", np.int8),  # OS-Q29  number card of each suit
-    ("alphas", np.int8),  # OS-Q29  of each suit
-    ("hand", np.int8),  # OS-Q29  cards
+    ("suits", np.int8),  # OS-Q29  number of suits: the first ones take part
+    ("highest", np.int8),  # OS-Q29  highest number card of each suit
+    ("alphas", np.int8),  # OS-Q29  number of Alphas of each suit
+    ("hand", np.int8),  # OS-Q29  cards in a hand
     ("pile", np.int8),  # OS-Q29  cards at the start of a round
     ("marker_cost", np.int8),  # OS-Q31
     ("choices", BYTES_BEFORE),
@@ -24,16 +24,16 @@ OPTIONS = record_type(
 PHASES = ("lay", "deal", "card", "draw", "over")
 LAY, DEAL, CARD, DRAW, OVER = range(5)
 
-_TABLE = (  # what lies open on the table: the same in a state and in a view
+_TABLE = (  # public information: the same in a state and in a view
     ("to_move", np.int8),  # a seat, CHANCE or TERMINAL
     ("num_seats", np.int8),
     ("phase", np.int8),
-    ("rounds_played", np.int8),  # rounds that have ended
+    ("rounds_played", np.int8),  # completed rounds
     ("first", np.int8),  # the seat that began the first round
     ("laid", np.int8),  # Omegas in the row so far
     ("row", np.int8, (NUM_SUITS,)),  # [position] suit, or NOTHING
-    ("left", np.int8, (NUM_SUITS,)),  # [suit] its neighbour on the left
-    ("right", np.int8, (NUM_SUITS,)),  # [suit] its neighbour on the right
+    ("left", np.int8, (NUM_SUITS,)),  # [suit] left neighbour
+    ("right", np.int8, (NUM_SUITS,)),  # [suit] right neighbour
     ("markers", np.int8, (NUM_SUITS,)),  # [suit]
     ("hand_size", np.int8, (NUM_SEATS,)),
     ("columns", np.uint16, (NUM_SEATS, NUM_SUITS)),  # [seat, suit] bits of the ranks played
@@ -43,8 +43,8 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     ("pile_left", np.int8),
     ("discarded", np.int8),  # the suit discarded this turn, or NOTHING
     ("last_turns", np.int8),  # turns still to come after the last draw (OS-Q23)
-    ("idle", np.int16),  # idle turns in a row
-    ("totals", np.int16, (NUM_SEATS,)),  # points of the rounds before this one
+    ("idle", np.int16),  # consecutive idle turns
+    ("totals", np.int16, (NUM_SEATS,)),  # points of earlier rounds
     ("options", OPTIONS),
     ("table", BYTES_BEFORE),
 )

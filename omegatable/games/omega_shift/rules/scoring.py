@@ -14,7 +14,7 @@ from omegatable.kernel import kernel
 
 @kernel
 def suit_score(state, seat, suit):
-    """Return the points of *seat*'s cards of *suit* as if the round ended now."""
+    """Return the points of *seat* for *suit* as if the round ended now."""
     column = int(state.columns[seat, suit])
     if column == 0:
         return 0  # OS-Q12
@@ -28,7 +28,7 @@ def suit_score(state, seat, suit):
 
 @kernel
 def round_score(state, seat):
-    """Return *seat*'s points in this round: the sum over the suits (OS-R18)."""
+    """Return the points of *seat* in this round: the sum over the suits (OS-R18)."""
     total = 0
     for suit in range(NUM_SUITS):
         total += suit_score(state, seat, suit)  # OS-R22
@@ -38,7 +38,7 @@ def round_score(state, seat):
 @protocol.score.register(STATE, VIEW)
 @kernel
 def score(state, seat):
-    """Return *seat*'s points: the rounds before, and this one as if it ended now."""
+    """Return the points of *seat*: the earlier rounds, and this one as if it ended now."""
     return int(state.totals[seat]) + round_score(state, seat)  # OS-R22 OS-Q16
 
 
@@ -47,7 +47,7 @@ def score(state, seat):
 def returns(state, out):
     """Write both returns into *out*, float64[2]: 1.0 for the higher score, -1.0 for the lower.
 
-    For a draw (OS-R22, OS-Q15) and before the end both are 0.0.
+    For a draw (OS-R22, OS-Q15) and before the end of the game both are 0.0.
     """
     margin = score(state, 0) - score(state, 1) if state.phase == OVER else 0
     out[0] = 1.0 if margin > 0 else -1.0 if margin < 0 else 0.0  # OS-R22 OS-Q15

@@ -1,4 +1,4 @@
-"""Setting up: the deal, the options, and a round laid out card by card."""
+"""Setup: the deal, the options, and the card-by-card deal of a round."""
 
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.hands import add_card
@@ -18,7 +18,7 @@ from omegatable.games.omega_shift.rules.parts import (
 from omegatable.games.omega_shift.rules.records import CARD, DEAL, LAY, NOTHING, OPTIONS, STATE
 from omegatable.kernel import CHANCE, copy_array, kernel, random_below, shuffle
 
-DEAL_SIZE = 1 + NUM_SUITS + NUM_CARDS  # the first seat, the row, the cards: two hands, then the pile from its top
+DEAL_SIZE = 1 + NUM_SUITS + NUM_CARDS  # the first seat, the row, the cards: two hands, then the pile from the top
 
 
 @protocol.draw_deal.register(OPTIONS)
@@ -26,8 +26,8 @@ DEAL_SIZE = 1 + NUM_SUITS + NUM_CARDS  # the first seat, the row, the cards: two
 def draw_deal(options, rng, deal):
     """Write a random deal into *deal*, int8[DEAL_SIZE].
 
-    It consists of the first seat (OS-Q3), the row of suits (OS-R6) and the faces of the cards (OS-R7). In a smaller
-    game the places that are left contain NOTHING.
+    A deal consists of the first seat (OS-Q3), the row of suits (OS-R6) and the faces of the cards (OS-R7). In a smaller
+    game the remaining places contain NOTHING.
     """
     deal[0] = random_below(rng, NUM_SEATS)  # OS-Q3
     suits = int(options.suits)
@@ -44,7 +44,7 @@ def draw_deal(options, rng, deal):
     shuffle(rng, deal[1 : 1 + NUM_SUITS], suits)  # OS-R6
     shuffle(rng, deal[1 + NUM_SUITS :], count - 1 - NUM_SUITS)  # OS-R7
     for place in range(1 + NUM_SUITS + num_dealt(options), DEAL_SIZE):
-        deal[place] = NOTHING  # OS-Q29  left aside, and never seen
+        deal[place] = NOTHING  # OS-Q29  set aside, and never seen
 
 
 @protocol.setup.register(STATE)
@@ -101,7 +101,7 @@ def clear_table(state):
 
 @kernel
 def lay_omega(state, suit):
-    """Lay the Omega of *suit* at the right end of the row; the last one closes the ring."""
+    """Place the Omega of *suit* at the right end of the row; the last one closes the ring."""
     laid, suits = int(state.laid), int(state.options.suits)
     state.row[laid] = suit  # OS-R6
     state.markers[suit] = MARKERS_AT_START  # OS-R6

@@ -1,7 +1,7 @@
 """The player to move, and the neighbours in the row.
 
-An index in compiled code may be negative, as in Python, and each use tests for that. The masks here and in `hands`
-tell the compiler that the index cannot be negative, and so save the test.
+In compiled code an index may be negative, as in Python, and each access checks for that. The masks here and in `hands`
+show the compiler that the index cannot be negative, and so remove the check.
 """
 
 from omegatable.kernel import kernel
@@ -15,11 +15,11 @@ def mover(state):
 
 @kernel
 def left_of(state, suit):
-    """Return the suit on the left of *suit*. The row must be complete."""
+    """Return the left neighbour of *suit*. The row must be complete."""
     return int(state.left[suit]) & 7
 
 
 @kernel
 def right_of(state, suit):
-    """Return the suit on the right of *suit*. The row must be complete."""
+    """Return the right neighbour of *suit*. The row must be complete."""
     return int(state.right[suit]) & 7

@@ -21,7 +21,7 @@ from omegatable.kernel import TERMINAL, kernel
 
 @kernel
 def apply_card(state, action):
-    """Play or discard a card from the hand of the player to move, then go on to the draw or end a last turn."""
+    """Play or discard a card from the hand of the player to move, then continue with the draw or end a last turn."""
     lay_card(state, action)
     if state.last_turns == 0:
         state.phase = DRAW  # OS-R8
@@ -31,7 +31,7 @@ def apply_card(state, action):
 
 @kernel
 def lay_card(state, action):
-    """Move a card out of the hand, and a marker. Only open information changes, so this works on a view as well."""
+    """Move a card out of the hand, and a marker. Only public information changes, so this works on a view as well."""
     seat = mover(state)
     face = (int(action) & 511) // NUM_KINDS
     kind = action - face * NUM_KINDS
@@ -61,7 +61,7 @@ def lay_card(state, action):
 
 @kernel
 def move_marker(state, source, target):
-    """Move one marker from the Omega of *source* to that of *target*; an Omega may hold any number (OS-Q19)."""
+    """Move one marker from the Omega of *source* to the Omega of *target*; there is no max per Omega (OS-Q19)."""
     state.markers[source] -= 1
     state.markers[target] += 1
 
@@ -83,7 +83,7 @@ def apply_draw(state, action):
         if state.options.last_turn_each:
             state.last_turns = NUM_SEATS  # OS-Q10 OS-Q23
         else:
-            end_round(state)  # OS-R17 OS-Q10  at once
+            end_round(state)  # OS-R17 OS-Q10  immediately
             return
     state.phase = CARD
     state.to_move = NUM_SEATS - 1 - seat
@@ -91,7 +91,7 @@ def apply_draw(state, action):
 
 @kernel
 def take_discard(state, seat, suit):
-    """Move the top card of *suit*'s discards into *seat*'s hand. All of it is open, so this works on a view as well."""
+    """Move the top discard of *suit* into the hand of *seat*. This information is public, so a view works as well."""
     height = int(state.discard_size[suit]) - 1
     add_card(state, seat, int(state.discards[suit, height]), OPEN)
     state.discards[suit, height] = 0
