@@ -1,4 +1,4 @@
-"""Coaching: lessons, and what actions are worth to a seat that knows only its own view, for hints and reviews."""
+"""Coaching: lessons, and the values of actions for a seat that knows only its own view, for hints and reviews."""
 
 from omegatable.coach.judging import Judge, Judged, too_close
 

@@ -1,25 +1,26 @@
-"""How well one seat has decided: what its decisions lost, beside what uniform choices would have lost."""
+"""The quality of one seat's decisions: their losses, compared with the losses of uniform choices."""
 
 import math
 from typing import Final
 
 from omegatable.coach.judging import Losses
 
-UNIFORM: Final = 20.0  # the accuracy of one who chooses uniformly among the legal actions
-PERFECT: Final = 100.0  # the accuracy of one who loses nothing
-FEWEST: Final = 10  # decisions with something at stake, below which no accuracy is shown
-MAX_ERROR: Final = 15.0  # standard error beyond which no accuracy is shown
+UNIFORM: Final = 20.0  # accuracy of a uniform choice among the legal actions
+PERFECT: Final = 100.0  # accuracy of a player who loses nothing
+FEWEST: Final = 10  # min decisions with something at stake; with fewer, no accuracy is shown
+MAX_ERROR: Final = 15.0  # max standard error; above it, no accuracy is shown
 
 
 class Accuracy:
     """Adds up the losses of one seat's decisions."""
 
     def __init__(self) -> None:
-        self._losses: list[tuple[float, float]] = []  # by decision: by the chosen action, by a uniform choice
-        self._halves = 0  # halves of the worlds of all decisions in which something was at stake
+        # per decision: losses of the chosen action and of a uniform choice
+        self._losses: list[tuple[float, float]] = []
+        self._halves = 0  # halves of the worlds, over all decisions, in which something was at stake
 
     def add(self, losses: tuple[Losses, ...]) -> None:
-        """Add the losses of a decision, from `Evaluation.losses`; those with nothing at stake are passed over."""
+        """Add the losses of a decision, from `Evaluation.losses`; losses with nothing at stake are skipped."""
         counted = [each for each in losses if each.at_stake]
         if counted:
             self._halves += len(counted)
@@ -33,8 +34,9 @@ class Accuracy:
     def measured(self) -> tuple[float, float] | None:
         """Return the accuracy, 0.0 to 100.0, and its standard error; None if nothing was at stake.
 
-        It falls linearly with the ratio of the two sums. The error is that of a ratio of sums over a sample: how far
-        the accuracy of as many other decisions of the same player would be from it, and the noise of the worlds.
+        The accuracy falls linearly with the ratio of the two sums. The error is the standard error of a ratio of sums
+        over a sample: it covers the variation between equally many decisions of the same player, and the noise of the
+        worlds.
         """
         stake = sum(uniform for _, uniform in self._losses)
         count = len(self._losses)

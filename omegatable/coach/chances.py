@@ -1,16 +1,17 @@
-"""The chance to win that an expected result means, as measured in games between equals.
+"""The chance to win for an expected result, as measured in games between equal players.
 
-A judgement ends as an expected utility: the mean of imagined games, played on by bots that are weaker than those who
-sit at the table, or broken off and valued. What such a number means is measured: in games between equals, how often
-does a seat win that is given this number? The answer is fitted by beta calibration (Kull, Silva Filho and Flach 2017,
-doi 10.1214/17-EJS1338SI), a smooth curve with three parameters that never falls, here with parameters that change with
-the progress of the game: an advantage is worth more at its end. A fourth one, the lapse of psychometric functions
-(Wichmann and Hill 2001, doi 10.3758/BF03194544), keeps it away from 0 and 1 where players still err.
+The result of a judgement is an expected utility: the mean of simulated games, played on by bots that are weaker than
+the players at the table, or cut off and evaluated. The meaning of such a number is measured: in games between equal
+players, how often does a seat with this number win? The answer is fitted by beta calibration (Kull, Silva Filho and
+Flach 2017, doi 10.1214/17-EJS1338SI), a smooth monotonic curve with three parameters, here with parameters that change
+with the progress of the game: an advantage is worth more at the end of the game. A fourth parameter, the lapse of
+psychometric functions (Wichmann and Hill 2001, doi 10.3758/BF03194544), keeps the curve away from 0 and 1 while players
+can still make errors.
 
-What an expected result means depends on the rules, so there is a curve for each number of seats and each preset. A
-value of another option keeps the curve if the chances were measured with it and came true; under all other rules no
-chances are known. `python -m bench.fitted` plays the games, fits the curves, measures the errors on other games and
-writes all of it into `chances.json`.
+The meaning of an expected result depends on the rules, so there is a curve for each number of seats and each preset.
+For another value of an option the curve is used only if the chances were measured with that value and were correct;
+under all other rules no chances are known. `python -m bench.fitted` plays the games, fits the curves, measures the
+errors on other games and writes all results into `chances.json`.
 """
 
 from collections.abc import Mapping
@@ -27,7 +28,7 @@ from omegatable.games.protocol import SEATS, Game, score
 from omegatable.play.position import Position
 
 FILE = Path(__file__).with_name("chances.json")
-NEAREST = 0.01  # expected shares below this, or above 1.0 less this, mean the same
+NEAREST = 0.01  # expected shares below this, or above 1.0 minus this, are treated as equal
 
 
 class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,21 +38,21 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: tuple[float, float] = (1.0, 0.0)  # the factor of log(share), at least 0.0
     high: tuple[float, float] = (1.0, 0.0)  # the factor of -log(1 - share), at least 0.0
     shift: tuple[float, float] = (0.0, 0.0)
-    lapse: float = 0.0  # how often the end has nothing to do with the share: what the players err, whatever they have
+    lapse: float = 0.0  # how often the result does not depend on the share: the rate of players' errors
 
     def chance(self, share: float, progress: float) -> float:
         """Return the chance to win for an expected *share*, 0.0 to 1.0, at this *progress* of the game."""
         return float(self.chances(np.float64(share), np.float64(progress)))
 
     def chances(self, share: np.ndarray | np.float64, progress: np.ndarray | np.float64) -> Any:
-        """Return what `chance` returns, for arrays that fit together."""
+        """Return the result of `chance` for arrays of compatible shapes."""
         share = np.clip(share, NEAREST, 1.0 - NEAREST)
         low, high, shift = (start + growth * progress for start, growth in (self.low, self.high, self.shift))
         chance = 1.0 / (1.0 + np.exp(-(shift + low * np.log(share) - high * np.log(1.0 - share))))
         return self.lapse / 2.0 + (1.0 - self.lapse) * chance
 
     def slope(self, share: float, progress: float) -> float:
-        """Return how fast `chance` grows with *share*; where it no longer does, how fast it did last."""
+        """Return the slope of `chance` over *share*; where the curve is flat, the last slope before that."""
         share = min(1.0 - NEAREST, max(NEAREST, share))
         low, high = (start + growth * progress for start, growth in (self.low, self.high))
         steady = 1.0 - self.lapse
@@ -60,13 +61,13 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CalibrationError(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The expected calibration error of chances in games that no curve was fitted to, 0.0 to 1.0."""
+    """The expected calibration error of chances in games that were not used for fitting, 0.0 to 1.0."""
 
     games: int
     error: float
     low: float  # the 95 % interval over games
     high: float
-    noise: float  # what the error would be if all chances were exact
+    noise: float  # the expected error if all chances were exact
 
 
 class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,28 +81,29 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CheckedOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A value of an option with which the curve of a preset stays right."""
+    """A value of an option for which the curve of a preset stays valid."""
 
     game: str
     preset: str
     option: str
     value: int | str | bool
-    seats: int  # with which it was measured; it counts for all
+    seats: int  # number of seats in the measurement; the value counts for all numbers of seats
     error: CalibrationError
 
 
 class Fits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of fitted curves."""
 
-    sources: dict[str, str]  # by game: a digest of all that decides its expected results
+    sources: dict[str, str]  # per game: a digest of everything that determines its expected results
     fits: list[Fit]
     checked: list[CheckedOption] = []
 
 
 class Scale:
-    """Turns the results of one view's judgement into chances to win.
+    """Converts the results of one view's judgement to chances to win.
 
-    Without a curve for the view's options, `fitted` is False, and what it returns are shares of the expected result.
+    Without a curve for the view's options, `fitted` is False, and the returned values are shares of the expected
+    result.
 
     Args:
         game: the game.
@@ -119,14 +121,15 @@ class Scale:
         return self._curve.chance(self.share(result), self._progress)
 
     def slope(self, result: float) -> float:
-        """Return how fast `chance` grows with *result*; see `Curve.slope`."""
+        """Return the slope of `chance` over *result*; see `Curve.slope`."""
         width = (self._seats - 1) / self._seats if self._zero_sum else 0.5
         return width * self._curve.slope(self.share(result), self._progress)
 
     def share(self, result: float) -> float:
-        """Return the share of the win, 0.0 to 1.0, that an exact *result* is.
+        """Return the share of the win, 0.0 to 1.0, for an exact *result*.
 
-        In a game that is not zero-sum a result is more than a share, and this only puts it on the same scale.
+        In a game that is not zero-sum a result is more than a share, and this method only converts it to the same
+        scale.
         """
         share = (result * (self._seats - 1) + 1.0) / self._seats if self._zero_sum else (result + 1.0) / 2.0
         return min(1.0, max(0.0, share))
@@ -162,15 +165,15 @@ def read_fits(file: Path) -> Fits:
 
 
 def progress_of(view: Any) -> float:
-    """Return how far the game has come, 0.0 to 1.0: the part of the pile, or of the alphas, that is gone."""
+    """Return the progress of the game, 0.0 to 1.0: the fraction of the pile, or of the alphas, that is gone."""
     return float(progress(view))
 
 
 def share_of_win(position: Position, seat: int) -> float:
-    """Return what *seat* has of the win at the end of *position*: 1.0, 0.0, or a share of a shared first place.
+    """Return the share of the win of *seat* at the end of *position*: 1.0, 0.0, or a share of a shared first place.
 
-    In a game that says itself who wins, such as Alpha-Beta-Omega, all winners have 1.0. With `tiebreak_by_time` only
-    the first of them wins.
+    In a game that defines its winners itself, such as Alpha-Beta-Omega, all winners have 1.0. With `tiebreak_by_time`
+    only the first winner has 1.0.
     """
     game = position.game
     if game.outcome is not None:
@@ -181,7 +184,7 @@ def share_of_win(position: Position, seat: int) -> float:
 
 
 def settled_chance(game: Game, view: Any) -> float | None:
-    """Return 1.0 or 0.0 if the viewing seat's win or loss is settled before the end, else None."""
+    """Return 1.0 or 0.0 if the viewing seat's win or loss is already settled before the end, else None."""
     if game.name != "alpha-beta-omega":
         return None
     seat = int(view.seat)

@@ -1,13 +1,13 @@
 """Evidence for a verdict: the part of the result that the advised action changes most, from the worlds of the judge.
 
-The judge keeps of each world only what it was worth. Here some of its worlds are played again after two actions, with
-the same dice, and what comes of them is compared part by part. Where the hand-written bots play, a world is played to
-the end of the game, and the parts are the points of each pawn, or in Alpha-Beta-Omega how each player leaves. Where
-the network judges, as in Omega Shift, the parts are what each suit does to its margin.
+The judge stores only the result of each world. Here some of its worlds are played again after two actions, with the
+same dice, and the outcomes are compared part by part. If the hand-written bots play, a world is played to the end of
+the game, and the parts are the points of each pawn, or in Alpha-Beta-Omega the way in which each player leaves. If the
+network judges, as in Omega Shift, the parts are the contributions of the suits to its margin.
 
-Two ends of one world differ by what the actions do, so a hundred pairs tell small differences. A part is shown only if
-it is sure to speak for the action, makes up a third or more of all that the action gains, and no other part speaks
-against it as much.
+Two outcomes of one world differ only by the effects of the actions, so a hundred pairs are enough to detect small
+differences. A part is shown only if it significantly favours the action, makes up a third or more of the action's total
+gain, and no other part is as strong against the action.
 """
 
 import threading
@@ -27,24 +27,24 @@ from omegatable.games.omega_shift.rules import DRAW_PILE, NUM_KINDS, NUM_RANKS, 
 from omegatable.games.protocol import Game
 from omegatable.kernel import record_from_bytes
 
-LEAST_SHARE: Final = 1.0 / 3.0  # the least share of an action's gain with which a part is shown
-SURE: Final = 4.0  # standard errors: among twenty parts of many decisions some are beyond three by chance
-FEWEST: Final = 8  # worlds, below which no evidence is given
-ONE_SIDED: Final = 2.0 / 3.0  # part of a suit's gain from which it is put down to one player's cards
+LEAST_SHARE: Final = 1.0 / 3.0  # the min share of an action's gain for a part to be shown
+SURE: Final = 4.0  # standard errors: among twenty parts of many decisions, some exceed three by chance
+FEWEST: Final = 8  # min worlds; with fewer, no evidence is given
+ONE_SIDED: Final = 2.0 / 3.0  # share of a suit's gain above which the gain is attributed to one player's cards
 
 # How a seat leaves Alpha-Beta-Omega: "first" is a full match before all others, where only that one wins.
 Leaving = Literal["first", "full", "escape", "lesser", "nothing"]
 LEAVINGS: Final[tuple[Leaving, ...]] = ("first", "full", "escape", "lesser", "nothing")
-USUAL: Final = 40.0  # the points of a usual place: leaving with less speaks against an action
+USUAL: Final = 40.0  # the points of a typical place: leaving with fewer speaks against an action
 
 
 class Evidence(NamedTuple):
-    """The part of the result that an action changes most, for the one who plays it."""
+    """The part of the result that an action changes most, for the player of the action."""
 
-    seat: int | None  # whose part it is; None if it belongs to both players of Omega Shift
+    seat: int | None  # the seat of the part; None if it belongs to both players of Omega Shift
     part: int  # a suit, a pawn, or an index of LEAVINGS
     column: int  # a column of `Witness.gains`
-    more: float  # how much more that seat has of it, in points or games of a hundred; for None, how much is gained
+    more: float  # how much more of it the seat has, in points or games out of a hundred; for None, the gain
     error: float  # its standard error
 
 
@@ -53,9 +53,9 @@ class Witness:
 
     Args:
         game: the game.
-        seed: that of the judge.
+        seed: the seed of the judge.
         seconds: the time for a comparison; give either this or *worlds*.
-        worlds: in how many worlds both actions are played.
+        worlds: the number of worlds in which both actions are played.
     """
 
     def __init__(self, game: Game, seed: int, *, seconds: float | None = None, worlds: int | None = None) -> None:
@@ -66,9 +66,9 @@ class Witness:
     def compare(
         self, view: Any, action: int, other: int, *, moment: int = 0, stop: threading.Event | None = None
     ) -> Evidence | None:
-        """Return what speaks for *action* against the *other* one, or None if no part does.
+        """Return the evidence for *action* against the *other* action, or None if no part favours it.
 
-        *moment* is as for `Judge.evaluate`. Once *stop* is set, the worlds played so far have to do.
+        *moment* is as for `Judge.evaluate`. Once *stop* is set, only the worlds played so far count.
         """
         gains = self.gains(view, action, other, moment=moment, stop=stop)
         return self._compared.evidence(view, gains, (action, other)) if len(gains) >= FEWEST else None
@@ -76,9 +76,10 @@ class Witness:
     def gains(
         self, view: Any, action: int, other: int, *, moment: int = 0, stop: threading.Event | None = None
     ) -> np.ndarray:
-        """Return what *action* gains for its player against the *other* one in each world, float64[world, column].
+        """Return the gains of *action* for its player against the *other* action in each world, float64[world, column].
 
-        The columns are all parts, and what else a game needs to tell them. The arguments are as for `compare`.
+        The columns are all parts, and any further data that a game needs to describe them. The arguments are as for
+        `compare`.
         """
         until = None if self._seconds is None else time.perf_counter() + self._seconds
         seeds, rows, tried = Seeds(self._seed, moment), list[np.ndarray](), 0
@@ -92,23 +93,23 @@ class Witness:
 
 
 class _Compared(Protocol):
-    """How the parts of a game are compared."""
+    """The comparison of the parts of a game."""
 
     def row(self, view: Any, seed: int, action: int, other: int) -> np.ndarray | None:
-        """Return a row of `Witness.gains`, or None if this world cannot tell."""
+        """Return a row of `Witness.gains`, or None if this world is inconclusive."""
 
     def evidence(self, view: Any, gains: np.ndarray, actions: Sequence[int]) -> Evidence | None:
-        """Return the part that the *gains* speak for the most, of the first of two *actions* against the other."""
+        """Return the part with the strongest *gains* for the first of two *actions* against the second."""
 
 
 class _Suits:
-    """Omega Shift: by how much the network's margin is higher by each suit, and whose cards do that.
+    """Omega Shift: the contribution of each suit to the gain of the network's margin, and whose cards cause it.
 
-    In a row the suits come first, then the table, and then the values that the hand-written bot gives to the suits of
+    In a row the suits come first, then the table, and then the values that the hand-written bot assigns to the suits of
     the mover and of the opponent, which are among the features of the network.
     """
 
-    least = 1.5  # points, below which no gain is shown
+    least = 1.5  # min gain that is shown, in points
 
     def __init__(self, tries: ByNetwork) -> None:
         self._tries = tries
@@ -122,7 +123,7 @@ class _Suits:
 
     def evidence(self, view: Any, gains: np.ndarray, actions: Sequence[int]) -> Evidence | None:
         table = NUM_SUITS + 1
-        # A suit that neither action touches gains by what they lead to, and that is no short reason.
+        # A suit that neither action touches gains only indirectly, which is no short reason.
         suit = largest(gains[:, :table], sorted(set[int]().union(*(_touched(view, each) for each in actions))))
         if suit is None or gains[:, suit].mean() < self.least:
             return None
@@ -136,7 +137,7 @@ class _Suits:
 
 
 def _touched(view: Any, action: int) -> set[int]:
-    """Return the suits of Omega Shift of which *action* moves a card that its player knows, or a marker."""
+    """Return the suits of Omega Shift in which *action* moves a card that its player knows, or a marker."""
     if action >= DRAW_PILE:
         return set() if action == DRAW_PILE else {action - TAKE}
     after = record_from_bytes(view.dtype, view.tobytes())
@@ -146,18 +147,18 @@ def _touched(view: Any, action: int) -> set[int]:
 
 
 class _Ends(Protocol):
-    """A game whose worlds are played to the end: what each part of each seat comes to there."""
+    """A game whose worlds are played to the end: the value of each part of each seat at the end."""
 
     tries: ByHand
     parts: int  # the number of parts of a seat
-    least: float  # the least difference that is shown, in points or games of a hundred
-    rivalry: float  # how much all others together count against the mover
+    least: float  # the min difference that is shown, in points or games out of a hundred
+    rivalry: float  # the weight of all other seats together against the mover
 
     def points(self, state: Any, seat: int, part: int) -> float:
-        """Return what *seat* has of a *part* at the end of the game."""
+        """Return the value of a *part* for *seat* at the end of the game."""
 
     def worth(self, view: Any) -> np.ndarray:
-        """Return what one of each part is worth to its seat."""
+        """Return the worth of one unit of each part to its seat."""
 
     def row(self, view: Any, seed: int, action: int, other: int) -> np.ndarray | None:
         return (self._end(view, seed, action) - self._end(view, seed, other)) * self._worths(view)
@@ -168,7 +169,7 @@ class _Ends(Protocol):
         return np.array([self.points(state, seat, part) for seat in seats for part in parts], float)
 
     def _worths(self, view: Any) -> np.ndarray:
-        """Return what one of each part of each seat is worth to the mover."""
+        """Return the worth of one unit of each part of each seat to the mover."""
         me, seats = int(view.to_move), int(view.num_seats)
         against = -self.rivalry / max(1, seats - 1)
         return np.concatenate([self.worth(view) * (1.0 if seat == me else against) for seat in range(seats)])
@@ -183,7 +184,7 @@ class _Ends(Protocol):
 
 
 class _Pawns(_Ends):
-    """Alpha & Omega: the points of each pawn. What the last turn costs is the same whatever a player does."""
+    """Alpha & Omega: the points of each pawn. The cost of the last turn does not depend on the player's actions."""
 
     parts, least, rivalry = NUM_PAWNS, 0.5, 1.0
 
@@ -198,9 +199,9 @@ class _Pawns(_Ends):
 
 
 class _Leavings(_Ends):
-    """Alpha-Beta-Omega: in how many games of a hundred a seat leaves in each way."""
+    """Alpha-Beta-Omega: how many games out of a hundred a seat leaves in each way."""
 
-    # The places of all others count half as much as one's own (ABO-Q74).
+    # The places of all other seats together count half as much as the own place (ABO-Q74).
     parts, least, rivalry = len(LEAVINGS), 2.0, 0.5
 
     def __init__(self, tries: ByHand) -> None:
@@ -212,7 +213,7 @@ class _Leavings(_Ends):
     def worth(self, view: Any) -> np.ndarray:
         points = np.array([100.0, 100.0, 100.0, 50.0, 0.0])  # points for each of LEAVINGS (ABO-Q73)
         if view.options.tiebreak_by_time:
-            points[LEAVINGS.index("full")] = points[LEAVINGS.index("lesser")]  # only the first one wins
+            points[LEAVINGS.index("full")] = points[LEAVINGS.index("lesser")]  # only the first match wins
         return (points - USUAL) / 100.0
 
 
@@ -227,9 +228,9 @@ def leaving(state: Any, seat: int) -> Leaving:
 
 
 def largest(gains: np.ndarray, columns: Sequence[int]) -> int | None:
-    """Return the one of *columns* that makes up most of what is gained; None if none is sure to make up a third.
+    """Return the column in *columns* with the largest gain; None if no column significantly makes up a third.
 
-    *gains* are float64[world, part]. A part is not shown if another one speaks against it as much.
+    *gains* are float64[world, part]. A part is not shown if another part is as strong against it.
     """
     if not columns:
         return None

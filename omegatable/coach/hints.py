@@ -1,7 +1,7 @@
-"""Hints: the best actions of a seat, with their chances and reasons, from what that seat can see.
+"""Hints: the best actions of a seat, with their chances and reasons, from the view of that seat.
 
-A hint comes twice: after a first look, and again when the chances have been measured for longer. Both are computed from
-the view alone, so that a hint cannot tell what the seat may not know.
+A hint is reported twice: after a first look, and again after a longer measurement. Both are computed only from the
+view, so that a hint cannot reveal information that the seat may not know.
 """
 
 import threading
@@ -22,12 +22,12 @@ from omegatable.games.protocol import Game
 from omegatable.locales.text import Text
 
 MAX_HINTS: Final = 3  # actions in a hint
-FAR_BEHIND: Final = 0.1  # the chance behind the best from which an action is not as good
-MAY_LEAD: Final = 0.03  # the chance behind the best up to which an action may be shown before it, if it has a reason
-MAX_EXPLAINED: Final = 8  # actions for which a reason is sought
+FAR_BEHIND: Final = 0.1  # an action this far behind the best in chance is not as good
+MAY_LEAD: Final = 0.03  # an action at most this far behind the best in chance may be shown first, if it has a reason
+MAX_EXPLAINED: Final = 8  # max actions for which a reason is sought
 FIRST_SECONDS, SECONDS = 0.12, 1.0  # for the first look, and for the final judgement
-FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so many
-EVIDENCE_PART: Final = 0.12  # the part of the seconds for the reason of the best action
+FIRST_PART: Final = 8  # divisor of a budget of worlds for the first look
+EVIDENCE_PART: Final = 0.12  # the fraction of the seconds for the reason of the best action
 
 
 @dataclass(frozen=True)
@@ -36,23 +36,23 @@ class Advice:
 
     choice: Choice
     reason: Text
-    chance: float | None  # to win, from 0.0 to 1.0; of a solo game to win fully; None if it is not known
+    chance: float | None  # chance to win, 0.0 to 1.0; in a solo game, to win fully; None if it is unknown
     error: float  # its standard error
 
 
-# What the order of the actions in a hint follows: chances to win; expected results, where no chances are known for the
-# options; expected results, where the first place is taken; or the hand-written bot.
+# The order of the actions in a hint: by chances to win; by expected results, if no chances are known for the options;
+# by expected results, if the first place is taken; or by the hand-written bot.
 Basis = Literal["chances", "results", "places", "rules of thumb"]
 
 
 @dataclass(frozen=True)
 class Hint:
-    """What a hint says: first where to look, then the best two or three actions, the best first."""
+    """The content of a hint: first a place to look at, then the best two or three actions, the best first."""
 
     nudge: Nudge
     advice: tuple[Advice, ...]
     basis: Basis
-    close: bool  # whether the best action and the next cannot be told apart
+    close: bool  # whether the best action and the next cannot be distinguished
     equal: bool  # whether all actions are about as good as the best
     final: bool
 
@@ -62,9 +62,9 @@ class Adviser:
 
     Args:
         game: the game.
-        seed: of the worlds in which actions are tried; with a budget of *worlds* it decides the hint.
-        worlds: the number of worlds for the final judgement; by default it takes SECONDS.
-        judging: whether chances are measured. If not, actions come in the order of the hand-written bot, for which no
+        seed: the seed of the worlds in which actions are tried; with a budget of *worlds* it determines the hint.
+        worlds: the number of worlds for the final judgement; by default the budget is SECONDS.
+        judging: whether chances are measured. If not, actions are in the order of the hand-written bot, for which no
             kernel needs to be compiled.
     """
 
@@ -84,7 +84,7 @@ class Adviser:
         stop: threading.Event | None = None,
         report: Callable[[Hint], None] | None = None,
     ) -> Hint:
-        """Return the hint for the seat to move, to which *view* belongs, on the legal *actions*.
+        """Return the hint for the seat to move, from its *view*, on the legal *actions*.
 
         *report* receives the hint after the first look. Once *stop* is set, the last judgement ends early.
         """
@@ -138,16 +138,16 @@ class Adviser:
         )
         next_best = advice[1].choice if len(advice) > 1 else None
         judgements = [judged for _, judged in found if judged is not None]
-        # A first look finds few differences, so it alone does not say that there are none.
+        # A first look finds few differences, so it cannot conclude that there are none.
         equal = final and all_about_equal(judgements)
         return Hint(nudge(view, advice[0].choice, next_best), advice, basis, too_close(judgements), equal, final)
 
 
 def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int, Judged]]":
-    """Return the actions *found*, the best first, in the order in which they are shown.
+    """Return the actions *found*, the best first, in the order of display.
 
-    Where the search cannot tell the best action from others, the first of these that has a short reason goes first: a
-    player learns nothing from the one that leads by chance.
+    If the search cannot distinguish the best action from others, the first of these actions with a short reason goes
+    first: a lead by chance teaches a player nothing.
     """
     best, *others = found
     tied = [one for one in others if one[1].behind <= min(MAY_LEAD, SIGNIFICANT_Z * one[1].behind_error)]
@@ -161,7 +161,7 @@ def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int,
 
 
 def all_about_equal(judged: Sequence[Judged]) -> bool:
-    """Return whether no action can be distinguished from the best, and none can be far behind."""
+    """Return whether no action can be distinguished from the best, and no action can be far behind."""
     noise = [SIGNIFICANT_Z * one.behind_error for one in judged]
     return len(judged) > 1 and all(
         one.behind <= most and one.behind + most < FAR_BEHIND for one, most in zip(judged, noise, strict=True)
@@ -169,7 +169,7 @@ def all_about_equal(judged: Sequence[Judged]) -> bool:
 
 
 class _Look(NamedTuple):
-    """Who judges the actions, and who finds the reason of the best one."""
+    """The judge of the actions, and the witness that finds the reason of the best action."""
 
     judge: Judge
     witness: Witness
@@ -184,7 +184,7 @@ def _look_for_seconds(game: Game, seed: int, seconds: float) -> _Look:
     return _Look(Judge(game, seed, seconds=seconds - evidence), Witness(game, seed, seconds=evidence))
 
 
-_Found = tuple[int, Judged | None]  # an action, and how it was judged
+_Found = tuple[int, Judged | None]  # an action, and its judgement
 
 
 def _reason(view: Any, action: int, told: "Sequence[_Found]", evidence: Evidence | None, *, measured: bool) -> Text:
@@ -197,5 +197,5 @@ def _reason(view: Any, action: int, told: "Sequence[_Found]", evidence: Evidence
 
 
 def _is_near(judged: Judged | None) -> bool:
-    """Return whether an action is worth telling although it is only the third."""
+    """Return whether an action is close enough to the best to be shown as the third."""
     return judged is not None and (judged.behind < FAR_BEHIND or judged.behind <= SIGNIFICANT_Z * judged.behind_error)

@@ -1,13 +1,14 @@
-"""The chances of actions, judged from a view alone, with standard errors.
+"""The chances of actions, judged only from a view, with standard errors.
 
-Actions are tried as the search tries them: in worlds that the view allows, the same ones and the same dice for every
-action, with the worse half dropped in turn (see `omegatable.bots.search`). A player needs only the best action; a
-judgement also says how good each is, and how sure that is. So each world is a row of its own, and after the last
-halving the few best actions share half of the budget or more. Rows are independent, so their spread gives the standard
-errors; two actions are compared world by world, which is much more exact than to compare their means.
+Actions are tried as in the search: in worlds that are consistent with the view, with the same worlds and the same dice
+for every action, and the worse half is dropped repeatedly (see `omegatable.bots.search`). A player needs only the best
+action; a judgement also contains the quality of each action and its uncertainty. So each world is a separate row, and
+after the last halving the few best actions share half of the budget or more. Rows are independent, so their spread
+gives the standard errors; two actions are compared world by world, which is much more precise than a comparison of
+their means.
 
-A judgement depends on the view, the seed and the budget: with a budget of worlds, and without *stop*, it is always the
-same.
+A judgement depends on the view, the seed and the budget: with a budget of worlds, and without *stop*, it is
+deterministic.
 """
 
 import math
@@ -28,34 +29,34 @@ from omegatable.coach.worlds import Seeds, new_tries
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions
 from omegatable.kernel import new_rng
 
-FINALISTS = 4  # actions that remain after the halvings, besides those asked for
-PART_TO_HALVE = 0.4  # the part of the budget in which the halvings are done
-READING_PART = 0.3  # the part of a budget of seconds in which an end must be read
+FINALISTS = 4  # actions that remain after the halvings, besides the requested actions
+PART_TO_HALVE = 0.4  # the fraction of the budget for the halvings
+READING_PART = 0.3  # the fraction of a budget of seconds for the exact solution of an endgame
 NODES_A_WORLD = 2_000  # nodes of a reading that count as one world of a budget
 NO_SPREAD = 1e-12  # squared results
-NO_ACTION = -1  # stands for the action of one who waits
-SIGNIFICANT_Z = 2.0  # standard errors beyond which a difference counts
-STAKE = 1.0  # standard errors in one half of the worlds, beyond which the other half measures what was lost
+NO_ACTION = -1  # represents the action of a seat that waits
+SIGNIFICANT_Z = 2.0  # standard errors above which a difference is significant
+STAKE = 1.0  # standard errors in one half of the worlds above which the other half measures the loss
 
 
 @dataclass(frozen=True)
 class Judged:
-    """One action as judged from a view."""
+    """An action, judged from a view."""
 
     action: int
     result: float  # expected utility, -1.0 to 1.0
     chance: float  # chance to win, 0.0 to 1.0, calibrated; a shared first place counts as its share
     error: float  # its standard error
-    behind: float  # chance lost against the best, at least 0.0
-    behind_error: float  # standard error of that difference, over the worlds that both were tried in
-    worlds: int  # 0 if the end of the game was read
+    behind: float  # chance lost against the best action, at least 0.0
+    behind_error: float  # standard error of that difference, over the worlds in which both actions were tried
+    worlds: int  # 0 if the end of the game was solved exactly
 
 
 Report = Callable[[tuple[Judged, ...]], None]
 
 
 def too_close(judged: Sequence[Judged]) -> bool:
-    """Return whether the best of *judged* and the next cannot be distinguished."""
+    """Return whether the two best actions of *judged* cannot be distinguished."""
     return len(judged) > 1 and judged[1].behind <= SIGNIFICANT_Z * judged[1].behind_error
 
 
@@ -64,9 +65,9 @@ class Judge:
 
     Args:
         game: the game.
-        seed: of the worlds; with a budget of *worlds* the same seed gives the same judgements.
+        seed: the seed of the worlds; with a budget of *worlds* the same seed gives the same judgements.
         seconds: the time for a judgement; give either this or *worlds*.
-        worlds: in how many worlds the best actions are tried.
+        worlds: the number of worlds in which the best actions are tried.
 
     Raises ValueError unless exactly one of *seconds* and *worlds* is given, or if it is not positive.
     """
@@ -90,10 +91,10 @@ class Judge:
         stop: threading.Event | None = None,
         report: Report | None = None,
     ) -> tuple[Judged, ...]:
-        """Return the judged actions of the seat to move, whose *view* it is, the best first.
+        """Return the judged actions of the seat to move, from its *view*, the best first.
 
-        They are those that seem good at first sight and all of *must*, which are legal actions. Once *stop* is set, the
-        judgement ends with what it has found. *report* receives interim judgements, ever more exact.
+        They are the actions that seem good at first sight and all of *must*, which are legal actions. Once *stop* is
+        set, the judgement ends with the results so far. *report* receives interim judgements of increasing precision.
         """
         return self.evaluate(view, must=must, stop=stop, report=report).judged()
 
@@ -107,9 +108,9 @@ class Judge:
         moment: int = 0,
         uniform: bool = False,
     ) -> "Evaluation":
-        """Return what `judge` returns, with all that was found in each world; the arguments are the same.
+        """Return the result of `judge` with the results in each world; the arguments are the same.
 
-        Judgements of different *moment* meet different worlds, so that their errors are independent. With *uniform*
+        Judgements with a different *moment* use different worlds, so that their errors are independent. With *uniform*
         each world also tries an action drawn from all legal ones, for `Evaluation.losses`.
         """
         start = time.perf_counter()
@@ -141,7 +142,7 @@ class Judge:
         return evaluation
 
     def default_action(self, view: Any) -> int:
-        """Return what the player who plays on in imagined worlds would do: the best action at first sight."""
+        """Return the action of the default player in simulated worlds: the best action at first sight."""
         actions = self._out[: int(legal_actions(view, self._out))].copy()
         return int(actions[int(np.argmax(self._tries.first_sight(view, actions)))])
 
@@ -161,7 +162,7 @@ class Judge:
         return evaluation
 
     def _candidates(self, view: Any, actions: np.ndarray, must: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
-        """Return the actions to try, ascending, and what they are worth at first sight, as a sum over worlds."""
+        """Return the actions to try, ascending, and their values at first sight, as a sum over worlds."""
         prior = self._tries.first_sight(view, actions)
         wanted = np.isin(actions, np.array(must, np.int16))
         best = np.argsort(-prior, kind="stable")[: self._tries.width]
@@ -169,7 +170,7 @@ class Judge:
         return actions[wanted], prior[wanted]
 
     def _stages(self, start: float, count: int, must: set[int]) -> "list[tuple[float | None, int, _Keep]]":
-        """Return the stages: until when, up to how many worlds, and which actions remain after each."""
+        """Return the stages: for each, its deadline, its max number of worlds, and the actions that remain after it."""
         halvings = 0
         while FINALISTS << halvings < count:
             halvings += 1
@@ -181,7 +182,7 @@ class Judge:
         return [*stages, (*self._share(start, 1.0), _Keep(count, must))]
 
     def _share(self, start: float, part: float) -> tuple[float | None, int]:
-        """Return until when, and up to how many worlds, this *part* of the budget reaches."""
+        """Return the deadline and the max number of worlds for this *part* of the budget."""
         if self._seconds is not None:
             return start + part * self._seconds, 1 << 40
         return None, max(1, round(part * (self._worlds or 0)))
@@ -216,7 +217,7 @@ class Judge:
 
 @dataclass(frozen=True)
 class _Keep:
-    """How many of the best actions remain; those of *must* remain anyway."""
+    """The number of best actions that remain; the actions in *must* always remain."""
 
     most: int
     must: set[int]
@@ -232,35 +233,35 @@ class Evaluation:
         self._actions, self._prior = actions, prior
         self._exact = False
         self._columns: list[list[float]] = [[] for _ in actions]  # [action][world] results; a prefix of the worlds
-        self._values = np.zeros(len(actions))  # sums over the worlds, in utility with a share for the margin
+        self._values = np.zeros(len(actions))  # sums over the worlds, in utility, plus a share for the margin
         self._uniform: list[float] = []  # results of the actions drawn from all legal ones, one for each world
 
     def add(self, sums: np.ndarray) -> None:
-        """Add the sums of one world for the actions still tried, int64[row, action]; further columns do not count."""
+        """Add the sums of one world for the remaining actions, int64[row, action]; further columns are ignored."""
         self.worlds += 1
         for place, i in enumerate(self.alive.tolist()):
             self._columns[i].append(float(sums[RESULT, place]) / ONE)
             self._values[i] += float(sums[VALUE, place]) / ONE
 
     def add_uniform(self, result: float) -> None:
-        """Add the result, in the world just added, of an action drawn from all legal ones."""
+        """Add the result, in the world added last, of an action drawn from all legal ones."""
         self._uniform.append(result)
 
     def add_results(self, results: Sequence[float]) -> None:
-        """Add the *results* of one world, for every action, with no regard to margins."""
+        """Add the *results* of one world, for every action, ignoring margins."""
         self.worlds += 1
         for i, result in enumerate(results):
             self._columns[i].append(result)
             self._values[i] += result
 
     def settle(self, values: np.ndarray, results: np.ndarray) -> None:
-        """Take exact utilities and results, one for each action."""
+        """Set exact utilities and results, one for each action."""
         self._exact = True
         self._values = values
         self._columns = [[float(result)] for result in results]
 
     def keep(self, rule: _Keep) -> None:
-        """Go on with the actions that *rule* keeps."""
+        """Continue with the actions that *rule* keeps."""
         if len(self.alive) <= rule.most:
             return
         worth = self._values[self.alive] + self._prior[self.alive]
@@ -269,7 +270,7 @@ class Evaluation:
         self.alive = np.unique(np.concatenate([best, np.array(asked, np.int64)]))
 
     def judged(self) -> tuple[Judged, ...]:
-        """Return the judged actions, the best first. Before the first world they are those at first sight."""
+        """Return the judged actions, the best first. Before the first world their values at first sight count."""
         if not self._exact and self.worlds == 0:
             return self._at_first_sight()
         best = self._best()
@@ -283,9 +284,9 @@ class Evaluation:
         return self._scale.share(self._mean_of_best(self._best()))
 
     def split_estimate(self, first: int, second: int) -> "SplitEstimate":
-        """Return the chances after the actions *first* and *second*, each in two halves that share no world.
+        """Return the chances after the actions *first* and *second*, each in two disjoint halves of the worlds.
 
-        Both must have been tried in all worlds. With fewer than four worlds the halves are the same.
+        Both actions must have been tried in all worlds. With fewer than four worlds the halves are the same.
         """
         rows = [self._columns[self._place(action)] for action in (first, second)]
         if self._exact or len(rows[0]) < 4:
@@ -311,11 +312,11 @@ class Evaluation:
         )
 
     def losses(self, action: int) -> "tuple[Losses, ...]":
-        """Return what *action* and a uniform choice lose against the best one, in each of two halves of the worlds.
+        """Return the losses of *action* and a uniform choice against the best action, in two halves of the worlds.
 
-        *action* must have been tried in all worlds. The best action, and whether anything is at stake, is what the
-        other half says, so that no loss is too high by the luck that selected it. There are none where no action was
-        drawn, or in fewer than four worlds.
+        *action* must have been tried in all worlds. In each half, the best action and whether anything is at stake come
+        from the other half, so that lucky selection inflates no loss. The list is empty if no action was drawn, or if
+        there are fewer than four worlds.
         """
         row = self._columns[self._place(action)]
         if self._exact:
@@ -338,7 +339,7 @@ class Evaluation:
         )
 
     def chance_after(self, action: int) -> tuple[float, float]:
-        """Return the chance after *action* over all worlds in which it was tried, and its standard error."""
+        """Return the chance after *action* over all its worlds, and the standard error."""
         return self._chance(self._columns[self._place(action)])
 
     def _half(self, i: int, part: int) -> np.ndarray:
@@ -355,7 +356,7 @@ class Evaluation:
         return min(tried, key=lambda i: (-float(np.mean(self._columns[i][step])), -self._values[i], i))
 
     def _mean_of_best(self, best: int) -> float:
-        """Return the mean result of the *best* action, without the luck by which it was selected as the best."""
+        """Return the mean result of the *best* action, corrected for the bias of selecting it as the best."""
         column = self._columns[best]
         if self._exact or len(column) < 4:
             return float(np.mean(column))
@@ -378,7 +379,7 @@ class Evaluation:
         top = self._scale.chance(self._mean_of_best(best))
         if i == best:
             return Judged(action, mean, top, error, 0.0, 0.0, len(column))
-        # Compare over the worlds that both were tried in, from where the best stands after all of its worlds.
+        # Compare over the worlds in which both were tried, starting from the best action's mean over all of its worlds.
         apart = np.array(self._columns[best][: len(column)]) - np.array(column)
         level = float(np.mean(self._columns[best])) - float(apart.mean())
         chance = min(top, self._scale.chance(level))
@@ -398,12 +399,12 @@ class Losses(NamedTuple):
 
     chosen: float
     uniform: float
-    at_stake: bool  # whether the uniform choice loses something in the other half, as far as that can tell
+    at_stake: bool  # whether the uniform choice loses something in the other half, as far as that half can show
 
 
 @dataclass(frozen=True)
 class SplitEstimate:
-    """The chances after two actions, each measured by one half of the worlds and by the other.
+    """The chances after two actions, each measured in one half of the worlds and in the other.
 
     The errors are standard errors.
     """
@@ -417,14 +418,15 @@ class SplitEstimate:
 
     @property
     def gain(self) -> float:
-        """How much higher the chance after the second action is, over both halves."""
+        """The difference of the chance after the second action to the chance after the first, over both halves."""
         return sum(self.second) / 2.0 - sum(self.first) / 2.0
 
 
 def standard_error(sample: Sequence[float] | np.ndarray) -> float:
     """Return the standard error of the mean of *sample*: results, or differences of results.
 
-    It is never 0.0: if all are equal, the next one may still differ, with odds as in Laplace's rule of succession.
+    It is never 0.0: if all values are equal, the next one may still differ, with odds as in Laplace's rule of
+    succession.
     """
     values = np.asarray(sample, float)
     count = len(values)

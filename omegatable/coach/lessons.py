@@ -1,6 +1,6 @@
-"""Lessons: read a lesson's file, check it against the rules, and resolve what it asks into actions.
+"""Lessons: read a lesson's file, check it against the rules, and resolve its questions to actions.
 
-A lesson is a TOML file: a record of a game, and steps that stand at a ply of it, each with a text and a clause of the
+A lesson is a TOML file: a record of a game, and steps at plies of that game, each with a text and a clause of the
 rules, and most with a question. `docs/lessons.md` describes every field.
 """
 
@@ -23,20 +23,20 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record, RecordError, parse_record
 from omegatable.text.toml import read_toml
 
-MAX_TEXT = 320  # characters of a step's text: two or three sentences, as many as fit above a hand on a phone
-MAX_ANSWER = 240  # characters of what is said to an action
-MAX_SHOWN = 12  # plies between two steps that are shown one by one
+MAX_TEXT = 320  # max characters of a step's text: two or three sentences, the space above a hand on a phone
+MAX_ANSWER = 240  # max characters of the answer to an action
+MAX_SHOWN = 12  # max plies between two steps that are shown one by one
 
 
 class LessonError(ValueError):
-    """A lesson that cannot be taught: one sentence, which begins with the file and the line or the step."""
+    """An invalid lesson: one sentence, which begins with the file and the line or the step."""
 
 
 # ------------------------------------------------------------------------------------------------ as a file is written
 
 
 class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of action: those whose verb, piece and place fit, as a game's choices name them. `*` stands for any."""
+    """A kind of action, by verb, piece and place, as in a game's choices. `*` matches anything."""
 
     verb: str = "*"
     piece: str = "*"
@@ -47,7 +47,7 @@ Pattern = str | Kind  # an action in notation, or a kind
 
 
 class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said to a wrong action: to one in notation, to several, or to a kind."""
+    """The response to wrong actions: one action or several in notation, or a kind."""
 
     say: str
     action: str | list[str] = []
@@ -57,7 +57,7 @@ class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StepFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step as it is written."""
+    """A step, as in the file."""
 
     text: str
     clause: str
@@ -76,7 +76,7 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson as it is written."""
+    """A lesson, as in the file."""
 
     title: str
     minutes: int
@@ -94,18 +94,18 @@ class LessonStep:
     """One step of a lesson, with actions as numbers."""
 
     number: int  # from 1
-    ply: int  # how many actions of the record have been played
+    ply: int  # the number of actions of the record before this step
     text: str
     clause: str  # the id of a clause of the game's rulebook
     point: tuple[str, ...]  # names of things on the table
-    asked: tuple[int, ...]  # right actions, the record's own first; none if the step is only read
+    asked: tuple[int, ...]  # right actions, the record's own first; empty if the step has no question
     praise: str
-    wrong: dict[int, str]  # every other legal action, and what is said to it
+    wrong: dict[int, str]  # every other legal action, and the response to it
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson that has been checked: every action is legal, and every clause exists."""
+    """A valid lesson: every action is legal, and every clause exists."""
 
     title: str
     minutes: int
@@ -120,9 +120,9 @@ class Lesson:
         return self.record.game.name
 
     def shown_after(self, step: LessonStep) -> list[int]:
-        """Return the plies that are shown one by one after *step*, up to the next step's; none after the last one.
+        """Return the plies that are shown one by one after *step*, up to the next step's ply; none after the last step.
 
-        Of a longer way than `MAX_SHOWN` only the answer's own ply and the end are shown.
+        If there are more than `MAX_SHOWN`, only the answer's own ply and the end are shown.
         """
         if step.number == len(self.steps):
             return []
@@ -133,16 +133,17 @@ class Lesson:
 
 @lru_cache
 def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
-    """Return the lesson of *game* in a language, or in English where that has none.
+    """Return the lesson of *game* in a language, or in English if there is no translation.
 
     Args:
         game: the name of a game.
-        language: a folder of texts, "de".
-        folders: where folders of languages are, by default those of the package; a later one comes first.
+        language: the name of a folder of texts, "de".
+        folders: the folders that contain folders of languages, by default those of the package; a later one has
+            precedence.
 
     Raises:
         KeyError: there is no such game.
-        LessonError: the lesson of the language cannot be read, or does not teach what the English one teaches.
+        LessonError: the lesson of the language cannot be read, or its content differs from the English lesson.
     """
     if game not in GAMES:
         raise KeyError(game)
@@ -155,13 +156,13 @@ def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
 
 @lru_cache
 def lesson_file(game: str, language: str = ENGLISH, *folders: Path) -> LessonFile:
-    """Return the lesson of *game* as it is written, unchecked: quick, as it plays nothing. See `lesson_of`."""
+    """Return the lesson of *game* as in the file, unchecked: fast, as no game is replayed. See `lesson_of`."""
     _, path = _file_of(game, language, folders)
     return _Reader(path.read_text(encoding="utf-8"), _name(path)).file()
 
 
 def lesson_language(game: str, language: str, *folders: Path) -> str:
-    """Return the language in which the lesson of *game* is there: *language* or English. See `lesson_of`."""
+    """Return the language of the available lesson of *game*: *language* or English. See `lesson_of`."""
     return _file_of(game, language, folders)[0]
 
 
@@ -179,7 +180,7 @@ def _name(path: Path) -> str:
 
 
 def _check_translation(english: LessonFile, other: LessonFile, name: str) -> None:
-    """Raise `LessonError` if the lesson *other*, in the file *name*, does not teach what the English one does."""
+    """Raise `LessonError` if the content of the lesson *other*, in the file *name*, differs from the English lesson."""
     if len(other.steps) != len(english.steps):
         raise LessonError(f"{name}: it has {len(other.steps)} steps, and the English lesson {len(english.steps)}.")
     for number, (step, like) in enumerate(zip(other.steps, english.steps, strict=True), 1):
@@ -190,14 +191,14 @@ def _check_translation(english: LessonFile, other: LessonFile, name: str) -> Non
 
 
 def _wordless(step: StepFile) -> StepFile:
-    """Return a step without what it says."""
+    """Return a step without its texts."""
     wrong = [msgspec.structs.replace(each, say="") for each in step.wrong]
     spoken = {"text": "", "praise": str(bool(step.praise)), "otherwise": str(bool(step.otherwise))}
     return msgspec.structs.replace(step, **spoken, wrong=wrong)
 
 
 def lesson_faults(language: str, *folders: Path) -> Iterator[str]:
-    """Yield a sentence for each lesson of a language that cannot be taught. See `lesson_of`."""
+    """Yield a sentence for each invalid lesson of a language. See `lesson_of`."""
     for game in GAMES:
         try:
             lesson_of(game, language, *folders)
@@ -206,23 +207,23 @@ def lesson_faults(language: str, *folders: Path) -> Iterator[str]:
 
 
 def parse_lesson(text: str, name: str = "lesson") -> Lesson:
-    """Return the lesson that *text* writes; *name* is the file's, for errors.
+    """Return the lesson in *text*; *name* is the file's name, for errors.
 
     Raises:
-        LessonError: with one sentence, if the file cannot be read, an action is not legal where it is asked for, or a
-            clause or a thing does not exist.
+        LessonError: with one sentence, if the file cannot be read, an action is not legal at its step, or a clause or a
+            thing does not exist.
     """
     return _Reader(text, name).lesson()
 
 
 class _Reader:
-    """Reads one file and names its lines in errors."""
+    """Reads one file and includes its lines in errors."""
 
     def __init__(self, text: str, name: str) -> None:
         self.text = text
         self.name = name
         self.heads = [n for n, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*steps\s*\]\]", line)]
-        self.names: set[str] = set()  # names of the things in choices and in the story of this game
+        self.names: set[str] = set()  # names of the things in the choices and in the story of this game
 
     def lesson(self) -> Lesson:
         file = self.file()
@@ -270,7 +271,7 @@ class _Reader:
         return LessonError(f"{', '.join(where)}: {reason}")
 
     def file(self) -> LessonFile:
-        """Return the file as it is written."""
+        """Return the content of the file."""
         try:
             return msgspec.convert(read_toml(self.text), LessonFile)
         except tomllib.TOMLDecodeError as error:
@@ -349,7 +350,7 @@ class _Reader:
     def _wrong(
         self, written: StepFile, number: int, position: Position, seat: int, right: set[int], otherwise: str
     ) -> dict[int, str]:
-        """Return what is said to each legal action that is not right; the first answer that fits is given."""
+        """Return the response to each legal action that is not right: the first response that matches."""
         choices = self._choices(position, seat, number)
         said: dict[int, str] = {}
         for wrong in written.wrong:
@@ -403,9 +404,9 @@ def _fits(kind: Kind, choice: Choice) -> bool:
 
 
 def things(positions: Sequence[Position], record: Record, seat: int) -> set[str]:
-    """Return the names of things that the choices of *seat* and its story name anywhere in *record*.
+    """Return the names of all things in the choices of *seat* and in its story anywhere in *record*.
 
-    *positions* are those of the record, in order.
+    *positions* are the positions of the record, in order.
     """
     game = record.game
     names: set[str] = set()

@@ -1,14 +1,15 @@
-"""Luck and skill apart: where the chance to win of one seat came from, step by step.
+"""Luck and skill: the sources of one seat's chance to win, step by step.
 
-The seat's chance is measured at every moment at which something new has been seen or decided, from its view alone, by
-the same judge: the frozen value function. A game is then a row of steps between these moments, and the change of each
-belongs to what made it: the deal, a draw, the seat's own decision, or the others. In between, all seats are imagined to
-play on in the usual way; where the seat decides, a step ends with the chance after the usual action, and the next one
-begins with the chance after the chosen one. So what was drawn has no expectation, and a decision may gain or cost.
+The seat's chance is measured whenever it has seen something new or made a decision, only from its view, by the same
+judge: a fixed value function. A game is then a sequence of steps between these moments, and the change of each step is
+attributed to its cause: the deal, a draw, the seat's own decision, or the other players. Between these moments, all
+seats are assumed to play on as usual; when the seat decides, a step ends with the chance after the usual action, and
+the next step begins with the chance after the chosen action. So draws have an expectation of zero, and a decision may
+gain or cost.
 
-Each chance in the middle is measured twice, in two sets of worlds that have none in common: once as the end of a step
-and once as the beginning of the next. So the steps do not add up to the result by construction, but only within the
-errors of all these measurements, and that the stated error is right can be checked.
+Each intermediate chance is measured twice, in two disjoint sets of worlds: once as the end of a step and once as the
+beginning of the next step. So the steps add up to the result only within the errors of all these measurements, not by
+construction, which makes the stated error testable.
 """
 
 import math
@@ -19,8 +20,8 @@ import msgspec
 from omegatable.coach.judging import SIGNIFICANT_Z
 from omegatable.locales.text import Text, players, text
 
-MAX_ERROR: Final = 0.12  # standard error of the sum, beyond which a split into parts is noise
-LEAST: Final = 0.02  # the smallest part worth a word
+MAX_ERROR: Final = 0.12  # max standard error of the sum; above it, a split into parts is noise
+LEAST: Final = 0.02  # the smallest part that is reported
 
 Source = Literal["deal", "draws", "decisions", "others"]
 
@@ -60,9 +61,9 @@ class Ledger:
         self._before = (start, 0.0)  # the chance at the beginning of the next step, and its standard error
 
     def step(self, source: Source, after: tuple[float, float], before: tuple[float, float], error: float) -> Part:
-        """Close a step at a chance measured twice: *after* as its end, *before* as the beginning of the next one.
+        """Close a step at a chance measured twice: *after* as its end, *before* as the beginning of the next step.
 
-        Each is a chance with its standard error. *error* is that of the difference of the two. Returns the step.
+        Each is a chance with its standard error. *error* is the standard error of their difference. Returns the step.
         """
         part = Part(after[0] - self._before[0], math.hypot(after[1], self._before[1]))
         self._add(source, part)
@@ -80,7 +81,7 @@ class Ledger:
         self._squares[source] += part.error * part.error
 
     def balance(self, result: float) -> Balance:
-        """Return the balance of a game with this *result*, for which the last step was made."""
+        """Return the balance of a game with this *result*, which ended the last step."""
         parts = {source: Part(self._points[source], math.sqrt(self._squares[source])) for source in self._points}
         total = Part(self._start + sum(self._points.values()), math.sqrt(self._total_square))
         deal, draws = parts["deal"], parts["draws"]
@@ -99,7 +100,7 @@ class Ledger:
 
 
 def balance_text(balance: Balance, seat: int) -> Text:
-    """Return what gave or cost *seat* the most, in one sentence or two: at most two parts, clear of their errors."""
+    """Return the largest gains and costs of *seat* in one sentence or two: at most two parts, clear of their errors."""
     if not balance.clear:
         return text("coach-balance-noise")
     found = (("luck", balance.luck), ("decisions", balance.decisions), ("others", balance.others))
@@ -134,10 +135,10 @@ def balance_text(balance: Balance, seat: int) -> Text:
 
 
 def way_of(chance: float) -> str:
-    """Return the word by which texts choose between a *chance* that was given, and one that was lost."""
+    """Return the word by which texts distinguish a *chance* that was gained from a chance that was lost."""
     return "gave" if chance > 0.0 else "cost"
 
 
 def whole_points(chance: float) -> int:
-    """Return the size of a *chance* in whole points, hundredths."""
+    """Return the absolute value of a *chance* in whole percentage points."""
     return round(100.0 * abs(chance))

@@ -1,6 +1,6 @@
-"""The story of a match in Alpha-Beta-Omega: who left with whom, which full match went by, which answers were worth it.
+"""The story of a match in Alpha-Beta-Omega: departures, missed full matches, and valuable answers.
 
-All of it are facts of the record as one seat saw them, and chances that its review has measured.
+Everything is either a fact of the record as one seat saw it, or a chance that its review measured.
 """
 
 from collections.abc import Iterator, Mapping
@@ -37,10 +37,10 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def match_story(record: Record, seat: int, worth: Mapping[int, float]) -> list[Turn]:
-    """Return the story of *seat*'s match in order, empty in the other games.
+    """Return the story of *seat*'s match in order; empty in other games.
 
-    *worth* is the chance that a decision of the seat gained on the next best action, or lost on the best, by its ply,
-    as far as it is clear of noise.
+    *worth* maps a ply to the chance that a decision of the seat gained on the next best action, or lost on the best
+    one, if it is clear of noise.
     """
     found: list[Turn] = []
     if record.game is not GAME:
@@ -56,7 +56,7 @@ def match_story(record: Record, seat: int, worth: Mapping[int, float]) -> list[T
 
 
 def _answer(before: Any, action: int, worth: float) -> Iterator[Text]:
-    """Yield what an answer to an offer was worth."""
+    """Yield the value of an answer to an offer."""
     if before.phase != TRADE or not ACCEPT <= action < COUNTER or abs(worth) < LEAST:
         return
     accepted = action < REFUSE
@@ -66,12 +66,12 @@ def _answer(before: Any, action: int, worth: float) -> Iterator[Text]:
 
 
 def _departures(before: Any, after: Any, seat: int) -> Iterator[Text]:
-    """Yield who left between two views, and which full match of *seat* left without it."""
+    """Yield the departures between two views, and the full match of *seat* that left without it."""
     seats = range(int(after.num_seats))
     left = [one for one in seats if before.result[one] == IN_PLAY != after.result[one]]
     for one in sorted(left, key=lambda one: int(after.left_at[one])):
         if after.result[one] != MARRIED_OMEGA or int(after.partner[one]) - NUM_CHARACTERS > one:
-            # Of two who marry, the other one's line would say the same.
+            # The line of the other partner of a marriage would say the same.
             yield whole(StoryLine(one, ending_story(after, one), ""))
     if before.result[seat] != IN_PLAY:
         return

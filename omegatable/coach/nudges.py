@@ -1,4 +1,4 @@
-"""Nudges: where to look, before a hint says what to do."""
+"""Nudges: a place to look at, shown before a hint names an action."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from omegatable.games.omega_shift.rules import NUM_KINDS
 from omegatable.games.plain import Choice
 from omegatable.locales.text import Text, players, text
 
-EVERYBODY: Final = "all"  # the place of a choice that concerns all seats
+EVERYBODY: Final = "all"  # the place in a choice that concerns all seats
 
 
 @dataclass(frozen=True)
 class Nudge:
-    """A place to look at, without the action that is best there.
+    """A place to look at, without its best action.
 
-    *things* are names of things on the table, as in a `Choice`; there may be none.
+    *things* are names of things on the table, as in a `Choice`; the list may be empty.
     """
 
     things: tuple[str, ...]
@@ -32,7 +32,7 @@ class Nudge:
 
 
 def nudge(view: Any, best: Choice, next_best: Choice | None) -> Nudge:
-    """Return where to look, if *best* is the best choice of the seat to move and *next_best* the next."""
+    """Return the place to look at if *best* is the best choice of the seat to move and *next_best* the next."""
     return _NUDGES[view.dtype](view, best, next_best or best)
 
 
@@ -80,7 +80,7 @@ def _in_alpha_beta_omega(view: Any, best: Choice, next_best: Choice) -> Nudge:
 
 
 def _place_text(place: str) -> Text:
-    """Return what a place of a choice is called: `Rosa`, `position 7`, `everybody`."""
+    """Return the name of the place in a choice: `Rosa`, `position 7`, `everybody`."""
     kind, _, number = place.rpartition("-")
     if kind == "seat":
         return text("coach-abo-nudge-seat", who=players(int(number)))

@@ -1,10 +1,10 @@
-"""Puzzles: positions from games of bots in which one action is best, and clearly so.
+"""Puzzles: positions from games of bots in which one action is clearly the best.
 
-A position is a puzzle if reading to the end proves its best action, or if that action stands out by `PUZZLE_Z` standard
-errors and the next one is at least `AT_LEAST` of winning chance behind. Everything is judged from what the seat to move
-knows; nobody needs luck to solve a puzzle.
+A position is a puzzle if its endgame solution proves the best action, or if that action is better by `PUZZLE_Z`
+standard errors and the next one is at least `AT_LEAST` of winning chance behind. Every judgement uses only information
+of the seat to move; no puzzle needs luck.
 
-Puzzles are mined by `omegatable puzzles` and kept in the package, one JSON object a line.
+`omegatable puzzles` mines puzzles. The package contains them, one JSON object per line.
 """
 
 import base64
@@ -27,27 +27,28 @@ from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 
-AS_GOOD = 0.02  # chance to win: an action that is no more behind the best counts as good as it
-MAX_ANSWERS = 3  # a puzzle has no more answers
-PUZZLE_Z = 4.0  # standard errors by which the best action stands out
-AT_LEAST = 0.08  # chance to win by which the next action is behind
-MAX_PER_GAME = 3  # puzzles from one game
+AS_GOOD = 0.02  # chance to win: an action at most this far behind the best is as good
+MAX_ANSWERS = 3  # max right answers of a puzzle
+PUZZLE_Z = 4.0  # min lead of the best action in standard errors
+AT_LEAST = 0.08  # min deficit of the next action in chance to win
+MAX_PER_GAME = 3  # max puzzles from one game
 PLAYERS = {
     "omega-shift": "sharp",
     "alpha-and-omega": "gentle",
     "alpha-beta-omega": "gentle",
-}  # levels that play the games
+}  # levels of the bots that play the games
 SEATS = {"omega-shift": (2,), "alpha-and-omega": (2, 3), "alpha-beta-omega": (2, 3)}
-LOOKS = (8, 48)  # worlds of the first looks, which come before the judgement
-WORLDS = {"omega-shift": 600, "alpha-and-omega": 300, "alpha-beta-omega": 300}  # worlds of the judgement that counts
+LOOKS = (8, 48)  # worlds of the first looks, before the judgement
+WORLDS = {"omega-shift": 600, "alpha-and-omega": 300, "alpha-beta-omega": 300}  # worlds of the final judgement
 SIMULATIONS = {"omega-shift": 2_000, "alpha-and-omega": 1_000, "alpha-beta-omega": 1_000}  # budget of a level
-LAST = {"alpha-and-omega": 36}  # how many of a game's last decisions are looked at: before, many are as good
-MAX_PLIES = 600  # a longer game gives no puzzle
-FEW_ACTIONS = 8  # a choice among fewer is a puzzle only if the weakest level errs
-SEEDS = 1_000_003  # between two seeds of games
-MAX_PLAYED = 100_000  # bytes of a puzzle's game, unpacked
-# What a puzzle asks for, by the verbs of the choices: the first theme with one of them. A theme tells no answer, for it
-# is that of all choices.
+# how many of a game's last decisions are considered: earlier, many actions are equally good
+LAST = {"alpha-and-omega": 36}
+MAX_PLIES = 600  # max plies of a game; a longer game yields no puzzle
+FEW_ACTIONS = 8  # a choice among fewer actions is a puzzle only if the weakest level errs
+SEEDS = 1_000_003  # distance between the seeds of consecutive games
+MAX_PLAYED = 100_000  # max bytes of a puzzle's game, unpacked
+# The theme of a puzzle, by the verbs of its choices: the first theme with one of them. A theme does not reveal the
+# answer, because it depends on all choices.
 THEMES: Final[dict[str, dict[str, frozenset[str]]]] = {
     "omega-shift": {"play": frozenset({"play", "discard"}), "draw": frozenset({"draw"})},
     "alpha-and-omega": {
@@ -63,49 +64,50 @@ THEMES: Final[dict[str, dict[str, frozenset[str]]]] = {
     },
 }
 OTHER_THEME: Final = "other"
-DAYS_APART: Final = 7_919  # puzzles between those of two days: a prime, so that each has its day before one comes again
+# distance between the puzzles of consecutive days: a prime, so that each puzzle has its day before one is repeated
+DAYS_APART: Final = 7_919
 
 
 class PuzzleError(ValueError):
-    """Raised for a puzzle that cannot be read. Its text is one sentence."""
+    """Raised for an invalid puzzle. Its text is one sentence."""
 
 
 class EvaluatedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One action of a puzzle, as judged."""
+    """One action of a puzzle, with its judgement."""
 
     action: int
-    chance: float  # to win, 0.0 to 1.0
-    error: float  # its standard error; 0.0 if the end was read
+    chance: float  # chance to win, 0.0 to 1.0
+    error: float  # its standard error; 0.0 if the endgame was solved exactly
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One puzzle."""
 
-    options: dict[str, int | str | bool]  # those that are not at their defaults
-    theme: str  # what it asks for, of `THEMES`
+    options: dict[str, int | str | bool]  # options with values that are not the defaults
+    theme: str  # its theme, one of `THEMES`
     played: str  # deal, int8, and actions, int16 little endian, compressed and in base64
     seat: int
-    right: int  # how many of the first lines are right: the best one, and those as good as it
+    right: int  # how many of the first lines are right: the best one, and equally good ones
     lines: list[EvaluatedAction]  # the best first
     found: list[str]  # the levels that find the best action, the weakest first
 
     @property
     def answers(self) -> list[int]:
-        """The actions that solve it."""
+        """The right actions."""
         return [line.action for line in self.lines[: self.right]]
 
     @property
     def proven(self) -> bool:
-        """Whether reading to the end proves the best action."""
+        """Whether the endgame solution proves the best action."""
         return self.lines[0].error == 0.0
 
     @property
     def grade(self) -> int:
-        """How hard it is: from 1, if all levels find it, to 5, if none does."""
+        """The difficulty: from 1, if all levels find the action, to 5, if none does."""
         return 1 + len(graders()) - len(self.found)
 
     def record(self, game: Game) -> Record:
-        """Return the game as far as it was played. Raises `PuzzleError` if it cannot be read."""
+        """Return the game up to the puzzle. Raises `PuzzleError` if it cannot be read."""
         unpacker = zlib.decompressobj()
         try:
             content = unpacker.decompress(base64.b64decode(self.played, validate=True), MAX_PLAYED)
@@ -123,10 +125,10 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _check_deal(game: Game, deal: np.ndarray, options: Mapping[str, Any]) -> None:
-    """Raise `PuzzleError` unless *deal* is one that can be written down and read again."""
+    """Raise `PuzzleError` unless *deal* can be converted to text and back."""
     try:
         again = game.parse_deal(game.deal_text(deal, options), options)
-        fits = np.array_equal(np.sort(again), np.sort(deal))  # the text does not order a hand
+        fits = np.array_equal(np.sort(again), np.sort(deal))  # the text does not preserve the order of a hand
     except (ValueError, LookupError):
         fits = False
     if not fits:
@@ -134,7 +136,7 @@ def _check_deal(game: Game, deal: np.ndarray, options: Mapping[str, Any]) -> Non
 
 
 def graders() -> tuple[str, ...]:
-    """Return the levels of the package that try each puzzle, the weakest first."""
+    """Return the built-in levels that try each puzzle, the weakest first."""
     return tuple(name for name, level in LEVELS.items() if not level.rare and not level.program)
 
 
@@ -150,7 +152,7 @@ def puzzle_text(puzzle: Puzzle) -> str:
 
 
 def parse_puzzles(text: str) -> list[Puzzle]:
-    """Return the puzzles that *text* lists, one JSON object a line. Raises `PuzzleError` with the line."""
+    """Return the puzzles in *text*, one JSON object per line. Raises `PuzzleError` with the line."""
     found = []
     for number, line in enumerate(text.splitlines(), 1):
         try:
@@ -162,7 +164,7 @@ def parse_puzzles(text: str) -> list[Puzzle]:
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the package's puzzles of *game*. Raises `PuzzleError` for a file that cannot be read."""
+    """Return the package's puzzles of *game*. Raises `PuzzleError` for an invalid file."""
     file = files("omegatable") / "puzzles" / f"{game}.jsonl"
     if not file.is_file():
         return ()
@@ -171,12 +173,12 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
 
 @cache
 def rules_of_puzzles(name: str) -> tuple[str, ...]:
-    """Return what `rules_of` returns for each puzzle of a game that the package has."""
+    """Return the result of `rules_of` for each of the package's puzzles of a game."""
     return tuple(rules_of(GAMES[name], puzzle) for puzzle in puzzles(name))
 
 
 def rules_of(game: Game, puzzle: Puzzle) -> str:
-    """Return the name of the preset that *puzzle* is played under, as `Game.preset_of` does."""
+    """Return the name of the preset of *puzzle*, as `Game.preset_of` does."""
     return game.preset_of(game.chosen_options(dict(puzzle.options)))
 
 
@@ -190,14 +192,14 @@ def puzzle_of_day(name: str, day: date) -> int | None:
 
 
 def theme_of(position: Position) -> str:
-    """Return what *position* asks of the seat to move, of `THEMES`."""
+    """Return the theme of *position* for the seat to move, one of `THEMES`."""
     verbs = {choice.verb for choice in position.game.choices(position.view(position.to_move))}
     themes = THEMES[position.game.name]
     return next((theme for theme, known in themes.items() if verbs & known), OTHER_THEME)
 
 
 def best_group(judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
-    """Return the best of *judged* and those as good as it; empty if the others do not stand out as worse.
+    """Return the best of *judged* and equally good actions; empty if the other actions are not clearly worse.
 
     All others must be `AT_LEAST` and `PUZZLE_Z` standard errors behind the best.
     """
@@ -212,7 +214,7 @@ def best_group(judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
 
 
 def mine(game: Game, seed: int, preset: str = "printed") -> Iterator[Puzzle]:
-    """Yield puzzles from the games of bots under *preset* that *seed* gives, without end.
+    """Yield puzzles from games of bots under *preset*, starting at *seed*, forever.
 
     The same seed gives the same puzzles.
     """
@@ -244,7 +246,7 @@ def _is_worth_a_look(position: Position) -> bool:
 
 
 def _decisions(game: Game, seed: int, rng: np.random.Generator, preset: str) -> list[Position]:
-    """Return the positions of a game of bots in which a seat decides; no more than `MAX_PLIES` plies."""
+    """Return the positions of a game of bots in which a seat decides, up to `MAX_PLIES` plies."""
     chosen = {"seats": int(rng.choice(SEATS[game.name]))} if game.asks_seats else {}
     position = Position(game, seed=seed, options=game.chosen_options(game.preset(preset) | chosen))
     bot = make_bot(PLAYERS[game.name], game, seed)
@@ -260,7 +262,7 @@ def _decisions(game: Game, seed: int, rng: np.random.Generator, preset: str) -> 
 
 
 def puzzle_at(position: Position, seed: int) -> Puzzle | None:
-    """Return *position* as a puzzle, or None if its best action is not clear, or too plain."""
+    """Return *position* as a puzzle, or None if its best action is unclear or too obvious."""
     game = position.game
     view = position.view(position.to_move)
     for worlds in LOOKS:
@@ -275,7 +277,7 @@ def puzzle_at(position: Position, seed: int) -> Puzzle | None:
 
 
 def judged_again(position: Position, seed: int) -> Puzzle | None:
-    """Return *position* as a puzzle, judged in as many worlds as count, or None if its best action is not clear."""
+    """Return *position* as a puzzle, judged with the final number of worlds, or None if its best action is unclear."""
     game = position.game
     view = position.view(position.to_move)
     judged = Judge(game, seed + 1, worlds=WORLDS[game.name]).judge(view)
@@ -299,6 +301,6 @@ def judged_again(position: Position, seed: int) -> Puzzle | None:
 
 
 def tries(game: Game, level: str, view: Any, seed: int) -> int:
-    """Return the action that a bot of this *level* plays in *view*."""
+    """Return the action of a bot of this *level* in *view*."""
     simulations = None if level == "gentle" else SIMULATIONS[game.name]
     return make_bot(level, game, seed, simulations=simulations).analyse(view)

@@ -48,7 +48,7 @@ def legal_actions(state, out):
 @protocol.legal_actions.register(VIEW)
 @kernel
 def seat_actions(state, out):
-    """Write the legal actions, ascending, into *out*; return how many. From a view, so 0 if chance is to move."""
+    """Write the legal actions, ascending, into *out*; return their number, 0 if chance is to move."""
     if state.phase == CARD:
         return card_actions(state, out)
     if state.phase == DRAW:
@@ -72,7 +72,7 @@ def card_actions(state, out):
         rank = face - suit * NUM_RANKS
         first = face * NUM_KINDS
         count = put(out, count, first + DISCARD)  # OS-R8 OS-Q7  any card may be discarded
-        if int(state.columns[seat, suit]) >> rank and rank != ALPHA:  # OS-R11  as high a rank lies there
+        if int(state.columns[seat, suit]) >> rank and rank != ALPHA:  # OS-R11  the rank is too low
             continue
         left = state.markers[left_of(state, suit)] > 0
         right = state.markers[right_of(state, suit)] > 0
