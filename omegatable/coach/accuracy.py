@@ -27,7 +27,7 @@ class Accuracy:
             self._losses.append((sum(each.chosen for each in counted), sum(each.uniform for each in counted)))
 
     def told(self) -> tuple[float, float] | None:
-        """Return what `measured` returns, or None if that is too little or too uncertain to tell a player."""
+        """Return the result of `measured`, or None if it is too uncertain, or based on too little, to show."""
         found = self.measured() if self._halves >= 2 * FEWEST else None
         return found if found is not None and found[1] <= MAX_ERROR else None
 

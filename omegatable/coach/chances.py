@@ -32,7 +32,7 @@ NEAREST = 0.01  # expected shares below this, or above 1.0 minus this, are treat
 
 
 class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The curve of one game with one number of seats; each pair is the value at the start and its growth to the end."""
+    """The curve for one game and one number of seats; each pair is the value at the start and its total change."""
 
     start: float = 0.5  # the chance to win before the deal
     low: tuple[float, float] = (1.0, 0.0)  # the factor of log(share), at least 0.0

@@ -188,7 +188,7 @@ _Found = tuple[int, Judged | None]  # an action, and its judgement
 
 
 def _reason(view: Any, action: int, told: "Sequence[_Found]", evidence: Evidence | None, *, measured: bool) -> Text:
-    """Return the reason of one of the actions *told*; that of the best one speaks for it, by the *evidence* if any."""
+    """Return the reason of one of the actions *told*; the reason of the best one uses the *evidence*, if any."""
     others = [other for other, _ in told if other != action]
     if action != told[0][0]:
         return reason_of_advice(view, action, others, None)

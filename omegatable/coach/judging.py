@@ -147,7 +147,7 @@ class Judge:
         return int(actions[int(np.argmax(self._tries.first_sight(view, actions)))])
 
     def evaluate_waiting(self, view: Any, *, moment: int = 0, stop: threading.Event | None = None) -> "Evaluation":
-        """Return how the viewing seat stands while chance or another seat is to move, as one action without a number.
+        """Return the viewing seat's evaluation while chance or another seat is to move, as one unnumbered action.
 
         All seats play on as they do after an action that is judged. The arguments are as for `evaluate`.
         """
@@ -188,7 +188,7 @@ class Judge:
         return None, max(1, round(part * (self._worlds or 0)))
 
     def _read(self, view: Any, actions: np.ndarray, start: float, stop: threading.Event | None) -> "Evaluation | None":
-        """Return the exact values of all actions if nothing that matters is hidden and the end is near, else None."""
+        """Return the exact values of all actions if no relevant fact is hidden and the end is near, else None."""
         if not self._game.zero_sum or int(classify_endgame(view)) != OPEN:
             return None
         settings = SEARCH_SETTINGS.get(self._game.name, SearchSettings())
@@ -349,7 +349,7 @@ class Evaluation:
         return int(np.flatnonzero(self._actions == action)[0])
 
     def _best(self, part: int | None = None) -> int:
-        """Return the index of the best action among those tried in all worlds, or as one *part* of the worlds says."""
+        """Return the index of the best action tried in all worlds, by the results of all worlds or of one *part*."""
         most = max(map(len, self._columns))
         tried = [i for i, column in enumerate(self._columns) if len(column) == most]
         step = slice(None) if part is None else slice(part, None, 2)

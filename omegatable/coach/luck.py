@@ -72,7 +72,7 @@ class Ledger:
         return part
 
     def decide(self, gain: float, error: float, lost: float) -> None:
-        """Add a decision: its *gain* over the usual one, the standard error of that, and what it *lost* to the best."""
+        """Add a decision: its *gain* over the usual action, the gain's standard error, and its loss to the best."""
         self._add("decisions", Part(gain, error))
         self._lost += lost
 

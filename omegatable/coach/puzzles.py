@@ -183,7 +183,7 @@ def rules_of(game: Game, puzzle: Puzzle) -> str:
 
 
 def puzzle_of_day(name: str, day: date) -> int | None:
-    """Return the number of the puzzle of a *day*: the same everywhere, and none under printed rules that we cure.
+    """Return the number of the puzzle of a *day*: the same everywhere, never under printed rules that we improve.
 
     None if the package has no such puzzle.
     """
@@ -238,7 +238,7 @@ def mine_game(game: Game, seed: int, preset: str) -> Iterator[Puzzle]:
 
 
 def _is_worth_a_look(position: Position) -> bool:
-    """Return whether there is a choice that the search does not leave to rules of thumb, as it does trading."""
+    """Return whether the search makes one of the choices itself, unlike trading, where it uses rules of thumb."""
     if len(position.legal_actions()) < 3:
         return False
     skips = SEARCH_SETTINGS.get(position.game.name, SearchSettings()).skips_search

@@ -1,4 +1,4 @@
-"""The review of a record for one seat: each decision judged from what the seat knew then, and luck and skill apart.
+"""The review of a record for one seat: each decision judged from the seat's knowledge then, and luck and skill apart.
 
 docs/review.md explains every number.
 """
@@ -23,18 +23,18 @@ from omegatable.locales.text import Text
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 
-SHOWN = 5  # the most actions of a decision that are shown, besides the chosen one
-COSTLIEST = 5  # the most decisions that are named as the costliest
+SHOWN = 5  # max actions of a decision that are shown, besides the chosen one
+COSTLIEST = 5  # max decisions in the list of the costliest ones
 MIN_WORLDS = 8
 # Worlds of a decision at the level `master`; in Alpha-Beta-Omega for all seats together, because its rounds are longer
-# with more of them.
+# with more seats.
 WORLDS = {"omega-shift": 200, "alpha-and-omega": 300, "alpha-beta-omega": 600}
-# How much of `master`'s worlds the review of a level takes.
+# The fraction of `master`'s worlds for the review at each level.
 LEVEL_PARTS = {"steady": 0.25, "sharp": 0.5, "master": 1.0, "thorough": 4.0}
 
 Verdict = Literal["best", "too close", "fine", "inaccuracy", "mistake", "blunder"]
-# The least loss of each verdict, in chance to win: those of lichess.org, which names them at 0.1, 0.2 and 0.3 on a
-# scale from -1 to 1.
+# The min loss for each verdict, in chance to win: the thresholds of lichess.org, which are 0.1, 0.2 and 0.3 on a scale
+# from -1 to 1.
 VERDICTS: tuple[Verdict, ...] = ("best", "too close", "fine", "inaccuracy", "mistake", "blunder")
 LOSSES: tuple[tuple[float, Verdict], ...] = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"), (0.0, "fine"))
 
@@ -122,9 +122,9 @@ def review(
 ) -> Review | None:
     """Return the review of *record* for *seat*, or None if *stop* was set before it was complete.
 
-    *worlds* is the budget of a decision, by default that of the level `master`; the same budget gives the same review.
-    *progress* is called with the number of plies done and that of all. Raises ValueError with one sentence if there is
-    no such seat or the budget is too small.
+    *worlds* is the budget of a decision, by default the budget of the level `master`; the same budget gives the same
+    review. *progress* is called with the number of plies done and the total number of plies. Raises ValueError with one
+    sentence if there is no such seat or the budget is too small.
     """
     seats = record.start().num_seats
     if not 0 <= seat < seats:
@@ -153,7 +153,7 @@ def verdict_on(chosen: Judged) -> Verdict:
 
 
 def costliest(decisions: Sequence[ReviewedDecision]) -> list[int]:
-    """Return the plies of the decisions that cost the most and are clear of noise, the costliest first."""
+    """Return the plies of the decisions with the largest losses clear of noise, the costliest first."""
     clear = [each for each in decisions if each.verdict not in ("best", "too close") and each.chosen.behind >= LEAST]
     return [each.ply for each in sorted(clear, key=lambda each: -each.chosen.behind)[:COSTLIEST]]
 
@@ -167,11 +167,11 @@ def clear_worth(decision: ReviewedDecision) -> float:
 
 
 class _StoppedError(Exception):
-    """Raised when a review is to end before it is complete."""
+    """Raised when a review is stopped before it is complete."""
 
 
 class _Reviewing:
-    """One review in the making."""
+    """A review in progress."""
 
     def __init__(
         self, record: Record, seat: int, worlds: int, progress: Progress | None, stop: threading.Event | None
@@ -267,8 +267,8 @@ class _Reviewing:
     def _reasons(self, ply: int, view: Any, judged: Sequence[Judged], chosen: Judged) -> dict[int, Text]:
         """Return the reasons of the best and of the chosen action.
 
-        Where the best one has no short reason, a reason for the chosen one would seem to speak for that: only a reason
-        against it is given.
+        If the best action has no short reason, a reason for the chosen one would seem to favour the chosen one: then
+        only a reason against it is given.
         """
         best = judged[0]
         evidence = self._evidence(ply, view, best, chosen)
@@ -283,13 +283,13 @@ class _Reviewing:
         return {best.action: advised}
 
     def _evidence(self, ply: int, view: Any, best: Judged, chosen: Judged) -> Evidence | None:
-        """Return what speaks for the best action against the chosen one, if that is clearly behind."""
+        """Return the evidence for the best action against the chosen one, if the chosen one is clearly behind."""
         if verdict_on(chosen) in ("best", "too close"):
             return None
         return self._witness.compare(view, best.action, chosen.action, moment=ply, stop=self._stop)
 
     def _wait(self, ply: int, position: Position, source: Source) -> float:
-        """End a step where the seat chooses nothing; return the chance with which the next step begins."""
+        """End a step without a decision of the seat; return the chance at the start of the next step."""
         view = position.view(self._seat)
         settled = settled_chance(self._game, view)
         if settled is not None:
@@ -348,7 +348,7 @@ class _Reviewing:
         self._drawn = None
 
     def _tell(self, ply: int, position: Position, action: int) -> None:
-        """Keep the words of a draw, as the seat reads them."""
+        """Store the words of a draw, as the seat reads them."""
         after = position.copy()
         after.play(action)
         told = self._game.story(position.view(self._seat), action, after.view(self._seat))
@@ -384,7 +384,7 @@ class _Reviewing:
 
 
 def _source_of(position: Position, action: int, seat: int) -> Source:
-    """Return what the step of *action* belongs to, in which *seat* chooses nothing; "decisions" if nothing is new."""
+    """Return the source of the step of *action*, in which *seat* has no choice; "decisions" if nothing is new."""
     if position.is_chance():
         return "draws"
     if position.to_move != seat:

@@ -1,4 +1,4 @@
-"""The sentences of random games, for those who translate, or who read what a language makes of them."""
+"""The sentences of random games, for translators and for readers who check a translation."""
 
 import random
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ from omegatable.kernel import CHANCE
 from omegatable.locales.text import PLAYERS, Text
 from omegatable.play.position import Position
 
-NAMES = ("Ada", "Jonas", "Mika", "Rosa", "Felix")  # some end in s, some are of any gender
-MAX_REFUSALS = 3  # actions of a position whose refusals are read
+NAMES = ("Ada", "Jonas", "Mika", "Rosa", "Felix")  # some names end in s, some are of any gender
+MAX_REFUSALS = 3  # max actions of a position whose refusals are read
 
 
 class Spoken(NamedTuple):
-    """A text, and who reads it."""
+    """A text and its reader."""
 
     text: Text
     names: tuple[str, ...]
@@ -27,7 +27,7 @@ class Spoken(NamedTuple):
 
 
 def texts_in(thing: Any) -> Iterator[Text]:
-    """Yield all texts inside structs, lists and dictionaries; a line of a story with those who did it."""
+    """Yield all texts inside structs, lists and dictionaries; a line of a story with its players."""
     if isinstance(thing, Text):
         yield thing
     elif isinstance(thing, StoryLine):
@@ -44,7 +44,7 @@ def texts_in(thing: Any) -> Iterator[Text]:
 
 
 def sentences(game: Game, seed: int) -> Iterator[Spoken]:
-    """Yield what all seats read in a random game: prompts, choices, story, reasons, refusals, and how it ends."""
+    """Yield all texts that the seats read in a random game: prompts, choices, story, reasons, refusals, and the end."""
     rng = random.Random(seed)
     seats = rng.randint(game.min_seats, game.max_seats)
     options = {"seats": seats} if game.min_seats < game.max_seats else {}
@@ -75,7 +75,7 @@ def _texts(game: Game, position: Position, rng: random.Random) -> Iterator[tuple
 
 
 def _advice(game: Game, view: Any, legal: list[int], rng: random.Random) -> Iterator[Text]:
-    """Yield what a player may choose, why, where to look, and why something else cannot be chosen."""
+    """Yield a player's choices, their reasons, nudges, and the reasons why other things cannot be chosen."""
     choices = game.choices(view)
     yield from texts_in(choices)
     best, *others = rng.sample(choices, len(choices))

@@ -1,8 +1,7 @@
-"""How the coach plays worlds: each action of a view in the same ones, with the same dice.
+"""The coach's way to play worlds: each action of a view in the same worlds, with the same dice.
 
-As in the search of `master`, the hand-written bots play on, or the network of the game. Where nobody knows the end of
-Alpha & Omega, `master` looks a few turns ahead; here the hand-written bots always play as far as the settings of the
-game say.
+As in the search of `master`, the hand-written bots or the network of the game play on. If nobody knows the end of Alpha
+& Omega, `master` looks a few turns ahead; here the hand-written bots always play as far as the game's settings specify.
 """
 
 from typing import Any, NamedTuple, Protocol
@@ -29,17 +28,17 @@ from omegatable.bots.utility import ONE
 from omegatable.games.protocol import Game, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below, seeds_from
 
-LEVEL = "master"  # whether actions are tried by hand or by the network is as for this level
-NO_CHANGE = 1e-9  # the change of a hidden unit's input, below which it counts as unchanged
+LEVEL = "master"  # actions are tried by hand or by the network, as for this level
+NO_CHANGE = 1e-9  # change of a hidden unit's input below which the input counts as unchanged
 
 
 def new_tries(game: Game) -> "ByHand | ByNetwork":
-    """Return the way in which actions of *game* are tried."""
+    """Return the `Tries` for actions of *game*."""
     return ByNetwork(game) if plays_by_network(LEVEL, game) else ByHand(game)
 
 
 class Seeds:
-    """An endless row of seeds for the worlds of one *moment*."""
+    """An infinite sequence of seeds for the worlds of one *moment*."""
 
     def __init__(self, seed: int, moment: int = 0) -> None:
         self._start, self._count = new_rng((seed << 20) + moment)[0], 0
@@ -62,7 +61,7 @@ class Tries(Protocol):
         """Try *actions* in a world for each of *seeds*; return the sums, int64[row, action]."""
 
     def evaluate_waiting(self, view: Any, seed: int) -> float:
-        """Return the viewing seat's result in one world, in which chance or another seat is to move."""
+        """Return the viewing seat's result in one world, with chance or another seat to move."""
 
 
 class ByHand:
@@ -78,7 +77,7 @@ class ByHand:
         self.width = self._settings.width
 
     def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
-        """Return what each of *actions* is worth by hand, with the weight of the search's prior; see `Tries`."""
+        """Return the hand-written values of *actions*, with the weight of the search's prior; see `Tries`."""
         return prior_by_hand(view, actions, self._scratch.values, self._settings, self._game.score_scale)
 
     def evaluate_waiting(self, view: Any, seed: int) -> float:
@@ -103,10 +102,10 @@ class ByHand:
     def end(self, view: Any, seed: int, action: int) -> Any:
         """Return the state at the end of the game in one world after *action*; the next call changes it.
 
-        It is the world of `play`, which may break off earlier.
+        It is the world of `play`, which may end earlier.
         """
         self._run(view, np.array([seed], np.uint64), np.array([action], np.int16), opened=False, whole=True)
-        return self._scratch.states[1]  # the last state that a rollout was played in
+        return self._scratch.states[1]  # the last state of a rollout
 
     def _run(
         self, view: Any, seeds: np.ndarray, actions: np.ndarray, *, opened: bool, whole: bool = False
@@ -118,7 +117,7 @@ class ByHand:
 
 
 class Reading(NamedTuple):
-    """What a network reads of a position."""
+    """The inputs of a network for a position."""
 
     codes: np.ndarray  # float32[group, code]
     numbers: np.ndarray  # float32[number] about the whole table
@@ -126,7 +125,7 @@ class Reading(NamedTuple):
 
 
 class ByNetwork:
-    """Worlds in which the game's network plays on for some turns, and values where they end."""
+    """Worlds in which the game's network plays on for some turns, and evaluates the last position."""
 
     width = WIDTH
 
@@ -137,13 +136,13 @@ class ByNetwork:
         self._weights = weights_of(SHAPES[game.name], game_weights(game))
 
     def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
-        """Return what the network says of each of *actions*, with the weight of its prior; see `Tries`."""
+        """Return the network's value of each of *actions*, with the weight of its prior; see `Tries`."""
         scale, workspace = self._game.score_scale, self._scratch.workspace
         value_actions(view, actions, len(actions), self._weights, workspace, scale)
         return workspace.action_values[: len(actions)] * (NETWORK_PRIOR_WORLDS / scale)
 
     def evaluate_waiting(self, view: Any, seed: int) -> float:
-        """Return what the network says where one world ends; see `Tries`."""
+        """Return the network's value at the end of one world; see `Tries`."""
         scratch, rng, states = self._scratch, self._scratch.common.rng, self._scratch.common.states
         rng[0] = seed
         determinize_by_belief(view, rng, states[0])
@@ -159,7 +158,7 @@ class ByNetwork:
         return sums
 
     def reading(self, view: Any, seed: int, action: int) -> Reading | None:
-        """Return what the network reads where one world of `play` ends after *action*; None if the game ends there."""
+        """Return the network's inputs at the end of one world of `play` after *action*; None if the game ends there."""
         self.play(view, np.array([seed], np.uint64), np.array([action], np.int16))
         workspace = self._scratch.workspace
         if self._scratch.common.states[1].to_move == TERMINAL or workspace.afterstate[0].to_move == TERMINAL:
@@ -167,11 +166,11 @@ class ByNetwork:
         return Reading(np.maximum(workspace.sums, 0.0), workspace.numbers.copy(), workspace.groups.copy())
 
     def margin_apart(self, first: Reading, second: Reading) -> np.ndarray:
-        """Return by how much the network's margin is higher in the *first* reading, in points, and by which groups.
+        """Return how much higher the network's margin is in the *first* reading, in points, by groups.
 
-        That is one number for each group, and one for all that is read about the whole table. Their sum is the
-        difference of the margins: each hidden unit passes its change on in the ratio of what comes out to what goes in
-        (the rule *rescale* of DeepLIFT: Shrikumar and others 2017, arXiv 1704.02685).
+        The result has one number for each group, and one for all inputs about the whole table. Their sum is the
+        difference of the margins: each hidden unit distributes its change in proportion to the ratio of its output to
+        its input (the rule *rescale* of DeepLIFT: Shrikumar and others 2017, arXiv 1704.02685).
         """
         weights, trunks = self._weights, [np.append(one.codes.sum(0), one.numbers) for one in (first, second)]
         before, after = (trunk @ weights.head + weights.head_bias for trunk in trunks)

@@ -1,8 +1,8 @@
 """Reasons: why an action is good or bad, in one sentence or two.
 
-A module for each game looks for what changes: points that an action brings or costs now, what is still needed and
-what is left to draw, what others could do with it. The numbers come from the rules and from the hand-written bots, and
-all of them from the view of the seat to move, so a reason gives away nothing that the seat cannot know.
+A module for each game looks for changes: points that an action gains or costs now, missing cards and remaining draws,
+opportunities for other players. The numbers come from the rules and from the hand-written bots, all based on the view
+of the seat to move, so a reason reveals only information that the seat can know.
 """
 
 from collections.abc import Callable, Sequence
@@ -39,7 +39,7 @@ _REASONS: Final[dict[np.dtype, _Reason]] = {
 }
 
 
-# The reason of the first of two actions by the evidence; None if nothing shows its cause.
+# Returns the reason of the first of two actions by the evidence; None if no fact shows its cause.
 _ByEvidence = Callable[[Any, Sequence[int], Evidence], Text | None]
 
 
@@ -48,10 +48,10 @@ def _after_a_fact(
     is_about: Callable[[Text, Evidence], bool],
     stands_alone: Callable[[Any, Evidence], bool],
 ) -> _ByEvidence:
-    """Return how a part is *told*: after a fact about the same thing that speaks for the action.
+    """Return a function that describes a part with *told*, after a fact on the same subject that favours the action.
 
-    Where it *stands_alone*, it needs none, and the fact must only not speak against the action. The two actions are
-    compared where no fact tells what the first does.
+    A part that *stands_alone* needs no fact, but the fact must not be against the action. The two actions are compared
+    if there is no fact about the first one.
     """
 
     def by_evidence(view: Any, actions: Sequence[int], evidence: Evidence) -> Text | None:
@@ -78,18 +78,18 @@ _BY_EVIDENCE: Final[dict[np.dtype, _ByEvidence]] = {
 
 
 def reason(view: Any, action: int, others: Sequence[int] = ()) -> Text:
-    """Return what *action* does for the seat to move, to which *view* belongs, in one sentence or two.
+    """Return the effects of *action* for the seat to move, from its *view*, in one sentence or two.
 
-    *action* must be legal. *others* are actions that it is compared with: the reason leaves out what is the same for
-    all of them. *view* is not changed.
+    *action* must be legal. *others* are actions to compare it with: the reason omits effects that all of them share.
+    *view* is not changed.
     """
     return _REASONS[view.dtype](view, action, others)
 
 
 def clear_lead(judged: Sequence[Judged], other: Judged | None = None) -> float | None:
-    """Return the chance by which the first of *judged* is ahead of *other*, 0.0 if that is too close to tell.
+    """Return the chance by which the first of *judged* is ahead of *other*, 0.0 if the difference is not significant.
 
-    *other* is by default the next one. None if no two were judged.
+    *other* is the next action by default. None if fewer than two actions were judged.
     """
     if len(judged) < 2:
         return None
@@ -98,7 +98,7 @@ def clear_lead(judged: Sequence[Judged], other: Judged | None = None) -> float |
 
 
 def has_short_reason(reason: Text) -> bool:
-    """Return whether the *reason* of an advised action says more than that it is advised."""
+    """Return whether the *reason* of an advised action contains more than the fact that it is advised."""
     return reason.id not in ("coach-prefers", "coach-prefers-unmeasured", "coach-prefers-close")
 
 
@@ -111,14 +111,14 @@ def reason_of_advice(
     *,
     measured: bool = True,
 ) -> Text:
-    """Return the reason for an *action* that is advised: never one that speaks against the advice.
+    """Return the reason for an advised *action*: never a reason against the advice.
 
-    With *evidence* it is the part of the result that the action changes most against the first of *others*, after what
-    the action does to that at once. Without, or where nothing shows the cause of that, it is what `reason` returns, if
-    that explains the choice. In Omega Shift a part without a cause explains nothing, but for the pile, which is drawn
-    from because of what lies beside it. The lead is given instead.
-    *ahead* is the action's `clear_lead`, over the chosen action in a review; with None, as for actions that are not
-    advised, it is what `reason` returns. It is no chance, and not shown in per cent, where chances are not *measured*.
+    With *evidence* it is the part of the result that the action changes most against the first of *others*, after the
+    immediate effect of the action on that part. Without evidence, or if no fact shows its cause, it is the result of
+    `reason`, if that explains the choice. In Omega Shift a part without a cause explains nothing, except for a draw
+    from the pile, whose reason is the discards beside it. Otherwise the lead is given. *ahead* is the action's
+    `clear_lead`, over the chosen action in a review; with None, as for actions that are not advised, return the result
+    of `reason`. If chances are not *measured*, the lead is not a chance, and is not shown in per cent.
     """
     found = reason(view, action, others)
     if ahead is None:

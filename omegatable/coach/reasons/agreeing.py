@@ -1,7 +1,7 @@
-"""Whether a reason speaks for the action that it belongs to, or against it.
+"""Whether a reason is for or against its action.
 
-A search sees more than any short reason, so its advice may be right although all that can be said in a sentence speaks
-against it. Such a sentence explains nothing.
+A search sees more than any short reason, so its advice may be right although every sentence about it is against it.
+Such a sentence explains nothing.
 """
 
 from collections.abc import Callable
@@ -12,18 +12,18 @@ from omegatable.coach.reasons.phrases import PAIR_ID
 from omegatable.games import GAMES
 from omegatable.locales.text import Text
 
-# Sentences that tell of something good, or bad, for the one whom they name.
+# Sentences about something good, or bad, for the player named in them.
 _GOOD_FOR: Final = {"coach-ao-rises", "coach-ao-both-rise", "coach-ao-near"}
 _BAD_FOR: Final = {"coach-ao-drops", "coach-ao-both-drop", "coach-ao-best-falls"}
-# Sentences that speak for an action, or against it.
+# Sentences for an action, or against it.
 _FOR: Final = {"coach-ao-walk-best", "coach-ao-end-up", "coach-ao-ends-up"}
 _AGAINST: Final = {
     "coach-ao-end-down", "coach-ao-ends-down", "coach-ao-walk-other", "coach-ao-threat", "coach-ao-switch-none",
 }  # fmt: skip
 
-_WALK: Final = 2  # steps of a turn of Alpha & Omega: what is farther away is nobody's soon
-_CARD: Final = 5  # points that a card is worth to who can use it, about
-# Omega Shift: the points in each sentence about the mover, less their cost.
+_WALK: Final = 2  # steps in a turn of Alpha & Omega: a place farther away cannot be reached soon
+_CARD: Final = 5  # approximate value in points of a card for a player who can use it
+# Omega Shift: the points in each sentence about the mover, minus their cost.
 _POINTS: Final[dict[str, Callable[[dict[str, Any]], int]]] = {
     "coach-os-fifth": lambda said: said["after"] - said["before"],
     "coach-os-counts": lambda said: said["after"] - said["before"],
@@ -49,12 +49,12 @@ _POINTS: Final[dict[str, Callable[[dict[str, Any]], int]]] = {
     "coach-os-lead": lambda said: said["points"],
     "coach-os-behind": lambda said: -said["points"],
 }
-# Omega Shift: whether the points are good (1) or bad (-1) for the player whom the sentence names.
+# Omega Shift: whether the points are good (1) or bad (-1) for the player named in the sentence.
 _POINTS_FOR: Final = {
     "coach-os-void": -1, "coach-os-void-also": -1, "coach-os-void-loss": 1, "coach-os-void-loss-also": 1,
     "coach-os-third-for": 1, "coach-os-third-also": 1, "coach-os-cheaper": 1, "coach-os-dearer": -1,
 }  # fmt: skip
-# Omega Shift: the points that each sentence about a card counts as.
+# Omega Shift: the points for each sentence about a card.
 _CARDS: Final = {
     "coach-os-take": _CARD, "coach-os-denied": _CARD, "coach-os-discard-past": 2 * _CARD, "coach-os-discard-void": 1,
     "coach-os-no-discard-joins": _CARD, "coach-os-no-discard-fits": _CARD,
@@ -63,11 +63,11 @@ _CARDS: Final = {
 
 
 def explains(view: Any, action: int, reason: Text, instead: Text | None = None) -> bool:
-    """Return whether a *reason* speaks for its *action*.
+    """Return whether a *reason* is for its *action*.
 
-    In Omega Shift its points must come to more than 0. In the other games one sentence must speak for the action, and
-    none against it; *instead* is the reason of the action that it is compared with, and what that says as well explains
-    no choice.
+    In Omega Shift the sum of its points must be positive. In the other games one sentence must be for the action, and
+    none against it; *instead* is the reason of the action that it is compared with, and sentences that both reasons
+    contain explain no choice.
     """
     told = [(said, worth(view, action, said)) for said in parts_of_reason(reason)]
     if view.dtype == GAMES["omega-shift"].VIEW:
@@ -77,7 +77,7 @@ def explains(view: Any, action: int, reason: Text, instead: Text | None = None) 
 
 
 def speaks_against(view: Any, action: int, reason: Text) -> bool:
-    """Return whether a *reason* speaks against its *action*: whether its sentences come to less than 0."""
+    """Return whether a *reason* is against its *action*: whether the sum of its sentences is negative."""
     return sum(worth(view, action, said) for said in parts_of_reason(reason)) < 0
 
 

@@ -1,4 +1,4 @@
-"""Reasons in Alpha & Omega: what pawns stand on, what they can reach, and what may still become of it."""
+"""Reasons in Alpha & Omega: the tiles of pawns, the places in their reach, and the possible changes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -38,7 +38,7 @@ from omegatable.games.alpha_and_omega.rules import (
 from omegatable.games.alpha_and_omega.words import before_end, kind_of_action
 from omegatable.locales.text import Text, players, text
 
-_LARGE = 3  # points: a loss that a Transformation of a rival may cause is told from here on
+_LARGE = 3  # points: a Transformation of an opponent is mentioned if it can cause at least this loss
 
 
 def reason_in_alpha_and_omega(view: Any, action: int, others: Sequence[int]) -> Text:
@@ -60,7 +60,7 @@ def part_in_alpha_and_omega(view: Any, evidence: Evidence, actions: Sequence[int
 
 
 def is_about_pawn(said: Text, evidence: Evidence) -> bool:
-    """Return whether a sentence is about the pawn that the *evidence* names."""
+    """Return whether a sentence is about the pawn in the *evidence*."""
     assert evidence.seat is not None
     if said.args.get("letter") != PAWN_WORDS[evidence.part]:
         return False
@@ -77,7 +77,7 @@ def _legal(view: Any) -> list[int]:
 
 
 class _Change(NamedTuple):
-    """A pawn's score before and after, and how much the mover gains by it."""
+    """A pawn's score before and after, and the mover's gain from the change."""
 
     seat: int
     pawn: int
@@ -90,7 +90,7 @@ class _Change(NamedTuple):
 
 
 def _changes(view: Any, after: Any) -> list[_Change]:
-    """Return the pawns whose scores differ between two views, the greatest changes first."""
+    """Return the pawns whose scores differ between two views, the largest changes first."""
     found = [
         _Change(seat, pawn, int(pawn_score(view, seat, pawn)), int(pawn_score(after, seat, pawn)))
         for seat in range(int(view.num_seats))
@@ -101,10 +101,10 @@ def _changes(view: Any, after: Any) -> list[_Change]:
 
 
 def _change_texts(view: Any, after: Any) -> list[Text]:
-    """Return sentences on the pawns whose scores change, those with the same change of one player in one.
+    """Return sentences on the pawns whose scores change; equal changes for one player share a sentence.
 
-    Only two are ever told. Where the changes together do not go the way of the first for the mover, the second is one
-    that goes the other way.
+    Returns at most two sentences. If the sum of all changes has the opposite sign of the first one for the mover, the
+    second sentence is about a change with that opposite sign.
     """
     told, changes, me = [], _changes(view, after), int(view.to_move)
     while changes:
@@ -127,12 +127,12 @@ def _change_texts(view: Any, after: Any) -> list[Text]:
 
 
 def _place_value(view: Any, cell: int) -> int:
-    """Return what a pawn on the tile at *cell* would score."""
+    """Return the score of a pawn on the tile at *cell*."""
     return int(place_value_as(view, cell, kind_on(view, cell))[0])
 
 
 def _reach(view: Any, seat: int) -> dict[int, tuple[int, int]]:
-    """Return the cells with a tile that *seat*'s pawns are one or two steps from: the steps, and the pawn."""
+    """Return the cells with a tile within one or two steps of *seat*'s pawns: the number of steps, and the pawn."""
     reach: dict[int, tuple[int, int]] = {}
     for pawn in range(NUM_PAWNS):
         edge = [int(view.pawns[seat, pawn])]
@@ -144,7 +144,7 @@ def _reach(view: Any, seat: int) -> dict[int, tuple[int, int]]:
 
 
 def _neighbours(view: Any, cell: int) -> Iterator[int]:
-    """Yield the cells beside *cell* that hold a tile."""
+    """Yield the cells next to *cell* that have a tile."""
     for side in range(NUM_SIDES):
         there = cell + int(STEP_OF_SIDE[side])
         if view.cells[there] >= 0:
@@ -156,7 +156,7 @@ def _neighbours(view: Any, cell: int) -> Iterator[int]:
 
 def _of_laying(view: Any, action: int) -> Text:
     cell, kind = action % NUM_CELLS, kind_of_action(action)
-    tile = int(FIRST_OF_KIND[kind])  # tiles of a kind are alike
+    tile = int(FIRST_OF_KIND[kind])  # tiles of a kind are equal
     after = copied(view)
     lay_tile(after, cell, tile)
     told = [*_change_texts(view, after), *_place_texts(view, after, cell)]
@@ -167,7 +167,7 @@ def _of_laying(view: Any, action: int) -> Text:
 
 
 def _far_text(view: Any, after: Any, cell: int) -> Text:
-    """Return what a pawn on *cell* would score, and how far the nearest pawn is."""
+    """Return the score of a pawn on *cell*, and the distance of the nearest pawn."""
     distances = {cell: 0}
     edge = [cell]
     while edge:
@@ -190,7 +190,7 @@ def _far_text(view: Any, after: Any, cell: int) -> Text:
 
 
 def _place_texts(view: Any, after: Any, cell: int) -> list[Text]:
-    """Return sentences on the places round *cell*: the best that the mover can reach, and what rivals lose or gain."""
+    """Return sentences on the places around *cell*: the best one in the mover's reach, and the opponents' changes."""
     me = int(view.to_move)
     touched = [cell, *_neighbours(after, cell)]
     told = []
@@ -232,7 +232,7 @@ def _of_pick(view: Any, cell: int) -> Text:
 
 
 def _margin(view: Any) -> int:
-    """Return the mover's score less the best other one."""
+    """Return the mover's score minus the best other score."""
     me = int(view.to_move)
     return int(score(view, me)) - max(int(score(view, seat)) for seat in range(int(view.num_seats)) if seat != me)
 
@@ -255,7 +255,7 @@ def _of_step(view: Any, step: int) -> Text:
 
 
 def _best_end(view: Any, step: int) -> tuple[int, int]:
-    """Return both pawns' scores at the best end of the mover's walk that goes on with *step*."""
+    """Return both pawns' scores at the best end of the mover's walk that continues with *step*."""
     me = int(view.to_move)
     after = copied(view)
     apply_step(after, step)
@@ -269,7 +269,7 @@ def _best_end(view: Any, step: int) -> tuple[int, int]:
 
 
 def _end_text(view: Any, after: Any, pawn: int) -> Text:
-    """Return where *pawn* ends, and the other one if the walk moved both, compared with where they began."""
+    """Return the end of *pawn*'s walk, and of the other pawn's if both moved, compared with their starts."""
     me = int(view.to_move)
     start = int(view.left_cell) if pawn == view.moved else int(view.pawns[me, pawn])
     before, now = _place_value(view, start), int(pawn_score(after, me, pawn))
@@ -285,7 +285,7 @@ def _end_text(view: Any, after: Any, pawn: int) -> Text:
 
 
 def _outlook(view: Any, after: Any, pawn: int) -> Text | None:
-    """Return what may still become of the place where *pawn* ends its walk."""
+    """Return the possible changes of the place where *pawn* ends its walk."""
     me = int(view.to_move)
     cell = int(after.pawns[me, pawn])
     threat = _threat(after, me, cell)
@@ -299,7 +299,7 @@ def _outlook(view: Any, after: Any, pawn: int) -> Text | None:
 
 
 def _threat(view: Any, me: int, cell: int) -> Text | None:
-    """Return the worst that a Transformation in another hand could do to a pawn on *cell*; None if it is little."""
+    """Return the worst effect of a Transformation in another hand on a pawn on *cell*; None if it is small."""
     worst = (0, 0, 0)
     for seat in range(int(view.num_seats)):
         for tile in view.hands[seat][: int(view.hand_size[seat])].tolist():

@@ -1,4 +1,4 @@
-"""Reasons in Omega Shift: what a suit counts, what a marker moves, and what is left to draw."""
+"""Reasons in Omega Shift: the score of a suit, the effect of a marker, and the remaining draws."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -33,9 +33,9 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.games.omega_shift.words import suit_score_plain
 from omegatable.locales.text import Text, players, text
 
-LATE: Final = 3  # turns before the end, from which on the lead is a reason to hurry
-TURNS_A_CARD: Final = 4  # in which a player finds one more card of a suit, about
-# Sentences on what a card does for the mover's own suit, or takes from the opponent's.
+LATE: Final = 3  # turns before the end; from then on the lead is a reason to hurry
+TURNS_A_CARD: Final = 4  # approximate number of turns in which a player draws one more card of a suit
+# Sentences on the gain of a card for the mover's own suit, or the opponent's loss.
 _OF_CARDS: Final = {
     "coach-os-open-free", "coach-os-open-pays", "coach-os-fifth", "coach-os-free", "coach-os-waits", "coach-os-third",
     "coach-os-five-coming", "coach-os-counts", "coach-os-shuts-out", "coach-os-take", "coach-os-take-held",
@@ -60,10 +60,10 @@ def reason_in_omega_shift(view: Any, action: int, others: Sequence[int]) -> Text
 
 
 def part_in_omega_shift(view: Any, actions: Sequence[int], evidence: Evidence) -> Text | None:
-    """Return what the first of two *actions* does to the suit of the *evidence*, and what comes of it.
+    """Return the effect of the first of two *actions* on the suit of the *evidence*, and its consequences.
 
-    None if position and rules show nothing that it does there, unlike the other one, for the seat whose part it is: how
-    the search comes to its points is no short reason.
+    None if position and rules show no effect there, other than the second action's, for the seat of the part: the
+    search's derivation of its points is no short reason.
     """
     action, other = actions[:2]
     cause = _kept(view, action, other, evidence)
@@ -85,12 +85,12 @@ def _points(view: Any, action: int, facts: Sequence[Text]) -> int:
 
 
 def _least(view: Any, other: int, instead: Sequence[Text]) -> int:
-    """Return the points from which on facts explain why their action is better than the *other* one."""
+    """Return the min points for facts to explain why their action is better than the *other* one."""
     return max(0, 1 + _points(view, other, instead)) if instead else 0
 
 
 def _facts(view: Any, action: int, other: int, evidence: Evidence) -> tuple[list[Text], list[Text]]:
-    """Return what an action's card and its marker do to the suit of the *evidence*, for the seat whose part it is."""
+    """Return the effects of an action's card and marker on the suit of the *evidence*, for the seat of the part."""
     seats = (evidence.seat,) if evidence.seat is not None else tuple(range(NUM_SEATS))
     card: list[Text] = []
     if evidence.seat == _them(view):
@@ -108,7 +108,7 @@ def _facts(view: Any, action: int, other: int, evidence: Evidence) -> tuple[list
 
 
 def _taken_from(view: Any, action: int, suit: int) -> list[Text]:
-    """Return that *action* takes a discard of a *suit* which the opponent could have used."""
+    """Return the fact that *action* takes a discard of a *suit* that the opponent could have used."""
     if action != TAKE + suit:
         return []
     rank = int(view.discards[suit, int(view.discard_size[suit]) - 1]) % NUM_RANKS + 1
@@ -121,7 +121,7 @@ def _taken_from(view: Any, action: int, suit: int) -> list[Text]:
 
 
 def _kept(view: Any, action: int, other: int, evidence: Evidence) -> Text | None:
-    """Return that *action* keeps a card of the suit, which the *other* one discards and somebody can play."""
+    """Return the fact that *action* keeps a playable card of the suit, which the *other* action discards."""
     if other >= DRAW_PILE or other % NUM_KINDS != DISCARD or action // NUM_KINDS == other // NUM_KINDS:
         return None
     suit, rank = other // NUM_KINDS // NUM_RANKS, other // NUM_KINDS % NUM_RANKS + 1
@@ -139,7 +139,7 @@ def _kept(view: Any, action: int, other: int, evidence: Evidence) -> Text | None
 
 
 def _is_about_suit(said: Text, evidence: Evidence) -> bool:
-    """Return whether a sentence is about the suit that the *evidence* names."""
+    """Return whether a sentence is about the suit of the *evidence*."""
     return says(said, suit_text(evidence.part))
 
 
@@ -160,12 +160,12 @@ def _ranks_held(view: Any, suit: int) -> list[int]:
 
 
 def _top(view: Any, seat: int, suit: int) -> int:
-    """Return the highest rank in a column, 0 if there is none."""
+    """Return the highest rank in a column, 0 if the column is empty."""
     return int(view.columns[seat, suit]).bit_length()
 
 
 def _turns_left(view: Any) -> int:
-    """Return how many turns the mover has after this one, if nobody draws from the discards."""
+    """Return how many turns the mover has after this one, if no seat draws from the discards."""
     return max(0, int(turns_after(view, int(view.pile_left) - 1, 0)))
 
 
@@ -189,7 +189,7 @@ def _of_number(view: Any, action: int, only_marker: bool) -> Text:
 
 
 def _opening(after: Any, suit: int, rank: int) -> Text:
-    """Return what it takes to open a column; *after* is the view with the first card of *suit* laid."""
+    """Return the cost of opening a column; *after* is the view with the first card of *suit* played."""
     seat, name = int(after.to_move), suit_text(suit)
     now, price = suit_score_plain(after, seat, suit), int(after.options.marker_cost)
     turns = _turns_left(after)
@@ -211,7 +211,7 @@ def _opening(after: Any, suit: int, rank: int) -> Text:
 
 
 def _extending(view: Any, after: Any, suit: int, rank: int) -> Text:
-    """Return what a further card does for a column."""
+    """Return the effect of a further card on a column."""
     seat, name = int(view.to_move), suit_text(suit)
     before, now = suit_score_plain(view, seat, suit), suit_score_plain(after, seat, suit)
     cost = int(view.options.marker_cost) * now.markers
@@ -250,10 +250,10 @@ class _Change(NamedTuple):
 
 
 def _marker_sentences(view: Any, after: Any, played: int | None, told: int | None = None) -> list[Text]:
-    """Return sentences on what the marker changes, the most points first.
+    """Return sentences on the effects of the marker, in descending order of points.
 
-    *played* is the suit in which the mover plays a number, and of which other sentences speak; None for an Alpha.
-    *told* is a suit whose markers a sentence before these has told.
+    *played* is the suit in which the mover plays a number card, which other sentences cover; None for an Alpha. *told*
+    is a suit whose markers an earlier sentence has reported.
     """
     me, changes = int(view.to_move), _changes(view, after, played)
     found = [
@@ -271,12 +271,12 @@ def _marker_sentences(view: Any, after: Any, played: int | None, told: int | Non
 
 
 def _moved(view: Any, after: Any) -> list[int]:
-    """Return the suits between which a marker has moved."""
+    """Return the suits of the Omegas that lost or gained a marker."""
     return [suit for suit in range(NUM_SUITS) if view.markers[suit] != after.markers[suit]]
 
 
 def _changes(view: Any, after: Any, played: int | None) -> list[_Change]:
-    """Return what the marker changes, the most points first; not for the suit in which the mover has *played*."""
+    """Return the effects of the marker, in descending order of points, without the mover's suit *played*."""
     changes = [
         _Change(seat, suit, suit_score_plain(view, seat, suit), suit_score_plain(after, seat, suit))
         for suit in _moved(view, after)
@@ -287,9 +287,9 @@ def _changes(view: Any, after: Any, played: int | None) -> list[_Change]:
 
 
 def _change_text(change: _Change, *, also: bool) -> Text:
-    """Return what the marker changes for a suit of one seat.
+    """Return the effect of the marker on a suit of one seat.
 
-    *also* says that the sentence before is on the same suit of the other seat: the markers are not told again.
+    *also* means that the previous sentence is on the same suit of the other seat: the markers are not repeated.
     """
     before, now = change.before, change.after
     who, suit = players(change.seat), suit_text(change.suit)
@@ -311,7 +311,7 @@ def _change_text(change: _Change, *, also: bool) -> Text:
 
 
 def _unopened_text(after: Any, suit: int, fewer: bool, held: int) -> Text:
-    """Return what the markers mean for a suit that the mover holds and has not begun."""
+    """Return the effect of the markers on a suit that the mover holds and has not opened."""
     name, markers = suit_text(suit), int(after.markers[suit])
     if markers < MARKERS_TO_SCORE:
         return text("coach-os-held-void", suit=name, held=held, markers=markers)
@@ -320,7 +320,7 @@ def _unopened_text(after: Any, suit: int, fewer: bool, held: int) -> Text:
 
 
 def _markers_now(after: Any, view: Any) -> Text:
-    """Return the markers of the two Omegas between which one has moved."""
+    """Return the markers of the two Omegas involved in the move of a marker."""
     to, source = sorted(_moved(view, after), key=lambda suit: int(view.markers[suit]) - int(after.markers[suit]))
     return text(
         "coach-os-no-change",
@@ -340,7 +340,7 @@ def _of_alpha(view: Any, action: int) -> Text:
 
 
 def _of_marker(view: Any, after: Any, played: int | None) -> Text:
-    """Return what the marker changes."""
+    """Return the effects of the marker."""
     return sentences(*(_marker_sentences(view, after, played) or [_markers_now(after, view)]))
 
 
@@ -360,7 +360,7 @@ def _of_discard(view: Any, face: int) -> Text:
         held, price = sum(ranks), int(view.options.marker_cost)
         counts = markers + 1 >= MARKERS_TO_SCORE
         cost = price * max(MARKERS_TO_SCORE, markers + 1)
-        near = len(ranks) >= CARDS_TO_EXEMPT - 1  # with one more it costs nothing
+        near = len(ranks) >= CARDS_TO_EXEMPT - 1  # with one more card it costs nothing
         if near or _played(view, face) is None or (held >= cost and not counts):
             first = text("coach-os-discard-held", suit=name, held=held, markers=markers)
         else:
@@ -382,7 +382,7 @@ def _played(view: Any, face: int) -> list[int] | None:
 
 
 def _best(view: Any, face: int) -> int:
-    """Return the highest score of its suit that playing *face* can give the mover at once."""
+    """Return the highest score of its suit that playing *face* can immediately give the mover."""
     out = np.zeros(MAX_LEGAL, np.int16)
     scores = []
     for action in out[: int(seat_actions(view, out))].tolist():
@@ -394,7 +394,7 @@ def _best(view: Any, face: int) -> int:
 
 
 def _use_to(view: Any, seat: int, suit: int, rank: int) -> Text:
-    """Return what a discard is to the opponent."""
+    """Return the use of a discard to the opponent."""
     who, name, top = players(seat), suit_text(suit), _top(view, seat, suit)
     if top == 0:
         return text("coach-os-use-unopened", who=who, suit=name)
@@ -410,7 +410,7 @@ def _use_to(view: Any, seat: int, suit: int, rank: int) -> Text:
 
 
 def _takes(view: Any) -> list[tuple[int, int]]:
-    """Return the suit and rank of each number card on top of a discard pile that may be taken now."""
+    """Return the suit and rank of each number card on top of a discard pile that can be taken now."""
     out = np.zeros(MAX_LEGAL, np.int16)
     suits = [action - TAKE for action in out[: int(seat_actions(view, out))].tolist() if action >= TAKE]
     tops = [(suit, int(view.discards[suit, int(view.discard_size[suit]) - 1]) % NUM_RANKS) for suit in suits]
@@ -441,7 +441,7 @@ def _of_deck(view: Any) -> Text:
 
 
 def _fits(view: Any, suit: int, rank: int, held: int) -> bool:
-    """Return whether a number card fits a column, or the mover holds more than *held* others of a suit not begun."""
+    """Return whether a number card fits a column, or the mover holds more than *held* others of an unopened suit."""
     top = _top(view, int(view.to_move), suit)
     return top < rank if top else len(_ranks_held(view, suit)) > held
 
@@ -464,7 +464,7 @@ def _of_take(view: Any, suit: int) -> Text:
 
 
 def _holding(view: Any, suit: int, held: list[int]) -> Text:
-    """Return what the cards that the mover would hold of a suit not begun are worth."""
+    """Return the value of the cards that the mover would hold of an unopened suit."""
     price, markers, name = int(view.options.marker_cost), int(view.markers[suit]), suit_text(suit)
     cost, cards, points = price * max(MARKERS_TO_SCORE, markers + 1), len(held), sum(held)
     wait = TURNS_A_CARD * (CARDS_TO_EXEMPT - cards)

@@ -1,7 +1,7 @@
-"""Reasons in Alpha-Beta-Omega, for any deck: who waits at the end of the road, and what cards can do about it.
+"""Reasons in Alpha-Beta-Omega, for any deck: the character at the end of the road, and the cards that can change it.
 
-The modules: `road` says who lies where, `hand` what cards are good for; `playing`, `answers` and `trades` give the
-reasons for actions.
+The modules: `road` describes the characters on the road, `hand` the uses of cards; `playing`, `answers` and `trades`
+give the reasons for actions.
 """
 
 from collections.abc import Callable, Sequence
@@ -87,7 +87,7 @@ def part_in_alpha_beta_omega(view: Any, evidence: Evidence, actions: Sequence[in
 
 
 def is_about_seat(said: Text, evidence: Evidence) -> bool:
-    """Return whether a sentence is about the seat whose leaving the *evidence* tells."""
+    """Return whether a sentence is about the seat whose departure is the *evidence*."""
     assert evidence.seat is not None
     return says(said, players(evidence.seat))
 

@@ -1,6 +1,6 @@
-"""Which sentences on Alpha-Beta-Omega speak for an action, and which against it.
+"""Which sentences on Alpha-Beta-Omega are for an action, and which against it.
 
-Many are facts that hold whatever one does, such as how many cards somebody holds. They speak for nothing.
+Many sentences are facts that do not depend on the action, such as the number of cards in a hand. They count as neither.
 """
 
 from typing import Any, Final
@@ -45,7 +45,7 @@ _AGAINST: Final = {
     "coach-abo-offered-already", "coach-abo-news-none", "coach-abo-last-cycle",
     "coach-abo-rival", "coach-abo-swap-no-final",
 }  # fmt: skip
-# For the one who accepts an offer, or gives a card away; it is the other way round for one who refuses.
+# For a player who accepts an offer, or gives a card away; the signs are reversed for a player who refuses.
 _TRADED: Final = {
     "coach-abo-gift": 1, "coach-abo-gains": 1, "coach-abo-loses": -1, "coach-abo-gives-away": -1,
     "coach-abo-copies": 1, "coach-abo-least-useful": 1, "coach-abo-less-useful": -1,
@@ -57,7 +57,7 @@ _MATCHES: Final = {"coach-abo-match-full": 1, "coach-abo-match-star": 1, "coach-
 
 
 def sign_in_alpha_beta_omega(view: Any, action: int, said: Text) -> int:
-    """Return 1 for a sentence that speaks for the action, -1 for one against it, and 0 for others."""
+    """Return 1 for a sentence in favour of the action, -1 for a sentence against it, and 0 for others."""
     if said.id in _TRADED:
         return -_TRADED[said.id] if _refuses(view, action) else _TRADED[said.id]
     if said.id in IDLE or said.id == "coach-abo-useless-alone":
@@ -78,13 +78,13 @@ def sign_in_alpha_beta_omega(view: Any, action: int, said: Text) -> int:
 
 
 def _of_final(view: Any, action: int, said: Text) -> int:
-    """Return the sign of a sentence on who is in the final position, and on what keeps him there or from the mover."""
+    """Return the sign of a sentence on the character in the final position, or on a change of that character."""
     args: dict[str, Any] = said.args
     passes = view.phase == PLAYS and action == PASS
     if said.id == "coach-abo-odds-few":
         return int(passes)
     if said.id in ("coach-abo-swap-bring", "coach-abo-swap-take"):
-        # In a final round nobody else is tested any more.
+        # In a final round no other character is tested.
         return int(not view.final or view.position[view.to_move] == last_position(view))
     if said.id in ("coach-abo-protected", "coach-abo-odds-fail"):
         return (-1 if _is_risky(view) == (said.id == "coach-abo-odds-fail") else 1) if passes else 0
@@ -93,7 +93,7 @@ def _of_final(view: Any, action: int, said: Text) -> int:
     if said.id == "coach-abo-protected-already":
         return -1 if _is_mover(view, args["who"]) else 0
     if said.id == "coach-abo-keeps":
-        # A protected player misses his full match as well as his fail.
+        # Protection prevents a full match as well as a fail.
         match = _MATCHES.get(args["match"].id, 0)
         return -match if _is_mover(view, args["who"]) else match
     if said.id == "coach-abo-marks":
@@ -141,7 +141,7 @@ def _refuses(view: Any, action: int) -> bool:
 
 
 def _is_risky(view: Any) -> bool:
-    """Return whether the one in the final position may well fail the mover: he does, or he is unseen and many would."""
+    """Return whether the final position is a risk: its character fails the mover, or is unseen and many would."""
     character = at(view, int(last_position(view)))
     if character != HIDDEN:
         return fails(view, character)

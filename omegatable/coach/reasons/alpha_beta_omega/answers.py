@@ -1,4 +1,4 @@
-"""Reasons for the answers to what a card or the road asks: an omega, a position, a number of steps, yes or no."""
+"""Reasons for the answers to a card or the road: an omega, a position, a number of steps, yes or no."""
 
 from typing import Any
 
@@ -84,7 +84,7 @@ def reason_of_seat(view: Any, action: int) -> Text:
 
 
 def reason_of_position(view: Any, action: int) -> Text:
-    """Return the reason for choosing a position for the current step of a card, or for looking no further."""
+    """Return the reason for choosing a position for the current step of a card, or for ending the search."""
     if action == FINISHED:
         hidden = len(unseen(view))
         return text("coach-abo-stay-unseen", count=hidden) if hidden else text("coach-abo-seen-all")
@@ -104,14 +104,14 @@ def reason_of_position(view: Any, action: int) -> Text:
 
 
 def _lies_there(view: Any, character: int) -> Text | None:
-    """Return that this *character* lies in the place that is chosen; None if it is unknown who does."""
+    """Return the fact that this *character* is at the chosen place; None if the character there is unknown."""
     if character == HIDDEN:
         return None
     return text("coach-abo-lies-there", match=match_text(view, int(view.to_move), character))
 
 
 def _unlooked(view: Any, position: int) -> Text:
-    """Return that the mover has not seen this *position*, and who has."""
+    """Return the fact that the mover has not seen this *position*, and which seats have."""
     seats = [
         other
         for other in range(int(view.num_seats))
@@ -124,7 +124,7 @@ def _unlooked(view: Any, position: int) -> Text:
 
 
 def _of_swap(view: Any, op: int, position: int) -> Text:
-    """Return what a swap with this *position*, or one that begins there, brings to the final position."""
+    """Return the effect of a swap with this *position*, or of a swap that begins there, on the final position."""
     last, count = int(last_position(view)), int(view.count[int(view.depth) - 1])
     character = at(view, position)
     if FINAL in (first_of(op), second_of(op)):
@@ -141,7 +141,7 @@ def _of_swap(view: Any, op: int, position: int) -> Text:
 
 
 def _maybe_seen(view: Any, character: int) -> Text:
-    """Return a character with what he is to the mover; if he is unknown, that."""
+    """Return a character with the match for the mover; if the character is unknown, that fact."""
     return text("coach-abo-unseen-one") if character == HIDDEN else match_text(view, int(view.to_move), character)
 
 
@@ -178,7 +178,7 @@ def reason_of_marriage(view: Any, action: int) -> Text:
 
 
 def reason_of_omega(view: Any, omega: int) -> Text:
-    """Return the reason for picking *omega*: whom he suits."""
+    """Return the reason for picking *omega*: the alphas that suit the omega."""
     as_omega = copied(view)
     as_omega.omega[int(view.to_move)] = omega
     ranks = [rank for _, rank in suiting(as_omega, int(view.to_move))]

@@ -1,4 +1,4 @@
-"""Cards in the mover's hand and in trades: what they are good for now, compared with the others."""
+"""Cards in the mover's hand and in trades: their current uses, compared with other cards."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -31,8 +31,10 @@ from omegatable.games.alpha_beta_omega.notation import card_text, given_kinds, h
 from omegatable.games.alpha_beta_omega.rules import DRAFT, HIDDEN, held, time_of, works_alone
 from omegatable.locales.text import Text, text
 
-_OMEGAS: Final = {PICK_ANY: (SELF, PICK_OTHER, PICK_OTHER_HERE), PICK_OTHER: (PICK_OTHER_HERE,)}  # also these
-_POSITIONS: Final = {PICK_POSITION: (HERE, NEXT, FINAL, FIRST, PICK_UNOCCUPIED)}  # also these
+# selectors that are included in another one
+_OMEGAS: Final = {PICK_ANY: (SELF, PICK_OTHER, PICK_OTHER_HERE), PICK_OTHER: (PICK_OTHER_HERE,)}
+# selectors that are included in another one
+_POSITIONS: Final = {PICK_POSITION: (HERE, NEXT, FINAL, FIRST, PICK_UNOCCUPIED)}
 _TAKES_IN: Final[dict[int, Mapping[int, tuple[int, ...]]]] = {
     EFFECT: _OMEGAS,
     MOVE: _OMEGAS,
@@ -42,7 +44,7 @@ _TAKES_IN: Final[dict[int, Mapping[int, tuple[int, ...]]]] = {
 
 
 def least_text(view: Any, kind: int) -> Text:
-    """Return how much the mover would miss a card of this *kind*, compared with the rest of his hand."""
+    """Return how much the mover would miss a card of this *kind*, compared with the rest of the hand."""
     seat = int(view.to_move)
     if view.alone_since and not works_alone(view, kind):
         return text("coach-abo-useless-alone")
@@ -62,7 +64,7 @@ def least_text(view: Any, kind: int) -> Text:
 
 
 def need_text(view: Any, kind: int) -> Text:
-    """Return what one more card of this *kind* would be to the mover."""
+    """Return the value of one more card of this *kind* for the mover."""
     seat = int(view.to_move)
     if view.alone_since and not works_alone(view, kind):
         return text("coach-abo-useless-alone")
@@ -74,18 +76,18 @@ def need_text(view: Any, kind: int) -> Text:
 
 
 def _offered(view: Any, kind: int) -> int:
-    """Return how many cards of this *kind* are in the offer that the mover is making."""
+    """Return how many cards of this *kind* are in the mover's unsent offer."""
     return given_kinds(view, int(view.drafting[int(view.to_move)])).count(kind) if view.phase == DRAFT else 0
 
 
 def _can_do_the_same(view: Any, kind: int) -> bool:
-    """Return whether the mover holds a card of another kind that can do all that one of this *kind* can."""
+    """Return whether the mover holds a card of another kind with all the abilities of this *kind*."""
     others = [other for other in hand_of(view, int(view.to_move)) if other not in (kind, HIDDEN)]
     return any(_covers(view, other, kind) for other in others if not _offered(view, other))
 
 
 def _covers(view: Any, wide: int, narrow: int) -> bool:
-    """Return whether a card of the kind *wide* can do all that one of the kind *narrow* can."""
+    """Return whether a card of the kind *wide* has all the abilities of the kind *narrow*."""
     if time_of(view, wide) not in (time_of(view, narrow), PLAY_OR_REACTION):
         return False
     deck = deck_of(view)
@@ -96,10 +98,10 @@ def _covers(view: Any, wide: int, narrow: int) -> bool:
 
 
 def _step_covers(deck: Deck, step: Step, other: Step) -> bool:
-    """Return whether a step of a card can do all that an *other* can."""
+    """Return whether a step of a card has all the abilities of an *other* step."""
     verb, who, act, low, high, more = step
     if verb == EFFECT and act == other[2] == ADD and deck.effects[low].protects and deck.effects[other[3]].protects:
-        low = other[3]  # how long it lasts is another matter
+        low = other[3]  # ignores the duration
     if verb == MOVE and act == other[2] == BY_STEPS and low <= other[3] and high >= other[4]:
         low, high = other[3:5]
     if verb == TRANSFER and low >= other[3]:

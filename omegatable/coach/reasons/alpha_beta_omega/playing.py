@@ -1,4 +1,4 @@
-"""Reasons for the round's card, for reactions and for giving cards away: what a card's steps would do from here."""
+"""Reasons for the round's card, for reactions and for giving cards away: the effects of a card's steps from here."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -68,13 +68,13 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.alpha_beta_omega.words.queries import alpha_in_question, effects_in, legal_action_list
 from omegatable.locales.text import Text, players, text
 
-IDLE: Final = {  # sentences on a card that would do nothing now, or nothing new
+IDLE: Final = {  # sentences on a card without any effect now, or without a new one
     "coach-abo-no-bearers", "coach-abo-knows-all", "coach-abo-alone-idle", "coach-abo-swap-needless",
 }  # fmt: skip
 
 
 def reason_of_play(view: Any, action: int) -> Text:
-    """Return the reason for playing a card in the round, for playing none, or for discarding a useless one."""
+    """Return the reason for playing a card in the round, for playing none, or for discarding a useless card."""
     seat = int(view.to_move)
     if action >= DISCARD:
         return text("coach-abo-discard-useless")
@@ -86,7 +86,7 @@ def reason_of_play(view: Any, action: int) -> Text:
 
 
 def _risk_text(view: Any) -> Text | None:
-    """Return what the mover may expect in the final position by doing nothing."""
+    """Return the risk of the mover in the final position without an action."""
     told = final_text(view)
     if told is None or told.id != "coach-abo-odds-fail":
         return told
@@ -95,7 +95,7 @@ def _risk_text(view: Any) -> Text | None:
 
 
 def reason_of_reaction(view: Any, action: int) -> Text:
-    """Return the reason for a reaction to the alpha who has been turned up, or for letting him pass."""
+    """Return the reason for a reaction to the alpha who has been turned up, or for not reacting."""
     seat, alpha = int(view.to_move), alpha_in_question(view)
     if action == PASS:
         if alpha == NOTHING:
@@ -110,7 +110,7 @@ def reason_of_reaction(view: Any, action: int) -> Text:
 
 
 def reason_of_giving(view: Any, kind: int) -> Text:
-    """Return the reason for giving a card of this *kind* away: how much the mover would miss it, and why so little."""
+    """Return the reason for giving away a card of this *kind*: how much the mover would miss it, and the cause."""
     least = least_text(view, kind)
     if least.id != "coach-abo-least-useful":
         return least
@@ -136,7 +136,7 @@ def _of_card(view: Any, kind: int, event: int) -> Text:
 
 
 def _step_text(view: Any, deck: Deck, steps: Sequence[Step], number: int, event: int) -> Text | None:
-    """Return what a step of a card would do from here; None if there is nothing to say."""
+    """Return the effect of a step of a card from here; None if there is nothing to report."""
     verb, who, second, low, high, _ = steps[number]
     following = steps[number + 1][0] if number + 1 < len(steps) else -1
     seat = int(view.to_move)
@@ -191,7 +191,7 @@ def _effect_text(view: Any, deck: Deck, who: int, act: int, effect: int) -> Text
 
 
 def _swap_text(view: Any) -> Text | None:
-    """Return whom a swap could bring to the final position, or take from it."""
+    """Return the character that a swap could move to the final position, or away from it."""
     seat, last = int(view.to_move), int(last_position(view))
     if last < 1:
         return None
@@ -243,7 +243,7 @@ def _move_text(view: Any, who: int, to: int, low: int, high: int, event: int) ->
 
 
 def _of_move_to(view: Any, alpha: int) -> Text:
-    """Return where a move to the *alpha* in question takes the mover."""
+    """Return the effect of a move of the mover to the *alpha* in question."""
     if alpha == NOTHING or position_of(view, alpha) == NOTHING:
         return text("coach-abo-no-alpha")
     seat, where = int(view.to_move), int(position_of(view, alpha))

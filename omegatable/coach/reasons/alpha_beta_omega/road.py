@@ -1,4 +1,4 @@
-"""What the mover knows of the road: who lies where, and whom he suits."""
+"""The mover's knowledge of the road: the characters at its positions, and how well they match."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.locales.text import Text, players, text
 
 FINAL_PLACE = text("coach-abo-place-final")
-RISKY = 0.25  # part of the unseen characters: if as many of them fail, that is a danger
+RISKY = 0.25  # fraction of the unseen characters that would fail the mover, above which there is a danger
 _MATCHES = {
     FULLY: "coach-abo-match-full",
     SECOND: "coach-abo-match-second",
@@ -34,7 +34,7 @@ _MATCHES = {
 
 
 def match_text(view: Any, seat: int, character: int) -> Text:
-    """Return a character with what he is to *seat*: `Alpha Cyan (your full match)`."""
+    """Return a character with the match for *seat*: `Alpha Cyan (your full match)`."""
     name = character_text(view, character)
     if character >= NUM_ALPHAS:
         return text("coach-abo-match-beta", character=name)
@@ -44,7 +44,7 @@ def match_text(view: Any, seat: int, character: int) -> Text:
 
 
 def at(view: Any, position: int) -> int:
-    """Return the character in this *position*, or HIDDEN if the mover does not know him."""
+    """Return the character in this *position*, or HIDDEN if the mover does not know it."""
     return int(view.road[position])
 
 
@@ -75,7 +75,7 @@ def place_text(view: Any, position: int) -> Text:
 
 
 def final_text(view: Any) -> Text | None:
-    """Return what the mover may expect in the final position; None if no position is left."""
+    """Return the prospects of the mover in the final position; None if no position is left."""
     seat, last = int(view.to_move), int(last_position(view))
     if last < 0:
         return None
@@ -88,7 +88,7 @@ def final_text(view: Any) -> Text | None:
 
 
 def _test_text(view: Any) -> Text:
-    """Return whom the known alpha in the final position would mark as things stand."""
+    """Return the omega that the known alpha in the final position would mark under current conditions."""
     seat, alpha = int(view.to_move), at(view, int(last_position(view)))
     marked = [other for other in range(int(view.num_seats)) if int(candidates(view)) >> other & 1]
     if not marked:
@@ -126,7 +126,7 @@ def shares_position(view: Any, seat: int) -> list[int]:
 
 
 def safety_text(view: Any, seat: int) -> Text | None:
-    """Return what protection would do for *seat* with what the mover knows of the final position."""
+    """Return the effect of protection for *seat*, based on the mover's knowledge of the final position."""
     who = players(seat)
     if protected(view, seat):
         return text("coach-abo-protected-already", who=who)

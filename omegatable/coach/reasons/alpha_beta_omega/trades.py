@@ -1,4 +1,4 @@
-"""Reasons in trading: what an offer gives and takes, and what the others would learn."""
+"""Reasons in trading: the cards that an offer gives and takes, and the information that others would gain."""
 
 from typing import Any
 
@@ -37,11 +37,11 @@ from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.games.alpha_beta_omega.words.queries import offers_to_answer
 from omegatable.locales.text import Text, players, text
 
-MAX_NAMED = 3  # cards of a side of an offer; the table shows them all
+MAX_NAMED = 3  # max cards named on a side of an offer; the table shows all of them
 
 
 def reason_of_word(view: Any, action: int) -> Text:
-    """Return the reason for what the mover does with the word: answer, offer, show, finish or leave it."""
+    """Return the reason for the mover's action in their turn of trading: answer, offer, show, finish or pass."""
     seat = int(view.to_move)
     if action >= SPEAK:
         return text("coach-abo-speak", who=players(action - SPEAK))
@@ -70,7 +70,7 @@ def reason_of_word(view: Any, action: int) -> Text:
 
 
 def _prospect(view: Any) -> list[Text]:
-    """Return whether an offer could gain both sides, as far as the mover can know."""
+    """Return whether an offer could benefit both sides, as far as the mover can know."""
     seat, values = int(view.to_move), new_values(GAME)
     cards = text("coach-abo-go-on", cards=int(view.hand_size[seat]))
     if view.begun[seat] >= view.options.trade_cap or not view.hand_size[seat]:
@@ -83,28 +83,28 @@ def _prospect(view: Any) -> list[Text]:
         return [text("coach-abo-willing", who=players(*willing))]
     theirs = [kind for other in others for kind in hand_of(view, other)]
     if theirs and all(kind == HIDDEN for kind in theirs):
-        return [cards]  # a trade that would help may be there: the mover knows none of the others' cards
+        return [cards]  # a useful trade is possible: the mover knows none of the others' cards
     return [text("coach-abo-no-trade"), cards]
 
 
 def _given(view: Any, slot: int) -> list[Text]:
-    """Return what an offer gives."""
+    """Return the cards that an offer gives."""
     return _counted(side_texts(deck_of(view), given_kinds(view, slot)), len(given_kinds(view, slot)))
 
 
 def _wanted(view: Any, slot: int, chooser: int) -> list[Text]:
-    """Return what an offer asks for; the seat *chooser* chooses the cards of choice."""
+    """Return the cards that an offer asks for; the seat *chooser* chooses the unspecified cards."""
     kinds, of_choice = wanted_kinds(view, slot), int(view.offer_any[slot])
     return _counted(side_texts(deck_of(view), kinds, of_choice, chooser), len(kinds) + of_choice)
 
 
 def _counted(named: list[Text], cards: int) -> list[Text]:
-    """Return a side of an offer; the number of *cards* where their names would fill the sentence."""
+    """Return a side of an offer: names, or only the number of *cards* if the names would fill the sentence."""
     return [text("abo-cards", count=cards)] if len(named) > MAX_NAMED else named
 
 
 def _balance(view: Any, slot: int) -> Text:
-    """Return whether an offer gives the mover more than it takes, as the hand-written bot values the cards."""
+    """Return whether an offer gives the mover more than it takes, by the hand-written bot's values of the cards."""
     seat = int(view.to_move)
     gets = _given(view, slot)
     gain = float(value_of_offer(view, seat, slot))
@@ -144,7 +144,7 @@ def _of_shown(view: Any, kind: int) -> Text:
 
 
 def reason_of_draft(view: Any, action: int) -> Text:
-    """Return the reason for a step in making an offer."""
+    """Return the reason for a step in preparing an offer."""
     seat = int(view.to_move)
     slot = int(view.drafting[seat])
     other = int(view.offer_to[slot])
