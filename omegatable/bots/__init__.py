@@ -1,6 +1,6 @@
-"""Bots: each decides from a view of the table, never from the state.
+"""Bots: each bot decides from a view of the table, never from the state.
 
-The packages of the games are listed only here: importing one registers what it knows about its game.
+Only this module lists the packages of the games: importing such a package registers its bots.
 """
 
 from omegatable.bots import alpha_and_omega, alpha_beta_omega, omega_shift

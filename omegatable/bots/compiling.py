@@ -1,8 +1,8 @@
-"""Compiles the kernels of the games in worker processes while people play: `python -m omegatable.bots.compiling`.
+"""Compiles the kernels of the games in worker processes while players play: `python -m omegatable.bots.compiling`.
 
 Kernels run as Python until their compiled form is in the cache (`omegatable.kernel`). This module fills the cache: one
-worker process per processor compiles the parts of the games one after another, the game being played first and, within
-a game, the simple bots before the strong ones. A finished part is marked in the cache, so that no process compiles it
+worker process per processor compiles the parts of the games one after another, the current game first and, within a
+game, the simple bots before the strong ones. A finished part is marked in the cache, so that no process compiles it
 again.
 """
 
@@ -53,15 +53,15 @@ from omegatable.play.position import Position, game_named
 log = logging.getLogger("omegatable.bots")
 
 PLIES_SHOWN = 60  # how many plies of the rehearsal also call the functions for texts
-PATIENCE = 5.0  # seconds that a worker is given to end
+PATIENCE = 5.0  # seconds that a worker has to stop
 
-# The parts of a game in the order in which they are compiled, with the share of the time that each takes.
+# The parts of a game in the order of compilation, with the fraction of the time that each part takes.
 PARTS = {"rules": 0.4, "gentle": 0.15, "endings": 0.25, "steady": 0.1, "sharp": 0.04, "master": 0.04, "coach": 0.02}
-COACH_PARTS = ("endings", "coach")  # parts that a game of rules alone lacks
+COACH_PARTS = ("endings", "coach")  # parts that a rules-only game lacks
 
 
 class Part(NamedTuple):
-    """A part of a game that a worker compiles in one go."""
+    """A part of a game that a worker compiles without interruption."""
 
     game: str
     name: str
@@ -88,7 +88,7 @@ def parts_of(game: str) -> list[Part]:
 
 
 def parts_for(game: str, *levels: str) -> list[Part]:
-    """Return the parts that bots of these *levels* need to play *game* at full strength, the rules included."""
+    """Return the parts that bots of these *levels* need to play *game* at full strength, including the rules."""
     names = {"rules", *levels} - {"uniform"}
     if names - {"rules", "gentle"}:
         names.add("endings")
@@ -146,7 +146,7 @@ def _warm_up_rules(game: Game) -> None:
 
 
 def _read_an_end(game: Game) -> None:
-    """Play to a position at which a search reads the end of the game."""
+    """Play to a position at which a search solves the endgame."""
     options = game.new_options()
     state, view, rng = game.new_state(), game.new_view(), new_rng(0)
     deal, out, values = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
@@ -155,7 +155,7 @@ def _read_an_end(game: Game) -> None:
     observe(state, int(state.to_move), view)
     if game.VIEW in is_single_agent.implementations:
         Search(game, 0, simulations=1).read_out(view, out[: int(legal_actions(view, out))].copy())
-    Reader(game, 0.5).read(state, 0, Limit(nodes=1))  # in some games the play below reaches no end to read
+    Reader(game, 0.5).read(state, 0, Limit(nodes=1))  # in some games the play below reaches no endgame
     while state.to_move != TERMINAL:
         if state.to_move == CHANCE:
             apply_action(state, int(out[random_below(rng, int(legal_actions(state, out)))]))
@@ -168,7 +168,7 @@ def _read_an_end(game: Game) -> None:
 
 
 def _imagine(game: Game) -> None:
-    """Draw a world as a seat that waits for another one imagines it, and play on as the coach does."""
+    """Draw a world as a waiting seat would simulate it, and play on as the coach does."""
     position, rng, world = Position(game, seed=0), new_rng(0), game.new_state()
     seat = position.num_seats - 1
     determinize_by_belief(position.view(seat), rng, world)
@@ -184,13 +184,13 @@ def _imagine(game: Game) -> None:
 
 
 class Compilation:
-    """Fills the cache with a worker process per processor, and reports their progress. All methods are thread-safe.
+    """Fills the cache with a worker process per processor, and reports the progress. All methods are thread-safe.
 
-    It acts only in the mode `cached`: in the other modes everything counts as compiled.
+    It is active only in the mode `cached`: in the other modes everything counts as compiled.
 
     Args:
         parts: the parts to compile, in order.
-        load: the names of the parts to load once they are compiled, so that nobody waits for them at the first call.
+        load: the names of the parts to load once they are compiled, so that their first call does not have to wait.
     """
 
     def __init__(self, parts: Iterable[Part], *, load: Collection[str] = ()) -> None:
@@ -201,14 +201,14 @@ class Compilation:
         self._wanted, self._failed = wanted, set[Part]()
         self._games = list(dict.fromkeys(part.game for part in wanted))
         self._preferred: str | None = None
-        self._at_work: list[str] = []  # the game that each worker compiles
+        self._at_work: list[str] = []  # the game that each worker is compiling
         self._load = load
         self._processes: list[subprocess.Popen[str]] = []
         self._threads: list[threading.Thread] = []
         self._stopped = False
 
     def start(self) -> None:
-        """Start the workers, unless they have been started or nothing is left to compile."""
+        """Start the workers, unless they are already running or nothing is left to compile."""
         with self._changed:
             if self._threads or self._stopped or current_mode() != "cached":
                 return
@@ -221,14 +221,14 @@ class Compilation:
             thread.start()
 
     def prefer(self, game: str) -> None:
-        """Move the parts of *game* that no worker has begun to the front."""
+        """Move the parts of *game* that no worker has started to the front."""
         with self._changed:
             self._preferred = game
             self._games.sort(key=lambda name: name != game)
             self._waiting.sort(key=lambda part: part.game != game)
 
     def stop(self) -> None:
-        """End the workers. What they have compiled stays in the cache."""
+        """Stop the workers. The parts that they have compiled stay in the cache."""
         with self._changed:
             self._stopped = True
             processes = list(self._processes)
@@ -238,7 +238,7 @@ class Compilation:
 
     @property
     def is_complete(self) -> bool:
-        """Whether everything is compiled, apart from parts that failed."""
+        """Whether everything is compiled, except parts that failed."""
         with self._changed:
             settled = len(self._done) + len(self._failed) == len(self._wanted)
         return settled or self._stopped or current_mode() != "cached"
@@ -249,18 +249,18 @@ class Compilation:
             return current_mode() != "cached" or self._done.issuperset(parts_for(game, level))
 
     def has_failed(self, game: str, level: str) -> bool:
-        """Return whether a bot of *level* will never play *game* at full strength: a part could not be compiled."""
+        """Return whether a bot of *level* can never play *game* at full strength: a part could not be compiled."""
         with self._changed:
             return current_mode() == "cached" and not self._failed.isdisjoint(parts_for(game, level))
 
     def shares(self) -> dict[str, float]:
-        """Return how much of each game is compiled, from 0.0 to 1.0, in the order of compilation."""
+        """Return the compiled fraction of each game, from 0.0 to 1.0, in the order of compilation."""
         with self._changed:
             return {game: self._share([part for part in self._wanted if part.game == game]) for game in self._games}
 
     @property
     def num_settled(self) -> int:
-        """How many parts have been compiled, or could not be; it only grows."""
+        """The number of parts that have been compiled, or have failed; it never decreases."""
         return len(self._done | self._failed)
 
     def _share(self, parts: Sequence[Part]) -> float:
@@ -272,7 +272,7 @@ class Compilation:
     def wait(self, on_progress: Callable[[float], None] | None = None) -> None:
         """Start, and wait until everything is compiled.
 
-        *on_progress* is called with the share, 0.0 to 1.0, at first and whenever it grows.
+        *on_progress* is called with the fraction, 0.0 to 1.0, at the start and whenever it increases.
         """
         while True:
             with self._changed:
@@ -289,8 +289,8 @@ class Compilation:
     def _next(self, last: Part | None) -> Part | None:
         """Return the part to compile after *last*, or None if nothing is left to do.
 
-        While no game is being played, a worker stays with its game, much of which it has in memory; else all work on
-        the game that is played.
+        While no game is being played, a worker continues with its game, which is mostly in its memory already;
+        otherwise all workers compile the game being played.
         """
         with self._changed:
             if last is not None:
@@ -339,7 +339,7 @@ class Compilation:
     def _load_part(self, part: Part) -> None:
         try:
             warm_up(part)
-        except Exception:  # its kernels will be loaded, or fail, when they are called
+        except Exception:  # its kernels will be loaded, or fail, on their first call
             log.exception("The part %s of %s could not be loaded.", part.name, part.game)
 
     def _start_process(self) -> "subprocess.Popen[str]":
@@ -372,10 +372,10 @@ def processors() -> int:
 
 
 def compile_in_background(game: str) -> None:
-    """Begin to compile *game*, unless it is compiled, and switch from `cached` to `compiled` when it is done.
+    """Start to compile *game*, unless it is compiled, and switch from `cached` to `compiled` at the end.
 
-    From then on, a kernel that is not in the cache is compiled when it is called. A process that was started by
-    `multiprocessing` compiles nothing in the background: it switches to the mode `compiled` at once.
+    From then on, a kernel that is not in the cache is compiled on its first call. A process that was started by
+    `multiprocessing` compiles nothing in the background: it switches to the mode `compiled` immediately.
     """
     if multiprocessing.parent_process() is not None:
         set_mode("compiled")
@@ -389,12 +389,12 @@ _started: set[str] = set()
 
 def _compile_and_switch(game: str) -> None:
     Compilation(parts_of(game)).wait()
-    if current_mode() == "cached":  # not against a mode that was chosen meanwhile
+    if current_mode() == "cached":  # another mode may have been chosen in the meantime
         set_mode("compiled")
 
 
 class FallbackBot:
-    """A bot of some level that plays as `gentle` does until what its level needs is compiled.
+    """A bot of some level that plays as `gentle` does until everything that its level needs is compiled.
 
     Args:
         level: the name of the level.
@@ -405,7 +405,7 @@ class FallbackBot:
 
     def __init__(self, level: str, game: Game, seed: int, compiling: Compilation) -> None:
         self.name = level
-        self.fell_back = False  # whether it did so at the last decision
+        self.fell_back = False  # whether it fell back at the last decision
         self._game, self._compiling = game, compiling
         self._bot, self._gentle = make_bot(level, game, seed), Gentle(game, seed)
 
@@ -434,13 +434,13 @@ class FallbackBot:
 def _listen(named: "queue.SimpleQueue[str]") -> None:
     for line in sys.stdin:
         named.put(line)
-    os._exit(0)  # standard input has closed: the parent process is gone, or needs nothing more
+    os._exit(0)  # standard input has closed: the parent process has ended, or needs nothing more
 
 
 def _serve_as_worker() -> None:
     """Compile the parts named on standard input, one per line, and answer each with a line.
 
-    A worker has a low priority: it uses the processor time that others leave.
+    A worker has a low priority: it uses only processor time that other processes leave.
     """
     if hasattr(os, "nice"):
         os.nice(10)
@@ -452,7 +452,7 @@ def _serve_as_worker() -> None:
         part.mark_compiled()
         try:
             print("done", *part, flush=True)
-        except BrokenPipeError:  # the parent process is gone
+        except BrokenPipeError:  # the parent process has ended
             os._exit(0)
 
 

@@ -1,7 +1,7 @@
 """The hand-written bots: for each game, values of the legal actions and of the whole view, by the type of the view.
 
 Each game has two: one that plays as well as a few rules of thumb allow, for rollouts and for priors, and the level
-`gentle`, which may overlook what people overlook who attend to their own plans.
+`gentle`, which misses the same things as human players who focus on their own plans.
 """
 
 import numpy as np
@@ -14,27 +14,27 @@ ROOM_FOR_NOTES = 4608  # numbers after the values that a bot may use for notes
 
 
 def new_values(game: Game) -> np.ndarray:
-    """Return *values* for the functions below: one float64 for each action, and room for notes."""
+    """Return *values* for the functions below: one float64 for each action, and space for notes."""
     return np.zeros(game.max_legal + ROOM_FOR_NOTES)
 
 
 @generic
 def evaluate_actions(view, actions, count, values):
-    """Write the value of each of the *count* legal *actions* to the seat to move into *values*, in points.
+    """Write the value of each of the *count* legal *actions* for the seat to move into *values*, in points.
 
-    Only differences matter. The view belongs to the seat to move and is all that is known. *values* come from
-    `new_values`; the notes after the values are zeros before and after the call.
+    Only differences matter. The view belongs to the seat to move and contains all available information. *values* come
+    from `new_values`; the notes after the values are zeros before and after the call.
     """
 
 
 @generic
 def evaluate_gently(view, actions, count, values):
-    """Write the values that the level `gentle` gives the actions; the arguments are as for `evaluate_actions`."""
+    """Write the values of the actions for the level `gentle`; the arguments are as for `evaluate_actions`."""
 
 
 @generic
 def determinize_by_belief(view, rng, state):
-    """Write a random world into *state*, in which hidden things are where the play so far makes them likely to be.
+    """Write a random world into *state*, in which hidden facts follow the probabilities implied by the play so far.
 
     It draws the same worlds as `determinize`, with other probabilities.
     """
@@ -42,15 +42,15 @@ def determinize_by_belief(view, rng, state):
 
 @generic
 def is_single_agent(view):
-    """Return whether only the seat to move has decisions left and nothing hidden will matter.
+    """Return whether only the seat to move has decisions left and no hidden information will matter.
 
-    A search reads out the game then. A game may return False if that would take too long.
+    A search then solves the game exactly. A game may return False if that would take too long.
     """
 
 
 @generic
 def shorten(state):
-    """Change *state*, a world of a search, so that rollouts leave out what would only make them longer."""
+    """Change *state*, a world of a search, so that rollouts skip parts that would only make them longer."""
 
 
 @generic
@@ -61,7 +61,7 @@ def estimate_margin(view, values):
     """
 
 
-# Of games that register none of their own.
+# Defaults for games that do not register their own.
 
 
 @evaluate_actions.otherwise
@@ -75,21 +75,21 @@ def value_alike(view, actions, count, values):
 @evaluate_gently.otherwise
 @kernel
 def value_as_by_hand(view, actions, count, values):
-    """The `evaluate_gently` of a game whose levels differ by their search alone."""
+    """The `evaluate_gently` of a game whose levels differ only in their search."""
     evaluate_actions(view, actions, count, values)
 
 
 @determinize_by_belief.otherwise
 @kernel
 def determinize_uniformly(view, rng, state):
-    """The `determinize_by_belief` of a game where the play so far says nothing: all worlds are equally likely."""
+    """The `determinize_by_belief` of a game where past play gives no information: all worlds are equally likely."""
     determinize(view, rng, state)
 
 
 @is_single_agent.otherwise
 @kernel
 def never_single_agent(view):
-    """The `is_single_agent` of a game in which something stays hidden to the end, or others always have decisions."""
+    """The `is_single_agent` of a game with hidden information until the end, or with decisions of other seats."""
     return False
 
 
@@ -102,15 +102,15 @@ def shorten_nothing(state):
 @estimate_margin.otherwise
 @kernel
 def present_margin(view, values):
-    """The `estimate_margin` of a game that has none: the margin as if the game ended now."""
+    """The default `estimate_margin`: the margin as if the game ended now."""
     return margin_at_end(view, int(view.seat))
 
 
 @kernel
 def choose_by_hand(view, rng, actions, values):
-    """Return the action of highest value, by `evaluate_actions`, for the viewing seat, which is to move.
+    """Return the action with the highest value, by `evaluate_actions`, for the viewing seat, which is to move.
 
-    *rng* decides only between equal values. *actions*, int16[max_legal], and *values*, from `new_values`, are scratch.
+    *rng* only breaks ties. *actions*, int16[max_legal], and *values*, from `new_values`, are scratch.
     """
     count = legal_actions(view, actions)
     if count == 1:
@@ -131,7 +131,7 @@ def choose_gentle(view, rng, actions, values):
 
 @kernel
 def random_argmax(values, count, rng):
-    """Return the index of the highest of the first *count* values; *rng* decides between equal ones."""
+    """Return the index of the highest of the first *count* values; *rng* breaks ties."""
     best = 0
     equals = 1
     for i in range(1, count):

@@ -1,4 +1,4 @@
-"""The bots that people choose from, the weakest first."""
+"""The levels of bots that players choose from, the weakest first."""
 
 import threading
 from collections.abc import Mapping, Sequence
@@ -17,13 +17,13 @@ from omegatable.play.programs import SECONDS, Program, is_program, program_name
 
 
 class Bot(Protocol):
-    """A player that can also be stopped early, and that reports its analysis."""
+    """A player that can be stopped early and reports its analysis."""
 
     name: str
     analysis: tuple[ActionAnalysis, ...]
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """Return one of the legal *actions*, for the seat that *view* belongs to."""
+        """Return one of the legal *actions*, for the seat of *view*."""
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
         """Return a legal action; once *stop* is set, the best one so far."""
@@ -31,12 +31,12 @@ class Bot(Protocol):
 
 @dataclass(frozen=True)
 class Level:
-    """A level that people may choose: its name, how it plays, and how long it thinks about a decision."""
+    """A level that players may choose: its name, its way to play, and its time for a decision."""
 
     name: str  # in commands and records
-    seconds: float = 0.0  # the usual time per decision, 0.0 for one look; `seconds_of` knows the exceptions
-    rare: bool = False  # offered only to those who ask for more
-    program: str = ""  # the program or class of somebody's own that plays so; empty for the package's levels
+    seconds: float = 0.0  # usual seconds per decision, 0.0 for one look; `seconds_of` has the exceptions
+    rare: bool = False  # offered only to players who ask for more levels
+    program: str = ""  # the program or class of a custom bot; empty for built-in levels
 
 
 LEVELS: dict[str, Level] = {
@@ -50,13 +50,13 @@ LEVELS: dict[str, Level] = {
     )
 }
 
-LEARNED = ("sharp", "master")  # levels that play by a network, in games that have one and gain from it
+LEARNED = ("sharp", "master")  # levels that play with a network, in games that have one and gain from it
 
 
 def offer_program(program: str, name: str = "") -> str:
-    """Let people choose a *program*, as `checked_program` returns it, as a level of this *name*, and return the name.
+    """Offer a *program*, as returned by `checked_program`, as a level called *name*, and return the name.
 
-    By default it is the program's own. Raises ValueError with one sentence if another level has it.
+    The default name is the program's own. Raises ValueError with one sentence if another level has that name.
     """
     name = name or program_name(program)
     if LEVELS.setdefault(name, Level(name, SECONDS, program=program)).program != program:
@@ -94,21 +94,21 @@ class Gentle:
         self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """Return the action that `choose_gentle` gives."""
+        """Return the action from `choose_gentle`."""
         return self.analyse(view)
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
-        """Return the action that `choose_gentle` gives."""
+        """Return the action from `choose_gentle`."""
         return int(choose_gentle(view, self._rng, self._actions, self._values))
 
 
 def seconds_of(level: str, game: Game) -> float:
-    """Return how long a bot of this *level* thinks about a decision of *game*, in seconds."""
+    """Return the time of a bot of this *level* for a decision of *game*, in seconds."""
     return SEARCH_SETTINGS.get(game.name, SearchSettings()).seconds.get(level, LEVELS[level].seconds)
 
 
 def plays_by_network(level: str, game: Game) -> bool:
-    """Return whether a bot of this *level* plays by the network of *game*."""
+    """Return whether a bot of this *level* plays with the network of *game*."""
     return game.name in SHAPES and level in LEARNED and search_settings_for(game, level).by_network
 
 
@@ -122,12 +122,12 @@ def make_bot(
     vector: np.ndarray | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Bot:
-    """Return a bot of this *level* for *game*; a level may be a program, as `checked_program` returns it.
+    """Return a bot of this *level* for *game*; a level may be a program, as returned by `checked_program`.
 
-    *seconds* or *simulations* per decision replace the level's own time. Levels that do not search ignore both, as do
-    those whose own time for the game is 0.0. With *simulations* the same *seed* gives the same choices. *vector* holds
-    weights to use instead of the package's, for levels that play by a network. A program gets all *options*
-    of the game and its *seconds*; it knows nothing of simulations.
+    *seconds* or *simulations* per decision replace the level's own time. Both are ignored by levels that do not search,
+    and by levels whose own time for the game is 0.0. With *simulations* the same *seed* gives the same choices.
+    *vector* contains weights to use instead of the package's, for levels that play with a network. A program gets all
+    *options* of the game and its *seconds*, but no *simulations*.
 
     Raises ValueError with one sentence for an unknown level, or if weights cannot be read.
     """

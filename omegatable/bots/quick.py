@@ -1,4 +1,4 @@
-"""The levels that are kernels, chosen by a number, for kernels that play many games in one call."""
+"""The levels that are kernels, selected by a number, for kernels that play many games in one call."""
 
 from omegatable.bots.gentle import choose_gentle
 from omegatable.games.protocol import legal_actions
@@ -10,7 +10,7 @@ GENTLE = QUICK_LEVELS.index("gentle")
 
 @kernel
 def choose_quickly(view, actions, values, rng, level):
-    """Return the action that `uniform` or `gentle` chooses; the arguments are as for `choose_by_hand`."""
+    """Return the action of `uniform` or `gentle`; the arguments are as for `choose_by_hand`."""
     if level == GENTLE:
         return int(choose_gentle(view, rng, actions, values))
     count = legal_actions(view, actions)

@@ -1,4 +1,4 @@
-"""How the levels of the bots fared against each other, as `python -m bench strength --write` measured it."""
+"""The results of the levels of the bots against each other, as measured by `python -m bench strength --write`."""
 
 import json
 from functools import cache
@@ -9,28 +9,28 @@ STRENGTH_FILE = Path(__file__).with_name("strength.json")
 
 
 class MeasuredMatch(NamedTuple):
-    """A match of one bot with others of another level, under the recommended rules, on each seat in turn."""
+    """A match of one bot against others of another level, under the recommended rules, on each seat in turn."""
 
     game: str
-    first: str  # the level of the bot whose share this is
+    first: str  # the level of the bot with this share
     others: str  # the level of its opponents
     seats: int
     games: int
-    share: float  # part of the first places, 0.0 to 1.0; a shared first place counts in equal parts
-    low: float  # the bounds of the share, 95 %
+    share: float  # fraction of the first places, 0.0 to 1.0; a shared first place counts in equal parts
+    low: float  # bounds of the share, 95 %
     high: float
 
 
 @cache
 def measured_matches() -> tuple[MeasuredMatch, ...]:
-    """Return all matches in the order in which they were played: by game, then by seats, the weakest level first."""
+    """Return all matches in the order of play: by game, then by number of seats, the weakest level first."""
     return tuple(MeasuredMatch(**match) for match in json.loads(STRENGTH_FILE.read_text(encoding="utf-8")))
 
 
 def wins_of_levels(game: str) -> dict[str, int]:
-    """Return, for each level that was measured, how many of 100 games it wins against the level below, one against one.
+    """Return, for each measured level, how many of 100 two-player games it wins against the level below.
 
-    A draw counts as half a game. If the interval holds a half, it is 50.
+    A draw counts as half a game. If the interval contains one half, the number is 50.
     """
     own = (match for match in measured_matches() if match.game == game and match.seats == 2)
     return {match.first: 50 if match.low <= 0.5 <= match.high else round(100 * match.share) for match in own}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from omegatable.games.protocol import score
 from omegatable.kernel import kernel
 
-ONE = 1 << 20  # utilities are whole multiples of 1 / ONE, so that sums do not depend on the order of adding
+ONE = 1 << 20  # utilities are integer multiples of 1 / ONE, so that sums do not depend on the order of addition
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class ActionAnalysis:
 
 @kernel
 def margin_at_end(state, seat):
-    """Return *seat*'s lead over the best other player, in points; for one who plays alone, its score."""
+    """Return the lead of *seat* over the best other player, in points; for a lone player, its score."""
     best = 0 if state.num_seats == 1 else -(1 << 30)
     for other in range(int(state.num_seats)):
         if other != seat:

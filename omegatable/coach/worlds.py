@@ -55,7 +55,7 @@ class Tries(Protocol):
     width: int
 
     def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
-        """Return what each of *actions* is worth at first sight, in utility times the worlds that this counts as."""
+        """Return the value of each of *actions* at first sight, in utility times the worlds that it counts as."""
 
     def play(self, view: Any, seeds: np.ndarray, actions: np.ndarray) -> np.ndarray:
         """Try *actions* in a world for each of *seeds*; return the sums, int64[row, action]."""

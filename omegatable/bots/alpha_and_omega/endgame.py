@@ -1,4 +1,4 @@
-"""The end of Alpha & Omega: once the deck is empty, nothing is hidden, and the rest can be read out."""
+"""The endgame of Alpha & Omega: once the deck is empty, nothing is hidden, and the rest can be solved exactly."""
 
 import numpy as np
 
@@ -37,7 +37,7 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-MAX_TILES, MAX_WALKS = 2, 2  # the most, over all seats, for which a reading is tried
+MAX_TILES, MAX_WALKS = 2, 2  # max over all seats for which an exact solution is tried
 NO_KEY = np.uint64(0x9E3779B97F4A7C15)
 
 ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
@@ -57,7 +57,7 @@ def endgame_of(view):
 
 @kernel
 def tiles_in_hands(view):
-    """Return how many tiles all seats hold: once the deck is empty, how many are still to be placed."""
+    """Return the total number of tiles in all hands: once the deck is empty, the number still to be placed."""
     tiles = 0
     for seat in range(int(view.num_seats)):
         tiles += int(view.hand_size[seat])
@@ -67,16 +67,16 @@ def tiles_in_hands(view):
 @has_hidden_information.register(STATE)
 @kernel
 def hides_deck(state):
-    """Alpha & Omega's `has_hidden_information`: True unless the deck is empty, since hands lie open."""
+    """Alpha & Omega's `has_hidden_information`: True unless the deck is empty, because hands are open."""
     return state.deck_left > 0
 
 
 @position_key.register(STATE)
 @kernel
 def key_of_position(state, words):
-    """Alpha & Omega's `position_key`: of kinds of tiles by cell, each seat's pawns in any order, hands, and the turn.
+    """Alpha & Omega's `position_key`: from kinds of tiles by cell, each seat's unordered pawns, hands, and the turn.
 
-    Which pawn stepped, and from where, is left out once the walk is over.
+    The key ignores the pawn that stepped, and its previous cell, once the walk is over.
     """
     key = NO_KEY
     for i in range(int(state.num_played)):
@@ -112,8 +112,8 @@ def steps_between(cell, other):
 def out_of_reach(state, cell, tiles):
     """Return whether the tile on *cell* can no longer matter, with *tiles* more to be placed after this one.
 
-    A pawn ends at most two steps per walk from its cell, and the neighbours of that end count. A tile farther away can
-    matter only as the first of a chain that leads there, each tile a step.
+    A pawn ends at most two steps per walk from its cell, and only the neighbours of its last cell count. A tile farther
+    away can matter only as the first tile of a chain to that place, in which each tile bridges one step.
     """
     for seat in range(int(state.num_seats)):
         reach = 2 * walks_to_come(state, seat) + 1 + tiles
@@ -126,10 +126,11 @@ def out_of_reach(state, cell, tiles):
 @drop_equivalent.register(STATE)
 @kernel
 def drop_far_tiles(state, actions, count):
-    """Alpha & Omega's `drop_equivalent`: keep one of the actions that lay a tile of the same kind out of reach.
+    """Alpha & Omega's `drop_equivalent`: keep only one of the actions that place a tile of the same kind out of reach.
 
-    It drops actions only if there are more empty cells out of reach than tiles to place. Then every player can lay a
-    tile where it does not matter in each of the resulting positions, which are the same game apart from such tiles.
+    It drops actions only if there are more empty cells out of reach than tiles to place. Then, in each of the resulting
+    positions, every player can place a tile where it does not matter, and except for such tiles these positions are the
+    same game.
     """
     if state.phase != PLACE:
         return count
@@ -141,7 +142,7 @@ def drop_far_tiles(state, actions, count):
     if far <= tiles + 1:
         return count
     kept = 0
-    dropped = 0  # bits of the kinds for which one far action has been kept
+    dropped = 0  # bits of the kinds for which one action out of reach has been kept
     for i in range(count):
         action = int(actions[i])
         kind = action // NUM_CELLS + 1 if action < COVER_TILE else (action - COVER_TILE) // NUM_CELLS + TO_AIR
@@ -157,10 +158,10 @@ def drop_far_tiles(state, actions, count):
 @finish.register(STATE)
 @kernel
 def finish_walk(state):
-    """Alpha & Omega's `finish`: play the last walk of the game, if this is it, and return whether it was.
+    """Alpha & Omega's `finish`: play the last walk of the game if it is next, and return whether it was.
 
-    The best end is the one that is highest in the order of AO-R29 and AO-R30 (points, better pawn, negative tiles),
-    wherever the other seats' pawns are; ends with the same utility for this seat have the same for all others.
+    The best end is the highest one in the order of AO-R29 and AO-R30 (points, better pawn, negative tiles), independent
+    of the other seats' pawns; ends with the same utility for this seat have the same utility for all others.
     """
     if state.phase != STEP or state.options.one_pawn_per_tile or state.deck_left > 0:
         return False
@@ -203,7 +204,7 @@ def finish_walk(state):
 
 @kernel
 def place_value_at(state, seat, pawn, cell):
-    """Return what a pawn on *cell* would count, and the number of negative tiles around it."""
+    """Return the score of a pawn on *cell*, and the number of negative tiles around it."""
     before = state.pawns[seat, pawn]
     state.pawns[seat, pawn] = cell
     points = pawn_score(state, seat, pawn)
@@ -213,7 +214,7 @@ def place_value_at(state, seat, pawn, cell):
 
 @kernel
 def pair_value(one, other, both):
-    """Return the order of AO-R29, AO-R30 and AO-Q27 as one number, from the `place_value_at` of two pawns."""
+    """Return a number that sorts by AO-R29, AO-R30 and AO-Q27, from the `place_value_at` of two pawns."""
     points, around = one
     other_points, around_other = other
     if both:

@@ -1,10 +1,10 @@
-"""Expected scores in Alpha & Omega, from the values of places and the walks to come.
+"""Expected scores in Alpha & Omega, from the values of places and the remaining walks.
 
-Every place has a *value*, what a pawn that stood there would count. A pawn's *expected score* is the soft maximum of
-the values of the places that it may still reach, TEMPERATURE * log(sum of exp(value / TEMPERATURE)), and a seat's is
-the sum over its pawns. Before a seat's last walk it is the soft maximum over the ends of that walk, so that a good
-place where a pawn cannot stay, because it must move, is not overrated. Where nobody knows how many walks are left, each
-number counts by its chance.
+The *value* of a place is the score of a pawn there. A pawn's *expected score* is the soft maximum of the values of the
+places that it can still reach, TEMPERATURE * log(sum of exp(value / TEMPERATURE)), and a seat's expected score is the
+sum over its pawns. Before a seat's last walk it is the soft maximum over the ends of that walk, so that a good place
+where a pawn cannot stay, because it must move, is not overrated. If the number of remaining walks is unknown, each
+possible number is weighted by its probability.
 """
 
 import math
@@ -52,7 +52,7 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-KIND_ON_TOP = np.zeros(128, np.int8)  # [content of a cell & 127] its kind, 0 if there is no tile
+KIND_ON_TOP = np.zeros(128, np.int8)  # [content of a cell & 127] kind of the tile, 0 if there is no tile
 KIND_ON_TOP[:NUM_TILES] = KIND_OF_TILE
 
 _PATCH = sorted((distance_of_cell(cell), cell - CENTRE) for cell in range(NUM_CELLS))
@@ -62,7 +62,7 @@ STEPS = np.concatenate([STEP_OF_SIDE, STEP_OF_SIDE])  # twice, so that side + 1 
 
 
 def _side_value(kind: int, neighbour: int, jaws: int) -> int:
-    """Return what a *neighbour* counts for a pawn on *kind*, if a -2 beside a pawn counts *jaws*."""
+    """Return the points that a *neighbour* adds for a pawn on *kind*, if a -2 next to a pawn counts *jaws*."""
     if neighbour == MINUS_TWO:
         return jaws
     own, other = int(ELEMENT_OF_KIND[kind]), int(ELEMENT_OF_KIND[neighbour])
@@ -72,11 +72,11 @@ def _side_value(kind: int, neighbour: int, jaws: int) -> int:
 
 
 _KINDS = range(NUM_KINDS)
-SIDE_VALUE = np.array(  # [whether a -2 beside a pawn counts, the kind below the pawn, the kind beside it]
+SIDE_VALUE = np.array(  # [whether a -2 next to a pawn counts, kind under the pawn, kind next to it]
     [[[_side_value(k, n, jaws) if k and n else 0 for n in _KINDS] for k in _KINDS] for jaws in (0, -2)], np.float64
 )
 
-# Notes are maps of the surface at the end of the array of values; a function that writes them clears them again.
+# Notes are maps of the surface at the end of the array of values; the function that writes notes must clear them.
 CODES, GRADIENT, OPENINGS = 0, NUM_CELLS, 2 * NUM_CELLS
 NOTED_WEIGHTS = 3 * NUM_CELLS + 128  # softmax weights of LATER, with a margin for patches beyond the surface
 
@@ -92,13 +92,13 @@ def kind_on(view, cell):
 
 @kernel
 def code_of(place_value, empty):
-    """Return a place's value and its number of empty sides as one number, from 1 on."""
+    """Return a place's value and its number of empty sides as one number, starting at 1."""
     return 1 + (place_value - LOWEST_PLACE_VALUE) * (NUM_SIDES + 1) + empty
 
 
 @kernel
 def place_value_as(view, cell, kind):
-    """Return what a pawn on *cell* would count on a tile of *kind*, and how many sides of the cell are empty."""
+    """Return the score of a pawn on *cell* if its tile were of *kind*, and the number of empty sides of the cell."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     place_value = -2 if kind == MINUS_TWO and view.options.minus2 != ADJACENT_ONLY else 0
     empty = 0
@@ -112,7 +112,7 @@ def place_value_as(view, cell, kind):
 
 @kernel
 def survey(view, notes, value_table):
-    """Note the code of every place with a tile, and its softmax weight for LATER."""
+    """Write the code of every place with a tile, and its softmax weight for LATER, into the notes."""
     for i in range(int(view.num_played)):
         cell = int(view.played[i])
         place_value, empty = place_value_as(view, cell, kind_on(view, cell))
@@ -123,15 +123,15 @@ def survey(view, notes, value_table):
 
 @kernel
 def minds_taken(view, value_table):
-    """Return whether a tile holds one pawn and a player with these weights minds that (AO-Q9)."""
+    """Return whether a tile holds only one pawn and a player with these weights takes that into account (AO-Q9)."""
     return bool(view.options.one_pawn_per_tile) and value_table[GIVEN, TAKEN] < 1.0
 
 
 @kernel
 def mark_taken(view, notes, walker, value_table):
-    """If a tile holds one pawn, note the places of the pawns of all seats but *walker* as taken, after `survey`.
+    """If a tile holds only one pawn, mark the places of all pawns except *walker*'s as taken, after `survey`.
 
-    The Snake holds any number (AO-Q9).
+    The Snake can hold any number of pawns (AO-Q9).
     """
     if not minds_taken(view, value_table):
         return
@@ -146,7 +146,7 @@ def mark_taken(view, notes, walker, value_table):
 
 @kernel
 def own_code(code):
-    """Return the *code* of a place for the pawn that stands there."""
+    """Return the *code* of a place for the pawn that is on it."""
     return code - NUM_CODES if code > NUM_CODES else code
 
 
@@ -164,7 +164,7 @@ def wipe(view, notes):
 
 @kernel
 def code_at(notes, cell):
-    """Return the code of *cell*, which may lie beyond the surface; 0 if there is no tile, above NUM_CODES if taken."""
+    """Return the code of *cell*, even beyond the surface; 0 if there is no tile, above NUM_CODES if it is taken."""
     return int(notes[CODES + cell]) if 0 <= cell < NUM_CELLS else 0
 
 
@@ -173,22 +173,22 @@ def code_at(notes, cell):
 
 @kernel
 def hand_after_placing(view):
-    """Return how many tiles the mover holds once it has placed all that its turn takes."""
+    """Return how many tiles the mover holds after all placements of its turn."""
     held = int(view.hand_size[view.to_move])
     return max(0, held - (TILES_A_TURN - int(view.placed))) if view.phase == PLACE else held
 
 
 @kernel
 def tiles_to_draw(view):
-    """Return how many tiles the mover still draws in its turn, if there are enough."""
+    """Return how many tiles the mover will still draw in its turn, if the deck has enough."""
     return 0 if view.refilled else int(view.options.hand) - hand_after_placing(view)
 
 
 @kernel
 def walks_to_come(view, seat):
-    """Return how many walks *seat* has left, a walk in progress included.
+    """Return how many walks *seat* has left, including a walk in progress.
 
-    They follow from the size of the deck; under `hidden_end` this is what `walks_before_end` assumes.
+    They follow from the size of the deck; under `hidden_end` the number is an assumption of `walks_before_end`.
     """
     seats = int(view.num_seats)
     mover = int(view.to_move)
@@ -201,7 +201,7 @@ def walks_to_come(view, seat):
         for copy in range(int(view.options.tiles[kind])):
             if not is_seen(view, int(FIRST_OF_KIND[kind]) + copy):
                 tiles -= 1
-    a_turn = min(TILES_A_TURN, int(view.options.hand))  # tiles that a turn takes
+    a_turn = min(TILES_A_TURN, int(view.options.hand))  # tiles placed in a turn
     wanted = tiles_to_draw(view)
     tiles_later = max(0, tiles - wanted)
     offset = (seat - mover + seats) % seats
@@ -224,10 +224,10 @@ def walks_to_come(view, seat):
 
 @kernel
 def walks_before_end(view, seat):
-    """Return how many walks *seat* has left under `hidden_end`, if the End comes as soon as it may.
+    """Return how many walks *seat* has left under `hidden_end`, if the End comes as early as possible.
 
-    So `gentle` counts; the better levels weigh the chances (`chances_of_walks`). Tiles that are played at once are
-    counted as if they filled hands, so the End may come a little earlier.
+    `gentle` uses this number; the better levels weigh the chances (`chances_of_walks`). Tiles that are played
+    immediately are counted as if they filled hands, so the End may come slightly earlier.
     """
     seats = int(view.num_seats)
     offset = (seat - int(view.to_move) + seats) % seats
@@ -246,8 +246,8 @@ def walks_before_end(view, seat):
 def ended_by(view, turns):
     """Return the chance that the game ends with this turn or one of the next *turns*, under `hidden_end` (AO-Q41).
 
-    The End lies anywhere below the tiles that surely come before it. Tiles that are played at once are counted as if
-    they filled hands, so the End may come a little earlier.
+    The End is equally likely anywhere below the tiles that must come before it. Tiles that are played immediately are
+    counted as if they filled hands, so the End may come slightly earlier.
     """
     if view.ending:
         return 1.0
@@ -259,7 +259,7 @@ def ended_by(view, turns):
 
 @kernel
 def chances_of_walks(view, seat, value_table):
-    """Return the chances that *seat* makes no walk after the turn in progress, one, or more."""
+    """Return the chances that *seat* makes no walk, one walk, or more walks after the turn in progress."""
     seats = int(view.num_seats)
     mover = int(view.to_move)
     if mover < 0:
@@ -279,7 +279,7 @@ def chances_of_walks(view, seat, value_table):
 
 @kernel
 def chances_with_this_walk(view, seat, value_table):
-    """Return the chances that *seat* makes no walk from now on, one, or more, that of the turn in progress included."""
+    """Return the chances that *seat* makes no walk, one, or more from now on, including the turn in progress."""
     none, one, more = chances_of_walks(view, seat, value_table)
     if view.to_move == seat and view.steps < STEPS_A_TURN:
         return 0.0, none, one + more
@@ -294,7 +294,7 @@ def middle_stage(none, more):
 
 @kernel
 def walk_masses(notes, cell, value_table):
-    """Return three sums of softmax weights, over the ends of a pawn's last walk: staying, after one step, after two."""
+    """Return three sums of softmax weights, over the ends of a pawn's last walk: after no step, one step, two steps."""
     here = own_code(code_at(notes, cell))
     one = 0.0
     two = 0.0
@@ -328,9 +328,9 @@ def patch_mass(notes, cell, radius, value_table):
 
 @kernel
 def expected_score(notes, view, seat, value_table):
-    """Return the expected score of *seat*, in points, as far as its own walks decide it.
+    """Return the expected score of *seat*, in points, considering only its own walks.
 
-    What the last turn costs counts once that turn is all that is left: until then the turn is worth its price.
+    The cost of the last turn counts only once no other turn is left: until then the turn is worth its price.
     """
     cost = cost_of_last_turn(view, seat)
     if cost > 0:

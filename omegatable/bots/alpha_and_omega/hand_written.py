@@ -92,7 +92,7 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-NOBODY = -1  # as the seat that walks
+NOBODY = -1  # no seat as the walker
 
 
 @evaluate_actions.register(VIEW)
@@ -110,16 +110,16 @@ def evaluate(view, actions, count, values):
 @evaluate_gently.register(VIEW)
 @kernel
 def evaluate_without_chances(view, actions, count, values):
-    """Alpha & Omega's `evaluate_gently`: by the weights of the printed rules, whose end everybody sees coming.
+    """Alpha & Omega's `evaluate_gently`: uses the weights of the printed rules, where all players see the end coming.
 
-    Under `hidden_end` such a player counts on the End as soon as it may come, and minds nobody who is in its way.
+    Under `hidden_end` such a player expects the End as early as possible, and ignores pawns that block its way.
     """
     evaluate_by(view, actions, count, values, VALUE_TABLE)
 
 
 @kernel
 def evaluate_by(view, actions, count, values, value_table):
-    """Evaluate the actions as `evaluate` does, by another *value_table*."""
+    """Evaluate the actions as `evaluate` does, with another *value_table*."""
     phase = int(view.phase)
     notes = values[len(values) - ROOM_FOR_NOTES :]
     survey(view, notes, value_table)
@@ -143,7 +143,7 @@ def evaluate_by(view, actions, count, values, value_table):
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Alpha & Omega's `estimate_margin`: the viewing seat's expected score less the best other one."""
+    """Alpha & Omega's `estimate_margin`: the viewing seat's expected score minus the best other one."""
     if not view.options.hidden_end:
         return estimate_by(view, values, VALUE_TABLE)
     return estimate_by(view, values, TABLE_OF_TWO if view.num_seats == 2 else TABLE_OF_MANY)
@@ -151,7 +151,7 @@ def estimate(view, values):
 
 @kernel
 def estimate_by(view, values, value_table):
-    """Estimate the margin as `estimate` does, by another *value_table*."""
+    """Estimate the margin as `estimate` does, with another *value_table*."""
     notes = values[len(values) - ROOM_FOR_NOTES :]
     survey(view, notes, value_table)
     mark_taken(view, notes, NOBODY, value_table)
@@ -172,7 +172,7 @@ def is_last_turn(view):
     if mover < 0 or (view.deck_left > 0 and not view.ending):
         return False
     if view.options.hidden_end:
-        return view.ending == 1 or view.refilled == 0  # the End is drawn, or all that is left to draw
+        return view.ending == 1 or view.refilled == 0  # the End is drawn, or it is all that is left to draw
     for seat in range(int(view.num_seats)):
         may_stay = TILES_A_TURN - int(view.placed) if seat == mover and view.phase == PLACE else 0
         if view.hand_size[seat] > may_stay:
@@ -201,7 +201,7 @@ def note_gradient(view, notes, value_table):
     for seat in range(seats):
         if seat != me:
             total += math.exp(expected_score(notes, view, seat, value_table) - highest)
-    for seat in range(seats):  # the leading rival has the largest share
+    for seat in range(seats):  # the leading opponent has the largest share
         if seat != me:
             share = math.exp(expected_score(notes, view, seat, value_table) - highest) / total
             add_gradient(view, notes, seat, -against * share, value_table)
@@ -231,7 +231,7 @@ def add_gradient(view, notes, seat, part, value_table):
 
 @kernel
 def add_last_gradient(view, notes, seat, part, value_table):
-    """Add the derivative before the last walk of *seat*: both pawns make one step, or one of them two."""
+    """Add the derivative before the last walk of *seat*: each pawn makes one step, or one pawn makes two."""
     alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
     alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, value_table)
     omega_stays, omega_one, omega_two = walk_masses(notes, omega, value_table)
@@ -244,7 +244,7 @@ def add_last_gradient(view, notes, seat, part, value_table):
 
 @kernel
 def add_walk(view, notes, cell, after_one, after_two, value_table):
-    """Add to the derivatives of the places where a pawn on *cell* may end its last walk.
+    """Add to the derivatives of the places where the last walk of a pawn on *cell* can end.
 
     Ends after one step are weighted by *after_one*, and ends after two steps by *after_two*.
     """
@@ -267,7 +267,7 @@ def add_walk(view, notes, cell, after_one, after_two, value_table):
 
 @kernel
 def add_end(view, notes, cell, weight, value_table):
-    """Add *weight* to the derivative of a place two steps away, or of the place that a new tile would make there."""
+    """Add *weight* to the derivative of a place two steps away, or of the place that a new tile would create there."""
     code = code_at(notes, cell)
     if code > 0:
         notes[GRADIENT + cell] += weight * value_table[SOFTMAX_WEIGHTS + LAST, code]
@@ -311,7 +311,7 @@ def gains_of_new(view, notes, cell, kinds, jaws, stage, value_table):
 
 @kernel
 def gain_of_opening(opening, place_value, empty, stage, value_table):
-    """Return the gain of a new place of this value where pawns may go, in points."""
+    """Return the gain of a new place with this value that pawns can reach, in points."""
     mass = opening * value_table[SOFTMAX_WEIGHTS + stage, code_of(int(place_value), empty)]
     nearly_log = mass / (1.0 + 0.5 * abs(mass))  # log(1 + mass)
     return value_table[GIVEN, TEMPERATURE] * value_table[GIVEN, NEW] * nearly_log
@@ -319,7 +319,7 @@ def gain_of_opening(opening, place_value, empty, stage, value_table):
 
 @kernel
 def gain_of_cover(view, notes, cell, kind, jaws):
-    """Return the gain of changing the tile on *cell* into *kind*, in points."""
+    """Return the gain of replacing the tile on *cell* with *kind*, in points."""
     before = kind_on(view, cell)
     gain = 0.0
     for side in range(NUM_SIDES):
@@ -343,12 +343,12 @@ def kind_placed(actions, count, place):
 
 @kernel
 def evaluate_placings(view, actions, count, values, notes, value_table):
-    """Evaluate the ways to place a tile of the hand. *actions* are all the legal ones, ascending."""
+    """Evaluate the placements of a tile from the hand. *actions* are all legal actions, ascending."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     none, _, more = chances_with_this_walk(view, int(view.to_move), value_table)
     stage = middle_stage(none, more)
     thrift = value_table[GIVEN, THRIFT] if more == 1.0 else value_table[GIVEN, HURRY] * more
-    places = int(view.num_open)  # actions of each kind: first those of one kind, then those of the next
+    places = int(view.num_open)  # number of actions of each kind, which are grouped by kind
     second, third = places, 2 * places
     kinds = (kind_placed(actions, count, 0), kind_placed(actions, count, second), kind_placed(actions, count, third))
     for i in range(places):
@@ -382,7 +382,7 @@ def evaluate_jaws(view, actions, count, values, notes, value_table):
 
 @kernel
 def evaluate_picks(view, actions, count, values, notes):
-    """Evaluate the picks for a Switch; the first by what the best element in its place would gain."""
+    """Evaluate the picks for a Switch; the first one by the gain of the best element in its place."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     first = int(view.switching)
     for i in range(count):
@@ -414,9 +414,9 @@ def chances_of_ends(view, value_table):
 
 @kernel
 def value_of_end(notes, cell, chances, value_table):
-    """Return the value of ending this turn with a pawn on *cell*; *chances* are those of `chances_of_ends`.
+    """Return the value of ending this turn with a pawn on *cell*; *chances* come from `chances_of_ends`.
 
-    Values found are kept in the notes of the gradient.
+    The notes of the gradient cache the values.
     """
     if notes[GRADIENT + cell] == 0.0:
         sure, done, last, later = chances
@@ -437,9 +437,9 @@ def value_of_end(notes, cell, chances, value_table):
 
 @kernel
 def transformations(view, seat, own):
-    """Return bits of the kinds, and the number, of the Transformations in *seat*'s hand.
+    """Return bits of the kinds, and the number, of the Transformations in the hand of *seat*.
 
-    With *own* False they are those of the other seats that still have a walk to come.
+    With *own* False, return the Transformations of the other seats that still have a walk left.
     """
     bits = 0
     count = 0
@@ -456,7 +456,7 @@ def transformations(view, seat, own):
 
 @kernel
 def damage_at(view, cell, kinds):
-    """Return what a pawn on *cell* would lose by the worst Transformation whose bit is set in *kinds*, in points."""
+    """Return the loss of a pawn on *cell* by the worst Transformation whose bit is set in *kinds*, in points."""
     before, _ = place_value_as(view, cell, kind_on(view, cell))
     worst = 0
     for kind in range(TO_AIR, TO_WATER + 1):
@@ -473,25 +473,25 @@ def value_of_ends(view, notes, cell, other, chances, threats, value_table):
     kinds, count = threats
     if count > 0:
         here, there = damage_at(view, cell, kinds), damage_at(view, other, kinds)
-        damage = here + there if count > 1 or cell == other else max(here, there)  # one tile changes one place
+        damage = here + there if count > 1 or cell == other else max(here, there)  # one tile changes only one place
         value -= value_table[GIVEN, FEAR] * chances[DONE] * damage
     return value
 
 
 @kernel
 def may_end(view, notes, cell, other, one_each):
-    """Return whether a walk may end on *cell* with the other pawn on *other*; *one_each*: a tile holds one (AO-Q9)."""
+    """Return whether a walk can end on *cell* with the other pawn on *other*; *one_each*: one pawn per tile (AO-Q9)."""
     code = code_at(notes, cell)
     return 0 < code < NUM_CODES and not (one_each and cell == other and view.cells[cell] != SNAKE_TILE)
 
 
 @kernel
 def evaluate_steps(view, actions, count, values, notes, value_table):
-    """Evaluate each step by the best ends of this turn that it allows for both pawns."""
+    """Evaluate each step by the best ends of this turn for both pawns after that step."""
     me = int(view.to_move)
     chances = chances_of_ends(view, value_table)
     threats = (0, 0)
-    if chances[DONE] > 0.0 and view.num_seats == 2:  # with more rivals fear gained nothing
+    if chances[DONE] > 0.0 and view.num_seats == 2:  # with more opponents, considering threats gained nothing
         threats = transformations(view, 1 - me, True)
     one_each = minds_taken(view, value_table)
     for i in range(count):

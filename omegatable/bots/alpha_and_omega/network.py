@@ -1,11 +1,11 @@
 """The encoder for the network of Alpha & Omega: every pawn with the places around it, and the whole table.
 
-The pawns are the groups, the viewing seat's own first; the same weights read each of them, but own pawns and those of
-rivals have separate features. The features do not depend on where the Snake's first place is, on rotations and
-reflections of the surface, on which of two pairs of opposites an element belongs to, or on which pawn is Alpha. Hands
-are open, so everything but the order of the deck is known; after the seat's own action a tile that it would draw stays
-unknown. Values of the hand-written bot are among the features, so that the weights fit that bot only: if you change the
-bot, train the network again.
+The pawns are the groups, the viewing seat's own first; the same weights read each of them, but own pawns and opponents'
+pawns have separate features. The features are invariant under the position of the Snake's starting cell, rotations and
+reflections of the surface, an exchange of the two pairs of opposites, and an exchange of Alpha and Omega. Hands are
+open, so everything except the order of the deck is known; after the seat's own action a tile that it would draw stays
+unknown. Values of the hand-written bot are among the features, so the weights fit only that bot: if you change the bot,
+train the network again.
 
 A thermometer code is 1 at each bound that an amount reaches; comments call it *steps*. Amounts in points are in units
 of POINTS.
@@ -78,19 +78,19 @@ from omegatable.games.alpha_and_omega.rules import (
 from omegatable.kernel import kernel
 
 POINTS = 4.0
-TILES = 3.0  # numbers of tiles are divided by this
+TILES = 3.0  # divisor for numbers of tiles
 WALKS_BOUNDS = (1, 2, 3, 4, 5, 6, 8, 11, 14)
 PLACE_VALUE_BOUNDS = (-2, -1, 0, 1, 2, 3, 4, 5, 6)
 CLOCK = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 34, 44, 54)  # bounds for the tiles still to be placed
 
-# The parts of a pawn's features, by their first index; those of a rival's pawn start SIDE later.
+# The parts of a pawn's features, by their first index; the parts of an opponent's pawn start SIDE later.
 PRESENT = 0
-NEXT = 1  # whether it is of the seat after the looking one
+NEXT = 1  # whether it belongs to the next seat after the viewing seat
 TO_MOVE = 2
-STEPS_LEFT = 3  # steps: those left in the turn, if its seat is to move
+STEPS_LEFT = 3  # steps: the remaining steps of the turn, if its seat is to move
 MOVED = STEPS_LEFT + STEPS_A_TURN  # whether it has made the first step of the turn
 MOVES_LAST = MOVED + 1  # whether its seat has the last walk of the game
-WALKS = MOVES_LAST + 1  # steps: walks to come
+WALKS = MOVES_LAST + 1  # steps: remaining walks
 PLACE_VALUE = WALKS + len(WALKS_BOUNDS)  # steps: the value of its place
 BEST_NEAR = PLACE_VALUE + len(PLACE_VALUE_BOUNDS)  # steps: the value of the best place up to two steps away
 EMPTY = BEST_NEAR + len(PLACE_VALUE_BOUNDS)  # steps: empty sides
@@ -99,7 +99,7 @@ ON_JAWS = ON_SNAKE + 1
 AMOUNTS = ON_JAWS + 1  # see `write_pawn`
 NUM_AMOUNTS = 31
 SIDE = AMOUNTS + NUM_AMOUNTS
-NUM_FEATURES = -(-2 * SIDE // (2 * BLOCK)) * (2 * BLOCK)  # the last few features stay zero
+NUM_FEATURES = -(-2 * SIDE // (2 * BLOCK)) * (2 * BLOCK)  # the last few features are always zero
 NUM_NUMBERS = len(CLOCK) + 38
 
 SHAPES["alpha-and-omega"] = Shape(
@@ -114,7 +114,7 @@ SHAPES["alpha-and-omega"] = Shape(
 @make_afterstate.register(VIEW)
 @kernel
 def apply_to_view(view, action):
-    """Alpha & Omega's `make_afterstate`: if tiles would be drawn, it stops before the draw."""
+    """Alpha & Omega's `make_afterstate`: before tiles would be drawn, it stops."""
     if action < PLACE_JAWS:
         apply_placing(view, action)
         return
@@ -167,7 +167,7 @@ def encode_table(view, groups, numbers, values):
 
 @kernel
 def unseen_elements(view):
-    """Return how many tiles of each element are unseen, without Transformations, in 8 bits each from AIR on."""
+    """Return how many tiles of each element are unseen, without Transformations, in 8 bits each, starting at AIR."""
     found = 0
     for kind in range(AIR, WATER + 1):
         for copy in range(int(view.options.tiles[kind])):
@@ -180,7 +180,7 @@ def unseen_elements(view):
 def held_elements(view, seat, own):
     """Return how many tiles of each element *seat* holds, packed as in `unseen_elements`.
 
-    With *own* False they are those of all other seats.
+    With *own* False, return the tiles of all other seats.
     """
     found = 0
     for holder in range(int(view.num_seats)):
@@ -194,7 +194,7 @@ def held_elements(view, seat, own):
 
 @kernel
 def friends_and_foes(tiles, element):
-    """Return how many of *tiles* agree with *element*, how many oppose it, and how many there are.
+    """Return how many of *tiles* match *element*, how many oppose it, and the total number.
 
     *tiles* is packed as in `unseen_elements`.
     """
@@ -213,7 +213,7 @@ def friends_and_foes(tiles, element):
 
 @kernel
 def last_of_all(view):
-    """Return the seat that has the last walk of the game, or -1 if no walk is to come."""
+    """Return the seat with the last walk of the game, or -1 if no walk is left."""
     seats, mover = int(view.num_seats), int(view.to_move)
     latest = -1
     last = -1
@@ -234,13 +234,13 @@ def last_of_all(view):
 
 @kernel
 def log_mass(mass):
-    """Return a sum of softmax weights as points, in units of POINTS. The sum is taken to be at least 0.05."""
+    """Return a sum of softmax weights as points, in units of POINTS. Sums below 0.05 count as 0.05."""
     return VALUE_TABLE[GIVEN, TEMPERATURE] * math.log(max(mass, 0.05)) / POINTS
 
 
 @kernel
 def write_pawn(view, notes, out, side, seat, pawn, unseen):
-    """Write the features of one pawn into *out* from index *side* on; *unseen* is `unseen_elements`."""
+    """Write the features of one pawn into *out*, starting at index *side*; *unseen* is `unseen_elements`."""
     cell, other = int(view.pawns[seat, pawn]), int(view.pawns[seat, 1 - pawn])
     walks = walks_to_come(view, seat)
     out[side + PRESENT] = 1
@@ -304,7 +304,7 @@ def write_pawn(view, notes, out, side, seat, pawn, unseen):
 
 @kernel
 def write_sides(view, out, start, cell, element):
-    """Write the neighbours of *cell*: tiles that agree with *element*, its opposites, its equals, and -2 tiles."""
+    """Write the neighbours of *cell*: tiles that match *element*, its opposites, its equals, and -2 tiles."""
     for side in range(NUM_SIDES):
         kind = kind_on(view, cell + STEP_OF_SIDE[side])
         beside = int(ELEMENT_OF_KIND[kind])
@@ -319,9 +319,9 @@ def write_sides(view, out, start, cell, element):
 
 @kernel
 def write_rings(notes, out, start, cell, place_value):
-    """Write the places up to PATCH_RADIUS steps from *cell*: the best value and the number by ring, and the `log_mass`.
+    """Write the places up to PATCH_RADIUS steps from *cell*: best value and number per ring, and the `log_mass`.
 
-    Returns the best value up to two steps away; *place_value* is that of *cell*.
+    Returns the best value up to two steps away; *place_value* is the value of *cell*.
     """
     near = place_value
     mass = notes[NOTED_WEIGHTS + cell]
@@ -349,7 +349,7 @@ def write_rings(notes, out, start, cell, place_value):
 
 @kernel
 def write_numbers(view, notes, numbers, last):
-    """Write the numbers that concern the whole table; *last* is the seat that has the last walk of the game."""
+    """Write the numbers about the whole table; *last* is the seat with the last walk of the game."""
     seats, me, mover = int(view.num_seats), int(view.seat), int(view.to_move)
     for i in range(NUM_NUMBERS):
         numbers[i] = 0

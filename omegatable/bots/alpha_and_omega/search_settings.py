@@ -1,14 +1,14 @@
 """The settings of the search in Alpha & Omega.
 
-Hundreds of places may take a tile and most of them are near no pawn, so the search tries the few actions that the
-hand-written bot rates highest (progressive unpruning begins in the same way: Chaslot and others 2008, doi
-10.1142/S1793005708001094). Rollouts go to the end of the game, because the last tiles, the last walk and the seat that
-has them decide it; not under `hidden_end`, where nobody knows them. Shorter rollouts that the network evaluates gained
+There may be hundreds of places for a tile, and most of them are not near a pawn, so the search tries only the few
+actions that the hand-written bot rates highest (progressive unpruning starts in the same way: Chaslot and others 2008,
+doi 10.1142/S1793005708001094). Rollouts go to the end of the game, because the last tiles, the last walk and its seat
+decide the game; not so under `hidden_end`, where they are unknown. Shorter rollouts that the network evaluates gained
 nothing. See docs/notes/bots.md.
 
-The levels below `master` err as people do. Under `hidden_end` `sharp` looks only two decisions ahead, less than half a
-turn. `steady` looks two to three turns ahead, does not see who will have the last tile, and believes that everybody
-plays as `gentle`, which under `hidden_end` counts on the End as soon as it may come.
+The levels below `master` make human errors. Under `hidden_end` `sharp` looks only two decisions ahead, less than half a
+turn. `steady` looks two to three turns ahead, ignores which seat will have the last tile, and assumes that all seats
+play as `gentle`, which under `hidden_end` expects the End as early as possible.
 """
 
 from dataclasses import replace
@@ -18,7 +18,7 @@ from omegatable.games.alpha_and_omega.rules import TILES_A_TURN
 
 FEW_PLIES = 12  # two to three turns
 NEXT_PLIES = 2  # less than half a turn
-LAST_ROUNDS = 6  # rounds before the end in which a part of the time finds as much as all of it
+LAST_ROUNDS = 6  # rounds before the end in which a fraction of the time is as good as all of it
 
 
 def plies_of_master(view):
@@ -32,9 +32,9 @@ def plies_of_sharp(view):
 
 
 def budget_share(view):
-    """Return the part of its time that the search takes: 1.0, or 0.25 in the last rounds.
+    """Return the fraction of the time that the search uses: 1.0, or 0.25 in the last rounds.
 
-    More trials find nothing more there. Under `hidden_end` nobody knows which they are.
+    More trials gain nothing in the last rounds. Under `hidden_end` the last rounds are unknown.
     """
     if view.options.hidden_end:
         return 1.0

@@ -1,33 +1,33 @@
-"""The weights of the hand-written player of Alpha & Omega, and a table of all that it derives from them."""
+"""The weights of the hand-written player of Alpha & Omega, and a table of all values derived from the weights."""
 
 import numpy as np
 
 from omegatable.games.alpha_and_omega.rules import NUM_SIDES
 
-# Tuned by self-play: two sets of weights played on paired deals, and the better one was kept.
+# Tuned by self-play: two sets of weights played on paired deals, and the better set won.
 (
     TEMPERATURE,  # points: the temperature of the soft maximum
     HOPE,  # the gain expected from an empty side of a place
-    FADE,  # how much less a place counts for each step to it
-    RISK,  # the loss expected from an empty side where the pawn will stay
-    AGAINST,  # the weight of a rival's expected score against the player's own
-    THRIFT,  # the value of keeping a Transformation, while more than one walk is to come
-    NEW,  # the weight of a place that does not exist yet
-    FEAR,  # the weight of the damage by a rival's Transformation where the pawns will stay
-    TAKEN,  # what is left of the weight of a place on which a pawn stands, if a tile holds only one; 1.0: not minded
-    HURRY,  # as THRIFT, where another walk is possible but not certain; times its chance
-    SOON,  # 1.0 for a player who counts on the End as soon as it may come, 0.0 for one who weighs the chances
+    FADE,  # discount of a place for each step to it
+    RISK,  # expected loss from an empty side where the pawn will stay
+    AGAINST,  # weight of an opponent's expected score against the player's own
+    THRIFT,  # value of keeping a Transformation, while more than one walk is left
+    NEW,  # weight of a place that does not exist yet
+    FEAR,  # weight of the damage by an opponent's Transformation where the pawns will stay
+    TAKEN,  # remaining weight of a place with a pawn, if a tile holds only one pawn; 1.0: ignored
+    HURRY,  # as THRIFT, if another walk is possible but not certain; multiplied by its chance
+    SOON,  # 1.0 for a player who expects the End as early as possible, 0.0 for a player who weighs the chances
 ) = range(11)
 WEIGHTS = np.array([1.41, 0.275, 0.428, 0.522, 0.761, 13.1, 0.409, 0.5, 1.0, 13.1, 1.0])
 
-SURE, DONE, LAST, LATER = range(4)  # walks to come: none of any seat, none of this seat, one, more
+SURE, DONE, LAST, LATER = range(4)  # remaining walks: none of any seat, none of this seat, one, more
 
 # The code of a place: its value and its number of empty sides as one number; 0 if there is no tile. NUM_CODES is added
-# where a pawn stands and leaves no room for another.
+# where a pawn leaves no room for another pawn.
 LOWEST_PLACE_VALUE, HIGHEST_PLACE_VALUE = -14, 6
 NUM_CODES = 1 + (HIGHEST_PLACE_VALUE - LOWEST_PLACE_VALUE + 1) * (NUM_SIDES + 1)
 
-PATCH_RADIUS = 3  # how far from a pawn, in steps, its expected score looks
+PATCH_RADIUS = 3  # max distance from a pawn, in steps, that its expected score considers
 
 # The rows of a value table.
 PLACE_VALUES, SOFTMAX_WEIGHTS, FADES, GIVEN, NUM_ROWS = 0, 4, 8, 9, 10
@@ -37,8 +37,8 @@ def value_table_of(weights: np.ndarray) -> np.ndarray:
     """Return the value table of *weights*, float64[NUM_ROWS, 2 * NUM_CODES].
 
     [PLACE_VALUES + stage, code] is the value of a place, and [SOFTMAX_WEIGHTS + stage, code] its exponential, times
-    TAKEN for the code of a place that is taken. The row FADES has a factor for each distance in steps, and the row
-    GIVEN holds *weights*.
+    TAKEN for the code of a taken place. The row FADES has a factor for each distance in steps, and the row GIVEN
+    contains *weights*.
     """
     value_table = np.zeros((NUM_ROWS, 2 * NUM_CODES))
     value_table[GIVEN, : len(weights)] = weights
@@ -57,8 +57,8 @@ def value_table_of(weights: np.ndarray) -> np.ndarray:
     return value_table
 
 
-# Where nobody knows the last turn (`hidden_end`): for two players and for more. Found by changing all weights at random
-# together and following what paid, against players of the same weights; see docs/notes/bots.md.
+# For an unknown last turn (`hidden_end`): with two players and with more. Found by random changes of all weights at
+# once, keeping successful changes, against players with the same weights; see docs/notes/bots.md.
 WEIGHTS_OF_TWO = np.array([1.38, 0.156, 1.24, 0.395, 0.429, 11.2, 0.353, 0.166, 0.058, 1.48, 0.0])
 WEIGHTS_OF_MANY = np.array([0.98, 0.194, 1.26, 0.308, 0.183, 11.9, 0.349, 0.255, 0.022, 1.2, 0.0])
 

@@ -1,7 +1,8 @@
-"""Values of cards in Alpha-Beta-Omega, in play and in the hand, and of the answers to what cards ask.
+"""Values of cards in Alpha-Beta-Omega, in play and in the hand, and of the answers to choices of cards.
 
-A card in play is valued by how its steps change the expected utility, and a card in the hand by how useful its verbs
-are to its player as things stand: the bot knows verbs, not cards. Values are in utility, about 0.0 to 1.0.
+The value of a card in play is the change of the expected utility by its steps, and the value of a card in the hand is
+the current usefulness of its verbs to the player: the bot knows verbs, not cards. Values are in utility, approximately
+0.0 to 1.0.
 """
 
 from omegatable.bots.alpha_beta_omega.expected_utility import (
@@ -72,23 +73,23 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.kernel import kernel
 
 VALUE_OF_MARRIAGE = 0.25
-KEPT = 0.03  # the least value of a card in the hand
-USE = 0.02  # the least gain for which a card is played
-PRICE = 0.3  # the cost of playing a card, as a part of its value in the hand
+KEPT = 0.03  # min value of a card in the hand
+USE = 0.02  # min gain for playing a card
+PRICE = 0.3  # cost of playing a card, as a fraction of its value in the hand
 PRICE_OF_REACTION = 0.12  # the cost of playing a card as a reaction, in expected utility
-PRICE_ALONE = 0.1  # PRICE for an omega who is alone: it is lower, because cards come back soon
-ROOMY = 3  # cards in a hand; each one above makes playing a card cheaper, because a round allows only one
-CHEAPER = 0.3  # the part by which PRICE falls for each card above ROOMY
-HURRY = 0.03  # the cost of playing none, for each card above ROOMY + 2
-KNOWN = 0.15  # the value of a look at hidden characters
-SPARE = 0.25  # the part of its value in a trade that a card keeps if its player holds another of the same use
-SECOND_COPY = 0.5  # the part of its value in the hand that a card keeps if its player holds two of its kind
-PROTECTION = 16  # a use besides those of the verbs
+PRICE_ALONE = 0.1  # PRICE for a lone omega: it is lower, because cards come back soon
+ROOMY = 3  # cards in a hand; each card above this makes playing a card cheaper, because a round allows only one
+CHEAPER = 0.3  # reduction of PRICE for each card above ROOMY
+HURRY = 0.03  # cost of playing no card, for each card above ROOMY + 2
+KNOWN = 0.15  # value of looking at hidden characters
+SPARE = 0.25  # fraction of its value in a trade that a card retains if its player holds another card with the same use
+SECOND_COPY = 0.5  # fraction of its value in the hand that a card retains if its player holds two of its kind
+PROTECTION = 16  # a use in addition to the uses of the verbs
 
 
 @kernel
 def value_of_play(view, me, action):
-    """Return the value of playing a card, playing none, or discarding a card that has no effect."""
+    """Return the value of playing a card, playing none, or discarding a card without effect."""
     base = expected_utility_now(view, me)
     above = max(int(view.hand_size[me]) - ROOMY, 0)
     if action == PASS:
@@ -102,7 +103,7 @@ def value_of_play(view, me, action):
 
 @kernel
 def value_of_carrying_out(view, me, kind, base):
-    """Return an estimate of the expected utility after a card of this *kind*, carried out as well as possible."""
+    """Return an estimate of the expected utility after a card of this *kind*, with the best choices for its steps."""
     value = base
     position, character, safe = int(view.position[me]), final_character(view), protected(view, me)
     last = last_position(view)
@@ -142,7 +143,7 @@ def value_of_carrying_out(view, me, kind, base):
 
 @kernel
 def effects_after(view, seat, op):
-    """Return the effects, bits, that *seat* has after the step *op*, which adds, removes or clears some."""
+    """Return the effects, bits, of *seat* after the step *op*, which adds, removes or clears effects."""
     own = int(view.effects[seat])
     if second_of(op) == ADD:
         return own | 1 << (least_of(op) & 7)
@@ -151,7 +152,7 @@ def effects_after(view, seat, op):
 
 @kernel
 def best_gain_of_effect(view, me, op):
-    """Return what the step *op*, about an effect, gains in a final round for the omega whom it helps most."""
+    """Return the gain of the step *op*, about an effect, in a final round, for its best target omega."""
     if not view.final:
         return 0.0
     who = first_of(op)
@@ -165,7 +166,7 @@ def best_gain_of_effect(view, me, op):
 
 @kernel
 def best_gain_of_moving(view, me, op):
-    """Return what moving another omega gains in a final round, by the step *op*; 0.0 in other rounds."""
+    """Return the gain of moving another omega in a final round, by the step *op*; 0.0 in other rounds."""
     best = 0.0
     if not view.final or second_of(op) in (FINAL, EVENT):
         return best
@@ -181,7 +182,7 @@ def best_gain_of_moving(view, me, op):
 
 @kernel
 def loss_of_others(view, me):
-    """Return what the others lose, as far as it counts for the player, if nobody is marked in this final round."""
+    """Return the loss of the other seats, weighted as the player does, if nobody is marked in this final round."""
     loss = 0.0
     if view.final:
         for other in range(int(view.num_seats)):
@@ -192,7 +193,7 @@ def loss_of_others(view, me):
 
 @kernel
 def value_of_alpha_leaving(view):
-    """Return the value of removing what may be an alpha: when the last alpha has left, all escape."""
+    """Return the value of removing a possible alpha: when the last alpha has left, all omegas escape."""
     left = alphas_left(view)
     return 0.45 if left == 1 else 0.15 if left == 2 else 0.05 if left == 3 else 0.02
 
@@ -209,7 +210,7 @@ def unknown_positions(view):
 
 @kernel
 def unseen_by(view, seat):
-    """Return how many characters on the road *seat* has not seen; everybody sees who looks where (ABO-Q81)."""
+    """Return how many characters on the road *seat* has not seen; all seats see who looks where (ABO-Q81)."""
     count = 0
     for position in range(int(view.num_positions)):
         if not (int(view.lookers[position]) >> seat | int(view.face_up) >> position) & 1:
@@ -219,9 +220,10 @@ def unseen_by(view, seat):
 
 @kernel
 def value_of_card(view, seat, kind):
-    """Return how useful a card is in the hand of *seat*, as far as the view shows; from 0.0 to 1.0 + KEPT.
+    """Return the usefulness of a card in the hand of *seat*, as far as the view shows; from 0.0 to 1.0 + KEPT.
 
-    It depends on what that seat needs: who lies in the final position, if that is known, and what the seat has seen.
+    It depends on the needs of that seat: the character in the final position, if known, and the characters that the
+    seat has seen.
     """
     if kind < 0 or kind >= view.options.num_kinds:
         return 0.25
@@ -253,7 +255,7 @@ def value_of_card(view, seat, kind):
 
 @kernel
 def value_of_safety(view, seat):
-    """Return how useful protection is to *seat*: more, the worse the character in the final position suits him."""
+    """Return the usefulness of protection to *seat*: higher if the character in the final position suits it less."""
     character = final_character(view)
     if character == HIDDEN:
         return 0.45
@@ -262,22 +264,22 @@ def value_of_safety(view, seat):
 
 @kernel
 def value_of_swap(view, seat):
-    """Return how useful a swap of characters is to *seat*."""
+    """Return the usefulness of a swap of characters to *seat*."""
     character = final_character(view)
     if character != HIDDEN and value_of_character(view, seat, character) > 0.8:
-        return 0.3  # only against the swaps of others
+        return 0.3  # only as a defence against swaps of others
     return 0.6 if best_to_bring(view, seat) > 0.8 else 0.45
 
 
 @kernel
 def value_kept(view, me, kind):
-    """Return how useful it is to keep a card of this *kind* instead of playing it."""
+    """Return the usefulness of keeping a card of this *kind* instead of playing it."""
     return value_of_card(view, me, kind) * (SECOND_COPY if held(view, me, kind) > 1 else 1.0)
 
 
 @kernel
 def value_in_hand(view, me, kind):
-    """Return what a card in his hand is worth to a player who trades: less if he will hardly come to play it."""
+    """Return the value of a card in the hand of a player who trades: lower if they will probably not get to play it."""
     value = value_of_card(view, me, kind)
     if held_for(view, me, use_of(view, kind)) > 1:
         return value * SPARE
@@ -290,7 +292,7 @@ def value_in_hand(view, me, kind):
 
 @kernel
 def use_of(view, kind):
-    """Return a number for what a card of this *kind* is good for: the verb of its first step, and whether it protects.
+    """Return a number for the use of a card of this *kind*: the verb of its first step, and whether it protects.
 
     It is -1 for an unknown card.
     """
@@ -388,7 +390,7 @@ def value_of_position(view, me, action):
 
 @kernel
 def marries_next(view):
-    """Return whether the step after the current one lets the player marry the character who is turned up."""
+    """Return whether the step after the current one lets the player marry the face-up character."""
     depth = int(view.depth) - 1
     kind, step = int(view.card[depth]), int(view.step[depth]) + 1
     if step >= view.options.kind_start[kind + 1]:

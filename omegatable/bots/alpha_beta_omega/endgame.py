@@ -22,7 +22,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.alpha_beta_omega.view import sort_deck
 from omegatable.kernel import CHANCE, kernel
 
-NEAREST = 1  # the most steps from the final position at which a reading is tried
+NEAREST = 1  # max distance from the final position, in steps, at which an exact solution is tried
 
 ENDINGS["alpha-beta-omega"] = Ending("the last rounds of this cycle")
 
@@ -30,7 +30,7 @@ ENDINGS["alpha-beta-omega"] = Ending("the last rounds of this cycle")
 @classify_endgame.register(VIEW)
 @kernel
 def endgame_of(view):
-    """Alpha-Beta-Omega's `classify_endgame`: OPEN for a lone omega near the end of a road that it knows.
+    """Alpha-Beta-Omega's `classify_endgame`: OPEN for a lone omega near the end of a road that they know.
 
     Otherwise NOT_YET.
     """
@@ -59,7 +59,7 @@ def order_to_chance(state):
 @has_hidden_information.register(STATE)
 @kernel
 def hides_road(state):
-    """Alpha-Beta-Omega's `has_hidden_information`: the road is shuffled, or the seat to move does not know it all."""
+    """Alpha-Beta-Omega's `has_hidden_information`: the road is shuffled, or partly unknown to the seat to move."""
     if state.to_move == CHANCE:
         return state.phase == SHUFFLING
     known = 1 << int(state.to_move)

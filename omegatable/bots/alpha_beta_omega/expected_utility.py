@@ -1,7 +1,7 @@
 """The expected utility of a seat in Alpha-Beta-Omega, from 0.0 to 1.0.
 
-It compares the value of the character in the final position for the seat, averaged over the unseen ones if it is
-unknown, with the value of going on.
+It compares the value of the character in the final position for the seat, averaged over the unseen characters if it is
+unknown, with the value of moving on.
 """
 
 import numpy as np
@@ -27,13 +27,13 @@ from omegatable.kernel import kernel
 
 # The values of endings for the player, from 0.0 to 1.0.
 VALUE_OF_RANK = np.array([0.0, 1.0, 0.42, 0.36, 0.0])  # a mark by its rank of compatibility, 1 to 4
-VALUE_OF_PASSING = 0.6  # the value of passing the final position unmarked while more cycles are to come
-TIME = 0.04  # taken off VALUE_OF_PASSING if ties go to the first to leave: others may be matched meanwhile
-VALUE_OF_PASSING_ALONE = 0.8  # VALUE_OF_PASSING for an omega who is alone, with two cycles to come
-LAST_TRY_ALONE = 0.65  # VALUE_OF_PASSING for an omega who is alone, with one cycle to come
-PASSING_BEFORE_THE_LAST = 0.45  # VALUE_OF_PASSING while only one more cycle is to come
+VALUE_OF_PASSING = 0.6  # value of passing the final position unmarked while there are more cycles
+TIME = 0.04  # subtracted from VALUE_OF_PASSING if the first to leave wins ties: others may be matched in the meantime
+VALUE_OF_PASSING_ALONE = 0.8  # VALUE_OF_PASSING for a lone omega, with two cycles left
+LAST_TRY_ALONE = 0.65  # VALUE_OF_PASSING for a lone omega, with one cycle left
+PASSING_BEFORE_THE_LAST = 0.45  # VALUE_OF_PASSING while there is only one more cycle
 PER_STEP = 0.004  # the cost of each position still to walk
-RIVALRY = 0.5  # the weight of what all the other seats lose, shared among them
+RIVALRY = 0.5  # weight of the losses of all other seats, shared among these seats
 RIVALRY_IN_TIME = 1.0  # RIVALRY if equal places go to the first player to leave
 
 
@@ -51,7 +51,7 @@ def value_of_passing(view):
 
 @kernel
 def value_of_character(view, seat, character):
-    """Return the value of meeting *character* in the final position, for an unprotected seat.
+    """Return the value of *character* in the final position for an unprotected seat that arrives there.
 
     For HIDDEN it is the average over the unseen characters.
     """
@@ -68,11 +68,11 @@ def value_of_character(view, seat, character):
 
 @kernel
 def value_of_known(view, seat, character):
-    """Return what `value_of_character` returns, for a known character."""
+    """Return the result of `value_of_character` for a known character."""
     if character < 0 or character >= NUM_ALPHAS:
         return value_of_passing(view)
     rank = compatibility(view, seat, character)
-    if has_stars(view) and view.star[seat] == character:  # HIDDEN if it is another seat's
+    if has_stars(view) and view.star[seat] == character:  # HIDDEN if it is another seat's star
         rank = THIRD if rank == NOT_AT_ALL else FULLY
     return VALUE_OF_RANK[rank]
 
@@ -109,7 +109,7 @@ def expected_utility(view, seat, position, character, safe):
 
 @kernel
 def comes_before(view, one, other, alpha):
-    """Return 1 if *alpha* turns to seat *one* before *other* in an Alpha Test, -1 if after him, 0 if a coin decides."""
+    """Return 1 if *alpha* prefers seat *one* to *other* in an Alpha Test, -1 for the reverse, 0 if a coin decides."""
     first, second = int(view.effects[one]), int(view.effects[other])
     priority = int(view.options.priority_mask)
     ahead = int(first & priority != 0) - int(second & priority != 0)
@@ -120,7 +120,7 @@ def comes_before(view, one, other, alpha):
 
 @kernel
 def expected_utility_now(view, seat):
-    """Return the expected utility of a seat as things stand."""
+    """Return the current expected utility of a seat."""
     return expected_utility(view, seat, int(view.position[seat]), final_character(view), protected(view, seat))
 
 
@@ -133,7 +133,7 @@ def final_character(view):
 
 @kernel
 def best_to_bring(view, seat):
-    """Return the highest expected utility that swapping a character into the final position can give."""
+    """Return the highest expected utility that a swap of a character into the final position can give."""
     best = -1.0
     for position in range(last_position(view)):
         here = expected_utility(view, seat, int(view.position[seat]), int(view.road[position]), protected(view, seat))
@@ -149,7 +149,7 @@ def seat_utility(view, seat):
 
 @kernel
 def outlook(view, me):
-    """Return the expected utility of the player, less a share of that of the others in play."""
+    """Return the expected utility of the player, minus a share of the expected utility of the others in play."""
     theirs = 0.0
     for other in range(int(view.num_seats)):
         if other != me and plays(view, other):
@@ -159,14 +159,14 @@ def outlook(view, me):
 
 @kernel
 def rivalry(view):
-    """Return how much the utility of one other seat counts against the player's own."""
+    """Return the weight of another seat's utility against the player's own."""
     whole = RIVALRY_IN_TIME if view.options.tiebreak_by_time else RIVALRY
     return whole / max(int(view.num_seats) - 1, 1)
 
 
 @kernel
 def gain_of_effects(view, me, seat, effects):
-    """Return how much the player's outlook gains if *seat* has these *effects*, bits, instead of its own."""
+    """Return the gain of the player's outlook if *seat* had these *effects*, bits, instead of its current ones."""
     gain = -outlook(view, me)
     own = int(view.effects[seat])
     view.effects[seat] = effects
@@ -177,7 +177,7 @@ def gain_of_effects(view, me, seat, effects):
 
 @kernel
 def gain_of_position(view, me, seat, position):
-    """Return how much the player's outlook gains if *seat* stands in *position* instead of its own."""
+    """Return the gain of the player's outlook if *seat* were in *position* instead of its current position."""
     gain = -outlook(view, me)
     own = int(view.position[seat])
     view.position[seat] = position

@@ -1,7 +1,8 @@
-"""A sensible hand-written player of Alpha-Beta-Omega, for any deck: it knows verbs, not cards.
+"""A reasonable hand-written player of Alpha-Beta-Omega, for any deck: it knows verbs, not cards.
 
-It computes the *expected utility* of its seat (`expected_utility.py`). A card in play is valued by how its steps change
-that utility, and a card in the hand by how useful its verbs usually are; trades are judged by the latter.
+It computes the *expected utility* of its seat (`expected_utility.py`). The value of a card in play is the change of
+that utility by its steps, and the value of a card in the hand is the usual usefulness of its verbs; trades are judged
+by the latter.
 """
 
 from omegatable.bots.alpha_beta_omega.cards import (
@@ -58,9 +59,9 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.protocol import score
 from omegatable.kernel import kernel
 
-EXCHANGED = 0.4  # an omega who is alone exchanges cards of a lower value
-NEVER = -1e6  # the value of giving the floor away, or showing a card before a play: bots leave both to the table
-SUREST = 0.9  # the bound on the expected utility
+EXCHANGED = 0.4  # a lone omega exchanges cards of a lower value
+NEVER = -1e6  # value of passing the turn in trading, or showing a card before a play: bots leave both to human players
+SUREST = 0.9  # bound on the expected utility
 SCALE = 40.0  # points: the game's `score_scale`
 
 
@@ -106,14 +107,14 @@ def evaluate(view, actions, count, values):
 @shorten.register(STATE)
 @kernel
 def trade_no_more(state):
-    """Alpha-Beta-Omega's `shorten`: turn off trading after the current round, so that rollouts reach farther."""
+    """Alpha-Beta-Omega's `shorten`: turn off trading after the current round, so that rollouts get further."""
     state.options.trade = TRADE_OFF
 
 
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Alpha-Beta-Omega's `estimate_margin`: points that a search converts back into the expected utility.
+    """Alpha-Beta-Omega's `estimate_margin`: points that a search converts back to the expected utility.
 
     As in ABO-Q74, one half is the seat's own place, and the other half the mean comparison with the other seats.
     """
@@ -132,7 +133,7 @@ def estimate(view, values):
 
 @kernel
 def expected_comparison(view, me, other, mine):
-    """Return how the player, of expected utility *mine*, should come out against *other*: from -1.0 to 1.0."""
+    """Return the expected comparison of the player, of expected utility *mine*, with *other*: from -1.0 to 1.0."""
     if view.options.tiebreak_by_time:
         if not plays(view, me) and not plays(view, other):
             ahead = score(view, me) - score(view, other)

@@ -7,7 +7,7 @@ from omegatable.games.alpha_beta_omega.rules import CHOOSE, DRAFT, SHOW, TRADE
 
 
 def is_trading(view: Any) -> bool:
-    """Return whether the decision belongs to trading, where flat search is no better than the usual values of cards."""
+    """Return whether the decision is part of trading, where flat search is no better than the usual values of cards."""
     return int(view.phase) in (TRADE, DRAFT, CHOOSE, SHOW)
 
 

@@ -15,10 +15,10 @@ GAMES_PLAYED: Final = 100
 
 
 def solo_win_rate(state: Any) -> float | None:
-    """Return the share of solo games, from 0.0 to 1.0, that the hand-written bot wins with the same omega and options.
+    """Return the fraction of solo games that the hand-written bot wins with the same omega and options, 0.0 to 1.0.
 
-    Returns None if *state* is not of a solo game. It plays GAMES_PLAYED fixed deals, so that a game always has the same
-    par.
+    Returns None if *state* is not from a solo game. It plays GAMES_PLAYED fixed deals, so that a game always has the
+    same par.
     """
     if state.dtype != GAME.STATE or state.num_seats != 1:
         return None
@@ -27,9 +27,9 @@ def solo_win_rate(state: Any) -> float | None:
 
 @cache
 def _share(options: bytes, omega: int) -> float:
-    """Return the share of wins.
+    """Return the fraction of wins.
 
-    It calls kernels one by one: a kernel for whole games would be compiled for this alone.
+    It calls kernels one by one: a kernel for whole games would have to be compiled only for this function.
     """
     chosen = np.frombuffer(options, GAME.OPTIONS).copy()[0]
     state, view, rng = GAME.new_state(), GAME.new_view(), new_rng(0)
@@ -48,7 +48,7 @@ def _share(options: bytes, omega: int) -> float:
             else:
                 observe(state, 0, view)
                 apply_action(state, int(choose_gentle(view, rng, actions, values)))
-        if state.omega[0] == omega:  # with random omegas it may be another
+        if state.omega[0] == omega:  # random omegas may assign another omega
             played += 1
             returns(state, results)
             won += int(results[0] == 1.0)

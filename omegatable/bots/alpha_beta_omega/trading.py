@@ -1,7 +1,8 @@
 """Values of offers and trades in Alpha-Beta-Omega, from the usual values of the cards.
 
-An offer is made only if both sides gain by it as far as its maker can know: from what the other's omega needs, from
-what he has looked at, and from the cards that he is known to hold. The maker would accept it himself.
+An offer is made only if both sides gain from it as far as its maker can know: from the needs of the other omega, the
+positions that the other seat has looked at, and the cards that it is known to hold. The maker would accept such an
+offer itself.
 """
 
 from omegatable.bots.alpha_beta_omega.cards import SPARE, held_for, use_of, value_in_hand, value_of_card
@@ -28,18 +29,18 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.kernel import kernel
 
-GAIN = 0.005  # the least that a trade must gain
-GAIN_OF_TWO = 0.15  # the same in a game for two, where what helps the other hurts
-LIKELY = 0.2  # the least chance that an offer is accepted
+GAIN = 0.005  # min gain of a trade
+GAIN_OF_TWO = 0.15  # the same in a two-player game, where an opponent's gain hurts the player
+LIKELY = 0.2  # min probability that an offer is accepted
 MAX_OFFERS = 3  # in one stage
-NOTES = MAX_LEGAL  # where the notes begin among the values
-GIVEN = NOTES + 2 * MAX_KINDS  # the kind of card that the best offer gives
-WANTED = GIVEN + 1  # what the best offer wants; WANT_ANY for a card of the other player's choice
+NOTES = MAX_LEGAL  # index of the first note among the values
+GIVEN = NOTES + 2 * MAX_KINDS  # the kind of card given in the best offer
+WANTED = GIVEN + 1  # the kind wanted in the best offer; WANT_ANY for a card of the other player's choice
 
 
 @kernel
 def evaluate_word(view, me, actions, count, values):
-    """Write the values of the actions with the word: answer an offer, make one, or finish."""
+    """Write the values of the actions in a turn of trading: answer an offer, make one, or finish."""
     for i in range(count):
         action = int(actions[i])
         if action == FINISHED:
@@ -58,7 +59,7 @@ def evaluate_word(view, me, actions, count, values):
 
 @kernel
 def evaluate_draft(view, me, actions, count, values):
-    """Write the values of the steps in making an offer."""
+    """Write the values of the steps in preparing an offer."""
     slot = int(view.drafting[me])
     wanted = int(view.offer_wants[slot]) + int(view.offer_any[slot])
     gain = best_offer(view, me, int(view.offer_to[slot]), values)
@@ -79,17 +80,17 @@ def evaluate_draft(view, me, actions, count, values):
 
 @kernel
 def clear_notes(values):
-    """Reset the notes of `best_offer`, as every bot leaves them."""
+    """Reset the notes of `best_offer` to zeros, as every bot must leave them."""
     for i in range(NOTES, WANTED + 1):
         values[i] = 0.0
 
 
 @kernel
 def best_offer(view, me, other, values):
-    """Return what the best offer to *other* should gain the player, 0.0 if there is none that both can want.
+    """Return the expected gain of the best offer to *other*, 0.0 if there is no offer that both players can want.
 
-    It gives one card, which the other does not know of yet, so that no offer is made twice; it wants a card that he is
-    known to hold, or one of his choice. Which they are is written into the notes, at GIVEN and WANTED.
+    It gives one card that the other player does not know yet, so that no offer is made twice; it wants a card that the
+    other player is known to hold, or one of their choice. Both kinds are written into the notes, at GIVEN and WANTED.
     """
     best = 0.0
     values[GIVEN] = NOTHING
@@ -108,7 +109,7 @@ def best_offer(view, me, other, values):
         start = hand_start(view, other)
         for i in range(start, start + int(view.hand_size[other])):
             want = int(view.held_cards[i])
-            if want >= view.options.num_kinds or want == kind:  # unseen, or the same card
+            if want >= view.options.num_kinds or want == kind:  # an unseen card, or the same kind
                 continue
             gain = values[NOTES + want] - mine
             if gain > max(best, least_gain(view)) and theirs - values[NOTES + MAX_KINDS + want] > GAIN:
@@ -125,9 +126,9 @@ def best_offer(view, me, other, values):
 
 @kernel
 def gain_by_any(view, other, mine, theirs, values):
-    """Return what a card should gain that is offered for one of the other's choice; 0.0 if he will hardly accept.
+    """Return the expected gain of offering a card for any card of the other player, 0.0 if they will hardly accept.
 
-    He gives a card that is worth less to him than *theirs*, if he holds one; any unseen card may be that.
+    They give a card that is worth less to them than *theirs*, if they hold one; this may be any unseen card.
     """
     cards = 0
     worse = 0
@@ -151,14 +152,14 @@ def gain_by_any(view, other, mine, theirs, values):
 
 @kernel
 def value_of_getting(view, me, kind):
-    """Return how useful one more card of this *kind* would be; NOTHING and HIDDEN stand for an unseen one."""
+    """Return the usefulness of one more card of this *kind*; NOTHING and HIDDEN mean an unseen card."""
     value = value_of_card(view, me, kind)
     return value * SPARE if kind >= 0 and held_for(view, me, use_of(view, kind)) else value
 
 
 @kernel
 def least_gain(view):
-    """Return the least that a trade must gain."""
+    """Return the min gain of a trade."""
     return GAIN if view.num_seats > 2 else GAIN_OF_TWO
 
 

@@ -1,4 +1,4 @@
-"""Reading out the end of a game, for any game that describes its ends: see `reading.py`."""
+"""Exact solution of endgames, for any game that describes its endgames: see `reading.py`."""
 
 from omegatable.bots.endgame.ending import (
     ENDINGS,

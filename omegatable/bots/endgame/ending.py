@@ -1,4 +1,4 @@
-"""The functions that a game must define to have its ends read: when to try a reading, and facts about positions."""
+"""The functions that a game must define for exact endgames: when to try a reading, and facts about positions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,22 +9,22 @@ import numpy as np
 from omegatable.kernel import generic, kernel
 from omegatable.kernel.randomness import times
 
-NOT_YET, OPEN, WORLDS = range(3)  # how the rest can be read: not yet, as it lies, or in each possible world
+NOT_YET, OPEN, WORLDS = range(3)  # how the rest can be solved: not yet, directly, or in each possible world
 
 
 @generic
 def classify_endgame(view):
-    """Return how the rest of the game can be read, for the seat to move: NOT_YET, OPEN or WORLDS."""
+    """Return how the rest of the game can be solved, for the seat to move: NOT_YET, OPEN or WORLDS."""
 
 
 @generic
 def leave_to_chance(state):
-    """Let chance decide later what *state*, a world drawn from a view, has fixed although nobody can know it."""
+    """Unfix facts in *state*, a world drawn from a view, that no player can know, so that chance decides them later."""
 
 
 @generic
 def has_hidden_information(state):
-    """Return whether something that matters is hidden from the seat to move; a reading cannot go on then."""
+    """Return whether relevant information is hidden from the seat to move; a reading cannot continue then."""
 
 
 @generic
@@ -36,13 +36,13 @@ def position_key(state, words):
 def drop_equivalent(state, actions, count):
     """Keep one of each group of *actions* that are certain to have the same value; return how many are left.
 
-    *actions* holds *count* legal actions; those kept move to its front, in their order.
+    *actions* contains *count* legal actions; the kept ones move to its front, in their order.
     """
 
 
 @generic
 def finish(state):
-    """Play *state* to its end if one seat alone decides and its best line is known at once; return whether it did."""
+    """Play *state* to its end if only one seat decides and its best line is known; return whether it did."""
 
 
 _ODD = np.uint64(0x9E3779B97F4A7C15)
@@ -56,20 +56,20 @@ def mix(key, word):
     return key ^ (key >> _29)
 
 
-# Of games that register none of their own.
+# Defaults for games that do not register their own.
 
 
 @classify_endgame.otherwise
 @kernel
 def read_nothing(view):
-    """The `classify_endgame` of a game whose ends are not read."""
+    """The `classify_endgame` of a game without exact endgames."""
     return NOT_YET
 
 
 @leave_to_chance.otherwise
 @kernel
 def leave_nothing_to_chance(state):
-    """The `leave_to_chance` of worlds that fix nothing unknowable: it does nothing."""
+    """The `leave_to_chance` of worlds without unknowable facts: it does nothing."""
 
 
 @position_key.otherwise
@@ -98,17 +98,17 @@ def finish_nothing(state):
 
 @dataclass(frozen=True)
 class Ending:
-    """Describes how the end of one game is read.
+    """Describes the exact solution of a game's endgame.
 
-    *rest* names, for people, what is read. *all_worlds* returns every world of a view with the number of equal ones, or
-    None if there are more than *most*, its second argument; without it, worlds are drawn.
+    *rest* is the name, for players, of the part that is solved. *all_worlds* returns every world of a view with the
+    number of equal ones, or None if there are more than *most*, its second argument; without it, worlds are drawn.
     """
 
     rest: str
     all_worlds: Callable[[Any, int], list[tuple[Any, int]] | None] | None = None
-    part_of_time: float = 0.5  # the part of a decision's time after which an unfinished reading is given up
-    worlds: int = 40  # how many are drawn if not all are read
-    fewest: int = 8  # the number of worlds read below which it concludes nothing
+    part_of_time: float = 0.5  # fraction of a decision's time after which an unfinished reading is abandoned
+    worlds: int = 40  # number of worlds to draw if not all are read
+    fewest: int = 8  # min number of worlds for a conclusion
 
 
 ENDINGS: dict[str, Ending] = {}  # by the game's name

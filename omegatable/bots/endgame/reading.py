@@ -1,21 +1,21 @@
-"""Reads the rest of a game to its end: exactly if nothing that matters is hidden, else world by world.
+"""Solves the rest of a game: exactly if no relevant information is hidden, otherwise world by world.
 
 A position is read by depth-first search over the rules' own `legal_actions` and `apply_action`, with an explicit stack
-that can be left and entered again, so that the clock is checked between two calls of the kernel.
+that can be suspended and resumed, so that the clock is checked between two calls of the kernel.
 
 - Two seats in a zero-sum game: alpha-beta (Knuth and Moore 1975, doi 10.1016/0004-3702(75)90019-3), fail-soft, with
   the actions in the order in which the hand-written bot rates them.
-- More seats: max^n (Luckhardt and Irani 1986): each takes what is best for itself. Of actions that are equally good for
-  it, it takes the one that is worse for the next seat, then for the one after. This rule depends on values alone, so
-  that neither the order of the actions nor a table changes the answer. Other rules would give other answers: with more
+- More seats: max^n (Luckhardt and Irani 1986): each seat plays its best action. Among equally good actions, it plays
+  the one that is worse for the next seat, then for the seat after that. This rule depends only on values, so
+  neither the order of the actions nor a table changes the answer. Other rules would give other answers: with more
   than two seats "exact" means exact for players who follow this rule.
 - Chance: the average of its outcomes, all equally likely.
 
-Positions that have been read are kept in a table under a key of 64 bits made of all that matters; two positions of one
-reading share a key with a probability below n * n / 2**65 for n positions, about 1 in 30 million for a million.
+Solved positions are stored in a table under a key of 64 bits from all relevant data; two positions of one reading share
+a key with a probability below n * n / 2**65 for n positions, about 1 in 30 million for a million.
 
-There is an answer only if the whole tree has been read: a reading that runs out of time, goes too deep or meets
-something hidden says so, and nothing that it has found is used.
+There is an answer only if the whole tree has been read: a reading that runs out of time, goes too deep or meets hidden
+information reports that, and its partial results are not used.
 """
 
 import threading
@@ -38,16 +38,17 @@ from omegatable.bots.utility import ONE, ActionAnalysis, likely_result, margin_a
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng
 
-DEEPEST = 250  # plies
+DEEPEST = 250  # max plies
 TABLE_SIZE = 1 << 16  # entries
-NODES_A_CALL = 2_000  # nodes in a call of the kernel: some milliseconds
+NODES_A_CALL = 2_000  # nodes per call of the kernel: some milliseconds
 NODES_A_SIMULATION = 200  # nodes that count as one simulation of a budget
-MAX_WORLDS = 400  # the most worlds that are listed; if there are more, worlds are drawn
+MAX_WORLDS = 400  # max number of worlds that are listed; if there are more, worlds are drawn
 
 READING, READ, TOO_DEEP, CLOSED = range(4)  # how a call of the kernel ended
-COUNT, TRIED, BEST, FROM_TABLE, NUM_MARKS = range(5)  # columns of a node: its actions, those tried, the best one
+# columns of a node: the number of actions, the number tried, the best action
+COUNT, TRIED, BEST, FROM_TABLE, NUM_MARKS = range(5)
 LOW, HIGH, LOW_BEFORE, HIGH_BEFORE, NUM_BOUNDS = range(5)  # in utilities of seat 0
-EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what the value in the table is for the utility of seat 0
+EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # how the value in the table relates to the utility of seat 0
 
 
 @kernel
@@ -61,12 +62,12 @@ def prefers(seat_values, new, old, seat, seats):
 
 
 class Stack(NamedTuple):
-    """What a reading has reached, a row for each ply."""
+    """The search stack of a reading, one row for each ply."""
 
     states: np.ndarray  # records of the state
     words: np.ndarray  # [ply, word]: their bytes as unsigned numbers
     lists: np.ndarray  # int16[ply, max_legal]: the actions
-    weights: np.ndarray  # float64[ply, max_legal]: the higher, the earlier an action is tried
+    weights: np.ndarray  # float64[ply, max_legal]: actions with higher weights are tried earlier
     marks: np.ndarray  # int64[ply, NUM_MARKS]
     bounds: np.ndarray  # float64[ply, NUM_BOUNDS]
     keys: np.ndarray  # uint64
@@ -74,10 +75,10 @@ class Stack(NamedTuple):
 
 
 class TranspositionTable(NamedTuple):
-    """Positions that have been read, a row for each entry."""
+    """Solved positions, a row for each entry."""
 
     keys: np.ndarray  # uint64
-    marks: np.ndarray  # int64: 0 for none; how exact the value is, and the best action + 1 times 4
+    marks: np.ndarray  # int64: 0 for none; the exactness of the value, plus 4 times (the best action + 1)
     values: np.ndarray  # float64[entry, seats + 2], as in `Stack`
 
 
@@ -91,12 +92,12 @@ class Scratch(NamedTuple):
 
 
 class Settings(NamedTuple):
-    """For whom a position is read, and what the ends of games are worth."""
+    """The seat that a reading is for, and the values of the ends of games."""
 
-    reader: int  # the seat whose result and margin are wanted
+    reader: int  # the seat whose result and margin are returned
     scale: float  # the game's typical margin
     share: float  # the weight of the margin in a utility
-    zero_sum: bool  # two seats, of which one wins what the other loses
+    zero_sum: bool  # two seats, and one wins what the other loses
 
 
 @kernel
@@ -116,11 +117,11 @@ def write_end(stack, depth, results, settings):
 
 @kernel
 def look_up(stack, table, depth):
-    """Look for the position in row *depth*, under its key.
+    """Look up the position in row *depth*, by its key.
 
-    Returns whether its value answers what is asked there, which is then written into the row, and the best action that
-    was found, or -1. The first row is never answered: its action is wanted, and the stored one may belong to the same
-    game with two pawns exchanged.
+    Returns whether its value answers the query, in which case the value is written into the row, and the best action
+    found, or -1. The first row is never answered from the table: its action is needed, and the stored action may belong
+    to the same game with two pawns exchanged.
     """
     key, bounds = stack.keys[depth], stack.bounds[depth]
     at = key & np.uint64(len(table.keys) - 1)
@@ -141,7 +142,7 @@ def look_up(stack, table, depth):
 
 @kernel
 def remember(stack, table, depth, zero_sum):
-    """Write what was found in row *depth* into the table."""
+    """Write the result of row *depth* into the table."""
     key, bounds, values = stack.keys[depth], stack.bounds[depth], stack.seat_values[depth]
     at = key & np.uint64(len(table.keys) - 1)
     said = EXACT
@@ -157,7 +158,7 @@ def remember(stack, table, depth, zero_sum):
 
 @kernel
 def list_actions(stack, depth, hint, scratch, zero_sum):
-    """List the actions to try in row *depth*, with *hint*, if it is one, first in a zero-sum game."""
+    """List the actions to try in row *depth*, starting with *hint*, if it is an action, in a zero-sum game."""
     state, actions = stack.states[depth], stack.lists[depth]
     count = legal_actions(state, actions)
     if state.to_move == CHANCE:
@@ -184,12 +185,12 @@ def list_actions(stack, depth, hint, scratch, zero_sum):
 
 @kernel
 def begin_node(stack, table, depth, scratch, settings):
-    """Begin with the position in row *depth*: READ if its value is known, READING if its actions are to be tried."""
+    """Begin the position in row *depth*: READ if its value is known, READING if its actions are to be tried."""
     state, marks, bounds = stack.states[depth], stack.marks[depth], stack.bounds[depth]
     marks[TRIED] = 0
     marks[BEST] = -1
     marks[FROM_TABLE] = 1
-    # the first ply is searched, because its action is wanted
+    # the first ply is searched, because its action is needed
     if (depth > 0 and finish(state)) or state.to_move == TERMINAL:
         write_end(stack, depth, scratch.results, settings)
         return READ
@@ -207,7 +208,7 @@ def begin_node(stack, table, depth, scratch, settings):
 
 @kernel
 def try_next(stack, depth, zero_sum):
-    """Play the next action of row *depth* into the row below it."""
+    """Play the next action of row *depth* into the next row."""
     marks, below = stack.marks[depth], depth + 1
     open_window = stack.states[depth].to_move == CHANCE or not zero_sum
     tried = int(marks[TRIED])
@@ -223,7 +224,7 @@ def try_next(stack, depth, zero_sum):
 
 @kernel
 def take_value(stack, depth, zero_sum):
-    """Let row *depth* take the value of the row below it, if the seat to move prefers it."""
+    """Copy the value of the next row to row *depth*, if the seat to move prefers it."""
     state, marks, bounds, values = stack.states[depth], stack.marks[depth], stack.bounds[depth], stack.seat_values
     seats, to_move = int(state.num_seats), int(state.to_move)
     if to_move == CHANCE:
@@ -243,9 +244,9 @@ def take_value(stack, depth, zero_sum):
 
 @kernel
 def read_on(stack, table, scratch, settings, progress, most):
-    """Read on for at most *most* nodes; return READING, or how the reading ended. After READ, row 0 holds the answer.
+    """Continue for at most *most* nodes; return READING, or the status at the end. After READ, row 0 has the answer.
 
-    *progress* int64[2] holds the ply and the number of nodes so far.
+    *progress* int64[2] contains the ply and the number of nodes so far.
     """
     depth = int(progress[0])
     marks, bounds = stack.marks, stack.bounds
@@ -286,7 +287,7 @@ def read_on(stack, table, scratch, settings, progress, most):
 
 @kernel
 def bring_best(actions, weights, start, count):
-    """Exchange the action of the highest weight, from index *start* on, with the one at *start*."""
+    """Exchange the action with the highest weight, starting at index *start*, with the action at *start*."""
     best = start
     for i in range(start + 1, count):
         if weights[i] > weights[best]:
@@ -297,11 +298,11 @@ def bring_best(actions, weights, start, count):
 
 @dataclass(frozen=True)
 class Reading:
-    """An exact answer: the best *action*, or -1 if chance or nobody is to move, and the value of the position."""
+    """An exact answer: the best *action*, or -1 if chance or no seat is to move, and the value of the position."""
 
     action: int
     seat_values: tuple[float, ...]  # [seat] utilities
-    result: float  # the utility of the seat for which the position was read
+    result: float  # the utility of the seat that the position was read for
     margin: float
     nodes: int
 
@@ -322,7 +323,7 @@ class Limit:
         return wanted if self.nodes is None else min(wanted, self.nodes)
 
     def part(self, parts: int) -> "Limit":
-        """Return a limit of one of *parts* equal parts of what is left."""
+        """Return a limit with one of *parts* equal parts of the remaining budget."""
         until = self.until
         if until is not None:
             now = time.perf_counter()
@@ -330,16 +331,16 @@ class Limit:
         return Limit(until, None if self.nodes is None else self.nodes // parts, self.stop)
 
     def spend(self, nodes: int) -> None:
-        """Subtract *nodes* that have been read."""
+        """Subtract *nodes* from the budget."""
         if self.nodes is not None:
             self.nodes -= nodes
 
 
 class Reader:
-    """Reads positions of *game* to the end of the game, and keeps a table between readings.
+    """Solves positions of *game* exactly, and keeps a table between readings.
 
-    *share* is the weight of the margin in a utility, as in `utility`; *deepest* is the most plies that a reading may
-    go.
+    *share* is the weight of the margin in a utility, as in `utility`; *deepest* is the max number of plies of a
+    reading.
     """
 
     def __init__(self, game: Game, share: float, deepest: int = DEEPEST) -> None:
@@ -367,12 +368,12 @@ class Reader:
         self._reads_for = -1
 
     def read(self, state: Any, seat: int, limit: Limit) -> Reading | None:
-        """Return the exact value of *state*, taken to be fully known, and the best action; None if *limit* is too low.
+        """Return the exact value of *state*, treated as fully known, and the best action; None if *limit* is too low.
 
-        Utilities are those of all seats; result and margin are *seat*'s. Returns None also if the reading goes too deep
-        or meets something hidden.
+        Utilities are given for all seats, result and margin for *seat*. Returns None also if the reading goes too deep
+        or meets hidden information.
         """
-        if seat != self._reads_for:  # results and margins in the table belong to one seat
+        if seat != self._reads_for:  # results and margins in the table are for only one seat
             self._table.marks[:] = 0
             self._reads_for = seat
         stack, seats = self._stack, int(state.num_seats)
@@ -396,7 +397,7 @@ class Reader:
         return Reading(best, tuple(row[:seats]), row[seats], row[seats + 1], int(progress[1]))
 
     def read_open(self, view: Any, limit: Limit) -> Reading | None:
-        """Return what `read` returns for the viewing seat of *view*, for which `classify_endgame` returns OPEN."""
+        """Return the result of `read` for the viewing seat of *view*, for which `classify_endgame` returns OPEN."""
         determinize(view, self._rng, self._world)
         leave_to_chance(self._world)
         return self.read(self._world, int(view.seat), limit)
@@ -406,10 +407,10 @@ class Reader:
     ) -> tuple[tuple[ActionAnalysis, ...], bool]:
         """Return the mean value of each action over worlds, each read with all cards open, the best first.
 
-        It reads all worlds, weighted by the number of ways in which they can be dealt, or as many as *limit* allows;
-        the second value returned is True if it has read all. It returns no analysis if it reads fewer than the `Ending`
-        asks for, or if the first world alone takes more than its part of the limit. In each world both seats play as if
-        they saw everything, so the result is no equilibrium: see docs/endgames.md.
+        It reads all worlds, weighted by the number of deals that lead to each, or as many as *limit* allows; the second
+        returned value is True if it has read all. It returns no analysis if it reads fewer than the `Ending` requires,
+        or if the first world exceeds its part of the limit. In each world both seats play as if they saw everything, so
+        the result is not an equilibrium: see docs/endgames.md.
         """
         ending = ENDINGS[self._game.name]
         worlds = ending.all_worlds(view, MAX_WORLDS) if ending.all_worlds is not None else None
@@ -454,11 +455,11 @@ class Reader:
 
 
 def _word_of(game: Game) -> type:
-    """Return the widest unsigned type of which the size of a state is a multiple."""
+    """Return the widest unsigned type whose size divides the size of a state."""
     size = game.STATE.itemsize
     return np.uint32 if size % 4 == 0 else np.uint16 if size % 2 == 0 else np.uint8
 
 
 def _fractions(seed: int, count: int) -> np.ndarray:
-    """Return *count* random numbers to order worlds by, so that those read first are typical."""
+    """Return *count* random numbers that order worlds, so that the first worlds read are typical."""
     return np.random.default_rng(seed).random(count)

@@ -1,4 +1,4 @@
-"""A player that looks at each action once, by a network."""
+"""A player that evaluates each action once, with a network."""
 
 import threading
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from omegatable.games.protocol import Game
 
 
 class Network:
-    """A player that values the afterstate of each action by a network and takes the best: one look, no search.
+    """A player that evaluates the afterstate of each action with a network and plays the best: one look, no search.
 
     Args:
         game: the game to play; it must have a network.
@@ -25,8 +25,8 @@ class Network:
     def __init__(self, game: Game, vector: np.ndarray | None = None, name: str = "network") -> None:
         self.name = name
         self.analysis: tuple[ActionAnalysis, ...] = ()  # the actions of the last decision, best first
-        self.comment = ""  # one sentence about it, or ""
-        self.simulations_done = 0  # in it: each look at an action counts as one
+        self.comment = ""  # one sentence about the last decision, or ""
+        self.simulations_done = 0  # in the last decision: each evaluation of an action counts as one
         shape = SHAPES[game.name]
         self._scale = game.score_scale
         self._weights = weights_of(shape, game_weights(game) if vector is None else vector)

@@ -1,4 +1,4 @@
-"""What a game defines for its network: the sizes, the afterstate of an action, and its features."""
+"""The definitions that a game supplies for its network: the sizes, the afterstate of an action, and its features."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,16 +7,16 @@ import numpy as np
 
 from omegatable.kernel import generic, kernel
 
-MARGIN, RESULT = range(2)  # the network's values
+MARGIN, RESULT = range(2)  # the outputs of the network
 NUM_VALUES = 2
 BLOCK = 8  # words of 64 bits: two features each
 
 
 @generic
 def make_afterstate(view, action):
-    """Change *view* into what its seat knows after it has played *action*, before anything else happens.
+    """Change *view* to the information of its seat after it has played *action*, before anything else happens.
 
-    What the action would reveal stays unknown. If it ends the game, or a round, nobody is to move.
+    Information that the action would reveal stays unknown. If it ends the game, or a round, no seat is to move.
     """
 
 
@@ -34,11 +34,12 @@ class Shape:
 
     groups: int
     features: int  # features of each group, a multiple of 2 * BLOCK
-    numbers: int  # about the whole table
+    numbers: int  # numbers about the whole table
     codes: int = 64  # width of the encoder
     hidden: int = 32  # width of the head
-    shortlist: int = 0  # how many actions are valued, those that the hand-written bot rates highest; 0: all
-    seats: tuple[int, ...] = ()  # numbers of players in the games of a training run, in turn; () is the default number
+    shortlist: int = 0  # number of actions that are evaluated, those that the hand-written bot rates highest; 0: all
+    # numbers of players in the games of a training run, in rotation; () is the default number
+    seats: tuple[int, ...] = ()
 
     @property
     def parts(self) -> tuple[tuple[int, ...], ...]:
@@ -60,7 +61,7 @@ class Shape:
         return sum(int(np.prod(part)) for part in self.parts)
 
 
-SHAPES: dict[str, Shape] = {}  # by name, the games that have a network
+SHAPES: dict[str, Shape] = {}  # by name, for the games that have a network
 
 
 class Weights(NamedTuple):
@@ -87,6 +88,6 @@ def weights_of(shape: Shape, vector: np.ndarray) -> Weights:
 
 @kernel
 def write_thermometer(out, start, bounds, count):
-    """Write a thermometer code into *out* from *start* on: 1 for each of *bounds* that *count* reaches, else 0."""
+    """Write a thermometer code into *out*, starting at *start*: 1 for each of *bounds* that *count* reaches, else 0."""
     for i in range(len(bounds)):
         out[start + i] = 1 if count >= bounds[i] else 0

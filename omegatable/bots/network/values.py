@@ -35,7 +35,7 @@ RESULT_SHARE = 0.5  # the weight of the result in the value of an action; the re
 
 
 class Workspace(NamedTuple):
-    """The scratch arrays of a network: nothing is kept in them from one decision to the next."""
+    """The scratch arrays of a network: no data in them persists between decisions."""
 
     afterstate: np.ndarray  # records of the view, [1]
     groups: np.ndarray  # float32[group, feature] of the current action
@@ -107,10 +107,10 @@ def encode_sums(weights, groups, sums):
 
 @kernel
 def change_sums(weights, before, groups, before_bits, bits, sums):
-    """Change *sums*, which belong to the features *before*, into those of *groups*.
+    """Update *sums* from the features *before* to the features *groups*.
 
     *before_bits* and *bits*, int64[group, feature / 2], are the same memory as integers: nearly all blocks of BLOCK
-    words are equal, and this is the fastest way to see it.
+    words are equal, and this is the fastest way to detect it.
     """
     for g in range(len(groups)):
         old, new, row = before_bits[g], bits[g], sums[g]
@@ -128,9 +128,9 @@ def change_sums(weights, before, groups, before_bits, bits, sums):
 
 @kernel
 def read_head(weights, sums, numbers, trunk, hidden, values):
-    """Write the *values* that follow from the encoder's *sums* and the *numbers*.
+    """Write the *values* for the encoder's *sums* and the *numbers*.
 
-    *trunk* and *hidden* keep the layers in between; *hidden* is from before the rectifier.
+    *trunk* and *hidden* receive the intermediate layers; *hidden* is before the rectifier.
     """
     codes = len(weights.encoder_bias)
     for j in range(len(trunk)):
@@ -159,7 +159,7 @@ def read_head(weights, sums, numbers, trunk, hidden, values):
 
 @kernel
 def write_terminal_values(view, results, values, scale):
-    """Write the exact *values* of a game that is over, for the viewing seat."""
+    """Write the exact *values* of a finished game, for the viewing seat."""
     seat = int(view.seat)
     best = -(1 << 30)
     for other in range(int(view.num_seats)):
@@ -216,7 +216,7 @@ def value_in_points(values, scale):
 
 @kernel
 def argmax(action_values, count):
-    """Return the index of the highest of the first *count* values, the first of equal ones."""
+    """Return the index of the highest of the first *count* values, the first one of equal values."""
     best = 0
     for i in range(1, count):
         if action_values[i] > action_values[best]:
@@ -226,7 +226,7 @@ def argmax(action_values, count):
 
 @kernel
 def sample_softmax(action_values, count, temperature, rng):
-    """Return a random index below *count*, with probabilities in proportion to exp(value / *temperature*)."""
+    """Return a random index below *count*, with probabilities proportional to exp(value / *temperature*)."""
     top = action_values[argmax(action_values, count)]
     total = 0.0
     for i in range(count):
@@ -241,9 +241,9 @@ def sample_softmax(action_values, count, temperature, rng):
 
 @kernel
 def candidate_actions(view, actions, workspace):
-    """Write the legal actions that the network values into *actions*, ascending; return how many.
+    """Write the legal actions that the network evaluates into *actions*, ascending; return their number.
 
-    If the game has a shortlist, they are those that the hand-written bot rates highest, the first of equal ones.
+    If the game has a shortlist, they are the actions that the hand-written bot rates highest; ties go to the first.
     """
     count = legal_actions(view, actions)
     most = len(workspace.shortlist)

@@ -1,4 +1,4 @@
-"""Files of weights: read them, and name their content."""
+"""Files of weights: read them, and compute their digests."""
 
 import hashlib
 from pathlib import Path
@@ -15,7 +15,7 @@ class WeightsError(ValueError):
     """An error in a file of weights; its text is one sentence."""
 
     def format_message(self) -> str:
-        """Return the sentence; the command line asks its errors for it."""
+        """Return the sentence; the command line calls this method of its errors."""
         return str(self)
 
 
@@ -53,5 +53,5 @@ def game_weights(game: Game) -> np.ndarray:
 
 
 def weights_digest(vector: np.ndarray) -> str:
-    """Return a digest, 16 hex digits, that names weights as a file stores them."""
+    """Return a digest, 16 hex digits, that identifies weights as a file stores them."""
     return hashlib.sha256(vector.astype(np.float16).tobytes()).hexdigest()[:16]

@@ -1,7 +1,7 @@
 """A belief about the hidden hand in Omega Shift: players keep cards that fit, and discard the others.
 
-The odds that an unseen card is in the other hand, relative to a card of which nothing is known, are exp(sum of `belief`
-times the features of the card): a logistic regression on games of the hand-written bot against itself
+The odds that an unseen card is in the opponent's hand, relative to a card without any information, are exp(sum of
+`belief` times the features of the card): a logistic regression on games of the hand-written bot against itself
 (docs/notes/experiments.md: the command, and how much better it predicts). Worlds are drawn by these odds card by card
 without replacement, so that every possible hand may occur.
 """
@@ -22,17 +22,17 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.games.protocol import determinize
 from omegatable.kernel import WORD, kernel, random_below
 
-# The features of a card; a feature with "late" is multiplied by the part of the pile that is gone, 0.0 to 1.0.
+# The features of a card; a feature with "late" is multiplied by the fraction of the pile that is gone, 0.0 to 1.0.
 (
     AN_ALPHA,
     AN_ALPHA_LATE,
-    FITS,  # it fits a column that its holder has begun
+    FITS,  # it fits a column that its holder has opened
     FITS_LATE,
-    FITS_HIGH,  # its rank, as a part of the highest
+    FITS_HIGH,  # its rank, as a fraction of the highest rank
     FITS_HIGH_LATE,
     GAP,  # the number of unseen cards that would fit before it
     GAP_LATE,
-    OPENS,  # it would begin a column
+    OPENS,  # it would open a column
     OPENS_LATE,
     OPENS_HIGH,
     OPENS_HIGH_LATE,
@@ -57,7 +57,7 @@ BELIEF = np.array([
 @determinize_by_belief.register(VIEW)
 @kernel
 def determinize_hand_by_belief(view, rng, state):
-    """Omega Shift's `determinize_by_belief`: it draws the hidden hand by `odds_of` the unseen cards."""
+    """Omega Shift's `determinize_by_belief`: it draws the hidden hand by the `odds_of` the unseen cards."""
     determinize(view, rng, state)
     you = NUM_SEATS - 1 - int(view.seat)
     size, pile = int(state.hand_size[you]), int(state.pile_left)
@@ -104,13 +104,13 @@ def put_in_order(codes, size):
 
 @kernel
 def unseen_by(view):
-    """Return the set of the faces that *view* does not show; an Alpha counts as shown if any copy is."""
+    """Return the set of the faces that *view* does not show; an Alpha counts as shown if any copy is shown."""
     return ~(known_hand(view, 0) | known_hand(view, 1) | known_elsewhere(view))
 
 
 @kernel
 def odds_of(view, unseen, face):
-    """Return the odds that *face* is in the hidden hand, relative to a card of which nothing is known."""
+    """Return the odds that *face* is in the hidden hand, relative to a card without any information."""
     return np.exp(log_odds(view, unseen, face, BELIEF))
 
 

@@ -1,4 +1,4 @@
-"""The end of Omega Shift: with few cards in the pile, each arrangement of the unseen cards is read to its end."""
+"""The endgame of Omega Shift: with few cards in the pile, each arrangement of the unseen cards is solved exactly."""
 
 from collections import Counter
 from itertools import permutations
@@ -19,7 +19,7 @@ from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, ST
 from omegatable.games.omega_shift.view import copies_unseen, hide
 from omegatable.kernel import copy_array, kernel
 
-MAX_PILE = 2  # the most cards for which a reading is tried
+MAX_PILE = 2  # max cards for which a reading is tried
 
 
 @classify_endgame.register(VIEW)
@@ -27,7 +27,7 @@ MAX_PILE = 2  # the most cards for which a reading is tried
 def endgame_of(view):
     """Omega Shift's `classify_endgame`: WORLDS if few cards are left in the pile of the last round, else NOT_YET.
 
-    In a small game in which cards lie aside it is never read.
+    A small game with cards set aside is never read.
     """
     if view.to_move < 0 or int(view.rounds_played) + 1 < int(view.options.rounds) or left_aside(view.options) > 0:
         return NOT_YET
@@ -37,7 +37,7 @@ def endgame_of(view):
 @has_hidden_information.register(STATE)
 @kernel
 def hides_nothing(state):
-    """Omega Shift's `has_hidden_information`: False, since a world is read with all cards open."""
+    """Omega Shift's `has_hidden_information`: False, because a world is read with all cards open."""
     return False
 
 

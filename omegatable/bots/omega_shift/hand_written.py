@@ -1,9 +1,9 @@
-"""A sensible hand-written player of Omega Shift, fast enough to play a whole game in a tenth of a millisecond.
+"""A reasonable hand-written player of Omega Shift, fast enough to play a whole game in a tenth of a millisecond.
 
-It values every suit for each player from what the view shows: the cards in the column, those in the hand that still
-fit, and the share of the unseen ones that may still come. Five cards count their sum, fewer cost 5 for each marker, and
-below three markers nothing counts: each marker moved, and each card played, kept or discarded, changes a value. The
-player takes the action that changes its own values most in relation to the opponent's.
+It values every suit for each player from the view: the cards in the column, the cards in the hand that still fit, and
+the share of the unseen cards that may still come. Five cards count their sum, fewer cost 5 for each marker, and below
+three markers nothing counts: each marker moved, and each card played, kept or discarded, changes a value. The player
+plays the action that changes its own values most relative to the opponent's.
 """
 
 from typing import NamedTuple
@@ -45,7 +45,8 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.kernel import kernel
 
 NUMBERS = (1 << NUM_RANKS) - 2  # the bits of a suit's number cards
-ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM_RANKS)], np.int16)  # what still fits
+# bits of the cards that still fit
+ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM_RANKS)], np.int16)
 
 # A set of cards is an integer with a bit for each face.
 
@@ -53,38 +54,38 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
 (
     MY_DRAWS,  # the share of the unseen cards that the player will draw, in units of an even share
     THEIR_DRAWS,
-    FIVE_FROM,  # the expected number of cards in a column at which five become likely
-    FIVE_SLOPE,  # how fast the likelihood rises with each further card
+    FIVE_FROM,  # expected number of cards in a column at which five become likely
+    FIVE_SLOPE,  # increase of that likelihood with each further card
     GATE_WIDTH,  # how far markers may still move before the end, early in the game
-    GATE_HASTE,  # how fast that uncertainty goes, in 1 / turns
-    OWN_PULLS,  # the markers that each further own card brings to its suit
-    OPENING,  # a factor for the value of a suit not yet begun
-    THEIR_VALUE,  # the weight of the opponent's values against the player's own
-    PLAY_BONUS,  # a bonus for a number that is played rather than kept
-    FEEDING,  # the weight of what a discard may bring the opponent
-    DENYING,  # the weight of what taking a discard costs the opponent
+    GATE_HASTE,  # how fast that uncertainty decreases, in 1 / turns
+    OWN_PULLS,  # markers that each further own card brings to its suit
+    OPENING,  # factor for the value of an unopened suit
+    THEIR_VALUE,  # weight of the opponent's values against the player's own
+    PLAY_BONUS,  # bonus for a number card that is played rather than kept
+    FEEDING,  # weight of the opponent's possible gain from a discard
+    DENYING,  # weight of the opponent's loss if the player takes a discard
     ALPHA_KEPT,  # the value of an Alpha in the hand
     PILE_DRAW,  # the value of an unknown card
-    CLOCK,  # the value of running the pile down, for each point of lead
-    TEMPO,  # the weight of what a card left in the pile adds to the player's values, less the opponent's
+    CLOCK,  # value of running the pile down, for each point of lead
+    TEMPO,  # weight of the gain of the player's values from a card left in the pile, minus the opponent's gain
 ) = range(16)
 WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 4.0, 0.02, 1.5])
-SHORT_SIGHT = WEIGHTS.copy()  # `gentle` watches neither what the other collects nor the clock.
+SHORT_SIGHT = WEIGHTS.copy()  # `gentle` ignores the opponent's collection and the clock.
 SHORT_SIGHT[[THEIR_VALUE, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
-SHORT_SIGHT[MY_DRAWS] = 0.4  # `gentle` counts on few of the cards to come.
+SHORT_SIGHT[MY_DRAWS] = 0.4  # `gentle` expects few of the cards to come.
 
 
 class Prospects(NamedTuple):
-    """What a player has to come."""
+    """The future prospects of a player."""
 
     unseen: int  # the set of the unseen number cards
-    share: float  # the chance that one of them comes to the player
+    share: float  # the chance that the player gets one of them
     turns: int  # turns that the player has left
-    steep: float  # as `steepness` returns it
+    steep: float  # the result of `steepness`
 
 
 class SuitValues(NamedTuple):
-    """The value of each suit for a player, in points, by the suit's markers: each a tuple."""
+    """The value of each suit for a player, in points, by the suit's markers: each field is a tuple."""
 
     fewer: tuple[float, ...]  # with one marker less
     now: tuple[float, ...]
@@ -92,10 +93,10 @@ class SuitValues(NamedTuple):
 
 
 class Sides(NamedTuple):
-    """What both players have, as the one to move sees it."""
+    """The hands of both players, as the player to move sees them."""
 
     hand: int  # the set of the player's number cards
-    known: int  # the set of the opponent's, as far as they are known
+    known: int  # the set of the opponent's number cards, as far as they are known
     mine: Prospects
     yours: Prospects
 
@@ -103,7 +104,7 @@ class Sides(NamedTuple):
 @evaluate_actions.register(VIEW)
 @kernel
 def evaluate(view, actions, count, values):
-    """Omega Shift's `evaluate_actions`: the change of the player's values less the opponent's, in points."""
+    """Omega Shift's `evaluate_actions`: the change of the player's values minus the opponent's, in points."""
     evaluate_by(view, actions, count, values, WEIGHTS)
 
 
@@ -116,7 +117,7 @@ def evaluate_with_short_sight(view, actions, count, values):
 
 @kernel
 def evaluate_by(view, actions, count, values, weights):
-    """Evaluate the actions as `evaluate` does, by other *weights*."""
+    """Evaluate the actions as `evaluate` does, with other *weights*."""
     if view.phase == CARD:
         evaluate_cards(view, actions, count, values, weights)
     else:
@@ -140,7 +141,7 @@ def all_numbers(view):
 
 @kernel
 def known_hand(view, seat):
-    """Return the set of the faces that the view shows in *seat*'s hand."""
+    """Return the set of the faces that the view shows in the hand of *seat*."""
     cards = 0
     for place in range(int(view.hand_size[seat])):
         code = int(view.hands[seat, place])
@@ -162,7 +163,7 @@ def known_elsewhere(view):
 
 @kernel
 def hidden_cards(view, seat):
-    """Return how many cards of *seat*'s hand the view does not show; they are the last ones."""
+    """Return how many cards in the hand of *seat* the view does not show; they are the last ones."""
     count = 0
     place = int(view.hand_size[seat]) - 1
     while place >= 0 and view.hands[seat, place] == HIDDEN:
@@ -173,13 +174,13 @@ def hidden_cards(view, seat):
 
 @kernel
 def steepness(turns, weights):
-    """Return how steeply a suit's chance of three markers at the end rises with the markers that it has now."""
+    """Return the steepness with which a suit's chance of three markers at the end rises with its current markers."""
     return 1.0 / (0.5 + weights[GATE_WIDTH] * min(1.0, turns * weights[GATE_HASTE]))
 
 
 @kernel
 def gate(markers, steep):
-    """Return the chance, 0.0 to 1.0, that a suit with *markers* now has three at the end of the game."""
+    """Return the chance, 0.0 to 1.0, that a suit with *markers* now has three markers at the end of the game."""
     return min(1.0, max(0.0, 0.5 + (markers - MARKERS_TO_SCORE + 0.5) * steep))
 
 
@@ -230,7 +231,7 @@ def suit_values(view, seat, hand, ahead, change, weights):
 
 @kernel
 def share_of(view, seat, unseen_cards, draws):
-    """Return the chance that an unseen card is in *seat*'s hand, or comes there with *draws* more."""
+    """Return the chance that an unseen card is in the hand of *seat*, or comes there with *draws* more draws."""
     return min(1.0, (hidden_cards(view, seat) + draws) / unseen_cards) if unseen_cards > 0 else 0.0
 
 
@@ -242,7 +243,7 @@ def turns_after(view, pile, first):
 
 @kernel
 def look_at(view, me, my_turns, your_turns, weights):
-    """Return the `Sides` as *me* sees them, with so many turns left for either player."""
+    """Return the `Sides` as *me* sees them, with *my_turns* and *your_turns* left."""
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)
     hand, known = known_hand(view, me), known_hand(view, you)
@@ -267,7 +268,7 @@ def values_by_markers(view, seat, hand, ahead, weights):
 
 @kernel
 def evaluate_card(view, me, face, sides, mine, yours, weights):
-    """Return what it changes for the player to discard a card, to play it, and to play it with a marker more."""
+    """Return the changes of value if the player discards a card, plays it, or plays it with one more marker."""
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
     if rank == ALPHA:
@@ -287,7 +288,7 @@ def evaluate_card(view, me, face, sides, mine, yours, weights):
 
 @kernel
 def evaluate_cards(view, actions, count, values, weights):
-    """Evaluate plays and discards by the change of the player's values, less the opponent's."""
+    """Evaluate plays and discards by the change of the player's values, minus the opponent's."""
     me = mover(view)
     pile = int(view.pile_left)
     sides = look_at(view, me, turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1), weights)
@@ -324,7 +325,7 @@ def evaluate_cards(view, actions, count, values, weights):
 
 @kernel
 def evaluate_draws(view, actions, count, values, weights):
-    """Evaluate draws: a discard by what it would add for either player, the pile as an unknown card.
+    """Evaluate draws: a discard by its gain for either player, the pile as an unknown card.
 
     The pile is also the clock: the leader wants it to run down, and the player with more left to play does not.
     """
@@ -364,7 +365,7 @@ def evaluate_draws(view, actions, count, values, weights):
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Omega Shift's `estimate_margin`: the seat's values and points of earlier rounds, less the opponent's."""
+    """Omega Shift's `estimate_margin`: the seat's values and points of earlier rounds, minus the opponent's."""
     me = int(view.seat) & 1
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)

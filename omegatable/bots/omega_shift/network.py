@@ -1,9 +1,10 @@
 """The encoder for the network of Omega Shift: five suits, each with its two neighbours, and the whole table.
 
-The suits are the groups: the same weights read each of them, so that suits can be exchanged and the ring turned. The
-two neighbours' features are added up, so that it can be mirrored. Everything is taken from the view of one seat after
-its own decision; a card that it would draw from the pile stays unknown. Values of the hand-written bot are among the
-features, so that the weights fit that bot only: if you change the bot, train the network again.
+The suits are the groups: the same weights read each of them, so the network is invariant under an exchange of suits and
+a rotation of the ring. The two neighbours' features are added, so it is invariant under reflection. Everything comes
+from the view of one seat after its own decision; a card that it would draw from the pile stays unknown. Values of the
+hand-written bot are among the features, so the weights fit only that bot: if you change the bot, train the network
+again.
 
 Most counts are written as *steps*: 1 in the first *n* entries for a count of *n*.
 """
@@ -58,13 +59,13 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.kernel import TERMINAL, kernel
 
 NUMBER_RANKS = NUM_RANKS - 1
-MAX_MARKERS = 7  # the most that are told apart on one suit
-MAX_CARDS = 6  # the most that are told apart in a column
+MAX_MARKERS = 7  # max markers distinguished on one suit
+MAX_CARDS = 6  # max cards distinguished in a column
 CLOCK = (1, 2, 3, 4, 6, 9, 13, 18, 24, 31, 38)  # bounds for the cards in the pile
-POINTS = 20.0  # sums of ranks are divided by this
-CARDS = 3.0  # numbers of cards are divided by this
+POINTS = 20.0  # divisor for sums of ranks
+CARDS = 3.0  # divisor for numbers of cards
 
-_PLACES = (  # where a number card of the suit may be: one entry for each rank
+_PLACES = (  # the possible places of a number card of the suit: one entry for each rank
     "in the own hand",
     "in the own column",
     "in the other column",
@@ -79,28 +80,28 @@ OWN_TOP = TOP_DISCARD + NUM_RANKS  # the highest rank of the column, or none
 OTHER_TOP = OWN_TOP + NUM_RANKS
 OWN_CARDS = OTHER_TOP + NUM_RANKS  # steps: cards of the column
 OTHER_CARDS = OWN_CARDS + MAX_CARDS
-OWN_REACH = OTHER_CARDS + MAX_CARDS  # steps: these, and the cards of the hand that still fit
+OWN_REACH = OTHER_CARDS + MAX_CARDS  # steps: the column's cards, plus cards in the hand that still fit
 MARKERS = OWN_REACH + MAX_CARDS + 1
 OWN_ALPHAS = MARKERS + MAX_MARKERS + 1  # steps
-OTHER_ALPHAS = OWN_ALPHAS + NUM_ALPHAS  # steps: the ones that everybody saw
+OTHER_ALPHAS = OWN_ALPHAS + NUM_ALPHAS  # steps: the publicly known ones
 AMOUNTS = OTHER_ALPHAS + NUM_ALPHAS  # see `write_suit`
 SUIT_VALUES = AMOUNTS + 20  # the hand-written bot's values, own and other: with a marker less, as it is, with one more
 NEIGHBOURS = SUIT_VALUES + 6
 NEIGHBOUR_AMOUNTS = NEIGHBOURS + MAX_MARKERS + 1  # see `write_neighbour`
 TABLE = NEIGHBOUR_AMOUNTS + 12
 TO_DRAW = TABLE + len(CLOCK)  # whether a card is to be drawn now
-UNKNOWN = TO_DRAW + 1  # how many own cards the seat has not seen yet
-NUM_FEATURES = -(-(UNKNOWN + 1) // (2 * BLOCK)) * (2 * BLOCK)  # the last few features stay zero
+UNKNOWN = TO_DRAW + 1  # number of own cards that the seat has not seen yet
+NUM_FEATURES = -(-(UNKNOWN + 1) // (2 * BLOCK)) * (2 * BLOCK)  # the last few features are always zero
 NUM_NUMBERS = len(CLOCK) + 11
 
 SHAPES["omega-shift"] = Shape(groups=NUM_SUITS, features=NUM_FEATURES, numbers=NUM_NUMBERS)
 
 
 class SuitCards(NamedTuple):
-    """The number cards of one suit that are in no column, as bits of ranks."""
+    """The number cards of one suit outside the columns, as bits of ranks."""
 
     hand: int  # cards in the hand of the viewing seat
-    known: int  # cards that everybody knows to be in the other player's hand
+    known: int  # publicly known cards in the other player's hand
     unseen: int
 
 
@@ -189,14 +190,14 @@ def encode_table(view, groups, numbers, values):
 
 @kernel
 def write_unary(out, start, count, most):
-    """Write 1 into the first *count* entries of *out* from *start* on, but at most *most* entries."""
+    """Write 1 into the first *count* entries of *out*, starting at *start*, but into at most *most* entries."""
     for i in range(min(count, most)):
         out[start + i] = 1
 
 
 @kernel
 def write_ranks(out, start, cards):
-    """Write 1 into *out*, from *start* on, for each number card in *cards*, the bits of one suit."""
+    """Write 1 into *out*, starting at *start*, for each number card in *cards*, the bits of one suit."""
     for rank in range(1, NUM_RANKS):
         if cards >> rank & 1:
             out[start + rank - 1] = 1
@@ -204,7 +205,7 @@ def write_ranks(out, start, cards):
 
 @kernel
 def top_of(column):
-    """Return the index of the highest rank of a column, 0 for an empty one."""
+    """Return the index of the highest rank of a column, 0 for an empty column."""
     top = 0
     for rank in range(1, NUM_RANKS):
         if column >> rank & 1:
@@ -214,7 +215,7 @@ def top_of(column):
 
 @kernel
 def write_suit(view, out, me, suit, cards, my_share, your_share):
-    """Write the features of one suit, without those of its neighbours and the Alphas.
+    """Write the features of one suit, except the features of its neighbours and the Alphas.
 
     *cards* are of the type `SuitCards`.
     """
@@ -273,7 +274,7 @@ def add_amount(out, place, amount):
 
 @kernel
 def write_neighbour(view, out, me, suit, cards):
-    """Add the features of *suit* to *out*, those of one of its two neighbours."""
+    """Add the features of *suit* to *out*, as one of two neighbours."""
     you = NUM_SEATS - 1 - me
     own, other = int(view.columns[me, suit]), int(view.columns[you, suit])
     fits, theirs = cards.hand & int(ABOVE[own]), cards.known & int(ABOVE[other])
@@ -293,9 +294,9 @@ def write_neighbour(view, out, me, suit, cards):
 
 @kernel
 def write_alphas(view, groups, seat, start):
-    """Write the Alphas that the view shows in *seat*'s hand as steps.
+    """Write the visible Alphas in the hand of *seat* as steps.
 
-    Those of the viewing seat are added to the features of the neighbours as well.
+    The Alphas of the viewing seat are added to the features of the neighbours as well.
     """
     for place in range(int(view.hand_size[seat])):
         if view.hands[seat, place] == HIDDEN:
@@ -315,7 +316,7 @@ def write_alphas(view, groups, seat, start):
 
 @kernel
 def write_numbers(view, numbers, me, unknown):
-    """Write the numbers that concern the whole table."""
+    """Write the numbers about the whole table."""
     you = NUM_SEATS - 1 - me
     write_thermometer(numbers, 0, CLOCK, int(view.pile_left))
     start = len(CLOCK)

@@ -1,11 +1,11 @@
-"""Search by a network: its best actions are tried in worlds that the view allows, and it values the ends of rollouts.
+"""Search with a network: its best actions are tried in worlds consistent with the view, and it evaluates rollouts.
 
 The search is that of `flat.py`: the same worlds and dice for every action, and the worse half dropped as the budget is
-spent. But all seats play on as the network would at one look, each from its own view; a rollout is broken off after a
-few turns of the seat that thinks, and the network values the last of them. This has less luck than a rollout to the
-end, and less error than a look at the first action: what the network misjudges in one place, it does not misjudge in
-all the places where imagined games end (rollouts of a learned policy: Tesauro and Galperin 1996). The network's own
-first look selects the actions that are tried, and gives a prior that counts as some worlds.
+spent. But all seats play on as the network would at one look, each from its own view; a rollout ends after a few turns
+of the seat that searches, and the network evaluates its last position. This has less variance than a rollout to the
+end, and less error than a look at the first action: an error of the network in one place does not occur in all the
+places where simulated games end (rollouts of a learned policy: Tesauro and Galperin 1996). The network's own first look
+selects the actions that are tried, and gives a prior with the weight of some worlds.
 """
 
 import dataclasses
@@ -40,37 +40,37 @@ from omegatable.bots.utility import ONE
 from omegatable.games.protocol import Game, apply_action, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
 
-WIDTH = 8  # how many actions are tried
-NETWORK_PRIOR_WORLDS = 8  # how many worlds the network's first look counts as
-TURNS = 1  # how many own turns the search looks ahead
+WIDTH = 8  # number of actions that are tried
+NETWORK_PRIOR_WORLDS = 8  # weight of the network's first look, in worlds
+TURNS = 1  # number of own turns that the search looks ahead
 
 
 class NetworkScratch(NamedTuple):
-    """Records and arrays in which one thread looks ahead."""
+    """Records and arrays for the look-ahead of one thread."""
 
     common: Scratch
     workspace: Workspace
-    judged: np.ndarray  # float64[value]: what the network says about the last position
+    judged: np.ndarray  # float64[value]: the network's output for the last position
 
 
 class LookAhead(NamedTuple):
-    """How far imagined games go."""
+    """The length of simulated games."""
 
-    turns: int  # own turns, after the one to decide
+    turns: int  # own turns, after the turn to decide
     scale: float  # the game's typical margin
 
 
 def new_network_scratch(game: Game, common: Scratch) -> NetworkScratch:
-    """Return scratch for the thread to which *common* belongs."""
+    """Return scratch for the thread that owns *common*."""
     return NetworkScratch(common, new_workspace(game, SHAPES[game.name]), np.zeros(NUM_VALUES))
 
 
 @kernel
 def look_ahead(state, seat, weights, scratch, how):
-    """Play on in a world until *seat* has ended as many turns after this one as *how* says.
+    """Play on in a world until *seat* has ended as many turns after this one as *how* specifies.
 
-    All seats play as the network would. Writes the network's values of the last action of *seat*, or those
-    of the end of the game, into `scratch.judged`.
+    All seats play as the network would. Writes the network's values of the last action of *seat*, or the values of the
+    end of the game, into `scratch.judged`.
     """
     view, out, rng, workspace = scratch.common.views[0], scratch.common.out, scratch.common.rng, scratch.workspace
     turns = int(how.turns)
@@ -99,9 +99,9 @@ def look_ahead(state, seat, weights, scratch, how):
 
 @kernel
 def simulate_worlds_by_network(view, seeds, actions, weights, scratch, how, sums):
-    """In one world for each of *seeds*, play every action and look ahead; add the values to *sums*, int64[row, action].
+    """In one world per seed, play every action and look ahead; add the values to *sums*, int64[row, action].
 
-    *how* is of the type `LookAhead`.
+    *seeds* are the seeds of the worlds. *how* is of the type `LookAhead`.
     """
     seat = int(view.seat)
     states, rng, values, scale = scratch.common.states, scratch.common.rng, scratch.judged, how.scale
@@ -120,7 +120,7 @@ def simulate_worlds_by_network(view, seeds, actions, weights, scratch, how, sums
 
 
 class NetworkSearch(Search):
-    """A search that tries what its network rates highest; the network also plays the rollouts and values their ends.
+    """A search over the actions that its network rates highest; the network also plays and evaluates the rollouts.
 
     Args:
         game: the game to play; it must have a network.
@@ -151,7 +151,7 @@ class NetworkSearch(Search):
         simulate_worlds_by_network(view, seeds, actions, self._weights, self._network, self._how, sums)
 
     def _first_choice(self, view: Any) -> int:
-        """Return the choice without a search: what the network would do at one look."""
+        """Return the choice without a search: the network's action at one look."""
         scratch = self._network
         return int(choose_by_network(view, scratch.common.out, self._weights, scratch.workspace, self._how.scale))
 

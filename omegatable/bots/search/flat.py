@@ -1,30 +1,29 @@
-"""Search for any game: flat Monte Carlo over worlds that the view allows, with sequential halving among the actions.
+"""Search for any game: flat Monte Carlo over worlds consistent with the view, with sequential halving of the actions.
 
-A world is drawn from the view alone (`determinize_by_belief`), so a search can see neither the opponent's cards nor the
-card that it would draw. In each world every action still in question is played, and the game is played out by the
-hand-written bots, each of which is again given only the view of its own seat in that world. The actions meet the same
-worlds and the same dice (common random numbers: Glasserman and Yao 1992, doi 10.1287/mnsc.38.6.884), the worse half is
-dropped when its share of the budget is spent (sequential halving: Karnin, Koren and Somekh 2013; in game trees Cazenave
-2015, doi 10.1109/TCIAIG.2014.2317737), and the strength comes from playing out with a sound policy (Tesauro and
-Galperin 1996).
+A world is drawn only from the view (`determinize_by_belief`), so a search cannot see the opponent's cards or the card
+that it would draw. In each world every remaining action is played, and the game is played out by the hand-written bots,
+each of which in turn sees only the view of its own seat in that world. The actions share the same worlds and the same
+dice (common random numbers: Glasserman and Yao 1992, doi 10.1287/mnsc.38.6.884), the worse half is dropped when its
+share of the budget is spent (sequential halving: Karnin, Koren and Somekh 2013; in game trees Cazenave 2015, doi
+10.1109/TCIAIG.2014.2317737), and the strength comes from playing out with a sound policy (Tesauro and Galperin 1996).
 
-Strategy fusion: a player who searches each world on its own acts differently in worlds that he cannot tell apart, as if
-he saw the hidden cards, and overrates actions that would need this (Frank and Basin 1998,
-doi 10.1016/S0004-3702(97)00082-9; when it hurts: Long and others 2010, doi 10.1609/aaai.v24i1.7562). Here one action is
-chosen for all worlds together, and every later decision follows a policy that depends on what is seen, so no plan
-depends on what is hidden; the price is that later decisions are no better than the policy's. Information-set tree
-search (Cowling, Powley and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was built too and measured at equal time:
-see docs/notes/experiments.md.
+Strategy fusion: a player who searches each world separately acts differently in indistinguishable worlds, as if they
+saw the hidden cards, and overrates actions that would need this (Frank and Basin 1998, doi
+10.1016/S0004-3702(97)00082-9; when it hurts: Long and others 2010, doi 10.1609/aaai.v24i1.7562). Here one action is
+chosen for all worlds together, and every later decision follows a policy that depends only on visible information, so
+no plan depends on hidden information; the price is that later decisions are no better than the policy's.
+Information-set tree search (Cowling, Powley and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was also implemented
+and measured at equal time: see docs/notes/experiments.md.
 
-A rollout is broken off after some plies and valued by the hand-written bot's estimate, again from the view of the seat
-that thinks: what is left out is mostly luck, so that more can be distinguished in the same time. Chance moves in a
-rollout are sampled and do not count as plies; in a game of several rounds a rollout may run into the next one.
+A rollout is cut off after some plies and evaluated by the hand-written bot's estimate, again from the view of the seat
+that searches: the omitted part is mostly luck, so that more can be distinguished in the same time. Chance moves in a
+rollout are sampled and do not count as plies; in a game of several rounds a rollout may continue into the next one.
 
-A game's `SearchSettings` fit the search to its branching and length: how many actions are tried, and how long a rollout
-lasts. Utilities are those of the seat that thinks, against the best of the others, so any number of seats will do; each
-of the others plays for itself. If only one seat has anything left to decide, nothing is sampled: all lines are read
-out, which is exact. Other ends of games are read by `endgame`, within a part of the time: the search takes an answer
-from there as it is, and otherwise goes on in the time that is left.
+A game's `SearchSettings` adapt the search to its branching and length: the number of actions that are tried, and the
+length of a rollout. Utilities are those of the seat that searches, against the best of the others, so the search works
+for any number of seats; each of the others plays for itself. If only one seat has decisions left, nothing is sampled:
+all lines are searched, which is exact. Other endgames are solved by `endgame`, within a fraction of the time: the
+search uses its answer unchanged, and otherwise continues in the remaining time.
 """
 
 import math
@@ -54,12 +53,12 @@ from omegatable.kernel import new_rng, seeds_from
 
 PRIOR_REACH = 2.0  # a prior of 1.0 in utility, in typical margins of the game
 DEEPEST_LINE = 8
-CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts; between calls the clock and *stop* are checked
+CHUNK_SECONDS = 0.004  # duration of a call of the kernel; between calls the clock and *stop* are checked
 CHUNK_WORLDS = 4
 
 
 class Search:
-    """A player that tries the legal actions in worlds that its view allows.
+    """A player that tries the legal actions in worlds that are consistent with its view.
 
     Args:
         game: the game to play.
@@ -146,12 +145,12 @@ class Search:
         return next(iter(self.analysis)).action
 
     def _first_choice(self, view: Any) -> int:
-        """Return the choice without a search: what the hand-written bot would do."""
+        """Return the choice without a search: the hand-written bot's action."""
         scratch = self._scratch
         return int(choose_by_hand(view, new_rng(self._seed + self._decisions), scratch.out, scratch.values))
 
     def read_out(self, view: Any, actions: np.ndarray) -> bool:
-        """Find the best action with certainty and put it into `analysis`; return False if there are too many lines."""
+        """Find the best action with certainty and store it in `analysis`; return False if there are too many lines."""
         lines = new_lines(self._game, DEEPEST_LINE)
         halving = _SequentialHalving(actions, np.zeros(len(actions), np.int64), 0)
         if not read_out(view, actions, lines, self._scratch, self._rollouts, halving.sums):
@@ -163,7 +162,7 @@ class Search:
         return True
 
     def _read_end(self, view: Any, actions: np.ndarray, start: float, stop: threading.Event | None) -> bool:
-        """Read the rest of the game to its end, if it is near; return whether there was an answer in time."""
+        """Solve the rest of the game, if its end is near; return whether there was an answer in time."""
         how = int(classify_endgame(view))
         if how == NOT_YET:
             return False
@@ -242,10 +241,10 @@ class Search:
 def prior_by_hand(
     view: Any, actions: np.ndarray, values: np.ndarray, settings: SearchSettings, scale: float
 ) -> np.ndarray:
-    """Return what the hand-written bot thinks each of *actions* is worth; the best has 0.0.
+    """Return the hand-written bot's value of each of *actions*; the best has 0.0.
 
-    It is in utility times the worlds that this counts as. *values* is scratch from `new_values`, and *scale* the game's
-    typical margin.
+    It is in utility times the number of worlds that it counts as. *values* is scratch from `new_values`, and *scale*
+    the game's typical margin.
     """
     evaluate = evaluate_gently if settings.policy == GENTLE else evaluate_actions
     evaluate(view, actions, len(actions), values)
@@ -261,7 +260,7 @@ def margin_words(margin: float) -> str:
 
 
 def result_words(view: Any, result: float, margin: float) -> str:
-    """Return the result of the best play of all seats, for the seat that reads, in words."""
+    """Return the result of the best play of all seats, for the seat that searches, in words."""
     if view.num_seats == 1:
         return f"I may expect {(result + 1.0) / 2.0:.0%} of a full success"
     ends = "I win" if result == 1.0 else "I lose" if result < 0.0 else "it is a draw" if result == 0.0 else "I share"
@@ -269,7 +268,7 @@ def result_words(view: Any, result: float, margin: float) -> str:
 
 
 class _SequentialHalving:
-    """The actions still in question in one decision, and the sums of their values."""
+    """The remaining actions of one decision, and the sums of their values."""
 
     def __init__(self, actions: np.ndarray, prior: np.ndarray, seed: int) -> None:
         self.actions = actions
@@ -285,7 +284,7 @@ class _SequentialHalving:
         return seeds_from(self._seed, self.worlds - worlds, worlds)
 
     def order(self) -> np.ndarray:
-        """Return the indices of the actions in question, the best first."""
+        """Return the indices of the remaining actions, the best first."""
         return np.argsort(-self.sums[VALUE] - self.prior, kind="stable")
 
     def analysis(self) -> tuple[ActionAnalysis, ...]:
@@ -303,7 +302,7 @@ class _SequentialHalving:
         return alive + self._dropped
 
     def drop_worse_half(self) -> None:
-        """Keep the better half of the actions in question, rounded up."""
+        """Keep the better half of the remaining actions, rounded up."""
         kept = (len(self.actions) + 1) // 2
         self._dropped = self.analysis()[kept:]
         places = np.sort(self.order()[:kept])

@@ -17,16 +17,16 @@ from omegatable.bots.utility import ONE, likely_result, margin_at_end, utility
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
-MAX_LINES = 100_000  # the most lines that are read out at the end of a game
+MAX_LINES = 100_000  # max lines in the exhaustive search of an endgame
 
 VALUE, RESULT, MARGIN = range(3)  # rows of the sums
 
 
 class Scratch(NamedTuple):
-    """Records and arrays in which one thread imagines games."""
+    """Records and arrays for the simulated games of one thread."""
 
     states: np.ndarray  # records of the state, [2]: a world, and the same after an action
-    views: np.ndarray  # records of the view, [1]: what the seat to move sees there
+    views: np.ndarray  # records of the view, [1]: the view of the seat to move
     out: np.ndarray  # int16[max_legal]
     values: np.ndarray  # float64, as `new_values` makes it
     rng: np.ndarray  # uint64[1]
@@ -38,21 +38,21 @@ class Lines(NamedTuple):
 
     states: np.ndarray  # records of the state
     lists: np.ndarray  # int16[ply, max_legal]: legal actions
-    counts: np.ndarray  # int64: how many of them there are
-    tried: np.ndarray  # int64: and have been tried
+    counts: np.ndarray  # int64: number of legal actions
+    tried: np.ndarray  # int64: number of tried actions
 
 
 class Rollouts(NamedTuple):
-    """How imagined games are played, and what their ends are worth."""
+    """The way to play simulated games, and the values of their ends."""
 
     policy: int  # UNIFORM, GENTLE or BY_HAND
-    longest: int  # plies
+    longest: int  # max plies
     scale: float  # the game's typical margin
     share: float  # the weight of the margin in a utility
 
 
 def rollouts_by(settings: SearchSettings, game: Game, plies: int | None = None) -> Rollouts:
-    """Return how games are imagined by these *settings*, or with another length of *plies*."""
+    """Return the way to simulate games with these *settings*, or with another length of *plies*."""
     return Rollouts(settings.policy, plies or settings.plies, game.score_scale, settings.margin_share)
 
 
@@ -80,7 +80,7 @@ def new_lines(game: Game, plies: int) -> Lines:
 
 @kernel
 def rollout(state, scratch, how):
-    """Play on for as many plies as *how* says or to the end; each seat follows its policy, from its own view."""
+    """Play on for as many plies as *how* specifies or to the end; each seat follows its policy, from its own view."""
     view, out, rng = scratch.views[0], scratch.out, scratch.rng
     plies = 0
     while state.to_move != TERMINAL and plies < how.longest:
@@ -109,9 +109,9 @@ def margin_of(state, seat, scratch):
 
 @kernel
 def simulate_worlds(view, truth, opened, seeds, actions, scratch, how, sums):
-    """In one world for each of *seeds*, play every action and a rollout; add the values to *sums*, int64[row, action].
+    """In one world per seed, play every action and a rollout; add the values to *sums*, int64[row, action].
 
-    With *opened* every world is *truth*. *how* is of the type `Rollouts`.
+    *seeds* are the seeds of the worlds. With *opened* every world is *truth*. *how* is of the type `Rollouts`.
     """
     seat = int(view.seat)
     states, rng, results = scratch.states, scratch.rng, scratch.results
@@ -140,7 +140,7 @@ def simulate_worlds(view, truth, opened, seeds, actions, scratch, how, sums):
 
 @kernel
 def read_out(view, actions, lines, scratch, how, sums):
-    """Play every line to its end after each of *actions*, when only one seat decides; write the best into *sums*.
+    """Play every line to its end after each of *actions*, if only one seat decides; write the best into *sums*.
 
     Returns False if there are more than MAX_LINES lines, or a line is longer than the stack *lines*.
     """

@@ -1,4 +1,4 @@
-"""The settings of the search, which fit it to a game's branching and length."""
+"""The settings of the search, which adapt it to a game's branching and length."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -6,29 +6,29 @@ from typing import Any
 
 from omegatable.games.protocol import Game
 
-PRIOR_WORLDS = 20  # how many worlds the hand-written bot's prior counts as
-ROLLOUT_PLIES = 40  # decisions after which a rollout is broken off
-WHOLE_GAME = 5_000  # more plies than any game has, unless it has no limit on idle turns
+PRIOR_WORLDS = 20  # weight of the hand-written bot's prior, in worlds
+ROLLOUT_PLIES = 40  # decisions after which a rollout is cut off
+WHOLE_GAME = 5_000  # more plies than in any game, unless its idle turns are unlimited
 
-UNIFORM, GENTLE, BY_HAND = range(3)  # policies for the imagined games
+UNIFORM, GENTLE, BY_HAND = range(3)  # policies for the simulated games
 
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """The settings of the search in one game; `SEARCH_SETTINGS` holds those that differ from the defaults."""
+    """The settings of the search in one game; `SEARCH_SETTINGS` contains settings that differ from the defaults."""
 
-    width: int = 1 << 15  # how many actions are tried, those that the hand-written bot rates highest
+    width: int = 1 << 15  # number of actions that are tried, those that the hand-written bot rates highest
     plies: int = ROLLOUT_PLIES
-    policy: int = BY_HAND  # plays the imagined games; GENTLE also gives the priors
+    policy: int = BY_HAND  # policy in the simulated games; GENTLE also gives the priors
     prior_worlds: int = PRIOR_WORLDS
     margin_share: float = 0.5  # the weight of the margin in the utility of a finished game; the rest is the result
-    reads_out: bool = True  # whether ends are read, when `is_single_agent` or `classify_endgame` allows
+    reads_out: bool = True  # whether endgames are solved exactly, when `is_single_agent` or `classify_endgame` allows
     by_network: bool = True  # whether the better levels use the game's network, if it has one
-    skips_search: Callable[[Any], bool] | None = None  # the views that the hand-written bot decides as well
+    skips_search: Callable[[Any], bool] | None = None  # views that the hand-written bot decides equally well
     plies_on: Callable[[Any], int] | None = None  # the length of a rollout on a view; None: *plies*
-    budget_share: Callable[[Any], float] | None = None  # the part of the budget to spend on a view; None: all
+    budget_share: Callable[[Any], float] | None = None  # fraction of the budget to spend on a view; None: all
     seconds: Mapping[str, float] = field(default_factory=dict)  # per decision, by level, if not the usual time
-    levels: Mapping[str, "SearchSettings"] = field(default_factory=dict)  # for levels with settings of their own
+    levels: Mapping[str, "SearchSettings"] = field(default_factory=dict)  # for levels with different settings
 
 
 SEARCH_SETTINGS: dict[str, SearchSettings] = {}  # by the game's name

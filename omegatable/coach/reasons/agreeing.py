@@ -89,7 +89,7 @@ def parts_of_reason(reason: Text) -> list[Text]:
 
 
 def worth(view: Any, action: int, said: Text) -> int:
-    """Return how much a sentence speaks for the action: in points in Omega Shift, else 1, 0, or -1 if against it."""
+    """Return how much a sentence favours the action: in points in Omega Shift, else 1, 0, or -1 if against it."""
     args: dict[str, Any] = said.args
     if view.dtype == GAMES["alpha-beta-omega"].VIEW:
         return sign_in_alpha_beta_omega(view, action, said)

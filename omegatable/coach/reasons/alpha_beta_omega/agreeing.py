@@ -115,7 +115,7 @@ def _of_final(view: Any, action: int, said: Text) -> int:
 
 
 def _nearer(view: Any, action: int) -> int:
-    """Return 1 for an action that takes the mover nearer to the final position, -1 for one that takes him back."""
+    """Return 1 for an action that moves the mover closer to the final position, -1 for a move back."""
     seat = int(view.to_move)
     if view.phase == PLAYS and PLAY_CARD <= action < CHOOSE_SEAT:
         verb, who, to, *_ = deck_of(view).kinds[action - PLAY_CARD].steps[0]
