@@ -67,7 +67,7 @@ def estimate_margin(view, values):
 @evaluate_actions.otherwise
 @kernel
 def value_alike(view, actions, count, values):
-    """The `evaluate_actions` of a game without a hand-written bot: it has no opinion, and search finds the best."""
+    """The `evaluate_actions` of a game without a hand-written bot: all values are equal, and search decides."""
     for i in range(count):
         values[i] = 0.0
 

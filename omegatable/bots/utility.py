@@ -36,5 +36,5 @@ def likely_result(margin, scale):
 
 @kernel
 def utility(result, likely, share):
-    """Return the utility of a *result*, with the weight *share* for *likely*, so that bots win, and win by more."""
+    """Return the utility of a *result*, with weight *share* for *likely*, so that bots also try to win by more."""
     return (1.0 - share) * result + share * likely

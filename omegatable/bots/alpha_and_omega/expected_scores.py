@@ -288,7 +288,7 @@ def chances_with_this_walk(view, seat, value_table):
 
 @kernel
 def middle_stage(none, more):
-    """Return the median stage of a seat that makes no walk with the chance *none*, and several with *more*."""
+    """Return the median stage of a seat with the chance *none* of no walk and *more* of several walks."""
     return LATER if more > 0.5 else DONE if none > 0.5 else LAST
 
 
@@ -314,7 +314,7 @@ def walk_masses(notes, cell, value_table):
 
 @kernel
 def patch_mass(notes, cell, radius, value_table):
-    """Return the sum of the softmax weights of the places up to *radius* steps from *cell*; it fades with distance."""
+    """Return the sum of the softmax weights of places up to *radius* steps from *cell*, discounted by distance."""
     total = value_table[SOFTMAX_WEIGHTS + LATER, own_code(code_at(notes, cell))]
     i = 1
     for steps in range(1, radius + 1):

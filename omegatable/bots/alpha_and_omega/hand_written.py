@@ -1,4 +1,4 @@
-"""A sensible hand-written player of Alpha & Omega, at a few microseconds per decision, so that search can use it.
+"""A reasonable hand-written player of Alpha & Omega, fast enough for search: a few microseconds per decision.
 
 It estimates a seat by its *expected score* (`expected_scores.py`). Where pawns will stay while the only rival still
 holds a Transformation, a part of the possible damage is subtracted. The derivatives of the expected score with respect
@@ -185,7 +185,7 @@ def is_last_turn(view):
 
 @kernel
 def note_gradient(view, notes, value_table):
-    """Note the derivative of the mover's expected score, less the rivals', by the value of each place."""
+    """Write the derivative of the mover's score, minus the opponents', by each place's value into the notes."""
     me = int(view.to_move)
     seats = int(view.num_seats)
     against = value_table[GIVEN, AGAINST]
@@ -337,7 +337,7 @@ def gain_of_cover(view, notes, cell, kind, jaws):
 
 @kernel
 def kind_placed(actions, count, place):
-    """Return the kind of tile that action number *place* puts on an empty cell, or 0 if there is no such action."""
+    """Return the kind of tile that the action at *place* puts on an empty cell, or 0 if there is no such action."""
     return int(actions[place]) // NUM_CELLS + 1 if place < count and actions[place] < COVER_TILE else 0
 
 

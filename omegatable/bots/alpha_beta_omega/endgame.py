@@ -1,4 +1,4 @@
-"""The end of Alpha-Beta-Omega for an omega who is alone and knows the road: only chance is left, so it can be read."""
+"""The endgame of Alpha-Beta-Omega for a lone omega who knows the road: only chance is left, so it can be solved."""
 
 from omegatable.bots.endgame import (
     ENDINGS,

@@ -29,7 +29,7 @@ def has_hidden_information(state):
 
 @generic
 def position_key(state, words):
-    """Return a uint64 key of all that matters to the rest of the game; *words*, unsigned, are the bytes of *state*."""
+    """Return a uint64 key of all data relevant from now on; *words*, unsigned, are the bytes of *state*."""
 
 
 @generic

@@ -1,4 +1,4 @@
-"""A small value network for any game that defines its features. It values a position for the seat that has just acted.
+"""A small value network for any game that defines its features. It evaluates a position for the last seat to act.
 
 For each of its actions, a bot asks what its seat will know after it: `make_afterstate` turns a copy of the view into
 that. The network values these *afterstates*, in which the decision is made and all else is open, and the bot

@@ -111,7 +111,7 @@ def evaluate(view, actions, count, values):
 @evaluate_gently.register(VIEW)
 @kernel
 def evaluate_with_short_sight(view, actions, count, values):
-    """Omega Shift's `evaluate_gently`: values for the player's own suits, from the cards at hand and a few more."""
+    """Omega Shift's `evaluate_gently`: values only for the player's own suits, from its hand and a few more cards."""
     evaluate_by(view, actions, count, values, SHORT_SIGHT)
 
 

@@ -268,7 +268,7 @@ def write_suit(view, out, me, suit, cards, my_share, your_share):
 
 @kernel
 def add_amount(out, place, amount):
-    """Add *amount* to an entry of *out* in float32, so that interpreted and compiled sums are equal to the last bit."""
+    """Add *amount* to an entry of *out* in float32, so that interpreted and compiled sums are bitwise identical."""
     out[place] += np.float32(amount)
 
 

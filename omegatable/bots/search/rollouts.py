@@ -1,4 +1,4 @@
-"""Imagined games: every action is tried in the same worlds and played out, and the lines of an end are read out."""
+"""Simulated games: every action is tried in the same worlds and played out, and endgames are searched fully."""
 
 from typing import NamedTuple
 
@@ -100,7 +100,7 @@ def rollout(state, scratch, how):
 
 @kernel
 def margin_of(state, seat, scratch):
-    """Return *seat*'s margin over the best other player: exact at the end, else as the hand-written bot expects it."""
+    """Return *seat*'s margin over the best other player: exact at the end, else the hand-written bot's estimate."""
     if state.to_move != TERMINAL:
         observe(state, seat, scratch.views[0])
         return float(estimate_margin(scratch.views[0], scratch.values))
