@@ -4,15 +4,15 @@ A flat action is one of 15,853 numbers. As a pair it is a *kind* and a *cell* of
 
     0 .. 7     place a tile: Air, Earth, Fire, Water, then the Transformations in that order
     8 .. 11    cover a tile with a Transformation
-    12, 13     place the -2 just drawn, cover a tile with it
+    12, 13     place the drawn -2, cover a tile with it
     14         pick a tile of a switch
     15 .. 26   step with a pawn: 15 + pawn * 6 + side; the cell is 0
     27         draw, or end the turn; the cell is 0
 
-The planes of an observation show a window of 21 by 21 cells. `WINDOW_ACTIONS` lists the flat actions that belong to
-it: for each of the first 15 kinds a plane of cells, then the actions without a cell. A policy with one output for each
-of these 6,628 actions plays `WINDOW_ACTIONS[output]`, and its mask is `mask[:, WINDOW_ACTIONS]`. Some legal action is
-always among them, because tiles never fill the window.
+The planes of an observation show a window of 21 by 21 cells. `WINDOW_ACTIONS` lists the flat actions in the window: for
+each of the first 15 kinds a plane of cells, then the actions without a cell. A policy with one output for each of these
+6,628 actions plays `WINDOW_ACTIONS[output]`, and its mask is `mask[:, WINDOW_ACTIONS]`. The window always contains a
+legal action, because tiles never fill it.
 """
 
 import functools
@@ -41,7 +41,7 @@ from omegatable.games.alpha_and_omega.rules import (
     distance_of_cell,
 )
 
-NUM_CELL_KINDS = STEP_PAWN // NUM_CELLS  # kinds of actions that name a cell
+NUM_CELL_KINDS = STEP_PAWN // NUM_CELLS  # number of kinds of actions that have a cell
 NUM_ACTION_KINDS = NUM_CELL_KINDS + NUM_ACTIONS - STEP_PAWN
 NUM_TURNS, NUM_RENAMINGS = 12, 8
 NUM_SYMMETRIES = NUM_TURNS * NUM_RENAMINGS
@@ -69,23 +69,23 @@ def flat(kinds: Any, cells: Any) -> np.ndarray:
 
 @dataclass(frozen=True, eq=False)
 class Symmetry:
-    """One of 96 ways in which Alpha & Omega looks alike: the surface turned or mirrored, the elements renamed.
+    """One of 96 symmetries of Alpha & Omega: the surface is rotated or reflected, the elements are renamed.
 
-    The surface has six rotations about the Snake's first place, and as many with a reflection before. The elements have
-    eight renamings under which opposite elements remain opposite. A game with equally many tiles of each element is
-    the same game afterwards.
+    The surface has six rotations around the Snake's starting cell, and the same six after a reflection. The elements
+    have eight renamings that preserve opposites. A game with equal numbers of tiles of each element is still the same
+    game afterwards.
     """
 
-    cells: np.ndarray  # int64[cell]: where each cell goes; cells outside the surface stay
-    actions: np.ndarray  # int64[action]: what each flat action becomes
-    kinds: np.ndarray  # int64[kind]: what each kind of tile becomes
-    sides: np.ndarray  # int64[side]
-    features: np.ndarray  # int64[feature]: where each new feature comes from; NUM_FEATURES: from nowhere
+    cells: np.ndarray  # int64[cell]: the image of each cell; cells outside the surface do not move
+    actions: np.ndarray  # int64[action]: the image of each flat action
+    kinds: np.ndarray  # int64[kind]: the image of each kind of tile
+    sides: np.ndarray  # int64[side]: the image of each side
+    features: np.ndarray  # int64[feature]: the source of each new feature; NUM_FEATURES: no source
 
     def observation(self, observation: np.ndarray) -> np.ndarray:
         """Return the *observation*, [..., feature], of the position after the symmetry.
 
-        A corner of the window that comes from outside it is blank, as are cells with nothing in them.
+        A corner of the window whose source is outside the window is blank, like empty cells.
         """
         nowhere = np.zeros((*observation.shape[:-1], 1), observation.dtype)
         return np.concatenate([observation, nowhere], axis=-1)[..., self.features]
@@ -99,9 +99,10 @@ class Symmetry:
 
 @functools.cache
 def symmetry(index: int) -> Symmetry:
-    """Return symmetry *index*, 0 to 95; 0 changes nothing. Raises ValueError with one sentence for another number.
+    """Return symmetry *index*, 0 to 95; 0 is the identity. Raises ValueError with one sentence for another number.
 
-    index % 12 turns the surface: so many sixths of a circle, from 6 on after a reflection. index // 12 renames.
+    index % 12 transforms the surface: the number of sixths of a turn, starting at 6 after a reflection. index // 12
+    renames the elements.
     """
     if not 0 <= index < NUM_SYMMETRIES:
         raise ValueError(f"There is no symmetry {index}: they are numbered from 0 to {NUM_SYMMETRIES - 1}.")
@@ -115,7 +116,7 @@ def symmetry(index: int) -> Symmetry:
 
 
 def _turned(q: int, r: int, turn: int) -> tuple[int, int]:
-    """Return where (q, r) goes; see `symmetry`."""
+    """Return the image of (q, r); see `symmetry`."""
     if turn >= 6:
         q, r = r, q
     for _ in range(turn % 6):
@@ -132,7 +133,7 @@ def _turned_cell(cell: int, turn: int) -> int:
 
 
 def _renamed(element: int, renaming: int) -> int:
-    """Return what *element*, 0 to 3, becomes: bits 0 and 1 exchange the opposites of each pair, bit 2 the pairs."""
+    """Return the image of *element*, 0 to 3: bits 0 and 1 swap the opposites of each pair, bit 2 swaps the pairs."""
     pair, half = divmod(element, 2)
     return 2 * (pair ^ renaming >> 2) + (half ^ renaming >> pair & 1)
 
@@ -152,7 +153,7 @@ def _features(cells: np.ndarray, kinds: np.ndarray, elements: list[int]) -> np.n
     """Return the `features` of a symmetry."""
     back = np.empty(NUM_CELLS, np.int64)
     back[cells] = np.arange(NUM_CELLS)
-    places = PLACE_OF_CELL[back[_WINDOW_CELLS]].astype(np.int64)  # where each place of the window comes from
+    places = PLACE_OF_CELL[back[_WINDOW_CELLS]].astype(np.int64)  # the source of each place of the window
     places = np.where(places < 0, NUM_FEATURES, places)
     old_element, old_kind = np.argsort(elements), np.argsort(kinds)
     parts, start = [], 0

@@ -1,4 +1,4 @@
-"""The games of a batch in the memory of a graphics card: the kernels of `stepping`, one game a thread."""
+"""The games of a batch in GPU memory: the kernels of `stepping`, one game per thread."""
 
 from functools import cache
 from typing import Any
@@ -20,22 +20,22 @@ from omegatable.env.stepping import (
 from omegatable.kernel import kernel
 from omegatable.kernel.device import Program, driver
 
-MAX_THREADS = 1 << 18  # as many as the largest cards run at once; more games than that take turns
-MAX_GENTLE_THREADS = 1 << 16  # `gentle` takes 37 kB a thread for its notes
+MAX_THREADS = 1 << 18  # the max that the largest GPUs run at once; with more games, each thread steps several
+MAX_GENTLE_THREADS = 1 << 16  # `gentle` needs 37 kB per thread for its notes
 NONE_FOUND = -1  # no game has a forbidden action
 
 
 class DeviceBatch:
-    """The games of a batch on a graphics card, with the programs that step them.
+    """The games of a batch on a GPU, with the programs that step them.
 
-    `games` and `drawn` are arrays in the card's memory, which offer the CUDA array interface. The methods return before
-    the card is done, except `find_forbidden`.
+    `games` and `drawn` are arrays in GPU memory that provide the CUDA array interface. All methods except
+    `find_forbidden` return before the GPU has finished.
     """
 
     def __init__(self, games: Games, options: Any, workspace: Workspace, settings: BatchSettings) -> None:
-        """Copy *games* to the card. *workspace* is an example of what a thread works in.
+        """Copy *games* to the GPU. *workspace* is a template for the workspace of a thread.
 
-        Raises NoDeviceError, with one sentence, if there is no card.
+        Raises NoDeviceError, with one sentence, if there is no GPU.
         """
         self._cuda = driver()
         count = len(games.states)
@@ -61,20 +61,20 @@ class DeviceBatch:
         self._step = step_program(settings._replace(seed=np.uint64(0)))
 
     def copied(self, array: np.ndarray) -> Any:
-        """Return a copy of *array* on the card.
+        """Return a copy of *array* on the GPU.
 
-        Records travel as bytes: numba-cuda does not copy those whose fields are in another order than in memory.
+        Records are copied as bytes: numba-cuda does not copy records whose fields are in another order than in memory.
         """
         if array.dtype.names is None:
             return self._cuda.to_device(array)
         return self._cuda.to_device(array.view(np.uint8)).view(array.dtype)
 
     def _one_each(self, array: np.ndarray) -> Any:
-        """Return a copy of *array* for each thread, on the card."""
+        """Return a copy of *array* for each thread, on the GPU."""
         return self.copied(np.tile(array, (self.threads, 1)))
 
     def step(self, actions: Any, seed: np.uint64, operation: int) -> None:
-        """Do as `step_games` in all games."""
+        """Run `step_games` on all games."""
         self._step.run(
             self.threads,
             self.games,
@@ -92,7 +92,7 @@ class DeviceBatch:
         return self._what_was_found()
 
     def _what_was_found(self) -> int:
-        """Return the game that a program has written into `_found`, or -1, and clear it."""
+        """Return the game that a program has written to `_found`, or -1, and clear it."""
         found = int(self._found.copy_to_host()[0])
         if found != NONE_FOUND:
             self._found.copy_to_device(np.full(1, NONE_FOUND, np.int64))
@@ -103,12 +103,12 @@ class DeviceBatch:
         DRAW.run(len(self.drawn), self.games, self.drawn)
 
     def draw_by(self, form: int, logits: Any, cells: Any) -> int:
-        """Do as `draw_by_logits` in all games, into `drawn`; return a game that has no chances, or -1."""
+        """Run `draw_by_logits` on all games, with the result in `drawn`; return a game without valid chances, or -1."""
         DRAW_BY[form].run(len(self.drawn), self.games, logits, cells, self.drawn, self._found)
         return self._what_was_found()
 
     def read(self) -> Games:
-        """Return a copy of the games in the processor's memory."""
+        """Return a copy of the games in host memory."""
         return Games(*(self._read(name) for name in Games._fields))
 
     def _read(self, name: str) -> np.ndarray:
@@ -118,7 +118,7 @@ class DeviceBatch:
         return np.array(there.view(np.uint8).copy_to_host()).view(example.dtype)
 
     def write(self, name: str, array: np.ndarray) -> None:
-        """Copy *array* over what the games have under this *name*."""
+        """Copy *array* to the array *name* of the games."""
         there = getattr(self.games, name)
         if not array.size:
             return
@@ -128,16 +128,16 @@ class DeviceBatch:
             there.view(np.uint8).copy_to_device(array.view(np.uint8))
 
     def begin(self) -> None:
-        """Number the games of each environment from 0 again."""
-        numbers: Any = self.games.numbers  # arrays of the card have methods of their own
+        """Reset the game numbers of each environment to 0."""
+        numbers: Any = self.games.numbers  # arrays on the GPU have separate methods
         numbers.copy_to_device(np.zeros(len(self.drawn), np.uint64))
 
     def shared(self, actions: Any) -> Any:
-        """Return an array on the card of another library, such as a tensor, as one of ours; it is not copied."""
+        """Return a GPU array of another library, such as a tensor, as a Numba array, without a copy."""
         return self._cuda.as_cuda_array(actions)
 
     def received(self, actions: np.ndarray) -> Any:
-        """Return *actions*, int64, as an array on the card; the next call overwrites it."""
+        """Return *actions*, int64, as an array on the GPU; the next call overwrites it."""
         self._given.copy_to_device(actions)
         return self._given
 
@@ -150,9 +150,9 @@ def has_gentle(levels: int) -> bool:
 
 @cache
 def step_program(settings: BatchSettings) -> Program:
-    """Return a program that does as `step_games` under these settings but the seed, constants in its code.
+    """Return a program that runs `step_games` with these settings, except the seed, as constants in its code.
 
-    Thread number *thread* steps the games whose number is *thread* modulo *threads*, in a workspace of its own.
+    Thread number *thread* steps the games whose number is *thread* modulo *threads*, in its own workspace.
     """
     _, form, masked, planes, chance_inside, by_margin, max_plies, levels = settings
 
@@ -178,7 +178,7 @@ def step_program(settings: BatchSettings) -> Program:
 
 @kernel
 def find_on_device(i, games, actions, found):  # type: ignore[no-untyped-def]
-    """Write *i* into *found*, int64[1], if the action in game *i* is not legal; of several such games one stays."""
+    """Write *i* into *found*, int64[1], if the action in game *i* is not legal; one of several such games remains."""
     if find_forbidden(games, actions, i, i + 1) >= 0:
         found[0] = i
 
@@ -190,7 +190,7 @@ def draw_on_device(i, games, actions):  # type: ignore[no-untyped-def]
 
 
 def draw_program(form: int) -> Program:
-    """Return a program that does as `draw_by_logits` for logits of this *form*."""
+    """Return a program that runs `draw_by_logits` for logits of this *form*."""
 
     @kernel
     def draw_by_on_device(i, games, logits, cells, actions, found):  # type: ignore[no-untyped-def]

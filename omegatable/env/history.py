@@ -1,7 +1,7 @@
-"""What each seat has seen of the actions of a game: the last ones, each as a seat and an action.
+"""The actions that each seat has seen in a game: the last ones, each as a seat and an action.
 
-`memory` holds them for each *watcher*, the newest first. Where every action is played in the open, all watch alike and
-there is one watcher. Elsewhere, as in Alpha-Beta-Omega, there is one for each seat, and the spectators as the last.
+`memory` stores them for each *watcher*, the newest first. If every action is public, all seats see the same and there
+is one watcher. Otherwise, as in Alpha-Beta-Omega, there is one watcher per seat, and the spectators are the last one.
 """
 
 import numpy as np
@@ -27,18 +27,18 @@ from omegatable.games.protocol import UNSEEN, UNTOLD, Game, seen_by_others
 from omegatable.kernel import kernel
 from omegatable.play.position import game_named
 
-NOTHING = -1  # as a seat and as an action: no action so far back
-MAX_HISTORY = 255  # actions that can be remembered
-PAIR = 2  # numbers of an entry: the seat, the action
+NOTHING = -1  # as a seat and as an action: the game has no older actions
+MAX_HISTORY = 255  # max number of actions in a history
+PAIR = 2  # length of an entry: the seat, the action
 
 
 @seen_by_others.register(STATE, VIEW)
 @kernel
 def seen_at_trade(state, action):
-    """Return what the others see of *action* in Alpha-Beta-Omega; trades are between two (ABO-Q56 ABO-Q20).
+    """Return how the others see *action* in Alpha-Beta-Omega; trades are private to two seats (ABO-Q56 ABO-Q20).
 
-    Nobody sees an offer in the making, or the choice of cards for one. That a card is shown or given is seen, and by
-    the partner also which: that is in the observation.
+    Nobody sees an unsent offer, or the choice of cards for an offer. All seats see that a card is shown or given, and
+    the partner also sees which card: that information is in the observation.
     """
     phase = int(state.phase)
     if action >= SPEAK or (phase == DRAFT and SEND <= action <= CANCEL):
@@ -55,7 +55,7 @@ def num_watchers(game: Game) -> int:
 
 
 def blank(shape: tuple[int, ...]) -> np.ndarray:
-    """Return memories in which nothing has happened, int16[*shape, 2]."""
+    """Return empty memories, int16[*shape, 2]."""
     return np.full((*shape, PAIR), NOTHING, np.int16)
 
 
@@ -70,7 +70,7 @@ def forget(memory):
 
 @kernel
 def remember(state, action, memory):
-    """Put *action*, which the seat to move in *state* is about to play, in front of what each watcher has seen."""
+    """Insert *action*, which the seat to move in *state* is about to play, at the front of each watcher's memory."""
     seat = int(state.to_move)
     seen = int(seen_by_others(state, action))
     watchers = memory.shape[0]
@@ -87,9 +87,9 @@ def remember(state, action, memory):
 
 @kernel
 def write_history(memory, seat, seats, out):
-    """Write what *seat*, or with a negative number a spectator, has seen of a game of *seats* into *out*, int16[k, 2].
+    """Write what *seat*, or a spectator if negative, has seen of a game of *seats* seats into *out*, int16[k, 2].
 
-    Seats are counted from the looking one, which is 0; a spectator counts from seat 0.
+    Seats are counted from the viewing seat, which is 0; a spectator counts from seat 0.
     """
     watchers = memory.shape[0]
     watcher = seat if 0 <= seat < watchers - 1 else watchers - 1
@@ -102,7 +102,7 @@ def write_history(memory, seat, seats, out):
 
 @kernel
 def know_no_more(memory, seat):
-    """Let all watchers but *seat* remember only what everybody has seen: in a drawn world they know no more."""
+    """Limit all watchers except *seat* to public memories: in a drawn world they know nothing more."""
     last = memory.shape[0] - 1
     for watcher in range(last):
         if watcher != seat:
@@ -112,13 +112,13 @@ def know_no_more(memory, seat):
 
 
 def history_width(game: Game | str) -> int:
-    """Return how many numbers `encode_history` makes of an entry. Raises ValueError with one sentence for no game."""
+    """Return the number of values per entry in `encode_history`. Raises ValueError with one sentence for no game."""
     chosen = game_named(game)
     return chosen.max_seats + 1 + sum(_action_sizes(chosen))
 
 
 def _action_sizes(game: Game) -> tuple[int, ...]:
-    """Return how many places each part of an action has: its number alone, or its kind, its row and its column."""
+    """Return the size of each part of an action's encoding: its number, or its kind, its row and its column."""
     if game.STATE == board.STATE:
         return NUM_ACTION_KINDS, board.NUM_CELLS // board.WIDTH, board.WIDTH
     return (game.num_player_actions,)
@@ -127,11 +127,11 @@ def _action_sizes(game: Game) -> tuple[int, ...]:
 def encode_history(game: Game | str, history: np.ndarray) -> np.ndarray:
     """Return *history*, int16[..., k, 2], as numbers for a network, float32[..., k, `history_width(game)`].
 
-    An entry has a 1 at its seat, counted from the looking one; then a 1 if its action was not seen; then a 1 at its
-    action. In Alpha & Omega that is one at its kind (see `omegatable.env.alpha_and_omega`), one at the row of its cell
-    and one at the column. An empty entry is all zeros.
+    An entry has a 1 at its seat, counted from the viewing seat; then a 1 if its action was not visible; then a 1 at its
+    action. In Alpha & Omega the action has a 1 at its kind (see `omegatable.env.alpha_and_omega`), a 1 at the row of
+    its cell and a 1 at the column. An empty entry is all zeros.
 
-    Raises ValueError with one sentence if *history* is no such array.
+    Raises ValueError with one sentence if *history* is not such an array.
     """
     chosen = game_named(game)
     if not isinstance(history, np.ndarray) or history.dtype != np.int16 or history.shape[-1:] != (PAIR,):

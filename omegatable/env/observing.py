@@ -1,7 +1,7 @@
 """Observations of many games: the features of a view as float32 numbers, or their codes, of one byte each.
 
-Planes, as Alpha & Omega has them, are large and change little. They are not written anew at each step: what they show
-is remembered, and only what differs is written.
+Planes, as in Alpha & Omega, are large and change little. They are not rewritten at each step: their content is stored,
+and only the differences are written.
 """
 
 from typing import Any
@@ -18,15 +18,15 @@ FORMS = {None: NOTHING, "float32": FLOATS, "uint8": CODES}
 
 @generic
 def update_planes(view, cells, places, out):
-    """Bring the planes, the first features in *out*, float32 or uint8, up to date with *view*.
+    """Update the planes, the first features in *out*, float32 or uint8, to *view*.
 
-    *cells* and *places* remember what they show; they are changed as well.
+    *cells* and *places* store the content of the planes; they are updated as well.
     """
 
 
 @generic
 def write_numbers(view, out):
-    """Write the codes of the features that are no planes into *out*, uint8 or float32."""
+    """Write the codes of all features except planes into *out*, uint8 or float32."""
 
 
 @update_planes.otherwise
@@ -48,9 +48,9 @@ def layout_of(game: Game | str) -> tuple[Part, ...]:
 
 
 def decode(game: Game | str, observation: np.ndarray) -> np.ndarray:
-    """Return the features, float32[..., num_features], of an *observation* that was asked for as uint8, the same shape.
+    """Return the features, float32[..., num_features], of an *observation* in uint8, with the same shape.
 
-    Raises ValueError with one sentence if *observation* is no uint8 array of that width.
+    Raises ValueError with one sentence if *observation* is not a uint8 array of that width.
     """
     if not isinstance(observation, np.ndarray) or observation.dtype != np.uint8:
         kind = observation.dtype if isinstance(observation, np.ndarray) else type(observation).__name__
@@ -63,9 +63,10 @@ def decode(game: Game | str, observation: np.ndarray) -> np.ndarray:
 
 
 def part_of(game: Game | str, name: str, observation: np.ndarray) -> np.ndarray:
-    """Return the part *name* of an *observation*, in its shape and not a copy.
+    """Return the part *name* of an *observation*, reshaped, as a view of the same memory.
 
-    The last axis of the observation, of `num_features`, becomes the axes of `part.shape`; others stay before it.
+    The last axis of the observation, of length `num_features`, becomes the axes of `part.shape`; other axes stay in
+    front.
 
     Raises ValueError with one sentence if the game's layout has no such part, or an observation another width.
     """

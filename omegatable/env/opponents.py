@@ -1,4 +1,4 @@
-"""Who plays the other seats of a batch: levels inside the step, bots that search, or functions of a batch."""
+"""The opponents in a batch: levels inside the step, bots that search, or functions of a batch."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,13 +10,13 @@ from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env.stepping import CALLERS, LEVEL_BITS, NO_LEVELS
 from omegatable.games.protocol import MAX_QUOTED, Game, legal_actions, observe
 
-ChooseInBatch = Callable[[Any], Any]  # a `Batch` of some games: an action for each of them
+ChooseInBatch = Callable[[Any], Any]  # maps a `Batch` of some games to an action for each game
 Opponent = str | ChooseInBatch
 MAX_SIMULATIONS = 1_000_000
 
 
 def opponents_by_seat(opponents: Opponent | Sequence[Opponent], seats: int) -> list[Opponent]:
-    """Return the opponent of each seat. Raises ValueError with one sentence if *opponents* are none."""
+    """Return the opponent of each seat. Raises ValueError with one sentence if *opponents* are invalid."""
     one = isinstance(opponents, str) or callable(opponents)
     if not one and not isinstance(opponents, list | tuple):
         raise ValueError(_refusal(opponents))
@@ -54,7 +54,7 @@ def packed_levels(opponents: Sequence[Opponent] | None) -> int:
 
 
 class Searcher:
-    """A bot that plays a seat in all games of a batch, one after the other."""
+    """A bot that plays a seat in all games of a batch, one after another."""
 
     def __init__(self, game: Game, opponent: str, seed: int) -> None:
         level, _, simulations = opponent.partition(":")

@@ -1,4 +1,4 @@
-"""The planes of Alpha & Omega in a batch: only cells, pawns and marks that have changed are written."""
+"""The planes of Alpha & Omega in a batch: only changed cells, pawns and marks are written."""
 
 import numpy as np
 
@@ -19,18 +19,19 @@ from omegatable.games.protocol import Game
 from omegatable.kernel import kernel
 from omegatable.kernel.copying import AT_ONCE, some_differ
 
-MARK = MAX_SEATS * NUM_PAWNS  # in `places`: after the pawns the place of the mark, then the cells that are not SPACE
+# index in `places` of the mark's place, after the pawns; then come the cells that are not SPACE
+MARK = MAX_SEATS * NUM_PAWNS
 LOW, HIGH = MARK + 1, MARK + 2
 NUM_PLACES = MARK + 3
 
 
 def num_plane_features(game: Game) -> int:
-    """Return how many of the features of *game*, the first ones, are planes."""
+    """Return the number of features of *game* that are planes; they are the first features."""
     return PLANE_FEATURES if game.VIEW == VIEW else 0
 
 
 def blank_memory(game: Game, games: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the *cells* and *places* of `update_planes` for that many *games* whose planes are blank."""
+    """Return the *cells* and *places* of `update_planes` for *games* games with blank planes."""
     if game.VIEW != VIEW:
         return np.zeros((games, 0), np.int8), np.zeros((games, 0), np.int16)
     cells = np.full((games, NUM_CELLS), SPACE, np.int8)
@@ -45,10 +46,10 @@ write_numbers.register(VIEW)(write_numbers_of_view)
 @update_planes.register(VIEW)
 @kernel
 def update(view, cells, places, out):
-    """Write what differs. *cells*, int8[cell], holds the cells as shown.
+    """Write the differences. *cells*, int8[cell], contains the cells as shown.
 
-    *places*, int16[NUM_PLACES], holds the places in the window of the pawns and of the mark, OUTER where nothing is
-    shown; then the first and the last of the cells as shown that are not SPACE or OUTSIDE.
+    *places*, int16[NUM_PLACES], contains the places in the window of the pawns and of the mark, OUTER for a pawn or
+    mark that is not shown; then the first and the last of the shown cells that are not SPACE or OUTSIDE.
     """
     low, high = first_cell(view), last_cell(view)
     first, last = min(low, int(places[LOW])), max(high, int(places[HIGH]))
@@ -88,7 +89,7 @@ def last_cell(view):
 
 @kernel
 def show(place, index, plane, places, out):
-    """Write 1 at *place* in *plane*, instead of at the place that *places* has at *index*."""
+    """Write 1 at *place* in *plane*, and clear the previous place, at *index* in *places*."""
     before = int(places[index])
     if place == before:
         return

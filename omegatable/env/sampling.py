@@ -1,11 +1,12 @@
-"""Actions drawn from logits, over the legal actions alone: no mask is looked through."""
+"""Actions drawn from logits, only over the legal actions: no mask is scanned."""
 
 import math
 
 from omegatable.games.alpha_and_omega.rules import NUM_CELLS, STEP_PAWN
 from omegatable.kernel import WORD, kernel, random_below
 
-BY_ACTION, BY_PLACE, FACTORED = range(3)  # what logits are for: actions; places in the list of legal ones; two factors
+# the index of logits: actions; places in the list of legal actions; two factors
+BY_ACTION, BY_PLACE, FACTORED = range(3)
 NONE_FOUND = -1  # every game has an action that can be drawn
 
 
@@ -24,14 +25,14 @@ def logit_of(action, place, form, logits, cells):
 
 @kernel
 def draw_by_logits(games, form, logits, cells, actions, begin, end):
-    """Write an action into *actions*, int64, for each game from *begin* to *end*: each with the softmax of its logit.
+    """Write an action, drawn by softmax of its logit, into *actions*, int64, for each game from *begin* to *end*.
 
-    Returns the first game whose logits give no chances, because one is no number or none is finite, or -1. The loop
-    goes through the legal actions twice: for the largest logit; then each takes the place of what was drawn before it
-    with its share of the chances so far (Chao 1982, doi 10.1093/biomet/69.3.653, for a sample of one).
+    Returns the first game whose logits are invalid, because one is NaN or none is finite, or -1. The loop passes over
+    the legal actions twice: for the largest logit; then each action replaces the previously drawn one with a
+    probability equal to its share of the weights so far (Chao 1982, doi 10.1093/biomet/69.3.653, for a sample of one).
 
-    *logits* are float32: [n, action] (BY_ACTION), [n, place in `legal`] (BY_PLACE), or for Alpha & Omega [n, kind]
-    with *cells*, [n, cell] (FACTORED).
+    *logits* are float32: [n, action] (BY_ACTION), [n, place in `legal`] (BY_PLACE), or for Alpha & Omega [n, kind] with
+    *cells*, [n, cell] (FACTORED).
     """
     for i in range(begin, end):
         legal, rng, count = games.legal[i], games.draw_rngs[i], int(games.num_legal[i])
@@ -44,7 +45,7 @@ def draw_by_logits(games, form, logits, cells, actions, begin, end):
             total += chance
             if random_below(rng, WORD) * total < chance * WORD:
                 drawn = int(legal[place])
-        if drawn < 0 or not total < math.inf:  # no number is smaller, either
+        if drawn < 0 or not total < math.inf:  # also true for NaN
             return i
         actions[i] = drawn
     return NONE_FOUND

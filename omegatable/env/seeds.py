@@ -4,9 +4,9 @@ import numpy as np
 
 from omegatable.kernel import kernel, mixed
 
-_BOTS = np.uint64(0x626F7473)  # the salt that sets the opponents' random numbers apart from those of chance
-_LEARNERS = np.uint64(0x64726177)  # the salt for the random numbers of `sample`
-_WORLDS = np.uint64(0x776F726C6473)  # the salt for the random numbers of worlds that are drawn
+_BOTS = np.uint64(0x626F7473)  # salt that separates the opponents' random numbers from chance
+_LEARNERS = np.uint64(0x64726177)  # salt for the random numbers of `sample`
+_WORLDS = np.uint64(0x776F726C6473)  # salt for the random numbers of drawn worlds
 
 
 @kernel

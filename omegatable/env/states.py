@@ -1,4 +1,4 @@
-"""States of games in a batch, as values: to keep, to put back, and to draw worlds from."""
+"""States of games in a batch, as values: to save and restore games, and to draw worlds."""
 
 import hashlib
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from omegatable.games.protocol import Game
 
 
 def format_of(game: Game) -> str:
-    """Return a digest of the record of a state of *game*: states of another version are not read."""
+    """Return a digest of the state record of *game*; it detects states of another version."""
     fields = sorted((name, str(kind[0]), kind[1]) for name, kind in (game.STATE.fields or {}).items())
     return hashlib.sha256(repr((game.name, fields)).encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, eq=False)
 class States:
-    """Games under way: what `VectorEnv.get_state` returns and `set_state` takes. It can be pickled and copied.
+    """Games in progress, as returned by `VectorEnv.get_state` and accepted by `set_state`. Can be pickled and copied.
 
-    It holds everything, hidden cards and the random numbers of chance included: it is for searches and tests, not for
-    an agent. `states[rows]` are some of them.
+    It contains everything, including hidden cards and the random numbers of chance: it is for searches and tests, not
+    for an agent. `states[rows]` is a selection.
     """
 
     game: str
@@ -29,7 +29,7 @@ class States:
     options: tuple[tuple[str, Any], ...]
     records: np.ndarray  # uint8[n, bytes of a record]
     rngs: np.ndarray  # uint64[n, 1]: the generators of chance
-    bot_rngs: np.ndarray  # uint64[n, 1]: of opponents that are levels
+    bot_rngs: np.ndarray  # uint64[n, 1]: the generators of opponents that are levels
     plies: np.ndarray  # int64[n]
     memory: np.ndarray  # int16[n, watcher, k, 2]: see `omegatable.env.history`
 

@@ -1,6 +1,6 @@
-"""The kernels of a batch: play an action in each game, deal the next game where one is over, and write what is asked.
+"""The kernels of a batch: play an action in each game, replace finished games by new ones, and write the outputs.
 
-Everything about the games is in the arrays of `Games`, a row each. A slice of them is stepped without touching the
+All data of the games is in the arrays of `Games`, one row per game. A slice of games is stepped without touching the
 others, so that threads can share a batch, and no game depends on another.
 """
 
@@ -27,44 +27,44 @@ from omegatable.games.protocol import (
 )
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, load_ahead, random_below
 
-# What a step does with a game before it writes what is seen there: plays the learner's action; deals the next game;
-# nothing; plays an opponent's action; plays one before the learner's first decision. The last three do so only in the
-# games that are marked as `touched`, and leave the others alone.
+# The first part of a step, before the observation is written: play the learner's action; deal the next game; nothing;
+# play an opponent's action; play an opponent's action before the learner's first decision. The last three affect only
+# games that are marked as `touched`.
 PLAY, DEAL, WRITE, ANSWER, LEAD_IN = range(5)
-CALLERS = 0  # the entry in `BatchSettings.levels` for a seat whose actions the kernel does not choose
+CALLERS = 0  # entry in `BatchSettings.levels` for a seat whose actions the kernel does not choose
 LEVEL_BITS = 2  # bits of one entry in `BatchSettings.levels`: 1 + the level of the seat, see `bots.quick`
 ALL_LEVELS = (1 << LEVEL_BITS) - 1
-WIDE = 1024  # entries of a mask
-ENTRIES = 32  # legal actions that are loaded at once
-FEW = 16  # legal actions that are looked through one by one
-EVERY_SEAT = -9  # as a learner: all seats are the caller's
+WIDE = 1024  # min entries of a mask for prefetching
+ENTRIES = 32  # legal actions loaded together
+FEW = 16  # max legal actions for a linear search
+EVERY_SEAT = -9  # as a learner: the caller plays all seats
 NO_LEVELS = -1  # as `levels`: there are no opponents
-NO_ACTION = -1  # in `legal`, behind the legal actions
-MAX_DEALS = 1000  # games in a row in which the learner has no decision
+NO_ACTION = -1  # in `legal`, after the legal actions
+MAX_DEALS = 1000  # max consecutive games without a decision of the learner
 
 
 class Games(NamedTuple):
-    """The games of a batch: what belongs to each, then what is written for the learner. The first axis is the game."""
+    """The games of a batch: the data of each game, then the outputs for the learner. The first axis is the game."""
 
     states: np.ndarray  # game.STATE
-    numbers: np.ndarray  # uint64: how many games this environment has dealt
+    numbers: np.ndarray  # uint64: number of games dealt in this environment
     rngs: np.ndarray  # uint64[n, 1]: the generators of chance, after the deal
     bot_rngs: np.ndarray  # uint64[n, 1]
     draw_rngs: np.ndarray  # uint64[n, 1]: the generators of `sample`
-    plies: np.ndarray  # int64: decisions of seats in the present game
+    plies: np.ndarray  # int64: decisions of seats in the current game
     learners: np.ndarray  # int8: the learner's seat, if there are opponents
     legal: np.ndarray  # int16[n, max_legal]: ascending; then NO_ACTION
     num_legal: np.ndarray  # int64
     touched: np.ndarray  # bool: see WRITE
     memory: np.ndarray  # int16[n, watchers, k, 2]: see `history`; k is 0 when it is off
-    cells: np.ndarray  # int8[n, any]: what the planes show, see `update_planes`
+    cells: np.ndarray  # int8[n, any]: the content of the planes, see `update_planes`
     places: np.ndarray  # int16[n, any]: the same
     floats: np.ndarray  # float32[n, num_features]; shape [n, 0] when it is off
     codes: np.ndarray  # uint8[n, num_features]; shape [n, 0] when it is off
     history: np.ndarray  # int16[n, k, 2]: what the seat to move has seen
-    final_floats: np.ndarray  # float32[n, num_features]: of the last game that has ended; [n, 0] when it is off
+    final_floats: np.ndarray  # float32[n, num_features]: of the last finished game; [n, 0] when it is off
     final_codes: np.ndarray  # uint8[n, num_features]; the same
-    final_history: np.ndarray  # int16[n, k, 2]: the `history` that belongs to them
+    final_history: np.ndarray  # int16[n, k, 2]: the matching `history`
     mask: np.ndarray  # bool[n, action]; shape [n, 0] when it is off
     to_move: np.ndarray  # int8
     reward: np.ndarray  # float32[n, max_seats]
@@ -73,7 +73,7 @@ class Games(NamedTuple):
 
 
 class Workspace(NamedTuple):
-    """Arrays that one thread works in, and how codes become features."""
+    """Scratch arrays of one thread, and the conversion of codes to features."""
 
     views: np.ndarray  # game.VIEW, [1]
     deal: np.ndarray  # int8[deal_size]
@@ -87,12 +87,12 @@ class Workspace(NamedTuple):
 
 
 class BatchSettings(NamedTuple):
-    """How a batch is stepped, and what is written."""
+    """The settings of a step and its outputs."""
 
     seed: np.uint64
     form: int  # the form of observations, see `observing`
     masked: bool
-    planes: int  # how many features are planes
+    planes: int  # number of features that are planes
     chance_inside: bool
     by_margin: bool
     max_plies: int  # 0 for no limit
@@ -100,26 +100,26 @@ class BatchSettings(NamedTuple):
 
 
 class Others(NamedTuple):
-    """Who plays beside the learner, and the arrays in which they decide."""
+    """The players other than the learner, and the arrays for their decisions."""
 
     views: np.ndarray  # game.VIEW, [1]
     actions: np.ndarray  # int16[max_legal]
     values: np.ndarray  # float64, as `new_values` makes it
     levels: int  # the levels of the opponents, as in `BatchSettings`
-    chance: bool  # whether chance plays inside
+    chance: bool  # whether the kernel plays chance
 
 
 @kernel
 def step_games(games, options, workspace, settings, chosen, begin, end, operation):
-    """Play *chosen* actions, int64, in the games from *begin* to *end*, or do another *operation*; write what is asked.
+    """Play *chosen* actions, int64, in the games from *begin* to *end*, or do another *operation*; write the outputs.
 
-    Opponents that are levels play until the learner, another opponent or chance is to move. A game that ends before
-    the learner's first decision is followed by the next one. After MAX_DEALS of these it remains over, until the next
+    Opponents that are levels play until the learner, another opponent or chance is to move. A game that ends before the
+    learner's first decision is followed by the next one. After MAX_DEALS such games it stays finished until the next
     step.
     """
     view, levels = workspace.views[0], settings.levels
     others = Others(workspace.views, workspace.actions, workspace.values, levels, settings.chance_inside)
-    for i in range(begin, end):  # the functions below get rows: all of `games` would be many arguments for each call
+    for i in range(begin, end):  # the functions below take rows: all of `games` would be many arguments for each call
         if operation >= WRITE and not games.touched[i]:
             continue
         load_next_games(games.states, games.legal, games.num_legal, games.mask, i, end)
@@ -129,7 +129,7 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
         learner = int(games.learners[i]) if levels >= 0 else EVERY_SEAT
         if settings.masked:
             write_mask(games.mask[i], legal, int(games.num_legal[i]), False)
-        ended = operation == LEAD_IN  # whether what ends from now on is no game of the learner's
+        ended = operation == LEAD_IN  # games that end from now on are not the learner's games
         if operation == ANSWER:
             ended = bool(games.terminated[i]) or bool(games.truncated[i])
         if (games.terminated[i] or games.truncated[i]) and operation != ANSWER:
@@ -165,7 +165,7 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
             games.numbers[i] = number + np.uint64(1)
             if number == 0:
                 restart(games.draw_rngs[i], np.uint64(seed_of_draws(settings.seed, np.uint64(i))))
-            # Called from Python, a compiled kernel returns a plain int, which Numba would take for an int64.
+            # If called from Python, a compiled kernel returns a plain int, which Numba would treat as an int64.
             seed = np.uint64(game_seed(settings.seed, np.uint64(i), number))
             restart(rng, seed)
             restart(bot_rng, np.uint64(seed_of_bots(seed)))
@@ -188,7 +188,7 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
         if settings.form == FLOATS:
             update_planes(view, games.cells[i], games.places[i], games.floats[i])
             write_numbers(view, workspace.codes[settings.planes :])
-            features_of_game = games.floats[i]  # the loop stands here, not in a kernel, so that it is vectorized
+            features_of_game = games.floats[i]  # the loop is here, not in a kernel, so that it is vectorized
             for k in range(settings.planes, len(workspace.codes)):
                 features_of_game[np.uint64(k)] = np.float32(np.int32(workspace.codes[np.uint64(k)]))
             scale(games.floats[i], workspace.scaled, workspace.first, workspace.unit)
@@ -199,7 +199,7 @@ def step_games(games, options, workspace, settings, chosen, begin, end, operatio
 
 @kernel
 def end_list(legal, count):
-    """Write NO_ACTION behind the *count* legal actions, over older ones and those that were thought of and dropped."""
+    """Write NO_ACTION after the *count* legal actions, over older actions and dropped candidates."""
     last = count
     while last < len(legal) and legal[np.uint64(last)] != NO_ACTION:
         legal[np.uint64(last)] = NO_ACTION
@@ -208,7 +208,7 @@ def end_list(legal, count):
 
 @kernel
 def write_final(state, seat, view, memory, floats, bytes_of_codes, history):
-    """Write what *seat* sees of a game that has ended, in the forms that are asked for: the others have no entries."""
+    """Write the final view of *seat* in a finished game, in the requested forms: the others have no entries."""
     if len(floats) + len(bytes_of_codes) > 0:
         observe(state, SPECTATOR if seat < 0 else seat, view)
     if len(floats) > 0:
@@ -221,13 +221,13 @@ def write_final(state, seat, view, memory, floats, bytes_of_codes, history):
 
 @kernel
 def load_next_games(states, legal, num_legal, mask, i, end):
-    """Have the memory loaded that the games after game *i* take: a batch does not fit into the caches."""
+    """Prefetch the memory for the games after game *i*: a batch does not fit into the caches."""
     second = i + 2
     if second < end:
         load_ahead(states, second)
         for k in range(0, int(num_legal[second]), ENTRIES):
             load_ahead(legal[second], k)
-    if len(mask[i]) >= WIDE and i + 1 < end:  # narrow ones are short enough for the processor to foresee
+    if len(mask[i]) >= WIDE and i + 1 < end:  # the processor prefetches narrow masks itself
         line = -1
         for k in range(int(num_legal[i + 1])):
             action = int(legal[i + 1, np.uint64(k)])
@@ -238,10 +238,10 @@ def load_next_games(states, legal, num_legal, mask, i, end):
 
 @kernel
 def answer(state, others, memory, rng, bot_rng, learner, plies, limit):
-    """Let chance play, if it plays inside, and all seats that are levels, but the *learner*'s.
+    """Play chance, if it is inside, and all seats that are levels, except the *learner*'s.
 
-    They stop when a seat of the caller's is to move, when the game is over, or when it has *limit* plies, unless that
-    is 0. Returns its plies; it has *plies* now. *others* is of the type `Others`.
+    They stop when one of the caller's seats is to move, when the game is over, or when it has *limit* plies, unless
+    *limit* is 0. Returns the number of plies; *plies* is the current one. *others* is of the type `Others`.
     """
     view, actions = others.views[0], others.actions
     while True:
@@ -265,7 +265,7 @@ def answer(state, others, memory, rng, bot_rng, learner, plies, limit):
 
 @kernel
 def is_too_long(plies, limit):
-    """Return whether a game with so many *plies* has reached the *limit*, which is 0 if there is none."""
+    """Return whether a game with this number of *plies* has reached the *limit*; 0 means no limit."""
     return limit > 0 and plies >= limit
 
 
@@ -285,7 +285,7 @@ def clear_rewards(reward):
 
 @kernel
 def write_rewards(state, reward, utilities, by_margin):
-    """Write what the game was worth to each seat into *reward*, float32[max_seats]; *utilities* is scratch."""
+    """Write each seat's reward for the game into *reward*, float32[max_seats]; *utilities* is scratch."""
     seats = int(state.num_seats)
     returns(state, utilities)
     for seat in range(seats):
@@ -294,7 +294,7 @@ def write_rewards(state, reward, utilities, by_margin):
 
 @kernel
 def margin(state, seat, seats):
-    """Return *seat*'s score less the best other one, if there is any."""
+    """Return *seat*'s score minus the best other score, if there is one."""
     own = int(score(state, seat))
     if seats == 1:
         return own
@@ -317,7 +317,7 @@ def find_forbidden(games, actions, begin, end):
                 low = middle + 1
             else:
                 high = middle
-        while low < high and legal[np.uint64(low)] != action:  # among a few this is faster
+        while low < high and legal[np.uint64(low)] != action:  # for few actions this is faster
             low += 1
         if legal[np.uint64(low)] != action:
             return i
@@ -333,9 +333,9 @@ def draw_actions(games, actions, begin, end):
 
 @kernel
 def choose_actions(games, workspace, level, actions, begin, end):
-    """Write the action that a *level* of `bots.quick` chooses into *actions*, int64, for each game.
+    """Write the action of a *level* of `bots.quick` into *actions*, int64, for each game.
 
-    Where chance is to move, any of its outcomes is written. The random numbers are those of `draw_actions`.
+    If chance is to move, a random outcome is written. The random numbers are those of `draw_actions`.
     """
     view = workspace.views[0]
     for i in range(begin, end):
@@ -350,7 +350,7 @@ def choose_actions(games, workspace, level, actions, begin, end):
 
 @kernel
 def write_seats(games, workspace, out, begin, end):
-    """Write the features of what each seat sees into *out*, float32[n, seat, num_features]."""
+    """Write the features of each seat's view into *out*, float32[n, seat, num_features]."""
     view = workspace.views[0]
     for i in range(begin, end):
         for seat in range(out.shape[1]):
@@ -360,10 +360,10 @@ def write_seats(games, workspace, out, begin, end):
 
 @kernel
 def draw_worlds(records, view, rngs, bot_rngs, memory, seed, number):
-    """Replace *records*, states, by worlds that the seat to move cannot rule out.
+    """Replace *records*, states, with worlds that are consistent with the view of the seat to move.
 
-    Chance and the opponents go on differently in each, and no other seat remembers anything but what everybody has
-    seen. *seed* and *number* decide which are drawn; *view*, [1], is scratch.
+    Chance and the opponents get different random numbers in each world, and no other seat remembers anything except
+    public information. *seed* and *number* determine the draws; *view*, [1], is scratch.
     """
     for i in range(len(records)):
         seat = int(records[i].to_move)

@@ -1,4 +1,4 @@
-"""`VectorEnv`: many games of one kind, stepped by one call."""
+"""`VectorEnv`: many games of one kind, stepped by a single call."""
 
 import os
 import secrets
@@ -29,37 +29,37 @@ from omegatable.kernel import CHANCE, TERMINAL, make_ready
 from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import IllegalActionError, game_and_options, game_named
 
-MAX_SHOWN = 20  # legal actions that a sentence lists
-MAX_PLIES_LIMIT = 10**9  # the largest `max_plies`
+MAX_SHOWN = 20  # max legal actions in a sentence
+MAX_PLIES_LIMIT = 10**9  # max value of `max_plies`
 _WORD = 1 << 64
 
 
 def nothing_to_decide(seat: int) -> str:
-    """Return the sentence for options under which every game is over before a learner's first turn."""
+    """Return the sentence for options under which every game ends before a learner's first turn."""
     games = f"{stepping.MAX_DEALS:,} games in a row"
     return f"Under these options seat {seat} has nothing to decide: {games} are over before its first turn."
 
 
 class Batch(NamedTuple):
-    """What a step gives, a row for each game.
+    """The outputs of a step, a row for each game.
 
-    The arrays are the environment's own: the next step overwrites them, and relies on what it has written. Change a
-    `copy()`, never them.
+    The arrays belong to the environment: the next step overwrites them, and relies on their content. Modify a `copy()`,
+    never these arrays.
     """
 
     observation: np.ndarray  # float32 or uint8, [num_envs, num_features]; shape [n, 0] when it is off
     mask: np.ndarray  # bool[num_envs, num_actions]: True for each legal action; shape [n, 0] when it is off
-    to_move: np.ndarray  # int8[num_envs]: the seat that decides, or CHANCE
-    reward: np.ndarray  # float32[num_envs, max_seats]: by seat; 0.0 before the end, and for seats that are not taken
+    to_move: np.ndarray  # int8[num_envs]: the seat to move, or CHANCE
+    reward: np.ndarray  # float32[num_envs, max_seats]: by seat; 0.0 before the end, and for unused seats
     terminated: np.ndarray  # bool[num_envs]: whether the step ended the game
     truncated: np.ndarray  # bool[num_envs]: whether the step reached `max_plies`
     legal: np.ndarray  # int16[num_envs, max_legal]: the legal actions, ascending, then -1
-    history: np.ndarray  # int16[num_envs, k, 2]: what the seat to move has seen played, the newest first
-    final_observation: np.ndarray  # as `observation`, of the last game that has ended; shape [n, 0] when it is off
-    final_history: np.ndarray  # as `history`, of the same; shape [n, 0, 2] when it is off
+    history: np.ndarray  # int16[num_envs, k, 2]: the actions that the seat to move has seen, the newest first
+    final_observation: np.ndarray  # as `observation`, of the last finished game; shape [n, 0] when it is off
+    final_history: np.ndarray  # as `history`, of the last finished game; shape [n, 0, 2] when it is off
 
     def copy(self) -> "Batch":
-        """Return the same in NumPy arrays of its own."""
+        """Return a copy with new NumPy arrays."""
         return Batch(*map(np.array, self))
 
 
@@ -71,54 +71,54 @@ class VectorEnv:
         batch = env.step(env.sample())
 
     When a game is over, its environment deals the next one within the same step, as Gymnasium's
-    `AutoresetMode.SAME_STEP` does: the reward, `terminated` and `truncated` belong to the game that has ended, and
-    everything else to the first decision of the new one. `final_observation` has the last observation of the game that
-    has ended, if you ask for it. `seed_of` tells the seed of every game, with which `Position` deals the same game and
-    plays chance alike. The same seed and actions give the same arrays, whatever the number of threads.
+    `AutoresetMode.SAME_STEP` does: the reward, `terminated` and `truncated` belong to the finished game, and everything
+    else to the first decision of the new one. `final_observation` has the last observation of the finished game, if you
+    request it. `seed_of` returns the seed of every game, with which `Position` deals the same game and plays chance
+    identically. The same seed and actions give the same arrays, for any number of threads.
 
-    For searches, `get_state` and `set_state` keep games and put them back, `copy_rows` copies games within the batch,
-    and `determinize_rows` replaces them by worlds that the seat to move cannot rule out.
+    For searches, `get_state` and `set_state` save and restore games, `copy_rows` copies games within the batch, and
+    `determinize_rows` replaces them with worlds that are consistent with the view of the seat to move.
 
-    Every seat sees what `observe` shows it and nothing else: an observation consists of the features of the view of the
-    seat to move, in the parts that `layout_of(game)` lists. If chance is to move, the spectators' view is written.
+    Every seat sees only what `observe` shows: an observation consists of the features of the view of the seat to move,
+    in the parts that `layout_of(game)` lists. If chance is to move, the spectators' view is written.
 
-    The arrays can be handed on without a copy, for example by `torch.from_dlpack(batch.observation)`. An environment
+    The arrays can be passed on without a copy, for example with `torch.from_dlpack(batch.observation)`. An environment
     can be pickled and copied; `copy.copy` shares nothing with the original. It must not be used by two threads at once.
 
     Args:
         game: a game, its name, such as "omega-shift", or the name of a small game.
-        num_envs: how many games, at least 1.
-        seed: any integer; without one the games are secret.
-        options: values of the game's options by name; the others keep those of the small game or of the preset.
+        num_envs: number of games, min 1.
+        seed: any integer; without one the seed is random and secret.
+        options: values of the game's options by name; the others keep the values of the small game or of the preset.
         preset: "printed", the default options; "written", the author's text where it is wider; or "recommended".
-        observation: "float32" for the features; "uint8" for their codes, which `decode` turns into features; None for
+        observation: "float32" for the features; "uint8" for their codes, which `decode` converts to features; None for
             no observations.
         mask: whether to write the mask.
-        history: how many of the last actions `history` tells, 0 to 255. An entry is a seat, counted from the one to
-            move, and its action; -2 as an action is one that was not to be seen, and empty entries are -1. Chance's
-            outcomes are not among them.
-        final_observation: whether to write `final_observation` and `final_history`: of the games that a step ends, what
-            the learner sees last, or without opponents the seat that has played the last action. Of other games they
-            are older ones.
-        opponents: None, and every seat is the caller's; or who plays all seats but one within the step, so that only
-            the learner's seat decides: a level, "uniform" or "gentle"; a bot that searches with its simulations a
-            decision, "steady:64"; a function that is given a `Batch` of some games, with copies of their arrays, and
-            returns an action for each; or a list of these, one for each seat, the learner's included.
+        history: number of last actions in `history`, 0 to 255. An entry is a seat, counted from the seat to move, and
+            its action; the action is -2 if it was not visible, and empty entries are -1. Chance's outcomes are not
+            included.
+        final_observation: whether to write `final_observation` and `final_history`: for the games that a step ends, the
+            last view of the learner, or without opponents of the seat that played the last action. For other games
+            they contain older data.
+        opponents: None, and the caller plays every seat; or the players of all seats except one within the step, so that
+            only the learner's seat decides: a level, "uniform" or "gentle"; a bot that searches, with its simulations
+            per decision, "steady:64"; a function that takes a `Batch` of some games, with copies of their arrays, and
+            returns an action for each; or a list of these, one for each seat, including the learner's.
         seat: with opponents, the learner's seat; None for seat `i % num_seats` in environment i. `seats` has them.
-        reward: "result" for the game's returns, from -1 to 1; "margin" for a seat's score less the best other one, in
+        reward: "result" for the game's returns, from -1 to 1; "margin" for a seat's score minus the best other one, in
             points (alone, its score).
-        max_plies: a game with so many decisions of seats, 1 to 10**9, that is not over is truncated. Its reward is 0 by
-            result, and by margin as if it had ended there. None for no limit.
-        chance: "inside", chance plays by itself; "action", its outcomes are actions of the player CHANCE, all equally
-            likely, and the mask has a column for them too.
-        num_threads: how many threads share a step.
-        device: "cpu", or "cuda" for a graphics card: the games lie in its memory and each is stepped by a thread there.
-            The arrays offer the CUDA array interface, so that CuPy and PyTorch take them without a copy, and NumPy
-            with one; `step` takes int64 arrays on the card as well.
+        max_plies: a game with this many decisions of seats, 1 to 10**9, that is not over is truncated. Its reward is 0
+            by result, and by margin as if it had ended there. None for no limit.
+        chance: "inside": the environment plays chance; "action": its outcomes are actions of the player CHANCE, all
+            equally likely, and the mask has a column for them too.
+        num_threads: number of threads that share a step.
+        device: "cpu", or "cuda" for a GPU: the games are in its memory and a GPU thread steps each game. The arrays
+            provide the CUDA array interface, so that CuPy and PyTorch use them without a copy, and NumPy with one;
+            `step` takes int64 arrays on the GPU as well.
 
     Raises:
         ValueError: with one sentence, for any wrong argument.
-        NoDeviceError: with one sentence, if there is no such card here.
+        NoDeviceError: with one sentence, if this machine has no such device.
     """
 
     def __init__(
@@ -175,7 +175,7 @@ class VectorEnv:
             raise ValueError(f"There is no seat {seat}: the learner's seat is from 0 to {self.num_seats - 1}.")
         self.seats[:] = np.arange(self.num_envs) % self.num_seats if seat is None else seat
         self._dealt = False
-        self._worlds_drawn = 0  # times
+        self._worlds_drawn = 0  # number of times that worlds were drawn
         self._device_batch: DeviceBatch | None = None
         self._begin(seed)
         self._prepare()
@@ -185,7 +185,7 @@ class VectorEnv:
     def reset(self, seed: int | None = None) -> Batch:
         """Deal a new game in every environment and return the first decisions.
 
-        With a *seed* the environments begin again with its first games; without one, each goes on to its next game.
+        With a *seed* the environments restart with its first games; without one, each continues with its next game.
 
         Raises:
             ValueError: with one sentence, if all games are over before the learner's first turn.
@@ -200,13 +200,13 @@ class VectorEnv:
         return self.batch
 
     def step(self, actions: Any) -> Batch:
-        """Play one action in every game, *actions*, integers of shape [num_envs], and return what follows.
+        """Play one action in every game, *actions*, integers of shape [num_envs], and return the next batch.
 
         Raises:
-            IllegalActionError: if an action is not legal, the caller's or an opponent's.
+            IllegalActionError: if an action of the caller or an opponent is not legal.
             ValueError: with one sentence, for a wrong shape or type, or before the first `reset`.
 
-        No game has changed then, whichever error a function of an opponent raises.
+        In that case no game has changed, even if an opponent's function raised the error.
         """
         chosen = self._actions(actions)
         self._check_legal(chosen)
@@ -216,15 +216,15 @@ class VectorEnv:
     def sample(self, logits: Any = None) -> np.ndarray:
         """Return a legal action for every game, int64[num_envs]; the next call overwrites it.
 
-        Without *logits* all legal actions are equally likely. With them each is drawn with the softmax of its logit
-        over the legal ones alone: float32 of [num_envs, num_actions]; or of [num_envs, max_legal], for the actions that
-        `legal` lists; or in Alpha & Omega two arrays, [num_envs, 28] for the kinds and [num_envs, 1056] for the cells
-        that `omegatable.env.alpha_and_omega` names, whose sum is an action's.
+        Without *logits* all legal actions are equally likely. With them each action is drawn by the softmax of its
+        logit over only the legal actions: float32 of [num_envs, num_actions]; or of [num_envs, max_legal], for the
+        actions that `legal` lists; or in Alpha & Omega two arrays, [num_envs, 28] for the kinds and [num_envs, 1056]
+        for the cells that `omegatable.env.alpha_and_omega` defines, whose sum is the logit of an action.
 
         The draws follow from the seed, and do not depend on the number of threads.
 
         Raises:
-            ValueError: with one sentence, for logits of another shape or type, or from which nothing can be drawn.
+            ValueError: with one sentence, for logits of another shape or type, or without a valid action to draw.
         """
         self._check_dealt()
         if logits is not None:
@@ -236,10 +236,11 @@ class VectorEnv:
         return self._drawn
 
     def choose(self, level: str) -> np.ndarray:
-        """Return what a *level*, "uniform" or "gentle", chooses in every game, int64[num_envs]; the next call and the
-        next `sample` overwrite it. If chance is to move, one of its outcomes is drawn.
+        """Return the action of a *level*, "uniform" or "gentle", in every game, int64[num_envs].
 
-        Raises ValueError with one sentence for another level, or on a graphics card.
+        The next call and the next `sample` overwrite the array. If chance is to move, one of its outcomes is drawn.
+
+        Raises ValueError with one sentence for another level, or on a GPU.
         """
         self._check_dealt()
         one_of("level", level, QUICK_LEVELS)
@@ -251,10 +252,10 @@ class VectorEnv:
     # -------------------------------------------------------------------------------------------------------- states
 
     def state(self) -> np.ndarray:
-        """Return what every seat sees, in the order of the seats: a new float32[num_envs, num_seats, num_features].
+        """Return the views of all seats, in the order of the seats: a new float32[num_envs, num_seats, num_features].
 
-        It is for critics that know all hands: row [i, s] is what seat s would see in game i, even if it is not to move.
-        The order of a pile or a deck, which nobody knows, is not in it.
+        It is for critics that know all hands: row [i, s] is the view of seat s in game i, even if it is not to move. It
+        does not include the order of a pile or a deck, which nobody knows.
         """
         self._check_dealt()
         out = np.zeros((self.num_envs, self.num_seats, self.game.num_features), np.float32)
@@ -262,9 +263,9 @@ class VectorEnv:
         return out
 
     def get_state(self, rows: Any = None) -> States:
-        """Return the games of *rows*, indices, or without them all games. On a graphics card they are copied from it.
+        """Return the games of *rows*, indices, or all games by default. On a GPU they are copied from its memory.
 
-        Raises ValueError with one sentence for rows that there are not.
+        Raises ValueError with one sentence for rows that do not exist.
         """
         at = np.arange(self.num_envs) if rows is None else self._rows("rows", rows)
         self._check_dealt()
@@ -275,15 +276,15 @@ class VectorEnv:
         return States(self.game.name, format_of(self.game), options, records, *arrays)
 
     def set_state(self, rows: Any, states: States) -> Batch:
-        """Put *states* into the games of *rows*, indices, in their order, and return the batch.
+        """Copy *states* to the games of *rows*, indices, in their order, and return the batch.
 
-        Their rewards are 0 then, and their ends False. Among opponents the seat to move becomes the learner's. A state
-        brings its random numbers of chance: copies go on alike until `determinize_rows` parts them, but `sample` draws
-        for each row anew. `seed_of` names the games that the environment has dealt itself. Where the environment tells
-        more history than the state has, what lies farther back is empty.
+        Their rewards are then 0, and their end flags False. With opponents the seat to move becomes the learner's. A
+        state includes its random numbers of chance: copies continue identically until `determinize_rows` separates
+        them, but `sample` draws independently for each row. `seed_of` refers to games that the environment has dealt
+        itself. If the environment has a longer history than the state, the older entries are empty.
 
-        Raises ValueError with one sentence for rows that there are not, for states of another game, of other options
-        or of another version, or for more or fewer states than rows; no game has changed then.
+        Raises ValueError with one sentence for rows that do not exist, for states of another game, of other options or
+        of another version, or for more or fewer states than rows; in that case no game has changed.
         """
         self._check_dealt()
         at = self._rows("rows", rows)
@@ -300,20 +301,20 @@ class VectorEnv:
     def copy_rows(self, source: Any, target: Any) -> Batch:
         """Copy the games of the rows *source* into the rows *target*, in their order, and return the batch.
 
-        Raises ValueError with one sentence as `set_state` does; no game has changed then.
+        Raises ValueError with one sentence as `set_state` does; in that case no game has changed.
         """
         self._rows("target", target)
         return self.set_state(target, self.get_state(self._rows("source", source)))
 
     def determinize_rows(self, rows: Any = None) -> Batch:
-        """Replace the games of *rows*, indices, or without them all games, by worlds, and return the batch.
+        """Replace the games of *rows*, indices, or all games by default, with worlds, and return the batch.
 
-        A world is drawn uniformly from the states that the view of the seat to move allows. Its observation stays what
-        it was; what is hidden from it changes, and so does what chance is going to do. Seats that know of secret acts
-        forget them, because the seat to move cannot know what they know. The draws follow from the seed.
+        A world is drawn uniformly from the states that are consistent with the view of the seat to move. Its
+        observation does not change; hidden information changes, and so do future outcomes of chance. Seats that know of
+        secret actions forget them, because the seat to move cannot know them. The draws follow from the seed.
 
-        Raises ValueError with one sentence for rows that there are not, or if chance is to move in one of them; no game
-        has changed then.
+        Raises ValueError with one sentence for rows that do not exist, or if chance is to move in one of them; in that
+        case no game has changed.
         """
         self._check_dealt()
         at = np.arange(self.num_envs) if rows is None else self._rows("rows", rows)
@@ -334,7 +335,7 @@ class VectorEnv:
         return np.asarray(self._games.legal[number])[: int(self._games.num_legal[number])].tolist()
 
     def seed_of(self, index: int, number: int | None = None) -> int:
-        """Return the seed of a game of environment *index*: its *number*, from 0, or without one the present game.
+        """Return the seed of a game of environment *index*: the game *number*, from 0, or the current game by default.
 
         `Position(game, seed=..., options=...)` deals the same game.
 
@@ -350,7 +351,7 @@ class VectorEnv:
 
     @property
     def batch(self) -> Batch:
-        """What the last step gave, in the environment's own arrays."""
+        """The outputs of the last step, in the environment's own arrays."""
         games = self._games
         observation = games.codes if self._settings.form == CODES else games.floats
         final = games.final_codes if self._settings.form == CODES else games.final_floats
@@ -374,7 +375,7 @@ class VectorEnv:
 
     @property
     def bytes_per_game(self) -> int:
-        """How many bytes a game takes: its state, its observation, its mask and everything else."""
+        """The number of bytes per game: its state, its observation, its mask and everything else."""
         return sum(array.nbytes for array in self._games) // self.num_envs
 
     def __repr__(self) -> str:
@@ -414,7 +415,7 @@ class VectorEnv:
         )
 
     def _begin(self, seed: int | None) -> None:
-        """Number the games anew, from a *seed* or a secret one."""
+        """Restart the numbering of the games, with a *seed* or a secret one."""
         word = np.uint64((secrets.randbits(64) if seed is None else whole("seed", seed)) % _WORD)
         self._settings = self._settings._replace(seed=word)
         if self._device_batch is not None:
@@ -426,11 +427,11 @@ class VectorEnv:
 
     @property
     def _outsiders(self) -> bool:
-        """Whether some opponent does not play within the kernels."""
+        """Whether any opponent plays outside the kernels."""
         return any(opponent not in QUICK_LEVELS for opponent in self.opponents or ())
 
     def _prepare(self) -> None:
-        """Make what a pickled environment does not keep: what the threads work in, and the compiled kernels."""
+        """Create the data that a pickled environment omits: the workspaces of the threads, and the compiled kernels."""
         self._made_ready: set[Callable[..., Any]] = set()
         if self._device == "cuda":
             self._device_batch = DeviceBatch(self._games, self._record, self._new_workspace(), self._settings)
@@ -438,7 +439,7 @@ class VectorEnv:
             return
         self._device_batch = None
         self._drawn = np.zeros(self.num_envs, np.int64)
-        self._pool: tuple[int, ThreadPoolExecutor] | None = None  # with the process that made it
+        self._pool: tuple[int, ThreadPoolExecutor] | None = None  # with the process that created it
         self._workspaces = [self._new_workspace() for _ in range(self.num_threads)]
         announce = _Announcement(self.game)
         make_ready(stepping.step_games, self._arguments(0, self._drawn, 0, 0, stepping.PLAY), announce)
@@ -446,7 +447,7 @@ class VectorEnv:
             make_ready(more, (self._games, self._drawn, 0, 0), announce)
 
     def _ready(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Return what a kernel that not everybody needs returns, once it is compiled."""
+        """Return the result of a kernel that only some users need, after compiling it."""
         if function not in self._made_ready:
             make_ready(function, arguments, _Announcement(self.game))
             self._made_ready.add(function)
@@ -467,7 +468,7 @@ class VectorEnv:
         return self._games, self._record, self._workspaces[thread], self._settings, actions, begin, end, operation
 
     def _among_others(self, actions: np.ndarray, operation: int, then: int) -> None:
-        """Step all games, then let opponents that are no levels play by the operation *then*."""
+        """Step all games, then let opponents that are not levels play with the operation *then*."""
         if not self._outsiders:
             self._step(actions, operation)
             return
@@ -497,7 +498,7 @@ class VectorEnv:
             self._step(answers, operation)
 
     def _answers_of(self, seat: int, rows: np.ndarray) -> np.ndarray:
-        """Return what the opponent on *seat* chooses in the games of *rows*."""
+        """Return the actions of the opponent on *seat* in the games of *rows*."""
         assert self.opponents is not None
         opponent = self.opponents[seat]
         if isinstance(opponent, str):
@@ -518,7 +519,7 @@ class VectorEnv:
         return given.astype(np.int64)
 
     def _kept(self) -> list[np.ndarray]:
-        """Return copies of what a step changes, but for what follows from it."""
+        """Return copies of the data that a step changes, except derived data."""
         games = self._games
         return [_bytes_of(games.states).copy(), *(array.copy() for array in _lasting(games))]
 
@@ -535,7 +536,7 @@ class VectorEnv:
             array[:] = old
 
     def _touch(self, rows: np.ndarray) -> None:
-        """Mark *rows* as those to which the next operation applies."""
+        """Mark *rows* as the games that the next operation applies to."""
         touched = np.zeros(self.num_envs, np.bool_)
         touched[rows] = True
         if self._device_batch is not None:
@@ -544,11 +545,11 @@ class VectorEnv:
             self._games.touched[:] = touched
 
     def _host_games(self) -> Games:
-        """Return the games in the memory of the processor, where they are or as copies."""
+        """Return the games in host memory, directly or as copies."""
         return self._games if self._device_batch is None else self._device_batch.read()
 
     def _put(self, rows: np.ndarray, states: States) -> None:
-        """Write *states* into *rows* and see what is there."""
+        """Write *states* into *rows* and update their outputs."""
         games = self._host_games()
         _bytes_of(games.states)[rows] = states.records
         games.rngs[rows], games.bot_rngs[rows], games.plies[rows] = states.rngs, states.bot_rngs, states.plies
@@ -577,7 +578,7 @@ class VectorEnv:
             raise ValueError(f"No action can be drawn in game {at}: the logits of its legal actions give no chances.")
 
     def _step(self, actions: np.ndarray, operation: int) -> None:
-        """Step all games, each thread its slice of them."""
+        """Step all games, each thread a slice of them."""
         if self._device_batch is not None:
             self._device_batch.step(actions, self._settings.seed, operation)
             return
@@ -590,7 +591,7 @@ class VectorEnv:
             other.result()
 
     def _other_threads(self) -> ThreadPoolExecutor:
-        """Return the threads beside the caller's. A process that was forked from another has to make its own."""
+        """Return the threads other than the caller's. A forked process has to create new ones."""
         process = os.getpid()
         if self._pool is None or self._pool[0] != process:
             self._pool = process, ThreadPoolExecutor(self.num_threads - 1, thread_name_prefix="omegatable-env")
@@ -606,7 +607,7 @@ class VectorEnv:
         return whole("index", index, 0, self.num_envs - 1)
 
     def _check_here(self, call: str) -> None:
-        """Raise ValueError with one sentence if *call* is not supported because the games lie on a GPU."""
+        """Raise ValueError with one sentence if *call* is not supported because the games are on a GPU."""
         if self._device_batch is not None:
             raise ValueError(f"{call} works for games in the processor's memory, and these lie on a graphics card.")
 
@@ -620,7 +621,7 @@ class VectorEnv:
             raise IllegalActionError(self._refusal(at, int(chosen[at])))
 
     def _rows(self, name: str, rows: Any) -> np.ndarray:
-        """Return *rows* as int64[k]. Raises ValueError with one sentence if they are no indices of games."""
+        """Return *rows* as int64[k]. Raises ValueError with one sentence if they are not indices of games."""
         try:
             given = np.atleast_1d(np.asarray(rows))
         except ValueError:
@@ -634,7 +635,7 @@ class VectorEnv:
         return given.astype(np.int64)
 
     def _logits(self, logits: Any) -> tuple[int, Any, Any]:
-        """Return the form of *logits* and the two arrays that `draw_by_logits` takes."""
+        """Return the form of *logits* and the two arrays for `draw_by_logits`."""
         several = isinstance(logits, tuple | list) and len(logits) == 2
         given = [self._logit_array(each) for each in (logits if several else (logits,))]
         shapes = [tuple(each.shape) for each in given]
@@ -652,7 +653,7 @@ class VectorEnv:
         )
 
     def _logit_array(self, logits: Any) -> Any:
-        """Return *logits* as a float32 array where the games lie."""
+        """Return *logits* as a float32 array on the device of the games."""
         on_card = hasattr(logits, "__cuda_array_interface__")
         if self._device_batch is not None and on_card:
             given = self._device_batch.shared(logits)
@@ -668,7 +669,7 @@ class VectorEnv:
         return np.require(given, np.float32, ["C", "A", "W"])
 
     def _actions(self, actions: Any) -> np.ndarray:
-        """Return *actions* as int64[num_envs]. Raises ValueError with one sentence if that cannot be."""
+        """Return *actions* as int64[num_envs]. Raises ValueError with one sentence if that is impossible."""
         self._check_dealt()
         batch = self._device_batch if hasattr(actions, "__cuda_array_interface__") else None
         try:
@@ -683,7 +684,7 @@ class VectorEnv:
             raise ValueError(f"Actions on the card are int64, not {given.dtype}.")
         if batch is not None:
             return given
-        plain = np.require(given, np.int64, ["C", "A", "W"])  # kernels are compiled for such arrays alone
+        plain = np.require(given, np.int64, ["C", "A", "W"])  # kernels are compiled only for such arrays
         return plain if self._device_batch is None else self._device_batch.received(plain)
 
     def _refusal(self, index: int, action: int) -> str:
@@ -714,7 +715,7 @@ class VectorEnv:
         self._prepare()
 
 
-# What a pickle does not keep.
+# Data that a pickle omits.
 _MADE_ANEW = (
     "game", "_record", "_held", "_games", "_drawn", "_pool", "_workspaces", "_device_batch", "_searchers",
     "_made_ready",
@@ -722,23 +723,23 @@ _MADE_ANEW = (
 
 
 def _bytes_of(states: np.ndarray) -> np.ndarray:
-    """Return records as uint8[n, bytes], which shares their memory: fields that overlap are copied as they are."""
+    """Return records as uint8[n, bytes], which shares their memory: overlapping fields are copied unchanged."""
     return states.view(np.uint8).reshape(len(states), -1)
 
 
 def _lasting(games: Games) -> list[np.ndarray]:
-    """Return what a step changes besides the states and does not work out again; the flags and rewards come last."""
+    """Return the data that a step changes besides the states and does not derive; the flags and rewards come last."""
     random = [games.numbers, games.rngs, games.bot_rngs, games.draw_rngs, games.plies, games.learners, games.memory]
     return [*random, games.terminated, games.truncated, games.reward]
 
 
 def _outer(rows: np.ndarray, most: int) -> str:
-    """Return the first of *rows* that is no index below *most*, in words."""
+    """Return the first of *rows* that is not an index below *most*, in words."""
     return f"{int(rows[(rows < 0) | (rows >= most)][0])} is none"
 
 
 class _Announcement:
-    """Says once that kernels are compiled, which takes up to a minute."""
+    """Announces once that kernels are being compiled, which takes up to a minute."""
 
     def __init__(self, game: Game) -> None:
         self._sentence: str | None = f"Compiling {game.title} for environments, once after each update ..."
