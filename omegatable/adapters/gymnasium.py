@@ -1,4 +1,4 @@
-"""Gymnasium environments: one agent against bots of the house, or against any function; or many games in one call.
+"""Gymnasium environments: one agent against built-in bots, or against any function; or many games in one call.
 
     import gymnasium, omegatable.adapters.gymnasium
     env = gymnasium.make("omegatable/OmegaShift-v1", opponent="gentle")
@@ -9,17 +9,17 @@ Since version 1.0 Gymnasium does not look for environments of other packages. Im
 
 An observation is a float32 array of shape (num_features,): the features of the agent's own view (see the game's
 `features.py`). `info["action_mask"]` is an int8 array of shape (num_player_actions,) with 1 for each legal action, and
-`info["scores"]` lists the scores by seat. `action_masks()` returns the mask as bool, as sb3-contrib's MaskablePPO asks
-for it. The reward is 0 until the end; then it is the game's return for the agent's seat, between two players 1 for a
-win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score less the best other one, in points.
+`info["scores"]` lists the scores by seat. `action_masks()` returns the mask as bool, as required by sb3-contrib's
+MaskablePPO. The reward is 0 until the end; then it is the game's return for the agent's seat, between two players 1 for
+a win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score minus the best other score, in points.
 
-With `history=8` an observation is a dictionary: `observation` is that array, and `history` an int16 array of shape
-(8, 2): the last actions that the agent has seen, the newest first, each as a seat counted from its own and an action,
--2 where what was done was not to be seen and -1 where there is none.
+With `history=8` an observation is a dictionary: `observation` is that array, and `history` an int16 array of shape (8,
+2): the last actions that the agent has seen, the newest first, each as a seat counted from its own and an action, -2
+for an action that was not visible and -1 for an empty entry.
 
-An illegal action is not played, and no other one instead: it terminates the episode, and `info["refusal"]` says why.
-Its reward is -1 by result, the least return; by margin it is the game's `score_scale` points below the agent's present
-margin, or below 0 if the agent leads. Of many games at once, an illegal action raises `IllegalActionError`.
+An illegal action is not played or replaced: it terminates the episode, and `info["refusal"]` contains the reason. Its
+reward is -1 by result, the min return; by margin it is the game's `score_scale` points below the agent's current
+margin, or below 0 if the agent leads. In an environment with many games, an illegal action raises `IllegalActionError`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -54,7 +54,7 @@ if not hasattr(gymnasium.vector, "AutoresetMode"):
 
 
 def _observation_space(features: gymnasium.spaces.Box, game: Game, history: int) -> gymnasium.spaces.Space[Any]:
-    """Return the space of observations: *features*, or with a *history* both by name."""
+    """Return the space of observations: *features*, or with a *history* a dictionary of both."""
     if not history:
         return features
     told = gymnasium.spaces.Box(*history_bounds(game, history), dtype=np.int16)
@@ -66,7 +66,7 @@ def _features_space(game: Game) -> gymnasium.spaces.Box:
 
 
 Observation = Any  # an array, or with a history a dictionary of two
-Choose = Callable[[Any, list[int]], int]  # a view and the legal actions, ascending: one of them
+Choose = Callable[[Any, list[int]], int]  # maps a view and the legal actions, ascending, to one of these actions
 
 
 class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
@@ -76,16 +76,16 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
 
     Args:
         game: the name of a game or of a small game.
-        opponent: who plays all other seats: the name of a level, or a function like the `choose` of a bot. It is
+        opponent: the player of all other seats: the name of a level, or a function like the `choose` of a bot. It is
             called with the view of the seat to move (a record; `view.seat` is the seat) and the list of the legal
-            actions, ascending, and returns one of them. It sees what that seat may know, and nothing else.
+            actions, ascending, and returns one of them. It sees only what that seat may know.
         seat: the agent's seat, from 0, or None to draw one at each reset.
-        options: values of the game's options by name; the others keep those of the preset.
+        options: values of the game's options by name; the others keep the values of the preset.
         preset: "printed", "written" or "recommended"; see `Position`.
         reward: "result" or "margin"; see the module.
-        max_plies: a game with so many plies of all seats that is not over is truncated, after the agent's first action
-            at the earliest. Its reward is 0 by result, and by margin as if it had ended there. None for no limit.
-        history: how many of the last actions an observation tells, 0 to 255; see the module.
+        max_plies: a game with this many plies of all seats that is not over is truncated, after the agent's first
+            action at the earliest. Its reward is 0 by result, and by margin as if it had ended there. None for no limit.
+        history: number of last actions in an observation, 0 to 255; see the module.
         seconds, simulations: the budget of a level per decision, instead of its own.
         render_mode: "ansi" makes `render()` return the table as text.
 
@@ -121,7 +121,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         if seat is not None and not 0 <= whole("seat", seat) < seats:
             raise ValueError(f"There is no seat {seat}: the seats of this game are 0 to {seats - 1}.")
         self.opponent, self.wanted_seat = opponent, seat
-        self.seat = -1  # nobody's before the first reset
+        self.seat = -1  # no seat before the first reset
         self._seconds, self._simulations = seconds, simulations
         self.render_mode = render_mode
         self.observation_space = _observation_space(_features_space(self.game), self.game, history)
@@ -134,7 +134,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
 
     @property
     def position(self) -> Position:
-        """The present position. It holds hidden cards: it is for tests and pictures, not for the agent."""
+        """The current position. It includes hidden cards: it is for tests and pictures, not for the agent."""
         return self._playing.position
 
     def __getstate__(self) -> dict[str, Any]:
@@ -154,7 +154,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         agent's first turn is followed by the next one.
 
         Raises:
-            ValueError: with one sentence, if so many games in a row end so that none will not.
+            ValueError: with one sentence, if too many consecutive games end before the agent's first turn.
         """
         super().reset(seed=seed)
         drawn = [int(number) for number in self.np_random.integers(2**62, size=2 + self.game.max_seats)]
@@ -163,14 +163,14 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         self._choose = {seat: self._chooser(drawn[2 + seat]) for seat in seats if seat != self.seat}
         for number in range(MAX_DEALS):
             self._playing.deal(drawn[0] + number)
-            while self._playing.seat in self._choose:  # however long, up to the agent's first decision
+            while self._playing.seat in self._choose:  # until the agent's first decision, regardless of `max_plies`
                 self._let_one_play()
             if not self._playing.is_over:
                 return self._observation(), self._info()
         raise ValueError(nothing_to_decide(self.seat))
 
     def _chooser(self, seed: int) -> Choose:
-        """Return the function that chooses for another seat."""
+        """Return the function that plays another seat."""
         if callable(self.opponent):
             return self.opponent
         return make_bot(self.opponent, self.game, seed, seconds=self._seconds, simulations=self._simulations).choose
@@ -182,7 +182,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
 
         Raises:
             IllegalActionError: the function that plays the other seats chose an action that is not legal.
-            ValueError: with one sentence, if *action* is no whole number, or before the first `reset`.
+            ValueError: with one sentence, if *action* is not an integer, or before the first `reset`.
         """
         playing = self._playing
         try:
@@ -228,27 +228,28 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
 
 
 class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndarray]):
-    """Many games against bots, stepped by one call: Gymnasium's form of `omegatable.env.VectorEnv`.
+    """Many games against bots, stepped by a single call: the Gymnasium adapter of `omegatable.env.VectorEnv`.
 
     It can be copied (`copy.deepcopy`) and pickled.
 
-    `step` takes an action for each game and returns (observations, rewards, terminations, truncations, infos), a row
-    or a number for each. A game that is over is followed by the next one in the same step (`AutoresetMode.SAME_STEP`):
-    its reward and its end belong to the game before, its observation and its mask to the new one. In a step that ends
-    games, `infos["final_obs"]` holds the last observations of those, and None for the others, and `infos["_final_obs"]`
-    tells which: from them a learner values what is left of a truncated game. `infos["action_mask"]` is bool[num_envs,
-    num_player_actions], as is `action_masks()`. The agent sits on seat `i % num_seats` in game i, unless *seat* says
-    otherwise; `seats` tells.
+    `step` takes an action for each game and returns (observations, rewards, terminations, truncations, infos), a row or
+    a number for each. A finished game is followed by the next one in the same step (`AutoresetMode.SAME_STEP`): its
+    reward and its end belong to the finished game, its observation and its mask to the new one. In a step that ends
+    games, `infos["final_obs"]` contains the last observations of these games, and None for the others, and
+    `infos["_final_obs"]` marks these games: a learner uses their last observations to estimate the remaining value of a
+    truncated game. `infos["action_mask"]` is bool[num_envs, num_player_actions], as is `action_masks()`. The agent has
+    seat `i % num_seats` in game i, unless *seat* is set; `seats` contains the seats.
 
     Args:
-        num_envs: how many games.
+        num_envs: number of games.
         game, seat, options, preset, reward, max_plies: as for `TableEnv`.
-        opponent: who plays the other seats within the step, as `opponents` of `omegatable.env.VectorEnv`: "gentle" or
-            "uniform", a bot that searches, as "steady:64", a function of a batch, or a list with one for each seat.
-        history: how many of the last actions an observation tells, 0 to 255; see the module.
+        opponent: the player of the other seats within the step, as `opponents` of `omegatable.env.VectorEnv`: "gentle"
+            or "uniform", a bot that searches, such as "steady:64", a function of a batch, or a list with one for each
+            seat.
+        history: number of last actions in an observation, 0 to 255; see the module.
         observation: "float32" for features, or "uint8" for their codes (`omegatable.env.decode`).
         copy: False to return the environment's own arrays, which the next step overwrites.
-        num_threads: how many threads share a step.
+        num_threads: number of threads that share a step.
 
     Raises:
         ValueError: with one sentence, for any wrong argument.
@@ -314,9 +315,9 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Deal a new game everywhere and return (observations, infos).
+        """Deal a new game in every environment and return (observations, infos).
 
-        With a *seed* the environments begin again with its first games; without one, each goes on to its next game.
+        With a *seed* the environments restart with its first games; without one, each continues with its next game.
         *options* are ignored.
         """
         super().reset(seed=seed)
@@ -324,10 +325,10 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
         return self._observations(batch), self._infos(batch)
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        """Play an action in every game, and all others until the agent is to move again.
+        """Play an action in every game, and the other seats until the agent is to move again.
 
         Raises:
-            IllegalActionError: if an action is not legal; no game has changed then.
+            IllegalActionError: if an action is not legal; in that case no game has changed.
         """
         batch = self._games.step(actions)
         reward, infos = batch.reward[self._rows, self.seats], self._infos(batch)
@@ -367,7 +368,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
 
 
 def refuse_first_version(**arguments: Any) -> gymnasium.Env[Any, Any]:
-    """Raise ValueError, which says what the first version of an environment lacks that the present one has."""
+    """Raise ValueError, with the features that the first version of an environment lacks."""
     raise ValueError(
         "The observations of -v0 are no more: since -v1 they have the rules' options and, in Omega Shift, the order of "
         "the discards, so weights for -v0 do not fit; write -v1 and train anew."
@@ -382,7 +383,7 @@ for _name in (*all_games(), *SMALL_GAMES):
         vector_entry_point="omegatable.adapters.gymnasium:TableVectorEnv",
         kwargs={"game": _name},
     )
-    if _name in own_games():  # which had no first version
+    if _name in own_games():  # plugins had no first version
         continue
     gymnasium.register(
         id=f"{_id}-v0",

@@ -3,13 +3,14 @@
 An observation is a dictionary: `observation` is a float32 array of shape (num_features,), the features of the agent's
 own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each
 legal action. With `history=8`, `history` is an int16 array of shape (8, 2): the last actions that the agent has seen,
-the newest first, each as a seat counted from its own and an action, -2 where what was done was not to be seen and -1
-where there is none. All are new arrays, which you may keep. `state()` is what all agents see, one after the other.
+the newest first, each as a seat counted from its own and an action, -2 for an action that was not visible and -1 for an
+empty entry. All arrays are new, and you may keep them. `state()` contains the observations of all agents, one after
+another.
 
 Rewards are 0 until the end; then they are the game's returns, between two players 1 for a win, -1 for a loss and 0 for
-a draw, or with `reward="margin"` each agent's score less the best other one, in points. The environment plays chance
-itself. An illegal action is not played, and no other one instead: `step` raises `IllegalActionError`, and the game
-waits for another action.
+a draw, or with `reward="margin"` each agent's score minus the best other score, in points. The environment plays
+chance. An illegal action is not played or replaced: `step` raises `IllegalActionError`, and the game waits for another
+action.
 
 `raw_env` without the wrapper that enforces the order of calls is faster.
 """
@@ -67,12 +68,12 @@ class raw_env(AECEnv):
 
     Args:
         game: the name of a game.
-        options: values of the game's options by name; the others keep those of the preset.
+        options: values of the game's options by name; the others keep the values of the preset.
         preset: "printed", "written" or "recommended"; see `Position`.
         reward: "result" or "margin"; see the module.
-        max_plies: a game with so many plies of all agents that is not over is truncated. Its rewards are 0 by result,
+        max_plies: a game with this many plies of all agents that is not over is truncated. Its rewards are 0 by result,
             and by margin as if it had ended there. None for no limit.
-        history: how many of the last actions an observation tells, 0 to 255; 0 leaves `history` out.
+        history: number of last actions in an observation, 0 to 255; 0 omits `history`.
         render_mode: "ansi" makes `render()` return the table as text, as the agent to move sees it.
 
     Raises:
@@ -117,19 +118,19 @@ class raw_env(AECEnv):
 
     @property
     def position(self) -> Position:
-        """The present position. It holds hidden cards: it is for tests and pictures, not for agents."""
+        """The current position. It includes hidden cards: it is for tests and pictures, not for agents."""
         return self._playing.position
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space:
-        """Return the space of an agent's observations, the same object every time."""
+        """Return the space of an agent's observations; every call returns the same object."""
         return self._observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Space:
-        """Return the space of an agent's actions, the game's action ids; the same object every time."""
+        """Return the space of an agent's actions, the game's action ids; every call returns the same object."""
         return self._action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. The same *seed*, from 0, gives the same series of deals. *options* are ignored."""
+        """Deal a new game. The same *seed*, from 0, gives the same sequence of deals. *options* are ignored."""
         if seed is not None:
             self._generator = np.random.default_rng(whole("A seed", seed, 0))
         self._playing.deal(int(self._generator.integers(2**63)))
@@ -148,9 +149,9 @@ class raw_env(AECEnv):
         return seen | ({"history": self._playing.history(seat)} if self._playing.num_told else {})
 
     def state(self) -> np.ndarray:
-        """Return what all agents see, one after the other, for a critic that knows all hands: a new float32 array.
+        """Return the views of all agents, one after another, for a critic that knows all hands: a new float32 array.
 
-        The order of a pile or a deck, which nobody knows, is not in it.
+        It does not include the order of a pile or a deck, which nobody knows.
         """
         return np.concatenate([self._playing.observation(seat) for seat in self._seat_of.values()])
 
@@ -158,8 +159,8 @@ class raw_env(AECEnv):
         """Play *action* for the agent to move, then chance.
 
         Raises:
-            IllegalActionError: the action is not legal; nothing has changed then.
-            ValueError: with one sentence, if *action* is no whole number, or before the first `reset`.
+            IllegalActionError: the action is not legal; in that case nothing has changed.
+            ValueError: with one sentence, if *action* is not an integer, or before the first `reset`.
         """
         self._playing.check_dealt()
         agent = self.agent_selection
@@ -172,7 +173,7 @@ class raw_env(AECEnv):
             self.agent_selection = self.possible_agents[playing.seat]
             return
         self.rewards = dict(zip(self.agents, playing.rewards(), strict=True))
-        self._cumulative_rewards = dict(self.rewards)  # nothing was given before
+        self._cumulative_rewards = dict(self.rewards)  # all earlier rewards are 0
         self.terminations = dict.fromkeys(self.agents, playing.is_over)
         self.truncations = dict.fromkeys(self.agents, not playing.is_over)
         self.agent_selection = self.agents[(self.agents.index(agent) + 1) % len(self.agents)]

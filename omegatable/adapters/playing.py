@@ -1,4 +1,4 @@
-"""One game as learners play it: what the environments for PettingZoo and Gymnasium have in common."""
+"""One game as learners play it: the common part of the environments for PettingZoo and Gymnasium."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,18 +27,18 @@ def history_bounds(game: Game, history: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 class Playing:
-    """A game under way. Chance plays by itself, and the legal actions of a position are worked out only once.
+    """A game in progress. Chance plays automatically, and the legal actions of a position are computed only once.
 
     `plies` is the number of actions that the seats have played.
 
     Args:
         game: the name of a game or of a small game.
-        options: values of the game's options by name; the others keep those of the preset.
-        reward: "result" for the game's returns, or "margin" for a seat's score less the best other one, in points.
-        max_plies: a game with so many plies that is not over is cut off. By margin it counts as if it had ended there,
-            by result it is worth nothing. None for no limit.
+        options: values of the game's options by name; the others keep the values of the preset.
+        reward: "result" for the game's returns, or "margin" for a seat's score minus the best other one, in points.
+        max_plies: a game with this many plies that is not over is cut off. By margin it counts as if it had ended there,
+            by result its rewards are 0. None for no limit.
         preset: "printed", "written" or "recommended"; see `Position`.
-        history: how many of the last actions `history` tells, 0 to 255.
+        history: number of last actions in `history`, 0 to 255.
 
     Raises:
         ValueError: there is no such game, option, value, preset or reward, or a number is out of its range.
@@ -61,7 +61,7 @@ class Playing:
         self._memory = blank((num_watchers(self.game), self.num_told))
         self._position: Position | None = None
         self._view, self._num_features = self.game.new_view(), self.game.num_features
-        self._apply = apply_action.implementations[self.game.STATE]  # looked up once, not at each call
+        self._apply = apply_action.implementations[self.game.STATE]  # looked up once, not for each call
         self._list = legal_actions.implementations[self.game.STATE]
         self._observe = observe.implementations[self.game.STATE]
         self._features = features.implementations[self.game.VIEW]
@@ -85,7 +85,7 @@ class Playing:
             self._look()
 
     def deal(self, seed: int) -> None:
-        """Deal a new game, whose chance follows from *seed*."""
+        """Deal a new game whose chance follows from *seed*."""
         self._position = Position(self.game, seed=seed, options=self.options)
         self.plies = 0
         forget(self._memory)
@@ -93,13 +93,13 @@ class Playing:
 
     @property
     def position(self) -> Position:
-        """The present position. Raises ValueError with one sentence if nothing is dealt."""
+        """The current position. Raises ValueError with one sentence if no game is dealt."""
         if self._position is None:
             raise ValueError("Nothing is dealt yet: call reset() first.")
         return self._position
 
     def check_dealt(self) -> None:
-        """Raise ValueError with one sentence if nothing is dealt."""
+        """Raise ValueError with one sentence if no game is dealt."""
         _ = self.position
 
     @property
@@ -122,7 +122,7 @@ class Playing:
 
         Raises:
             IllegalActionError: the rules forbid it.
-            ValueError: it is no whole number, or nothing is dealt.
+            ValueError: it is not an integer, or no game is dealt.
         """
         position, number = self.position, whole("An action", action)
         if 0 <= number < len(self._mask) and self._mask[number]:
@@ -131,12 +131,12 @@ class Playing:
             self._apply(position.state, number)
             position.history.append(number)
         else:
-            position.play(number)  # says why not
+            position.play(number)  # raises the error with the reason
         self.plies += 1
         self._look()
 
     def _look(self) -> None:
-        """Let chance play, and see what is legal then."""
+        """Play chance, and update the legal actions."""
         if self.position.state.to_move == CHANCE:
             self.position.play_chance()
         self._mask[self._legal] = 0
@@ -159,13 +159,13 @@ class Playing:
         return out
 
     def history(self, seat: int) -> np.ndarray:
-        """Return a new int16[history, 2]: what *seat* has seen played, the newest first; see `VectorEnv`."""
+        """Return a new int16[history, 2]: the actions that *seat* has seen, the newest first; see `VectorEnv`."""
         out = blank((self.num_told,))
         write_history(self._memory, seat, int(self.position.state.num_seats), out)
         return out
 
     def rewards(self) -> list[float]:
-        """Return what the game was worth to each seat; all 0.0 before its end, or before it is cut off."""
+        """Return each seat's reward for the game; all 0.0 before its end, or before it is cut off."""
         if self.reward == "margin" and (self.is_over or self.is_cut_off):
             return self.margins()
         return self.position.returns()

@@ -81,7 +81,7 @@ def part_of(game: Game | str, name: str, observation: np.ndarray) -> np.ndarray:
 
 
 def check_width(game: Game | str, observation: Any) -> None:
-    """Raise ValueError with one sentence if *observation* is no array whose last axis has the features of *game*."""
+    """Raise ValueError with one sentence unless the last axis of *observation* has the features of *game*."""
     chosen = game_named(game)
     shape = getattr(observation, "shape", None)  # A tensor has one as well.
     if not shape or shape[-1] != chosen.num_features:

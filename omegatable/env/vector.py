@@ -100,7 +100,7 @@ class VectorEnv:
         final_observation: whether to write `final_observation` and `final_history`: for the games that a step ends, the
             last view of the learner, or without opponents of the seat that played the last action. For other games
             they contain older data.
-        opponents: None, and the caller plays every seat; or the players of all seats except one within the step, so that
+        opponents: None, and the caller plays every seat; or the players of all seats but one within the step, so that
             only the learner's seat decides: a level, "uniform" or "gentle"; a bot that searches, with its simulations
             per decision, "steady:64"; a function that takes a `Batch` of some games, with copies of their arrays, and
             returns an action for each; or a list of these, one for each seat, including the learner's.

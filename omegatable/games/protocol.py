@@ -295,7 +295,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Notes:
-    """Hooks for the notes that a table keeps for all players, so that they need not remember what they saw."""
+    """Hooks for a table that stores observations for all players, so that they need not remember them."""
 
     # clears everything from a state that a seat, or a spectator, would have to remember
     forget: Callable[[Any, int], None]

@@ -6,32 +6,33 @@
     game = pyspiel.load_game("python_alpha_beta_omega(seats=3,trade=off)")
     game = pyspiel.load_game("python_omega_shift_tiny")
 
-Chance is explicit and sequential: the first player and every card or tile, down to the last of the pile or the deck,
+Chance is explicit and sequential: the first player and every card or tile, including the last of the pile or the deck,
 are dealt one by one, each by a chance node. Algorithms that sample or enumerate chance therefore work as they do for
-OpenSpiel's own games. The game's options are the parameters; a seat that begins is written `first_player=seat_2`.
+OpenSpiel's own games. The game's options are the parameters; a starting seat is written `first_player=seat_2`.
 
-What a player knows
-    *Observations* show its view now: as text, and as the features of the game (float32, `num_features`). A view
-    contains what the seat remembers of the cards, but not the course of the game.
-    *Information states* are all that it has seen and done, so recall is perfect. The string is a fingerprint of 128
-    bits, made from its own actions and its views alone. The tensor is for networks: the features, and then the last
-    actions that the player has seen, as `omegatable.env.encode_history` writes them. The parameter `history` says how
-    many, 8 unless you choose another number; with 0 it is the observation. Longer pasts that differ only in what lies
-    farther back have one tensor: tabular algorithms use the string.
-    Between the deal's chance nodes nobody has decided anything, and information states say only that.
+Information of a player
+    *Observations* show the player's current view: as text, and as the features of the game (float32,
+    `num_features`). A view contains the cards that the seat remembers, but not the course of the game.
+    *Information states* contain everything that the player has seen and done, so recall is perfect. The string is a
+    fingerprint of 128 bits, made only from its own actions and its views. The tensor is for networks: the features,
+    and then the last actions that the player has seen, as `omegatable.env.encode_history` writes them. The parameter
+    `history` sets their number, 8 by default; with 0 the tensor is the observation. Longer pasts that differ only
+    farther back have the same tensor: tabular algorithms use the string.
+    Between the deal's chance nodes nobody has made a decision, and information states represent only that.
 
 Other worlds
-    `resample_from_infostate` deals Omega Shift and Alpha & Omega again: each deal that the player cannot rule out is
-    as likely as every other, and the state has a complete legal history. It does not weigh deals by how likely the
-    other's actions make them. In Alpha-Beta-Omega other seats act in secret, and it raises ValueError. There, or
-    where a search shall be faster, use `resampler`: its worlds come from the present view and have no history.
+    `resample_from_infostate` deals Omega Shift and Alpha & Omega again: all deals that are consistent with the
+    player's information are equally likely, and the state has a complete legal history. Deals are not weighted by
+    the likelihood of the other seats' actions. In Alpha-Beta-Omega other seats act in secret, and it raises
+    ValueError. There, or for a faster search, use `resampler`: its worlds come from the current view and have no
+    history.
 
 Small games
     The names of `omegatable.play.SMALL_GAMES` load a game under options that make it small enough for CFR and best
-    responses from its beginning on. Late positions of any game are small as well: the parameters `dealt` and `played`,
-    texts of numbers with blanks between them, are outcomes of chance and actions with which the game begins; in the
-    string of a game a blank follows a single number. `late_game(state, unknown=2)` writes them: everything happens as
-    it did up to *state*, but for the last two outcomes of chance.
+    responses from its start. Late positions of any game are small as well: the parameters `dealt` and `played`,
+    texts of numbers separated by blanks, are outcomes of chance and actions that begin the game; in the string of a
+    game a blank follows a single number. `late_game(state, unknown=2)` writes them: everything happens as it did up
+    to *state*, except the last two outcomes of chance.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -56,8 +57,8 @@ except ImportError:
     raise
 
 OPENING = ("dealt", "played")  # parameters that are not options of a game
-PARAMETERS = (*OPENING, "preset", "history")  # nor are these
-HISTORY = 8  # actions in an information state's tensor, unless the parameter says another number
+PARAMETERS = (*OPENING, "preset", "history")  # further parameters that are not options
+HISTORY = 8  # default number of actions in an information state's tensor
 
 
 def short_name(game: Game | SmallGame) -> str:
@@ -168,10 +169,10 @@ class TableGame(pyspiel.Game):
 class TableState(pyspiel.State):
     """An OpenSpiel state.
 
-    Chance outcomes are numbered after the game's own actions: first the seats that may begin, then the pieces of a
-    deal. Those of Omega Shift are outcomes of its rules, which deal all rounds but the first.
+    Chance outcomes are numbered after the game's own actions: first the possible starting seats, then the pieces of a
+    deal. The pieces of Omega Shift are outcomes of its rules, which deal all rounds except the first.
 
-    What OpenSpiel's Python code calls is answered here, without a detour through C++.
+    The methods that OpenSpiel's Python code calls are implemented here, without a call into C++.
     """
 
     def __init__(self, game: TableGame) -> None:
@@ -184,7 +185,7 @@ class TableState(pyspiel.State):
         return seat if seat >= 0 else _PLAYERS[seat]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return the legal actions, or the outcomes of chance, ascending; none of a player who is not to move."""
+        """Return the legal actions, or the outcomes of chance, ascending; none for a player who is not to move."""
         if player is None or player == self.current_player():
             return self.table.legal().copy()
         return []
@@ -215,14 +216,14 @@ class TableState(pyspiel.State):
         return self.table.returns()
 
     def observation_string(self, player: int | None = None) -> str:
-        """Return the view of *player*, by default who is to move, as text.
+        """Return the view of *player*, by default the player to move, as text.
 
         Raises ValueError if there is no such player.
         """
         return self.table.text(self._seat(player))
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """Return the features of *player*'s view, by default of who is to move.
+        """Return the features of *player*'s view, by default of the player to move.
 
         Raises ValueError if there is no such player.
         """
@@ -232,14 +233,14 @@ class TableState(pyspiel.State):
         return found
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return the fingerprint of all that *player*, by default who is to move, has seen and done.
+        """Return the fingerprint of everything that *player*, by default the player to move, has seen and done.
 
         Raises ValueError if there is no such player.
         """
         return _information_text(self.table, self._seat(player))
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """Return the features of *player*'s view and the last actions it has seen, by default of who is to move.
+        """Return the features of *player*'s view and the last actions it has seen, by default of the player to move.
 
         Raises ValueError if there is no such player.
         """
@@ -255,9 +256,9 @@ class TableState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TableState":
         """Return a state with the same information state of *player*; see the module.
 
-        *sampler* returns a random number from 0 to 1, which decides all.
+        *sampler* returns a random number from 0 to 1, which determines the state.
 
-        Raises ValueError if there is no such player, the game has no such states, or chance is to move.
+        Raises ValueError if there is no such player, the game does not support this, or chance is to move.
         """
         _check_player(self.table, player)
         history = self.history()
@@ -294,7 +295,7 @@ def _history(table: Table, player: int, length: int) -> np.ndarray:
 
 
 class TableObserver:
-    """Writes what a player knows into `tensor`, following OpenSpiel's observer interface.
+    """Writes a player's information into `tensor`, following OpenSpiel's observer interface.
 
     `tensor` is a float32 array: the features, and with perfect recall the last actions that the player has seen.
     """
@@ -317,7 +318,7 @@ class TableObserver:
         self.dict = self._parts()
 
     def set_from(self, state: TableState, player: int) -> None:
-        """Fill `tensor` with what *player* knows in *state*. Raises ValueError if there is no such player."""
+        """Fill `tensor` with the information of *player* in *state*. Raises ValueError if there is no such player."""
         _check_player(state.table, player)
         state.table.write_features(player, self.dict["features"])
         if self._shape[0]:
@@ -335,8 +336,8 @@ class TableObserver:
 def resampler(seed: int) -> Callable[[TableState, int], TableState]:
     """Return a function that draws worlds from a player's view: `ISMCTSBot.set_resampler(resampler(1))`.
 
-    It works for every game, and takes a fraction of the time of `resample_from_infostate`. The worlds show the player
-    the same view; they have no history, and information states begin with them. So let the bot compare observations:
+    It works for every game, and takes a fraction of the time of `resample_from_infostate`. The worlds have the same
+    view of the player, but no history, and their information states start empty. So let the bot compare observations:
     `ISMCTSBot(..., use_observation_string=True)`.
     """
     rng = new_rng(whole("A seed", seed))
@@ -355,9 +356,10 @@ def resampler(seed: int) -> Callable[[TableState, int], TableState]:
 def late_game(state: TableState, unknown: int = 0) -> TableGame:
     """Return the game that begins with everything that has happened up to *state*.
 
-    The last *unknown* outcomes of chance are left open. They must not have shown yet: as cards at the bottom of a pile.
+    The last *unknown* outcomes of chance are left open. They must not have become visible yet, like cards at the bottom
+    of a pile.
 
-    Raises ValueError if there are not so many outcomes of chance in the game so far.
+    Raises ValueError if the game so far has fewer outcomes of chance.
     """
     dealt: list[int] = []
     played: list[int] = []
@@ -375,7 +377,7 @@ def late_game(state: TableState, unknown: int = 0) -> TableGame:
 
 
 def _register(game: Game, small: SmallGame | None = None) -> None:
-    """Register *game*; a *small* one of its rules is the game itself with other defaults of the parameters."""
+    """Register *game*; a *small* game of its rules is the same game with other defaults of the parameters."""
 
     class Registered(TableGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""How chance deals each game piece by piece. Equal pieces are one outcome, whose share is that of all of them."""
+"""The piece-by-piece deal of each game by chance. Equal pieces are one outcome with their total probability."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -26,20 +26,22 @@ class Stage(NamedTuple):
 
 @dataclass(frozen=True)
 class Dealing:
-    """What OpenSpiel needs to know about a game besides its kernels."""
+    """The information about a game's deal that OpenSpiel needs besides its kernels."""
 
-    chosen_first: Callable[[Any], bool]  # whether these options say who begins
-    chance_nodes: int  # most chance nodes in the deal of a round
+    chosen_first: Callable[[Any], bool]  # whether these options set the starting seat
+    chance_nodes: int  # max chance nodes in the deal of a round
     max_outcome: int  # the largest outcome of chance
-    next_stage: Callable[[Any, Sequence[int]], Stage | None]  # options, dealt so far: the next stage, None at the end
+    # options, pieces dealt so far: the next stage, None at the end
+    next_stage: Callable[[Any, Sequence[int]], Stage | None]
     write: Callable[[Any, Sequence[int], int, np.ndarray], None]  # options, all pieces, first seat, the deal to fill
     text: Callable[[Any, int], str]  # options, a piece
-    open_pieces: Callable[[Any], int]  # options: how many of the first pieces lie open
-    alike: Callable[[Any, list[int]], Sequence[Hashable]]  # a state, the outcomes of chance: equal for equal cards
-    again: Callable[[Past, int, np.ndarray], list[int]] | None = None  # see `resampling`; None if it cannot be had
-    deals_in_secret: bool = False  # whether later outcomes of chance are dealt face down: the seats see only the result
-    falls_later: bool = False  # whether chance is to move after the deal as well
-    longest_idle: int = 1  # largest `idle_limit` that keeps games short enough
+    open_pieces: Callable[[Any], int]  # options: how many of the first pieces are public
+    alike: Callable[[Any, list[int]], Sequence[Hashable]]  # a state, the outcomes of chance: equal keys for equal cards
+    again: Callable[[Past, int, np.ndarray], list[int]] | None = None  # see `resampling`; None if unsupported
+    # whether later outcomes of chance are dealt face down: the seats see only their effects
+    deals_in_secret: bool = False
+    falls_later: bool = False  # whether chance is also to move after the deal
+    longest_idle: int = 1  # max `idle_limit` that keeps games short enough
 
 
 def first_piece(game: Game) -> int:
@@ -83,17 +85,17 @@ def _alike_cards(state: Any, outcomes: list[int]) -> Sequence[Hashable]:
 # ------------------------------------------------------------------------------------------------------- Alpha & Omega
 
 _TILES = first_piece(GAMES["alpha-and-omega"])
-_ENDS = _TILES + alpha_and_omega.NUM_TILES  # the outcome for an End with no tile below it; add one for each tile
+_ENDS = _TILES + alpha_and_omega.NUM_TILES  # the outcome for an End with no tile below it; plus one for each tile below
 _KIND_OF = {_TILES + int(alpha_and_omega.FIRST_OF_KIND[kind]): kind for kind in range(1, alpha_and_omega.SNAKE)}
 
 
 def _open_tiles(options: Any) -> int:
-    """Return the number of tiles that lie open after the deal: the ring and the hands."""
+    """Return the number of public tiles after the deal: the ring and the hands."""
     return alpha_and_omega.RING + int(options.seats) * int(options.hand)
 
 
 def _next_tiles(options: Any, dealt: Sequence[int]) -> Stage | None:
-    """Return the ring, the hands, the deck from its top, or how many tiles lie below the End (AO-Q41)."""
+    """Return the ring, the hands, the deck from the top, or the number of tiles below the End (AO-Q41)."""
     if dealt and dealt[-1] >= _ENDS:
         return None
     left = {outcome: int(options.tiles[kind]) - dealt.count(outcome) for outcome, kind in _KIND_OF.items()}
@@ -124,13 +126,13 @@ def _write_tiles(options: Any, dealt: Sequence[int], first: int, deal: np.ndarra
 
 
 def _tile_text(options: Any, outcome: int) -> str:
-    """Return a tile as text, or how many lie below the End."""
+    """Return a tile as text, or the number of tiles below the End."""
     return tile_notation.LETTERS[_KIND_OF[outcome]] if outcome < _ENDS else f"{tile_notation.END} {outcome - _ENDS}"
 
 
 # ---------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
 
-# A piece is numbered by its place in an ordered deal.
+# The number of a piece is its place in an ordered deal.
 _ORDER, _OMEGAS, _ROAD, _DECK, _STARS, _PLOT = (
     alpha_beta_omega.DEAL_ORDER,
     alpha_beta_omega.DEAL_OMEGAS,
@@ -144,9 +146,9 @@ _CHARACTERS = (*ALPHA_IDS, *(f"beta {number}" for number in range(1, 6)))
 
 
 def _next_pieces(options: Any, dealt: Sequence[int]) -> Stage | None:
-    """Return the next of these: the players' order, the omegas, the road, the deck from its top, a plot, the stars.
+    """Return the next of these: the players' order, the omegas, the road, the deck from the top, a plot, the stars.
 
-    The options leave some of them out.
+    The options omit some of them.
     """
     seats = int(options.seats)
     plots = range(_PLOT, _PLOT + int(options.num_plots))
@@ -177,7 +179,8 @@ def _next_pieces(options: Any, dealt: Sequence[int]) -> Stage | None:
 def _write_pieces(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
     """Write a deal; pieces that were not dealt follow in ascending order."""
     pieces = [outcome - _PIECES for outcome in dealt]
-    pieces = [piece + pieces[:place].count(piece) for place, piece in enumerate(pieces)]  # a copy of its own for each
+    # each copy gets a different number
+    pieces = [piece + pieces[:place].count(piece) for place, piece in enumerate(pieces)]
     for start, end in ((_ORDER, _OMEGAS), (_OMEGAS, _ROAD), (_ROAD, _DECK), (_DECK, _STARS), (_STARS, _PLOT)):
         drawn = [piece - start for piece in pieces if start <= piece < end]
         deal[start:end] = drawn + [number for number in range(end - start) if number not in drawn]
@@ -231,7 +234,7 @@ DEALINGS = {
         write=_write_tiles,
         text=_tile_text,
         open_pieces=_open_tiles,
-        alike=lambda state, outcomes: outcomes,  # after the deal nothing is left to chance
+        alike=lambda state, outcomes: outcomes,  # chance has no moves after the deal
         again=tiles_again,
     ),
     "alpha-beta-omega": Dealing(
@@ -249,9 +252,10 @@ DEALINGS = {
 
 
 def dealing_of(game: Game, options: Any) -> Dealing:
-    """Return how chance deals *game* under these *options*.
+    """Return the deal of *game* by chance under these *options*.
 
-    A game of others is dealt at once: an outcome stands for a whole deal. Raises ValueError if it does not list them.
+    A plugin's game is dealt in one step: an outcome represents a whole deal. Raises ValueError if it does not list its
+    deals.
     """
     if game.name in DEALINGS:
         return DEALINGS[game.name]

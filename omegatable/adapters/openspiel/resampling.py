@@ -1,8 +1,8 @@
-"""Deals that a seat cannot rule out after all that it has seen and done, each with its exact chance.
+"""Deals that are consistent with everything that a seat has seen and done, each with its exact probability.
 
-`determinize` draws a world from the seat's present view. These functions tell how chance may have dealt that world: the
-pieces in the order of the deal, so that the same actions, played after it, show the seat the same views. They look at
-the views of the seat and at what it was dealt itself, and at nothing else.
+`determinize` draws a world from the seat's current view. These functions find a possible deal of that world: the pieces
+in the order of the deal, such that the same actions, played after it, produce the same views for the seat. They use
+only the views of the seat and the pieces that it was dealt.
 """
 
 from collections import Counter
@@ -17,12 +17,12 @@ from omegatable.kernel import CHANCE, random_below
 
 
 class Past(NamedTuple):
-    """A game from its deal to now."""
+    """A game from its deal until now."""
 
     game: Game
     options: Any
     first_seat: int
-    deal: list[int]  # the outcomes of chance that dealt it, but for the seat that begins
+    deal: list[int]  # the outcomes of chance in its deal, except the starting seat
     write: Any  # as in `Dealing`
     actions: list[int]  # the actions of seats and of chance since then
 
@@ -41,9 +41,9 @@ def _drawn(items: list[int], rng: np.ndarray) -> int:
 
 
 def tiles_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
-    """Return outcomes of chance that deal Alpha & Omega again: what is left of the deck in another order.
+    """Return outcomes of chance that deal Alpha & Omega again, with the rest of the deck in another order.
 
-    The End is part of the deck. Everything else lies open, and all orders are equally likely, whatever has been played.
+    The End is part of the deck. Everything else is public, and all orders are equally likely, regardless of the play.
     """
     state, view, world = _start(past), past.game.new_view(), past.game.new_state()
     for action in past.actions:
@@ -59,20 +59,20 @@ def tiles_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
 
 
 def cards_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
-    """Return outcomes of chance that deal Omega Shift again, all rounds in a row.
+    """Return outcomes of chance that deal Omega Shift again, all rounds in sequence.
 
-    The seat knows its own cards, which keep their places. Of the other's it knows those that were played or
-    discarded, and not when they came: each takes one of the places from which the other had drawn by then, all
+    The seat knows its own cards, which keep their places. Of the opponent's cards it knows the ones that were played or
+    discarded, but not when they came: each takes one of the places from which the opponent had drawn by then, all
     equally likely. As the places of an earlier card are among those of a later one, the cards are placed in the order
-    in which they were shown, and every way to place them all is equally likely. The cards that the other still holds,
-    as `determinize` draws them, take the places that are left. So each deal that the seat cannot rule out is as
-    likely as every other, as it is by the rules.
+    in which they were shown, and every way to place all of them is equally likely. The cards that the opponent still
+    holds, as `determinize` draws them, take the remaining places. So all deals that are consistent with the seat's
+    information are equally likely, as they are by the rules.
     """
     state, view = _start(past), past.game.new_view()
     this, coming, again = _Round(seat, past.deal, past.options), list[int](), list[int]()
     for action in past.actions:
         mover, played = int(state.to_move), int(state.rounds_played)
-        if mover == CHANCE:  # deals the next round
+        if mover == CHANCE:  # chance deals the next round
             coming.append(action)
             apply_action(state, action)
             if state.to_move != CHANCE:
@@ -81,7 +81,7 @@ def cards_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
         observe(state, seat, view)
         hidden = _num_hidden(view, 1 - seat)
         apply_action(state, action)
-        if state.rounds_played > played:  # the other held cards that have not been seen, and none is in the pile
+        if state.rounds_played > played:  # the opponent held the cards that have not been seen, and none is in the pile
             this.note(mover, action, False, rng)
             again += this.dealt_again(this.unseen(), [], rng)
             continue
@@ -100,7 +100,7 @@ def _num_hidden(view: Any, seat: int) -> int:
 
 
 class _Round:
-    """What a seat knows of the deal of one round: a card for some of the places, which are in the order of the deal."""
+    """A seat's knowledge of the deal of one round: a card for some of the places, in the order of the deal."""
 
     def __init__(self, seat: int, deal: list[int], options: Any) -> None:
         self._seat, self._row, self._options = seat, deal[: int(options.suits)], options
@@ -110,11 +110,11 @@ class _Round:
         size = int(options.hand)
         hands = [list(range(owner * size, (owner + 1) * size)) for owner in range(omega_shift.NUM_SEATS)]
         self._card = {place: self._faces[place] for place in hands[seat]}
-        self._others = hands[1 - seat]  # places of cards that only the other seat has seen
+        self._others = hands[1 - seat]  # places of cards that only the opponent has seen
         self._top = omega_shift.NUM_SEATS * size  # the place of the next card of the pile
 
     def note(self, mover: int, action: int, shown: bool, rng: np.ndarray) -> None:
-        """Take in an action; *shown* tells whether the other seat gave up a card that only itself had seen."""
+        """Record an action; *shown* is whether the opponent gave up a card that only they had seen."""
         if action == omega_shift.DRAW_PILE:
             if mover == self._seat:
                 self._card[self._top] = self._faces[self._top]
@@ -125,12 +125,12 @@ class _Round:
             self._card[_drawn(self._others, rng)] = action // omega_shift.NUM_KINDS
 
     def unseen(self) -> list[int]:
-        """Return the faces that have no place yet, those that lie aside included."""
+        """Return the faces that have no place yet, including cards set aside."""
         printed = {face: int(omega_shift.copies_of_face(self._options, face)) for face in range(omega_shift.NUM_FACES)}
         return list((Counter(printed) - Counter(self._card.values())).elements())
 
     def dealt_again(self, held: list[int], pile: list[int], rng: np.ndarray) -> list[int]:
-        """Return the outcomes of the round, given what the other seat holds and what is in the pile, its top first."""
+        """Return the outcomes of the round, given the opponent's hand and the pile, the top first."""
         held = list(held)
         card = self._card | {place: _drawn(held, rng) for place in self._others}
         card |= {self._top + depth: face for depth, face in enumerate(pile)}

@@ -1,4 +1,4 @@
-"""The state of a game behind an OpenSpiel state, with what each seat has seen and done."""
+"""The game behind an OpenSpiel state, with everything that each seat has seen and done."""
 
 import hashlib
 from collections import Counter
@@ -14,7 +14,7 @@ from omegatable.games.protocol import SEATS, Game, apply_action, features, legal
 from omegatable.kernel import CHANCE, Kernel, current_mode, record_from_bytes
 from omegatable.play.position import game_named
 
-FINGERPRINT = 16  # bytes that stand for all that a seat has seen and done
+FINGERPRINT = 16  # bytes in a digest of everything that a seat has seen and done
 _FOLLOWING = (
     "dealing",
     "_apply",
@@ -23,8 +23,8 @@ _FOLLOWING = (
     "_state",
     "_out",
     "_shown",
-)  # what follows from the other attributes
-_NOBODY = -9  # who played the action that led to the first position
+)  # attributes derived from the other attributes
+_NOBODY = -9  # the actor of the action that led to the first position
 
 
 def seats_of(game: Game, options: Any) -> int:
@@ -33,7 +33,7 @@ def seats_of(game: Game, options: Any) -> int:
 
 
 def _quickest(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the compiled form of a kernel if it is loaded: a third of a call from Python is the choice of the form."""
+    """Return the compiled form of a kernel if it is loaded: selecting the form takes a third of a call from Python."""
     loaded = isinstance(function, Kernel) and function.is_compiled and current_mode() != "interpreted"
     return function.dispatcher if loaded else function  # type: ignore[attr-defined]
 
@@ -41,11 +41,11 @@ def _quickest(function: Callable[..., Any]) -> Callable[..., Any]:
 class Table:
     """A game: empty at first, then dealt piece by piece, then played.
 
-    `to_move` is a seat, CHANCE or TERMINAL. *known* are the outcomes of chance and the actions with which the game
-    begins, whatever else would be possible.
+    `to_move` is a seat, CHANCE or TERMINAL. *known* are the outcomes of chance and the actions that begin the game, the
+    only possible ones there.
 
-    What a seat has seen is worked out when somebody asks for it: a game that is only played does not pay for it.
-    *history* is how many of the last actions `write_history` tells.
+    A seat's observations are computed on demand, so a game that is only played does not pay for them. *history* is the
+    number of last actions for `write_history`.
     """
 
     def __init__(
@@ -63,24 +63,24 @@ class Table:
         self._first_known = self.dealing.chosen_first(options)
         self._is_world = False
         self._outcomes, self._plays = 0, 0  # how many outcomes of chance, and actions of the seats, have been played
-        self._begins = bool(known[1])  # whether actions are known
-        self._copies: dict[int, int] = {}  # what may be dealt next, and how many are left of it
+        self._begins = bool(known[1])  # whether any initial actions are given
+        self._copies: dict[int, int] = {}  # pieces that can be dealt next, with their remaining numbers
         self._left = self._total = 0  # pieces of this stage still to be dealt, and copies in all
         self._set_state(bytes(game.STATE.itemsize))
         self._legal: list[int] | None = None
-        self._past = b""  # the state when `_digests` and `_views` were as they are
-        self._digests: tuple[bytes, ...] = ()  # [seat] of all that it had seen and done
-        self._views: tuple[bytes, ...] = ()  # [seat] what it saw last
-        self._since: list[tuple[int, int]] = []  # who has played what since then
+        self._past = b""  # the state at the time of `_digests` and `_views`
+        self._digests: tuple[bytes, ...] = ()  # [seat] digest of everything that it had seen and done
+        self._views: tuple[bytes, ...] = ()  # [seat] its last view
+        self._since: list[tuple[int, int]] = []  # actors and actions since then
         self._memory = blank((num_watchers(game), history))  # as of the state `_remembered`
         self._remembered = b""
-        self._untold: list[tuple[int, int]] = []  # who has played what since that state
+        self._untold: list[tuple[int, int]] = []  # actors and actions since that state
         self.to_move = CHANCE
         if self._first_known:
             self._begin_stage()
 
     def twin(self) -> "Table":
-        """Return a copy that shares nothing that changes."""
+        """Return a copy that shares only immutable data."""
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.dealt, twin._copies, twin._since = self.dealt.copy(), self._copies.copy(), self._since.copy()
@@ -89,10 +89,10 @@ class Table:
         return twin
 
     def _set_state(self, content: bytes | bytearray) -> None:
-        """Take a copy of *content* as the state: `_bytes`, and `_state` as a record of the same bytes."""
+        """Set the state to a copy of *content*: `_bytes`, and `_state` as a record of the same bytes."""
         self._bytes = bytearray(content)
         self._state = np.frombuffer(self._bytes, self.game.STATE)[0]
-        self._out: np.ndarray | None = None  # what `_listed` writes into
+        self._out: np.ndarray | None = None  # the output array of `_listed`
 
     def __deepcopy__(self, memo: Any) -> "Table":
         return self.twin()
@@ -110,7 +110,7 @@ class Table:
         self._set_state(kept["_bytes"])
 
     def _bind(self) -> None:
-        """Find what follows from the name of the game."""
+        """Set the attributes that depend on the name of the game."""
         self.dealing = dealing_of(self.game, self.options)
         self._apply = _quickest(apply_action.implementations[self.game.STATE])
         self._list = _quickest(legal_actions.implementations[self.game.STATE])
@@ -120,11 +120,11 @@ class Table:
 
     @property
     def is_dealing(self) -> bool:
-        """Whether the first deal is not complete."""
+        """Whether the first deal is incomplete."""
         return not self._first_known or self._left > 0
 
     def _begin_stage(self) -> None:
-        """Go on to the next stage of the deal; after the last one, set up the game."""
+        """Continue with the next stage of the deal; after the last one, set up the game."""
         stage = self.dealing.next_stage(self.options, self.dealt)
         if stage is not None:
             self._copies, self._left = stage
@@ -136,7 +136,7 @@ class Table:
         setup(self._state, self.options, deal)
         self._past = self._remembered = bytes(self._bytes)
         self.to_move = int(self._state.to_move)
-        self._bind()  # once a game: since the last one, kernels may have been loaded
+        self._bind()  # once per game: kernels may have been loaded since the last one
 
     def _deal(self, piece: int) -> None:
         if self._copies[piece] == 1:
@@ -154,7 +154,7 @@ class Table:
     def outcomes(self) -> list[tuple[int, float]]:
         """Return the outcomes of chance with their probabilities, ascending. Equal cards are one outcome.
 
-        Raises ValueError if an outcome with which the game shall begin is not possible.
+        Raises ValueError if an initial outcome of the game is not possible.
         """
         free = self._free_outcomes()
         if self._outcomes >= len(self.known[0]):
@@ -185,10 +185,10 @@ class Table:
         return [outcome for outcome, _ in self.outcomes()]
 
     def _listed(self) -> list[int]:
-        """Return what the rules allow now."""
+        """Return the actions that the rules allow now."""
         if self._out is None:
             self._out = np.empty(self.game.max_legal, np.int16)
-            self._shown = self._out.data  # a memoryview makes a list in half the time
+            self._shown = self._out.data  # `list` of a memoryview takes half the time
         return self._shown[: self._list(self._state, self._out)].tolist()
 
     def legal(self) -> list[int]:
@@ -277,7 +277,7 @@ class Table:
         out[:] = encode_history(self.game, told)
 
     def text(self, seat: int) -> str:
-        """Return *seat*'s view as text; during the first deal, the pieces that lie open."""
+        """Return *seat*'s view as text; during the first deal, the public pieces."""
         if self.is_dealing:
             opened = self.dealt[: self.dealing.open_pieces(self.options)]
             shown = " ".join(self.dealing.text(self.options, piece) for piece in opened)
@@ -298,9 +298,9 @@ class Table:
         return self._digests[seat]
 
     def _remember(self) -> None:
-        """Let all seats take in what has happened since the last time."""
+        """Update the memories of all seats with the events since the last update."""
         state = self._state
-        if len(self._since) != bool(self._digests):  # otherwise the present state is the only one to look at
+        if len(self._since) != bool(self._digests):  # otherwise the current state is the only one to look at
             state = record_from_bytes(self.game.STATE, self._past)
         if not self._digests:
             self._digests, self._views = (b"",) * self.seats, (b"",) * self.seats
@@ -329,9 +329,9 @@ class Table:
     # --------------------------------------------------------------------------------------------- other worlds
 
     def dealt_again(self, seat: int, rng: np.ndarray, history: list[int]) -> list[int]:
-        """Return outcomes of chance with which the actions of *history* would have shown *seat* the same.
+        """Return outcomes of chance after which the actions of *history* would have produced the same views for *seat*.
 
-        *history* is the whole game so far, with the outcomes of chance.
+        *history* is the whole game so far, including the outcomes of chance.
 
         Raises:
             ValueError: the cards are being dealt, or the game's chance cannot be dealt again.
@@ -353,7 +353,7 @@ class Table:
         return chosen + self.dealing.again(past, seat, rng)
 
     def put(self, world: Any) -> None:
-        """Replace the state by *world*. What the seats have seen begins with it."""
+        """Replace the state with *world*. The seats' memories begin with it."""
         self._set_state(world.tobytes())
         self.known, self._begins = ((), ()), False
         self._first_known, self._left, self._legal, self._is_world = True, 0, None, True

@@ -1,10 +1,10 @@
 """A reasonable hand-written player of Alpha & Omega, fast enough for search: a few microseconds per decision.
 
-It estimates a seat by its *expected score* (`expected_scores.py`). Where pawns will stay while the only rival still
-holds a Transformation, a part of the possible damage is subtracted. The derivatives of the expected score with respect
-to the values of the places, the player's less the rivals', are the *gradient*. A tile changes the values of its
-neighbours by one or two, so its gain is, to first order, a sum of six derivatives, and no new position has to be built
-and evaluated.
+It estimates a seat by its *expected score* (`expected_scores.py`). If pawns will stay while the only opponent still
+holds a Transformation, a fraction of the possible damage is subtracted. The derivatives of the expected score with
+respect to the values of the places, the player's minus the opponents', are the *gradient*. A tile changes the values of
+its neighbours by one or two, so its gain is, to first order, a sum of six derivatives, and no new position has to be
+built and evaluated.
 """
 
 import math

@@ -1,14 +1,14 @@
 """A small value network for any game that defines its features. It evaluates a position for the last seat to act.
 
-For each of its actions, a bot asks what its seat will know after it: `make_afterstate` turns a copy of the view into
-that. The network values these *afterstates*, in which the decision is made and all else is open, and the bot
-chooses the best one. Such a decision needs no search, and it cannot use hidden information, because it is given nothing
-but a view.
+For each action, a bot considers the information of its seat after that action: `make_afterstate` changes a copy of the
+view to it. The network evaluates these *afterstates*, in which the decision is made and everything else is open, and
+the bot plays the best action. Such a decision needs no search, and it cannot use hidden information, because its only
+input is a view.
 
-`encode` writes an afterstate as numbers: the same features for each of several equal *groups* (a suit, a pawn, a
+`encode` writes an afterstate as numbers: the same features for each of several equivalent *groups* (a suit, a pawn, a
 place), and some numbers about the whole table. One encoder with the same weights reads every group, and the codes are
 summed, so that the value does not depend on the order of the groups (Zaheer and others 2017, "Deep Sets", arXiv
-1703.06114). What surrounds a group is among its own features.
+1703.06114). The surroundings of a group are part of its features.
 
     code(g)  = relu(groups[g] @ encoder + encoder_bias)                    one row for each group
     trunk    = [sum over g of code(g), numbers]
@@ -16,8 +16,8 @@ summed, so that the value does not depend on the order of the groups (Zaheer and
 
 The two values are the expected margin at the end, in typical margins of the game (`Game.score_scale`), and the expected
 result, between -1 and 1. Most features are zero and most actions change few of them: the sums of the first action are
-kept, and for each further action only the rows of the encoder whose features differ are added, as in networks that are
-"efficiently updatable" (Nasu 2018).
+stored, and for each further action only the rows of the encoder whose features differ are added, as in networks that
+are "efficiently updatable" (Nasu 2018).
 
 Weights are float32 in memory and float16 in the files of `omegatable/bots/weights`, which `omegatable train` writes.
 """
