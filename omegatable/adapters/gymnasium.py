@@ -84,7 +84,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
         preset: "printed", "written" or "recommended"; see `Position`.
         reward: "result" or "margin"; see the module.
         max_plies: a game with this many plies of all seats that is not over is truncated, after the agent's first
-            action at the earliest. Its reward is 0 by result, and by margin as if it had ended there. None for no limit.
+            action at the earliest. Its reward is 0 by result, and by margin as if it ended there. None for no limit.
         history: number of last actions in an observation, 0 to 255; see the module.
         seconds, simulations: the budget of a level per decision, instead of its own.
         render_mode: "ansi" makes `render()` return the table as text.

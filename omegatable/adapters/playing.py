@@ -35,8 +35,8 @@ class Playing:
         game: the name of a game or of a small game.
         options: values of the game's options by name; the others keep the values of the preset.
         reward: "result" for the game's returns, or "margin" for a seat's score minus the best other one, in points.
-        max_plies: a game with this many plies that is not over is cut off. By margin it counts as if it had ended there,
-            by result its rewards are 0. None for no limit.
+        max_plies: a game with this many plies that is not over is cut off: by margin it counts as if it ended there,
+            and by result its rewards are 0. None for no limit.
         preset: "printed", "written" or "recommended"; see `Position`.
         history: number of last actions in `history`, 0 to 255.
 
@@ -171,7 +171,7 @@ class Playing:
         return self.position.returns()
 
     def margins(self) -> list[float]:
-        """Return each seat's score less the best other one, as the game stands; the score itself if it is alone."""
+        """Return each seat's current score minus the best other one; the score itself for a lone seat."""
         scores = self.position.scores()
         others = [max(scores[:seat] + scores[seat + 1 :], default=0) for seat in range(len(scores))]
         return [float(own - other) for own, other in zip(scores, others, strict=True)]

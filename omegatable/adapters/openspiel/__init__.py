@@ -91,7 +91,7 @@ def _game_type(game: Game, small: SmallGame | None = None) -> pyspiel.GameType:
 
 
 def _written(numbers: Iterable[int]) -> str:
-    """Return *numbers* as a parameter. A blank follows a single one: OpenSpiel would read it back as no text."""
+    """Return *numbers* as a parameter. A blank follows a single one: otherwise OpenSpiel reads it as a number."""
     words = [str(number) for number in numbers]
     return " ".join(words) + " " * (len(words) == 1)
 
@@ -156,7 +156,7 @@ class TableGame(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
     ) -> "TableObserver":
-        """Return an observer of what a player sees now, or with perfect recall of all that it has seen and done.
+        """Return an observer of a player's current view, or with perfect recall of all that it has seen and done.
 
         Raises `ValueError` for any *params*.
         """

@@ -18,7 +18,7 @@ from omegatable.games.protocol import Game
 
 
 class Stage(NamedTuple):
-    """A part of a deal: *number* pieces drawn from *copies*, outcomes in ascending order with how many are left."""
+    """A part of a deal: *number* pieces drawn from *copies*, ascending outcomes with their remaining numbers."""
 
     copies: dict[int, int]
     number: int
@@ -45,7 +45,7 @@ class Dealing:
 
 
 def first_piece(game: Game) -> int:
-    """Return the first outcome of chance that is a piece of a deal, after the game's own actions and the first seats.
+    """Return the first outcome of chance that is a piece of a deal, after the game's own actions and starting seats.
 
     The pieces of Omega Shift are outcomes of the game itself, which deals the later rounds.
     """

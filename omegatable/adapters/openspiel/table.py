@@ -192,7 +192,7 @@ class Table:
         return self._shown[: self._list(self._state, self._out)].tolist()
 
     def legal(self) -> list[int]:
-        """Return the legal actions of the seat to move, or the outcomes of chance, ascending. Not to be changed."""
+        """Return the legal actions of the seat to move, or the outcomes of chance, ascending. Do not modify it."""
         legal = self._legal
         if legal is None:
             if self.to_move == CHANCE:
@@ -285,11 +285,11 @@ class Table:
         return self.game.view_text(self.view(seat), [f"Seat {number + 1}" for number in range(self.seats)])
 
     def fingerprint(self, seat: int) -> bytes:
-        """Return a digest of all that *seat* has seen and done since the deal: equal for equal information states.
+        """Return a digest of everything *seat* has seen and done since the deal: equal for equal information states.
 
-        It is made from the seat's own actions and its views alone. Each view counts once, however many actions of
-        others it outlasts, because the seat cannot count those. During the first deal it is zero: nobody has decided
-        anything, and what a seat was dealt is in its first view.
+        It is made only from the seat's own actions and its views. Each view counts once, however many actions of
+        others leave it unchanged, because the seat cannot count them. During the first deal it is zero: no seat has
+        made a decision, and the seat's first view contains the cards dealt to it.
         """
         if self.is_dealing:
             return bytes(FINGERPRINT)
