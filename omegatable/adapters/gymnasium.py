@@ -14,7 +14,7 @@ MaskablePPO. The reward is 0 until the end; then it is the game's return for the
 a win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score minus the best other score, in points.
 
 With `history=8` an observation is a dictionary: `observation` is that array, and `history` an int16 array of shape (8,
-2): the last actions that the agent has seen, the newest first, each as a seat counted from its own and an action, -2
+2): the last actions that the agent has seen, newest first, each as a seat counted from its own and an action, -2
 for an action that was not visible and -1 for an empty entry.
 
 An illegal action is not played or replaced: it terminates the episode, and `info["refusal"]` contains the reason. Its

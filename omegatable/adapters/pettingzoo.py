@@ -3,7 +3,7 @@
 An observation is a dictionary: `observation` is a float32 array of shape (num_features,), the features of the agent's
 own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each
 legal action. With `history=8`, `history` is an int16 array of shape (8, 2): the last actions that the agent has seen,
-the newest first, each as a seat counted from its own and an action, -2 for an action that was not visible and -1 for an
+newest first, each as a seat counted from its own and an action, -2 for an action that was not visible and -1 for an
 empty entry. All arrays are new, and you may keep them. `state()` contains the observations of all agents, one after
 another.
 

@@ -159,7 +159,7 @@ class Playing:
         return out
 
     def history(self, seat: int) -> np.ndarray:
-        """Return a new int16[history, 2]: the actions that *seat* has seen, the newest first; see `VectorEnv`."""
+        """Return a new int16[history, 2]: the actions that *seat* has seen, newest first; see `VectorEnv`."""
         out = blank((self.num_told,))
         write_history(self._memory, seat, int(self.position.state.num_seats), out)
         return out

@@ -1,4 +1,4 @@
-"""The levels of bots that players choose from, the weakest first."""
+"""The levels of bots that players choose from, weakest first."""
 
 import threading
 from collections.abc import Mapping, Sequence

@@ -201,7 +201,7 @@ class _Pawns(_Ends):
 class _Leavings(_Ends):
     """Alpha-Beta-Omega: how many games out of a hundred a seat leaves in each way."""
 
-    # The places of all other seats together count half as much as the own place (ABO-Q74).
+    # The places of all other seats together count half as much as the mover's place (ABO-Q74).
     parts, least, rivalry = len(LEAVINGS), 2.0, 0.5
 
     def __init__(self, tries: ByHand) -> None:

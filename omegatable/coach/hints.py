@@ -47,7 +47,7 @@ Basis = Literal["chances", "results", "places", "rules of thumb"]
 
 @dataclass(frozen=True)
 class Hint:
-    """The content of a hint: first a place to look at, then the best two or three actions, the best first."""
+    """The content of a hint: first a place to look at, then the best two or three actions, best first."""
 
     nudge: Nudge
     advice: tuple[Advice, ...]
@@ -111,7 +111,7 @@ class Adviser:
         return "chances" if exact or Scale(self._game, view).fitted else "results"
 
     def _by_hand(self, view: Any, actions: Sequence[int]) -> "list[_Found]":
-        """Return *actions* in the order of the hand-written bot, the best first."""
+        """Return *actions* in the order of the hand-written bot, best first."""
         values = new_values(self._game)
         evaluate_actions(view, np.array(actions, np.int16), len(actions), values)
         return [(actions[i], None) for i in np.argsort(-values[: len(actions)], kind="stable").tolist()]
@@ -144,7 +144,7 @@ class Adviser:
 
 
 def told_first(view: Any, found: "list[tuple[int, Judged]]") -> "list[tuple[int, Judged]]":
-    """Return the actions *found*, the best first, in the order of display.
+    """Return the actions *found*, best first, in the order of display.
 
     If the search cannot distinguish the best action from others, the first of these actions with a short reason goes
     first: a lead by chance teaches a player nothing.

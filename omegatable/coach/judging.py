@@ -91,7 +91,7 @@ class Judge:
         stop: threading.Event | None = None,
         report: Report | None = None,
     ) -> tuple[Judged, ...]:
-        """Return the judged actions of the seat to move, from its *view*, the best first.
+        """Return the judged actions of the seat to move, from its *view*, best first.
 
         They are the actions that seem good at first sight and all of *must*, which are legal actions. Once *stop* is
         set, the judgement ends with the results so far. *report* receives interim judgements of increasing precision.
@@ -270,7 +270,7 @@ class Evaluation:
         self.alive = np.unique(np.concatenate([best, np.array(asked, np.int64)]))
 
     def judged(self) -> tuple[Judged, ...]:
-        """Return the judged actions, the best first. Before the first world their values at first sight count."""
+        """Return the judged actions, best first. Before the first world their values at first sight count."""
         if not self._exact and self.worlds == 0:
             return self._at_first_sight()
         best = self._best()

@@ -88,8 +88,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     played: str  # deal, int8, and actions, int16 little endian, compressed and in base64
     seat: int
     right: int  # how many of the first lines are right: the best one, and equally good ones
-    lines: list[EvaluatedAction]  # the best first
-    found: list[str]  # the levels that find the best action, the weakest first
+    lines: list[EvaluatedAction]  # best first
+    found: list[str]  # the levels that find the best action, weakest first
 
     @property
     def answers(self) -> list[int]:
@@ -136,7 +136,7 @@ def _check_deal(game: Game, deal: np.ndarray, options: Mapping[str, Any]) -> Non
 
 
 def graders() -> tuple[str, ...]:
-    """Return the built-in levels that try each puzzle, the weakest first."""
+    """Return the built-in levels that try each puzzle, weakest first."""
     return tuple(name for name, level in LEVELS.items() if not level.rare and not level.program)
 
 

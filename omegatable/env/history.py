@@ -1,6 +1,6 @@
 """The actions that each seat has seen in a game: the last ones, each as a seat and an action.
 
-`memory` stores them for each *watcher*, the newest first. If every action is public, all seats see the same and there
+`memory` stores them for each *watcher*, newest first. If every action is public, all seats see the same and there
 is one watcher. Otherwise, as in Alpha-Beta-Omega, there is one watcher per seat, and the spectators are the last one.
 """
 

@@ -54,7 +54,7 @@ class Batch(NamedTuple):
     terminated: np.ndarray  # bool[num_envs]: whether the step ended the game
     truncated: np.ndarray  # bool[num_envs]: whether the step reached `max_plies`
     legal: np.ndarray  # int16[num_envs, max_legal]: the legal actions, ascending, then -1
-    history: np.ndarray  # int16[num_envs, k, 2]: the actions that the seat to move has seen, the newest first
+    history: np.ndarray  # int16[num_envs, k, 2]: the actions that the seat to move has seen, newest first
     final_observation: np.ndarray  # as `observation`, of the last finished game; shape [n, 0] when it is off
     final_history: np.ndarray  # as `history`, of the last finished game; shape [n, 0, 2] when it is off
 

@@ -405,7 +405,7 @@ class Reader:
     def read_worlds(
         self, view: Any, actions: np.ndarray, limit: Limit, seed: int
     ) -> tuple[tuple[ActionAnalysis, ...], bool]:
-        """Return the mean value of each action over worlds, each read with all cards open, the best first.
+        """Return the mean value of each action over worlds, each read with all cards open, best first.
 
         It reads all worlds, weighted by the number of deals that lead to each, or as many as *limit* allows; the second
         returned value is True if it has read all. It returns no analysis if it reads fewer than the `Ending` requires,

@@ -50,7 +50,7 @@ class Workspace(NamedTuple):
     values: np.ndarray  # float64[action, value]
     action_values: np.ndarray  # float64[action] the value of each action, in points
     notes: np.ndarray  # the hand-written bot's `values`
-    shortlist: np.ndarray  # int64[shortlist] indices of actions, the best first
+    shortlist: np.ndarray  # int64[shortlist] indices of actions, best first
     results: np.ndarray  # float64[seat]
 
 

@@ -284,11 +284,11 @@ class _SequentialHalving:
         return seeds_from(self._seed, self.worlds - worlds, worlds)
 
     def order(self) -> np.ndarray:
-        """Return the indices of the remaining actions, the best first."""
+        """Return the indices of the remaining actions, best first."""
         return np.argsort(-self.sums[VALUE] - self.prior, kind="stable")
 
     def analysis(self) -> tuple[ActionAnalysis, ...]:
-        """Return the analysis of all actions, the best first, the dropped ones last."""
+        """Return the analysis of all actions, best first, the dropped ones last."""
         counted = max(1, self.worlds)
         alive = tuple(
             ActionAnalysis(

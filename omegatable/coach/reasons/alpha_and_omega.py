@@ -90,7 +90,7 @@ class _Change(NamedTuple):
 
 
 def _changes(view: Any, after: Any) -> list[_Change]:
-    """Return the pawns whose scores differ between two views, the largest changes first."""
+    """Return the pawns whose scores differ between two views, largest changes first."""
     found = [
         _Change(seat, pawn, int(pawn_score(view, seat, pawn)), int(pawn_score(after, seat, pawn)))
         for seat in range(int(view.num_seats))

@@ -8,7 +8,7 @@ from omegatable.games.alpha_beta_omega.rules import ALL_SEE, MAX_SEATS, NUM_CHAR
 def forget(state: Any, seat: int) -> None:
     """Clear from *state* which seats have looked at face-down characters, and what *seat* has seen of other hands.
 
-    The record of which seats know cards of the own hand is kept, because the cards that a seat may show depend on it
+    The seats that know cards of *seat*'s own hand are not cleared, because the cards that a seat may show depend on it
     (ABO-Q61).
     """
     for position in range(NUM_CHARACTERS):

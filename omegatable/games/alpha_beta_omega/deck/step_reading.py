@@ -63,7 +63,7 @@ from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, sh
 _CHOSEN_POINTS = (PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
 _POINTS = (HERE, NEXT, FIRST, FINAL, EVENT, *_CHOSEN_POINTS)
 _UNSEEN_POINTS = (HERE, NEXT, FIRST, FINAL, *_CHOSEN_POINTS)
-_WAYS: Mapping[tuple[int, int], tuple[int, ...]] = {  # (source, target): the allowed choices, the default first
+_WAYS: Mapping[tuple[int, int], tuple[int, ...]] = {  # (source, target): the allowed choices, default first
     (FROM_DECK, OWN_HAND): (TOP,),
     (OTHER_HAND, OWN_HAND): (AT_RANDOM,),
     (OTHER_HAND, DISCARDS): (AT_RANDOM,),

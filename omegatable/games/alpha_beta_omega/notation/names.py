@@ -31,7 +31,7 @@ from omegatable.locales.text import Text, players, text
 def character_id(record: Any, character: int) -> str:
     """Return the id of *character*: `alpha-cyan`, `alpha-incompatible`, `beta-3`, and `omega-other` for an omega.
 
-    The omegas are numbered from NUM_CHARACTERS on.
+    The numbers of omegas start at NUM_CHARACTERS.
     """
     if character >= NUM_CHARACTERS:
         return f"omega-{OMEGA_IDS[character - NUM_CHARACTERS]}"
@@ -58,14 +58,14 @@ def omega_text(omega: int) -> Text:
 
 
 def character_text(record: Any, character: int) -> Text:
-    """Return the title of *character*: "Alpha Cyan", "Mr Compatible", "Beta 3"; omegas from NUM_CHARACTERS on."""
+    """Return the title of *character*: "Alpha Cyan", "Mr Compatible", "Beta 3"; omegas start at NUM_CHARACTERS."""
     if NUM_ALPHAS <= character < NUM_CHARACTERS:
         return _beta(character - NUM_ALPHAS + 1)
     return _title(character_id(record, character))
 
 
 def cast_text(record: Any, character: int) -> Text:
-    """Return the name and the title of a character: "Søren · Alpha Cyan"; omegas are numbered from NUM_CHARACTERS on.
+    """Return the name and the title of a character: "Søren · Alpha Cyan"; omegas start at NUM_CHARACTERS.
 
     If the deck does not name the character, return only the title.
     """

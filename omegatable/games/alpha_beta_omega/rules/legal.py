@@ -112,7 +112,7 @@ def legal_actions(state, out):
 def seat_actions(state, out):
     """Write the legal actions of the seat to move into *out*; return their number.
 
-    Uses only the view of that seat, so the result is 0 if chance is to move.
+    This is the `legal_actions` of views, so the result is 0 if chance is to move.
     """
     if state.to_move < 0:
         return 0

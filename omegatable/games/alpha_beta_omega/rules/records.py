@@ -117,7 +117,7 @@ _TABLE = (  # public information: the same in a state and in a view
     ("gone", np.int8, (NUM_CHARACTERS,)),  # [character] 0: on the road; 1 + the seat it left with; 6: removed by a card
     ("gone_at", np.int8, (NUM_CHARACTERS,)),  # [character] number of characters that left before
     ("hand_size", np.int8, (MAX_SEATS,)),
-    ("discards", np.int8, (NUM_CARDS,)),  # kinds, the lowest first
+    ("discards", np.int8, (NUM_CARDS,)),  # kinds, lowest first
     ("discard_size", np.int8),
     ("deck_size", np.int8),
     ("ordered", np.int8),  # how many cards of the deck are in the order of the deal
@@ -134,7 +134,7 @@ _TABLE = (  # public information: the same in a state and in a view
     ("offer_sent", np.uint8, (MAX_SLOTS,)),  # 1 once it has been sent
     # cards in progress, each nested in the previous one
     ("depth", np.int8),
-    ("card", np.int8, (MAX_DEPTH,)),  # kind; from MAX_KINDS on, a rule of the plot
+    ("card", np.int8, (MAX_DEPTH,)),  # kind; numbers starting at MAX_KINDS are rules of the plot
     ("actor", np.int8, (MAX_DEPTH,)),
     ("step", np.int8, (MAX_DEPTH,)),  # its current step, an index into `ops`
     ("count", np.int8, (MAX_DEPTH,)),  # how often this step has been done, or the choice made for it
@@ -165,6 +165,6 @@ _KNOWN = (  # the options, and the fields that are HIDDEN or blank in a view if 
     # how many cards have been chosen; they are the last entries of `offer_want`
     ("offer_chosen", np.int8, (MAX_SLOTS,)),
 )
-# kinds, the next card first; sorted beyond `ordered`
+# kinds, next card first; sorted beyond `ordered`
 STATE = record_type(*_TABLE, *_KNOWN, ("deck", np.int8, (NUM_CARDS,)))
 VIEW = record_type(*_TABLE, *_KNOWN, ("seat", np.int8))  # the viewing seat, or SPECTATOR

@@ -61,7 +61,7 @@ def clear_slot(state, slot):
 
 @kernel
 def clear_sides(state, slot):
-    """Blank the cards of the offer in this slot, of a state or a view, up to the number that its counts give."""
+    """Blank the cards of the offer in this slot, of a state or a view, up to the counts of the offer."""
     for i in range(int(state.offer_gives[slot])):
         state.offer_give[slot, i] = 0
     for i in range(int(state.offer_wants[slot])):

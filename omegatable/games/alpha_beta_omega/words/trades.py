@@ -39,7 +39,7 @@ from omegatable.locales.text import Text, players, text
 def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
     """Yield the events of trading. Only the two partners see which cards are offered and exchanged.
 
-    Other seats see only completed trades, because most offers fail.
+    The story of other seats contains only completed trades, because most offers fail.
     """
     phase = int(before.phase)
     if phase == TRADE:
@@ -97,7 +97,7 @@ def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> 
 
 
 def _counted(giver: int, taker: int, gives: int, gets: int) -> tuple[int, Text]:
-    """Return the partners and the effect of a trade of which only the numbers of cards are known."""
+    """Return the acting seat and the text for a trade, if only the numbers of cards are known."""
     whom = players(taker)
     if gives == 0:
         return giver, text("abo-story-took-count", whom=whom, count=gets)

@@ -37,7 +37,7 @@ _TABLE = (  # public information: the same in a state and in a view
     ("markers", np.int8, (NUM_SUITS,)),  # [suit]
     ("hand_size", np.int8, (NUM_SEATS,)),
     ("columns", np.uint16, (NUM_SEATS, NUM_SUITS)),  # [seat, suit] bits of the ranks played
-    ("discards", np.int8, (NUM_SUITS, COPIES_OF_SUIT)),  # [suit, height] faces, the lowest first; 0 above the top
+    ("discards", np.int8, (NUM_SUITS, COPIES_OF_SUIT)),  # [suit, height] faces, lowest first; 0 above the top
     ("discard_size", np.int8, (NUM_SUITS,)),
     ("removed", np.int8, (NUM_SUITS,)),  # Alphas out of the game
     ("pile_left", np.int8),
