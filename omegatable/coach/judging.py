@@ -393,8 +393,9 @@ class Evaluation:
 
 
 class Losses(NamedTuple):
-    """What the chosen action and a uniform choice lose against the best action, in expected utility, as one half of
-    the worlds measures it; noise may make either negative.
+    """Losses of the chosen action and a uniform choice against the best action, in expected utility.
+
+    One half of the worlds measures them; noise may make either negative.
     """
 
     chosen: float

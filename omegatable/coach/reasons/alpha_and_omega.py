@@ -103,8 +103,8 @@ def _changes(view: Any, after: Any) -> list[_Change]:
 def _change_texts(view: Any, after: Any) -> list[Text]:
     """Return sentences on the pawns whose scores change; equal changes for one player share a sentence.
 
-    Returns at most two sentences. If the sum of all changes has the opposite sign of the first one for the mover, the
-    second sentence is about a change with that opposite sign.
+    Only the first two sentences are ever shown. If the mover's total gain does not have the sign of the first change,
+    the second sentence is about a change with the opposite sign, if there is one.
     """
     told, changes, me = [], _changes(view, after), int(view.to_move)
     while changes:

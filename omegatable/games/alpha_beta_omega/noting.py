@@ -8,8 +8,8 @@ from omegatable.games.alpha_beta_omega.rules import ALL_SEE, MAX_SEATS, NUM_CHAR
 def forget(state: Any, seat: int) -> None:
     """Clear from *state* which seats have looked at face-down characters, and what *seat* has seen of other hands.
 
-    The seats that know cards of *seat*'s own hand are not cleared, because the cards that a seat may show depend on it
-    (ABO-Q61).
+    The record of the seats that know the cards in *seat*'s own hand stays, because it decides which cards the seat may
+    show (ABO-Q61).
     """
     for position in range(NUM_CHARACTERS):
         state.lookers[position] = ALL_SEE if int(state.face_up) >> position & 1 else 0
