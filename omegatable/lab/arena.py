@@ -1,8 +1,8 @@
-"""Matches between two bots, and arenas of many, as studies; and what their games say of the bots.
+"""Two-bot matches and arenas of many bots as studies, and the results of their games.
 
 Every deal is played with the first bot on each seat in turn, so that luck and seat cancel. With two players that is a
-pair of games with the seats exchanged; with more, the second bot sits on all other seats. All matches of an arena are
-played on the same deals.
+pair of games with the seats exchanged. With more players, the second bot plays all other seats. All matches of an arena
+use the same deals.
 """
 
 import itertools
@@ -20,9 +20,9 @@ from omegatable.play.position import game_named
 
 
 def match_of(game: str, bots: tuple[str, str], options: Mapping[str, Value]) -> Variant:
-    """Return the match of two *bots* under *options* of *game*, all of them, as a variant of a study.
+    """Return the match of two *bots* under all *options* of *game* as a variant of a study.
 
-    Its name is `gentle against uniform`, or `gentle among uniform` if several of the second bot play.
+    Its name is `gentle against uniform`, or `gentle among uniform` if the second bot plays several seats.
     """
     seats = int(options.get("seats", game_named(game).min_seats))
     defaults = game_named(game).chosen_options()
@@ -48,7 +48,7 @@ def match_study(
     simulations: int | None = None,
     records: bool = False,
 ) -> Study:
-    """Return the study that is one match; *records* says whether all its games are kept as records."""
+    """Return the study that consists of one match; *records* is whether it keeps the records of all games."""
     variant = match_of(game, bots, game_named(game).chosen_options(options))
     return Study(
         variant.name,
@@ -75,10 +75,10 @@ def arena_study(
     elo: tuple[float, float] | None = None,
     luck: bool = False,
 ) -> Study:
-    """Return the study that is an arena: every pair of bots meets once with two players, and both ways with more.
+    """Return the study of an arena: one match for each pair of bots, or two if there are more than two players.
 
-    *games* is the number for each match. With *elo*, it is the most that are played, unless a sequential test ends the
-    match before.
+    *games* is the number of games in each match. With *elo* it is the maximum, because a sequential test may end a
+    match early.
     """
     chosen = game_named(game).chosen_options(options)
     several = int(chosen.get("seats", game_named(game).min_seats)) > 2
@@ -102,7 +102,7 @@ def arena_study(
 class MatchGames:
     """The games of a match by deal, and by rotation: in rotation r the first bot sits on seat r."""
 
-    deals: np.ndarray  # int64[deal]: their numbers, from 0
+    deals: np.ndarray  # int64[deal]: the numbers of the deals, from 0
     scores: np.ndarray  # int64[deal, rotation, seat]
     utilities: np.ndarray  # float64[deal, rotation, seat]
     orders: np.ndarray  # int64[deal, rotation, place in the order of play]: seats
@@ -123,7 +123,7 @@ class MatchGames:
 
     @classmethod
     def shaped(cls, numbers: np.ndarray, scores: np.ndarray, *others: np.ndarray) -> "MatchGames":
-        """Return the games with these ascending *numbers*: whole deals. The arrays have a row for each game."""
+        """Return the games of whole deals with these ascending *numbers*. The arrays have a row for each game."""
         seats = scores.shape[1]
         deals = numbers.reshape(-1, seats)[:, 0] // seats
         utilities, orders, plies, decisions = others
@@ -142,51 +142,51 @@ class MatchGames:
         return self.scores.shape[2]
 
     def own(self, by_seat: np.ndarray) -> np.ndarray:
-        """Return what of an array [deal, rotation, seat] belongs to the first bot: [deal, rotation]."""
+        """Return the first bot's values from an array [deal, rotation, seat], as [deal, rotation]."""
         each = np.arange(self.seats)
         return by_seat[:, each, each]
 
     @property
     def payoffs(self) -> np.ndarray:
-        """The first bot's utility less the mean at the table, by deal.
+        """The first bot's utility less the mean over all seats, by deal.
 
-        If the utilities of a game add up to 0, as they do for two players, it is the bot's utility.
+        If the utilities of a game add up to 0, as in games for two players, the result is the bot's utility.
         """
         return (self.own(self.utilities) - self.utilities.mean(axis=2)).mean(axis=1)
 
     @property
     def leads(self) -> np.ndarray:
-        """How many points each seat is ahead of the best other one; the only player of a game is compared with 0."""
+        """The points by which each seat leads its best opponent; a solo player is compared with 0."""
         others = [np.delete(self.scores, seat, axis=2) for seat in range(self.seats)]
         best = [other.max(axis=2) if self.seats > 1 else np.zeros_like(self.plies) for other in others]
         return self.scores - np.stack(best, axis=2)
 
     @property
     def margins(self) -> np.ndarray:
-        """The first bot's lead over the best other one, in points, by deal."""
+        """The first bot's lead over its best opponent, in points, by deal."""
         return self.own(self.leads).mean(axis=1)
 
     @property
     def firsts(self) -> np.ndarray:
-        """Whether each seat has the first place, bool[deal, rotation, seat]. Who plays alone must have it all."""
+        """Whether each seat has the first place, bool[deal, rotation, seat]. A solo player must have all of it."""
         best = self.utilities.max(axis=2, keepdims=True) if self.seats > 1 else 1.0
         return self.utilities == best
 
     @property
     def shares(self) -> np.ndarray:
-        """The share of the first place that each seat has: 1.0 alone, a fraction if it is shared, else 0.0."""
+        """Each seat's share of the first place: 1.0 for a sole winner, a fraction if the place is shared, else 0.0."""
         firsts = self.utilities == self.utilities.max(axis=2, keepdims=True)
         return firsts / firsts.sum(axis=2, keepdims=True)
 
     @property
     def results(self) -> np.ndarray:
-        """1 where the first bot won alone, 0 where it shared the first place, else -1: int64[deal, rotation]."""
+        """1 if the first bot was the sole winner, 0 if it shared the first place, else -1: int64[deal, rotation]."""
         firsts = self.firsts
         return np.where(self.own(firsts), np.where(firsts.sum(axis=2) == 1, 1, 0), -1)
 
     @property
     def shares_by_order(self) -> np.ndarray:
-        """The share of the first place of each player in the order of play, float64[deal, place]."""
+        """Each player's share of the first place, by position in the order of play, float64[deal, place]."""
         return np.take_along_axis(self.shares, self.orders, axis=2).mean(axis=1)
 
 
@@ -195,14 +195,16 @@ class Outcome:
     """The outcome of a match."""
 
     games: int
-    wins: dict[str, int]  # by name: games in which a seat of that bot has the first place alone
+    wins: dict[str, int]  # by name: games in which one seat of that bot is the sole winner
     draws: int  # games whose first place is shared
-    shared: dict[tuple[str, ...], int]  # how many games each set of bots shared, by the names of their seats, sorted
+    shared: dict[
+        tuple[str, ...], int
+    ]  # the number of shared games by the sorted names of the bots on the winning seats
     margin: Interval  # the margin of the first bot, over deals
     even_margin: float  # the mean margin of all seats
     decisions: int
-    shares: dict[str, Interval]  # by name, the share of the first place that the bot takes at one seat
-    order: list[Interval]  # the same for each player in the order of play
+    shares: dict[str, Interval]  # by name, the share of the first place that one seat of the bot takes
+    order: list[Interval]  # the same share by position in the order of play
 
 
 def outcome_of(names: Sequence[str], games: MatchGames) -> Outcome:

@@ -1,9 +1,9 @@
-"""How far announced chances are from what happens: the expected calibration error, and its interval.
+"""The distance between announced chances and results: the expected calibration error and its interval.
 
 Announcements are put into ten equal bins. The error is the mean distance between the mean announcement and the mean
 result of a bin, weighted by the number of announcements in it (Naeini, Cooper and Hauskrecht 2015, Obtaining Well
-Calibrated Probabilities Using Bayesian Binning). It is never negative, so noise alone makes it too large in a few
-games: `by_noise` says by how much.
+Calibrated Probabilities Using Bayesian Binning). It is never negative, so noise inflates it in small samples.
+`by_noise` estimates that effect.
 """
 
 from collections.abc import Iterator
@@ -33,14 +33,14 @@ def bins_of(announced: np.ndarray) -> np.ndarray:
 
 
 def calibration_error(announced: np.ndarray, happened: np.ndarray, weights: np.ndarray) -> float:
-    """Return the expected calibration error of announcements that count *weights* times."""
+    """Return the expected calibration error of announcements with these *weights*."""
     place = bins_of(announced)
     gaps = np.bincount(place, weights * (happened - announced), BINS)
     return float(np.abs(gaps).sum() / weights.sum())
 
 
 def resampled(said: Announcements) -> Iterator[np.ndarray]:
-    """Yield how often each announcement counts when games are resampled with replacement."""
+    """Yield the weight of each announcement when games are resampled with replacement."""
     games, place = np.unique(said.game, return_inverse=True)
     source = np.random.default_rng(1)
     for _ in range(RESAMPLES):
@@ -50,9 +50,8 @@ def resampled(said: Announcements) -> Iterator[np.ndarray]:
 def by_noise(said: Announcements) -> float:
     """Return the mean calibration error of a perfect announcer with the same announcements: the effect of noise alone.
 
-    Each announcement comes true with the probability that it states. One random number per game decides all
-    announcements of a seat, and the first seat wins exactly when the second loses, so the results are as correlated as
-    possible.
+    Each announcement comes true with its stated probability. One random number per game decides all announcements of a
+    seat, and the first seat wins exactly when the second loses, so the results are as correlated as possible.
     """
     source = np.random.default_rng(1)
     games, place = np.unique(said.game, return_inverse=True)
@@ -68,8 +67,8 @@ def by_noise(said: Announcements) -> float:
 def measured_error(said: Announcements) -> CalibrationError:
     """Return the calibration error of *said*, at least one announcement, with its 95 % interval over games.
 
-    Resampling adds noise of its own, so the interval is the basic bootstrap's, which takes it off again (Davison and
-    Hinkley 1997, Bootstrap Methods and their Application, section 5.2).
+    Resampling adds noise, so the interval is the basic bootstrap's, which subtracts that noise (Davison and Hinkley
+    1997, Bootstrap Methods and their Application, section 5.2).
     """
     error = calibration_error(said.announced, said.happened, np.ones(len(said.announced)))
     errors = [calibration_error(said.announced, said.happened, weights) for weights in resampled(said)]

@@ -1,8 +1,8 @@
-"""Datasets: the decisions of games between bots, as Parquet files that are written side by side.
+"""Datasets: the decisions of games between bots, as Parquet files that are written in parallel.
 
-A dataset is a folder with a manifest, `dataset.json`, and the files of its blocks of games. A block is a pure function
-of the manifest and its number, whichever process plays it, so a run that was stopped goes on where it stopped. Needs
-Polars.
+A dataset is a folder with a manifest, `dataset.json`, and one file for each block of games. A block is a pure function
+of the manifest and its number, whichever process plays it, so an interrupted run resumes at the block where it stopped.
+Needs Polars.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,9 +26,16 @@ except ImportError:
 
 FORMAT = 2
 MANIFEST = "dataset.json"
-_BLOCK_BYTES = 1 << 25  # bytes of observations in a block, about
+_BLOCK_BYTES = 1 << 25  # approximate bytes of observations in a block
 _TYPICAL_PLIES = 200
-_PLURAL = ("options", "seconds", "simulations", "games", "games_a_file", "num_actions")  # parts that `differ`
+_PLURAL = (
+    "options",
+    "seconds",
+    "simulations",
+    "games",
+    "games_a_file",
+    "num_actions",
+)  # plural names in the sentence about differences
 
 
 class DatasetError(Exception):
@@ -45,7 +52,7 @@ class PartOfRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dataset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a dataset consists of: the manifest. *version* is that of the package, *level* that of all bots."""
+    """The manifest of a dataset. *version* is the version of the package, *level* the level of all bots."""
 
     format: int
     version: str
@@ -62,12 +69,12 @@ class Dataset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def files(self) -> list[str]:
-        """The names of all files of rows, in the order of their games."""
+        """The names of all files of rows, in game order."""
         return [f"part-{number:05}.parquet" for number in range(-(-self.games // self.games_a_file))]
 
 
 def games_a_file(num_features: int) -> int:
-    """Return how many games share a file: as many as make about 32 MB of observations, and at most 256."""
+    """Return the number of games in a file: about 32 MB of observations, and at most 256 games."""
     return max(1, min(256, _BLOCK_BYTES // (num_features * _TYPICAL_PLIES)))
 
 
@@ -76,21 +83,23 @@ def schema_of(dataset: Dataset) -> dict[str, pl.DataType]:
     num_features = sum(int(np.prod(part.shape)) for part in dataset.layout)
     return {
         "game": pl.Int32(),  # the number of the game, from 0
-        "ply": pl.Int32(),  # how many actions came before, chance's included
-        "seat": pl.Int8(),  # who decided, from 0
+        "ply": pl.Int32(),  # the number of earlier actions, including chance's
+        "seat": pl.Int8(),  # the seat that decided, from 0
         "observation": pl.Array(pl.UInt8, num_features),  # codes: code + low / unit, times unit, is the feature
         "legal": pl.List(pl.Int16),  # the legal actions, ascending
-        "action": pl.Int16(),  # which of them was chosen
+        "action": pl.Int16(),  # the chosen action
         "next": pl.Int32(),  # the ply of this seat's next decision in the game; null for its last one
         "visits": pl.List(pl.Int32()),  # the simulations of each legal action; null where nothing was searched
-        "values": pl.List(pl.Float32()),  # the result that the search expects of each; null for those it left out
-        "result": pl.Float32(),  # the game's return to this seat, -1.0 to 1.0
+        "values": pl.List(
+            pl.Float32()
+        ),  # the search's expected result of each legal action; null for actions that it left out
+        "result": pl.Float32(),  # the game's return for this seat, -1.0 to 1.0
         "score": pl.Int32(),  # this seat's points at the end
     }
 
 
 def seeds_of_game(seed: int, number: int, players: int) -> list[int]:
-    """Return a seed for the deal of game *number* of a dataset with this *seed*, and one for each bot by seat."""
+    """Return seeds for game *number* of a dataset with this *seed*: one for the deal, then one for each seat's bot."""
     words = np.random.SeedSequence([abs(seed), int(seed < 0), number]).generate_state(1 + players**2, np.uint64)
     return [int(word) for word in words[: 1 + players]]
 
@@ -147,7 +156,7 @@ def _rows_of(dataset: Dataset, number: int) -> pl.DataFrame:
 
 
 def targets(bot: Bot, legal: Sequence[int]) -> tuple[list[int] | None, list[float | None] | None]:
-    """Return how often *bot* tried each of the *legal* actions and what it expects, or None if it did not search."""
+    """Return *bot*'s visits and expected value of each of the *legal* actions, or None twice if it did not search."""
     if not bot.analysis:
         return None, None
     found = {each.action: each for each in bot.analysis}
@@ -156,7 +165,7 @@ def targets(bot: Bot, legal: Sequence[int]) -> tuple[list[int] | None, list[floa
 
 
 def next_plies(plies: Sequence[int], seats: Sequence[int]) -> list[int | None]:
-    """Return for each decision of a game when its seat decides again, None where it never does."""
+    """Return, for each decision of a game, the ply of the same seat's next decision; None for its last one."""
     following: dict[int, int] = {}
     found: list[int | None] = []
     for ply, seat in zip(reversed(plies), reversed(seats), strict=True):
@@ -166,7 +175,7 @@ def next_plies(plies: Sequence[int], seats: Sequence[int]) -> list[int | None]:
 
 
 def write_file(dataset: Dataset, folder: Path, number: int) -> int:
-    """Play the games of file *number* and write it into *folder*; return how many rows it has."""
+    """Play the games of file *number* and write the file into *folder*; return its number of rows."""
     rows = play_file(dataset, number)
     with replacing(folder / dataset.files[number]) as new:
         rows.write_parquet(new, compression="zstd")
@@ -174,7 +183,7 @@ def write_file(dataset: Dataset, folder: Path, number: int) -> int:
 
 
 def opened(dataset: Dataset, folder: Path) -> list[int]:
-    """Make *folder* that of *dataset*, or go on with it; return the numbers of the files that it still lacks.
+    """Create the *dataset* in *folder* or resume it; return the numbers of its missing files.
 
     Raises DatasetError if the folder holds another dataset or anything else.
     """
@@ -198,7 +207,7 @@ def opened(dataset: Dataset, folder: Path) -> list[int]:
 
 
 def _what_differs(found: Dataset, wanted: Dataset) -> str:
-    """Return the parts of two manifests that are not the same, with their verb: `seed differs`, `games differ`."""
+    """Return the parts in which two manifests differ, with their verb: `seed differs`, `games differ`."""
     names = [name for name in Dataset.__struct_fields__ if getattr(found, name) != getattr(wanted, name)]
     *others, last = (name.replace("_", " ") for name in names)
     many = bool(others) or names[0] in _PLURAL
@@ -206,7 +215,7 @@ def _what_differs(found: Dataset, wanted: Dataset) -> str:
 
 
 def write(dataset: Dataset, folder: Path, wanted: list[int], executor: Executor | None) -> Iterator[int]:
-    """Write the *wanted* files, in other processes if there is an *executor*; yield the rows of each one."""
+    """Write the *wanted* files, in other processes if there is an *executor*; yield the number of rows of each file."""
     if executor is None:
         for number in wanted:
             yield write_file(dataset, folder, number)

@@ -1,6 +1,6 @@
-"""What plays studies and trains networks: this process, others on this machine, or a Dask cluster.
+"""Executors that play studies and train networks: this process, others on this machine, or a Dask cluster.
 
-Everything here is an executor of `concurrent.futures`, so that the work does not know which one it has.
+All of them implement the executor interface of `concurrent.futures`, so callers do not depend on the kind.
 """
 
 import contextlib
@@ -12,20 +12,20 @@ from typing import Any
 from omegatable.extras import need
 from omegatable.lab.workers import workers
 
-TRIES = 3  # how often a task is begun, if the process that works on it is ended from outside
-PATIENCE = 10  # seconds that a scheduler is given to answer
+TRIES = 3  # the maximum number of starts of a task whose worker is killed
+PATIENCE = 10  # seconds; the timeout for a scheduler's answer
 
 
 class ClusterError(Exception):
     """A cluster that does not answer or was lost; the text is one sentence."""
 
 
-Runner = tuple[Executor | None, Callable[[], int]]  # an executor, and how many tasks it works on at a time
+Runner = tuple[Executor | None, Callable[[], int]]  # an executor, and the number of tasks that it runs at a time
 
 
 @contextlib.contextmanager
 def on_this_machine(jobs: int) -> Iterator[Runner]:
-    """Yield a runner of *jobs* processes of this machine; for one job, this process itself."""
+    """Yield a runner of *jobs* processes on this machine; for one job, this process itself."""
     with workers(jobs, TRIES) as executor:
         yield executor, lambda: jobs
 
@@ -34,8 +34,8 @@ def on_this_machine(jobs: int) -> Iterator[Runner]:
 def on_scheduler(address: str) -> Iterator[Runner]:
     """Yield a runner on the workers of the Dask scheduler at *address*, such as `tcp://10.0.0.1:8786`.
 
-    Workers may come and go: a block whose worker is lost is played by another one. Raises ClusterError if there is no
-    scheduler, and MissingExtraError without Dask.
+    Workers may come and go: a block whose worker is lost is played by another worker. Raises ClusterError if there is
+    no scheduler, and MissingExtraError without Dask.
     """
     distributed = _distributed()
     try:
@@ -68,7 +68,7 @@ def on_cluster(count: int) -> Iterator[Runner]:
 
 
 def _on_workers_of(client: Any) -> Runner:
-    """Return a runner on the workers that a Dask *client* has, now and later."""
+    """Return a runner on the present and future workers of a Dask *client*."""
     return client.get_executor(pure=False, retries=TRIES - 1), lambda: max(1, sum(client.nthreads().values()))
 
 

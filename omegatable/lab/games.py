@@ -1,7 +1,7 @@
-"""Plays the games of a study's variants, by their numbers.
+"""Plays the games of a study's variants by their numbers.
 
-A game depends on nothing but the study, the variant and its number, so that any process plays the same one. Bots that
-are kernels play whole games in one call; others are asked for one decision after the other.
+A game depends only on the study, the variant and its number, so that any process plays the same game. Bots that are
+kernels play whole games in one call; other bots are asked for one decision at a time.
 """
 
 import itertools
@@ -24,30 +24,30 @@ from omegatable.play.position import game_named
 from omegatable.play.programs import Program
 from omegatable.play.record import Record, record_text
 
-MakePlayer = Callable[[int, int], Player]  # takes the bot's place and its seed
-Times = Counter[int]  # microseconds a decision, to two digits -> how many decisions took that long
+MakePlayer = Callable[[int, int], Player]  # arguments: the bot's place and its seed
+Times = Counter[int]  # microseconds per decision, to two digits -> the number of decisions that took this long
 
-PLIES_KEPT = 100_000  # room for the plies of a game that is played in one call; a longer game gets more
+PLIES_KEPT = 100_000  # the initial capacity for the plies of a game that is played in one call; a longer game gets more
 
 
 class PlayedGame(NamedTuple):
-    """One game that has been played: its deal and its actions."""
+    """A game that has been played: its deal and its actions."""
 
     deal: np.ndarray  # int8[deal_size]
     actions: np.ndarray  # int16[ply]
 
 
 class Forfeited(NamedTuple):
-    """A fault of a custom bot in a game: from there on, any legal action was played for it."""
+    """A fault of a custom bot in a game. From this ply, random legal actions were played for the bot."""
 
     number: int  # the game's number
-    bot: str  # its name
+    bot: str  # the bot's name
     ply: int  # from 0
     reason: str
 
     @property
     def sentence(self) -> str:
-        """The fault as a sentence for the user who waits for the games."""
+        """The fault as a sentence for the waiting user."""
         return (
             f"{self.bot}, game {self.number}, ply {self.ply}: {self.reason}; from there on, any legal action is played "
             "for it."
@@ -55,14 +55,14 @@ class Forfeited(NamedTuple):
 
 
 class Games(NamedTuple):
-    """Games that have been played, and what the study wants to know of them."""
+    """Games that have been played, with the data that the study needs."""
 
     numbers: range
     counts: Counts
-    records: list[tuple[int, str]]  # number and text, of those that are kept
-    luck: dict[int, Luck]  # by number, of the first seat, where it was measured
-    times: dict[tuple[int, str], Times]  # by number and bot's name, where decisions were timed
-    played: dict[int, PlayedGame]  # by number, of those that are watched
+    records: list[tuple[int, str]]  # the number and text of each kept record
+    luck: dict[int, Luck]  # by number, the luck of the first seat, for games where it was measured
+    times: dict[tuple[int, str], Times]  # by number and bot's name, for games where decisions were timed
+    played: dict[int, PlayedGame]  # by number, the watched games
     forfeits: list[Forfeited]
 
 
@@ -73,13 +73,13 @@ def play_block(study: Study, variant: int, block: int) -> Games:
 
 
 class GamePlayer:
-    """Plays games of one variant of a study, in this process; *make* makes other bots than the variant's levels."""
+    """Plays games of one variant of a study in this process; *make* creates its bots instead of the default."""
 
     def __init__(self, study: Study, variant: Variant, make: MakePlayer | None = None) -> None:
         self._study, self._variant = study, variant
         self._game = game = game_named(study.game)
         options = dict(variant.options)
-        self._held = game.held(options)  # what the record of options refers to
+        self._held = game.held(options)  # the object that the options record refers to
         self.table = Table.of(game, game.options_record(options))
         self._history = np.zeros(PLIES_KEPT, np.int16)
         self._meter = LuckMeter(game, options) if study.luck else None
@@ -92,7 +92,7 @@ class GamePlayer:
         """Play the games with these *numbers*."""
         study, variant, self._times, self._forfeits = self._study, self._variant, {}, []
         found = Games(numbers, Counts.of(len(numbers), variant.seats), [], {}, self._times, {}, self._forfeits)
-        together = []  # rows of games of which nothing but the counts is wanted
+        together = []  # rows of games that only need counts
         for row, number in enumerate(numbers):
             deal = number // variant.rotations
             if self._in_one_call and not study.needs_actions(variant, deal):
@@ -115,11 +115,11 @@ class GamePlayer:
         return self._play(number, 0, Counts.of(1, self._variant.seats))
 
     def count(self, played: PlayedGame, row: int, counts: Counts) -> None:
-        """Count a game that has been *played* into this *row* of *counts*."""
+        """Write the counts of the game *played* into this *row* of *counts*."""
         count_game(self.table, *played, row, counts)
 
     def record(self, number: int, played: PlayedGame) -> Record:
-        """Return the record of game *number* as it was *played*. It has no date: every run writes the same."""
+        """Return the record of game *number* as *played*. It has no date, so that every run writes the same record."""
         names = [self._variant.names[place] for place in self._places(number)]
         return Record(self._game, dict(self._variant.options), played.deal, played.actions.tolist(), names, date="")
 
@@ -127,7 +127,7 @@ class GamePlayer:
         return self._variant.places(number % self._variant.rotations)
 
     def _play(self, number: int, row: int, counts: Counts) -> PlayedGame:
-        """Play game *number*, and count it into this *row* of *counts*."""
+        """Play game *number*, and write its counts into this *row* of *counts*."""
         if not self._in_one_call or self._study.is_timed(self._variant, number // self._variant.rotations):
             played = self._ask(number)
             self.count(played, row, counts)
@@ -140,7 +140,7 @@ class GamePlayer:
             self._history = np.zeros(plies, np.int16)
 
     def _play_together(self, numbers: Sequence[int], rows: Sequence[int], counts: Counts) -> None:
-        """Play games in one call and count them into these *rows*."""
+        """Play games in one call and write their counts into these *rows*."""
         variant = self._variant
         rngs = np.array([[new_rng(seed) for seed in seeds] for seeds in self._seeds(numbers)])
         levels = np.array([QUICK_LEVELS.index(bot) for bot in variant.bots])
@@ -183,7 +183,7 @@ class GamePlayer:
         )
 
     def _seeds(self, numbers: Sequence[int]) -> list[list[int]]:
-        """Return the seeds of each game: of its deal, then of the bots by seat."""
+        """Return the seeds of each game: one for the deal, then one for each seat's bot."""
         seats, rotations = self._variant.seats, self._variant.rotations
         words = self._study.seeds([number // rotations for number in numbers]).tolist()
         starts = [1 + seats * (number % rotations) for number in numbers]
@@ -191,7 +191,7 @@ class GamePlayer:
 
 
 class _Timed:
-    """A player whose real decisions are timed into *times*."""
+    """A player that logs the time of each real decision in *times*."""
 
     def __init__(self, player: Player, times: Times) -> None:
         self.name = player.name
@@ -200,18 +200,18 @@ class _Timed:
     def choose(self, view: Any, actions: list[int]) -> int:
         start = time.perf_counter()
         action = self._player.choose(view, actions)
-        if len(actions) > 1:  # a forced action is no decision
+        if len(actions) > 1:  # A forced action is not a decision.
             self._times[microseconds(time.perf_counter() - start)] += 1
         return action
 
     def end(self, scores: Sequence[int], returns: Sequence[float]) -> None:
-        """Pass on how the game ended."""
+        """Notify the player of the end of the game."""
         if isinstance(self._player, HearsEnd):
             self._player.end(scores, returns)
 
 
 def _ply_of(record: Record, seat: int, decision: int) -> int:
-    """Return the ply of a *decision* of *seat*, counted from 1."""
+    """Return the ply of decision number *decision* of *seat*, counted from 1."""
     plies = (ply for ply, (position, _) in enumerate(record.positions(check=False)) if position.to_move == seat)
     return next(itertools.islice(plies, decision - 1, None))
 

@@ -1,4 +1,4 @@
-"""Statistical inference for arenas: intervals over deals, and which differences are more than luck. Needs SciPy."""
+"""Statistical inference for arenas: intervals over deals, and significant differences. Needs SciPy."""
 
 import math
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ def share_interval(count: int, total: int) -> Interval:
 def chance_of_zero(values: Sequence[float], worst: float = -1.0, best: float = 1.0) -> float:
     """Return the probability of values this far from 0 if the true mean is 0, two-sided; 1.0 for a single value.
 
-    It is the score test that belongs to `payoff_interval`: below 0.05 exactly if the 95 % interval excludes 0.
+    It is the score test that corresponds to `payoff_interval`: below 0.05 exactly if the 95 % interval excludes 0.
     """
     if len(values) < 2:
         return 1.0
@@ -38,7 +38,7 @@ def chance_of_zero(values: Sequence[float], worst: float = -1.0, best: float = 1
 def holm(chances: Sequence[float]) -> list[float]:
     """Return the *chances* of several tests after Holm's step-down correction (1979, jstor 4615733), in their order.
 
-    If you call different what stays below 0.05, the probability of any error in the whole matrix is at most 0.05.
+    If results below 0.05 are called different, the probability of any error in the whole matrix is at most 0.05.
     """
     corrected = [0.0] * len(chances)
     highest = 0.0

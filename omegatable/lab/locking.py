@@ -1,6 +1,6 @@
-"""Locks on files, so that one process at a time writes into a folder, on Linux, macOS and Windows.
+"""File locks for Linux, macOS and Windows, so that only one process at a time writes into a folder.
 
-The system releases a lock when its process ends, however it ends: nothing is left behind by a kill.
+The system releases a lock when its process ends, even if the process is killed.
 """
 
 import contextlib
@@ -10,12 +10,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # errors that say that another process holds the lock
+_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # errors that mean that another process holds the lock
 
 if sys.platform == "win32":
     import msvcrt
 
-    _FAR = 0x7FFF_FFFE  # Windows lets nobody read a locked byte, so the locked one lies beyond what is written
+    _FAR = 0x7FFF_FFFE  # past the end of the content, because Windows lets no process read a locked byte
 
     def _take(descriptor: int, wait: bool) -> None:
         os.lseek(descriptor, _FAR, os.SEEK_SET)
@@ -38,11 +38,10 @@ class LockedError(Exception):
 
 @contextlib.contextmanager
 def locked(file: Path, *, wait: bool = False) -> Iterator[None]:
-    """Hold the lock of *file*, which is made if there is none; its content is not touched.
+    """Hold the lock of *file*, which is created if necessary; its content is not changed.
 
-    If another process, or another part of this one, holds it, wait for it or raise LockedError. Raises OSError if the
-    file cannot be opened.
-    A file system without locks takes none.
+    If another process, or another part of this one, holds the lock, wait for it or raise LockedError. Raises OSError if
+    the file cannot be opened. A file system without locks gets no lock.
     """
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o666)
     try:

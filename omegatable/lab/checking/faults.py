@@ -1,4 +1,4 @@
-"""What is wrong with a game, as a sentence: where, why, and what plays it again."""
+"""Faults of a game as sentences: the place, the cause, and the command that reproduces the fault."""
 
 import re
 import traceback
@@ -9,13 +9,13 @@ from pathlib import Path
 from omegatable.games import protocol
 from omegatable.games.protocol import Game
 
-LONGEST = 300  # characters that are shown of an error; those of the compiler have pages
+LONGEST = 300  # characters; the maximum that is shown of an error, because compiler errors have pages
 CALLED = re.compile(r"callee type: (?:generic\([\w.]*?|type\(Dispatcher\(<function )(\w+)[ )]")
 TALK = re.compile(r"Failed in |During: |File |<source|- Resolution failure|>>>|\[\d\]|There are \d+ candidate")
 
 
 class GameFaultError(Exception):
-    """What is wrong with a game, as one sentence."""
+    """A fault of a game, as one sentence."""
 
 
 def require(true: bool, sentence: str) -> None:
@@ -25,13 +25,13 @@ def require(true: bool, sentence: str) -> None:
 
 
 def is_sentence(text: str) -> bool:
-    """Return whether *text* is one line that ends as a sentence does."""
+    """Return whether *text* is one line with the ending of a sentence."""
     return text[-1:] in (".", "!", "?") and "\n" not in text
 
 
 @contextmanager
 def fault_context(game: Game, seed: int, where: Callable[[], str] = str) -> Iterator[None]:
-    """Turn an error of the block into a GameFaultError: *where* it happened, what it is, and what plays it again."""
+    """Turn an error of the block into a GameFaultError: the place *where*, the cause, and how to reproduce it."""
     try:
         yield
     except Exception as error:
@@ -41,7 +41,7 @@ def fault_context(game: Game, seed: int, where: Callable[[], str] = str) -> Iter
 
 
 def cause(game: Game, error: BaseException) -> str:
-    """Return where code of *game* raised *error*, and what it is, as a sentence."""
+    """Return, as a sentence, the cause of *error* and the place in the code of *game* that raised it."""
     frames = traceback.extract_tb(error.__traceback__)
     if type(error).__module__.startswith("numba") or any("numba" in Path(each.filename).parts for each in frames):
         return _why_not_compiled(error)
@@ -66,8 +66,8 @@ def _short(words: str) -> str:
 
 
 def _why_not_compiled(error: BaseException) -> str:
-    """Return which kernel does not compile, and why, as a sentence."""
-    kernel = CALLED.search(str(error))  # the first that Numba's pages name is the innermost
+    """Return the kernel that does not compile and the reason, as a sentence."""
+    kernel = CALLED.search(str(error))  # the first kernel in Numba's message is the innermost
     name = kernel[1] if kernel else _last_compiled(error)
     lines = [line for line in map(str.strip, str(error).splitlines()) if line and not TALK.match(line)]
     words = _short(f"{type(error).__name__}: {(lines or ['no reason is given'])[0]}")

@@ -1,4 +1,4 @@
-"""Random sets of options: each option keeps its default, or takes a value of its whole range, often an end of it."""
+"""Random sets of options: an option keeps its default or takes a random value of its range, often a min or max."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -22,22 +22,22 @@ class OptionSet(NamedTuple):
 
 
 def within(chance: random.Random, low: int, high: int) -> int:
-    """Return a random number from *low* to *high*; each end is as likely as all the numbers between them."""
+    """Return a random number from *low* to *high*; each end is as likely as all the numbers between the ends."""
     return chance.choice([low, high, chance.randint(low, high)])
 
 
 def random_value(chance: random.Random, option: Option, drawn: Mapping[str, Any]) -> Any:
-    """Return a random value of *option*, whatever was *drawn* of the others; free text keeps its default."""
+    """Return a random value of *option*, whatever options were *drawn* before it; free text keeps its default."""
     if option.reader is not None or option.other_words:
         return option.default
     return chance.choice(option.choices) if option.choices else within(chance, option.low, option.high)
 
 
 def random_set(game: Game, seed: int, draw: Draw = random_value) -> OptionSet:
-    """Return the first set of options that *game* accepts, of those drawn with *seed*. The set of seed 0 is empty.
+    """Return the first set of options, of those drawn with *seed*, that *game* accepts. The set of seed 0 is empty.
 
-    *draw* gives a value of an option, and gets those drawn before it. Raises GameFaultError if the game refuses set
-    after set.
+    *draw* returns a value of an option; its last argument is the options drawn so far. Raises GameFaultError if the
+    game refuses too many sets in a row.
     """
     if seed == 0:
         return OptionSet(game, seed, {}, [])
@@ -60,7 +60,7 @@ def random_set(game: Game, seed: int, draw: Draw = random_value) -> OptionSet:
 
 def _drawn(game: Game, chance: random.Random, draw: Draw) -> dict[str, Any]:
     drawn: dict[str, Any] = {}
-    kept = chance.choice([0.0, 0.3, 0.6])  # the part of the options that keep their defaults
+    kept = chance.choice([0.0, 0.3, 0.6])  # the share of the options that keep their defaults
     for option in sorted(game.options, key=lambda option: option.reader is None):  # a deck comes before its plots
         if chance.random() >= kept:
             drawn[option.name] = draw(chance, option, drawn)

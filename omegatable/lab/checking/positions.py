@@ -1,4 +1,4 @@
-"""The kernels that play a game, to its end or for some plies, and check every position before them."""
+"""The kernels that play a game, to the end or for some plies, and check every position before a ply."""
 
 from typing import Any, NamedTuple
 
@@ -20,9 +20,14 @@ from omegatable.games.protocol import (
 )
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, mixed, new_rng, random_below
 
-POLICIES = ("uniform", "lowest", "highest", "stubborn")  # the last prefers some actions whenever they are legal
+POLICIES = (
+    "uniform",
+    "lowest",
+    "highest",
+    "stubborn",
+)  # A stubborn player prefers some actions whenever they are legal.
 UNIFORM, LOWEST, HIGHEST, STUBBORN = range(len(POLICIES))
-ONE_IN = 8  # so often they take any action all the same
+ONE_IN = 8  # The other policies take a random action once in this many decisions, on average.
 HISTORY = 10_000
 
 PROBLEMS = (
@@ -50,10 +55,10 @@ PROBLEMS = (
 
 
 class Desk(NamedTuple):
-    """A game that is played, and room for what is checked."""
+    """A game in progress, and scratch memory for the checks."""
 
     states: np.ndarray  # STATE[2]: the game, and a world drawn from a view
-    views: np.ndarray  # VIEW[2]: what a seat sees, and what it would see in that world
+    views: np.ndarray  # VIEW[2]: a seat's view of the game, and of that world
     laid: np.ndarray  # uint8[2, any]: the bytes of the states
     shown: np.ndarray  # uint8[2, any]: the bytes of the views
     actions: np.ndarray  # int16[max_legal]
@@ -62,19 +67,21 @@ class Desk(NamedTuple):
     most: np.ndarray  # float32[num_features]: the highest code of each feature
     results: np.ndarray  # float64[num_seats]
     chance: np.ndarray  # uint64[1]
-    rng: np.ndarray  # uint64[1]: of the players
-    history: np.ndarray  # int16[HISTORY]: the actions, as far as there is room
-    plies: np.ndarray  # int64[1]: how many have been played
-    worlds: np.ndarray  # int64[2]: how many worlds were drawn from views; how many of them were not the game itself
+    rng: np.ndarray  # uint64[1]: the players' source of randomness
+    history: np.ndarray  # int16[HISTORY]: the actions; later actions are not stored
+    plies: np.ndarray  # int64[1]: the number of plies played
+    worlds: (
+        np.ndarray
+    )  # int64[2]: the number of worlds drawn from views, and the number of these that differ from the game
     num_player_actions: int  # actions below this are players'
     zero_sum: bool
 
 
 @kernel
 def chosen(desk, policy, preference, count):
-    """Return one of the *count* actions in `desk.actions`, as *policy* chooses.
+    """Return the one of the *count* actions in `desk.actions` that *policy* chooses.
 
-    *preference*, uint64, says which actions STUBBORN prefers.
+    *preference*, uint64, selects the actions that STUBBORN prefers.
     """
     if policy == UNIFORM or random_below(desk.rng, ONE_IN) == 0:
         return int(desk.actions[random_below(desk.rng, count)])
@@ -91,7 +98,7 @@ def chosen(desk, policy, preference, count):
 
 @kernel
 def play_action(desk, action):
-    """Play *action*, and remember it."""
+    """Play *action*, and store it in the history."""
     ply = int(desk.plies[0])
     if ply < len(desk.history):
         desk.history[ply] = action
@@ -110,7 +117,7 @@ def differ(pair):
 
 @kernel
 def problem_of_seat(desk, seat):
-    """Return what is wrong with the view of *seat*, a seat or SPECTATOR, as a number of PROBLEMS."""
+    """Return the problem with the view of *seat*, a seat or SPECTATOR, as an index into PROBLEMS."""
     state, world, view, again = desk.states[0], desk.states[1], desk.views[0], desk.views[1]
     observe(state, seat, view)
     if view.to_move != state.to_move:
@@ -145,7 +152,7 @@ def problem_of_seat(desk, seat):
 
 @kernel
 def problem_of_actions(desk, count):
-    """Return what is wrong with the *count* legal actions in `desk.actions`, as a number of PROBLEMS."""
+    """Return the problem with the *count* legal actions in `desk.actions`, as an index into PROBLEMS."""
     if not 0 < count <= len(desk.actions):
         return COUNT
     first = int(desk.actions[0])
@@ -166,7 +173,7 @@ def problem_of_actions(desk, count):
 
 @kernel
 def problem_of_end(desk):
-    """Return what is wrong with a game that is over, as a number of PROBLEMS."""
+    """Return the problem with a game that is over, as an index into PROBLEMS."""
     if legal_actions(desk.states[0], desk.actions) != 0:
         return LATE_ACTIONS
     returns(desk.states[0], desk.results)
@@ -180,10 +187,10 @@ def problem_of_end(desk):
 
 @kernel
 def problem_of_action(desk, action):
-    """Play *action*; return what is wrong with what it shows its player, as a number of PROBLEMS.
+    """Play *action*; return the problem with the information that it shows its player, as an index into PROBLEMS.
 
-    It is played in a world drawn from the player's view too. If the player then sees another table than in the game,
-    the action has shown something hidden.
+    The action is also played in a world drawn from the player's view. If the player's view then differs from the view
+    in the game, the action has revealed hidden information.
     """
     state, world, view, again = desk.states[0], desk.states[1], desk.views[0], desk.views[1]
     seat = int(state.to_move)
@@ -204,7 +211,7 @@ def problem_of_action(desk, action):
 
 @kernel
 def play_on(desk, plies, policy, preference):
-    """Play at most *plies*, and check each position before them; return what is wrong, as a number of PROBLEMS."""
+    """Play at most *plies* plies and check the position before each; return the problem as an index into PROBLEMS."""
     state = desk.states[0]
     seats = int(state.num_seats)
     for _ in range(plies):
@@ -228,7 +235,7 @@ def play_on(desk, plies, policy, preference):
 
 @kernel
 def skip(desk, plies, policy, preference):
-    """Play at most *plies*, and check nothing."""
+    """Play at most *plies* plies without checks."""
     state = desk.states[0]
     for _ in range(plies):
         if state.to_move == TERMINAL:

@@ -1,4 +1,4 @@
-"""Checks of what a position says: notation that is read back, sentences for every seat, and JSON."""
+"""Checks of the texts of a position: notation that is read back, sentences for every seat, and JSON."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from omegatable.play import Position
 NAMES = ("Ines", "Rosa", "Mika", "Jun", "Noor")
 JUNK = 0x55  # a byte of a record that has been used before
 DRAWS = 4  # worlds that are drawn from a view
-EXACT = 1e-6  # the greatest error of a feature, as a part of its range
+EXACT = 1e-6  # the maximum error of a feature, as a fraction of its range
 ODD_NUMBERS = (-1, 0, 1, 127)  # values that are written into a deal
 MAX_ACTIONS = 12  # actions of a position whose notation is read back
 MAX_REFUSED = 3  # illegal actions of a position whose refusal is checked
@@ -31,7 +31,7 @@ def names_of(seats: int) -> tuple[str, ...]:
 
 
 def check_deal(game: Game, deal: np.ndarray, options: dict[str, Any], record: Any) -> None:
-    """Check that *deal* is read as it is written, and that what is no deal is refused."""
+    """Check that *deal* survives writing and reading, and that an invalid deal is refused."""
     lines = game.deal_text(deal, options)
     states = []
     for each, junk in ((deal, False), (game.parse_deal(lines, options), False), (deal, True)):
@@ -58,7 +58,7 @@ def check_deal(game: Game, deal: np.ndarray, options: dict[str, Any], record: An
 
 
 def _changed_deals(deal: np.ndarray) -> Iterator[np.ndarray]:
-    """Yield deals like *deal* with another number at one place, as somebody might write them into a record."""
+    """Yield copies of *deal* with a different number at one index, as an edited record might have."""
     for place in sorted({0, len(deal) // 2, len(deal) - 1}):
         for number in ODD_NUMBERS:
             changed = deal.copy()
@@ -67,7 +67,7 @@ def _changed_deals(deal: np.ndarray) -> Iterator[np.ndarray]:
 
 
 def _fields(record: Any) -> dict[str, Any]:
-    """Return the bytes of a record's fields by name, without padding and without fields that hold other fields."""
+    """Return the bytes of a record's fields by name, without padding and without nested fields."""
     fields, first = record.dtype.fields, record.dtype.names[0]
     found: dict[str, Any] = {}
     for name in record.dtype.names:
@@ -80,10 +80,10 @@ def _fields(record: Any) -> dict[str, Any]:
 
 
 def check_sentences(game: Game, state: Any, chance: random.Random, most: int, read: Reader | None = None) -> None:
-    """Check what a position says, and the notation of its actions.
+    """Check the texts of a position and the notation of its actions.
 
-    It is said to at most *most* seats, spectators among them; the seat to move is the first of these. *read* says its
-    texts, by default in the English of the package.
+    The texts are generated for at most *most* seats, including spectators, starting with the seat to move. *read*
+    supplies the texts, by default the package's English texts.
     """
     read = reader() if read is None else read
     names = names_of(int(state.num_seats))
@@ -118,7 +118,7 @@ def _legal(game: Game, record: Any) -> list[int]:
 
 
 def draws_differ(game: Game, state: Any, seat: int, rng: np.ndarray) -> bool:
-    """Return whether worlds that are drawn from the view of *seat* differ from each other."""
+    """Return whether worlds drawn from the view of *seat* differ from each other."""
     view, world = seen_by(game, state, seat), game.new_state()
     worlds = set()
     for _ in range(DRAWS):
@@ -138,7 +138,7 @@ def _check_notation(game: Game, state: Any, action: int) -> None:
         read = int(game.parse_action(state, written))
     except NotationError as error:
         require(False, f"Action {action} is written {written!r}, which is refused: {error}")
-    if state.to_move == CHANCE:  # equal cards are one outcome to a reader
+    if state.to_move == CHANCE:  # Outcomes with equal cards have the same notation.
         read = action if game.action_text(state, read) == written else read
     require(read == action, f"Action {action} is written {written!r}, which is read as action {read}.")
 
@@ -180,7 +180,7 @@ def _check_view(game: Game, view: Any, legal: list[int], names: tuple[str, ...],
 
 
 def _check_features(game: Game, view: Any) -> None:
-    """Check that the features are the codes, scaled as the layout says."""
+    """Check that the features equal the codes, scaled as the layout specifies."""
     codes, features = np.full(game.num_features, 251, np.float32), np.full(game.num_features, 253, np.float32)
     protocol.codes(view, codes)
     protocol.features(view, features)
@@ -194,7 +194,7 @@ def _check_features(game: Game, view: Any) -> None:
 
 
 def _check_open(game: Game, state: Any, seats: int) -> None:
-    """Check that all seats see the same."""
+    """Check that all seats have the same view."""
     shown = []
     for seat in range(seats):
         view = seen_by(game, state, seat)
@@ -204,7 +204,7 @@ def _check_open(game: Game, state: Any, seats: int) -> None:
 
 
 def _check_refusal(game: Game, state: Any, legal: list[int], chance: random.Random, read: Reader) -> None:
-    """Check that an action that is not legal is refused in one sentence."""
+    """Check that an illegal action is refused in one sentence."""
     view = seen_by(game, state, int(state.to_move))
     for action in chance.sample(range(game.num_player_actions), min(MAX_REFUSED, game.num_player_actions)):
         if action not in legal:
@@ -213,7 +213,7 @@ def _check_refusal(game: Game, state: Any, legal: list[int], chance: random.Rand
 
 
 def _check_story(game: Game, state: Any, action: int, seats: list[int], names: tuple[str, ...], read: Reader) -> None:
-    """Check the story of *action* that *seats* get, without playing it in *state*."""
+    """Check the story of *action* for *seats*, without playing the action in *state*."""
     after = record_from_bytes(game.STATE, state.tobytes())
     protocol.apply_action(after, action)
     game.beat(state, action)
