@@ -1,4 +1,4 @@
-"""The order of play: which seat begins, and who follows."""
+"""The order of play: the first seat and the seats that follow."""
 
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
@@ -10,7 +10,7 @@ PLACES = ("first", "second", "third", "fourth", "fifth")
 
 @generic
 def write_order(state, out):
-    """Write the seats in the order in which they play into *out*, int8[seat], the one that begins first."""
+    """Write the seats in the order of play into *out*, int8[seat]."""
 
 
 @write_order.otherwise
@@ -24,7 +24,7 @@ def by_number(state, out):
 @write_order.register(omega_shift.STATE, alpha_and_omega.STATE)
 @kernel
 def clockwise_from_first(state, out):
-    """A `write_order` for games in which the turn goes round from the seat `first`."""
+    """A `write_order` for games with clockwise turns starting at the seat `first`."""
     seats = int(state.num_seats)
     for place in range(seats):
         out[place] = (int(state.first) + place) % seats

@@ -1,6 +1,6 @@
-"""What a laboratory is asked to play: a study of variants, an arena of bots, or a match of two.
+"""The plans of the laboratory: a study of variants, an arena of bots, or a match of two.
 
-An arena is a study whose variants are matches: they differ in who plays. A match is the only variant of its study.
+An arena is a study whose variants are matches, which differ in their bots. A match is the only variant of its study.
 """
 
 import re
@@ -17,22 +17,22 @@ Value = int | str | bool
 
 MAX_GAMES = 100_000_000  # games of one variant
 MAX_VARIANTS = 200
-WATCHED = 1000  # games of each variant that are measured closely, unless the study says otherwise
+WATCHED = 1000  # games of each variant that are measured closely, unless the study sets another number
 RECORDED = 20  # games of each variant that are kept as records
-SIMULATIONS = 200  # a decision, of bots that search
-# The most games in one block of work: about a second. Bots that search play one deal a block.
+SIMULATIONS = 200  # per decision, for bots that search
+# The maximum number of games in one block of work: about a second. Bots that search play one deal per block.
 BLOCKS = {"omega-shift": 10_000, "alpha-and-omega": 2500, "alpha-beta-omega": 150}
-BLOCK_OF_OTHERS = 1000  # the same of games that are not ours
-BLOCKS_OF_A_STUDY = 20  # a small study has about as many, so that its progress can be seen
-BLOCK_OF_RECORDS = 32  # games in one block where all are kept as records
-TIMED_EVERY = 50  # in an arena, one deal in this many is played with a clock by bots that play whole games in one call
+BLOCK_OF_OTHERS = 1000  # the same for custom games
+BLOCKS_OF_A_STUDY = 20  # the approximate number of blocks of a small study, so that its progress can be seen
+BLOCK_OF_RECORDS = 32  # games in one block if the records of all games are kept
+TIMED_EVERY = 50  # In an arena, bots that play whole games in one call are timed on one deal in this many.
 NOT_IN_NAMES = re.compile(r"[/#\s]+")  # a name is part of a game's: FOLDER#VARIANT/NUMBER
 SEED_CHUNK = 1000  # deals whose seeds are drawn together
 SEEDS_OF_DEAL = 1 + 25  # one for the deal, and one for each seat of up to five games
 
 
 def distinct(bots: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of *bots*, made distinct: `gentle`, `uniform`, `uniform 2`; `mine` of a program `./mine`."""
+    """Return distinct names of *bots*: `gentle`, `uniform`, `uniform 2`; `mine` for a program `./mine`."""
     names = [program_name(bot) for bot in bots]
     return tuple(
         name if names.index(name) == place else f"{name} {names[: place + 1].count(name)}"
@@ -46,7 +46,7 @@ class StudyError(ValueError):
 
 @dataclass(frozen=True)
 class Stop:
-    """When to stop early: once the interval of *measure* is at most *within* to each side, in every variant."""
+    """A stopping rule: the interval of *measure* extends at most *within* to each side, in every variant."""
 
     measure: str
     within: float
@@ -54,14 +54,16 @@ class Stop:
 
 @dataclass(frozen=True)
 class Arena:
-    """What makes a study an arena: the bots that meet."""
+    """The settings of an arena, including the bots that meet."""
 
-    bots: tuple[str, ...]  # levels and programs, each once, or the same one twice
-    elo: tuple[float, float] | None = None  # the strengths of a sequential test that ends each match, in normalized Elo
+    bots: tuple[str, ...]  # levels and programs, all different, or the same one twice
+    elo: tuple[float, float] | None = (
+        None  # the two hypotheses of a sequential test that ends each match, in normalized Elo
+    )
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The bots' names, made distinct."""
+        """The distinct names of the bots."""
         return distinct(self.bots)
 
 
@@ -71,9 +73,9 @@ class Variant:
 
     name: str
     options: Mapping[str, Value]  # all of the game's options, checked
-    chosen: Mapping[str, Value]  # those that differ from the game's defaults
-    bots: tuple[str, ...]  # levels and programs by place; there are as many as seats
-    is_match: bool = False  # whether equal bots change seats as well, as others do
+    chosen: Mapping[str, Value]  # the options that differ from the game's defaults
+    bots: tuple[str, ...]  # levels and programs by place, as many as there are seats
+    is_match: bool = False  # whether equal bots also change seats, as different bots do
 
     @property
     def seats(self) -> int:
@@ -82,9 +84,9 @@ class Variant:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the bots, by place: those after the first of a level have numbers.
+        """The names of the bots by place; further bots of the same level are numbered.
 
-        In a match all places after the first have the second bot, under one name.
+        In a match, the second bot has all places after the first, under one name.
         """
         if not self.is_match:
             return distinct(self.bots)
@@ -93,7 +95,7 @@ class Variant:
 
     @property
     def rotations(self) -> int:
-        """The number of games on each deal: one if all bots are equal, else one for each way round the table."""
+        """The number of games on each deal: one if all bots are equal, else one for each rotation of the seats."""
         return 1 if len(set(self.bots)) == 1 and not self.is_match else self.seats
 
     @property
@@ -102,7 +104,7 @@ class Variant:
         return all(bot in QUICK_LEVELS for bot in self.bots)
 
     def places(self, rotation: int) -> list[int]:
-        """Return the place of the bot on each seat in this *rotation*, from 0: the first bot sits on that seat."""
+        """Return the place of the bot on each seat in this *rotation*, from 0: the first bot has seat *rotation*."""
         return [(seat - rotation) % self.seats for seat in range(self.seats)]
 
     def seated(self, rotation: int) -> list[str]:
@@ -112,25 +114,25 @@ class Variant:
 
 @dataclass(frozen=True)
 class Study:
-    """A study whose every value has been checked."""
+    """A study that has been fully validated."""
 
-    title: str = field(compare=False)  # it does not change the rows
+    title: str = field(compare=False)  # it does not affect the rows
     game: str
     games: int  # games of each variant, rounded up to whole deals
     seed: int
-    variants: tuple[Variant, ...]  # the first is what the others are compared with
-    watch: int = WATCHED  # games of each variant that are measured closely: the first ones, as all are alike
+    variants: tuple[Variant, ...]  # the first is the baseline for the others
+    watch: int = WATCHED  # the number of games of each variant that are measured closely, starting with the first
     records: int = RECORDED  # games of each variant that are kept as records
-    simulations: int | None = SIMULATIONS  # simulations a decision of bots that search; None: the level's own
-    seconds: float | None = None  # seconds a decision, instead of the level's own simulations
-    measures: tuple[str, ...] = field(default=(), compare=False)  # none: all
+    simulations: int | None = SIMULATIONS  # per decision, for bots that search; None: the level's own number
+    seconds: float | None = None  # per decision, instead of the level's own simulations
+    measures: tuple[str, ...] = field(default=(), compare=False)  # empty: all measures
     decisions: bool = False
     luck: bool = False
-    ablate: bool = False  # whether all variants but the first are its deck without one of the cards
+    ablate: bool = False  # whether each variant except the first is the first one's deck without one card
     stop: Stop | None = None
-    arena: Arena | None = None  # if it is one
+    arena: Arena | None = None  # None unless the study is an arena
     text: str = field(default="", compare=False)  # as its author wrote it
-    files: Mapping[str, str] = field(default_factory=dict, compare=False)  # the decks that it names, by name
+    files: Mapping[str, str] = field(default_factory=dict, compare=False)  # the decks that the study names, by name
 
     def variant(self, name: str) -> Variant:
         """Return the variant called *name*. Raises StudyError if there is none."""
@@ -141,11 +143,11 @@ class Study:
         raise StudyError(f"The study has no variant {name!r}: it has {known}.")
 
     def games_of(self, variant: Variant) -> int:
-        """Return how many games of *variant* are played at most."""
+        """Return the maximum number of games of *variant*."""
         return -(-self.games // variant.rotations) * variant.rotations
 
     def block_games(self, variant: Variant) -> int:
-        """Return how many games of *variant* a block has: whole deals."""
+        """Return the number of games in a block of *variant*; they form whole deals."""
         most = BLOCKS.get(self.game, BLOCK_OF_OTHERS)
         wanted = max(most // BLOCKS_OF_A_STUDY, min(most, self.games // BLOCKS_OF_A_STUDY)) if variant.quick else 1
         if self.records >= self.games:
@@ -153,7 +155,7 @@ class Study:
         return -(-wanted // variant.rotations) * variant.rotations
 
     def blocks_of(self, variant: Variant) -> int:
-        """Return how many blocks of *variant* there are."""
+        """Return the number of blocks of *variant*."""
         return -(-self.games_of(variant) // self.block_games(variant))
 
     def numbers_of(self, variant: Variant, block: int) -> range:
@@ -178,13 +180,13 @@ class Study:
         return self.arena is not None and (not variant.quick or deal % TIMED_EVERY == 0)
 
     def needs_actions(self, variant: Variant, deal: int) -> bool:
-        """Return whether more is wanted of the games of *variant* on this deal than what is counted."""
+        """Return whether the games of *variant* on this deal need more than the cheap counts."""
         return deal * variant.rotations < max(self.watch, self.records) or self.is_timed(variant, deal)
 
     def seeds(self, deals: Sequence[int]) -> np.ndarray:
         """Return the seeds of *deals*, uint64[deal, SEEDS_OF_DEAL]: of the deal, then of the bots, game by game.
 
-        They are the same in every variant, so that the deals are the same wherever the rules deal alike.
+        They are the same in every variant, so the deals are the same if the variants' rules deal alike.
         """
         chunks = {chunk: _chunk_seeds(self.seed, chunk) for chunk in {deal // SEED_CHUNK for deal in deals}}
         return np.array([chunks[deal // SEED_CHUNK][deal % SEED_CHUNK] for deal in deals])

@@ -1,4 +1,4 @@
-"""The kernels that play whole games and count what is cheap to count."""
+"""The kernels that play whole games and collect the counts that are cheap to collect."""
 
 from typing import NamedTuple
 
@@ -12,12 +12,12 @@ from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, random_below
 from omegatable.lab.ordering import write_order
 
 NUM_COUNTS = 10
-# The counts of a game: all plies, those of players, turns, rounds, cycles, changes of the lead, the seat of the last
-# turn, the number of the ending, the seat that leads (NOBODY if none does), and the seat of the ply before.
+# The counts of a game: all plies, the players' plies, turns, rounds, cycles, changes of the lead, the seat of the last
+# turn, the number of the ending, the seat in the lead (NOBODY if the lead is shared), and the seat of the previous ply.
 PLIES, DECISIONS, TURNS, ROUNDS, CYCLES, LEAD_CHANGES, LAST_SEAT, ENDING, LEADER, BEFORE = range(NUM_COUNTS)
 NOBODY = -1
 FACTS = 2
-# Two facts about a seat: its omega, and the number of its own ending. They are 0 in games without them.
+# Two facts about a seat: its omega, and the number of its own ending. Both are 0 in games without them.
 OMEGA, SEAT_ENDING = range(FACTS)
 SEAT_ENDINGS = (
     "marked, fully compatible",
@@ -30,7 +30,7 @@ SEAT_ENDINGS = (
     "unmarked",
 )
 
-# How each game ends, by the number that `ending` returns.
+# The endings of each game, by the number that `ending` returns.
 ENDINGS = {
     "omega-shift": ("the deck is empty",),
     "alpha-and-omega": ("all tiles are down",),
@@ -46,23 +46,23 @@ ENDING_OF_OTHERS = ("the game is over",)  # the only ending of custom games
 
 @generic
 def ending(state):
-    """Return how a game that is over has ended: an index into its ENDINGS."""
+    """Return how a finished game ended, as an index into its ENDINGS."""
 
 
 @generic
 def count_rounds(state, counts):
-    """Count the rounds and cycles of a game that is over into *counts*; 0 in games without them."""
+    """Write the numbers of rounds and cycles of a finished game into *counts*; 0 in games without them."""
 
 
 @generic
 def write_facts(state, out):
-    """Write what became of each seat of a game that is over into *out*, int8[seat, FACTS]."""
+    """Write the facts about each seat of a finished game into *out*, int8[seat, FACTS]."""
 
 
 @write_facts.otherwise
 @kernel
 def no_facts(state, out):
-    """The `write_facts` of games whose seats have nothing but points."""
+    """The `write_facts` of games that record only points for each seat."""
 
 
 @count_rounds.otherwise
@@ -76,7 +76,7 @@ def no_rounds(state, counts):
 @ending.otherwise
 @kernel
 def one_ending(state):
-    """The `ending` of games that end in one way only."""
+    """The `ending` of games with only one kind of ending."""
     return 0
 
 
@@ -95,7 +95,7 @@ def ending_of_cycles(state):
 @count_rounds.register(alpha_beta_omega.STATE)
 @kernel
 def rounds_and_cycles(state, counts):
-    """Alpha-Beta-Omega's `count_rounds`: those that have begun."""
+    """Alpha-Beta-Omega's `count_rounds`: the rounds and cycles that have started."""
     counts[ROUNDS] = min(int(state.rounds_played) + 1, alpha_beta_omega.MAX_ROUNDS)
     counts[CYCLES] = int(state.cycle)
 
@@ -111,14 +111,14 @@ def omegas_and_endings(state, out):
 
 @kernel
 def ending_of_seat(state, seat):
-    """Return what a seat of Alpha-Beta-Omega has come to, after the game: an index into SEAT_ENDINGS."""
+    """Return the ending of a seat of Alpha-Beta-Omega, after the game: an index into SEAT_ENDINGS."""
     result = int(state.result[seat])
     return int(state.rank[seat]) - 1 if result == alpha_beta_omega.MARKED else result + 2
 
 
 @kernel
 def begin_counts(counts):
-    """Set the *counts*, int32[count], of a game that begins."""
+    """Initialize the *counts*, int32[count], at the start of a game."""
     for i in range(NUM_COUNTS):
         counts[i] = 0
     counts[LAST_SEAT] = NOBODY
@@ -128,7 +128,7 @@ def begin_counts(counts):
 
 @kernel
 def leader(state):
-    """Return the seat with the most points, or NOBODY if several have as many."""
+    """Return the seat with the most points, or NOBODY if several seats are tied."""
     best, found = score(state, 0), 0
     for seat in range(1, int(state.num_seats)):
         points = score(state, seat)
@@ -141,7 +141,7 @@ def leader(state):
 
 @kernel
 def end_count_of_turn(state, counts):
-    """Count the turn that has just ended: whether the lead has changed since the last seat that led alone."""
+    """Count the turn that has just ended, and a change of the lead if the sole leader differs from the previous one."""
     counts[TURNS] += 1
     counts[LAST_SEAT] = counts[BEFORE]
     leads = leader(state)
@@ -165,7 +165,7 @@ def count_ply(state, counts):
 
 @kernel
 def end_counts(state, counts, scores, utilities, results, facts):
-    """Finish the *counts* of a game that is over; write its *scores*, *utilities* and *facts*, each by seat.
+    """Complete the *counts* of a finished game; write its *scores*, *utilities* and *facts*, each by seat.
 
     *results*, float64[seat], is scratch.
     """
@@ -181,7 +181,7 @@ def end_counts(state, counts, scores, utilities, results, facts):
 
 
 class Counts(NamedTuple):
-    """What is counted of a number of games."""
+    """The counts of a number of games."""
 
     counts: np.ndarray  # int32[game, count]
     scores: np.ndarray  # int32[game, seat]
@@ -191,7 +191,7 @@ class Counts(NamedTuple):
 
     @classmethod
     def of(cls, games: int, seats: int) -> "Counts":
-        """Return room for this many *games*."""
+        """Return zeroed arrays for this many *games*."""
         return cls(
             np.zeros((games, NUM_COUNTS), np.int32),
             np.zeros((games, seats), np.int32),
@@ -202,7 +202,7 @@ class Counts(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The records on which games are played, and scratch; each is in an array of its own."""
+    """The records on which games are played, and scratch memory; each is in an array of its own."""
 
     states: np.ndarray  # records of the state, [1]
     views: np.ndarray  # records of the view, [1]
@@ -214,7 +214,7 @@ class Table(NamedTuple):
 
     @classmethod
     def of(cls, game: Game, options: np.void) -> "Table":
-        """Return a table for *game* under *options*, a record of them."""
+        """Return a table for *game* under *options*, a record."""
         chosen = np.zeros(1, game.OPTIONS)
         chosen[0] = options
         return cls(
@@ -230,11 +230,11 @@ class Table(NamedTuple):
 
 @kernel
 def play_games(table, history, rngs, kinds, games):
-    """Play games between bots of QUICK_LEVELS from random deals, and count what happens in them.
+    """Play games between bots of QUICK_LEVELS from random deals, and write their counts.
 
-    *rngs*, uint64[game, 1 + seat, 1], are the sources of chance and of the bots; *kinds*, int64[game, seat], their
-    levels. *games*, `Counts`, are written. *history*, int16[any], gets the plies of each game as far as there is room,
-    so that it holds the last game in the end.
+    *rngs*, uint64[game, 1 + seat, 1], are the random states of chance and of the bots; *kinds*, int64[game, seat], are
+    the bots' levels. The results are written to *games*, `Counts`. *history*, int16[any], receives the plies of each
+    game, up to its capacity, and finally contains those of the last game.
     """
     state, view, actions = table.states[0], table.views[0], table.actions
     for game in range(len(rngs)):
@@ -259,7 +259,7 @@ def play_games(table, history, rngs, kinds, games):
 
 @kernel
 def count_game(table, deal, played, game, games):
-    """Count a game that has been *played*, int16[ply], from *deal*, into row number *game* of *games*, `Counts`."""
+    """Write the counts of a game, *played*, int16[ply], from *deal*, into row number *game* of *games*, `Counts`."""
     state, tally = table.states[0], games.counts[game]
     setup(state, table.options[0], deal)
     begin_counts(tally)

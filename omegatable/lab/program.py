@@ -1,15 +1,15 @@
-"""A digest of the program's sources, by which results and other machines know whether they have the same program."""
+"""A digest of the package's sources, which shows whether results and other machines belong to the same program."""
 
 import hashlib
 from pathlib import Path
 
 import omegatable
 
-PLAYING = ("kernel", "games", "play", "bots")  # the subpackages that decide how a game goes
+PLAYING = ("kernel", "games", "play", "bots")  # the subpackages that determine the course of a game
 
 
 def program_digest(*parts: str) -> str:
-    """Return a digest, 16 hex digits, of these *parts*: folders or files of the package, with all that lies in them."""
+    """Return a digest, 16 hex digits, of these *parts*: files and whole folders of the package."""
     package = Path(omegatable.__file__).parent
     digest = hashlib.sha256()
     for part in parts:

@@ -1,36 +1,37 @@
 """Ratings: one number for the strength of each bot of an arena, computed from the places in all games at once.
 
-The model is that of Plackett and Luce: each who is still to be placed takes the next place with a probability in
-proportion to a strength. In an arena one bot sits among others that are all alike, so that a game says only after how
-many of them it came in: it met *k* of them and lost, then *k* - 1 of them and lost, and so on, and finally *r* of them
-and won. The most likely strengths are found by Hunter's MM algorithm (2004, doi 10.1214/aos/1079120141), which
-increases the likelihood at each step and converges to its only maximum. Libraries rank different items once each; here
-the same bot sits on several seats, and places are shared.
+The model is that of Plackett and Luce: each next place goes to one of the remaining bots with a probability
+proportional to its strength. In an arena one bot plays against identical opponents, so that a game only shows how many
+of them finished ahead of it: the bot met *k* opponents and lost, then *k* - 1 opponents and lost, and so on, and
+finally met *r* opponents and won. The most likely strengths are found by Hunter's MM algorithm (2004, doi
+10.1214/aos/1079120141), which increases the likelihood at each step and converges to its only maximum. Libraries rank
+distinct items once each; here the same bot has several seats, and places are shared.
 
-A rating puts on one line what may be cyclic: the matrix is the result, and the rating only summarises it.
+A rating reduces results that may be cyclic to one dimension: the matrix is the result, and the rating only
+summarises it.
 """
 
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-Stage = tuple[int, int, int]  # the bot that sits alone, the others' bot, how many of the others are left
-VIRTUAL = 0.5  # wins and losses added to each match: without them a bot that never lost would have no rating
+Stage = tuple[int, int, int]  # the bot on one seat, the opponents' bot, the number of remaining opponents
+VIRTUAL = 0.5  # wins and losses added to each match; without them an undefeated bot would have no rating
 ELO = 400 / np.log(10)
 RESAMPLES = 400  # resamples of the bootstrap
 
 
 def stages_of(utilities: Sequence[float], first_seat: int) -> dict[int, tuple[float, float]]:
-    """Return, by the number of others left, how often the first bot of one game was taken first, and how often not.
+    """Return, by the number of remaining opponents, the weights of the first bot's wins and losses in one game.
 
-    *utilities* are by seat. If places are shared, all orders of the seats that share them have equal parts.
+    *utilities* are by seat. If places are shared, all orders of the tied seats have equal weight.
     """
     own = utilities[first_seat]
     others = [utility for seat, utility in enumerate(utilities) if seat != first_seat]
     ahead = sum(utility > own for utility in others)
     alike = sum(utility == own for utility in others)
     found: dict[int, tuple[float, float]] = {}
-    for place in range(ahead, ahead + alike + 1):  # the number of others before it
+    for place in range(ahead, ahead + alike + 1):  # the number of opponents ahead of the first bot
         part = 1 / (alike + 1)
         for before in range(place + 1):
             won, lost = found.get(len(others) - before, (0.0, 0.0))
@@ -38,7 +39,7 @@ def stages_of(utilities: Sequence[float], first_seat: int) -> dict[int, tuple[fl
                 found[len(others) - before] = won + part, lost
             else:
                 found[len(others) - before] = won, lost + part
-    found.pop(0, None)  # a stage without others says nothing
+    found.pop(0, None)  # a stage without opponents contains no information
     return found
 
 
@@ -50,11 +51,10 @@ def ratings(
     Args:
         bots: the number of bots.
         stages: the bots that met, for each stage.
-        won: float64[..., stages], how often the first bot of a stage was taken before all others, for any number of
-            data sets.
-        lost: the same for the others.
-        steps: the most steps of the algorithm.
-        near: the relative change of a strength below which the algorithm ends.
+        won: float64[..., stages], how often the first bot of a stage won it, for any number of data sets.
+        lost: the same for the opponents.
+        steps: the maximum number of steps of the algorithm.
+        near: the relative change of a strength below which the algorithm stops.
     """
     first, other, many = (np.array(column) for column in zip(*stages, strict=True))
     is_first, is_other = np.eye(bots)[first], np.eye(bots)[other]  # [stage, bot]
@@ -78,9 +78,9 @@ def rating_intervals(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the ratings and their 95 % bounds, each float64[bots], by a bootstrap over *deals*.
 
-    *deals* holds what was seen on each deal: stage, won, lost. All matches on a deal are drawn together, because the
-    same cards were played in them (Efron and Tibshirani 1993, chapter 8, doi 10.1201/9780429246593). If all deals are
-    alike, both bounds equal the rating.
+    *deals* contains the results of each deal: stage, won, lost. All matches on a deal are resampled together, because
+    they used the same cards (Efron and Tibshirani 1993, chapter 8, doi 10.1201/9780429246593). If all deals are alike,
+    both bounds equal the rating.
     """
     stages = sorted({stage for seen in deals.values() for stage, _, _ in seen})
     place = {stage: number for number, stage in enumerate(stages)}

@@ -1,26 +1,26 @@
-"""A sequential test between two bots, over deals: it stops as soon as one of two strengths is ruled out. Needs SciPy.
+"""A sequential test between two bots, over deals: it stops when one of two strengths is ruled out. Needs SciPy.
 
-A deal gives one outcome, the mean of its games as a share of what can be won. With two players it is one of the five
-outcomes 0, 1/4, 1/2, 3/4 and 1 (the pentanomial counts), so that what both games of a deal have in common does not
-count twice. Strength is normalized Elo: with the mean m and the standard deviation s of a deal's outcome, and f the
-outcome of equal players,
+A deal has one outcome, the mean of its games as a share of the maximum. With two players it is one of the five outcomes
+0, 1/4, 1/2, 3/4 and 1 (the pentanomial counts), so that the dependence between the two games of a deal is accounted
+for. Strength is normalized Elo. With the mean m and the standard deviation s of a deal's outcome, and the outcome f of
+equal players, it is
 
-    elo = 800 / ln 10 * (m - f) / (s * sqrt(games a deal)),
+    elo = 800 / ln 10 * (m - f) / (s * sqrt(games a deal)).
 
-which for even games without draws is Elo's own scale near 0, and which, unlike Elo's, shows directly how many games
-are needed to see a difference. The likelihood ratio is the generalized one: that of the distributions which, under each
-of the two hypotheses, make what was seen most likely. Both are Van den Bergh's ("Comments on normalized Elo",
-https://cantate.be/Fishtest/normalized_elo_practical.pdf). Wald's bounds for its logarithm (1945, doi
+For even games without draws this is Elo's own scale near 0. Unlike Elo's, it shows directly how many games are needed
+to detect a difference. The likelihood ratio is the generalized one: it compares, for the two hypotheses, the
+distributions that make the observed outcomes most likely. The scale and the ratio are Van den Bergh's ("Comments on
+normalized Elo", https://cantate.be/Fishtest/normalized_elo_practical.pdf). Wald's bounds for its logarithm (1945, doi
 10.1214/aoms/1177731118) with alpha = beta = 0.05 are -2.94 and 2.94.
 
-The distribution under a hypothesis is computed as follows: given the shares q of the outcomes a, find the p with the
-highest sum of q log p whose mean and deviation obey m - f = t s. Lagrange's conditions are q / p = 1 + h phi, where
-phi, the derivative of the constraint by p up to the constant that makes its own mean vanish, is
+The distribution under a hypothesis is computed as follows: given the shares q of the outcomes a, find the p that
+maximizes the sum of q log p such that its mean and deviation satisfy m - f = t s. Lagrange's conditions are
+q / p = 1 + h phi. Here phi is the derivative of the constraint by p, up to the constant that makes its own mean 0:
 
-    phi(a) = a - f - t s / 2 * (1 + ((a - m) / s)^2),
+    phi(a) = a - f - t s / 2 * (1 + ((a - m) / s)^2).
 
-so p = q / (1 + h phi), and h is the only root of sum q phi / (1 + h phi) = 0 for which all of p is positive. As m and s
-are those of p, this is repeated from the last p until it converges; if it fails from even shares, it goes step by step
+So p = q / (1 + h phi), and h is the only root of sum q phi / (1 + h phi) = 0 for which all of p is positive. As m and s
+depend on p, this is repeated with the last p until it converges. If it fails from even shares, t is approached in steps
 from q's own t.
 """
 
@@ -42,11 +42,11 @@ ERROR = 0.05  # alpha and beta
 BOUND = math.log((1 - ERROR) / ERROR)  # 2.944
 ELO = 800 / math.log(10)  # normalized Elo points in a standard deviation of a game
 PENTANOMIAL = (0.0, 0.25, 0.5, 0.75, 1.0)
-UNSEEN = 1e-3  # the count of a possible outcome that has not been seen; with 0 no ratio would be finite
-LEAST_DEALS = 50  # the fewest that decide a test of margins
-MAX_STEPS, MAX_ROUNDS = 500, 60  # on the way to a distribution, and until it converges
+UNSEEN = 1e-3  # the count of a possible but unseen outcome; with 0 the ratio would not be finite
+LEAST_DEALS = 50  # the minimum number of deals for the verdict of a test of margins
+MAX_STEPS, MAX_ROUNDS = 500, 60  # the maximum steps towards a distribution, and rounds until it converges
 
-Verdict = Literal["", "lower", "higher"]  # the strength that is accepted, if any
+Verdict = Literal["", "lower", "higher"]  # the accepted strength, if any
 
 
 def normalized_elo(counts: Mapping[float, float], fair: float = 0.5, games_a_deal: int = 2) -> float:
@@ -60,9 +60,8 @@ def log_likelihood_ratio(
 ) -> float:
     """Return the log-likelihood ratio of the strengths *high* and *low*, in normalized Elo, given *counts*.
 
-    *counts* is the number of deals by outcome; include outcomes that are possible but were not seen, with 0. Raises
-    ArithmeticError if the equations have no solution, which happens if many outcomes are possible and all deals ended
-    alike.
+    *counts* is the number of deals by outcome, including possible but unseen outcomes, with 0. Raises ArithmeticError
+    if the equations have no solution, which happens if many outcomes are possible and all deals ended alike.
     """
     deals = sum(counts.values())
     outcomes, shares = _shares({outcome: max(count, UNSEEN) for outcome, count in counts.items()})
@@ -82,7 +81,7 @@ def _moments(outcomes: Sequence[float], shares: Sequence[float]) -> tuple[float,
 
 
 def _most_likely(outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float) -> list[float]:
-    """Return the distribution that makes *shares* most likely, among those with mean *fair* + *t* deviations.
+    """Return the distribution with mean *fair* + *t* deviations that makes *shares* most likely.
 
     Raises ArithmeticError if none is found.
     """
@@ -109,7 +108,7 @@ def _solution(
         phi = [a - fair - t * deviation / 2 * (1 + ((a - mean) / deviation) ** 2) for a in outcomes]
         if not min(phi) < 0 < max(phi):
             return None
-        low, high = -1 / max(phi), -1 / min(phi)  # between them every share is positive
+        low, high = -1 / max(phi), -1 / min(phi)  # every share is positive between these limits
 
         def slope(h: float, phi: list[float] = phi) -> float:
             return sum(q * x / (1 + h * x) for q, x in zip(shares, phi, strict=True))
@@ -146,31 +145,31 @@ class Spread:
 
 @dataclass
 class _DealByDeal:
-    """A test between two strengths, with its log-likelihood ratios. A deal counts once all deals before it are there.
+    """A test between two strengths with its log-likelihood ratios. A deal counts once all earlier deals are there.
 
-    So the verdict does not depend on how the deals were distributed, and short games, which are over first, cannot
-    decide a match alone.
+    So the verdict does not depend on the distribution of the deals over the workers, and short games, which finish
+    first, cannot decide a match on their own.
     """
 
     low: float
     high: float
     ratios: list[float] = field(init=False, default_factory=list)  # after each deal
     _early: dict[int, tuple[float, ...]] = field(init=False, default_factory=dict)
-    _least: ClassVar[int] = 1  # the fewest deals that decide
+    _least: ClassVar[int] = 1  # the minimum number of deals for a verdict
 
     @property
     def verdict(self) -> Verdict:
-        """The strength that is accepted: "lower", "higher", or "" while undecided."""
+        """The accepted strength: "lower", "higher", or "" while the test is undecided."""
         last = self.ratios[-1] if len(self.ratios) >= self._least else 0.0
         return "higher" if last >= BOUND else "lower" if last <= -BOUND else ""
 
     @property
     def deals(self) -> int:
-        """The number of deals that count: all up to the one that decided."""
+        """The number of deals that count: all deals up to the deciding one."""
         return len(self.ratios)
 
     def _in_order(self, number: int, *deal: float) -> Iterator[tuple[float, ...]]:
-        """Yield the deals that count now that *deal* has come; the caller adds the ratio of each before the next."""
+        """Yield the deals that count after adding this *deal*; the caller must add each ratio before the next deal."""
         self._early[number] = deal
         while not self.verdict and self.deals in self._early:
             yield self._early.pop(self.deals)
@@ -182,7 +181,7 @@ class SequentialTest(_DealByDeal):
 
     fair: float = 0.5
     games_a_deal: int = 2
-    outcomes: Iterable[float] = PENTANOMIAL  # the possible ones
+    outcomes: Iterable[float] = PENTANOMIAL  # the possible outcomes
     counts: dict[float, int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -201,7 +200,7 @@ class SequentialTest(_DealByDeal):
             self.ratios.append(self._ratio())
 
     def _ratio(self) -> float:
-        """Return the ratio now, or the one before if it cannot be computed."""
+        """Return the current ratio, or the previous one if it cannot be computed."""
         try:
             return log_likelihood_ratio(self.counts, self.low, self.high, self.fair, self.games_a_deal)
         except ArithmeticError:
@@ -214,9 +213,9 @@ class CorrectedTest(_DealByDeal):
 
     Here a strength is the mean margin in units of its spread per game: 800 / ln 10 * mean / (deviation of a deal's
     margin * sqrt(games a deal)), with the deviation of the uncorrected margins. So a strength is the same with and
-    without the correction, which only makes the mean known sooner. The ratio is that of two normal distributions whose
-    means are those of the two hypotheses and whose deviation is that of the corrected margins. Over LEAST_DEALS deals
-    or more the mean is close enough to normal; fewer never decide.
+    without the correction, which only reduces the number of deals that are needed. The ratio is that of two normal
+    distributions that have the means of the two hypotheses and the deviation of the corrected margins. Starting at
+    LEAST_DEALS deals the mean is close enough to normal; fewer deals never give a verdict.
     """
 
     games_a_deal: int = 2

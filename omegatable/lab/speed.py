@@ -11,7 +11,7 @@ from omegatable.kernel import TERMINAL, kernel, new_rng, random_below
 
 @kernel
 def random_games(state, options, deal, actions, rng, games):  # type: ignore[no-untyped-def]
-    """Play *games* random games; return the number of decisions, without chance's."""
+    """Play *games* random games; return the number of the players' decisions."""
     decisions = 0
     for _ in range(games):
         draw_deal(options, rng, deal)
@@ -25,7 +25,7 @@ def random_games(state, options, deal, actions, rng, games):  # type: ignore[no-
 
 
 def measure(game: Game, games: int = 2000, repetitions: int = 5) -> dict[str, float]:
-    """Return random decisions per second, the median of *repetitions*, and the size of a state in bytes."""
+    """Return the number of random decisions per second, the median of *repetitions*, and the bytes of a state."""
     state, options = game.new_state(), game.new_options()
     deal, actions = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16)
     random_games(state, options, deal, actions, new_rng(0), 1)

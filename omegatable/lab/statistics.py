@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Interval:
-    """A mean, and bounds that hold the true mean with 95 % confidence; None for a single value."""
+    """A mean, and the bounds of its 95 % confidence interval; the bounds are None for a single value."""
 
     mean: float
     low: float | None
@@ -16,7 +16,7 @@ class Interval:
 
 
 def interval_text(interval: Interval, digits: int = 3) -> str:
-    """Return an interval as text: `+0.120 (+0.050 to +0.190)`, or the mean alone if there are no bounds."""
+    """Return an interval as text: `+0.120 (+0.050 to +0.190)`, or only the mean if there are no bounds."""
 
     def text(number: float) -> str:
         return f"{round(number, digits) + 0.0:+.{digits}f}"  # adding 0.0 turns -0.0 into 0.0
@@ -39,10 +39,10 @@ def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval
 def payoff_interval(values: Sequence[float], worst: float = -1.0, best: float = 1.0) -> Interval:
     """Return the mean of *values*, one for each deal and each from *worst* to *best*, with an interval in that range.
 
-    Student's interval collapses if all deals end alike, and is too short near the ends. So this is Wilson's, with the
-    number of trials that would give the variance found between the deals, and Student's quantile, as recommended for
-    proportions in cluster samples (Franco, Little, Louis and Slud 2019, doi 10.1093/jssam/smy019). If all deals end
-    alike, the deals are the trials. A single value has no bounds.
+    Student's interval collapses if all deals end alike, and is too short near the ends. So this is Wilson's interval,
+    with the number of trials that corresponds to the variance between the deals, and Student's quantile, as recommended
+    for proportions in cluster samples (Franco, Little, Louis and Slud 2019, doi 10.1093/jssam/smy019). If all deals end
+    alike, the number of trials is the number of deals. A single value has no bounds.
     """
     deals = len(values)
     mean = math.fsum(values) / deals
@@ -55,9 +55,9 @@ def payoff_interval(values: Sequence[float], worst: float = -1.0, best: float = 
 
 
 def wilson(share: float, trials: float, quantile: float) -> tuple[float, float]:
-    """Return Wilson's interval (1927, doi 10.2307/2276774) for a *share* of so many independent *trials*.
+    """Return Wilson's interval (1927, doi 10.2307/2276774) for a *share* of this many independent *trials*.
 
-    *quantile* is that of the normal distribution, or of Student's if the number of trials is itself estimated.
+    *quantile* is a quantile of the normal distribution, or of Student's if the number of trials is itself estimated.
     """
     square = quantile * quantile
     middle = (share + square / (2 * trials)) / (1 + square / trials)
@@ -76,7 +76,7 @@ def share_and_trials(values: Sequence[float], worst: float, width: float) -> tup
 
 
 def t_quantile(probability: float, freedom: int) -> float:
-    """Return the value that Student's t, with *freedom* degrees of freedom, is below with *probability* (above 0.5)."""
+    """Return the quantile of Student's t at *probability* (above 0.5) with *freedom* degrees of freedom."""
     low, high = 0.0, math.pi / 2
     for _ in range(60):  # bisect the angle to the last bit of a float
         middle = (low + high) / 2

@@ -1,10 +1,11 @@
 """Small games as tables: the whole tree, its information sets, best responses, and an equilibrium with proven bounds.
 
-A *root* is a state with its probability: one of the worlds of a known position. From the roots every action and every
-outcome of chance is played by the rules. An information state is all that a seat has seen and done since then, so
-recall is perfect. For two seats whose payoffs add up to 0, CFR+ (Tammelin 2014, arXiv:1407.5042: regrets cut off at
-zero, seats in turn, averages weighted by the round) finds policies; the best responses to them bound the value from
-both sides, so that its convergence need not be assumed. For one seat the best response is the answer.
+A *root* is a state with its probability: one of the possible worlds of a position. The tree contains every action and
+every outcome of chance after the roots, by the rules. An information state is everything that a seat has seen and done
+since the root, so recall is perfect. For two seats whose payoffs add up to 0, CFR+ (Tammelin 2014, arXiv:1407.5042:
+regrets cut off at zero, seats in turn, averages weighted by the round) finds policies. The best responses to these
+policies bound the value from both sides, so convergence need not be assumed. For one seat the best response is the
+solution.
 """
 
 import hashlib
@@ -31,18 +32,18 @@ class Bounds:
 
 
 class TooLargeError(ValueError):
-    """Raised if the tree has more nodes than were allowed."""
+    """Raised if the tree has more than the allowed number of nodes."""
 
 
 def next_information(game: Game, before: bytes, state: Any, seat: int, action: int) -> bytes:
-    """Return a digest of all that *seat* has seen: *before*, its own *action* (or -1) and what it sees now."""
+    """Return a digest of everything that *seat* has seen: *before*, its own *action* (or -1) and its current view."""
     view = game.new_view()
     observe(state, seat, view)
     return hashlib.blake2b(before + action.to_bytes(2, "big", signed=True) + view.tobytes(), digest_size=16).digest()
 
 
 def _after(game: Game, state: Any, action: int) -> Any:
-    after = record_from_bytes(game.STATE, state.tobytes())  # `copy` leaves the bytes between the fields to chance
+    after = record_from_bytes(game.STATE, state.tobytes())  # `copy` leaves the padding bytes undefined
     apply_action(after, action)
     return after
 
@@ -51,21 +52,21 @@ class Tree:
     """The tree of a small game from *roots*, states with their probabilities.
 
     Nodes are numbered by depth. `player` int64[node] is CHANCE, NOBODY or a seat; `parent` int64[node]; `chance`
-    float64[node] is the probability of the outcome that leads there, 1.0 after a decision; `payoff` float64[node] is
-    for seat 0; `set_of` int64[node] is the information set or -1; and `slot` int64[node] is the index, in a policy, of
-    the action that leads there, or -1. A policy is float64[slot], with the actions of one set side by side from
+    float64[node] is the probability of the outcome that leads to the node, 1.0 after a decision; `payoff` float64[node]
+    is for seat 0; `set_of` int64[node] is the information set or -1; and `slot` int64[node] is the index, in a policy,
+    of the action that leads to the node, or -1. A policy is float64[slot], with the actions of one set contiguous from
     `first_slot`.
 
     Raises:
         TooLargeError: if there are more than *most* nodes.
-        ValueError: if an information set has nodes at different depths, which the sweeps do not allow for.
+        ValueError: if an information set has nodes at different depths, which the sweeps do not support.
     """
 
     def __init__(self, game: Game, roots: Sequence[tuple[Any, float]], most: int = 400_000) -> None:
         self.game = game
         self.seats = int(roots[0][0].num_seats)
         self.sets: dict[bytes, int] = {}
-        self.views: list[Any] = []  # [set] a view of the seat to move there
+        self.views: list[Any] = []  # [set] a view of the seat to move
         self.actions: list[list[int]] = []  # [set]
         self.set_seat: list[int] = []
         self.first_slot: list[int] = []
@@ -108,7 +109,9 @@ class Tree:
                         slots += len(legal)
                     first = self.first_slot[number]
                 if to_move == CHANCE:
-                    ways = Counter(_after(game, state, chosen).tobytes() for chosen in legal)  # equal cards are one way
+                    ways = Counter(
+                        _after(game, state, chosen).tobytes() for chosen in legal
+                    )  # equal cards are one outcome
                     for content, number in ways.items():
                         after = record_from_bytes(game.STATE, content)
                         following.append((after, known, node, number / len(legal), -1, CHANCE, -1))
@@ -124,7 +127,7 @@ class Tree:
         self.set_of_slot = np.repeat(np.arange(len(self.actions)), [len(legal) for legal in self.actions])
 
     def _set_of(self, state: Any, information: bytes, legal: list[int], depth: int) -> int:
-        """Return the number of an information set; the first time, record it."""
+        """Return the number of an information set, which is recorded on first use."""
         seat = int(state.to_move)
         key = bytes([seat]) + information
         number = self.sets.setdefault(key, len(self.actions))
@@ -140,16 +143,16 @@ class Tree:
         return number
 
     def uniform(self) -> np.ndarray:
-        """Return the policy that takes all actions of a set with equal probability."""
+        """Return the policy that chooses all actions of a set with equal probability."""
         sizes = np.array([len(legal) for legal in self.actions], float)
         return 1.0 / sizes[self.set_of_slot]
 
     def _weights(self, policy: np.ndarray) -> np.ndarray:
-        """Return, by node, the probability of the action or outcome that leads there."""
+        """Return, by node, the probability of the action or outcome that leads to it."""
         return np.where(self.slot >= 0, policy[self.slot], self.chance)
 
     def _reach(self, policy: np.ndarray, without: int) -> np.ndarray:
-        """Return, by node, the product of all probabilities on the way, except those of the seat *without*."""
+        """Return, by node, the product of the probabilities on the path to it, except those of the seat *without*."""
         mine = (self.slot >= 0) & (self.player[self.parent] == without)
         weights = np.where(mine, 1.0, self._weights(policy))
         reach = np.ones(len(self.player))
@@ -158,7 +161,7 @@ class Tree:
         return reach
 
     def values(self, policy: np.ndarray) -> np.ndarray:
-        """Return, by node, what seat 0 may expect if all follow *policy*; row 0 is the value of the game."""
+        """Return, by node, seat 0's expected payoff if all seats follow *policy*; row 0 is the value of the game."""
         weights = self._weights(policy)
         values = self.payoff.copy()
         for level in reversed(self.levels[1:]):
@@ -168,7 +171,7 @@ class Tree:
         return values
 
     def best_response(self, policy: np.ndarray, seat: int) -> float:
-        """Return the most that *seat* can expect, in its own payoff, against the others' *policy*."""
+        """Return the maximum expected payoff of *seat* against the other seats' *policy*."""
         sign = 1.0 if seat == 0 else -1.0
         reach = self._reach(policy, seat)
         weights = self._weights(policy)
@@ -187,7 +190,7 @@ class Tree:
         return float(values[0])
 
     def _chosen(self, action_values: np.ndarray, places: np.ndarray) -> np.ndarray:
-        """Return, by slot, 1.0 for the best action of each set with one in *places*, the first of equal ones."""
+        """Return, by slot, 1.0 for the best action of each set with a slot in *places*; ties go to the first."""
         chosen = np.zeros(self.slots)
         for number in np.unique(self.set_of_slot[places]):
             first = self.first_slot[number]
@@ -229,7 +232,7 @@ class Tree:
         return found
 
     def _own_reach(self, policy: np.ndarray, seat: int) -> np.ndarray:
-        """Return, by slot, the product of *seat*'s own probabilities up to and including this action."""
+        """Return, by slot, the product of *seat*'s own probabilities up to and including this slot's action."""
         own = np.ones(len(self.player))
         mine = (self.slot >= 0) & (self.player[self.parent] == seat)
         weights = np.where(mine, policy[self.slot], 1.0)
@@ -240,7 +243,7 @@ class Tree:
         return reached
 
     def _normal(self, sums: np.ndarray) -> np.ndarray:
-        """Return the policy in proportion to *sums*; uniform in sets without any."""
+        """Return the policy proportional to *sums*; uniform in sets whose sums are all zero."""
         if not self.slots:
             return sums
         totals = np.bincount(self.set_of_slot, sums)[self.set_of_slot]

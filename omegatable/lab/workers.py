@@ -1,4 +1,4 @@
-"""Worker processes that play games side by side on this machine."""
+"""Parallel worker processes that play games on this machine."""
 
 import contextlib
 import functools
@@ -23,8 +23,8 @@ Result = TypeVar("Result")
 class Workers(Executor):
     """Processes that each work on one task at a time.
 
-    A process that ends before its task is done is replaced. Its task is begun again, at most *tries* times in all; then
-    its future raises `BrokenProcessPool`. No other task is affected.
+    A process that dies before its task is done is replaced. The task is restarted, with at most *tries* attempts in
+    all; then its future raises `BrokenProcessPool`. No other task is affected.
     """
 
     def __init__(self, jobs: int, tries: int = 1) -> None:
@@ -53,7 +53,7 @@ class Workers(Executor):
             pool = self._idle.pop()
             try:
                 inner = pool.submit(task.function, *task.args, **task.kwargs)
-            except BrokenProcessPool:  # its process was ended while it had nothing to do
+            except BrokenProcessPool:  # the process was killed while idle
                 pool.shutdown(wait=False)
                 pool = _pool()
                 inner = pool.submit(task.function, *task.args, **task.kwargs)
@@ -78,10 +78,10 @@ class Workers(Executor):
             task.future.set_exception(error)
 
     def end(self) -> None:
-        """End all processes at once, even one that is writing a result; what they worked on raises an error.
+        """Terminate all processes at once, even one that is writing a result; their tasks raise an error.
 
-        The thread that waits for a result would read the rest of it for ever, because this process too can write to
-        the pipe: so its end of the pipe is closed.
+        The thread that waits for a result would wait forever for the rest of it, because this process also holds the
+        writing end of the pipe. So that end is closed.
         """
         self._ended = True
         pools = [*self._idle, *self._busy]  # without the lock: a signal may have come while this thread holds it
@@ -93,7 +93,7 @@ class Workers(Executor):
                 results._writer.close()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Let the processes end once their tasks are done."""
+        """Let the processes exit after their tasks are done."""
         with self._lock:
             if cancel_futures:
                 for task in self._waiting:
@@ -110,7 +110,7 @@ class _Task:
     function: Callable[..., Any]
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
-    tries: int  # tries that are left
+    tries: int  # remaining attempts
 
 
 def _pool() -> ProcessPoolExecutor:
@@ -124,7 +124,7 @@ def _pool() -> ProcessPoolExecutor:
 def workers(jobs: int, tries: int = 1) -> Iterator[Executor | None]:
     """Yield an executor of *jobs* processes, or None for one job, which needs no other process.
 
-    A task whose process is ended from outside is begun again, *tries* times in all. An error or Ctrl-C ends all
+    A task whose process is killed is restarted, with at most *tries* attempts in all. An error or Ctrl-C terminates all
     processes at once.
     """
     if jobs == 1:
@@ -133,7 +133,7 @@ def workers(jobs: int, tries: int = 1) -> Iterator[Executor | None]:
     interrupted = threading.Event()
 
     def interrupt(*_: object) -> None:
-        """End the workers, which also ends the wait for them: an exception raised here might leave a lock held."""
+        """Terminate the workers, which also ends the wait for them; an exception raised here might leave a lock held."""
         interrupted.set()
         children = multiprocessing.active_children()
         executor.end()
@@ -151,7 +151,7 @@ def workers(jobs: int, tries: int = 1) -> Iterator[Executor | None]:
             raise KeyboardInterrupt
     except BaseException:
         executor.end()
-        # The executor's threads must be over before the interpreter exits: both would use the pipes between them.
+        # The executor's threads must end before the interpreter exits: both would use the pipes to the processes.
         executor.shutdown(wait=True, cancel_futures=True)
         if interrupted.is_set():
             raise KeyboardInterrupt from None
@@ -167,9 +167,9 @@ def work(
     executor: Executor | None,
     ahead: Callable[[], int],
 ) -> Iterator[Result]:
-    """Yield what *function* returns for the arguments of each task as soon as it is done, here or on *executor*.
+    """Yield the result of *function* for each task as soon as it is done, in this process or on *executor*.
 
-    At most `ahead()` tasks are taken before they are done, so that what yields the tasks can use the results so far.
+    At most `ahead()` tasks are taken from the iterator before they are done, so that it can use the results so far.
     """
     if executor is None:
         yield from (function(*task) for task in tasks)
@@ -186,7 +186,7 @@ def work(
 
 
 def _obey_the_parent(mode: str) -> None:
-    """Run kernels as the parent does, ignore Ctrl-C, which the parent handles, and end when the parent is gone."""
+    """Run kernels in the parent's mode, ignore Ctrl-C, which the parent handles, and exit when the parent exits."""
     set_mode(mode)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
