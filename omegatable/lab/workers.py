@@ -133,7 +133,7 @@ def workers(jobs: int, tries: int = 1) -> Iterator[Executor | None]:
     interrupted = threading.Event()
 
     def interrupt(*_: object) -> None:
-        """Terminate the workers, which also ends the wait for them; an exception raised here might leave a lock held."""
+        """Terminate the workers, which ends the wait for them; an exception raised here might leave a lock held."""
         interrupted.set()
         children = multiprocessing.active_children()
         executor.end()

@@ -1,21 +1,21 @@
-"""Studies: what a rule, a deck or a bot does to a game, after many games under each variant.
+"""Studies: the effects of a rule, a deck or a bot on a game, measured over many games of each variant.
 
     watching     the kernels that measure a game closely, ply by ply
-    items        what happens to cards and tiles
-    blocks       the rows of one block of games: the unit of work
+    items        the statistics of cards and tiles
+    blocks       the rows of one block of games, the unit of work
     rows         the tables of results
-    executors    what runs blocks: this process, others on this machine, a cluster
+    executors    the executors of blocks: this process, others on this machine, a cluster
     folder       a study on disk
     running      plays a study into its folder
-    measures     what is computed from the rows
-    findings     the measures of every variant, and how they differ
+    measures     the statistics that are computed from the rows
+    findings     the measures of every variant, and their differences
     matches      the matches of an arena while it is played
     standings    the findings of an arena
 
-What is played is said by `lab.plan`, and played by `lab.games` with the kernels of `lab.playing`.
+The plan is in `lab.plan`. `lab.games` plays the games with the kernels of `lab.playing`.
 
-A game of a study is named by its number in its variant. It depends on nothing but the study and that number: any game
-can be played again, and any executor gives the same rows.
+A game of a study is identified by its number in its variant. It depends only on the study and that number, so any game
+can be replayed, and all executors produce the same rows.
 """
 
 from omegatable.extras import need

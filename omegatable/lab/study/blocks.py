@@ -1,7 +1,7 @@
 """One block of games, the unit of work: a pure function of the study, the variant and the number of the block.
 
-A block has whole deals. Its result is the same whichever process or machine computes it, and does not depend on any
-other block.
+A block contains whole deals. Its result is the same whichever process or machine computes it, and does not depend on
+any other block.
 """
 
 from dataclasses import dataclass, replace
@@ -36,9 +36,9 @@ from omegatable.lab.study.watching import (
 from omegatable.play.position import game_named
 from omegatable.play.record import Record
 
-WARM_UP_SIMULATIONS = 20  # simulations of bots whose kernels are compiled
-SURE = 0.9  # the chance from which on a game counts as decided
-# An estimate of people's thinking, after Hyman (1953): so many seconds for a decision, and more for each bit of choice.
+WARM_UP_SIMULATIONS = 20  # per decision, for bots whose kernels are being compiled
+SURE = 0.9  # the chance at which a game counts as decided
+# An estimate of human thinking time, after Hyman (1953): seconds for each decision, and for each bit of choice.
 SECONDS_A_DECISION, SECONDS_A_BIT = 2.0, 1.5
 
 
@@ -104,9 +104,9 @@ class BlockPlayer:
         )
 
     def trace(self, played: PlayedGame) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """Follow a game ply by ply; return plies, expected results, progress and events, as `watch_game` writes them.
+        """Replay a game ply by ply; return plies, expected results, progress and events, as `watch_game` writes them.
 
-        They are views of memory that the next call uses again.
+        They are views of memory that the next call overwrites.
         """
         plies = len(played.actions)
         if plies > len(self._trace.plies):
@@ -122,7 +122,7 @@ class BlockPlayer:
     def watch(
         self, played: PlayedGame, utilities: np.ndarray, number: int
     ) -> tuple[rows.WatchedGame, tuple[Any, ...], tuple[Any, ...]]:
-        """Return the numbers, events and decisions of game *number*; *utilities* are those of its end, by seat."""
+        """Return the numbers, events and decisions of game *number*; *utilities* are its final utilities, by seat."""
         of_ply, expected, gone, happened = self.trace(played)
         chance = chances(self._game, self._curve, expected, gone)
         chance[-1] = ends(self._game, utilities)
@@ -143,7 +143,7 @@ class BlockPlayer:
         return close, events, decisions
 
     def _events(self, events: np.ndarray, chance: np.ndarray) -> tuple[Any, ...]:
-        """Return the columns of *events*, with the change of the seat's chance that each of them brought."""
+        """Return the columns of *events*, with the change of the seat's chance that each event caused."""
         seat, done = events[:, WHO], events[:, DONE]
         known = (seat >= 0) & (done > events[:, PLY])
         who = np.maximum(seat, 0)
@@ -157,7 +157,7 @@ class BlockPlayer:
 
 
 def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
-    """Return the numbers of a game that was measured closely."""
+    """Return the statistics of a game that was measured closely."""
     number = plies[plies[:, CHOICES] > 1, CHOICES].astype(float)
     some = len(number) > 0
     bits = float(np.log2(number).sum())
@@ -186,7 +186,7 @@ def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
 
 
 def _trade(plies: np.ndarray, actions: np.ndarray) -> dict[str, float]:
-    """Return what is known of the trade of a game of Alpha-Beta-Omega, as fields of `WatchedGame`."""
+    """Return the trading statistics of a game of Alpha-Beta-Omega, as fields of `WatchedGame`."""
     deciding = plies[:, SEAT] != CHANCE
     sent = deciding & (actions == SEND)
     taken = deciding & (actions >= ACCEPT) & (actions < REFUSE)
@@ -198,7 +198,7 @@ def _trade(plies: np.ndarray, actions: np.ndarray) -> dict[str, float]:
 
 
 def _interaction(seats: np.ndarray, chance: np.ndarray) -> float | None:
-    """Return how much an action changes the chances of the others: the mean over actions and other seats."""
+    """Return how much an action changes the opponents' chances: the mean over actions and other seats."""
     others = chance.shape[1] - 1
     acted = np.flatnonzero(seats != CHANCE)
     if not others or not len(acted):
@@ -209,8 +209,8 @@ def _interaction(seats: np.ndarray, chance: np.ndarray) -> float | None:
 
 
 def warm(study: Study) -> None:
-    """Play a little of every kind of variant, so that everything that blocks call is compiled or loaded."""
-    if study.arena is not None:  # its bots may think for long, and all of them call the same kernels
+    """Play a few games of every kind of variant, so that all kernels that blocks call are compiled or loaded."""
+    if study.arena is not None:  # The bots of an arena may search for long, and all of them call the same kernels.
         simulations = min(study.simulations or WARM_UP_SIMULATIONS, WARM_UP_SIMULATIONS)
         study = replace(study, seconds=None, simulations=simulations)
     seen: set[str] = set()
@@ -220,7 +220,7 @@ def warm(study: Study) -> None:
         seen.update(variant.bots)
         player = BlockPlayer(study, variant)
         played = player.games.games(range(1)).played.get(0)
-        if study.arena is not None and variant.quick:  # deal 0 is played with a clock, deal 1 in one call
+        if study.arena is not None and variant.quick:  # Deal 0 is timed, deal 1 is played in one call.
             player.games.games(range(variant.rotations, variant.rotations + 1))
         if study.watch:
             player.watch(played or player.games.play(0), np.eye(variant.seats)[0], 0)

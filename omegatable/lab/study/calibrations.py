@@ -1,7 +1,7 @@
-"""Whether the chances behind a study's measures come true in that study: its own calibration error, for each variant.
+"""Whether the chances behind a study's measures are accurate in that study: the calibration error of each variant.
 
-In each game that is watched closely, one chance of one seat is compared with the end. Where the chances are off by more
-than noise explains, whatever rests on them is withheld.
+In each game that is watched closely, one chance of one seat is compared with the result. If the error of the chances
+exceeds what noise explains, all measures based on them are withheld.
 """
 
 from collections.abc import Mapping
@@ -15,20 +15,20 @@ from omegatable.coach.chances import CalibrationError
 from omegatable.lab.calibration import Announcements, measured_error
 from omegatable.lab.study.folder import StudyFolder
 
-MAX_EXCESS = 0.03  # above noise
+MAX_EXCESS = 0.03  # the maximum error above noise
 SCHEMA: dict[str, Any] = {
     "variant": pl.String,
-    "games": pl.Int64,  # 0 if no curve was fitted to the way in which the variant is scored
+    "games": pl.Int64,  # 0 if no curve was fitted for the variant's scoring
     "error": pl.Float64,
     "low": pl.Float64,
     "high": pl.Float64,
-    "noise": pl.Float64,  # what the error would be if all chances were exact
+    "noise": pl.Float64,  # the expected error if all chances were exact
     "trusted": pl.Boolean,
 }
 
 
 def calibrations_of(folder: StudyFolder) -> dict[str, CalibrationError | None]:
-    """Return how far off the chances of each variant for several players are; None where it has no chances."""
+    """Return the calibration error of each variant for two or more players; None for a variant without chances."""
     found: dict[str, CalibrationError | None] = {}
     for variant in folder.study.variants:
         if variant.seats == 1:
@@ -41,7 +41,7 @@ def calibrations_of(folder: StudyFolder) -> dict[str, CalibrationError | None]:
 
 
 def is_trusted(error: CalibrationError | None) -> bool:
-    """Return whether measures may rest on chances with this *error*, which may be MAX_EXCESS worse than noise."""
+    """Return whether measures may use chances with this *error*, which may exceed the noise by MAX_EXCESS."""
     return error is not None and error.low - error.noise <= MAX_EXCESS
 
 
@@ -55,7 +55,7 @@ def calibrations_frame(calibrations: Mapping[str, CalibrationError | None]) -> p
 
 
 def calibration_sentence(row: dict[str, Any], *, has_presets: bool = True) -> str:
-    """Return a sentence on a row of SCHEMA: how far off the chances are, and what follows from it."""
+    """Return a sentence about a row of SCHEMA: the error of the chances, and its consequences."""
     if not row["games"]:
         unfitted = "No chances were fitted to this way of scoring, so what rests on them is left out."
         return f"{unfitted} The presets of the game have them." if has_presets else unfitted

@@ -1,16 +1,17 @@
-"""The findings of a study: every measure of every variant, with intervals, and how the variants differ.
+"""The findings of a study: every measure of every variant with its interval, and the differences of the variants.
 
 A measure is a ratio: the sum of the values over the sum of the weights. Its error is computed over deals, which are
-independent, by linearization (Cochran 1977, Sampling Techniques, chapter 6). Variants play the same deals, so that the
-error of a difference takes their covariance into account. Shares have Wilson's interval (1927) for the number of
-independent games that their error is worth.
+independent, by linearization (Cochran 1977, Sampling Techniques, chapter 6). Variants share their deals, so the error
+of a difference takes the covariance of the variants into account. Shares have Wilson's interval (1927) for the number
+of independent games that corresponds to their error.
 
-No interval has the width 0: what is the same on every deal has a note instead, and so has a difference. Where no deal
-differs, at most 3 of as many deals do (the rule of three: Hanley and Lippman-Hand 1983, JAMA 249, 1743 to 1745), which
-bounds the difference of shares to which every deal adds as much.
+No interval has the width 0: a value or a difference that is the same on every deal has a note instead. If none of n
+deals differs, the share of deals that do is at most 3 / n (the rule of three: Hanley and Lippman-Hand 1983, JAMA 249,
+1743 to 1745), which bounds the difference of shares that weight all deals equally.
 
-All differences of one measure, over its keys and variants, are one family: their intervals hold together with 95 %
-confidence, and their p-values are adjusted for their number (Bonferroni), so that both say the same.
+All differences of one measure, over its keys and variants, are one family: their intervals hold simultaneously with
+95 % confidence, and their p-values are adjusted for the number of differences (Bonferroni), so that intervals and
+p-values agree.
 """
 
 import math
@@ -28,11 +29,11 @@ from omegatable.lab.study.measures import Measure, Tables, measures_of
 
 CONFIDENCE = 0.95
 EXAMPLES = 6
-MIN_DEALS = 30  # deals of a difference that every deal shows alike
+MIN_DEALS = 30  # the minimum number of deals for a difference that is the same on every deal
 ALIKE = "the same on every deal"
 NO_DEAL_DIFFERS = "no deal differs"
 EVERY_DEAL_DIFFERS = "as much on every deal"
-ROUNDING = 1e-9  # differences and variances below this part of what they come from are due to rounding
+ROUNDING = 1e-9  # differences and variances below this share of their operands are due to rounding
 FINDINGS_SCHEMA: dict[str, Any] = {
     "measure": pl.String,
     "key": pl.String,
@@ -40,15 +41,15 @@ FINDINGS_SCHEMA: dict[str, Any] = {
     "value": pl.Float64,
     "low": pl.Float64,
     "high": pl.Float64,
-    "note": pl.String,  # in the place of an interval; else empty
-    "games": pl.Int64,  # behind the value
+    "note": pl.String,  # a text instead of an interval; else empty
+    "games": pl.Int64,  # the number of games behind the value
     "difference": pl.Float64,  # from the first variant
     "difference_low": pl.Float64,
     "difference_high": pl.Float64,
     "difference_note": pl.String,
     "p": pl.Float64,
     "examples": pl.List(pl.Int32),  # games with a high value
-    "counter": pl.List(pl.Int32),  # games with a low one
+    "counter": pl.List(pl.Int32),  # games with a low value
 }
 _NOTHING = {"note": "", "difference_note": ""}
 _SUMS = (
@@ -88,10 +89,10 @@ def write_findings(path: Path) -> pl.DataFrame:
 
 
 def findings_of(folder: StudyFolder, measure: Measure, trusted: Collection[str] = ()) -> Iterator[dict[str, Any]]:
-    """Yield the findings of one measure: of each variant by key, as rows of FINDINGS_SCHEMA.
+    """Yield the findings of one measure for each variant and key, as rows of FINDINGS_SCHEMA.
 
-    Differences are those from the first variant of the study; there are none if it lacks the measure. What rests on
-    chances is left out for all variants but those *trusted*.
+    Differences are relative to the first variant of the study; there are none if it lacks the measure. Measures that
+    are based on chances are omitted for all variants except the *trusted* ones.
     """
     study = folder.study
     rows: list[dict[str, Any]] = []
@@ -138,7 +139,7 @@ def findings_of(folder: StudyFolder, measure: Measure, trusted: Collection[str] 
 
 
 def _that_occur(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return *rows* without the keys that have nothing to tell: what occurs in no variant."""
+    """Return *rows* without the keys that occur in no variant."""
     if measure.by not in ("end", "ending", "item"):
         return rows
     occur = {row["key"] for row in rows if row["value"] != 0.0}
@@ -146,7 +147,7 @@ def _that_occur(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, 
 
 
 def _reading_order(key: str) -> tuple[int, float, str]:
-    """Return what sorts keys: numbers by size, then words."""
+    """Return the sort key of *key*: numbers by size, then words."""
     try:
         return 0, float(key), key
     except ValueError:
@@ -154,7 +155,7 @@ def _reading_order(key: str) -> tuple[int, float, str]:
 
 
 def _variance(sums: dict[str, Any]) -> float:
-    """Return the variance of a ratio, from the sums over two or more deals; 0.0 if only rounding makes one."""
+    """Return the variance of a ratio, from the sums over two or more deals; 0.0 if it is only due to rounding."""
     deals, ratio = sums["deals"], sums["v"] / sums["w"]
     squares = sums["vv"] - 2.0 * ratio * sums["vw"] + ratio * ratio * sums["ww"]
     if squares <= ROUNDING * (sums["vv"] + ratio * ratio * sums["ww"]):
@@ -163,7 +164,7 @@ def _variance(sums: dict[str, Any]) -> float:
 
 
 def _value(measure: Measure, sums: dict[str, Any]) -> dict[str, Any] | None:
-    """Return the value of a measure with its interval, or None for less than two deals: they have no interval."""
+    """Return the value of a measure with its interval, or None for less than two deals, which give no interval."""
     if not sums["w"] or sums["deals"] < 2:
         return None
     value, variance, deals = sums["v"] / sums["w"], _variance(sums), sums["deals"]
@@ -183,7 +184,7 @@ def _value(measure: Measure, sums: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, Any] | None) -> dict[str, Any]:
-    """Return the difference of two ratios with its standard error; *products* are of the deals that both have."""
+    """Return the difference of two ratios with its standard error; *products* are over the deals that both share."""
     if not other["w"] or other["deals"] < 2:
         return {}
     ratio, before = own["v"] / own["w"], other["v"] / other["w"]
@@ -204,11 +205,12 @@ def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, 
 
 
 def _corrected(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return *rows* with intervals and p-values of their differences, corrected for the number of these.
+    """Return *rows* with the intervals and p-values of their differences, corrected for the number of differences.
 
-    A difference that every deal shows alike has no error. It is not tested if there are few deals; with more, the
-    interval of two shares is Newcombe's (1998, Statistics in Medicine 17, 873 to 890), from the intervals of both.
-    Other differences without an error have no interval but a note, and shares that differ on no deal the rule of three.
+    A difference that is the same on every deal has no error. With few deals it is not tested. With more, the interval
+    of two shares is Newcombe's (1998, Statistics in Medicine 17, 873 to 890), computed from the intervals of both
+    shares. Other differences without an error have a note instead of an interval, and shares that differ on no deal
+    have the interval of the rule of three.
     """
     compared = [row for row in rows if "error" in row]
     tested = []
@@ -242,9 +244,9 @@ def _corrected(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, A
 
 
 def _examples(observed: pl.LazyFrame, tables: Tables) -> dict[str, tuple[list[int], list[int]]]:
-    """Return, by key, games with high values and games with low ones, of those watched; the middle divides them.
+    """Return, by key, watched games with high values and with low values; the middle of their range separates them.
 
-    Of games with the same value those with a record come first, because a report can show them at once.
+    Of games with the same value, recorded games come first, because a report can show them immediately.
     """
     watched = tables.games.filter(pl.col("watched")).select("game")
     kept = tables.records.select("game", pl.lit(True).alias("kept"))

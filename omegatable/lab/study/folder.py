@@ -1,9 +1,9 @@
-"""The folder of a study: its plan, the blocks that have been played, and the tables that they make up.
+"""The folder of a study: its plan, the blocks that have been played, and the tables that are merged from them.
 
-`plan.json` is the study as it was checked, `study.toml` as its author wrote it. While the study is played, `blocks/`
-gets the rows of each block; a block counts once its games are there. In the end the blocks become one file for each
-table: `games.parquet`, `events.parquet`, `decisions.parquet`, `records.parquet`, `times.parquet` and
-`forfeits.parquet`. An arena's folder is a study's, without `study.toml`.
+`plan.json` is the validated study, `study.toml` the author's text. While the study is played, `blocks/` receives the
+rows of each block. A block counts as soon as its games are stored. At the end the blocks are merged into one file for
+each table: `games.parquet`, `events.parquet`, `decisions.parquet`, `records.parquet`, `times.parquet` and
+`forfeits.parquet`. An arena's folder is a study's folder without `study.toml`.
 """
 
 import contextlib
@@ -29,8 +29,8 @@ from omegatable.play.programs import is_program
 
 FORMAT = 2  # 2: more columns of games, and notes in findings
 PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
-OLD_ARENA = "arena.json"  # in the folders that arenas had before they were studies
-_COUNTING = ("luck", "games", "ordering", "plan", "playing")  # modules of the laboratory that decide what rows say
+OLD_ARENA = "arena.json"  # the plan of arenas from before they were studies
+_COUNTING = ("luck", "games", "ordering", "plan", "playing")  # modules of the laboratory that determine the rows
 _MEASURING = ("blocks.py", "items.py", "rows.py", "values.json", "values.py", "watching.py")
 _DECIDING = (
     *PLAYING,
@@ -38,7 +38,7 @@ _DECIDING = (
     *(f"lab/study/{name}" for name in _MEASURING),
     "coach/chances.py",
 )
-_OTHER = {  # the parts of a study by which another one is told, in words
+_OTHER = {  # the parts of a study that distinguish it from another one, in words
     "game": "another game",
     "arena": "other bots or another test",
     "games": "another number of games",
@@ -51,7 +51,7 @@ _OTHER = {  # the parts of a study by which another one is told, in words
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a folder holds: the study, and the version of the program that plays it."""
+    """The plan in a folder: the study, and the version of the program that plays it."""
 
     format: int
     study: Study
@@ -66,9 +66,9 @@ def _own_program() -> str:
 
 
 def program(study: Study) -> str:
-    """Return a digest of all that decides the rows of *study*.
+    """Return a digest of everything that determines the rows of *study*.
 
-    These are the rules, the bots with their weights, what plays and measures the games, and custom bots that play.
+    This covers the rules, the bots with their weights, the code that plays and measures the games, and the custom bots.
     """
     files = program_files(study)
     if not files:
@@ -77,16 +77,16 @@ def program(study: Study) -> str:
 
 
 def program_files(study: Study) -> dict[str, str]:
-    """Return a digest of each file of a custom bot that plays in *study*, by its path.
+    """Return a digest of each file of the custom bots in *study*, by path.
 
-    The module of a class is not among them, because it may lie anywhere.
+    The module of a class is not included, because it may be anywhere.
     """
     bots = sorted({bot for variant in study.variants for bot in variant.bots if is_program(bot)})
     return {bot: hashlib.sha256(Path(bot).read_bytes()).hexdigest()[:16] for bot in bots if Path(bot).is_file()}
 
 
 class StudyFolder:
-    """A folder that a study is played into, or has been."""
+    """A folder for a study that is being played or is complete."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path, self.plan = path, plan
@@ -98,16 +98,16 @@ class StudyFolder:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all blocks have been played and put together."""
+        """Whether all blocks have been played and merged."""
         return self.file("games").exists()
 
     def file(self, table: str) -> Path:
-        """Return the file of *table*, which may not be there yet."""
+        """Return the file of *table*, which may not exist yet."""
         return self.path / f"{table}.parquet"
 
     def rows(self, table: str, variant: str | None = None) -> pl.LazyFrame:
-        """Return the rows of *table*, one of SCHEMAS: all of them so far, or those of one *variant*."""
-        if self.is_complete and (table != "forfeits" or self.file(table).exists()):  # older folders have none
+        """Return the rows of *table*, one of SCHEMAS, that exist so far, optionally for only one *variant*."""
+        if self.is_complete and (table != "forfeits" or self.file(table).exists()):  # older folders have no forfeits
             found = pl.scan_parquet(self.file(table), glob=False)
         else:
             files = self._block_files(table)
@@ -115,7 +115,7 @@ class StudyFolder:
         return found if variant is None else found.filter(pl.col("variant") == variant)
 
     def _block_files(self, table: str, variant: str = "*") -> list[Path]:
-        """Return the files of *table* of the blocks that count, in their order."""
+        """Return the files of *table*, in order, for the blocks that count."""
         games = sorted((self.path / BLOCKS).glob(f"{variant}-*-games.parquet"))
         if table == "games":
             return games
@@ -132,7 +132,7 @@ class StudyFolder:
         return done
 
     def add(self, block: Block) -> None:
-        """Write the rows of a block, which may have been begun before; its games come last, and make it count."""
+        """Write the rows of a block, replacing partial files; the games are written last and make the block count."""
         for table in reversed(SCHEMAS):
             rows: pl.DataFrame = getattr(block, table)
             file = self._block_file(block.variant, block.number, table)
@@ -142,7 +142,7 @@ class StudyFolder:
                 file.unlink(missing_ok=True)
 
     def games_of_block(self, variant: int, block: int) -> pl.DataFrame | None:
-        """Return the games of a block that has been played; None if its file is damaged, and then remove it."""
+        """Return the games of a played block; if its file is damaged, remove it and return None."""
         file = self._block_file(variant, block, "games")
         try:
             return pl.read_parquet(file, glob=False)
@@ -151,7 +151,7 @@ class StudyFolder:
             return None
 
     def games_played(self) -> list[int]:
-        """Return how many games have been played, by variant."""
+        """Return the number of games played, by variant."""
         counts = dict(self.rows("games").group_by("variant").len().collect().iter_rows())
         return [counts.get(variant.name, 0) for variant in self.study.variants]
 
@@ -159,7 +159,7 @@ class StudyFolder:
         return self.path / BLOCKS / f"{variant:03}-{block:07}-{table}.parquet"
 
     def write(self, table: str, rows: pl.DataFrame) -> None:
-        """Write *rows* as a file of the folder, whole or not at all."""
+        """Write *rows* as a file of the folder, atomically."""
         self._write(self.file(table), rows)
 
     def _write(self, file: Path, rows: pl.DataFrame) -> None:
@@ -169,7 +169,7 @@ class StudyFolder:
             new.write_bytes(data.getbuffer())
 
     def complete(self, blocks: int | None = None) -> None:
-        """Put the blocks together, of each variant the first *blocks* or all, and remove them."""
+        """Merge all blocks, or the first *blocks* of each variant, and remove the block files."""
         for table in reversed(SCHEMAS):
             files = [
                 file
@@ -188,9 +188,9 @@ class StudyFolder:
 
 @contextlib.contextmanager
 def opened(path: Path, study: Study) -> Iterator[StudyFolder]:
-    """Open the folder *path* for *study*: a new one, or one in which the same study has begun.
+    """Open the folder *path* for *study*: a new folder, or one in which the same study was started.
 
-    Raises StudyError if it holds another study or something else, or if another process plays into it; OSError if it
+    Raises StudyError if it contains another study or anything else, or if another process plays into it; OSError if it
     cannot be written.
     """
     path.mkdir(parents=True, exist_ok=True)
@@ -205,7 +205,7 @@ def opened(path: Path, study: Study) -> Iterator[StudyFolder]:
 
 
 def _taken(path: Path, study: Study) -> StudyFolder:
-    """Return the folder *path*, whose lock is held, prepared for *study*. Raises StudyError as `opened` does."""
+    """Prepare the folder *path*, whose lock is held, for *study* and return it. Raises StudyError as `opened` does."""
     plan = Plan(FORMAT, study, program(study), version("omegatable"), program_files(study))
     if (path / PLAN).exists():
         held = read_folder(path)
@@ -220,7 +220,7 @@ def _taken(path: Path, study: Study) -> StudyFolder:
                 f"The rules or the bots have changed since the {kind_of(study)} in {path} began: choose a new folder"
                 f"{or_report}."
             )
-        plan = msgspec.structs.replace(held.plan, study=study)  # its title and its measures may be new
+        plan = msgspec.structs.replace(held.plan, study=study)  # the title and the measures may have changed
     if study.text:
         with replacing(path / TEXT) as new:
             new.write_text(study.text, encoding="utf-8")
@@ -238,12 +238,12 @@ def _taken(path: Path, study: Study) -> StudyFolder:
 
 
 def kind_of(study: Study) -> str:
-    """Return what *study* is, in a word."""
+    """Return the kind of *study*, in a word."""
     return "arena" if study.arena else "study"
 
 
 def _what_differs(path: Path, held: Study, wanted: Study) -> str:
-    """Return a sentence that says how the study in *path* differs from the one that is wanted."""
+    """Return a sentence about the differences between the study in *path* and the *wanted* one."""
     names = [field.name for field in dataclasses.fields(Study) if field.compare]
     differing = [name for name in names if getattr(held, name) != getattr(wanted, name)]
     how = next((f", with {words}" for name, words in _OTHER.items() if name in differing), "")
@@ -254,7 +254,7 @@ def _what_differs(path: Path, held: Study, wanted: Study) -> str:
 def read_folder(path: Path, kind: str = "study") -> StudyFolder:
     """Return the study in the folder *path*. Raises StudyError if there is none, or if it cannot be read.
 
-    *kind* is what a reader of the error looks for, in a word.
+    *kind* is the word for the expected kind of study in the error.
     """
     try:
         plan = msgspec.json.decode((path / PLAN).read_bytes(), type=Plan)

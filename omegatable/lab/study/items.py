@@ -1,7 +1,7 @@
-"""What happens to cards and tiles: which items a game has, who holds them, and what an action does with one.
+"""The statistics of cards and tiles: the items of a game, their holders, and the effect of an action on an item.
 
-An *item* is what designers ask about: in Omega Shift a rank, because the suits are alike; in Alpha & Omega a kind of
-tile; in Alpha-Beta-Omega a card of the deck.
+An *item* is the unit that designers study: in Omega Shift a rank, because the suits are alike; in Alpha & Omega a kind
+of tile; in Alpha-Beta-Omega a card of the deck.
 """
 
 from collections.abc import Mapping
@@ -23,30 +23,30 @@ NOTHING = -1
 
 @generic
 def write_held(state, seat, held):
-    """Write how many of each item *seat* holds into *held*, int8[MAX_ITEMS]."""
+    """Write the number of each item that *seat* holds into *held*, int8[MAX_ITEMS]."""
 
 
 @generic
 def item_used(state, action):
-    """Return what *action* does with an item: `event * MAX_ITEMS + item`, the event PLAYED or DISCARDED, or NOTHING.
+    """Return the use of an item by *action*: `event * MAX_ITEMS + item`, the event PLAYED or DISCARDED, or NOTHING.
 
-    *state* is the one before the action, and a seat is to move.
+    *state* is the state before the action, and a seat is to move.
     """
 
 
 @generic
 def gained_by(state, action):
-    """Return the event, DRAWN or TAKEN, by which an item comes into a hand when *action* is played in *state*."""
+    """Return the event, DRAWN or TAKEN, by which *action* in *state* brings an item into a hand."""
 
 
 @generic
 def item_began(before, state):
-    """Return the item that is played as soon as it is drawn, if that happened between two states, or NOTHING."""
+    """Return the item that was played immediately on being drawn between two states, or NOTHING."""
 
 
 @generic
 def is_carrying_out(state):
-    """Return whether an item that has been played has not had its whole effect yet."""
+    """Return whether the effect of a played item is not complete yet."""
 
 
 def item_names(game: Game, options: Mapping[str, Any]) -> list[str]:
@@ -70,11 +70,11 @@ def item_names(game: Game, options: Mapping[str, Any]) -> list[str]:
         ]
     if game.name == "alpha-beta-omega":
         return [kind.name for kind in chosen_deck(str(options["deck"])).kinds]
-    return []  # a game that does not say what its items are
+    return []  # a game without a declaration of its items
 
 
 def item_copies(game: Game, options: Mapping[str, Any]) -> dict[str, int]:
-    """Return how many of each item a game under these *options* has; items of which it has none are left out."""
+    """Return the number of each item in *game* under these *options*; items without copies are omitted."""
     if game.name == "alpha-beta-omega":
         return {kind.name: kind.copies for kind in chosen_deck(str(options["deck"])).kinds if kind.copies}
     names, record = item_names(game, options), game.options_record(dict(options))
@@ -99,14 +99,14 @@ def clear(held):
 @write_held.otherwise
 @kernel
 def nothing_held(state, seat, held):
-    """The `write_held` of games that do not say what their items are."""
+    """The `write_held` of games that do not declare their items."""
     clear(held)
 
 
 @item_used.otherwise
 @kernel
 def nothing_used(state, action):
-    """The `item_used` of games that do not say what their items are."""
+    """The `item_used` of games that do not declare their items."""
     return NOTHING
 
 
@@ -120,14 +120,14 @@ def by_drawing(state, action):
 @is_carrying_out.otherwise
 @kernel
 def never(state):
-    """The `is_carrying_out` of games in which every action has its effect at once."""
+    """The `is_carrying_out` of games in which every action takes effect at once."""
     return False
 
 
 @item_began.otherwise
 @kernel
 def none_began(before, state):
-    """The `item_began` of games in which `item_used` knows every use."""
+    """The `item_began` of games in which `item_used` covers every use."""
     return NOTHING
 
 
@@ -206,7 +206,7 @@ def card_used(state, action):
 @item_began.register(alpha_beta_omega.STATE)
 @kernel
 def immediate_card(before, state):
-    """Alpha-Beta-Omega's `item_began`: a card that is carried out now, and was drawn just before."""
+    """Alpha-Beta-Omega's `item_began`: a card that was just drawn and is being resolved."""
     depth = int(state.depth)
     if depth > before.depth and state.card[depth - 1] < MAX_KINDS:
         return int(state.card[depth - 1])

@@ -1,4 +1,4 @@
-"""Links from a study to a table: each sets the table as a variant has it."""
+"""Links from a study to a new table with the settings of a variant."""
 
 import json
 from urllib.parse import quote
@@ -10,10 +10,10 @@ from omegatable.play.position import game_named
 
 
 def table_link(study: Study, variant: Variant, site: str = "") -> str:
-    """Return the address of the page that sets a table for *variant*: its rules, seats and the first bot's level.
+    """Return the link to the page for a new table with *variant*'s rules, seats and first bot's level.
 
-    *site* is the address of a server; empty for a link on its own pages. What to set lies in the fragment, as JSON,
-    which no server sees.
+    *site* is the address of a server; empty for a link on the server's own pages. The settings are in the fragment, as
+    JSON, so no server sees them.
     """
     game = game_named(study.game)
     options = {name: value for name, value in variant.chosen.items() if name not in (SEATS, game.live_option)}

@@ -1,4 +1,4 @@
-"""The matches of an arena while it is played: the payoff of each so far, and the test that may end it."""
+"""The matches of an arena while it is played: the payoff of each so far, and the test that may end it early."""
 
 from dataclasses import dataclass
 
@@ -31,19 +31,19 @@ def payoff_range(game: str, players: int) -> Range:
     """Return the range of payoffs between *players* of *game*."""
     if game_named(game).zero_sum:
         return Range(-1 / (players - 1), 1.0)
-    most = 2 * (players - 1) / players  # 1.0 for one and -1.0 for each of the others
+    most = 2 * (players - 1) / players  # 1.0 for one player and -1.0 for each of the others
     return Range(-most, most)
 
 
 def match_games(games: pl.DataFrame) -> MatchGames:
-    """Return the games of a match from their rows, in the order of their numbers: whole deals."""
+    """Return the games of a match from their rows, in ascending order; they form whole deals."""
     lists = (np.array(games[name].to_list()) for name in ("scores", "returns", "order"))
     return MatchGames.shaped(games["game"].to_numpy(), *lists, games["plies"].to_numpy(), games["decisions"].to_numpy())
 
 
 def lucks_of(games: pl.DataFrame, found: MatchGames) -> tuple[np.ndarray, np.ndarray]:
-    """Return the first bot's luck by deal, as a result and in points, from the rows of *found*; its game is for two."""
-    sign = np.where(games["game"].to_numpy() % found.seats == 0, 1.0, -1.0)  # the rows tell that of the first seat
+    """Return the first bot's luck by deal, as a result and in points, from the rows of *found*, a two-player match."""
+    sign = np.where(games["game"].to_numpy() % found.seats == 0, 1.0, -1.0)  # the rows contain the first seat's luck
     by_deal = (
         (sign * games[name].to_numpy()).reshape(-1, found.seats).mean(axis=1) for name in ("luck", "luck_margin")
     )
@@ -53,7 +53,7 @@ def lucks_of(games: pl.DataFrame, found: MatchGames) -> tuple[np.ndarray, np.nda
 def sequential_test(study: Study) -> SequentialTest | CorrectedTest | None:
     """Return a new test for a match of an arena, or None if the arena has no hypotheses.
 
-    It tests margins if luck is measured, else wins.
+    The test is of margins if luck is measured, else of wins.
     """
     assert study.arena is not None
     elo, players = study.arena.elo, study.variants[0].seats
@@ -67,7 +67,7 @@ def sequential_test(study: Study) -> SequentialTest | CorrectedTest | None:
 
 
 def count_deals(test: SequentialTest | CorrectedTest, study: Study, games: pl.DataFrame) -> None:
-    """Let *test* count the deals of *games*, rows of one match of *study* by their numbers."""
+    """Add the deals of *games*, rows of one match of *study* in ascending order, to *test*."""
     found = match_games(games)
     if isinstance(test, CorrectedTest):
         _, lucks = lucks_of(games, found)
@@ -80,9 +80,9 @@ def count_deals(test: SequentialTest | CorrectedTest, study: Study, games: pl.Da
 
 
 class Matches:
-    """Watches the blocks of an arena; each match may end as soon as its test has reached a verdict."""
+    """Watches the blocks of an arena; each match may end as soon as its test reaches a verdict."""
 
-    blocks = None  # all of them count until the findings are computed
+    blocks = None  # all blocks count until the findings are computed
 
     def __init__(self, study: Study) -> None:
         self._study = study
@@ -96,14 +96,14 @@ class Matches:
         return test is not None and test.verdict != ""
 
     def add(self, variant: int, block: int, games: pl.DataFrame) -> None:
-        """Count a block of *games*."""
+        """Add a block of *games*."""
         self._payoffs[variant] += match_games(games).payoffs.tolist()
         test = self._tests[variant]
         if test is not None:
             count_deals(test, self._study, games)
 
     def text(self, variant: int) -> str:
-        """Return the payoff of a match so far: `+0.120 (+0.050 to +0.190)`, and the ratio of a sequential test."""
+        """Return the payoff of a match so far, `+0.120 (+0.050 to +0.190)`, and the ratio of a sequential test."""
         text = interval_text(payoff_interval(self._payoffs[variant], self._range.worst, self._range.best))
         test = self._tests[variant]
         if test is not None and test.ratios:

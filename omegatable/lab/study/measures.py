@@ -1,8 +1,8 @@
-"""What is computed from the rows of a study: each measure with its definition and its source.
+"""The measures that are computed from the rows of a study, each with its definition and its source.
 
-A measure turns rows into *observations*: a value and a weight, each of one game, under a key such as a seat or a card.
-What it is for a variant is the sum of the values over the sum of the weights. Games on the same deal are not
-independent, so that errors are computed over deals (`findings.py`).
+A measure turns rows into *observations*: a value and a weight, each from one game, under a key such as a seat or a
+card. Its value for a variant is the sum of the values over the sum of the weights. Games on the same deal are not
+independent, so errors are computed over deals (`findings.py`).
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ GROUPS = (
     "Cards and tiles",
     "Ends",
 )
-MIN_HANDS = 30  # An item's strength needs this many hands that played it, and as many that kept it.
+MIN_HANDS = 30  # An item's strength needs at least this many hands that played it, and this many that kept it.
 ABO, OS, AO = "alpha-beta-omega", "omega-shift", "alpha-and-omega"
 
 
@@ -47,22 +47,22 @@ class Tables(NamedTuple):
 
 @dataclass(frozen=True)
 class Measure:
-    """One measure: what it is called, what it means, and how it is computed."""
+    """One measure: its name, its meaning, and its computation."""
 
     name: str
     group: str  # one of GROUPS
     title: str
     sentence: str  # its definition
     says: str  # a clause with {value}, and {key} if the measure has keys
-    source: str  # where the definition comes from
+    source: str  # the source of the definition
     unit: Unit
     rows: Callable[[Tables], pl.LazyFrame]  # columns key, game, deal, value and weight
     by: By = ""
-    games: tuple[str, ...] = ()  # the games that know it; empty: all
-    closely: bool = False  # whether it is of the games that are watched closely
+    games: tuple[str, ...] = ()  # the games that have it; empty: all
+    closely: bool = False  # whether it is computed from closely watched games
     mixed: bool = False  # whether it needs different bots at a table
-    solo: bool = True  # whether it means anything to one who plays alone
-    by_chances: bool = False  # whether it rests on the frozen value function, and is withheld where that errs
+    solo: bool = True  # whether it is meaningful for a solo player
+    by_chances: bool = False  # whether it is based on the frozen value function, and is withheld if that is inaccurate
 
     def fits(self, study: Study, variant: Variant) -> bool:
         """Return whether *variant* of *study* has this measure."""
@@ -76,7 +76,7 @@ class Measure:
 
     @property
     def needs(self) -> str:
-        """What a study must have for it, in words."""
+        """The requirements of the measure for a study, in words."""
         if self.measures_luck:
             return "it needs luck = true"
         if self.ranks_levels:
@@ -85,12 +85,12 @@ class Measure:
 
     @property
     def measures_luck(self) -> bool:
-        """Whether the study must ask for it by `luck = true`."""
+        """Whether the study must request it with `luck = true`."""
         return self.name == "luck"
 
     @property
     def ranks_levels(self) -> bool:
-        """Whether it needs to know which of the bots is the better one."""
+        """Whether it must know which bot is stronger."""
         return self.name == "skill"
 
 
@@ -102,7 +102,7 @@ _FIRST = pl.when(pl.col("place") == 1).then(1.0 / pl.col("winners")).otherwise(0
 
 
 def _of_games(value: pl.Expr, weight: pl.Expr = _ONE) -> Callable[[Tables], pl.LazyFrame]:
-    """Return observations of one *value* a game, with its *weight*; games without a value or weight are left out."""
+    """Return observations of one *value* per game, with its *weight*; games without a value or weight are omitted."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
         numbers = (each.cast(pl.Float64).alias(name) for each, name in ((value, "value"), (weight, "weight")))
@@ -113,7 +113,7 @@ def _of_games(value: pl.Expr, weight: pl.Expr = _ONE) -> Callable[[Tables], pl.L
 
 
 def _seats(tables: Tables) -> pl.LazyFrame:
-    """Return a row for each seat of each game: its place at the table and in the order of play, its bot and result."""
+    """Return a row for each seat of each game: its place at the table and in the order of play, bot and result."""
     columns = ["seat", "bots", "scores", "places"]
     if "deck" in tables.variant.options:  # Alpha-Beta-Omega
         columns += ["omegas", "endings"]
@@ -126,7 +126,7 @@ def _seats(tables: Tables) -> pl.LazyFrame:
 
 
 def _of_seats(key: pl.Expr, value: pl.Expr) -> Callable[[Tables], pl.LazyFrame]:
-    """Return observations of one *value* for each seat of a game, by *key*."""
+    """Return observations of one *value* for each seat in each game, by *key*."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
         return _seats(tables).select(
@@ -149,14 +149,14 @@ def _better_level(tables: Tables) -> pl.LazyFrame:
 
 
 def _ends(tables: Tables) -> pl.LazyFrame:
-    """Return, for each way in which a game can end, whether a game did."""
+    """Return, for each kind of ending, whether a game ended that way."""
     kinds = pl.LazyFrame({"key": ENDINGS.get(tables.study.game, ENDING_OF_OTHERS)})
     games = tables.games.select(*_GAME, "end").join(kinds, how="cross")
     return games.select("key", *_GAME, (pl.col("end") == pl.col("key")).cast(pl.Float64).alias("value"), _ONE)
 
 
 def _by_ending(of_omega: bool) -> Callable[[Tables], pl.LazyFrame]:
-    """Return, for each ending of a seat, whether a seat has it; *of_omega*: for each omega."""
+    """Return, for each ending of a seat, whether a seat has it, or with *of_omega*, the same for each omega."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
         kinds = pl.LazyFrame({"kind": SEAT_ENDINGS})
@@ -178,7 +178,7 @@ def _with_deal(events: pl.LazyFrame, tables: Tables) -> pl.LazyFrame:
 
 
 def _item_count(events: Sequence[str]) -> Callable[[Tables], pl.LazyFrame]:
-    """Return how often each item that the variant has has one of these *events*, for each game that is watched."""
+    """Return the number of *events* of each item of the variant, for each watched game."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
         found = tables.events.filter(pl.col("event") != "turn")
@@ -200,7 +200,7 @@ def _item_count(events: Sequence[str]) -> Callable[[Tables], pl.LazyFrame]:
 
 
 def _holders(tables: Tables) -> pl.LazyFrame:
-    """Return a row for each item that a seat has held in a game, with the events that it had there."""
+    """Return a row for each item that a seat held in a game, with the item's events at that seat."""
     found = tables.events.filter(pl.col("event") != "turn", pl.col("seat").is_not_null())
     by_seat = found.group_by("game", "seat", pl.col("item").alias("key")).agg(pl.col("event").unique().alias("events"))
     return _with_deal(by_seat, tables)
@@ -213,11 +213,11 @@ def _item_played(tables: Tables) -> pl.LazyFrame:
 
 
 def _item_strength(tables: Tables) -> pl.LazyFrame:
-    """Return observations whose mean is the first place of those who played an item less that of those who kept it.
+    """Return observations whose mean is the first-place share of seats that played an item less that of its keepers.
 
-    The value of a hand is the whole difference and what the hand adds to it to first order: so the variance of the
-    mean is that of the difference of two ratios, by linearization (Cochran 1977, chapter 6), and games in which those
-    who played it won, or those who kept it lost, have the highest values.
+    The value of a hand is the whole difference plus the hand's first-order contribution to it. So the variance of the
+    mean is the variance of the difference of two ratios, by linearization (Cochran 1977, chapter 6). Games in which a
+    seat that played it won, or a seat that kept it lost, have the highest values.
     """
     seats = _seats(tables).select("game", pl.col("seat").cast(pl.Int8), _FIRST.alias("first"))
     played, kept = (pl.col("events").list.contains(event) for event in ("played", "kept"))
@@ -241,7 +241,7 @@ def _item_strength(tables: Tables) -> pl.LazyFrame:
 
 
 def _worth(event: str, key: pl.Expr) -> Callable[[Tables], pl.LazyFrame]:
-    """Return the change of the acting seat's chance that *event* brought, by *key*."""
+    """Return the change of the acting seat's chance due to *event*, by *key*."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
         found = tables.events.filter(pl.col("event") == event).drop_nulls("worth")
@@ -455,7 +455,7 @@ MEASURES: dict[str, Measure] = {measure.name: measure for measure in _ALL}
 
 
 def check_measures(names: Sequence[str], game: Game) -> None:
-    """Raise StudyError for the first of *names* that is no measure, or that *game* does not know."""
+    """Raise StudyError for the first of *names* that is not a measure, or that *game* does not have."""
     for name in names:
         if name not in MEASURES:
             raise StudyError(f"There is no measure {name!r}: there is {', '.join(MEASURES)}.")
@@ -465,7 +465,7 @@ def check_measures(names: Sequence[str], game: Game) -> None:
 
 
 def check_stop(name: str, game: Game) -> None:
-    """Raise StudyError unless a study of *game* can stop by the measure called *name*."""
+    """Raise StudyError unless the measure *name* can be the stopping measure of a study of *game*."""
     check_measures([name], game)
     fit = [
         measure.name for measure in MEASURES.values() if not measure.by and not measure.mixed and not measure.closely
@@ -475,7 +475,7 @@ def check_stop(name: str, game: Game) -> None:
 
 
 def measures_of(study: Study) -> list[Measure]:
-    """Return the measures of *study* that at least one of its variants has, in the order of reading."""
+    """Return the measures of *study* that at least one of its variants has, in display order."""
     wanted = study.measures or tuple(MEASURES)
     return [
         measure

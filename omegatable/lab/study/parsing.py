@@ -1,4 +1,4 @@
-"""Reads a study as its author writes it: a TOML file that names the game, the bots, the variants and the games."""
+"""Reads a study from its author's TOML file, which sets the game, the bots, the variants and the number of games."""
 
 import itertools
 import math
@@ -66,9 +66,9 @@ _OF_VARIANT = ("name", "preset", "options", "deck", "bots")
 
 
 def read_study(file: Path) -> Study:
-    """Return the study in *file*; decks that it names lie beside it.
+    """Return the study in *file*; its decks are in the same folder.
 
-    Raises StudyError, whose text begins with the name of the file, or OSError if the file cannot be read.
+    Raises StudyError, whose text starts with the file name, or OSError if the file cannot be read.
     """
     try:
         return parse_study(file.read_text(encoding="utf-8"), file.parent)
@@ -79,9 +79,9 @@ def read_study(file: Path) -> Study:
 
 
 def parse_study(text: str, base: Path | None = None) -> Study:
-    """Return the study that *text* writes. Decks and programs are files in the folder *base*; without it, as for a text
-    from a page, a study can name none.
+    """Return the study that *text* describes.
 
+    Decks and programs are files in the folder *base*. Without it, as for a text from a page, a study can name neither.
     Raises StudyError with one sentence for the first fault.
     """
     try:
@@ -176,9 +176,9 @@ def _stop(written: dict[str, Any] | None, game: Game) -> Stop | None:
 
 
 def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: dict[str, str]) -> tuple[Variant, ...]:
-    """Return the variants that are named, then those of the grid; one without a difference if there is neither.
+    """Return the named variants, followed by the variants of the grid; one variant without changes if there are none.
 
-    The decks that they name are added to *files*.
+    The variants' decks are added to *files*.
     """
     own = {name: written[name] for name in ("preset", "options", "deck", "bots") if name in written}
     found = []
@@ -218,9 +218,9 @@ def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: 
 
 
 def _ablations(game: Game, whole: Variant) -> list[Variant]:
-    """Return a variant for each card of the deck of *whole*: the deck without it.
+    """Return a variant for each card of the deck of *whole*: the deck without that card.
 
-    So that the deck keeps its size, other cards of the same sort take its place, those with fewest copies.
+    To keep the size of the deck, other cards of the same sort replace it, starting with those with the fewest copies.
     """
     if "deck" not in whole.options:
         raise StudyError(f"{game.title} has no custom decks: leave ablate out.")
@@ -237,7 +237,7 @@ def _ablations(game: Game, whole: Variant) -> list[Variant]:
 
 
 def _without(deck: Deck, kind: Kind) -> Deck:
-    """Return *deck* without *kind*; others of its sort, those of which there are fewest, have more copies instead."""
+    """Return *deck* with *kind* replaced by more copies of the rarest other kinds of its sort."""
     copies = {one.id: one.copies for one in deck.kinds if one.item == kind.item and one != kind}
     for _ in range(kind.copies if copies else 0):
         copies[min(copies, key=copies.__getitem__)] += 1
@@ -250,7 +250,7 @@ def _plain(value: Any) -> str:
 
 
 def _short(value: Any) -> str:
-    """Return a value of the grid as part of a variant's name."""
+    """Return a value of the grid, shortened for a variant's name."""
     if isinstance(value, list):
         return ", ".join(map(str, value))
     return PurePath(value).stem if isinstance(value, str) and value.endswith(".toml") else _plain(value)
@@ -295,7 +295,7 @@ def _variant(
 
 
 def _bot(named: str, where: str, base: Path | None) -> str:
-    """Return a bot that a study names: a level, or a program beside the study, or a class."""
+    """Return a bot that a study names: a level, a program beside the study, or a class."""
     if base is not None and is_program(named):
         try:
             return checked_program(named, base)
