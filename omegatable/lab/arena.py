@@ -197,9 +197,7 @@ class Outcome:
     games: int
     wins: dict[str, int]  # by name: games in which one seat of that bot is the sole winner
     draws: int  # games whose first place is shared
-    shared: dict[
-        tuple[str, ...], int
-    ]  # the number of shared games by the sorted names of the bots on the winning seats
+    shared: dict[tuple[str, ...], int]  # games shared by each set of bots: the sorted names of the winning seats
     margin: Interval  # the margin of the first bot, over deals
     even_margin: float  # the mean margin of all seats
     decisions: int

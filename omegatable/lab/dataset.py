@@ -28,14 +28,7 @@ FORMAT = 2
 MANIFEST = "dataset.json"
 _BLOCK_BYTES = 1 << 25  # approximate bytes of observations in a block
 _TYPICAL_PLIES = 200
-_PLURAL = (
-    "options",
-    "seconds",
-    "simulations",
-    "games",
-    "games_a_file",
-    "num_actions",
-)  # plural names in the sentence about differences
+_PLURAL = ("options", "seconds", "simulations", "games", "games_a_file", "num_actions")  # they `differ`
 
 
 class DatasetError(Exception):
@@ -90,9 +83,7 @@ def schema_of(dataset: Dataset) -> dict[str, pl.DataType]:
         "action": pl.Int16(),  # the chosen action
         "next": pl.Int32(),  # the ply of this seat's next decision in the game; null for its last one
         "visits": pl.List(pl.Int32()),  # the simulations of each legal action; null where nothing was searched
-        "values": pl.List(
-            pl.Float32()
-        ),  # the search's expected result of each legal action; null for actions that it left out
+        "values": pl.List(pl.Float32()),  # the search's expected result of each; null for actions that it left out
         "result": pl.Float32(),  # the game's return for this seat, -1.0 to 1.0
         "score": pl.Int32(),  # this seat's points at the end
     }

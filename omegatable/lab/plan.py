@@ -57,9 +57,7 @@ class Arena:
     """The settings of an arena, including the bots that meet."""
 
     bots: tuple[str, ...]  # levels and programs, all different, or the same one twice
-    elo: tuple[float, float] | None = (
-        None  # the two hypotheses of a sequential test that ends each match, in normalized Elo
-    )
+    elo: tuple[float, float] | None = None  # the hypotheses of the matches' sequential tests, in normalized Elo
 
     @property
     def names(self) -> tuple[str, ...]:

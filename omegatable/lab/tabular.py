@@ -109,9 +109,7 @@ class Tree:
                         slots += len(legal)
                     first = self.first_slot[number]
                 if to_move == CHANCE:
-                    ways = Counter(
-                        _after(game, state, chosen).tobytes() for chosen in legal
-                    )  # equal cards are one outcome
+                    ways = Counter(_after(game, state, chosen).tobytes() for chosen in legal)  # merges equal cards
                     for content, number in ways.items():
                         after = record_from_bytes(game.STATE, content)
                         following.append((after, known, node, number / len(legal), -1, CHANCE, -1))

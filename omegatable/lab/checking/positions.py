@@ -20,12 +20,7 @@ from omegatable.games.protocol import (
 )
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, mixed, new_rng, random_below
 
-POLICIES = (
-    "uniform",
-    "lowest",
-    "highest",
-    "stubborn",
-)  # A stubborn player prefers some actions whenever they are legal.
+POLICIES = ("uniform", "lowest", "highest", "stubborn")  # "stubborn" prefers some actions when they are legal
 UNIFORM, LOWEST, HIGHEST, STUBBORN = range(len(POLICIES))
 ONE_IN = 8  # The other policies take a random action once in this many decisions, on average.
 HISTORY = 10_000
@@ -70,9 +65,7 @@ class Desk(NamedTuple):
     rng: np.ndarray  # uint64[1]: the players' source of randomness
     history: np.ndarray  # int16[HISTORY]: the actions; later actions are not stored
     plies: np.ndarray  # int64[1]: the number of plies played
-    worlds: (
-        np.ndarray
-    )  # int64[2]: the number of worlds drawn from views, and the number of these that differ from the game
+    worlds: np.ndarray  # int64[2]: the number of worlds drawn from views, and how many of them differ from the game
     num_player_actions: int  # actions below this are players'
     zero_sum: bool
 

@@ -28,20 +28,20 @@ from omegatable.lab.playing import (
 
 
 class WatchedGame(NamedTuple):
-    """What is measured of a game that is watched closely; None where a game has no such number."""
+    """The statistics of a closely watched game; None if a game has no such number."""
 
-    choices: float | None  # the mean number of legal actions, where there was more than one
+    choices: float | None  # the mean number of legal actions, over decisions with more than one
     bits: float  # the sum of log2 of these numbers
-    minutes: float  # an estimate of people's thinking
+    minutes: float  # an estimate of human thinking time
     interesting: float | None  # the share of decisions with two or more actions within two percent of the best
-    decided: float | None  # the part of the game after which the winner's chance never left 90 %
+    decided: float | None  # the share of the game after which the winner's chance stayed above 90 %
     comeback: float | None  # the winner's lowest chance
-    interaction: float | None  # how much an action changes the chances of the others, on average
-    trade: float | None  # the share of decisions that are of the trading stage; Alpha-Beta-Omega alone, as the next two
+    interaction: float | None  # how much an action changes the opponents' chances, on average
+    trade: float | None  # the share of decisions in the trading stage; only Alpha-Beta-Omega, like the next two
     offers: float | None  # offers made
     accepted: float | None  # offers accepted
     announced: float | None  # the chance of one seat at one moment, both drawn at random
-    happened: float | None  # what that seat has of the first place at the end
+    happened: float | None  # that seat's final share of the first place
 
 
 _CLOSE = dict.fromkeys(WatchedGame._fields, pl.Float32)
@@ -69,7 +69,7 @@ GAMES_SCHEMA: dict[str, Any] = {
     "endings": pl.List(pl.String),
     "watched": pl.Boolean,
     **_CLOSE,
-    "luck": pl.Float32,  # what the draws brought to the first seat, in expected result; null where it was not measured
+    "luck": pl.Float32,  # the luck of the first seat's draws, in expected result; null if it was not measured
     "luck_margin": pl.Float32,  # the same in points
 }
 EVENTS_SCHEMA: dict[str, Any] = {
@@ -124,7 +124,7 @@ def _lists(name: str, values: np.ndarray) -> pl.Series:
 
 
 def _words(name: str, words: Sequence[str], numbers: np.ndarray) -> pl.Series:
-    """Return the rows of a matrix of indices into *words* as a column of lists of these."""
+    """Return the rows of a matrix of indices into *words* as a column of lists of words."""
     return _as_lists(pl.Series(name, words).gather(numbers.ravel()), numbers.shape[1])
 
 
@@ -133,7 +133,7 @@ def _as_lists(values: pl.Series, width: int) -> pl.Series:
 
 
 def games_frame(game: Game, variant: Variant, found: Games, close: Mapping[int, WatchedGame]) -> pl.DataFrame:
-    """Return the rows of the games *found*; *close* has the numbers of those that were watched, by number."""
+    """Return the rows of the games *found*; *close* contains the statistics of watched games, by number."""
     numbers, count = found.numbers, len(found.numbers)
     counts, scores, utilities, orders, facts = found.counts
     number = np.arange(numbers.start, numbers.stop)
@@ -182,7 +182,7 @@ def games_frame(game: Game, variant: Variant, found: Games, close: Mapping[int, 
 
 
 def _facts(game: Game, facts: np.ndarray) -> dict[str, pl.Series]:
-    """Return the columns that only Alpha-Beta-Omega fills."""
+    """Return the columns that are specific to Alpha-Beta-Omega."""
     if game.name != "alpha-beta-omega":
         nothing = [None] * len(facts)
         return {name: pl.Series(name, nothing, dtype=GAMES_SCHEMA[name]) for name in ("omegas", "endings")}
@@ -193,7 +193,7 @@ def _facts(game: Game, facts: np.ndarray) -> dict[str, pl.Series]:
 
 
 def _frame(variant: str, games: Sequence[tuple[Any, ...]], schema: dict[str, Any]) -> pl.DataFrame:
-    """Return the rows of several games, each its number and then columns, under *schema*."""
+    """Return the rows of several games, each a number followed by columns, under *schema*."""
     names = list(schema)[2:]
     columns: dict[str, Any] = {
         "variant": [variant] * sum(len(game[1]) for game in games),
@@ -205,13 +205,13 @@ def _frame(variant: str, games: Sequence[tuple[Any, ...]], schema: dict[str, Any
 
 
 def events_frame(variant: str, games: Sequence[tuple[Any, ...]]) -> pl.DataFrame:
-    """Return the events of *games*: tuples of a number, then the columns of EVENTS_SCHEMA from `ply` on."""
+    """Return the events of *games*: tuples of a number, then the columns of EVENTS_SCHEMA starting at `ply`."""
     frame = _frame(variant, games, EVENTS_SCHEMA)
     return frame.with_columns(pl.col("worth").fill_nan(None), pl.col("seat").replace(-1, None))
 
 
 def decisions_frame(variant: str, games: Sequence[tuple[Any, ...]]) -> pl.DataFrame:
-    """Return the decisions of *games*: tuples of a number, then the columns of DECISIONS_SCHEMA from `ply` on."""
+    """Return the decisions of *games*: tuples of a number, then the columns of DECISIONS_SCHEMA starting at `ply`."""
     return _frame(variant, games, DECISIONS_SCHEMA).with_columns(pl.col("chance").fill_nan(None))
 
 
@@ -226,7 +226,7 @@ def records_frame(variant: str, records: Sequence[tuple[int, str]]) -> pl.DataFr
 
 
 def times_frame(variant: str, times: Mapping[tuple[int, str], Mapping[int, int]]) -> pl.DataFrame:
-    """Return how many decisions took how long, by the number of the game and the bot."""
+    """Return the number of decisions by the time that they took, for each game and bot."""
     rows = [
         (variant, number, bot, taken, decisions)
         for (number, bot), of_bot in times.items()
@@ -236,5 +236,5 @@ def times_frame(variant: str, times: Mapping[tuple[int, str], Mapping[int, int]]
 
 
 def forfeits_frame(variant: str, forfeits: Sequence[Forfeited]) -> pl.DataFrame:
-    """Return what programs did wrong."""
+    """Return the faults of the programs."""
     return pl.DataFrame([(variant, *forfeited) for forfeited in forfeits], schema=FORFEITS_SCHEMA, orient="row")

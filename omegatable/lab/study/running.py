@@ -1,4 +1,4 @@
-"""Plays a study into its folder: which blocks come next, what is known so far, and when to stop."""
+"""Plays a study into its folder: the order of the blocks, the results so far, and when to stop."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -21,15 +21,15 @@ from omegatable.lab.study.stopping import Stopping
 from omegatable.lab.workers import work
 from omegatable.play.record import Record, parse_record
 
-ROUGHLY = 1.96  # the quantile of intervals that are shown while a study is played
+ROUGHLY = 1.96  # the quantile of intervals while a study is played
 
 
 class Progress:
-    """How far a study is: by variant, the games that are done, and its main measures."""
+    """The progress of a study: by variant, the games that are done and its main measures."""
 
     def __init__(self, study: Study, matches: Matches | None = None) -> None:
         self.study = study
-        self._matches = matches  # the matches of an arena, which have measures of their own; None for other studies
+        self._matches = matches  # the matches of an arena, which have their own measures; None for other studies
         self.done = [0 for _ in study.variants]
         self.total = [study.games_of(variant) for variant in study.variants]
         self.forfeits: list[Forfeited] = []  # in the last block
@@ -38,7 +38,7 @@ class Progress:
         self._began = time.monotonic()
 
     def add(self, variant: int, games: pl.DataFrame, *, now: bool = True) -> None:
-        """Count a block of *games*, which has been played *now* or in an earlier run."""
+        """Add a block of *games*, which was played *now* or in an earlier run."""
         self.done[variant] += len(games)
         if now:
             self._played[variant] += len(games)
@@ -51,11 +51,11 @@ class Progress:
             self._sums[variant][place] += float(found.item() or 0.0)
 
     def speed(self, variant: int) -> float:
-        """Return the games a second of this run so far."""
+        """Return the games per second in this run so far."""
         return self._played[variant] / max(1e-9, time.monotonic() - self._began)
 
     def seconds_left(self) -> float | None:
-        """Return how long the rest will take at the speed so far; None before the first block."""
+        """Return the estimated remaining time at the present speed; None before the first block."""
         played = sum(self._played)
         if not played:
             return None
@@ -67,7 +67,7 @@ class Progress:
         return [self.line(variant) for variant in range(len(self.done))]
 
     def line(self, variant: int) -> str:
-        """Return the text of one variant. Its intervals are rough: they take games on the same deal as independent."""
+        """Return the text of one variant. Its intervals are rough: they treat games on the same deal as independent."""
         done = self.done[variant]
         if not done:
             return "waiting"
@@ -84,9 +84,9 @@ class Progress:
 
 
 def run_block(study: Study, variant: int, block: int, mode: str, version: str) -> Block:
-    """Play a block in a process that may be new: in the *mode* of the process that asks for it.
+    """Play a block in the kernel *mode* of the calling process; this process may be new.
 
-    Raises StudyError if that one has other rules or bots: *version* is its `program`.
+    Raises StudyError if this process has other rules or bots: *version* is the `program` of the calling process.
     """
     if program(study) != version:
         raise StudyError("A worker has other rules or bots than this program: install the same version everywhere.")
@@ -98,7 +98,7 @@ def run_block(study: Study, variant: int, block: int, mode: str, version: str) -
 
 
 def prepare(study: Study) -> None:
-    """Compile what the blocks of *study* call, unless that has been done on this machine: one process at a time."""
+    """Compile the kernels that the blocks of *study* call, one process at a time, unless this machine has done so."""
     mark = _mark(study)
     if mark.exists():
         return
@@ -110,7 +110,7 @@ def prepare(study: Study) -> None:
 
 
 def is_prepared(study: Study) -> bool:
-    """Return whether everything that the blocks of *study* call has been compiled on this machine."""
+    """Return whether all kernels that the blocks of *study* call have been compiled on this machine."""
     return _mark(study).exists()
 
 
@@ -121,9 +121,9 @@ def _mark(study: Study) -> Path:
 
 
 def tasks_left(study: Study, done: list[set[int]], stopping: Stopping | Matches) -> Iterator[tuple[int, int]]:
-    """Yield variant and number of the blocks that are not *done*, until *stopping* wants no more of the variant.
+    """Yield variant and number of the blocks that are not *done*, until *stopping* ends the variant.
 
-    Those with the same number of all variants come together.
+    Blocks with the same number, one for each variant, are consecutive.
     """
     most = max(study.blocks_of(variant) for variant in study.variants)
     for block in range(most):
@@ -137,8 +137,8 @@ def play_study(
 ) -> Iterator[Progress]:
     """Play the rest of the study in *folder*, here or on *executor*, and yield its progress after each block.
 
-    Any executor gives the same rows. *jobs* says how many tasks it works on at a time; twice as many are under way. In
-    the end the tables are put together.
+    All executors produce the same rows. *jobs* is the number of tasks that the executor runs at a time; twice as many
+    are submitted. At the end the tables are merged.
     """
     study = folder.study
     matches = Matches(study) if study.arena else None
@@ -176,8 +176,8 @@ def play_study(
 def record_of(path: Path, variant: str, number: int) -> Record:
     """Return game *number* of the *variant* of the study in the folder *path*.
 
-    A game that was not kept is played again, in as many seconds as it took. Raises StudyError if there is no such game,
-    or if it was not kept and the rules or the bots have changed since.
+    A game without a stored record is played again, which takes as long as before. Raises StudyError if there is no such
+    game, or if it has no record and the rules or the bots have changed since.
     """
     folder = read_folder(path)
     of = folder.study.variant(variant)

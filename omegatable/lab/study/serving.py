@@ -1,7 +1,7 @@
-"""Plays a study for a server, in a process of its own: `python -m omegatable.lab.study.serving FOLDER NICENESS`.
+"""Plays a study for a server, in a separate process: `python -m omegatable.lab.study.serving FOLDER NICENESS`.
 
-The folder holds `study.toml`. Each line of output is an `Update` in JSON. The process ends when its standard input is
-closed; the line `stop` ends the study early, with a report of the games so far.
+The folder contains `study.toml`. Each line of output is an `Update` in JSON. The process exits when its standard input
+is closed. The line `stop` ends the study early, with a report of the games so far.
 """
 
 import os
@@ -22,18 +22,18 @@ MAX_SENTENCES = 8
 
 
 class Update(msgspec.Struct, omit_defaults=True):
-    """How far a study is. What is left out has not changed."""
+    """The progress of a study. Omitted fields have not changed."""
 
     stage: str = ""  # "compiling", "playing", "writing", "over" or "failed"
     done: list[int] = []  # games by variant
     summaries: list[str] = []  # the main measures by variant
     seconds_left: float | None = None
-    verdict: list[str] = []  # in short, when it is over
-    sentences: list[str] = []  # what differs, when it is over; or what failed
+    verdict: list[str] = []  # the verdict in short, at the end
+    sentences: list[str] = []  # the differences, at the end; or the error
 
 
 def main() -> None:
-    """Play the study in the folder that the command line names, so nicely that tables and their bots come first."""
+    """Play the study in the folder on the command line, with lower priority than tables and their bots."""
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[2]))
     stopped = threading.Event()

@@ -1,4 +1,4 @@
-"""The findings of an arena, computed from its rows: the report prints these figures and nothing else."""
+"""The findings of an arena, computed from its rows: the only figures that the report prints."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from omegatable.lab.study.matches import (
     sequential_test,
 )
 
-SURE = 0.05  # two bots are called different if the corrected chance is below this
+SURE = 0.05  # two bots are called different if the corrected p-value is below this
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Corrected:
 
     luck: Interval  # the mean luck, whose expectation is 0
     mean: Interval
-    factor: float | None  # how many times as many deals would give the same precision; None without a spread
+    factor: float | None  # how many times as many deals would be needed without the correction; None without a spread
 
     @classmethod
     def of(cls, values: Sequence[float], lucks: Sequence[float]) -> "Corrected":
@@ -62,9 +62,9 @@ class MatchFindings:
     variant: Variant
     games: MatchGames  # those that count
     payoff: Interval
-    chance: float  # the chance of a payoff this far from 0 between equal bots
+    chance: float  # the probability of a payoff this far from 0 between equal bots
     corrected: float  # the same, by Holm's correction for the whole matrix
-    shares: dict[int, Interval]  # the shares of the games that it won alone, 1, shared, 0, and lost, -1
+    shares: dict[int, Interval]  # the shares of games that it won alone (1), shared (0) and lost (-1)
     margin: Interval
     even_margin: float  # the mean margin of all seats
     test: SequentialTest | CorrectedTest | None
@@ -83,7 +83,7 @@ class MatchFindings:
         return self.corrected < SURE
 
     def numbers(self, result: int) -> list[int]:
-        """Return the numbers of the games with this *result* of the first bot: 1, 0 or -1."""
+        """Return the numbers of the games in which the first bot has this *result*: 1, 0 or -1."""
         deals, rotations = np.nonzero(self.games.results == result)
         return (self.games.deals[deals] * self.games.seats + rotations).tolist()
 
@@ -98,30 +98,30 @@ class Rating:
 
 @dataclass(frozen=True)
 class Time:
-    """The times of a bot's decisions, in microseconds; forced ones do not count."""
+    """The times of a bot's decisions, in microseconds, without forced decisions."""
 
     bot: str
     median: int
-    late: int  # 95 of 100 took no longer
+    late: int  # the 95th percentile
     decisions: int
 
 
 @dataclass(frozen=True)
 class Standings:
-    """The findings on a whole arena, or on what there is of it so far."""
+    """The findings on an arena, complete or in progress."""
 
     folder: StudyFolder
     finished: bool
-    matches: list[MatchFindings]  # those with at least one deal
+    matches: list[MatchFindings]  # the matches with at least one deal
     ratings: list[Rating]  # the highest first
     times: list[Time]  # by bot, as in the plan
-    seats: list[Interval]  # by seat, the payoff of sitting there
-    order: list[Interval]  # the share of the first place of each player in the order of play
-    forfeits: dict[str, int]  # by the name of a program, the games that it forfeited; empty if there are none
+    seats: list[Interval]  # the payoff of each seat
+    order: list[Interval]  # the share of the first place by position in the order of play
+    forfeits: dict[str, int]  # by the name of a program, the number of games that it forfeited; empty if there are none
 
     @property
     def plan(self) -> Plan:
-        """What was played."""
+        """The plan of the arena."""
         return self.folder.plan
 
 
@@ -129,7 +129,7 @@ def standings(path: Path) -> Standings:
     """Return the findings of the arena in the folder *path*.
 
     Of a match that a sequential test has decided, only the deals up to the verdict count. Raises StudyError if the
-    folder holds no arena.
+    folder contains no arena.
     """
     folder = read_folder(path, "arena")
     study = folder.study
@@ -184,7 +184,7 @@ def _findings(of: MatchRows, span: Range, chance: float, corrected: float, *, lu
 
 
 def _ratings(names: Sequence[str], matches: Sequence[MatchFindings]) -> list[Rating]:
-    """Return the ratings, the highest first; none unless every bot has met another."""
+    """Return the ratings, the highest first; none unless every bot has played another one."""
     places = {bot: place for place, bot in enumerate(names)}
     seen: dict[int, list[tuple[tuple[int, int, int], float, float]]] = {}
     for found in matches:
@@ -198,7 +198,7 @@ def _ratings(names: Sequence[str], matches: Sequence[MatchFindings]) -> list[Rat
     ratings = []
     for bot, *numbers in zip(names, *rating_intervals(len(places), seen), strict=True):
         mean, low, high = map(float, numbers)
-        spread = high - low > 1e-6  # else all deals are alike, and resampling them tells nothing
+        spread = high - low > 1e-6  # Without a spread all deals are alike, and resampling them gives no information.
         ratings.append(Rating(bot, Interval(mean, low, high) if spread else Interval(mean, None, None)))
     return sorted(ratings, key=lambda rating: -rating.points.mean)
 
@@ -215,13 +215,13 @@ def _times(names: Sequence[str], times: pl.DataFrame) -> list[Time]:
 
 
 def quantile(counts: pl.DataFrame, part: float) -> int:
-    """Return the least time that at least this *part* of all decisions did not exceed; *counts* has `so_far`."""
+    """Return the shortest time that covers at least this *part* of all decisions; *counts* has the column `so_far`."""
     wanted = part * counts["so_far"][-1]
     return int(counts.filter(pl.col("so_far") >= wanted)["microseconds"][0])
 
 
 def _by_deal(of_matches: Iterable[tuple[np.ndarray, np.ndarray]]) -> np.ndarray:
-    """Return the means over matches, [deal, ...], of pairs of the numbers of deals and a row for each."""
+    """Return the means over matches, [deal, ...]; each match is a pair of deal numbers and rows, one for each deal."""
     seen: dict[int, list[np.ndarray]] = {}
     for deals, values in of_matches:
         for deal, row in zip(deals.tolist(), values, strict=True):
@@ -230,7 +230,7 @@ def _by_deal(of_matches: Iterable[tuple[np.ndarray, np.ndarray]]) -> np.ndarray:
 
 
 def _by_seat(matches: Sequence[MatchFindings]) -> list[Interval]:
-    """Return the payoff of sitting on each seat, over deals; all matches on a deal count together."""
+    """Return the payoff of each seat, over deals; all matches on a deal count together."""
     payoffs = _by_deal(
         (found.games.deals, (found.games.utilities - found.games.utilities.mean(axis=2, keepdims=True)).mean(axis=1))
         for found in matches
@@ -239,6 +239,6 @@ def _by_seat(matches: Sequence[MatchFindings]) -> list[Interval]:
 
 
 def _by_order(matches: Sequence[MatchFindings]) -> list[Interval]:
-    """Return the share of the first place of each player in the order of play; all matches on a deal count together."""
+    """Return each share of the first place by position in the order of play; all matches on a deal count together."""
     shares = _by_deal((found.games.deals, found.games.shares_by_order) for found in matches)
     return [payoff_interval(column.tolist(), 0.0, 1.0) for column in shares.T]

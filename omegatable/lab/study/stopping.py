@@ -1,9 +1,9 @@
-"""The rule by which a study stops early: an interval of fixed width.
+"""The early stopping rule of a study: an interval of fixed width.
 
 Games are played until the interval of the chosen measure is narrow enough. Chow and Robbins (1965, doi
 10.1214/aoms/1177700156) have shown that such an interval keeps its confidence, as its width goes to zero, although the
-number of games depends on the results. The rule looks at whole rows of blocks, in their order, so that the end does not
-depend on which block came back first.
+number of games depends on the results. The rule is evaluated on complete rows of blocks, in order, so that the end does
+not depend on the order in which blocks finish.
 """
 
 import math
@@ -16,18 +16,18 @@ from omegatable.lab.plan import Study
 from omegatable.lab.study.findings import CONFIDENCE
 from omegatable.lab.study.measures import MEASURES, Tables
 
-MIN_DEALS = 100  # before these the error of the error is too large
+MIN_DEALS = 100  # with fewer deals the estimate of the error is too inaccurate
 
 
 class Stopping:
-    """Watches the blocks of a study, and says when its rule to stop has been met."""
+    """Watches the blocks of a study, and determines when its stopping rule is met."""
 
     def __init__(self, study: Study) -> None:
         self._study, self._rule = study, study.stop
         self._waiting: list[dict[int, tuple[int, float, float]]] = [{} for _ in study.variants]  # sums, by block
-        self._sums = [(0, 0.0, 0.0) for _ in study.variants]  # deals, their values, and the squares of these
-        self._checked = 0  # rows of blocks
-        self.blocks: int | None = None  # how many blocks of each variant count, once the rule has been met
+        self._sums = [(0, 0.0, 0.0) for _ in study.variants]  # deals, and the sums of their values and squares
+        self._checked = 0  # the number of rows of blocks
+        self.blocks: int | None = None  # the number of blocks of each variant that count, once the rule is met
 
     @property
     def is_met(self) -> bool:
@@ -35,11 +35,11 @@ class Stopping:
         return self.blocks is not None
 
     def is_over(self, variant: int) -> bool:
-        """Return whether no more blocks of *variant* are wanted: all variants stop together."""
+        """Return whether *variant* needs no more blocks: all variants stop together."""
         return self.is_met
 
     def add(self, variant: int, block: int, games: pl.DataFrame) -> None:
-        """Count a block of *games*."""
+        """Add a block of *games*."""
         if self._rule is None or self.is_met:
             return
         tables = Tables(games.lazy(), pl.LazyFrame(), pl.LazyFrame(), self._study.variants[variant], self._study)

@@ -1,8 +1,7 @@
-"""The kernels that measure a game closely: what could be chosen at each ply, what each seat could expect, and what
-happened to cards and tiles.
+"""The kernels that measure a game closely: the choices at each ply, each seat's expectation, and the items' events.
 
-What a seat can expect is the hand-written bot's estimate from that seat's own view, before calibration (`values.py`):
-the same function in every study, for all bots.
+The expectation of a seat is the hand-written bot's estimate from that seat's own view, before calibration
+(`values.py`): the same function in every study, for all bots.
 """
 
 from typing import NamedTuple
@@ -31,19 +30,19 @@ from omegatable.lab.study.items import (
     write_held,
 )
 
-NEAR = 0.04  # a part of the game's `score_scale`: two percent of the chance to win where the score is even
+NEAR = 0.04  # as a share of the game's `score_scale`: two percent of the chance to win if the score is even
 PLY_FIELDS = 5
-# The fields of a ply. SEAT is CHANCE for plies of chance; TRADE is 1 in the trading stage of Alpha-Beta-Omega, else 0.
+# The fields of a ply. SEAT is CHANCE for chance's plies; TRADE is 1 in the trading stage of Alpha-Beta-Omega, else 0.
 SEAT, TURNS, CHOICES, NEAR_BEST, TRADE = range(PLY_FIELDS)
 EVENT_FIELDS = 6
-# The fields of an event. DONE is the ply at which its effect is whole.
+# The fields of an event. DONE is the ply at which its effect is complete.
 PLY, AT_TURN, WHO, EVENT, ITEM, DONE = range(EVENT_FIELDS)
-EVENTS_A_PLY = 4  # room for events, and as many more at the ends of a game as items may be dealt or kept
+EVENTS_A_PLY = 4  # capacity for events, in addition to the items that may be dealt or kept
 
 
 @generic
 def is_trading(state):
-    """Return whether cards are traded now; False in games without trade."""
+    """Return whether trading is in progress; False in games without trade."""
 
 
 @is_trading.otherwise
@@ -62,7 +61,7 @@ def in_trading_stage(state):
 
 @kernel
 def add_event(events, count, ply, turn, seat, event, item):
-    """Append an event that is not done yet, if there is room; return the new count."""
+    """Append an event that is not done yet, if there is capacity; return the new count."""
     if count == len(events):
         return count
     events[count, PLY] = ply
@@ -76,7 +75,7 @@ def add_event(events, count, ply, turn, seat, event, item):
 
 @kernel
 def change_of(before, after, used, mover, seat, item):
-    """Return how many copies of *item* came to *seat*, or went, apart from what the action itself did with one."""
+    """Return the change in *seat*'s number of copies of *item*, except the action's own use of a copy."""
     change = int(after[seat, item]) - int(before[seat, item])
     if used >= 0 and used % MAX_ITEMS == item and seat == mover and before[seat, item] > 0:
         change += 1
@@ -85,10 +84,10 @@ def change_of(before, after, used, mover, seat, item):
 
 @kernel
 def add_changes(events, count, moment, before, after, used, mover, gain):
-    """Append how items came and went between the hands *before* and *after*, int8[seat, item].
+    """Append the changes between the hands *before* and *after*, int8[seat, item]; return the new count.
 
-    *moment* is the ply and the turn; *used* is what the action itself did with an item of *mover*, or NOTHING; *gain*
-    is DRAWN or TAKEN.
+    *moment* is the ply and the turn; *used* is the action's own use of an item of *mover*, or NOTHING; *gain* is DRAWN
+    or TAKEN.
     """
     ply, turn = moment
     seats = len(before)
@@ -100,7 +99,7 @@ def add_changes(events, count, moment, before, after, used, mover, gain):
             found += max(change, 0)
         if lost == 0 and found == 0:
             continue
-        passed = min(lost, found)  # from hand to hand
+        passed = min(lost, found)  # the number of copies that went from hand to hand
         giving, receiving = passed, passed
         for seat in range(seats):
             change = change_of(before, after, used, mover, seat, item)
@@ -117,27 +116,27 @@ def add_changes(events, count, moment, before, after, used, mover, gain):
 
 @kernel
 def write_hands(state, hands):
-    """Write the items that every seat holds into *hands*, int8[seat, item]."""
+    """Write the items of every seat's hand into *hands*, int8[seat, item]."""
     for seat in range(int(state.num_seats)):
         write_held(state, seat, hands[seat])
 
 
 @generic
 def first_place(state, seat):
-    """Return 1.0 if *seat* has the first place for sure, alone or with others, -1.0 if it cannot have it, else 0.0."""
+    """Return 1.0 if *seat* is certain of the first place, alone or shared, -1.0 if it cannot have it, else 0.0."""
 
 
 @first_place.otherwise
 @kernel
 def open_to_the_end(state, seat):
-    """The `first_place` of games in which everybody plays to the end."""
+    """The `first_place` of games in which every seat plays to the end."""
     return 0.0
 
 
 @first_place.register(alpha_beta_omega.STATE)
 @kernel
 def first_by_departure(state, seat):
-    """Alpha-Beta-Omega's `first_place`: who has left keeps place and time (ABO-Q73 ABO-Q83)."""
+    """Alpha-Beta-Omega's `first_place`: a seat that has left keeps its place and time (ABO-Q73 ABO-Q83)."""
     best = -1
     for other in range(int(state.num_seats)):
         if state.result[other] != alpha_beta_omega.IN_PLAY:
@@ -150,9 +149,9 @@ def first_by_departure(state, seat):
 
 @kernel
 def look(state, view, notes, scale, expected):
-    """Write what each seat can expect, from its own view, into *expected*, float32[seat], -1.0 to 1.0.
+    """Write each seat's expectation, from its own view, into *expected*, float32[seat], -1.0 to 1.0.
 
-    Both ends mean that nothing can change any more who has the first place.
+    -1.0 and 1.0 mean that the first place can no longer change.
     """
     for seat in range(int(state.num_seats)):
         expected[seat] = first_place(state, seat)
@@ -176,14 +175,14 @@ def count_near(values, count, reach):
 
 @kernel
 def finish_events(events, begun, count, ply):
-    """Mark the events from *begun* on as done at *ply*."""
+    """Mark the events starting at index *begun* as done at *ply*."""
     for i in range(begun, count):
         if events[i, EVENT] != TURN:
             events[i, DONE] = ply
 
 
 class Trace(NamedTuple):
-    """What `watch_game` writes about games of up to a number of plies."""
+    """The output of `watch_game` for games of up to a number of plies."""
 
     plies: np.ndarray  # int32[ply, PLY_FIELDS]
     expected: np.ndarray  # float32[ply + 1, seat]
@@ -194,7 +193,7 @@ class Trace(NamedTuple):
 
     @classmethod
     def of(cls, plies: int, seats: int) -> "Trace":
-        """Return room for games of up to *plies* plies between *seats* seats."""
+        """Return arrays for games of up to *plies* plies between *seats* seats."""
         return cls(
             np.zeros((plies, PLY_FIELDS), np.int32),
             np.zeros((plies + 1, seats), np.float32),
@@ -254,7 +253,7 @@ def watch_game(table, before, deal, played, scale, trace):
         write_hands(state, hands)
         before[0] = state
         if used >= 0:
-            if hands[mover, used % MAX_ITEMS] == 0:  # it is used as it is drawn
+            if hands[mover, used % MAX_ITEMS] == 0:  # It is used immediately when drawn.
                 count = add_event(events, count, ply, turn, mover, DRAWN, used % MAX_ITEMS)
             count = add_event(events, count, ply, turn, mover, used // MAX_ITEMS, used % MAX_ITEMS)
         apply_action(state, action)

@@ -1,4 +1,4 @@
-"""The reports of studies and arenas: HTML files that need nothing else. Imports Jinja2, Matplotlib and Polars."""
+"""The reports of studies and arenas: self-contained HTML files. Imports Jinja2, Matplotlib and Polars."""
 
 from omegatable.lab.study.report.page import write_report
 

@@ -1,4 +1,4 @@
-"""The report of an arena: report.html, whose numbers open the games behind them, and report.md to keep and compare."""
+"""The report of an arena: report.html, whose numbers open the games behind them, and report.md for archives."""
 
 import shlex
 from collections.abc import Iterable, Sequence
@@ -24,16 +24,16 @@ from omegatable.lab.writing import replacing
 from omegatable.play.position import game_named
 
 MARKDOWN, HTML = "report.md", "report.html"
-MAX_POINTS = 200  # points drawn of one curve
+MAX_POINTS = 200  # the maximum number of points of a curve
 BINS = 24  # bins of a histogram
-EXAMPLES = 12  # games behind a number
+EXAMPLES = 12  # the number of games shown for a number
 RESULTS = {1: "won", 0: "shared", -1: "lost"}
 
 
 def write_arena_report(folder: Path) -> Standings:
     """Write the report of the arena in *folder*, and return its findings.
 
-    Raises StudyError if the folder holds no arena; OSError if nothing can be written.
+    Raises StudyError if the folder contains no arena; OSError if a file cannot be written.
     """
     found = standings(folder)
     report = ArenaReport(found, read_games(folder))
@@ -78,14 +78,14 @@ def time_text(microseconds: int) -> str:
 
 
 def order_text(found: Standings) -> str:
-    """Return what each player in the order of play takes of the first place, in one sentence."""
+    """Return, in one sentence, the share of the first place by position in the order of play."""
     shares = [f"{place} {share_text(share)}" for place, share in zip(PLACES, found.order, strict=False)]
     even = share_text(Interval(1 / max(1, len(shares)), None, None))
     return f"First place by order of play: {', '.join(shares)}. Even would be {even}."
 
 
 def forfeits_text(found: Standings) -> str:
-    """Return how many games each program forfeited, in a sentence each."""
+    """Return the number of games that each program forfeited, one sentence for each program."""
     return " ".join(
         f"{bot} forfeited {count} game{'s' * (count != 1)}: `forfeits.parquet` says why."
         for bot, count in found.forfeits.items()
@@ -101,7 +101,7 @@ def verdict_text(study: Study, match: MatchFindings) -> str:
 
 
 def summary_rows(found: Standings) -> list[list[str]]:
-    """Return the essence of the report as rows of text, each match with its payoff, under a row of headings."""
+    """Return the key results as rows of text: a row of headings, then each match with its payoff."""
     study = found.plan.study
     rows = [["match", "deals", "payoff (95 % between)", "won, shared, lost"]]
     for match in found.matches:
@@ -135,7 +135,7 @@ def command_of(study: Study) -> str:
 
 
 class ArenaReport:
-    """Makes the sections of one report; each number opens games of the arena."""
+    """Generates the sections of one report; each number links to games of the arena."""
 
     def __init__(self, found: Standings, results: Results) -> None:
         self.found, self.study = found, found.plan.study
@@ -144,7 +144,7 @@ class ArenaReport:
         self._seats = self.study.variants[0].seats
 
     def sections(self) -> list[Block]:
-        """Return all sections that have something to say."""
+        """Return all sections that have content."""
         if not self.found.matches:
             return []
         parts = (
@@ -161,7 +161,7 @@ class ArenaReport:
         return [section for section in (part() for part in parts) if section is not None]
 
     def lead(self) -> str:
-        """Return what was played, in a few sentences."""
+        """Return a summary of the games played, in a few sentences."""
         study, found = self.study, self.found
         games = sum(match.games.plies.size for match in found.matches)
         deals = sum(len(match.games.deals) for match in found.matches)
@@ -183,7 +183,7 @@ class ArenaReport:
         return self.behind.games(match.variant.name, words, back, list(numbers)[:EXAMPLES])
 
     def _by_margin(self, match: MatchFindings, words: str) -> str:
-        """Return the address of the games of the deals that the first bot won highest, and of those it lost highest."""
+        """Return the address of the games of the first bot's deals with the highest margins and with the lowest."""
         order = np.argsort(-match.games.margins, kind="stable")
         deals = match.games.deals[order].tolist()
         half = max(1, EXAMPLES // 2 // self._seats)
@@ -258,7 +258,7 @@ class ArenaReport:
 
     def _margins(self) -> Block:
         rows, plots = [], []
-        several = self._seats > 2  # else the leads of both seats add up to 0
+        several = self._seats > 2  # With two players, the leads of both seats add up to 0.
         for match in self.found.matches:
             title, words = match.variant.name, f"margin {interval_text(match.margin, 1)}"
             margin = Cell(interval_text(match.margin, 1), self._by_margin(match, words))
@@ -318,7 +318,7 @@ class ArenaReport:
         )
 
     def _judge(self) -> str:
-        """Return whose values measured the luck: this program knows only its own."""
+        """Return the source of the values that measure the luck; this program can only name its own."""
         same = self.found.plan.program == program(self.study)
         return judge_words(self.study.game) if same else "the program that played"
 
@@ -341,7 +341,7 @@ class ArenaReport:
         )
 
     def _sequential(self) -> Block | None:
-        """Return the sequential test: of the outcomes of deals, or of margins corrected for luck."""
+        """Return the sequential test of the outcomes of deals, or of margins corrected for luck."""
         assert self.study.arena is not None
         elo = self.study.arena.elo
         if elo is None:
@@ -456,7 +456,7 @@ def _turned(interval: Interval) -> Interval:
 
 
 def _seen(test: SequentialTest | CorrectedTest) -> tuple[str, ...]:
-    """Return what *test* has counted."""
+    """Return the counts of *test*."""
     if isinstance(test, CorrectedTest):
         return f"{test.raw.mean:+.2f}", f"{test.clean.mean:+.2f}"
     return (" ".join(f"{count}" for _, count in sorted(test.counts.items())),)

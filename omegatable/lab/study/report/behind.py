@@ -1,7 +1,7 @@
-"""The games behind the numbers: for each number the games that show it, and each game with its replay.
+"""The games behind the numbers: for each number the games that illustrate it, and each game with its replay.
 
-They lie at the end of the page as sheets that a link opens, without a script. A record is embedded once, in the link
-that opens its replay.
+They are at the end of the page as sheets that a link opens, without a script. A record is embedded once, in the link
+to its replay.
 """
 
 import base64
@@ -14,7 +14,7 @@ from markupsafe import Markup
 from omegatable.lab.study.report.reading import Finding, PlayedGame, Results
 from omegatable.lab.study.report.rendering import macro
 
-MANY = 500  # findings; with more of them, fewer games are named for each
+MANY = 500  # findings; with more of them, fewer games are listed for each
 MAX_EXAMPLES, MAX_COUNTER = 6, 6
 FEW_EXAMPLES, FEW_COUNTER = 3, 2
 MAX_GAMES = 1200  # games that have a sheet of their own
@@ -22,14 +22,14 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def packed(record: str) -> str:
-    """Return a record as the page reads it from an address: deflated, as base64url."""
+    """Return a record in the encoding that the page reads from an address: deflated, as base64url."""
     deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     data = deflating.compress(record.encode()) + deflating.flush()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 class Behind:
-    """The lists of games of one page, and the games that they name."""
+    """The lists of games of one page, and the games in these lists."""
 
     def __init__(self, results: Results, site: str) -> None:
         self._results = results
@@ -37,11 +37,11 @@ class Behind:
         few = len(results.findings) > MANY
         self._most = (FEW_EXAMPLES, FEW_COUNTER) if few else (MAX_EXAMPLES, MAX_COUNTER)
         self._lists: list[tuple[str, str, str, tuple[int, ...], tuple[int, ...]]] = []
-        self._named: dict[tuple[str, int], int] = {}  # the number of each game's sheet, in the order of naming
+        self._named: dict[tuple[str, int], int] = {}  # the number of each game's sheet, in the order of first use
         self._links: dict[int, str] = {}  # addresses of the lists of games, by the identity of the finding
 
     def of(self, finding: Finding, words: str) -> str:
-        """Return the address of the list of games behind *finding*, of which *words* tells the number."""
+        """Return the address of the list of games behind *finding*; *words* describes its number."""
         if id(finding) not in self._links:
             examples, counter = finding.examples[: self._most[0]], finding.counter[: self._most[1]]
             self._links[id(finding)] = self.games(
@@ -50,14 +50,14 @@ class Behind:
         return self._links[id(finding)]
 
     def games(self, variant: str, words: str, back: str, examples: Sequence[int], counter: Sequence[int] = ()) -> str:
-        """Return the address of a new list of games of *variant*; *back* is the part of the page that it belongs to."""
+        """Return the address of a new list of games of *variant*; *back* is the part of the page that links to it."""
         self._lists.append((variant, words, back, tuple(examples), tuple(counter)))
         for number in (*examples, *counter):
             self._named.setdefault((variant, number), len(self._named) + 1)
         return f"#b{len(self._lists)}"
 
     def html(self, room: int) -> Markup:
-        """Return all lists and games as sheets; records are embedded while there is *room*, in bytes."""
+        """Return all lists and games as sheets; records are embedded up to *room* bytes."""
         found = {(game.variant, game.number): game for game in self._results.played(self._named)}
         lists = [self._list(at, *one, found) for at, one in enumerate(self._lists, 1)]
         with_sheet = [(key, at) for key, at in self._named.items() if key in found and at <= MAX_GAMES]
@@ -97,7 +97,7 @@ class Behind:
             words += [texts[seat] for texts in (game.omegas, game.endings) if texts]
             seats.append(", ".join(words))
         command = f"omegatable replay {shlex.quote(f'{self._results.folder}#{name}')}"
-        if not self._site:  # the folder lies on the server, where readers cannot get at it
+        if not self._site:  # The folder is on the server, where readers cannot access it.
             command = ""
         replay = f"{self._site}/replay#record={link}" if link else ""
         return macro("sheets.html", "game")(at, name, _result(game), seats, command, replay)

@@ -1,8 +1,8 @@
-"""Figures of matplotlib as SVG inside a page, which supplies colours, fonts, links and words.
+"""Figures of Matplotlib as SVG inside a page, which supplies colours, fonts, links and words.
 
-matplotlib draws in the light colours; here they become style variables, so that a plot is light or dark like the
-page round it. A figure's units are pixels. What is linked is a band over the whole row or column of a mark, because a
-mark itself is too small for a thumb.
+Matplotlib draws in the light colours. They are replaced by style variables, so that a plot is light or dark like the
+page around it. A figure's units are pixels. The link of a mark covers its whole row or column, because a mark is too
+small to tap.
 """
 
 import io
@@ -26,8 +26,8 @@ from omegatable.lab.study.report.palette import Palette
 Span = tuple[float, float]
 Points = Sequence[tuple[float, float]]
 
-DPI = 72  # so that a pixel is matplotlib's point
-BASE = 4.2  # pixels from the middle of a line of text to its base
+DPI = 72  # makes a pixel equal to Matplotlib's point
+BASE = 4.2  # pixels from the middle of a line of text to its baseline
 DOT = 4.0  # pixels, the radius
 _SETTINGS: Any = {"svg.hashsalt": "omegatable", "path.simplify": False}
 _SVG, _XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
@@ -41,7 +41,7 @@ _GONE = {"metadata", "style", "clipPath"}
 
 @dataclass(frozen=True)
 class Mark:
-    """What stands behind one mark of a plot: the address that it leads to, and its words."""
+    """The link of one mark of a plot: its address and its text."""
 
     link: str
     words: str
@@ -49,7 +49,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Words:
-    """Words in a plot, which the page sets in its own font; *y* counts from the top, as in SVG."""
+    """Text in a plot, which the page renders in its own font; *y* is measured from the top, as in SVG."""
 
     x: float
     y: float
@@ -60,7 +60,7 @@ class Words:
 
 
 class Pen:
-    """Turns panels into SVG for one page; it counts, so that names on the page are unique."""
+    """Turns panels into SVG for one page; it numbers names so that they are unique on the page."""
 
     def __init__(self, palette: Palette) -> None:
         self.palette = palette
@@ -134,22 +134,22 @@ class Pen:
 
 
 def _link(element: ElementTree.Element, marks: Sequence[Mark]) -> str:
-    """Return a band over a mark, with its link and its words."""
+    """Return the link area of a mark, with its address and text."""
     mark = marks[int(element.get(f"{_XLINK}href", "")[1:])]
     title, place = escape(mark.words), _short(element[0].get("d", ""))
     return f'<a href="{mark.link}" tabindex="-1"><title>{title}</title><path d="{place}"/></a>'
 
 
 def _short(text: str) -> str:
-    """Return *text* with its numbers to one decimal and its spaces in one line."""
+    """Return *text* with its numbers rounded to one decimal and its whitespace collapsed."""
     return _SPACE.sub(" ", _NUMBER.sub(lambda match: f"{float(match[0]):.1f}".removesuffix(".0"), text)).strip()
 
 
 class Panel:
-    """A figure with two linear axes, without the machinery of matplotlib's own, which takes longer than all drawing.
+    """A figure with two linear axes, without Matplotlib's own axes, which take longer than all the drawing.
 
-    *margins* are left, bottom, right and top, in pixels; *across* and *up* are the ends of the axes. What is added
-    later lies over what was added before.
+    *margins* are left, bottom, right and top, in pixels; *across* and *up* are the ends of the axes. Later additions
+    are drawn over earlier ones.
     """
 
     def __init__(
@@ -166,18 +166,18 @@ class Panel:
         self._left, self._bottom = margins[0], margins[1]
         self._right, self._top = size[0] - margins[2], size[1] - margins[3]
         self._across, self._up = across, up
-        self.marks: list[Mark] = []  # by the number in their urls
+        self.marks: list[Mark] = []  # by the number in their URLs
         self.words: list[Words] = []
         self._height = size[1]
         self._order = 0
 
     def x(self, value: float) -> float:
-        """Return where *value* lies across, in pixels."""
+        """Return the horizontal position of *value*, in pixels."""
         low, high = self._across
         return self._left + (value - low) / (high - low) * (self._right - self._left)
 
     def y(self, value: float) -> float:
-        """Return where *value* lies, in pixels from the bottom."""
+        """Return the vertical position of *value*, in pixels from the bottom."""
         low, high = self._up
         return self._bottom + (value - low) / (high - low) * (self._top - self._bottom)
 
@@ -190,7 +190,7 @@ class Panel:
         self._add(LineCollection(placed, colors=colour, linewidths=width, linestyles=[style]))
 
     def rules(self, xs: Sequence[float], colour: str, width: float, dashes: tuple[float, float] | None = None) -> None:
-        """Draw a line from the bottom to the top at each of *xs*."""
+        """Draw a vertical line over the full height at each of *xs*."""
         self.lines([[(x, self._up[0]), (x, self._up[1])] for x in xs], colour, width, dashes)
 
     def areas(self, areas: Sequence[Points], colour: str, alpha: float = 1.0) -> None:
@@ -201,7 +201,7 @@ class Panel:
     def dots(self, points: Points, inside: str, colour: str) -> None:
         """Draw a dot at each of *points*."""
         where = [(self.x(x), self.y(y)) for x, y in points]
-        if not where:  # Matplotlib before 3.11.2 cannot draw no dots
+        if not where:  # Matplotlib before 3.11.2 fails on an empty list of dots.
             return
         dots = PathCollection(
             *([Path.unit_circle()], [DOT**2]), offsets=where, offset_transform=IdentityTransform(), linewidths=2
@@ -211,13 +211,13 @@ class Panel:
         self._add(dots)
 
     def text(self, x: float, y: float, text: str, anchor: str, colour: str, *, bold: bool = False) -> None:
-        """Write *text* with its *anchor*, "start", "middle" or "end", at a place in pixels; *y* is its middle."""
+        """Write *text* at a position in pixels with its *anchor*, "start", "middle" or "end"; *y* is its middle."""
         self.words.append(Words(x, self._height - y + BASE, text, anchor, colour, bold))
 
     def ticks_across(
         self, text: Callable[[float], str], most: int = 4, *, grid: bool = True, whole: bool = False
     ) -> None:
-        """Write about *most* numbers under the axis, *whole* ones if so, with lines over them if *grid*."""
+        """Write about *most* numbers under the axis, optionally only *whole* ones, and a *grid* line above each."""
         ticks = _ticks(self._across, most, whole=whole)
         if grid:
             self.rules(ticks, self.palette.line, 1)
@@ -225,20 +225,20 @@ class Panel:
             self.text(self.x(tick), self._bottom - 12, text(tick), "middle", self.palette.ink2)
 
     def ticks_up(self, text: Callable[[float], str], most: int = 4) -> None:
-        """Write about *most* numbers beside the axis, with lines across."""
+        """Write about *most* numbers beside the axis, and draw horizontal lines at them."""
         ticks = _ticks(self._up, most)
         self.lines([[(self._across[0], tick), (self._across[1], tick)] for tick in ticks], self.palette.line, 1)
         for tick in ticks:
             self.text(self._left - 8, self.y(tick), text(tick), "end", self.palette.ink2)
 
     def link_rows(self, marks: Sequence[Mark]) -> None:
-        """Lay a link over each row of the whole figure, at 0, 1 ... in the axes' units."""
+        """Add a link over each row of the whole figure, at 0, 1 ... in the axes' units."""
         wide = float(self.figure.get_figwidth()) * DPI
         half = abs(self.y(1) - self.y(0)) / 2
         self._link([(0, self.y(row) - half, wide, self.y(row) + half) for row in range(len(marks))], marks)
 
     def link_columns(self, ends: Sequence[Span], marks: Sequence[Mark]) -> None:
-        """Lay a link over each column of the axes between these *ends*."""
+        """Add a link over each column of the axes, given its *ends*."""
         self._link([(self.x(low), self._bottom, self.x(high), self._top) for low, high in ends], marks)
 
     def _link(self, boxes: Sequence[tuple[float, float, float, float]], marks: Sequence[Mark]) -> None:

@@ -1,7 +1,6 @@
-"""A leaderboard: how a custom bot does against each bot of a panel, a row for each, in a file of JSON lines.
+"""A leaderboard: a custom bot's results against each bot of a panel, one row each, in a JSON Lines file.
 
-Each row says all that it depends on, so files are merged by writing one after the other. A match that was played again
-counts once.
+Each row is self-contained, so files are merged by concatenation. A repeated match counts once.
 """
 
 import datetime
@@ -21,32 +20,32 @@ from omegatable.lab.study.standings import standings
 from omegatable.lab.writing import replacing
 from omegatable.play.position import game_named
 
-SIMULATIONS = 64  # a decision, of levels that search
-STRENGTH = 25.0  # normalized Elo by which a bot is called stronger or weaker
+SIMULATIONS = 64  # per decision, for levels that search
+STRENGTH = 25.0  # the normalized Elo at which a bot is called stronger or weaker
 FILE = "leaderboard.jsonl"
-MAX_VALUE = 30  # characters of an option that a table shows: no deck
+MAX_VALUE = 30  # characters; longer values of options, such as decks, are not shown in a table
 _WORDS = {"higher": "stronger", "lower": "weaker", "": "undecided"}
-FORFEITED = "not judged"  # where the bot forfeited games, in which another one played for it
+FORFEITED = "not judged"  # the verdict if the bot forfeited games, because other actions were played for it
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a bot takes from one opponent."""
+    """A bot's result against one opponent."""
 
     game: str
     players: int
-    options: dict[str, Value]  # those that differ from the rules as printed
-    bot: str  # its name
+    options: dict[str, Value]  # the options that differ from the printed rules
+    bot: str  # the bot's name
     digest: str  # the digest of its file, which tells the versions of a bot apart; empty for a class
     opponent: str  # a level, with its simulations if it searches: "steady:64"
     deals: int
     games: int
-    payoff: float  # the mean, without luck where that can be measured
-    low: float | None  # its interval of 95 %; null if there is none
-    high: float | None
-    luck: bool  # whether luck has been taken out
+    payoff: float  # the mean payoff, corrected for luck where possible
+    low: float | None  # the lower bound of the 95 % interval; null if there is none
+    high: float | None  # the upper bound
+    luck: bool  # whether the payoff is corrected for luck
     strength: float  # in normalized Elo
     verdict: str  # "stronger" or "weaker" by at least `STRENGTH`, "undecided", or `FORFEITED`
-    forfeits: int  # games that the bot forfeited
+    forfeits: int  # the number of games that the bot forfeited
     seed: int
     omegatable: str  # the version of the package
     program: str  # a digest of the rules and the bots
@@ -61,7 +60,7 @@ def leaderboard_study(
     seed: int = 0,
     options: Mapping[str, Value] | None = None,
 ) -> Study:
-    """Return the arena in which *bot* meets each of the *panel*, and these do not meet each other."""
+    """Return the arena in which *bot* plays each of the *panel*, whose bots do not play each other."""
     rules = game_named(game)
     seats = int(rules.chosen_options(options).get("seats", rules.min_seats))
     study = arena_study(
@@ -117,13 +116,13 @@ def rows_of(folder: Path) -> list[Row]:
 
 
 def write_rows(file: Path, rows: Iterable[Row]) -> None:
-    """Write *rows* as JSON lines, in place of what *file* holds."""
+    """Write *rows* as JSON Lines, replacing the content of *file*."""
     with replacing(file) as new:
         new.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
 
 
 def read_rows(file: Path) -> list[Row]:
-    """Return the rows in *file*. Raises StudyError with the line of the first that is none, or OSError."""
+    """Return the rows in *file*. Raises StudyError with the number of the first invalid line, or OSError."""
     rows = []
     for number, line in enumerate(file.read_bytes().splitlines(), 1):
         try:
@@ -134,9 +133,9 @@ def read_rows(file: Path) -> list[Row]:
 
 
 def merged(rows: Iterable[Row]) -> list[Row]:
-    """Return *rows* with each match once: the row with the most deals stands, of equal ones the newest.
+    """Return *rows* with one row for each match: the row with the most deals or, of equal ones, the newest.
 
-    Their results are not added up: a test that is repeated until it says what one likes says nothing.
+    Repeated results are not added up: a test that is repeated until it gives the desired result is not valid.
     """
     found: dict[bytes, Row] = {}
     for row in sorted(rows, key=lambda row: (row.deals, row.date)):
@@ -146,7 +145,7 @@ def merged(rows: Iterable[Row]) -> list[Row]:
 
 
 def table_of(rows: Iterable[Row]) -> list[list[str]]:
-    """Return *rows* as lines of a table: by game and opponent, the strongest bot first."""
+    """Return *rows* as lines of a table: by game and opponent, with the strongest bot first."""
     found = [["game", "against", "bot", "deals", "payoff (95 % between)", "verdict", "normalized Elo", "forfeits"]]
     for row in sorted(rows, key=lambda row: (row.game, str(row.options), row.opponent, -row.payoff)):
         options = [f"{name}={value}" for name, value in row.options.items() if len(str(value)) <= MAX_VALUE]

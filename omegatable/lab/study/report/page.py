@@ -1,4 +1,4 @@
-"""The page of a report: its title and facts, what differs, the measures group by group, and the games behind them."""
+"""The page of a report: its title and facts, the differences, the measures by group, and the games behind them."""
 
 import shlex
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ from omegatable.locales.english import english
 from omegatable.play.position import game_named
 
 REPORT = "report.html"
-MAX_GAME_LINES, MAX_PARTS = 8, 4  # differences of games, and of items and turns, that are told at once
+MAX_GAME_LINES, MAX_PARTS = 8, 4  # the maximum differences of games, and of items and turns, that are shown initially
 _PAIRS = ("omega_endings",)  # measures whose keys are pairs
-MAX_NAMED = 40  # characters of an option's value that are shown
+MAX_NAMED = 40  # the maximum number of characters that are shown of an option's value
 
 _KEY = (  # the marks of plots: colour, colour inside, meaning
     ("var(--ink)", "var(--ink)", "the first variant, and a dashed line through all"),
@@ -37,8 +37,8 @@ _KEY = (  # the marks of plots: colour, colour inside, meaning
 def write_report(folder: Path, site: str = SITE) -> Path:
     """Write the report of the study in *folder*, and return the file.
 
-    *site* is the address of a server that opens replays; empty if the report is read from that server. Raises OSError
-    or StudyError if the folder holds no study whose findings have been written.
+    *site* is the address of a server that opens replays; empty if the report is read from that server. Raises OSError,
+    or StudyError if the folder contains no study with findings.
     """
     text = report(read_results(folder), site)
     target = folder / REPORT
@@ -94,7 +94,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Differences:
-    """What differs between the variants; *none* says why none is shown, *noise* says which lie within it."""
+    """The differences between the variants; *none* explains why none are shown, *noise* lists those within noise."""
 
     none: str
     first: list[list["Told"]]  # a list of sentences for each difference
@@ -104,7 +104,7 @@ class Differences:
 
 @dataclass(frozen=True)
 class Told:
-    """A sentence on a difference, whose number opens the games behind it."""
+    """A sentence about a difference, whose number opens the games behind it."""
 
     before: str
     number: str
@@ -120,7 +120,7 @@ def _lead(results: Results) -> str:
 
 
 def _facts(results: Results) -> dict[str, Any]:
-    """Return the game, what was varied, how many games there are, and the bots."""
+    """Return the game, the subject of variation, the number of games, and the bots."""
     study, game = results.study, game_named(results.study.game)
     counts = dict(results.games.group_by("variant").len().iter_rows())
     watched = int(results.games["watched"].sum())
@@ -138,7 +138,7 @@ def _facts(results: Results) -> dict[str, Any]:
 
 
 def _own_options(variant: Variant, common: set[tuple[str, Value]]) -> str:
-    """Return the options of *variant* that not all have; empty if its name says them."""
+    """Return the options of *variant* that not all variants share; empty if its name lists them."""
     own = ", ".join(_option(pair) for pair in variant.chosen.items() if pair not in common)
     return own if own != variant.name else ""
 
@@ -158,7 +158,7 @@ def _option(pair: tuple[str, Value]) -> str:
 
 
 def _differences(results: Results, behind: Behind) -> Differences:
-    """Return what differs between the variants, in sentences, the largest first."""
+    """Return the differences between the variants as sentences, the largest first."""
     found = differences(results)
     none = ""
     if len(results.variants) == 1:
@@ -185,13 +185,13 @@ def _told(difference: Difference, behind: Behind) -> list[Told]:
 
 
 def _groups(results: Results) -> list[tuple[str, list[str]]]:
-    """Return the groups that have findings, each with the names of its measures, in the order of reading."""
+    """Return the groups that have findings, each with the names of its measures, in display order."""
     present = [name for name in MEASURES if name in results.by_measure]
     return [(group, list(names)) for group, names in groupby(present, key=lambda name: MEASURES[name].group)]
 
 
 def _group(name: str, measures: list[str], sections: Sections) -> list[Block]:
-    """Return the blocks of one group: its plain measures first, then those by key, then distributions."""
+    """Return the blocks of one group: plain measures, then measures by key, then distributions."""
     ordered = sorted(measures, key=lambda measure: bool(MEASURES[measure].by))
     blocks: list[Block | None] = [
         sections.matrix(MEASURES[measure]) if measure in _PAIRS else sections.measure(MEASURES[measure])

@@ -10,7 +10,7 @@ _NAMES = ("paper", "sheet", "ink", "ink2", "edge", "line", "focus")
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one game's reports. Plots are drawn in the light ones, which become names of style variables."""
+    """The colours of one game's reports. Plots use the light ones, which are replaced by names of style variables."""
 
     paper: str
     sheet: str
@@ -28,12 +28,12 @@ class Palette:
         return cls(**own, accent=_accent(LIGHT, game), game=game)
 
     def variables(self) -> dict[str, str]:
-        """Return the style variable of each colour that plots are drawn in."""
+        """Return the style variable of each colour that plots use."""
         names = ("paper", "sheet", "ink", "ink2", "edge", "line", "accent")
         return {getattr(self, name).lower(): f"var(--{name})" for name in names}
 
     def style(self) -> str:
-        """Return the style sheet that sets the variables, light or dark as the reader prefers, light on paper."""
+        """Return the style sheet that sets the variables: light or dark by the reader's preference, light on paper."""
 
         def colours(theme: dict[str, str]) -> str:
             values = "".join(f"--{name}:{theme[name]};" for name in _NAMES)
@@ -47,5 +47,5 @@ class Palette:
 
 
 def _accent(theme: Mapping[str, str], game: str) -> str:
-    """Return the colour of *game* in a *theme*; a game that is not ours has that of text."""
+    """Return the colour of *game* in a *theme*; a custom game has the colour of text."""
     return theme.get(f"accent-{game}", theme["ink"])

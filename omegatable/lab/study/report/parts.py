@@ -1,4 +1,4 @@
-"""What reports are made of: tables of numbers that open the games behind them, and blocks of tables and plots."""
+"""The parts of reports: tables of numbers that open the games behind them, and blocks of tables and plots."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Cell:
-    """A number or a name in a table. It may lead somewhere, and a sign, small print or more text may follow it."""
+    """A number or a name in a table, optionally with a link, a sign, small print and more text after it."""
 
     text: str = ""
     link: str = ""
@@ -31,11 +31,11 @@ class Block:
 
     anchor: str
     title: str
-    whole: bool = False  # as wide as the page
+    whole: bool = False  # whether it has the full width of the page
     lead: str = ""
     plots: Sequence[tuple[str, str]] = ()  # captions, and SVG
     tables: Sequence[tuple[str, Table]] = ()  # headings, and tables
     notes: Sequence[str] = ()  # under the tables
-    sentence: str = ""  # what the numbers mean, one press away
+    sentence: str = ""  # the meaning of the numbers, shown on request
     source: str = ""
-    numbers: Table | None = None  # what the plots show, one press away
+    numbers: Table | None = None  # the data of the plots, shown on request

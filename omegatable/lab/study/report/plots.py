@@ -1,4 +1,4 @@
-"""The plots of a report: intervals by row, distributions and curves, each a small panel beside others like it."""
+"""The plots of a report: intervals by row, distributions and curves, each a small panel in a row of panels."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from omegatable.lab.study.report.drawing import Mark, Panel, Pen
 
-WIDTH = 340.0  # pixels, the width of a panel: a phone shows one, a wide screen three beside each other
+WIDTH = 340.0  # pixels, the width of a panel: a phone shows one, a wide screen three in a row
 ROW, FOOT = 22.0, 28.0
-LETTER = 6.4  # pixels, about, of a letter in a label
+LETTER = 6.4  # pixels, the approximate width of a letter in a label
 MAX_LABEL = 150.0  # pixels
 MAX_LETTERS = int(MAX_LABEL / LETTER)  # letters of a label; more are cut off
 TALL = 150.0  # pixels, the height of a distribution or a curve
@@ -25,7 +25,7 @@ class Row:
     high: float
     mark: Mark
     kind: str  # "first", the variant that others are compared with; "significant", different from it; or "noise"
-    ghost: float | None = None  # where the first variant lies
+    ghost: float | None = None  # the value of the first variant
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Bar:
 
 
 def limits(values: Sequence[float], *, least: float = 0.0, top: float | None = None) -> tuple[float, float]:
-    """Return the ends of an axis that holds *values* with some room, *least* wide, at most up to *top* from 0."""
+    """Return the ends of a padded axis for *values*, at least *least* wide; with *top*, clipped to 0 and *top*."""
     known = [value for value in values if math.isfinite(value)]
     low, high = min(known), max(known)
     room = max(0.08 * (high - low), (least - (high - low)) / 2) or 0.1 * abs(high) or 0.5
@@ -63,8 +63,8 @@ def intervals(
 ) -> str:
     """Return a plot with a dot and an interval in each row, on an axis over *span* that *text* labels.
 
-    *even* is marked: what equal seats would get. *through* draws a line through all rows where the first variant lies.
-    Each row leads where its mark says.
+    A line marks *even*, the value of equal seats. *through* draws a line through all rows at the value of the first
+    variant. Each row has the link of its mark.
     """
     colours = pen.palette
     wide = min(MAX_LABEL, LETTER * max(len(row.label) for row in rows) + 12)
@@ -99,7 +99,7 @@ def distribution(
     text: Callable[[float], str],
     title: str,
 ) -> str:
-    """Return a histogram: bars up to *top*, the first variant's as an outline over them."""
+    """Return a histogram: bars up to *top*, with the first variant's as an outline over them."""
     colours = pen.palette
     panel = Panel(colours, (WIDTH, TALL), SIDES, span, (0.0, top))
     panel.ticks_across(text, 5, grid=False, whole=all(bar.low.is_integer() for bar in bars))
@@ -126,7 +126,7 @@ def curve(
     text: Callable[[float], str],
     title: str,
 ) -> str:
-    """Return a curve through *points* with the band of its intervals, the first variant's as a dashed line."""
+    """Return a curve through *points* with the band of its intervals, and the first variant's as a dashed line."""
     colours = pen.palette
     panel = Panel(colours, (WIDTH, TALL), SIDES, (points[0].low, points[-1].high), span)
     middles = [(point.low + point.high) / 2 for point in points]

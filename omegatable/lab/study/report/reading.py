@@ -1,4 +1,4 @@
-"""What a report reads: the study of a folder, its findings, its games and the records that were kept."""
+"""The input of a report: the study in a folder, its findings, its games and the stored records."""
 
 import math
 from collections import defaultdict
@@ -15,8 +15,8 @@ from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Measure
 from omegatable.play.position import game_named
 
-SIGNIFICANCE = 0.05  # a variant is called different if its adjusted p is below this
-_COUNTED = ("variant", "game", "watched", "margin", "turns", "decided")  # columns that are read of all games at once
+SIGNIFICANCE = 0.05  # a variant is called different if its adjusted p-value is below this
+_COUNTED = ("variant", "game", "watched", "margin", "turns", "decided")  # columns that are read for all games
 _FACTS = ("variant", "game", "bots", "order", "scores", "places", "margin", "turns", "end", "omegas", "endings")
 
 
@@ -25,30 +25,30 @@ class Finding:
     """One number of the study, with the games behind it. An interval holds the true value with 95 % confidence."""
 
     measure: Measure
-    key: str  # the seat, order, bot, item or end that it is about; "" if it is about the whole game
+    key: str  # the seat, order, bot, item or end that the number is about; "" for the whole game
     variant: str
     value: float
-    low: float  # not a number if there is no interval, as after a single deal
+    low: float  # NaN if there is no interval, as after a single deal
     high: float
-    note: str  # in the place of an interval; else empty
+    note: str  # a text instead of an interval; else empty
     games: int
     difference: float | None  # from the first variant, on the same deals; None for the first variant itself
     difference_low: float | None
     difference_high: float | None
     difference_note: str
-    p: float | None  # adjusted; None also where there are too few deals for an interval
-    examples: tuple[int, ...]  # numbers of games that show it
-    counter: tuple[int, ...]  # numbers of games that show the opposite
+    p: float | None  # adjusted p-value; also None if there are too few deals for an interval
+    examples: tuple[int, ...]  # numbers of games that illustrate the value
+    counter: tuple[int, ...]  # numbers of games with opposite values
 
     @property
     def significant(self) -> bool:
-        """Whether the difference from the first variant is more than noise; never where there are too few deals."""
+        """Whether the difference from the first variant is significant; never if there are too few deals."""
         return self.p is not None and self.p < SIGNIFICANCE
 
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game of the study, for the reader who opens it. Lists are by seat."""
+    """A game of the study, as a reader opens it. Lists are by seat."""
 
     variant: str
     number: int
@@ -65,20 +65,20 @@ class PlayedGame:
 
 @dataclass
 class Results:
-    """Everything that a report is made of."""
+    """The data of a report."""
 
-    folder: str  # its name, which begins the name of each game
-    version: str  # the version of the program that played it
+    folder: str  # the name of the folder, which is the first part of each game's name
+    version: str  # the version of the program that played the study
     study: Study
     findings: list[Finding]
-    games: pl.DataFrame  # all of them, of their columns only those that distributions need
-    all_columns: pl.LazyFrame  # all columns of the same games, which are read one by one
+    games: pl.DataFrame  # all games, with only the columns that distributions need
+    all_columns: pl.LazyFrame  # all columns of the same games, which are read on demand
     kept: dict[tuple[str, int], str] = field(default_factory=dict)  # records, by variant and number
     calibrations: dict[str, str] = field(default_factory=dict)  # a sentence on the chances of each variant
 
     @cached_property
     def by_measure(self) -> dict[str, list[Finding]]:
-        """The findings of each measure, in the order in which measures are read."""
+        """The findings of each measure, in display order."""
         found: dict[str, list[Finding]] = defaultdict(list)
         for finding in self.findings:
             found[finding.measure.name].append(finding)
@@ -90,7 +90,7 @@ class Results:
         return [variant.name for variant in self.study.variants]
 
     def played(self, wanted: Iterable[tuple[str, int]]) -> list[PlayedGame]:
-        """Return the games that are *wanted*, by variant and number, in the order of the rows."""
+        """Return the *wanted* games, given by variant and number, in the order of the rows."""
         keys = sorted(set(wanted))
         asked = pl.DataFrame(
             {"variant": [variant for variant, _ in keys], "game": [number for _, number in keys]},
@@ -108,7 +108,7 @@ class Results:
 
 
 def read_games(path: Path) -> Results:
-    """Return the games in the folder *path*, played to the end or not, without findings."""
+    """Return the games in the folder *path*, complete or not, without findings."""
     folder = read_folder(path)
     rows = folder.rows("games")
     kept = {(variant, number): text for variant, number, text in folder.rows("records").collect().iter_rows()}
@@ -116,7 +116,7 @@ def read_games(path: Path) -> Results:
 
 
 def read_results(path: Path) -> Results:
-    """Return the results in the folder *path*. Raises OSError or StudyError if they are not there."""
+    """Return the results in the folder *path*. Raises OSError or StudyError if they do not exist."""
     folder, found = read_folder(path), read_games(path)
     findings = []
     for row in pl.read_parquet(folder.file("findings")).iter_rows(named=True):

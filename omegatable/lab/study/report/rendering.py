@@ -1,4 +1,4 @@
-"""Reports from their templates. Style, script and fonts are written into a page, so that it stands alone."""
+"""Renders reports from their templates. Style, script and fonts are embedded, so that a page is self-contained."""
 
 import base64
 from collections.abc import Callable, Iterable
@@ -11,9 +11,9 @@ from markupsafe import Markup
 
 from omegatable.lab.study.report.palette import Palette
 
-MAX_BYTES = 2_900_000  # bytes of a page, about
-OTHER_BYTES = 100_000  # bytes of a page that are not plots, fonts or games, about
-SITE = "http://127.0.0.1:8000"  # where `omegatable serve` answers unless told otherwise
+MAX_BYTES = 2_900_000  # approximate maximum bytes of a page
+OTHER_BYTES = 100_000  # approximate bytes of a page that are not plots, fonts or games
+SITE = "http://127.0.0.1:8000"  # the default address of `omegatable serve`
 _TEMPLATES = Environment(
     loader=PackageLoader("omegatable.lab.study.report"),
     autoescape=lambda name: name is not None and name.endswith(".html"),
@@ -25,7 +25,7 @@ _TEMPLATES = Environment(
 
 
 def rendered(template: str, **values: Any) -> str:
-    """Return a *template* with these *values*; in an .html one all text that is not `Markup` is escaped."""
+    """Return a *template* with these *values*; an .html template escapes all text that is not `Markup`."""
     text = _TEMPLATES.get_template(template).render(**values)
     return Markup(text) if template.endswith(".html") else text
 
@@ -38,7 +38,7 @@ def macro(template: str, name: str) -> Callable[..., Markup]:
 
 
 def room_beside(parts: Iterable[str]) -> int:
-    """Return how many bytes a page has for the games behind its numbers, beside *parts*, its plots and tables."""
+    """Return the number of bytes that *parts*, a page's plots and tables, leave for the games behind its numbers."""
     return MAX_BYTES - OTHER_BYTES - len(fonts()) - sum(map(len, parts))
 
 

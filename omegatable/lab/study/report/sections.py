@@ -1,4 +1,4 @@
-"""The parts of a report that show numbers: a block for each measure, distributions, and endings by omega."""
+"""The numeric parts of a report: a block for each measure, distributions, and endings by omega."""
 
 import math
 from collections import defaultdict
@@ -20,16 +20,16 @@ from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_d
 from omegatable.play.position import game_named
 
 MAX_BINS = 24
-EXAMPLES = 6  # games behind a bar of a distribution
+EXAMPLES = 6  # the number of games behind a bar of a distribution
 PLAYED = ("item_strength", "item_played")  # measures of a card in the whole deck
 ABLATED = ("rounds", "single_winner", "margin", "interesting", "trade_share")  # measures of a deck without that card
-_LEAST_SPAN = {"share": 0.1, "chance": 0.02}  # the least span of an axis, so that noise does not look large
-_SUM = 0.02  # shares that add up to 1, give or take this, have an even value
+_LEAST_SPAN = {"share": 0.1, "chance": 0.02}  # the minimum span of an axis, so that noise does not look large
+_SUM = 0.02  # the tolerance for shares that add up to 1 and so have an even value
 
 
 @dataclass
 class Sections:
-    """Makes the parts of one report."""
+    """Generates the parts of one report."""
 
     results: Results
     behind: Behind
@@ -38,7 +38,7 @@ class Sections:
     # ------------------------------------------------------------------------------------------------- a measure
 
     def measure(self, measure: Measure) -> Block:
-        """Return the block of one measure: its plots, what it means, and its numbers."""
+        """Return the block of one measure: its plots, its meaning, and its numbers."""
         findings = self.results.by_measure[measure.name]
         if measure.by == "turn":
             plots = self._curves(findings)
@@ -64,7 +64,7 @@ class Sections:
         *,
         by_key: bool = False,
     ) -> str:
-        """Return a plot of *findings*, one in each row; it spans *all_of_it*."""
+        """Return a plot of *findings*, one in each row; its axis spans *all_of_it*."""
         first = self.results.variants[0]
         firsts = {one.key: one.value for one in all_of_it if one.variant == first}
         rows = []
@@ -85,7 +85,7 @@ class Sections:
         return f"{self.results.variants.index(name) + 1}. {name}"
 
     def _keyed(self, findings: list[Finding]) -> list[tuple[str, str]]:
-        """Return the plots of a measure by key: a panel for each key or each variant, whichever are fewer."""
+        """Return the plots of a measure by key: one panel per key or per variant, whichever gives fewer panels."""
         measure = findings[0].measure
         keys = list(dict.fromkeys(one.key for one in findings))
         variants = [name for name in self.results.variants if any(one.variant == name for one in findings)]
@@ -177,7 +177,7 @@ class Sections:
         return Table((measure.by.capitalize(), *variants), rows)
 
     def ablations(self) -> Block:
-        """Return a table of what each card of the deck does: as it is played, and to a deck without it."""
+        """Return a table of each card's effect: when it is played, and on a deck without it."""
         variants = self.results.study.variants
         found = {
             (name, one.key, one.variant): one
@@ -204,7 +204,7 @@ class Sections:
         return Block("m-ablation", "The deck without each card", whole=True, lead=sentence, tables=[("", table)])
 
     def _ablated(self, one: Finding | None, *, changed: bool = False) -> Cell:
-        """Return a cell with the value of a finding, or how it *changed* from the first variant."""
+        """Return a cell with the value of a finding or, if *changed*, its difference from the first variant."""
         if one is None:
             return Cell()
         if not changed or one.difference is None:
@@ -213,7 +213,7 @@ class Sections:
         return Cell(words, self.behind.of(one, self._words(one)), _sign(one))
 
     def calibrations(self) -> Block | None:
-        """Return what is known of the chances behind the measures of drama, a sentence for each variant."""
+        """Return a sentence for each variant about the accuracy of the chances behind the measures of drama."""
         if not self.results.calibrations:
             return None
         rows = [(Cell(name), Cell(said)) for name, said in self.results.calibrations.items()]
@@ -223,7 +223,7 @@ class Sections:
     # ---------------------------------------------------------------------------------------------- distributions
 
     def distribution(self, column: str, title: str, sentence: str, text: Callable[[float], str]) -> Block | None:
-        """Return the distribution of a column of the games in each variant; None if all games have one value."""
+        """Return the distribution of a column of the games in each variant; None if all games have the same value."""
         games = self.results.games
         if column not in games.columns or games[column].drop_nulls().n_unique() < 2:
             return None
@@ -314,7 +314,7 @@ class Sections:
 
 
 def _sign(one: Finding) -> str:
-    """Return a mark for a number that differs significantly from the first variant's, up or down; empty for others."""
+    """Return an up or down mark for a number that differs significantly from the first variant's, else ""."""
     if not one.significant:
         return ""
     return "▲" if (one.difference or 0) > 0 else "▼"
@@ -325,14 +325,14 @@ def _source(measure: Measure) -> str:
 
 
 def _axis(measure: Measure) -> Callable[[float], str]:
-    """Return the words of an axis' ticks."""
+    """Return the function that formats an axis' ticks."""
     if measure.unit in ("share", "chance"):
         return lambda value: f"{100 * value:.4g} %".replace("-", "−")
     return lambda value: f"{value:.4g}".replace("-", "−")
 
 
 def _even(findings: Iterable[Finding], first: str) -> float | None:
-    """Return what each key would get if all got the same, of shares that add up to 1; None of anything else."""
+    """Return each key's equal part of shares that add up to 1; None for other findings."""
     own = [one for one in findings if one.variant == first]
     if len(own) < 2 or own[0].measure.unit != "share" or own[0].measure.by not in ("order", "seat", "omega", "bot"):
         return None
@@ -340,9 +340,9 @@ def _even(findings: Iterable[Finding], first: str) -> float | None:
 
 
 def _edges(values: np.ndarray) -> np.ndarray:
-    """Return the edges of bins over *values*: whole numbers if they are whole.
+    """Return the edges of bins over *values*: whole numbers if the values are whole.
 
-    A far tail of a few games has no bins of its own: it belongs to the first bin or the last.
+    Outliers have no bins of their own: they are counted in the first or the last bin.
     """
     low, high = np.quantile(values, (0.001, 0.999))
     if np.issubdtype(values.dtype, np.integer):

@@ -1,4 +1,4 @@
-"""What differs between the variants of a study, in sentences with intervals."""
+"""The differences between the variants of a study, as sentences with intervals."""
 
 import math
 from collections.abc import Iterable
@@ -12,17 +12,17 @@ from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.play.position import game_named
 
-MAX_KEYS = 3  # keys of one measure that are named
-_BY_SEATS = ("last_share", "last_wins", "skill")  # what equal players would get depends on their number, as by seat
-_COUNTED = ("item_drawn", "item_kept", "item_traded")  # what there is more of is drawn more often
-SMALL = 0.005  # what is smaller, as a share, is told last
+MAX_KEYS = 3  # the maximum number of keys of one measure that are named
+_BY_SEATS = ("last_share", "last_wins", "skill")  # their even value depends on the number of players
+_COUNTED = ("item_drawn", "item_kept", "item_traded")  # an item with more copies is drawn more often
+SMALL = 0.005  # smaller differences, as shares, come last
 _LEAST_SIZE = 1e-9
 _SUM = 1e-6
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence about one number: *before* and *after* stand round *number*, which leads to its games."""
+    """A sentence about one number: *number*, which links to its games, is between *before* and *after*."""
 
     before: str
     number: str
@@ -37,7 +37,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Difference:
-    """The significant differences in one measure, the largest first: of some of its keys, each in all variants."""
+    """The significant differences of one measure, the largest first, by key and then by variant."""
 
     measure: Measure
     sentences: list[Sentence]
@@ -45,17 +45,17 @@ class Difference:
 
     @property
     def of_a_part(self) -> bool:
-        """Whether it is about a card, a tile or a turn instead of the whole game."""
+        """Whether it is about a card, a tile or a turn rather than the whole game."""
         return self.measure.by in ("item", "turn")
 
     @property
     def small(self) -> bool:
-        """Whether it is significant but hardly matters."""
+        """Whether it is significant but practically irrelevant."""
         return self.size < SMALL
 
 
 def scale_of(findings: Iterable[Finding]) -> Scale:
-    """Return the scale on which numbers of one measure are written together: that of the middle interval."""
+    """Return the common scale for the numbers of one measure, based on the median interval."""
     all_of_it = list(findings)
     known = [one for one in all_of_it if math.isfinite(one.high - one.low)] or all_of_it
     middle = sorted(known, key=lambda one: one.high - one.low)[len(known) // 2]
@@ -63,9 +63,9 @@ def scale_of(findings: Iterable[Finding]) -> Scale:
 
 
 def size(finding: Finding, first: Finding) -> float:
-    """Return how large a difference is at least: at the end of its interval that is nearer to none.
+    """Return the smallest plausible size of a difference: the end of its interval that is closer to 0.
 
-    Shares and chances count as they are, everything else as a share of the first variant's value.
+    Shares and chances are absolute, all other values are relative to the first variant's value.
     """
     low, high, value = finding.difference_low, finding.difference_high, finding.difference or 0.0
     near = min(abs(low), abs(high)) if low is not None and high is not None and low * high > 0 else 0.0
@@ -78,16 +78,16 @@ def size(finding: Finding, first: Finding) -> float:
 
 
 def key_text(measure: Measure, key: str) -> str:
-    """Return what a number is about, as a label."""
+    """Return a label for the key that a number is about."""
     words = {"seat": f"Seat {key}", "order": f"Player {key}", "turn": f"Turn {key}"}
     return words.get(measure.by, key)
 
 
 def differences(results: Results) -> list[Difference]:
-    """Return what differs significantly between the first variant and others, the largest first.
+    """Return the significant differences between the first variant and the others, the largest first.
 
-    What a variant differs in by definition is left out. What is about single cards or turns comes after what is about
-    the game, and what hardly matters last.
+    Differences by definition are omitted. Differences of single cards or turns follow those of the whole game, and
+    practically irrelevant ones come last.
     """
     ranked: list[Difference] = []
     for findings in results.by_measure.values():
@@ -114,7 +114,7 @@ def differences(results: Results) -> list[Difference]:
 
 
 def is_by_definition(one: Finding, study: Study) -> bool:
-    """Return whether *one* must differ from the first variant: in how many play, or in how many of a card there are."""
+    """Return whether *one* must differ from the first variant, because the number of players or copies does."""
     first, own = study.variants[0], study.variant(one.variant)
     if one.measure.by in ("order", "seat", "omega", "bot") or one.measure.name in _BY_SEATS:
         return first.seats != own.seats
@@ -125,16 +125,16 @@ def is_by_definition(one: Finding, study: Study) -> bool:
 
 
 def _told_keys(findings: list[Finding]) -> list[str]:
-    """Return the keys that are named: of two shares that add up to 1, the first."""
+    """Return the keys that are named; if there are two shares that add up to 1, only the first."""
     keys = list(dict.fromkeys(one.key for one in findings))
     whole = sum(one.value for one in findings if one.variant == findings[0].variant)
     return keys[:1] if len(keys) == 2 and findings[0].measure.unit == "share" and abs(whole - 1) < _SUM else keys
 
 
 def within_noise(results: Results) -> str:
-    """Return one sentence that names all measures in which no variant differs significantly, or an empty string.
+    """Return one sentence that lists all measures without significant differences, or an empty string.
 
-    Measures in which nothing was compared, because there are too few deals, are not among them.
+    Measures without a comparison, because there are too few deals, are not listed.
     """
     names = []
     for findings in results.by_measure.values():
@@ -163,5 +163,5 @@ def _tell(one: Finding, first: Finding, *, full: bool) -> Sentence:
 
 
 def scale_of_difference(one: Finding) -> Scale:
-    """Return the scale on which the difference of *one* is written."""
+    """Return the scale for the difference of *one*."""
     return Scale.of(one.measure.unit, one.difference_low, one.difference_high)

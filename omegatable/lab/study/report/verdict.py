@@ -1,7 +1,7 @@
-"""The verdict of a report, in three sentences: how long a game is, who wins it, and how hard its choices are.
+"""The verdict of a report, in three sentences: the length of a game, its winners, and the difficulty of its choices.
 
-A sentence says that something differs only where it does significantly, and never that nothing differs: what is not
-significant may still be so.
+A sentence only claims significant differences, and never claims that there is no difference, because a difference that
+is not significant may still be real.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from omegatable.lab.study.report.sentences import scale_of
 
 
 def verdict(results: Results) -> list[str]:
-    """Return the sentences for which the study has measures; with one variant they describe it."""
+    """Return the sentences for which the study has measures; with only one variant they describe it."""
     return [sentence for sentence in (_length(results), _winners(results), _choices(results)) if sentence]
 
 
@@ -22,7 +22,7 @@ def _length(results: Results) -> str:
     first = _of_first(results, findings)
     if first is None:
         return ""
-    unit = " rounds" if first.measure.name == "rounds" else ""  # turns are written with their number
+    unit = " rounds" if first.measure.name == "rounds" else ""  # The unit of turns is written with their number.
     scale = scale_of(findings)
 
     def text(one: Finding) -> str:
@@ -42,7 +42,7 @@ def _length(results: Results) -> str:
 
 
 def _winners(results: Results) -> str:
-    """Return a sentence on who in the order of play takes most of the first places."""
+    """Return a sentence about the position in the order of play that wins most of the first places."""
     best: dict[str, Finding] = {}
     findings = results.by_measure.get("order_share", [])
     for one in findings:
@@ -70,7 +70,7 @@ def _winners(results: Results) -> str:
 
 
 def _choices(results: Results) -> str:
-    """Return a sentence on how hard choices are: how many of them are close."""
+    """Return a sentence about the difficulty of choices: the share of close ones."""
     findings = results.by_measure.get("interesting", [])
     first = _of_first(results, findings)
     if first is None:
@@ -98,12 +98,12 @@ def _alone(results: Results) -> bool:
 
 
 def _of_first(results: Results, findings: Sequence[Finding]) -> Finding | None:
-    """Return the finding on the first variant, if there is one."""
+    """Return the finding about the first variant, if there is one."""
     return next((one for one in findings if one.variant == results.variants[0]), None)
 
 
 def _extremes(findings: Sequence[Finding]) -> tuple[Finding | None, Finding | None]:
-    """Return the findings that are most above and most below the first one, if any differs significantly."""
+    """Return the findings furthest above and below the first variant's, if any differs significantly."""
     changed = sorted((one for one in findings if one.significant), key=lambda one: one.difference or 0.0)
     above = changed[-1] if changed and (changed[-1].difference or 0.0) > 0 else None
     below = changed[0] if changed and (changed[0].difference or 0.0) < 0 else None
