@@ -1,18 +1,18 @@
-"""Files that are written whole or not at all."""
+"""Files that are written atomically."""
 
 import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
-UNFINISHED = ".new"  # ends the name of a file that is being written
+UNFINISHED = ".new"  # the suffix of unfinished files
 
 
 @contextlib.contextmanager
 def replacing(file: Path, *, durable: bool = False) -> Iterator[Path]:
-    """Yield a path beside *file* to write to, and then put it in its place; after an error, remove it.
+    """Yield a path beside *file* to write to, and then replace *file* with it; after an error, remove it.
 
-    If it is *durable*, all of it is on the disk by then: a power cut leaves the old file or the new one.
+    If *durable*, the content is on disk before the replacement: after a power cut, the file is the old or the new one.
     """
     new = file.with_name(file.name + UNFINISHED)
     try:

@@ -41,7 +41,7 @@ class WatchedGame(NamedTuple):
     offers: float | None  # offers made
     accepted: float | None  # offers accepted
     announced: float | None  # the chance of one seat at one moment, both drawn at random
-    happened: float | None  # that seat's final share of the first place
+    happened: float | None  # the same seat's final share of the first place
 
 
 _CLOSE = dict.fromkeys(WatchedGame._fields, pl.Float32)

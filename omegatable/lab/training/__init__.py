@@ -1,25 +1,26 @@
-"""Training of a network by playing against itself and others: `omegatable train`.
+"""Training of a network by self-play and play against other opponents: `omegatable train`.
 
 TD(lambda) on afterstates (Sutton 1988, doi 10.1007/BF00115009; Tesauro 1995, doi 10.1145/203330.203343, for backgammon;
 Sutton and Barto 2018, chapters 6.8 and 12): each seat's own decisions of a game form a sequence of afterstates, and the
 value of each is moved towards
 
-    target(t) = (1 - lambda) * value(t + 1) + lambda * target(t + 1),    target(last) = how the game ended for the seat
+    target(t) = (1 - lambda) * value(t + 1) + lambda * target(t + 1),    target(last) = the seat's final result
 
 The loss is half the squared difference, averaged over the decisions of a few games. Adam (Kingma and Ba 2015, arXiv
-1412.6980) takes one step for them, at a rate that falls exponentially. Actions are drawn with probabilities in
-proportion to exp(points / temperature), and the temperature falls as well.
+1412.6980) makes one step per batch of games, with an exponentially decreasing rate. Actions are sampled with
+probabilities proportional to exp(points / temperature), and the temperature decreases as well.
 
-A training run begins by watching the hand-written bot play itself: starting from random weights alone, a network may
-learn that nothing it begins pays off, and never begin anything again. Then it plays itself, and in a share of the games
-one seat alone learns, against a past self from a league that grows during training, or against the hand-written bot.
+In the first part of a training run, the network watches the hand-written bot play itself. A network that starts from
+random weights without this part may learn that starting anything does not pay off, and then never start anything. After
+that it plays itself. In a share of the games only one seat learns, against a past self from a league that grows during
+training, or against the hand-written bot.
 
-A training run against a level, of an exploiter, begins with the weights of that level's network and plays all games on
-one seat against these weights, which do not learn and take their best action each time. What such a learner wins is a
-lower bound on what can be won against that network.
+An exploiter is trained against a level. It starts with the weights of that level's network and plays one seat of each
+game against these weights, which do not learn and always choose their best action. The exploiter's result is a lower
+bound on the exploitability of that network.
 
-Everything between two checks of the clock is one call of a kernel. The state of training is a `TrainingRun`, which is
-all that a checkpoint holds: an interrupted training run goes on exactly as if it had not been interrupted.
+A single kernel call does all the work between two checks of the clock. The state of training is a `TrainingRun`, which
+is the whole content of a checkpoint: an interrupted training run resumes exactly as if it had not been interrupted.
 """
 
 from omegatable.lab.training.checkpoint import CHECKPOINT, MANIFEST, resume, save_checkpoint

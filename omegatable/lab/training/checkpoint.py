@@ -18,7 +18,7 @@ from omegatable.lab.writing import replacing
 
 CHECKPOINT, MANIFEST = "checkpoint.npz", "manifest.json"
 
-# The names in these files of fields of `TrainingRun` and `TrainingSettings`; the other fields keep their own.
+# The names of some fields of `TrainingRun` and `TrainingSettings` in these files; all other fields keep their names.
 NAMES_IN_FILES = {
     "settings": "lesson",
     "progress": "told",
@@ -28,7 +28,7 @@ NAMES_IN_FILES = {
 
 
 def save_checkpoint(run: TrainingRun, folder: Path) -> None:
-    """Write checkpoint, weights and manifest; each of the three files is complete at any time.
+    """Write checkpoint, weights and manifest, each atomically.
 
     Raises TrainingError with one sentence if the folder cannot be written.
     """
@@ -50,7 +50,7 @@ def save_checkpoint(run: TrainingRun, folder: Path) -> None:
 
 
 def names_in_files(fields: dict[str, Any]) -> dict[str, Any]:
-    """Return the *fields* under the names that they have in these files."""
+    """Return the *fields* under their names in these files."""
     return {
         NAMES_IN_FILES.get(key, key): names_in_files(value) if isinstance(value, dict) else value
         for key, value in fields.items()
@@ -77,7 +77,7 @@ def manifest(run: TrainingRun) -> dict[str, Any]:
 
 
 def commit() -> str:
-    """Return the commit of this package's checkout, with a + if files differ from it; "" outside a checkout."""
+    """Return the commit of the package's checkout, with a + if files differ from it; "" outside a checkout."""
     try:
         words = [
             "git",
@@ -95,7 +95,7 @@ def commit() -> str:
 
 
 def resume(game: Game, folder: Path) -> TrainingRun:
-    """Return the training run of *game* saved last in *folder*. Raises TrainingError with one sentence."""
+    """Return the last training run of *game* saved in *folder*. Raises TrainingError with one sentence."""
     file = folder / CHECKPOINT
     try:
         with np.load(file, allow_pickle=False) as kept:

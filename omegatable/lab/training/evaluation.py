@@ -15,14 +15,14 @@ Strength = tuple[float, Interval]
 def strength(game: Game, vector: np.ndarray, pairs: int, against: str = "gentle") -> Strength:
     """Return the share of games that a network wins against a level, draws as halves, and its margin in points.
 
-    It plays *pairs* deals at one look, with the network on each seat in turn.
+    It plays *pairs* deals without search, with the network on each seat in turn.
     """
     network = Network(game, vector)
     return _strength(game, pairs, lambda place, own: network if place == 0 else make_bot(against, game, own))
 
 
 def strength_against(game: Game, vector: np.ndarray, opponent: np.ndarray, pairs: int) -> Strength:
-    """Return the strength of one network against another, as `strength` does; both play at one look."""
+    """Return the strength of one network against another, as `strength` does; both play without search."""
     networks = Network(game, vector), Network(game, opponent)
     return _strength(game, pairs, lambda place, _: networks[min(place, 1)])
 

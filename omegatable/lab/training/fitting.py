@@ -10,20 +10,20 @@ from omegatable.kernel import WORD, kernel, random_below
 from omegatable.lab.training.selfplay import HAND_WRITTEN, ITSELF, MODEL, PAST, play_and_record
 
 GAMES_A_STEP = 8
-FIRST_DECAY, SECOND_DECAY, TINY = 0.9, 0.999, 1e-8  # Adam's
+FIRST_DECAY, SECOND_DECAY, TINY = 0.9, 0.999, 1e-8  # the parameters of Adam
 
 
 class Fit(NamedTuple):
-    """How a network learns, and the arrays for it."""
+    """The learning parameters of a network, and the arrays for learning."""
 
     vectors: np.ndarray  # float32[4, weight]: the weights, the sum of gradients and Adam's two moments
-    gradient: Weights  # the parts of the second vector
-    work: np.ndarray  # float32[2, the longest of trunk and hidden]
+    gradient: Weights  # views into the second vector
+    work: np.ndarray  # float32[2, max of trunk and hidden]
     rate: float
     trace: float  # lambda
-    past_share: float  # the part of the games in which the network plays a past self
-    hand_share: float  # the part in which it plays the hand-written bot
-    model_share: float  # the part in which the hand-written bot plays itself
+    past_share: float  # the share of games in which the network plays a past self
+    hand_share: float  # the share of games in which it plays the hand-written bot
+    model_share: float  # the share of games in which the hand-written bot plays itself
 
 
 @kernel
@@ -50,7 +50,7 @@ def set_targets(table, trajectory, kept, trace, scale, results, ending):  # type
 def add_gradient(weights, groups, numbers, targets, workspace, work, gradient):  # type: ignore[no-untyped-def]
     """Add the gradient of the loss of one afterstate to *gradient*, parts like *weights*; return the loss.
 
-    The loss is half the sum of (value - target)**2. *work*, float32[2, the longest of trunk and hidden], is scratch.
+    The loss is half the sum of (value - target)**2. *work*, float32[2, max of trunk and hidden], is scratch.
     """
     encode_sums(weights, groups, workspace.sums)
     values = workspace.values[0]
@@ -97,7 +97,7 @@ def add_gradient(weights, groups, numbers, targets, workspace, work, gradient): 
 
 @kernel
 def adam_step(vector, gradient, first, second, count, step, rate):  # type: ignore[no-untyped-def]
-    """Move *vector* by Adam's step number *step*, from 1, and clear *gradient*, a sum over *count* items."""
+    """Update *vector* with Adam's step number *step*, from 1, and clear *gradient*, a sum over *count* items."""
     step_size = rate * np.sqrt(1.0 - SECOND_DECAY**step) / (1.0 - FIRST_DECAY**step)
     part = 1.0 / count
     for i in range(len(vector)):
@@ -110,7 +110,7 @@ def adam_step(vector, gradient, first, second, count, step, rate):  # type: igno
 
 @kernel
 def learn(table, trajectory, players, fit, games, steps, rng, loss_sums):  # type: ignore[no-untyped-def]
-    """Play *games* games and learn from them; return Adam's step number after them, which was *steps* before.
+    """Play *games* games and learn from them; return Adam's step number afterwards, which was *steps* before.
 
     *players* and *fit* are of the types `Players` and `Fit`. The sum of losses and the number of afterstates are added
     to *loss_sums*, float64[2].

@@ -1,4 +1,4 @@
-"""The steps of a training run: chunks of games, in this process or in several, and the league of past selves."""
+"""The steps of a training run: chunks of games, in one or several processes, and the league of past selves."""
 
 import math
 from concurrent.futures import Executor
@@ -17,12 +17,12 @@ from omegatable.lab.training.settings import TrainingSettings
 from omegatable.lab.training.training_run import TrainingError, TrainingRun
 from omegatable.play.position import game_named
 
-GAMES_A_CHUNK = 256  # between two checks of the clock
+GAMES_A_CHUNK = 256  # games between two checks of the clock
 MAX_PAST_SELVES = 20
 
 
 class Learner:
-    """The arrays with which one process learns one game: table, trajectory and workspace."""
+    """The arrays that one process needs to learn one game: table, trajectory and workspace."""
 
     def __init__(self, name: str) -> None:
         game = game_named(name)
@@ -74,7 +74,7 @@ class Learner:
 
 @cache
 def training_program() -> str:
-    """Return a digest of all that decides what is learned."""
+    """Return a digest of all code that affects learning."""
     return program_digest(*PLAYING, "lab/training")
 
 
@@ -82,14 +82,14 @@ _LEARNERS: dict[str, Learner] = {}  # the learners of this process, by game
 
 
 def learner(name: str) -> Learner:
-    """Return this process's learner for the game of that *name*."""
+    """Return this process's learner for the game *name*."""
     if name not in _LEARNERS:
         _LEARNERS[name] = Learner(name)
     return _LEARNERS[name]
 
 
 class Origin(NamedTuple):
-    """What a process elsewhere must have in common with the one that asks it to learn."""
+    """The properties that a remote process must share with the process that sends it work."""
 
     program: str
     mode: str
@@ -108,7 +108,7 @@ def _chunk(
 ) -> tuple[np.ndarray, int, np.ndarray]:
     """Run `Learner.learn` on copies of *vectors* and *rng*; return those vectors, the step number and the loss sums.
 
-    It may run in a process elsewhere. Raises TrainingError if that one has another program.
+    It may run in a remote process. Raises TrainingError if that process has another version of the program.
     """
     if origin.program != training_program():
         raise TrainingError("A worker has other rules or bots than this program: install the same version everywhere.")
@@ -158,7 +158,7 @@ def train_chunk(run: TrainingRun, jobs: int = 1, executor: Executor | None = Non
 
 
 def grow_league(run: TrainingRun) -> None:
-    """Add the present network to the league, if it is time."""
+    """Add the present network to the league if it is due."""
     if run.settings.frozen:
         return
     if len(run.league) < MAX_PAST_SELVES and run.part * MAX_PAST_SELVES >= len(run.league):

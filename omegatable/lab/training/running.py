@@ -1,4 +1,4 @@
-"""Carries out a training run from its beginning, or from the point at which it stopped, to its end."""
+"""Runs a training run to its end, from the start or from a checkpoint."""
 
 import time
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from omegatable.lab.training.learner import grow_league, train_chunk
 from omegatable.lab.training.training_run import TrainingRun
 from omegatable.play.position import game_named
 
-EVALUATION_PAIRS = 100  # pairs of games against `gentle` for a line of progress
+EVALUATION_PAIRS = 100  # pairs of games against `gentle` for each line of progress
 
 
 def run_training(
@@ -25,7 +25,7 @@ def run_training(
     every: float = 30.0,
     tell: Callable[[str], None] = print,
 ) -> None:
-    """Complete *run*, and save weights, manifest and checkpoint in *folder*, now and then and at the end.
+    """Complete *run*; save weights, manifest and checkpoint in *folder* at each line of progress and at the end.
 
     *tell* is called with a line of progress every *every* seconds. Raises TrainingError if the folder cannot be
     written.

@@ -1,4 +1,4 @@
-"""Games to learn from: who plays them, and what is recorded of them."""
+"""Games to learn from: their players, and the recorded data."""
 
 from typing import Any, NamedTuple
 
@@ -22,14 +22,14 @@ from omegatable.bots.network import (
 from omegatable.games.protocol import SEATS, Game, apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, WORD, kernel, random_below
 
-MAX_DECISIONS = 2000  # how many are recorded of one game; later ones are not learned from
+MAX_DECISIONS = 2000  # the maximum number of decisions recorded per game; later ones are ignored
 
-ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # the opponents of the network that learns
-MODEL_SLIPS = 0.15  # the share of its actions that are drawn by the settings' temperature, for variety
+ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # the opponents of the learning network
+MODEL_SLIPS = 0.15  # the share of the hand-written bot's actions that are sampled by temperature, for variety
 
 
 class Trajectory(NamedTuple):
-    """The decisions of one game: the afterstates that were chosen, and their values."""
+    """The decisions of one game: the chosen afterstates and their values."""
 
     groups: np.ndarray  # float32[decision, group, feature]
     numbers: np.ndarray  # float32[decision, number]
@@ -43,21 +43,21 @@ class Table(NamedTuple):
 
     states: np.ndarray  # records of the state, [1]
     views: np.ndarray  # records of the view, [1]
-    options: np.ndarray  # records of the options, which games use in turn
+    options: np.ndarray  # records of the options, which games use in rotation
     deal: np.ndarray  # int8[deal_size]
     actions: np.ndarray  # int16[max_legal]
 
 
 class Players(NamedTuple):
-    """Who plays the games from which a network learns."""
+    """The players of the games that a network learns from."""
 
-    weights: Weights  # the weights of the network that learns
+    weights: Weights  # the weights of the learning network
     past: Weights  # the weights of a past self
-    frozen: bool  # whether the past self takes the action that it rates highest
+    frozen: bool  # whether the past self always takes its best action
     workspace: Workspace  # the workspace that both networks share
-    values: np.ndarray  # float64, as `new_values` makes it: the hand-written bot's
-    temperature: float  # points: how the network draws its actions
-    model_temperature: float  # points: how the hand-written bot draws some of its own, where it plays itself
+    values: np.ndarray  # float64, as returned by `new_values`; for the hand-written bot
+    temperature: float  # in points, for the network's actions
+    model_temperature: float  # in points, for some of the hand-written bot's actions when it plays itself
     scale: float  # the game's typical margin
 
 
@@ -73,7 +73,7 @@ def new_trajectory(shape: Shape) -> Trajectory:
 
 
 def new_table(game: Game, options: dict[str, Any], seats: tuple[int, ...] = ()) -> Table:
-    """Return a table for *game* under *options*; with *seats*, games are for these numbers of players in turn."""
+    """Return a table for *game* under *options*; with *seats*, the games rotate through these numbers of players."""
     each = [options | {SEATS: number} for number in seats] or [options]
     chosen = np.zeros(len(each), game.OPTIONS)
     for place, those in enumerate(each):
@@ -91,10 +91,10 @@ def new_table(game: Game, options: dict[str, Any], seats: tuple[int, ...] = ()) 
 def play_and_record(table, number, trajectory, players, opponent, learner, rng):  # type: ignore[no-untyped-def]
     """Play game *number*, which selects its options; return the number of decisions recorded in *trajectory*.
 
-    With the *opponent* ITSELF, the network that learns chooses on all seats; with MODEL, the hand-written bot does.
-    Otherwise the network chooses on one seat, which the number *learner* selects, and a PAST self or the HAND_WRITTEN
-    bot on the others. Recorded are the afterstates of decisions between several actions on the network's seats, or on
-    all seats with MODEL, unless they ended the game.
+    With the *opponent* ITSELF, the learning network plays all seats; with MODEL, the hand-written bot does. Otherwise
+    the network plays one seat, selected by the number *learner*, and a PAST self or the HAND_WRITTEN bot plays the
+    others. The recorded data are the afterstates of decisions with several legal actions on the network's seats, or on
+    all seats with MODEL, except afterstates that ended the game.
     """
     weights, workspace, values, scale = players.weights, players.workspace, players.values, players.scale
     state, view, actions = table.states[0], table.views[0], table.actions

@@ -1,4 +1,4 @@
-"""A training run: the state of training, and how it begins."""
+"""A training run: its state and its initial state."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -13,32 +13,32 @@ from omegatable.lab.training.settings import TrainingSettings, training_settings
 
 
 class TrainingError(ValueError):
-    """An error that keeps a training run from beginning or going on; its text is one sentence."""
+    """An error that prevents the start or the continuation of a training run; its text is one sentence."""
 
 
 @dataclass
 class TrainingRun:
-    """The state of training. Apart from the clock, nothing else decides how it goes on."""
+    """The state of training. Apart from the clock, it determines the rest of the run."""
 
     game: str
     seed: int
     settings: TrainingSettings
-    games_wanted: int  # 0: *minutes_wanted* decides
+    games_wanted: int  # 0: *minutes_wanted* sets the length
     minutes_wanted: float
     vectors: np.ndarray  # float32[4, weight]: weights, gradient, Adam's moments
     rng: np.ndarray  # uint64[1]
     league: list[np.ndarray]  # past selves, float32[weight]
-    jobs: int = 1  # how many processes learned side by side, last
+    jobs: int = 1  # the number of processes that learned in parallel most recently
     steps: int = 0
     games: int = 0
-    seconds: float = 0.0  # spent on learning
+    seconds: float = 0.0  # seconds spent on learning
     goals: list[tuple[int, str]] = dataclasses.field(default_factory=list)  # (games played, new goal) at each change
     progress: list[dict[str, float]] = dataclasses.field(default_factory=list)  # the lines of progress
     against: str = ""  # the level whose network is exploited, or ""
 
     @property
     def part(self) -> float:
-        """The part of the training run that is done, 0.0 to 1.0 or more."""
+        """The completed part of the training run, 0.0 to 1.0 or more."""
         if self.games_wanted:
             return self.games / self.games_wanted
         return self.seconds / 60 / self.minutes_wanted
@@ -50,7 +50,7 @@ class TrainingRun:
 
     @property
     def command(self) -> str:
-        """The command that begins a training run like this one."""
+        """The command that starts a training run like this one."""
         goal = self.goals[0][1] if self.goals else self.goal
         jobs = f" --jobs {self.jobs}" if self.jobs > 1 else ""
         later = [f", after {games} games --resume {goal}" for games, goal in self.goals[1:]]
@@ -59,11 +59,11 @@ class TrainingRun:
 
     @property
     def goal(self) -> str:
-        """The length of the training run, in the words of the command line."""
+        """The length of the training run, as command-line options."""
         return f"--games {self.games_wanted}" if self.games_wanted else f"--minutes {self.minutes_wanted:g}"
 
     def prolong(self, games: int, minutes: float) -> None:
-        """Change how long the training run lasts, if one of the two is more than 0."""
+        """Change the length of the training run, if one of the two arguments is more than 0."""
         if games or minutes:
             self.goals = self.goals or [(0, self.goal)]
             self.games_wanted, self.minutes_wanted = games, minutes
@@ -73,7 +73,7 @@ class TrainingRun:
 def new_training_run(
     game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, settings: TrainingSettings | None = None
 ) -> TrainingRun:
-    """Return a new training run that lasts a number of *games* or of *minutes*; give one of the two.
+    """Return a new training run with a length of *games* or of *minutes*; give one of the two.
 
     Raises TrainingError with one sentence if the game has no network, or unless exactly one of the two is more than 0.
     """
@@ -91,7 +91,7 @@ def new_training_run(
 def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes: float = 0.0) -> TrainingRun:
     """Return a new training run of a learner that starts as the network of *level* and plays only against it.
 
-    Raises TrainingError with one sentence if the level does not play by a network.
+    Raises TrainingError with one sentence if the level does not use a network.
     """
     if level not in LEARNED:
         raise TrainingError(f"{level} has no network to play against: {' and '.join(LEARNED)} have one.")
