@@ -1,6 +1,6 @@
-"""Every picture of the table, drawn as a pure function of its parameters, without a browser or installed fonts.
+"""All pictures of the project, drawn as pure functions of their parameters, without a browser or installed fonts.
 
-`catalogue()` maps names to pictures; `table(game, view)` draws a whole table as one seat sees it.
+`catalogue()` maps names to pictures; `table(game, view)` draws a whole table from the view of one seat.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,9 +36,9 @@ def table(
 ) -> Svg:
     """Draw the table of *game* as *view* shows it.
 
-    *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
-    describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
-    *say* says texts in the reader's language. Raises ValueError for a game without a picture.
+    *names* are the players' names in seat order. *caption* is printed below the picture; if empty, it describes the
+    state of the game. *last_action* is the most recent action: a register mark shows its effect. *say* returns texts in
+    the reader's language. Raises ValueError for a game without a picture.
     """
     if game not in TABLES:
         raise ValueError(f"There is no picture of a table of {game}; there is one of {', '.join(TABLES)}.")

@@ -1,6 +1,6 @@
-"""Alpha & Omega: a world of woodcut tiles around the Snake, and the little people who walk on it.
+"""Alpha & Omega: a world of woodcut tiles around the Snake, with small human pawns that walk on it.
 
-An element differs in sign, texture and rim as well as in colour; a pawn in its hat and its letter.
+Elements differ in sign, texture and rim as well as in colour; pawns differ in hat and letter.
 """
 
 from omegatable.art.alpha_and_omega.pawns import pawn

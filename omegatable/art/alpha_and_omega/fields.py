@@ -1,7 +1,7 @@
-"""The picture inside a tile: fire, water, earth or air, cut anew for every seed.
+"""The picture inside a tile: fire, water, earth or air, with a different cut for every seed.
 
-A seed moves, stretches and turns every part of a picture and may mirror it. No two tiles are alike, yet each shows its
-element at a glance.
+A seed moves, stretches and rotates every part of a picture and may mirror it. No two tiles are alike, but the element
+of each tile is recognisable at a glance.
 """
 
 import random
@@ -16,9 +16,9 @@ from omegatable.art.svg import cut, cuts, disc, group, hexagon, path, polar, pol
 _KEY_LINE: Final[dict[str, object]] = {"stroke": KEY_BLOCK, "stroke_width": 6}
 
 
-@lru_cache(maxsize=128)  # more than the tiles of a set: they recur in every print
+@lru_cache(maxsize=128)  # more than the tiles of a set, which every print uses again
 def field(element: str, seed: int) -> str:
-    """Draw the picture inside a tile of *element*; each *seed* gives another cut. Clip it to a hexagon."""
+    """Draw the picture inside a tile of *element*; each *seed* gives a different cut. Clip it to a hexagon."""
     source = random.Random(seed)
     mirrored = source.random() < 0.5
     picture = _FIELDS[element](source)
@@ -85,7 +85,7 @@ def _tongue(x: float, foot: float, height: float, width: float, way: int, colour
 
 
 def _water(source: random.Random) -> str:
-    """Draw five rows of breakers before a far sea of long swells."""
+    """Draw five rows of breakers in front of a far sea of long swells."""
     ink = ELEMENTS["water"]
     swells: list[str] = []
     for row in range(4):
@@ -204,7 +204,7 @@ _CURLS: Final = (  # x, y, radius, direction
 
 
 def _air(source: random.Random) -> str:
-    """Draw curling gusts before long streaks of wind."""
+    """Draw curling gusts in front of long streaks of wind."""
     ink = ELEMENTS["air"]
     streaks = {ink.light: "", ink.dark: ""}
     for row in range(13):

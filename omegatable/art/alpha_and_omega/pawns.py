@@ -1,4 +1,4 @@
-"""The pawns of Alpha & Omega: pairs of little people. The hat shows the seat, the letter on the robe which pawn."""
+"""The pawns of Alpha & Omega: pairs of small people. The hat identifies the seat, the letter on the robe the pawn."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -21,7 +21,7 @@ _ROBE: Final = "M-16-22C-34-10-42 40-46 78C-47 92-40 100-28 102H28C40 100 47 92 
 
 @dataclass(frozen=True)
 class Dress:
-    """The clothes and colours of the pawns of one seat: in words, `art-ao-dress-1` and so on."""
+    """The clothes and colours of the pawns of one seat; the texts `art-ao-dress-1` and so on describe them."""
 
     robe: str
     mark: str  # path of the letter and the folds
@@ -30,7 +30,7 @@ class Dress:
 
 
 def _sun() -> str:
-    """Draw twelve rays round the head."""
+    """Draw twelve rays around the head."""
     rays = (
         polygon([polar(0, -42, 43, turn), polar(0, -42, 58, turn + 11), polar(0, -42, 43, turn + 22)])
         for turn in range(0, 360, 30)
@@ -60,7 +60,7 @@ def draw_pawn(seat: int, letter: str) -> Drawing:
 
 
 def pawn_text(seat: int, letter: str) -> Text:
-    """Return a pawn in words: "Alpha pawn, gold with a sun"."""
+    """Return the description of a pawn: "Alpha pawn, gold with a sun"."""
     return text("art-ao-pawn", letter=letter.title(), dress=text(f"art-ao-dress-{seat + 1}"))
 
 

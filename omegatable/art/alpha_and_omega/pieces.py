@@ -1,6 +1,6 @@
-"""The parts of the tiles of Alpha & Omega: rough outlines, rims, alchemical signs, the Snake.
+"""The parts of the tiles of Alpha & Omega: rough outlines, rims, alchemical signs and the Snake.
 
-A tile stands on a corner, 420 units (42 mm) from side to side, with its middle at 0, 0.
+A tile has a corner at the foot. It is 420 units (42 mm) from side to side, with its middle at 0, 0.
 """
 
 import math
@@ -40,7 +40,7 @@ _SEAL_RADIUS: Final = 54
 
 
 def rough(points: Sequence[Point], wander: float, step: float, seed: int) -> str:
-    """Return a knife-cut outline of straight sides that strays by up to *wander* units about every *step* units."""
+    """Return a knife-cut outline with straight sides that deviates by up to *wander* units about every *step* units."""
     source = random.Random(seed)
     cut_points: list[Point] = []
     for i, (x, y) in enumerate(points):
@@ -85,7 +85,7 @@ def _side_water() -> str:
 
 
 def _side_fire() -> str:
-    """Draw a row of flames, every second one higher."""
+    """Draw a row of flames of alternating height."""
     flames: list[str] = []
     cores: list[str] = []
     for i in range(-2, 3):
@@ -153,7 +153,7 @@ def rim(element: str, side: str) -> str:
 
 
 def shell() -> str:
-    """Draw the key block under everything: the outline of a tile."""
+    """Draw the key block under all other parts: the outline of a tile."""
     return path(rough(hexagon(CORNER_RADIUS - 1), 0.8, 40, 2), KEY_BLOCK)
 
 
@@ -241,7 +241,7 @@ def _scales(radius: float, width: float, start: float, span: float) -> tuple[str
 
 
 def _snake_head(radius: float, width: float, start: float) -> str:
-    """Draw the head, which lies across the seam and bites the tail."""
+    """Draw the head, which covers the seam and bites the tail."""
     x, y = polar(0, 0, radius, start)
     skull = (
         "M26-4C22-22 4-34-18-33C-40-32-62-22-74-10C-78-6-78-1-73 1L-56 4L-73 9C-77 12-76 17-72 19"

@@ -1,4 +1,4 @@
-"""Tiles for diagrams and small sizes: flat shapes and a sign, and pips for the points that a neighbour counts."""
+"""Tiles for diagrams and small sizes: flat shapes, a sign, and pips for the points that a neighbour scores."""
 
 from typing import Final
 
@@ -70,7 +70,7 @@ def pip_colours(points: int) -> tuple[str, str]:
 
 
 def pip(points: int) -> Svg:
-    """Draw a round mark with the points that one neighbour counts."""
+    """Draw a round mark with the points that one neighbour scores."""
     ground, ink = pip_colours(points)
     body = path(disc(20, 20, _PIP_RADIUS), ground, stroke=KEY_BLOCK, stroke_width=2.4)
     body += path(lettering(TEXT_BOLD, signed(points), 20, 20, 27, "middle"), ink)

@@ -19,12 +19,12 @@ HEIGHT: Final = 880
 _CORNER: Final = 30
 _SIZE: Final = 25.5
 _PAPER: Final = "#F8EFDA"
-_COUNT_ROOMS: Final = (114, 80)  # for the words beside points, in both columns
+_COUNT_ROOMS: Final = (114, 80)  # the widths for the words beside points, in both columns
 FRAME: Final = border(WIDTH, HEIGHT, 16, 16, KEY_BLOCK)
 
 
 def _lines(options: Mapping[str, Any]) -> list[Text]:
-    """Return the lines of the card above the points, under these options."""
+    """Return the lines of the card above the points under checked *options*."""
     top = "no" if not _some(options, "to_") else "others" if options["protect_snake"] else "yes"
     snake, pawns = fluent_bool(not options["protect_snake"]), fluent_bool(options["pawns_travel"])
     return [
@@ -50,13 +50,13 @@ def _after(options: Mapping[str, Any]) -> list[Text]:
 
 
 def _price(options: Mapping[str, Any]) -> int:
-    """Return what the last turn costs for any number of players; 0 if it depends on that (AO-Q38)."""
+    """Return the points that the last turn costs, or 0 if they depend on the number of players (AO-Q38)."""
     points = options["fair_points"]
     return 0 if points == "by_players" else int(points)
 
 
 def _some(options: Mapping[str, Any], prefix: str) -> bool:
-    """Return whether the deck has tiles whose options begin with *prefix*."""
+    """Return whether the deck has tiles whose options start with *prefix*."""
     return any(count for name, count in options.items() if name.startswith(prefix))
 
 
@@ -67,7 +67,7 @@ def _small_tile(element: str, x: float, y: float) -> str:
 
 
 def _counts(parts: Parts, y: float, minus_two: bool, fitting: Fitting, say: Say) -> str:
-    """Draw the points that a neighbour counts: the two pairs of opposites, words for the rest, and perhaps a -2."""
+    """Draw the points that a neighbour scores: the two pairs of opposites, words for the rest, and optionally a -2."""
     pieces: list[str] = []
     for i, (one, other) in enumerate((("fire", "water"), ("air", "earth"))):
         x = 84 + i * 132
@@ -113,7 +113,7 @@ def draw_reference(options: Mapping[str, Any] | None = None, say: Say = english)
 
 
 def draw_reference_back(say: Say = english) -> Drawing:
-    """Draw the back of the reference cards: the Snake asleep on a broadsheet, among the four elements."""
+    """Draw the back of the reference cards: the sleeping Snake on a broadsheet, among the four elements."""
     frame = [(26, 26), (WIDTH - 26, 26), (WIDTH - 26, HEIGHT - 26), (26, HEIGHT - 26)]
     elements = "".join(
         _small_tile(element, x, y)

@@ -1,4 +1,4 @@
-"""The worked example in the rules of Alpha & Omega, counted by the rules themselves."""
+"""The worked example in the rules of Alpha & Omega, scored by the rules code."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -21,7 +21,7 @@ from omegatable.kernel import new_record
 
 KINDS: Final = {"air": AIR, "earth": EARTH, "fire": FIRE, "water": WATER}
 STANDS: Final = "water"  # the tile under the pawn
-AROUND: Final = ("water", "earth", "earth", "fire", "air", "")  # its neighbours, from the right and round upwards
+AROUND: Final = ("water", "earth", "earth", "fire", "air", "")  # its neighbours, counterclockwise from the right
 
 
 def _state(options: Mapping[str, Any]) -> Any:
@@ -31,12 +31,12 @@ def _state(options: Mapping[str, Any]) -> Any:
 
 
 def points_beside(options: Mapping[str, Any], stands: str, beside: str) -> int:
-    """Return what a pawn on one element counts for a neighbour of another, under checked *options*."""
+    """Return the points that a pawn on one element scores for a neighbour of another, under checked *options*."""
     return int(side_score(_state(options), KINDS[stands], KINDS[beside]))
 
 
 def worth(options: Mapping[str, Any]) -> int:
-    """Return what the pawn of the example counts under checked *options*."""
+    """Return the points of the example's pawn under checked *options*."""
     state = _state(options)
     state.cells[:] = EMPTY_SURFACE
     state.cells[CENTRE] = FIRST_OF_KIND[KINDS[STANDS]]

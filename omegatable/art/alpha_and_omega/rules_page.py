@@ -1,4 +1,4 @@
-"""The page of rules of Alpha & Omega: its texts under the options of a game, and its tiles and pawns."""
+"""The rules page of Alpha & Omega: its texts under a game's options, and its tiles and pawns."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from omegatable.locales.text import Text, text
 
 
 def rules_page(options: Mapping[str, Any]) -> RulesPage:
-    """Return the page of rules under checked *options*."""
+    """Return the rules page under checked *options*."""
     return RulesPage(_sections(options), [*_entries(options)], terms("ao"))
 
 

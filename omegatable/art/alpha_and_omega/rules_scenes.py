@@ -1,4 +1,4 @@
-"""The scenes beside the rules of Alpha & Omega, put together from its tiles and pawns. They have no words."""
+"""The scenes beside the rules of Alpha & Omega, composed of its tiles and pawns. They have no words."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -19,11 +19,11 @@ from omegatable.art.svg import Drawing, Point, disc, hexagon, path, polygon
 from omegatable.games.alpha_and_omega import GAME
 
 _GOLD: Final = "#D9A441"
-_SIDES: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # from the right and round upwards
+_SIDES: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # counterclockwise from the right
 
 
 class _World(Scene):
-    """A scene with tiles in their places, each *pitch* px from the next; the cell 0, 0 has its middle at *middle*."""
+    """A scene with tiles *pitch* px apart; the cell 0, 0 has its middle at *middle*."""
 
     def __init__(self, height: float, middle: Point, pitch: float) -> None:
         super().__init__(height)
@@ -44,7 +44,7 @@ class _World(Scene):
                 self.tile(name.replace("_", "-"), self.cell(*cell))
 
     def open(self, middle: Point, pitch: float = 0) -> None:
-        """Add a place where a tile may go."""
+        """Add an open place for a tile."""
         outline = polygon(hexagon((CORNER_RADIUS - 22) * (pitch or self.pitch) / PITCH, *middle))
         self.add(
             path(outline, stroke=LIGHT["sheet"], stroke_width=5),
@@ -57,7 +57,7 @@ class _World(Scene):
         self.put(f"pawn-{seat}-{letter}", draw_pawn(seat, letter), middle, height * PAWN_WIDTH / PAWN_HEIGHT)
 
     def pip(self, points: int, middle: Point) -> None:
-        """Add the points that a neighbour counts, on the edge between two tiles."""
+        """Add the points that a neighbour scores, on the edge between two tiles."""
         ground, ink = pip_colours(points)
         self.add(path(disc(*middle, 16), ground, stroke=LIGHT["ink"], stroke_width=2.5))
         self.words(signed(points), middle[0], middle[1] + 7, 20, ink)
@@ -89,7 +89,7 @@ def _setup() -> _World:
 
 
 def _turn(refills: bool = False) -> _World:
-    """Draw two tiles placed, a walk of two steps, and the hand that is filled; perhaps before the walk."""
+    """Draw two placed tiles, a walk of two steps, and the refilled hand; with *refills* before the walk."""
     scene = _World(376, (92, 76), 92)
     scene.world(earth_3=((0, 0), (2, 1)), fire_1=((1, 0),), air_2=((2, 0),), snake=((0, 1),), water_1=((1, 1),))
     one, two = scene.cell(3, 0), scene.cell(3, 1)
@@ -113,7 +113,7 @@ def _turn(refills: bool = False) -> _World:
 
 
 def _place() -> _World:
-    """Draw the places where a tile may go, and a Transformation that covers a tile with a pawn."""
+    """Draw the open places for a tile, and a Transformation that covers a tile with a pawn."""
     scene = _World(326, (150, 132), 74)
     scene.world(water_1=((0, 0),), earth_3=((1, 0),), fire_1=((0, 1),))
     taken = {(0, 0), (1, 0), (0, 1)}
@@ -130,7 +130,7 @@ def _place() -> _World:
 
 
 def _walk() -> _World:
-    """Draw one pawn that walks two steps, two that walk one each, and one that would end where it began."""
+    """Draw one pawn that walks two steps, two pawns that walk one step each, and one that would return to its start."""
     scene = _World(346, (58, 62), 84)
     scene.world(earth_3=((0, 0),), air_2=((1, 0),), fire_1=((2, 0),))
     for q in (0.06, 1.06):
@@ -156,7 +156,7 @@ def _walk() -> _World:
 
 
 def _draw() -> _World:
-    """Draw a -2 that is placed at once, and a Switch that exchanges two tiles under a pawn."""
+    """Draw a -2 that is placed immediately, and a Switch that exchanges two tiles under a pawn."""
     scene = _World(300, (64, 72), 88)
     scene.world(air_2=((0, 0),), water_1=((0, 1),))
     scene.open(scene.cell(1, 0))
@@ -174,7 +174,7 @@ def _draw() -> _World:
 
 
 def _count() -> _World:
-    """Draw pairs of tiles with what one counts for the other."""
+    """Draw pairs of tiles with the points that one tile scores for the other."""
     scene = _World(232, (0, 0), 84)
     options = GAME.chosen_options()
     pairs = (("fire-1", "water-1"), ("air-2", "earth-3"), ("fire-1", "fire-1"), ("fire-1", "earth-3"))
@@ -188,7 +188,7 @@ def _count() -> _World:
 
 
 def _example() -> _World:
-    """Draw the worked example: a pawn among its neighbours, with what each counts."""
+    """Draw the worked example: a pawn among its neighbours, with the points of each neighbour."""
     scene, options = _World(320, (196, 158), 100), GAME.chosen_options()
     cuts = {"water": "water-1", "earth": "earth-3", "fire": "fire-1", "air": "air-2"}
     here = scene.cell(0, 0)

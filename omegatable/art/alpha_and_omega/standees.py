@@ -22,7 +22,7 @@ _SLANT: Final = 12
 def draw_standee(seat: int, letter: str, say: Say = english) -> Drawing:
     """Draw a pawn of 18 x 30 mm to cut out and fold at the top and at both feet, which are glued together.
 
-    The back stands on its head above the front, so that after folding it is upright and its letter reads correctly. The
+    The back is upside down above the front, so that after folding it is upright and its letter reads correctly. The
     piece measures 18.6 x 78.6 mm with its feet and spare paper. The fold at the top is at y = 0.
     """
     half, foot = STANDEE_WIDTH / 2, STANDEE_HEIGHT + FOOT
@@ -77,9 +77,9 @@ def draw_flat_pawn(seat: int, letter: str, say: Say = english) -> Drawing:
 
 
 def draw_marker(say: Say = english) -> Drawing:
-    """Draw a round marker of 20 mm to cut out, a reminder for the player who will have the last turn.
+    """Draw a round marker of 20 mm to cut out, a reminder for the player with the last turn.
 
-    No rule uses the four markers (AO-Q28). The Snake looks in the direction in which turns go round the table.
+    No rule uses the four markers (AO-Q28). The Snake faces in the direction of play.
     """
     outline = disc(0, 0, MARKER_RADIUS)
     snake = group(ouroboros(64, 32), transform="scale(-1 1)")

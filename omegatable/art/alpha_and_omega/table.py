@@ -1,8 +1,8 @@
 """A whole table of Alpha & Omega as one picture, for notebooks, replays and reports.
 
 It shows everything except the order of the deck. The picture is 960 px wide: the world on the left, as large as
-possible, and the players with their open hands on the right. Pips show which neighbours of a pawn count, and how much:
-for the pawns of the player to move or, at the end, of the winners.
+possible, and the players with their open hands on the right. Pips show the points of a pawn's neighbours, for the pawns
+of the player to move or, at the end, of the winners.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,9 +25,9 @@ from omegatable.locales.text import Say, Text, text
 
 WIDTH: Final = 960  # px
 _MARGIN: Final = 24
-_RAIL: Final = 256  # the players
+_RAIL: Final = 256  # the width of the players' column
 _GAP: Final = 20
-_ROOM: Final = (WIDTH - 2 * _MARGIN - _GAP - _RAIL, 640)  # largest size of the world
+_ROOM: Final = (WIDTH - 2 * _MARGIN - _GAP - _RAIL, 640)  # the maximum size of the world
 _LARGEST_TILE: Final = 76  # px from side to side
 _PANEL: Final = 96  # height of a player's panel
 _PANEL_STEP: Final = 106
@@ -64,13 +64,13 @@ class _World(NamedTuple):
 
 
 def _coordinates(cell: str) -> tuple[int, int]:
-    """Return q and r from a cell's name."""
+    """Return q and r of a cell's name."""
     split = max(cell.rfind("+"), cell.rfind("-"))
     return int(cell[:split]), int(cell[split:])
 
 
 def _place_world(plain: AlphaAndOmegaView, top: float, least_height: float) -> tuple[_World, float]:
-    """Return the placement of the world, as large as there is room for, and the height of the whole table in px."""
+    """Return the placement of the world at the maximum size that fits, and the height of the whole table in px."""
     cells = [tile.cell for tile in plain.tiles] + plain.open
     places = {cell: (2 * q + r, r) for cell, (q, r) in zip(cells, map(_coordinates, cells), strict=True)}
     columns = [column / 2 for column, _ in places.values()]
@@ -198,7 +198,7 @@ def _pip(parts: Parts, points: int) -> str:
 
 
 def _small_tile(parts: Parts, kind: str, x: float, y: float) -> str:
-    """Draw a tile of a hand with its middle at *x*, *y*."""
+    """Draw a tile of a hand, centred on *x*, *y*."""
     return parts.shape(kind, (x, y), _HAND_TILE / PITCH, _plain_tile, kind)
 
 
@@ -209,7 +209,7 @@ def _kind(tile: str) -> str:
 
 
 def _panel(parts: Parts, plain: AlphaAndOmegaView, player: PlayerPlain, name: str, top: float) -> str:
-    """Draw a player: name (as an ink tab if it is their turn), score, open hand, points of both pawns."""
+    """Draw a player: name (as an ink tab during their turn), score, open hand, points of both pawns."""
     left = WIDTH - _MARGIN - _RAIL
     on_turn = plain.to_move == player.seat
     accent = LIGHT["accent-alpha-and-omega"]
@@ -237,7 +237,7 @@ def _deck_middle(players: int, top: float) -> Place:
 
 
 def _deck(parts: Parts, plain: AlphaAndOmegaView, top: float, say: Say) -> str:
-    """Draw the tiles still to draw, and a special tile that must be played now."""
+    """Draw the remaining tiles of the deck, and a special tile that must be played now."""
     x, y = _deck_middle(len(plain.players), top)
     if plain.deck:
         tile = _small_tile(parts, "back", x, y)
@@ -259,7 +259,7 @@ def _deck(parts: Parts, plain: AlphaAndOmegaView, top: float, say: Say) -> str:
 
 
 def _caption(plain: AlphaAndOmegaView, names: Sequence[str], say: Say) -> Text:
-    """Return one or two sentences on the state of the game."""
+    """Return one or two sentences about the state of the game."""
     if plain.to_move is None:
         points = ", ".join(
             say(text("art-ao-table-points", name=names[player.seat], points=true_minus(player.score)))
@@ -273,7 +273,7 @@ def _caption(plain: AlphaAndOmegaView, names: Sequence[str], say: Say) -> Text:
 
 
 def _on_tiles(plain: AlphaAndOmegaView) -> Iterator[Text]:
-    """Yield a sentence for each kind of tile with the cells where it lies."""
+    """Yield a sentence for each kind of tile, with its cells."""
     for kind in KINDS:
         cells = [tile.cell for tile in plain.tiles if tile.kind == kind]
         if cells:
@@ -313,8 +313,8 @@ def table(
 ) -> Svg:
     """Draw the table as *view* shows it, 960 px wide.
 
-    *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
-    describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
+    *names* are the players' names in seat order. *caption* is printed below the picture; if empty, it describes the
+    state of the game. *last_action* is the most recent action: a register mark shows its effect.
     """
     plain: AlphaAndOmegaView = plain_view(view)
     names = names or [say(text("player-seat", number=player.seat + 1)) for player in plain.players]
@@ -339,11 +339,11 @@ def table(
 
 
 def _last_change(plain: AlphaAndOmegaView, action: int, world: _World, top: float) -> str:
-    """Draw the register mark where *action* changed something: at the foot of a tile, or on the deck."""
+    """Draw the register mark at the effect of *action*: at the foot of a tile, or on the deck."""
     if action == DRAW_TILES:
         return register_mark(_deck_middle(len(plain.players), top))
     cell = cell_text(action % NUM_CELLS)
-    if action >= STEP_PAWN and plain.to_move is not None:  # the last step of a turn does not yet end it
+    if action >= STEP_PAWN and plain.to_move is not None:  # the last step of a turn does not end the turn yet
         cell = plain.players[plain.to_move].pawns[(action - STEP_PAWN) // NUM_SIDES].cell
     if cell not in world.places:
         return ""

@@ -1,8 +1,8 @@
 """The tiles of Alpha & Omega: woodcut hexagons, with tapered gouge marks in one dark key block over flat colour.
 
-The field of a tile shows its element, the rim the opposing element, and the seal the alchemical triangle; an element's
-opposite has the same triangle upside down. On a Transformation, which may lie on another tile, the seal is the Snake
-biting its tail.
+The field of a tile shows its element, the rim the opposite element, and the seal the alchemical triangle, which is
+upside down for the opposite element. On a Transformation, which may cover another tile, the seal is the Snake biting
+its tail.
 """
 
 import math
@@ -53,8 +53,8 @@ from omegatable.locales.text import Say, Text, text
 
 WIDTH: Final = 424  # units, the width of the view box
 HEIGHT: Final = 489
-PRINTED: Final = 15  # different cuts of each Element
-PAIR: Final = 2  # different cuts of everything else
+PRINTED: Final = 15  # the number of different cuts of each Element
+PAIR: Final = 2  # the number of different cuts of all other tiles
 KINDS: Final = (*ELEMENTS, *(f"to-{element}" for element in ELEMENTS), "minus-two", "switch", "snake", "end", "back")
 _TONES: Final[dict[str, Literal["dark", "signs"]]] = {
     "snake": "dark",
@@ -74,20 +74,20 @@ _DUST: Final = "#BFB08F"
 
 
 def tile(name: str) -> Svg:
-    """Return the tile *name* as a file; equal pictures are drawn once."""
+    """Return the tile *name* as a file; identical pictures are drawn once."""
     return _tile(*_cut(name))
 
 
 def draw_tile(name: str, say: Say = english) -> Drawing:
     """Draw the tile *name*: `fire-7`, `to-air-1`, `minus-two-2`, `switch-1`, `snake`, `end`, `back`.
 
-    Numbers above the number of different cuts start again with the first cut.
+    Numbers above the number of different cuts wrap around.
     """
     return _draw(*_cut(name), say)
 
 
 def kind_text(kind: str) -> Text:
-    """Return the name of a kind of tile, which stands by itself."""
+    """Return the name of a kind of tile as a standalone text."""
     return text("art-ao-back") if kind == "back" else text(f"ao-tile-{kind}")
 
 
@@ -126,7 +126,7 @@ def _drawing(kind: str, body: str, defs: str, say: Say) -> Drawing:
 
 
 def _with_field(kind: str, element: str, seed: int, middle: str, say: Say) -> Drawing:
-    """Draw a tile whose field shows *element*, with *middle* on it."""
+    """Draw a tile whose field shows *element*, with *middle* over it."""
     opposite = ELEMENTS[element].opposite
     picture = group(field(element, seed), clip_path="url(#f)")
     body = shell() + rim(opposite, "r") + field_frame(seed) + picture + middle
@@ -169,7 +169,7 @@ def _scaly_rim() -> str:
 
 
 def _sparkling_dark() -> str:
-    """Draw sparks round the Snake in the dark."""
+    """Draw sparks around the Snake in the dark."""
     source = random.Random(4)
     sparks: list[str] = []
     for _ in range(46):
@@ -180,7 +180,7 @@ def _sparkling_dark() -> str:
 
 
 def _world() -> str:
-    """Draw the world inside the Snake: four quarters, with opposites facing each other."""
+    """Draw the world inside the Snake: four quarters, with opposites across from each other."""
     quarters: list[str] = []
     for element, start in (("fire", -135), ("earth", -45), ("water", 45), ("air", 135)):
         edge = arc(0, 0, 84, start, start + 90, 9)
@@ -200,12 +200,12 @@ def draw_snake(say: Say = english) -> Drawing:
 
 
 def draw_end(say: Say = english) -> Drawing:
-    """Draw the End: the last letter, in the Snake that has closed round it."""
+    """Draw the End: the last letter, enclosed by the Snake."""
     return _encircled("end", path(OMEGA, BONE, transform="scale(.82)"), say)
 
 
 def _encircled(kind: str, middle: str, say: Say) -> Drawing:
-    """Draw a dark tile on which the Snake lies round the *middle*."""
+    """Draw a dark tile with the Snake around the *middle*."""
     body = (
         shell()
         + _scaly_rim()
@@ -224,7 +224,7 @@ _FANGS: Final = ((-58, 66, 44), (0, 92, 50), (58, 66, 44))  # x along a side, le
 
 
 def _fangs(source: random.Random) -> str:
-    """Draw three fangs on one side of the mouth, pointing up from the side at the foot."""
+    """Draw three fangs on one side of the mouth, pointing up from the lower side."""
     fangs: list[str] = []
     for x, length, width in _FANGS:
         long = length * source.uniform(0.9, 1.06)
@@ -238,7 +238,7 @@ def _fangs(source: random.Random) -> str:
 
 
 def draw_jaws(cut_number: int, say: Say = english) -> Drawing:
-    """Draw a -2 tile: the Snake's mouth from inside."""
+    """Draw a -2 tile: the Snake's mouth from the inside."""
     source = random.Random(cut_number)
     gums = cuts(([(x, 202), (x * 0.97, 190), (x * 0.93, 172)] for x in range(-96, 97, 16)), 8, 0.4)
     gullet: list[str] = []
@@ -264,7 +264,7 @@ _SWITCHED: Final = (("fire", "water"), ("air", "earth"))  # the elements exchang
 
 
 def _chasing_snake() -> str:
-    """Draw half a snake above the middle, its head to the right; rotated by half a turn it is the other half."""
+    """Draw half a snake above the middle, its head to the right; rotated by 180 degrees it is the other half."""
     spine = [(106 * math.cos(angle), 112 * math.sin(angle)) for angle in map(math.radians, _degrees(-150, -38, 12))]
     rings = cuts((((x * 0.95, y * 0.95), (x, y), (x * 1.05, y * 1.05)) for x, y in spine[3:9]), 5)
     x, y = spine[-1]
@@ -316,7 +316,7 @@ def _coil_width(along: float) -> float:
 
 
 def sleeping_snake() -> str:
-    """Draw the Snake coiled up round its head."""
+    """Draw the Snake coiled around its head."""
     spine = spiral(0, 0, 150, 34, 150, 2.35, _COIL_POINTS)
     last = _COIL_POINTS - 1
     outer: list[Point] = []

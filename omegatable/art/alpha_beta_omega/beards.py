@@ -14,7 +14,7 @@ from omegatable.art.alpha_beta_omega.faces import (
 from omegatable.art.alpha_beta_omega.strokes import Paint, Points, edge, lined, marks, mirrored
 from omegatable.art.svg import Point, path, smooth
 
-# how far a beard stands out from the jaw, how low it hangs, how high it grows on the cheek
+# how far a beard extends from the jaw and downwards, and how high it grows on the cheek
 _CUTS: Final = {
     "stubble": (0.0, 0.0, 0.0),
     "short": (2.0, 5.0, 0.0),
@@ -24,7 +24,7 @@ _CUTS: Final = {
 
 
 def _hang(points: Points, middle: float, out: float, low: float, chin: float) -> list[Point]:
-    """Return the contour of a jaw grown outwards by *out*, and downwards by *low* near the chin."""
+    """Return the contour of a jaw extended outwards by *out*, and downwards by *low* near the chin."""
     grown: list[Point] = []
     for x, y in points:
         share = max(0.0, (y - 50) / (chin - 50))
@@ -97,7 +97,7 @@ def _moustache(face: Face, kind: str, colours: Paint) -> str:
 
 
 def _goatee(face: Face, colours: Paint) -> str:
-    """Draw a beard on the chin alone, ragged at its edge."""
+    """Draw a beard on the chin only, with a ragged edge."""
     chin = 117 * face.length
     x = {FRONT: 0, QUARTER: -34, PROFILE: -74}[face.view]
     w = {FRONT: 19, QUARTER: 16, PROFILE: 14}[face.view]
@@ -146,5 +146,5 @@ def beard(face: Face, style: str, colours: Paint, prefix: str) -> str:
 
 
 def moustache(face: Face, style: str, colours: Paint) -> str:
-    """Draw the moustache of *style*, if it has one; it lies over the mouth."""
+    """Draw the moustache of *style*, if it has one; draw it over the mouth."""
     return "".join(_moustache(face, word, colours) for word in style.split() if word in _MOUSTACHES)

@@ -1,6 +1,6 @@
-"""The fifteen men of the cast as busts, 440 x 470 units each: a face, its mood, hair, beard, work clothes, an ink.
+"""The fifteen characters as busts, 440 x 470 units each: face, mood, hair, beard, work clothes and ink.
 
-A bust looks to the left or to the front. Where `looks_right` is set, cards show it mirrored.
+A bust looks to the left or to the front. If `looks_right` is set, cards show it mirrored.
 """
 
 from dataclasses import dataclass, replace
@@ -31,12 +31,12 @@ from omegatable.art.svg import clip, group, mix, number, path, tiling
 BUST_HEIGHT: Final = 470
 BUST_MIDDLE: Final = 222  # x of the middle of the head
 _EYES: Final = 206  # y of the eyes
-_HEAD: Final = 1.13  # the units of a face in those of a bust
+_HEAD: Final = 1.13  # units of a bust per unit of a face
 
 
 @dataclass(frozen=True)
 class Character:
-    """A man of the cast and his looks."""
+    """A character and their looks."""
 
     id: str  # `alpha-cyan`, `beta-3`
     ink_name: str
@@ -45,16 +45,16 @@ class Character:
     skin: str
     hair: str
     garment: str
-    temper: str  # `shy`, `proud`, `playful`, `solemn`, `tender` or `sulky`: how he is with another
+    temper: str  # `shy`, `proud`, `playful`, `solemn`, `tender` or `sulky`: their behaviour in a couple
     beard: str = ""
-    headwear: str = ""  # several are separated by commas
+    headwear: str = ""  # separated by commas if there are several
     tool: str = ""
     hair_colour: str = ""  # dark ink, if empty
     strand_colour: str = ""  # the ink, if empty
     size: float = 1  # the relative size of the head
     tilt: float = 0  # degrees by which the head is tilted
-    ring: bool = False  # in the ear
-    tall: bool = False  # with hat or hair that needs more room above
+    ring: bool = False  # whether there is an earring
+    tall: bool = False  # whether the hat or the hair needs more room above
     looks_right: bool = False
 
     @property
@@ -64,7 +64,7 @@ class Character:
 
     @property
     def ink(self) -> RisographInk:
-        """Return the ink in which the character is printed."""
+        """Return the ink of the character's card."""
         return INKS[self.ink_name]
 
     @property
@@ -74,7 +74,7 @@ class Character:
 
     @property
     def paint(self) -> Paint:
-        """Return the colours in which he is printed."""
+        """Return the colours of the character."""
         ink = self.ink
         return paint(ink, self.skin, self.hair_colour or ink.cloth, self.strand_colour or ink.ink)
 
@@ -418,7 +418,7 @@ CAST: Final = MappingProxyType(
 )
 
 
-INCOMPATIBLE: Final = "alpha-incompatible"  # the picture of Mr Compatible at tables where he is incompatible
+INCOMPATIBLE: Final = "alpha-incompatible"  # the picture of Mr Compatible under rules that make them incompatible
 _THEO: Final = CAST["alpha-compatible"]
 _TURNED_AWAY: Final = replace(
     _THEO,
@@ -432,7 +432,7 @@ _TURNED_AWAY: Final = replace(
 
 
 def person(name: str) -> Character:
-    """Return the man of a card. Mr Incompatible is Mr Compatible without his cap, who looks away."""
+    """Return the character on a card. Mr Incompatible is Mr Compatible without a cap and with averted eyes."""
     return _TURNED_AWAY if name == INCOMPATIBLE else CAST[name]
 
 
@@ -468,7 +468,7 @@ def _seat(one: Character, tilt: float) -> str:
 
 
 def bust(one: Character, mood: Mood | None = None, tilt: float | None = None, tool: bool = True) -> str:
-    """Draw a head and shoulders that look to the left or to the front. Refers to the `bust_defs` of the character."""
+    """Draw a head and shoulders that face left or the front. Refers to the `bust_defs` of the character."""
     mood = mood or one.mood
     tilt = one.tilt if tilt is None else tilt
     colours, prefix = one.paint, one.prefix
@@ -485,13 +485,13 @@ def bust(one: Character, mood: Mood | None = None, tilt: float | None = None, to
 
 
 def silhouette(one: Character) -> str:
-    """Draw face and hair as one shape without colours of its own, in the place where `bust` has them."""
+    """Draw face and hair as one shape without its own colours, at the same position as `bust`."""
     shapes = (outline(one.face, one.mood), HAIR[one.hair].silhouette())
     return group(*(f'<path d="{data}"/>' for data in shapes if data), transform=_seat(one, one.tilt))
 
 
 def bust_defs(one: Character) -> str:
-    """Return the screens of neck and stubble, and the outline of the face, for the defs."""
+    """Return the halftones of neck and stubble, and the outline of the face, for the defs."""
     colours, prefix, ink = one.paint, one.prefix, one.ink
     shade = f'<circle cx="3" cy="3" r="1.5" fill="{mix(colours.shade, colours.line, 0.3)}"/>'
     hair = f'<circle cx="3" cy="3" r="1.25" fill="{mix(colours.brow, colours.skin, 0.2)}"/>'

@@ -1,4 +1,4 @@
-"""The fifteen characters as cards, small cards, faces and tokens, and as couples.
+"""The fifteen characters as cards, small cards, faces, tokens and couples.
 
 The window behind a character has the shape of its role's Greek letter: an ogive for alphas, two lobes for betas, a
 horseshoe for omegas.
@@ -48,10 +48,10 @@ WIDTH: Final = 630  # units, the width of a card
 HEIGHT: Final = 880
 CORNER: Final = 30
 FLAT_TOKEN_RADIUS: Final = 125
-_PLATE: Final = 664  # y where the picture ends and the name begins
+_PLATE: Final = 664  # y of the boundary between the picture and the name
 _HEAD_Y: Final = 330  # y of the middle of the head on a card
 
-_WINDOWS: Final = {  # the line, and the line closed to a shape
+_WINDOWS: Final = {  # the open line, and the line closed to a shape
     "alpha": ("M66 664C74 430 150 196 315 58C480 196 556 430 564 664",) * 2,
     "beta": (
         "M66 664V246C66 146 120 76 192 76C254 76 302 116 315 182C328 116 376 76 438 76C510 76 564 146 564 246V664",
@@ -82,7 +82,7 @@ _STRUCK: Final = "#B3261E"
 
 
 def character_text(name: str) -> Text:
-    """Return the title on a character's card: "Alpha Cyan", "Not Like the Other Omegas"; all betas are "Beta"."""
+    """Return the title on a character's card: "Alpha Cyan", "Not Like the Other Omegas"; every beta is "Beta"."""
     if name.startswith("beta"):
         return text("art-abo-beta")
     return text("abo-omega-other-card" if name == "omega-other" else f"abo-{name}")
@@ -117,7 +117,7 @@ def _sprinkle(ink: RisographInk, name: str) -> str:
 
 
 def _ground(character: Character) -> tuple[str, str]:
-    """Return the ground of a card and its defs; Mr Compatible has four inks in perfect register."""
+    """Return the ground of a card and its defs; Mr Compatible's has four inks in perfect register."""
     ink = character.ink
     body = ground(WIDTH, HEIGHT, ink.ink) + ground(WIDTH, HEIGHT, "url(#ground)")
     defs = _sprinkle(ink, "ground")
@@ -142,7 +142,7 @@ def _struck(x: float, y: float, reach: float) -> str:
 
 
 def _sign(name: str, x: float, y: float, size: float) -> str:
-    """Draw the sign that identifies a character: the badge of its ink, or a sign of its own."""
+    """Draw the sign that identifies a character: the badge of its ink, or its special sign."""
     if name in ("alpha-compatible", INCOMPATIBLE):
         struck = _struck(x, y, size * 0.42)
         return quarters(x, y, size) + (struck if name == INCOMPATIBLE else "")
@@ -152,7 +152,7 @@ def _sign(name: str, x: float, y: float, size: float) -> str:
 
 
 def _bookmark(name: str, left: float, width: float, height: float, key: float) -> str:
-    """Draw the strip at the upper left, which identifies a card in a fanned hand: the sign above the Greek letter."""
+    """Draw the strip at the upper left that identifies a card in a fanned hand: the sign above the Greek letter."""
     character = person(name)
     middle, deep = left + width / 2, character.ink.deep
     ribbon = (
@@ -167,7 +167,7 @@ def _bookmark(name: str, left: float, width: float, height: float, key: float) -
 
 
 def _order(ranks: Sequence[str], ink: RisographInk, fitting: Fitting, say: Say) -> str:
-    """Draw the order of preference, best first: four badges that shrink, the last one struck out."""
+    """Draw the order of preference, best first: four badges of decreasing size, the last one struck out."""
     pieces: list[str] = []
     words = [say(text(f"art-abo-{rank}")) for rank in _RANKS]
     letters = min(fitting.size(TEXT_BOLD, word, 28, 126) for word in words)
@@ -183,7 +183,7 @@ def _order(ranks: Sequence[str], ink: RisographInk, fitting: Fitting, say: Say) 
 
 
 def _noted(note: Sequence[str], fitting: Fitting) -> tuple[float, Sequence[str]]:
-    """Return the size of the lines of a note, and the lines: others than those given if these are too long."""
+    """Return the text size and the lines of a note; they are wrapped again if the given ones are too long."""
     words, size = " ".join(note), _NOTE_SIZE
     while size > _SMALLEST_NOTE and len(_note_lines(note, size)) > _NOTE_LINES:
         size -= 2
@@ -209,14 +209,14 @@ def draw_character(
 ) -> Drawing:
     """Draw the card of a character.
 
-    *ranks* are four inks, best first; *note* is up to three lines that are printed instead, and *craft* a line below
+    *ranks* are four inks, best first; *note* is up to three lines that replace the ranks, and *craft* is a line below
     the title.
     """
     character = person(name)
     ink, loose, fitting = character.ink, name == "omega-other", Fitting()
     line, shape = _WINDOWS[character.role]
     size, lines = _noted(note, fitting)
-    top = 814 if craft else 766 + 19 * (_NOTE_LINES - len(lines))  # in the middle of the room that is left
+    top = 814 if craft else 766 + 19 * (_NOTE_LINES - len(lines))  # centres the lines vertically in the remaining space
     field, defs = _ground(character)
     dots = halftone(
         lambda x, y: max(0, (y - 250) / 520) ** 1.2 * 0.8, (40, 250, 590, _PLATE), 19, ink.screen_turn, ink.dots
@@ -263,7 +263,7 @@ def draw_character(
 
 
 def _ghost_plates(character: Character) -> str:
-    """Draw the silhouette of the head twice more, as two plates out of register."""
+    """Draw the silhouette of the head twice again, as two plates out of register."""
     plates = (
         (group(silhouette(character), id="plate"), "#18A5C8", -24, 8),
         (use("plate"), "#F8C21C", 22, -10),
@@ -278,7 +278,7 @@ def _ghost_plates(character: Character) -> str:
 
 
 def draw_small(name: str, title: str) -> Drawing:
-    """Draw a character for widths under about 140 px: no words, a bigger bust and bookmark."""
+    """Draw a character for widths below about 140 px: no words, a larger bust and bookmark."""
     character = person(name)
     ink, window = character.ink, _SMALL_WINDOWS[character.role]
     body = group(
@@ -344,9 +344,9 @@ def draw_badge(ink_name: str, title: str) -> Drawing:
 
 
 def draw_couple(left: str, right: str, say: Say = english) -> Drawing:
-    """Draw two characters together, 960 x 620 units: a scene for the best matches, a double portrait for the others.
+    """Draw two characters together, 960 x 620 units: a scene for the best matches, a double portrait for all others.
 
-    Raises ValueError for a character beside itself.
+    Raises ValueError if both are the same character.
     """
     one, other = person(left), person(right)
     if one.prefix == other.prefix:

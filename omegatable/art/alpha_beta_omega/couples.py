@@ -1,6 +1,6 @@
-"""Pictures of couples, 960 x 620 units: a scene for the best matches, for the others what their tempers bring about.
+"""Pictures of couples, 960 x 620 units: a scene for the best matches, else a staging by their tempers.
 
-Each staging is drawn with the one who acts on the left, and mirrored if he stands on the right.
+Each staging is drawn with the acting character on the left, and mirrored if they are on the right.
 """
 
 from collections.abc import Callable
@@ -38,29 +38,29 @@ _NOSE: Final = {FRONT: 52, QUARTER: 62, PROFILE: 112}  # to the tip of the nose,
 
 @dataclass(frozen=True)
 class _Pair:
-    """Two men side by side: the one who acts, and his partner to the right of him."""
+    """Two characters side by side: the acting one on the left, and the partner."""
 
     one: Character
     other: Character
-    gap: float  # between their faces
+    gap: float  # the distance between their faces
 
     @property
     def left(self) -> float:
-        """Return where the head of the one who acts is."""
+        """Return the x of the acting character's head."""
         return _MIDDLE - _REACH[self.one.face.view] * _SCALE - self.gap / 2
 
     @property
     def right(self) -> float:
-        """Return where the head of his partner is."""
+        """Return the x of the partner's head."""
         return _MIDDLE + _REACH[self.other.face.view] * _SCALE + self.gap / 2
 
 
-Layers = tuple[str, str]  # what lies between the two men, and before both
+Layers = tuple[str, str]  # the layer between the two characters, and the layer in front of them
 
 
 @dataclass(frozen=True)
 class Staging:
-    """What two men do together; moods and tilts are of the one who acts and of his partner."""
+    """The interaction of two characters; moods and tilts are those of the acting character and of the partner."""
 
     ground: Callable[[Character, Character], str]
     hands: Callable[[_Pair], Layers]
@@ -78,33 +78,33 @@ def _reaching(one: Character, shoulder: Point, elbow: Point, wrist: Point, hand:
 
 
 def _on_cheek(pair: _Pair) -> Layers:
-    """Lay a hand on his cheek."""
+    """Draw a hand on the partner's cheek."""
     x = pair.right + {FRONT: -100, QUARTER: 8, PROFILE: -40}[pair.other.face.view]
     hand = open_hand(pair.one.paint, x, 532, 14, 1.12)
     return "", _reaching(pair.one, (pair.left + 40, 790), (x - 112, 646), (x - 6, 542), hand)
 
 
 def _round_shoulders(pair: _Pair) -> Layers:
-    """Lay an arm round his shoulders."""
+    """Draw an arm around the partner's shoulders."""
     x, p = pair.right + 196, pair.one.paint
     sleeved = arm(p, _cloth(pair.one), (pair.left + 70, 620), (pair.left + 190, 530), (pair.right + 60, 524))
     return sleeved + knuckles(p, x, 566, 12), fingers(p, x, 566, 12, 1.15)
 
 
 def _under_chin(pair: _Pair) -> Layers:
-    """Lift his chin with a finger."""
+    """Draw a finger that lifts the partner's chin."""
     x = pair.right - _CHIN[pair.other.face.view] * _SCALE
     return "", _pointed(pair, (x - 6, 476), 50)
 
 
 def _on_nose(pair: _Pair) -> Layers:
-    """Touch the tip of his nose, or his cheek, if he shows both."""
+    """Draw a finger on the tip of the partner's nose, or on the cheek if the partner faces the front."""
     x = pair.right - (_NOSE[pair.other.face.view] + 4) * _SCALE
     return "", _pointed(pair, (x, 424 if pair.other.face.view == FRONT else 366), 40)
 
 
 def _pointed(pair: _Pair, tip: Point, turn: float) -> str:
-    """Draw a hand whose finger ends at *tip*, and its arm."""
+    """Draw a hand whose fingertip is at *tip*, and its arm."""
     across, down = (-1.15 * reach for reach in FINGERTIP)
     wrist = polar(*polar(*tip, down, 90 + turn), across, turn)
     elbow = polar(*wrist, 120, 90 + turn * 0.8)
@@ -113,7 +113,7 @@ def _pointed(pair: _Pair, tip: Point, turn: float) -> str:
 
 
 def _by_lapel(pair: _Pair) -> Layers:
-    """Take him by the lapel."""
+    """Draw a hand that holds the partner's lapel."""
     x, y = pair.right - 34, 560
     pulled = marks(
         [
@@ -128,21 +128,21 @@ def _by_lapel(pair: _Pair) -> Layers:
 
 
 def _hand_over_hand(pair: _Pair) -> Layers:
-    """Give him a hand, which he covers with his own."""
+    """Draw a hand that the partner's hand covers."""
     one, other = pair.one, pair.other
     hands = hand_over_hand(one.paint, _cloth(one), other.paint, _cloth(other), 0, 0)
     return "", group(hands, transform=shift(_MIDDLE, 566, 1.15))
 
 
 def _on_neck(pair: _Pair) -> Layers:
-    """Lay a hand on his neck."""
+    """Draw a hand on the partner's neck."""
     x = pair.right + {FRONT: -50, QUARTER: -24, PROFILE: 0}[pair.other.face.view]
     hand = open_hand(pair.one.paint, x, 566, 54, 1.2)
     return "", _reaching(pair.one, (pair.left + 20, 760), (x - 112, 650), (x - 8, 572), hand)
 
 
 def _with_flower(pair: _Pair) -> Layers:
-    """Hold out a flower; he lays a hand on his own heart."""
+    """Draw a flower held out to the partner, whose hand is on their own heart."""
     green = "#2F9A5A"
     x, p = _MIDDLE - 10, pair.one.paint
     stem = path(f"M{x} 440Q{x + 10} 520 {x - 14} 640", stroke=p.line, stroke_width=15) + path(
@@ -158,7 +158,7 @@ def _with_flower(pair: _Pair) -> Layers:
 
 
 def _torn_letter(pair: _Pair) -> Layers:
-    """Tear his letter: each is left with a half."""
+    """Draw the partner's letter torn in two, one half for each character."""
     pieces = ""
     for one, side, x, turn in ((pair.one, -1, _MIDDLE - 44, -14), (pair.other, 1, _MIDDLE + 44, 12)):
         pieces += group(torn_half(one.paint, side), transform=f"translate({x} 492) rotate({turn})")
@@ -167,7 +167,7 @@ def _torn_letter(pair: _Pair) -> Layers:
 
 
 def _halves(one: Character, other: Character) -> str:
-    """Draw a ground in the inks of both, parted aslant."""
+    """Draw a ground in the inks of both characters, divided diagonally."""
     return (
         rect(0, 0, WIDTH, HEIGHT, one.ink.ink)
         + path(polygon([(560, 0), (WIDTH, 0), (WIDTH, HEIGHT), (400, HEIGHT)]), other.ink.ink)
@@ -232,7 +232,7 @@ def _under_an_arch(one: Character, other: Character) -> str:
 
 
 def _in_rings(one: Character, other: Character) -> str:
-    """Draw the two inks as rings that meet, like those of a wedding."""
+    """Draw the two inks as interlocking rings, like wedding rings."""
     pieces = _halves(one, other)
     for ink, x in ((one.ink, 330), (other.ink, 630)):
         pieces += path(disc(x, 300, 262), ink.tint) + path(disc(x, 300, 262), stroke=ink.deep, stroke_width=8)
@@ -307,7 +307,7 @@ STAGINGS: Final = MappingProxyType(
         ),
     }
 )
-_BETWEEN: Final = MappingProxyType(  # the temper of the one who acts, that of his partner
+_BETWEEN: Final = MappingProxyType(  # keys: the temper of the acting character, the temper of the partner
     {
         ("shy", "shy"): "flower",
         ("proud", "shy"): "shoulders",
@@ -329,7 +329,7 @@ _BETWEEN: Final = MappingProxyType(  # the temper of the one who acts, that of h
 
 
 def staging_of(left: Character, right: Character) -> tuple[str, bool]:
-    """Return what two men do by their tempers, and whether the one on the left acts."""
+    """Return the interaction of two characters by their tempers, and whether the left one acts."""
     if "sulky" in (left.temper, right.temper):
         return "letter", left.temper == "sulky"
     if found := _BETWEEN.get((left.temper, right.temper)):
@@ -338,7 +338,7 @@ def staging_of(left: Character, right: Character) -> tuple[str, bool]:
 
 
 def _staged(left: Character, right: Character) -> str:
-    """Draw two men who are getting to know each other."""
+    """Draw two characters who are getting to know each other."""
     name, left_acts = staging_of(left, right)
     staging = STAGINGS[name]
     one, other = (left, right) if left_acts else (right, left)
@@ -357,11 +357,11 @@ def _staged(left: Character, right: Character) -> str:
 
 
 def draw_scene(left: Character, right: Character, names: tuple[str, str]) -> str:
-    """Draw two men together. Refers to `scene_defs` of the same two."""
+    """Draw two characters together. Refers to `scene_defs` of the same two."""
     scene = scene_of(*names)
     return scene(left, right) if scene else _staged(left, right)
 
 
 def scene_defs(left: Character, right: Character) -> str:
-    """Return the screens and outlines of both men, for the defs."""
+    """Return the halftones and outlines of both characters, for the defs."""
     return bust_defs(left) + bust_defs(right)

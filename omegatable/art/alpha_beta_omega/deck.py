@@ -1,4 +1,4 @@
-"""The cards of a deck, the house's or your own. The texts come from the deck's file."""
+"""The cards of a deck, built-in or custom. The texts come from the deck's file."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,12 +38,12 @@ from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 
 COLOURS: Final = ("cyan", "magenta", "yellow", "black")
-_PICTURE: Final = (290, 290)  # units for a picture of one's own, in its round ground on a card
-_NOTED: Final = ("compatible", "incompatible", "other", "beta")  # the cards with a note of their own
+_PICTURE: Final = (290, 290)  # units for a custom picture in the round ground of a card
+_NOTED: Final = ("compatible", "incompatible", "other", "beta")  # the cards with their own notes
 
 
 def order_of(deck: Deck, name: str) -> Sequence[str]:
-    """Return the four inks that suit a character of a colour, best first; empty if its ranks are not 1 to 4."""
+    """Return the four inks that match a character of a colour, best first; empty if its ranks are not 1 to 4."""
     role, _, colour = name.partition("-")
     if colour not in COLOURS:
         return ()
@@ -55,7 +55,7 @@ def order_of(deck: Deck, name: str) -> Sequence[str]:
 
 
 def _note(deck: Deck, name: str, options: Mapping[str, Any], say: Say) -> str:
-    """Return what a character's card says in place of an order of compatibility, as lines."""
+    """Return the note that replaces the order of compatibility on a character's card, as lines."""
     role, _, colour = name.partition("-")
     house = house_deck().compatibility
     ranks: dict[str, int] = {}
@@ -93,7 +93,7 @@ def _when(kind: Kind) -> str:
 def draw_deck_card(
     kind: Kind, small: bool = False, say: Say = english, own: OwnPictures = MappingProxyType({})
 ) -> Drawing:
-    """Draw a chance or an item with its picture, perhaps one of the *own* ones; without one it shows what it does."""
+    """Draw a chance or an item with its picture, which may be one of the *own* ones; by default it shows the effect."""
     sort, name = "item" if kind.item else "chance", say(printed_name(kind))
     picture = still_lifes.still_life(kind.picture_id.replace("_", "-"), say) or OWN_CARDS[kind.motif]
     if kind.picture in own:
@@ -104,7 +104,7 @@ def draw_deck_card(
 
 
 def draw_deck_plot(plot: Plot, say: Say = english, own: OwnPictures = MappingProxyType({})) -> Drawing:
-    """Draw a plot with its text and its scene, perhaps one of the *own* pictures."""
+    """Draw a plot with its text and its scene, which may be one of the *own* pictures."""
     scene = SCENES.get(plot.picture or plot.id, any_plot)
     if plot.picture in own:
         scene = partial(own[plot.picture].placed, *SCENE, crop=True)
@@ -114,10 +114,10 @@ def draw_deck_plot(plot: Plot, say: Say = english, own: OwnPictures = MappingPro
 
 
 def coarse_pictures(deck: Deck, own: OwnPictures, dpi: int) -> Iterator[tuple[str, bool, tuple[int, int]]]:
-    """Yield the names of the *own* pictures of a deck that have fewer *dpi* where they are printed.
+    """Yield the names of the *own* pictures of a deck whose printed resolution is below *dpi*.
 
-    With each: whether it fills the scene of a plot, instead of lying within a card's picture, and how many pixels a
-    picture needs there. One that is printed in both ways is named for the plot.
+    Each name comes with a flag and a size: whether the picture fills the scene of a plot instead of a card's picture,
+    and the number of pixels that it needs there. A picture with both uses is listed for the plot.
     """
     places = [(plot.picture, True) for plot in deck.plots] + [(kind.picture, False) for kind in deck.kinds]
     named = set()
@@ -139,7 +139,7 @@ def draw_back_of_plots(say: Say = english) -> Drawing:
 def draw_sheet(
     number: int, deck: Deck | None = None, options: Mapping[str, Any] | None = None, say: Say = english
 ) -> Drawing:
-    """Draw cheat sheet *number*, 1 to 3, for a *deck*, the house's if None, and checked *options*."""
+    """Draw cheat sheet *number*, 1 to 3, for a *deck*, the built-in one if None, and checked *options*."""
     lines = sheet_lines(number, deck or house_deck(), options or GAME.chosen_options(), say)
     return draw_cheat_sheet(say(TITLES[number - 1]), told(say, lines), (number - 1,), say=say)
 

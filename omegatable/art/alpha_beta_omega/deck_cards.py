@@ -63,7 +63,7 @@ class Look:
     deep: str
     tint: str
     label: Text
-    turn: float  # degrees by which the dots behind the picture are turned
+    turn: float  # degrees by which the dots behind the picture are rotated
 
 
 LOOKS: Final = {
@@ -75,7 +75,7 @@ LOOKS: Final = {
 
 @dataclass(frozen=True)
 class Moment:
-    """The time when a card can be played: its pill on the card."""
+    """The time at which a card can be played, with its pill on the card."""
 
     label: Text
     short: Text
@@ -121,7 +121,7 @@ def _stamp(inset: float, hole: float, across: int, down: int) -> str:
 
 
 def _pill(moment: Moment, y: float, size: float, height: float, label: str, icon: bool, fitting: Fitting) -> str:
-    """Draw a round pill at *y* that says when the card is played."""
+    """Draw a rounded pill at *y* that shows when the card can be played."""
     size = fitting.size(TEXT_BOLD, label, size, _PILL_ROOM - height * (1.62 if icon else 0.9), size * 0.06)
     track = size * 0.06
     width = text_width(TEXT_BOLD, label, size, track) + height * (1.62 if icon else 0.9)
@@ -157,12 +157,12 @@ def text_lines(words: str) -> tuple[float, list[str]]:
 
 
 def overflow(words: str) -> float:
-    """Return by how many mm *words* are too long for a card in the smallest size allowed; 0 if they fit."""
+    """Return by how many mm *words* overflow a card at the minimum size; 0 if they fit."""
     return _overflow(*text_lines(words)) / 10
 
 
 def _misfits(words: str) -> list[Misfit]:
-    """Return the *words* of a card with the lines that they need, if these are too many or too long."""
+    """Return the *words* of a card with the number of lines that they need, if they do not fit."""
     size, lines = text_lines(words)
     if not _overflow(size, lines):
         return []
@@ -217,9 +217,9 @@ def draw_card(sort: str, title: str, when: str, words: str, picture: Callable[[]
 
 
 def _two_lines(title: str) -> list[str]:
-    """Return *title* as one line or two, as even as possible."""
+    """Return *title* as one line or as two lines of similar length."""
     words, between = title.split(), " "
-    if len(words) == 1:  # German makes one word of what are several in English: "Last-Minute-Wechsel"
+    if len(words) == 1:  # a German compound may correspond to several English words: "Last-Minute-Wechsel"
         words, between = re.split(r"(?<=-)(?=.)", title), ""
     if len(words) == 1:
         return words
@@ -228,7 +228,7 @@ def _two_lines(title: str) -> list[str]:
 
 
 def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str], say: Say = english) -> Drawing:
-    """Draw a card in a hand: its name in two lines, the picture, and when it may be played, without its text."""
+    """Draw a card in a hand: its name in two lines, the picture, and when it can be played, without its text."""
     look, moment, fitting = LOOKS[sort], MOMENTS[when], Fitting()
     frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
     lines = _two_lines(title)
@@ -250,7 +250,7 @@ def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]
 
 
 def draw_blank(sort: str, picture: Callable[[], str], say: Say = english) -> Drawing:
-    """Draw a small card without a name, for your own deck: the page adds the name."""
+    """Draw a small card without a name, for custom decks: the page adds the name."""
     look = LOOKS[sort]
     frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
     body = group(
@@ -269,7 +269,7 @@ _OVERLAP: Final = (("cyan", -0.866, 0.5), ("magenta", 0.866, 0.5), ("yellow", 0.
 
 
 def _three_inks(x: float, y: float, radius: float, apart: float) -> tuple[str, str]:
-    """Return three inks that overprint, and the defs: the overlaps are clipped discs in mixed colours."""
+    """Return three overprinting inks, and the defs: the overlaps are clipped discs in mixed colours."""
     places = {ink: (x + apart * dx, y + apart * dy) for ink, dx, dy in _OVERLAP}
     discs = {ink: disc(*place, radius) for ink, place in places.items()}
     defs = "".join(clip(f"only-{ink}", path(discs[ink], "#000")) for ink in ("cyan", "magenta"))
@@ -291,7 +291,7 @@ def _three_inks(x: float, y: float, radius: float, apart: float) -> tuple[str, s
 
 
 def draw_character_back(say: Say = english) -> Drawing:
-    """Draw the back of the fifteen characters, ten of which make the road."""
+    """Draw the back of the fifteen characters, ten of which form the road."""
     rings = disc(0, 0, 42) + disc(84, 0, 42) + disc(0, 84, 42) + disc(84, 84, 42) + disc(42, 42, 42)
     inks, ink_defs = _three_inks(315, 452, 116, 76)
     glow = halftone(
@@ -381,7 +381,7 @@ def draw_plot(title: str, words: str, scene: Callable[[], str], say: Say = engli
 
 
 def draw_plot_back(picture: Callable[[], str], say: Say = english) -> Drawing:
-    """Draw the back of the plots: a stamp with a *picture* that tells none of them."""
+    """Draw the back of the plots: a stamp with a *picture* that does not reveal the plot."""
     look = LOOKS["plot"]
     glow = halftone(
         lambda x, y: max(0, 1 - math.hypot(x - 315, y - 440) / 420) * 0.6, (60, 60, 570, 820), 20, 45, "#C3B6CE"
@@ -416,7 +416,7 @@ def draw_cheat_sheet(
 ) -> Drawing:
     """Draw a cheat sheet: paper in a thin frame. Each line has a bold beginning and its words.
 
-    Of the three Greek letters beside the title, those whose numbers are in *lit* are printed in full.
+    Of the three Greek letters beside the title, those with numbers in *lit* are fully inked.
     """
     parts, fitting, accent = Parts(), Fitting(), LIGHT["accent-alpha-beta-omega"]
     size, misfits = fitting_paragraphs(lines, size, 158, 530, 812)

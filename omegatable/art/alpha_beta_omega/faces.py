@@ -1,6 +1,6 @@
-"""Faces by view. A head looks to the left or to the front; the origin lies between the eyes, y grows downwards.
+"""Faces by view. A head faces left or the front; the origin is between the eyes, and y increases downwards.
 
-A face is about 150 units wide and 228 high, from crown to chin. Its numbers are relative to a standard of 1, or
+A face is about 150 units wide and 228 high, from crown to chin. Its parameters are relative to a standard of 1, or
 offsets from 0.
 """
 
@@ -23,40 +23,40 @@ FRONT, QUARTER, PROFILE = "front", "quarter", "profile"
 
 @dataclass(frozen=True)
 class Face:
-    """What is a man's own in his face, whatever his mood."""
+    """The features of a character's face that do not depend on mood."""
 
     view: str = QUARTER
     width: float = 1  # the width of the skull
     length: float = 1  # from the eyes to the chin
-    jaw: float = 1  # its width
-    chin: float = 1  # its width, or how far it stands out
+    jaw: float = 1  # its relative width
+    chin: float = 1  # its relative width or, in profile, how far it projects
     nose: float = 1  # its length
     nose_width: float = 1
-    hook: float = 0  # -1 hollow, 0 straight, 1 hooked
+    hook: float = 0  # -1 concave, 0 straight, 1 hooked
     tip: float = 0  # -1 down, 1 up
     brow: float = 1  # its weight
-    brow_drop: float = 0  # nearer to the eye
+    brow_drop: float = 0  # how much closer to the eye it is
     eye: float = 1  # its size
-    eye_tilt: float = 0  # the outer corner, up
-    folded: bool = True  # a crease above the eye
+    eye_tilt: float = 0  # how much the outer corner is raised
+    folded: bool = True  # whether there is a crease above the eye
     lips: float = 1
     mouth: float = 1  # its width
     ears: float = 1
-    age: float = 0  # 0: 25, 1: 45
+    age: float = 0  # 0 is the age of 25, 1 the age of 45
     freckles: bool = False
-    scar: bool = False  # through a brow
+    scar: bool = False  # whether a scar crosses a brow
 
 
 @dataclass(frozen=True)
 class Mood:
-    """What changes in a face."""
+    """The features of a face that depend on mood."""
 
     eyes: str = "open"  # `open`, `half`, `low`, `glad`
     look: tuple[float, float] = (0, 0)  # the pupils, -1 to 1 across and down
     mouth: str = "closed"  # `closed`, `smile`, `grin`, `laugh`, `smirk`, `frown`; in profile `sing`
-    brows: float = 0  # raised
-    frown: float = 0  # the inner ends of the brows, down
-    one_brow: float = 0  # the near brow raised further
+    brows: float = 0  # how much they are raised
+    frown: float = 0  # how much the inner ends of the brows are lowered
+    one_brow: float = 0  # how much more the near brow is raised
 
 
 # ------------------------------------------------------------------------------------------------------------- outlines
@@ -73,7 +73,7 @@ _BACK: Final = {  # from the nape up to the crown; profile and three-quarter
 
 
 def _down(face: Face, points: Points) -> list[Point]:
-    """Return points below the eyes, lengthened."""
+    """Return points below the eyes, stretched by the length of the face."""
     return [(x, y * face.length if y > 0 else y) for x, y in points]
 
 
@@ -94,7 +94,7 @@ def jaw_front(face: Face) -> list[Point]:
 
 
 def jaw_quarter(face: Face) -> list[Point]:
-    """Return the contour from the far cheek by the chin to the ear."""
+    """Return the contour from the far cheek past the chin to the ear."""
     jaw, chin = face.jaw, face.chin
     return _down(
         face,
@@ -152,7 +152,7 @@ def jaw_profile(face: Face, open_mouth: float = 0) -> list[list[Point]]:
 
 
 def _runs(face: Face, mood: Mood) -> tuple[list[Points], Points]:
-    """Return the contour of a head seen from the side: from the crown by the face to the ear, and back up the nape."""
+    """Return the contour of a head from the side: from the crown along the face to the ear, and up from the nape."""
     skull, back = _SKULL[face.view], _BACK[face.view]
     if face.view == QUARTER:
         return [[*skull, *jaw_quarter(face)]], back
@@ -170,7 +170,7 @@ def outline(face: Face, mood: Mood = Mood()) -> str:
 
 
 def contour(face: Face, mood: Mood) -> str:
-    """Return the part of the outline that has a key line, as path data: none where a head meets its neck."""
+    """Return the part of the outline that has a key line, as path data: not the border with the neck."""
     if face.view == FRONT:
         return outline(face, mood)
     runs, back = _runs(face, mood)
@@ -181,7 +181,7 @@ def contour(face: Face, mood: Mood) -> str:
 
 
 def _brow(at: Point, width: float, way: int, face: Face, mood: Mood, colour: str, near: bool) -> str:
-    """Draw a brow over the eye at *at*; its inner end lies to the right if *way* is -1."""
+    """Draw a brow over the eye at *at*; its inner end is on the right if *way* is -1."""
     x, y = at
     y += -17 + 3 * face.brow_drop - 5 * mood.brows - (7 * mood.one_brow if near else 0)
     weight = 10.5 * face.brow
@@ -196,7 +196,7 @@ def _brow(at: Point, width: float, way: int, face: Face, mood: Mood, colour: str
 
 
 def _eye(at: Point, width: float, way: int, face: Face, mood: Mood, colours: Paint) -> str:
-    """Draw an eye in the front or three-quarter view. The outer corner lies to the left if *way* is -1."""
+    """Draw an eye in the front or three-quarter view. The outer corner is on the left if *way* is -1."""
     x, y = at
     half, tall = width / 2, face.eye
     inner, outer = (x - way * half, y + 2), (x + way * half, y - 2 * face.eye_tilt)
@@ -255,7 +255,7 @@ def _eye_profile(face: Face, mood: Mood, colours: Paint) -> str:
 
 
 def _mouth(x: float, y: float, left: float, right: float, face: Face, mood: Mood, colours: Paint) -> str:
-    """Draw a mouth whose middle is *x*, *y* and whose corners are *left* and *right* units away."""
+    """Draw a mouth centred on *x*, *y*, with corners *left* and *right* units away."""
     deep, lips = colours.line, face.lips
     lift = {"smile": 5, "smirk": 2, "frown": -4, "grin": 7, "laugh": 8}.get(mood.mouth, 1)
     one = 5 if mood.mouth == "smirk" else 0
@@ -421,7 +421,7 @@ def _marks(face: Face, colours: Paint) -> str:
 
 
 def planes(face: Face, colours: Paint, bald: bool = False) -> str:
-    """Draw the planes of the face that lie in shade and in light; clip them to the outline."""
+    """Draw the shaded and lit planes of the face; clip them to the outline."""
     if face.view == FRONT:
         side = [(80, -80), (60, -40), (66, -8), (58, 22), (44, 52), (40, 84), (20, 104), (16, 124), (90, 124)]
         sock = edge([(-54, -14), (-34, -20), (-12, -12)], [(-14, 2), (-34, -4), (-52, 0)])
@@ -470,7 +470,7 @@ _EAR_AT: Final = {QUARTER: 58, PROFILE: 36}
 
 
 def ear(face: Face, colours: Paint, ring: bool = False) -> str:
-    """Draw the ear of a profile or three-quarter view, or both ears of the front view (which lie behind the head)."""
+    """Draw the ear of a profile or three-quarter view, or both ears of the front view (which are behind the head)."""
     k, deep = face.ears, colours.line
 
     def one(x: float, way: int) -> str:
@@ -490,7 +490,7 @@ def ear(face: Face, colours: Paint, ring: bool = False) -> str:
 
 
 def features(face: Face, mood: Mood, colours: Paint, bearded: bool = False) -> str:
-    """Draw eyes, brows, nose, mouth and the marks of life; a beard hides the lines beside the mouth."""
+    """Draw eyes, brows, nose, mouth, freckles and lines; a beard hides the lines beside the mouth."""
     deep, brows = colours.line, colours.brow
     gap = 117 * face.length - 48 * face.nose
     y = 48 * face.nose + gap * 0.37

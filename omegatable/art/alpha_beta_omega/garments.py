@@ -64,7 +64,7 @@ def neck(view: str, p: Paint, prefix: str) -> str:
 
 
 def _torso(width: float = 1, drop: float = 0, inner: float = 70, nape: bool = False) -> str:
-    """Return shoulders that reach *width* of the standard, *drop* units lower, open around the neck.
+    """Return shoulders of *width* relative to the standard, *drop* units lower, open around the neck.
 
     With *nape* they rise on the right, behind a head that is turned to the left.
     """
@@ -143,7 +143,7 @@ def _singlet(p: Paint) -> str:
 
 
 def _open_shirt(p: Paint) -> str:
-    """Draw a satin shirt, open far down, under a white dinner jacket."""
+    """Draw a satin shirt, open at the chest, under a white dinner jacket."""
     jacket = edge(
         [(156, 376), (104, 390), (34, 410), (6, 440), (0, FOOT)], [(200, FOOT), (166, 430), (156, 376)]
     ) + edge(
@@ -268,7 +268,7 @@ def _oilskin(p: Paint) -> str:
 
 
 def _good_coat(p: Paint) -> str:
-    """Draw a very good coat, its collar up, with paint on it."""
+    """Draw a fine coat with its collar up and paint stains on it."""
     coat = _torso(1.02, 2, 62, True)
     shirt = edge(
         [(166, 376), (222, 420), (284, 372)],
@@ -335,7 +335,7 @@ def _jersey(p: Paint) -> str:
 
 
 def _scarf(p: Paint) -> str:
-    """Draw a porter's coat and one excellent scarf."""
+    """Draw a porter's coat and a scarf."""
     coat = _torso(0.98, 6, 66, True)
     braid = path("M60 424L98 408M384 424L346 408", stroke="#F8C21C", stroke_width=9) + path(
         disc(150, 456, 7) + disc(296, 456, 7), "#F8C21C", stroke=p.line, stroke_width=3
@@ -578,7 +578,7 @@ _DARK: Final = {"good coat", "scarf", "cook", "driver"}
 
 
 def sleeve(garment: str, p: Paint) -> str:
-    """Return the colour of the sleeves of a garment: that of the skin, if it has none."""
+    """Return the colour of the sleeves of a garment, or the skin's colour if it has none."""
     if garment == "singlet":
         return p.skin
     if garment in _WHITE:

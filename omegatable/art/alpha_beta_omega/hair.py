@@ -1,6 +1,6 @@
-"""Heads of hair, each cut for one view of the head, in the units of a face.
+"""Hairstyles, each for one view of the head, in the units of a face.
 
-A head of hair is a mass with real edges (hairline, temples, sideburn, nape), and gouge marks that follow its growth.
+A hairstyle is a mass with real edges (hairline, temples, sideburn, nape) and gouge marks that follow its growth.
 """
 
 import math
@@ -14,12 +14,12 @@ from omegatable.art.svg import Point, mix, path, polar, smooth
 
 @dataclass(frozen=True)
 class Hair:
-    """One head of hair. What lies `behind` is drawn before neck and face."""
+    """One hairstyle. The part `behind` is drawn before neck and face."""
 
     mass: tuple[Points, ...] = ()  # runs of an outline
     strands: tuple[Points, ...] = ()
     dark: tuple[Points, ...] = ()  # gouge marks in the colour of the key line
-    grey: tuple[Points, ...] = ()  # runs of the outline of what has turned grey
+    grey: tuple[Points, ...] = ()  # runs of the outline of the grey part
     width: float = 5  # the width of the strands
     more: tuple[tuple[Points, ...], ...] = ()  # other masses
     behind: tuple[tuple[Points, ...], ...] = ()
@@ -28,7 +28,7 @@ class Hair:
     shaved: tuple[Points, ...] = ()  # printed as dots
 
     def back(self, colours: Paint) -> str:
-        """Draw what lies behind the neck."""
+        """Draw the part behind the neck."""
         return "".join(lined(edge(*runs), colours.hair, colours.line, 5) for runs in self.behind) + _locs(
             self.locs_behind, colours
         )
@@ -38,7 +38,7 @@ class Hair:
         return "".join(edge(*runs) for runs in (*[self.mass] * bool(self.mass), *self.more))
 
     def front(self, colours: Paint, prefix: str) -> str:
-        """Draw what lies over the face."""
+        """Draw the part over the face."""
         shaved = ""
         if self.shaved:
             scalp = edge(*self.shaved)
@@ -98,7 +98,7 @@ def curls(places: Points, size: float) -> tuple[Points, ...]:
 HAIR: Final = MappingProxyType(
     {
         "none": Hair(),
-        # three-quarter: blown up and back at the front, clipped at the side
+        # three-quarter: swept up and back at the front, clipped at the side
         "quiff": Hair(
             mass=(
                 [(36, 20), (31, -10), (20, -38), (12, -62)],
@@ -184,7 +184,7 @@ HAIR: Final = MappingProxyType(
             ),
             width=5,
         ),
-        # front: what shows under a cap, red and curly
+        # front: the visible part under a cap, red and curly
         "under cap": Hair(
             mass=(
                 [(-78, -46), (-90, -34), (-92, -16), (-84, -6)],
@@ -212,7 +212,7 @@ HAIR: Final = MappingProxyType(
             ),
             width=4,
         ),
-        # three-quarter: what shows under a woollen cap
+        # three-quarter: the visible part under a woollen cap
         "under wool": Hair(
             mass=(
                 [(36, 26), (32, -4), (24, -30), (14, -52), (40, -60), (100, -40), (108, 0), (112, 40)],
@@ -267,7 +267,7 @@ HAIR: Final = MappingProxyType(
                 ],
             ),
         ),
-        # three-quarter: what shows under a helmet
+        # three-quarter: the visible part under a helmet
         "under helmet": Hair(
             mass=(
                 [(36, 22), (33, -6), (28, -30), (40, -50), (100, -40), (108, 0), (104, 26)],
@@ -353,7 +353,7 @@ HAIR: Final = MappingProxyType(
                 [(-62, -96), (-76, -66), (-80, -30), (-76, 14)],
             ),
         ),
-        # front: what comes out from under a cap that is not worn, red and in all directions
+        # front: tousled red hair, without its cap
         "tousled": Hair(
             mass=(
                 *bumps(176, 364, (0, -62), 88, 70, 7, 24),
@@ -371,7 +371,7 @@ HAIR: Final = MappingProxyType(
             ),
             width=4.4,
         ),
-        # front: bald, what is left stands off at the sides
+        # front: bald, with hair that sticks out at the sides
         "tonsure": Hair(
             mass=(
                 [(-72, -44), (-88, -46), (-100, -30)],
@@ -446,8 +446,8 @@ HAIR: Final = MappingProxyType(
                 [(44, -4), (66, -14), (98, -4)],
             ),
         ),
-        # three-quarter: under a turban, nothing shows
-        # three-quarter: what shows under a flat cap
+        # three-quarter: a turban covers all hair
+        # three-quarter: the visible part under a flat cap
         "under flat cap": Hair(
             mass=(
                 [(40, 14), (34, -10), (34, -34), (60, -46), (108, -30), (112, 10), (104, 44)],

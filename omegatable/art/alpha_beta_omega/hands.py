@@ -1,4 +1,4 @@
-"""Hands that hold, lie or point, and the arms they belong to. A hand points upwards until it is turned."""
+"""Hands that hold, rest or point, and their arms. A hand points upwards until it is rotated."""
 
 import math
 from typing import Final
@@ -6,8 +6,8 @@ from typing import Final
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, brush, edge, lined, marks
 from omegatable.art.svg import Point, cut, group, number, path, smooth
 
-FINGERTIP: Final = (-20, -118)  # the fingertip of a pointing hand, from its wrist
-_FINGERS: Final = ((-24, 44, -10), (-8, 57, -3), (9, 54, 4), (25, 39, 12))  # where each begins, its length, its turn
+FINGERTIP: Final = (-20, -118)  # the fingertip of a pointing hand, relative to its wrist
+_FINGERS: Final = ((-24, 44, -10), (-8, 57, -3), (9, 54, 4), (25, 39, 12))  # the base, length and rotation of each
 
 
 def _wrist(p: Paint, cuff: str, bend: float) -> str:
@@ -28,7 +28,7 @@ def _wrist(p: Paint, cuff: str, bend: float) -> str:
 def fist(
     p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, way: int = 1, cuff: str = "", bend: float = 0
 ) -> str:
-    """Draw a hand closed around an upright shaft at *x*, *y*: its back to us, fingers to the left, thumb on top.
+    """Draw a hand closed around an upright shaft at *x*, *y*: back to the viewer, fingers to the left, thumb on top.
 
     *cuff* colours a sleeve below; *bend* turns the forearm at the wrist, in degrees.
     """
@@ -60,9 +60,9 @@ def fist(
 def pinch(
     p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, cuff: str = "", bend: float = 0
 ) -> tuple[str, str]:
-    """Draw a hand that holds a flat thing by its right edge: what lies behind the thing, and the thumb before it.
+    """Draw a hand that holds a flat object by its right edge: the part behind the object, and the thumb in front of it.
 
-    The tip of the thumb lies at *x*, *y*.
+    The tip of the thumb is at *x*, *y*.
     """
     palm = edge(
         [(-4, -22), (22, -36), (44, -32), (56, -10), (58, 20), (50, 52)],
@@ -107,7 +107,7 @@ def open_hand(p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, w
 
 
 def pointing_hand(p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, way: int = 1) -> str:
-    """Draw a hand with one finger out, its wrist at *x*, *y*; the finger ends at `FINGERTIP`."""
+    """Draw a hand with one extended finger, its wrist at *x*, *y*; the finger ends at `FINGERTIP`."""
     finger = group(_finger(p, -56 - FINGERTIP[1]), transform=f"translate({FINGERTIP[0]} -56)")
     folded = "".join(
         lined(

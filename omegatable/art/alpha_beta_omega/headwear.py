@@ -1,4 +1,4 @@
-"""What a man wears on his head: caps, glasses, a loupe. In the units of a face; drawn over hair and ear."""
+"""Headwear: caps, glasses, a loupe. In the units of a face; drawn over hair and ear."""
 
 from collections.abc import Callable
 from types import MappingProxyType

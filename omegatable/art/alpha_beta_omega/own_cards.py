@@ -1,4 +1,4 @@
-"""Still lifes for cards of your own deck that name no picture: one for each motif of a card."""
+"""Still lifes for cards of custom decks without a picture: one for each motif of a card."""
 
 from collections.abc import Callable
 from types import MappingProxyType
@@ -27,7 +27,7 @@ from omegatable.art.svg import arc, cut, disc, group, path, polar
 
 
 def _keyhole() -> str:
-    """Draw a door's lock with an eye behind it: a card that looks, or turns up."""
+    """Draw a door's lock with an eye behind it: a card that looks at a card, or turns it up."""
     eye = "M-70 0C-40-44 40-44 70 0C40 44-40 44-70 0Z"
     return (
         inked(box(-92, -136, 184, 272, 26), SAND)
@@ -69,7 +69,7 @@ def _exchange() -> str:
 
 
 def _hand_of_cards() -> str:
-    """Draw a fan of letters: a card that gives or takes others."""
+    """Draw a fan of letters: a card that gives or takes cards."""
     fan = "".join(
         group(
             inked(box(-44, -170, 88, 128, 8), colour) + stroke("M-44-170L0-124L44-170", 5), transform=f"rotate({turn})"
@@ -83,7 +83,7 @@ def _hand_of_cards() -> str:
 
 
 def _flask() -> str:
-    """Draw a flask with stars: a card that lays an effect on somebody."""
+    """Draw a flask with stars: a card that puts an effect on a player."""
     return (
         inked("M-34-136H34V-40L92 84C102 112 84 132 60 132H-60C-84 132-102 112-92 84L-34-40Z", CREAM)
         + inked("M-62 20H62L92 84C102 112 84 132 60 132H-60C-84 132-102 112-92 84Z", MAGENTA, 3, 4)
@@ -108,7 +108,7 @@ def _rings() -> str:
 
 
 def _hourglass() -> str:
-    """Draw an hourglass: a card that ends a cycle, or takes a character away."""
+    """Draw an hourglass: a card that ends a cycle, or removes a character."""
     return (
         inked("M-76-118H76C76-44 16-20 16 0C16 20 76 44 76 118H-76C-76 44-16 20-16 0C-16-20-76-44-76-118Z", PALE_SKY)
         + path("M-54-62H54C44-32 12-16 0 2C-12-16-44-32-54-62ZM-64 112C-52 70-20 58 0 44C20 58 52 70 64 112Z", YELLOW)

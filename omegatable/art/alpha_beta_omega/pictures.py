@@ -53,7 +53,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], Drawing]]]:
 
 
 def pictures_with_words(say: Say) -> Iterator[tuple[str, Callable[[], Drawing]]]:
-    """Yield the pictures of the game that have words, as (name, function), with the house's deck."""
+    """Yield the pictures of the game that have words, as (name, function), with the built-in deck."""
     deck = house_deck()
     for name in (*CAST, INCOMPATIBLE):
         yield f"abo/{name}", partial(draw_deck_character, deck, name, say=say)
@@ -82,5 +82,5 @@ def _titled(draw: Callable[[str, str], Drawing], name: str, title: Text) -> Draw
 
 
 def _blank(sort: str, card: str, say: Say) -> Drawing:
-    """Draw a card of other decks, with other words, whose picture is *card*."""
+    """Draw a card for custom decks, without their words, with the picture of *card*."""
     return draw_blank(sort, still_life(card, say) or OWN_CARDS[card], say)

@@ -1,4 +1,4 @@
-"""The scenes of the five plots, 526 x 400 units centred on 0, 0, and one for plots of your own."""
+"""The scenes of the five plots, 526 x 400 units centred on 0, 0, and one for custom plots."""
 
 import math
 from collections.abc import Callable
@@ -28,7 +28,7 @@ _BOX: Final = (-263, -200, 263, 200)
 
 
 def _sky(colour: str, dots: str, turn: float, low: bool = True) -> str:
-    """Draw a ground with dots that grow downwards if *low* is true, otherwise upwards."""
+    """Draw a ground with dots that grow downwards if *low* is true, else upwards."""
     way = 1 if low else -1
     screen = halftone(lambda x, y: max(0, way * y + 120) / 560, _BOX, 20, turn, dots, 5)
     return rect(-263, -200, 526, 400, colour) + screen
@@ -45,7 +45,7 @@ def _stars(count: int, seed: int) -> str:
 
 
 def _figure(x: float, y: float, coat: str) -> str:
-    """Draw a person seen from afar."""
+    """Draw a distant person."""
     return group(
         inked("M-26 60C-24 14-14 0 0 0C14 0 24 14 26 60Z", coat, 3, 4) + inked(disc(0, -20, 18), "#F6D3B0", 3, 4),
         transform=shift(x, y),
@@ -136,7 +136,7 @@ def _written() -> str:
 
 
 def _full_moon() -> str:
-    """Draw the full moon over roofs, with a shield that fades."""
+    """Draw the full moon over roofs, with a fading shield."""
     roofs = "M-263 200V96L-206 48L-150 96V70L-92 22L-30 80V118L30 70L86 118V60L150 8L214 66V110L263 80V200Z"
     windows = "".join(
         path(box(x, y, 20, 26), YELLOW)
@@ -199,7 +199,7 @@ def _road_trip() -> str:
 
 
 def open_book() -> str:
-    """Draw an opening book, out of which a heart rises."""
+    """Draw an opening book with a rising heart."""
     pages = "".join(
         inked(f"M0-70C{way * 50}-110 {way * 130}-104 {way * 190}-84V110C{way * 130} 90 {way * 50} 84 0 124Z", CREAM)
         for way in (-1, 1)
@@ -208,7 +208,7 @@ def open_book() -> str:
 
 
 def any_plot(picture: Callable[[], str] | None = None) -> str:
-    """Draw the *picture* of a card, or an opening book under a wave, for plots without a scene of their own."""
+    """Draw the *picture* of a card, or an opening book under a wave, for plots without their own scene."""
     sky = _sky("#DDD5E4", "#C3B6CE", 45)
     if picture is not None:
         return sky + path(disc(0, 0, 176), CREAM) + group(picture(), transform="scale(1.06)")

@@ -1,4 +1,4 @@
-"""The worked example in the rules of Alpha-Beta-Omega: who suits whom, and what it is worth, by deck and rules."""
+"""The worked example in the rules of Alpha-Beta-Omega: matches and their points, by deck and rules."""
 
 from typing import Final
 
@@ -6,17 +6,17 @@ from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, OMEGA_IDS, Deck
 from omegatable.games.alpha_beta_omega.rules import MARKED, MARRIED_BETA, STATE, place_points
 from omegatable.kernel import new_record
 
-ALPHA: Final = "cyan"  # who is turned up in the final position
-OMEGAS: Final = ("yellow", "black")  # who stand there
+ALPHA: Final = "cyan"  # the alpha in the final position
+OMEGAS: Final = ("yellow", "black")  # the omegas at that position
 
 
 def degree(deck: Deck, omega: str, alpha: str) -> int:
-    """Return how well the two suit each other: 1, fully, to 4, not at all."""
+    """Return how well the omega suits the alpha: 1, fully, to 4, not at all."""
     return deck.compatibility[OMEGA_IDS.index(omega)][ALPHA_IDS.index(alpha)]
 
 
 def marked(deck: Deck) -> str:
-    """Return the omega whom the alpha marks: the one who suits the alpha best."""
+    """Return the omega that the alpha marks, which suits the alpha best."""
     return min(OMEGAS, key=lambda omega: degree(deck, omega, ALPHA))
 
 
@@ -28,7 +28,7 @@ def points_when_marked(rank: int) -> int:
 
 
 def points_when_married() -> int:
-    """Return the points of an omega who has married a beta, before ties are broken."""
+    """Return the points of an omega that has married a beta, before ties are broken."""
     state = new_record(STATE)
     state.result[0] = MARRIED_BETA
     return int(place_points(state, 0))

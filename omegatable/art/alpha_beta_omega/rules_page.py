@@ -1,4 +1,4 @@
-"""The page of rules of Alpha-Beta-Omega: its texts under the options of a game, and the cards of its deck."""
+"""The rules page of Alpha-Beta-Omega: its texts under a game's options, and the cards of its deck."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -24,7 +24,7 @@ from omegatable.games.alpha_beta_omega.words.queries import card_picture
 from omegatable.games.plain import RulesEntry, RulesPage, RulesSection
 from omegatable.locales.text import Text, text
 
-# When a card is played, by its number in a deck.
+# When a card can be played, by its number in a deck.
 _WHEN: Final = (
     text("abo-when-play"),
     text("abo-when-immediate"),
@@ -34,14 +34,14 @@ _WHEN: Final = (
 
 
 def rules_page(options: Mapping[str, Any]) -> RulesPage:
-    """Return the page of rules under checked *options*."""
+    """Return the rules page under checked *options*."""
     deck = chosen_deck(str(options["deck"]))
     entries = [_entry(deck, number) for number in range(len(deck.kinds))]
     return RulesPage(_sections(options, deck), entries, terms("abo"))
 
 
 def _sections(options: Mapping[str, Any], deck: Deck) -> list[RulesSection]:
-    # Decks with other characters have their own table, which no scene draws.
+    # Decks with other characters have their own compatibility, which the scenes do not show.
     house = deck.compatibility == house_deck().compatibility
     whole = options["mr"] == "full" and options["nloo"] == "in"
     suits = ("abo/rules-suits" if whole else "abo/rules-suits-colours") if house else ""

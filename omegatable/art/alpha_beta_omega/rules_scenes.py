@@ -1,4 +1,4 @@
-"""The scenes beside the rules of Alpha-Beta-Omega, put together from its cards and tokens. They have no words."""
+"""The scenes beside the rules of Alpha-Beta-Omega, composed of its cards and tokens. They have no words."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -54,7 +54,7 @@ class _Table(Scene):
             self.card((middle[0] + 3 * i, middle[1] + 3 * i), width)
 
     def dots(self, left: float, right: float, y: float) -> None:
-        """Add the path on which tokens stand."""
+        """Add the path that the tokens are on."""
         self.add(
             path(f"M{left} {y}H{right}", stroke=LIGHT["sheet"], stroke_width=7, stroke_linecap="round"),
             path(
@@ -67,7 +67,7 @@ class _Table(Scene):
         )
 
     def heart(self, x: float, y: float, size: float) -> None:
-        """Add a heart: a match."""
+        """Add a heart, the sign of a match."""
         shape = SHAPES["heart"]
         self.add(
             path(shape, _HEART, stroke=LIGHT["sheet"], stroke_width=14, transform=shift(x, y, size / 100)),
@@ -75,14 +75,14 @@ class _Table(Scene):
         )
 
     def rank(self, rank: int, x: float, y: float, radius: float = 17) -> None:
-        """Add how well two suit each other, 1 to 4."""
+        """Add the compatibility of two characters, 1 to 4."""
         colour = {1: LIGHT["ok"], 4: LIGHT["bad"]}.get(rank, LIGHT["ink"])
         self.add(path(disc(x, y, radius), LIGHT["sheet"], stroke=colour, stroke_width=3))
         self.words(str(rank), x, y + radius * 0.45, radius * 1.3, colour)
 
 
 def _setup() -> _Table:
-    """Draw the omegas to pick from, the road, the tokens on its first position and the deck."""
+    """Draw the omegas to choose from, the road, the tokens on its first position and the deck."""
     scene = _Table(330)
     for omega, x in zip((*_COLOURS, "other"), spread(5, 66, 186), strict=True):
         scene.character(f"omega-{omega}", (x, 54), 58)
@@ -126,7 +126,7 @@ def _round() -> _Table:
 
 
 def _test() -> _Table:
-    """Draw the worked example: an alpha in the final position, and the two omegas who stand there."""
+    """Draw the worked example: an alpha in the final position, and the two omegas at that position."""
     scene, deck = _Table(372), house_deck()
     for x, turn in ((48, 0), (128, 0)):
         scene.stranger((x, 96), 66, turn)
@@ -145,7 +145,7 @@ def _test() -> _Table:
 
 
 def _leave() -> _Table:
-    """Draw a couple that leaves with the position, and another omega who goes back to the first one."""
+    """Draw a couple that leaves with the position, and another omega that returns to the first one."""
     scene = _Table(262)
     places = spread(5, 64, 162)
     last = 364
@@ -164,7 +164,7 @@ def _leave() -> _Table:
 
 
 def _suits(kinds: int = len(ALPHA_IDS)) -> _Table:
-    """Draw who suits whom: a row for each of the first *kinds* omegas, a column for each of the alphas."""
+    """Draw the compatibility table: a row for each of the first *kinds* omegas, a column for each of the alphas."""
     left, top, across, down = 118, 62, 80, 64
     scene, deck = _Table(top + 18 + kinds * down), house_deck()
     for column, alpha in enumerate(ALPHA_IDS[:kinds]):
@@ -180,7 +180,7 @@ def _suits(kinds: int = len(ALPHA_IDS)) -> _Table:
 
 
 def _places() -> _Table:
-    """Draw five couples with what the omega gets: fully, second, third best, married, not at all."""
+    """Draw five couples with the omega's result: full, second-best and third-best match, married, no match."""
     scene, deck, omega = _Table(258), house_deck(), "yellow"
     alphas = sorted(_COLOURS, key=lambda alpha: degree(deck, omega, alpha))
     partners = [(f"alpha-{alpha}", points_when_marked(degree(deck, omega, alpha))) for alpha in alphas]

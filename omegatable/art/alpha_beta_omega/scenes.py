@@ -1,4 +1,4 @@
-"""Scenes for those who suit each other best: one for each pair of one ink, and one each for Theo and for Wren."""
+"""Scenes of the best matches: one for each pair of one ink, one for Theo and one for Wren."""
 
 from collections.abc import Callable
 from typing import Final
@@ -79,7 +79,7 @@ def _umbrella(left: Character, right: Character) -> str:
 
 
 def _rain(deep: str) -> str:
-    """Draw drops of rain at both sides."""
+    """Draw drops of rain on both sides."""
     drops = "".join(
         f"M{x} {y}l-14 40"
         for x, y in (
@@ -105,7 +105,7 @@ def _rain(deep: str) -> str:
 
 
 def _late_bar(left: Character, right: Character) -> str:
-    """Draw the bar when the last song is over: two glasses, and a hand on a hand."""
+    """Draw the bar after the last song: two glasses, and a hand on a hand."""
     ink = INKS["magenta"]
     deep = ink.deep
     cone = polygon([(400, -10), (560, -10), (860, 540), (100, 540)])
@@ -154,7 +154,7 @@ def _late_bar(left: Character, right: Character) -> str:
 
 
 def _bakery(left: Character, right: Character) -> str:
-    """Draw the bakery at dawn: a broken flower comes over the counter, and a loaf goes back."""
+    """Draw the bakery at dawn: a broken flower is handed over the counter, and a loaf is handed back."""
     ink = INKS["yellow"]
     deep = ink.deep
     rays = "".join(
@@ -274,7 +274,7 @@ def _platform(left: Character, right: Character) -> str:
 
 
 def _station_clock(deep: str) -> str:
-    """Draw a clock that hangs from a roof, seven minutes to twelve."""
+    """Draw a clock hanging from a roof, at seven minutes to twelve."""
     return (
         path("M480 10V70", stroke=deep, stroke_width=16)
         + lined(disc(480, 138, 84), deep, PAPER, 4)
@@ -286,12 +286,12 @@ def _station_clock(deep: str) -> str:
 
 
 def _tick(x: float, y: float, radius: float, hour: int) -> str:
-    """Return the mark of an hour on the face of a clock, as path data."""
+    """Return the mark of an hour on a clock face, as path data."""
     return polygon((polar(x, y, radius, 30 * hour), polar(x, y, radius - 12, 30 * hour)), closed=False)
 
 
 def _doorstep(left: Character, right: Character) -> str:
-    """Draw a front door in the ink of the house, and a letter that the postman hands over himself."""
+    """Draw a front door in the ink of the house, and a letter that the postman delivers in person."""
     ink, deep = right.ink, right.ink.deep
     rows = "".join(f"M0 {y}H{WIDTH}" for y in range(50, HEIGHT, 64))
     joints = "".join(
@@ -332,7 +332,7 @@ def _doorstep(left: Character, right: Character) -> str:
 
 
 def _print_shop(left: Character, right: Character) -> str:
-    """Draw the print shop with its washing lines of proofs; the two read one sheet."""
+    """Draw the print shop with its washing lines of proofs; both characters read the same sheet."""
     ink, deep = left.ink, right.ink.deep
     plates = (("#F8C21C", 6, -5), ("#18A5C8", -7, 3), ("#E8417F", 3, 6))
     hung = (("cyan", 74, 62, -4), ("magenta", 218, 84, 3), ("yellow", 742, 84, -3), ("black", 886, 62, 4))
@@ -382,7 +382,7 @@ _OF_ONE_INK: Final[dict[str, Scene]] = {
 
 
 def scene_of(left: str, right: str) -> Scene | None:
-    """Return the scene of an alpha and the omega who suits him fully in the house deck, or None for other couples."""
+    """Return the scene of an alpha and its fully compatible omega in the built-in deck, or None for other couples."""
     (role, _, colour), (other_role, _, other) = left.partition("-"), right.partition("-")
     if (role, other_role) != ("alpha", "omega"):
         return None

@@ -1,4 +1,4 @@
-"""What pictures of couples are made of: men put in their places, hands, a heart, dots on a ground."""
+"""The parts of pictures of couples: placed characters, hands, a heart, dots on a ground."""
 
 from typing import Final
 
@@ -16,14 +16,14 @@ HEIGHT: Final = 620
 def placed(
     one: Character, middle: float, scale: float, right: bool, mood: Mood, tilt: float = 0, foot: float = HEIGHT + 6
 ) -> str:
-    """Draw a man without his tool, his head at *middle*, looking right or left. Shoulders end at *foot*."""
+    """Draw a character without their tool, the head at *middle*, facing right or left. Shoulders end at *foot*."""
     way = -1 if right else 1
     place = f"translate({number(middle - way * BUST_MIDDLE * scale)} {number(foot - 476 * scale)})"
     return group(bust(one, mood, tilt, tool=False), transform=f"{place} scale({way * scale:.4g} {scale:.4g})")
 
 
 def fingers(p: Paint, x: float, y: float, turn: float, scale: float) -> str:
-    """Draw the fingers of a hand that lies on a shoulder from behind, their tips down; `_knuckles` lie behind."""
+    """Draw the fingers of a hand on a shoulder, from behind, tips down; `knuckles` draws the back of the hand."""
     lengths = ((-36, 40), (-12, 54), (12, 56), (35, 44))
     tips = "".join(
         lined(edge([(t - 12, -12), (t - 12, d - 10), (t, d), (t + 12, d - 10), (t + 12, -12)]), p.skin, p.line, 4.4)
@@ -35,13 +35,13 @@ def fingers(p: Paint, x: float, y: float, turn: float, scale: float) -> str:
 
 
 def knuckles(p: Paint, x: float, y: float, turn: float) -> str:
-    """Draw the back of that hand, for behind the shoulder."""
+    """Draw the back of the hand of `fingers`, for behind the shoulder."""
     back = edge([(-50, 0), (-42, -22), (-18, -32), (10, -33), (40, -22), (49, 0)], [(49, 30), (-50, 30)])
     return group(lined(back, p.skin, p.line, 5), transform=f"translate({x} {y}) rotate({turn}) scale(1.05)")
 
 
 def hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: str, x: float, y: float) -> str:
-    """Draw a hand that comes from the left, lying down, and another from the right that covers it."""
+    """Draw a hand from the left, lying flat, and another from the right that covers it."""
     return _lying_hand(below, sleeve_below, x, y) + _covering_hand(above, sleeve_above, x, y)
 
 
@@ -134,7 +134,7 @@ def heart(x: float, y: float, scale: float) -> str:
 
 
 def dots(ink: RisographInk, box: tuple[float, float, float, float], down: bool = True, most: float = 0.7) -> str:
-    """Draw dots in a box (left, top, right, bottom) that grow towards its foot, or its top, and cover *most* there."""
+    """Draw dots in a box (left, top, right, bottom) that grow towards its foot or its top, and cover *most* there."""
     left, top, right, bottom = box
     high = bottom - top
 

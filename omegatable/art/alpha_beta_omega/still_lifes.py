@@ -58,7 +58,7 @@ def box(left: float, top: float, width: float, height: float, corner: float = 0)
 
 
 def small_card(fill: str, sign: str, colour: str, width: float = 84, height: float = 116) -> str:
-    """Draw a character card seen from afar, centred on 0, 0."""
+    """Draw a distant character card, centred on 0, 0."""
     frame = box(-width / 2, -height / 2, width, height, 10)
     return inked(frame, fill, 4, 5) + path(sign, colour, transform="scale(.42)")
 
@@ -419,7 +419,7 @@ def _chaperone() -> str:
 
 
 def _sticky_fingers() -> str:
-    """Draw a gloved hand with a card that is not its own."""
+    """Draw a gloved hand with a card that belongs to somebody else."""
     card = group(inked(box(-50, -70, 100, 140, 10), CREAM), heart(0, 0, 0.66), transform="translate(30 -52) rotate(16)")
     palm = (
         "M-128 146V84C-128 58-112 40-88 36L-26 26C-10 22 2 34-2 48C40 36 92 26 116 40C130 50 124 68 108 68L60 70"
@@ -521,5 +521,5 @@ WITH_WORDS: Final = ("plain-soap", "express-ticket", "whirlwind-week")
 
 
 def still_life(name: str, say: Say) -> Callable[[], str] | None:
-    """Return the function that draws the still life *name* with its words, or None if there is none of this name."""
+    """Return the function that draws the still life *name* with its words, or None if there is no such still life."""
     return partial(STILL_LIFES[name], say) if name in WITH_WORDS else STILL_LIFES.get(name)

@@ -1,4 +1,4 @@
-"""The strokes of a portrait: lines of varying width, outlines with corners, and the colours of a man."""
+"""The strokes of a portrait: lines of varying width, outlines with corners, and a character's colours."""
 
 import re
 from collections.abc import Sequence
@@ -11,18 +11,18 @@ from omegatable.art.svg import Point, cut, mix, path, sides, smooth
 Points = Sequence[Point]
 _BLACK: Final = "#0B0710"
 _MOUTH_RED: Final = "#8E2F2C"
-_FAIR_BROW: Final = "#7A4A1E"  # fair hair is darker in a brow
+_FAIR_BROW: Final = "#7A4A1E"  # Fair hair has darker brows.
 
 
 @dataclass(frozen=True)
 class Paint:
-    """The colours of one man: key line, skin and its tones, hair and its strands, and the ink of his card."""
+    """The colours of one character: key line, skin and its tones, hair and its strands, and the ink of the card."""
 
     ink: RisographInk
     line: str
     skin: str
-    shade: str  # planes turned from the light
-    glow: str  # planes turned to the light
+    shade: str  # planes facing away from the light
+    glow: str  # planes facing the light
     lip: str
     hair: str
     strand: str  # gouge marks in the hair
@@ -30,7 +30,7 @@ class Paint:
 
 
 def paint(ink: RisographInk, skin: str, hair: str, strand: str) -> Paint:
-    """Return the colours of a man. Tones of the skin and the key line follow from skin and ink."""
+    """Return the colours of a character. The skin tones and the key line are derived from skin and ink."""
     dark = _luminance(skin) < 125
     line = mix(ink.deep, _BLACK, 0.55) if dark else ink.deep
     shade = mix(skin, mix(ink.deep, _MOUTH_RED, 0.3), 0.34 if dark else 0.2)
@@ -47,7 +47,7 @@ def _luminance(colour: str) -> float:
 
 
 def brush(points: Points, widths: Sequence[float]) -> str:
-    """Return a stroke through the points with a width for each, as path data. Ends wider than 0 are blunt."""
+    """Return a stroke through the points with the given widths, as path data. Ends wider than 0 are blunt."""
     left, right = sides(points, widths)
     return edge(left, right[::-1])
 
@@ -82,7 +82,7 @@ _FRACTION: Final = re.compile(r"\d+\.\d+")
 
 
 def coarse(elements: str) -> str:
-    """Return the elements with whole numbers in their paths, which load faster: for pictures shown small."""
+    """Return the elements with whole numbers in their paths, which load faster, for pictures at small sizes."""
     return _PATH_DATA.sub(lambda data: _FRACTION.sub(lambda each: f"{float(each[0]):.0f}", data[0]), elements)
 
 

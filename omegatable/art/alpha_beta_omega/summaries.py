@@ -1,4 +1,4 @@
-"""The words of the cheat sheets and of the reference card, as a deck and the options of a game make them."""
+"""The words of the cheat sheets and of the reference card, for a deck and the options of a game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -32,12 +32,12 @@ def _round(options: Mapping[str, Any]) -> list[Text]:
 
 
 def _passes(options: Mapping[str, Any]) -> str:
-    """Return whether each round begins with another player (ABO-Q100)."""
+    """Return whether each round starts with a different player (ABO-Q100)."""
     return fluent_bool(options["start"] == "passes")
 
 
 def _protected(deck: Deck, say: Say) -> Text:
-    """Return what protects, and what comes first, in this deck."""
+    """Return the line about protection and precedence in this deck."""
     if deck.effects == house_deck().effects:
         return text("art-abo-protected-house")
     protecting = ", ".join(say(printed_name(effect)) for effect in deck.effects if effect.protects)

@@ -1,7 +1,7 @@
 """A whole table of Alpha-Beta-Omega as one picture, for notebooks, replays and reports.
 
-It shows only what one seat may know. The picture is 960 px wide: the players at the top, the road with the tokens below
-it, then deck, discards and the hand of the looking seat. Cards are drawn plain: ink, sign and letter, or a name.
+It shows only the information of one seat. The picture is 960 px wide: the players at the top, the road with the tokens
+below them, then deck, discards and the hand of the viewing seat. Cards are plain: ink, sign and letter, or a name.
 """
 
 from collections.abc import Sequence
@@ -35,14 +35,14 @@ _MARGIN: Final = 24
 _TOP: Final = 18
 _PANEL: Final = 88  # height of a player's panel
 _GAP: Final = 10
-_STEP: Final = 92  # from one position to the next
+_STEP: Final = 92  # the distance between positions
 _CARD: Final = 80  # width of a card on the road
 _CARD_HEIGHT: Final = 112
 _ROAD_TOP: Final = _TOP + _PANEL + 40
 _PATH: Final = _ROAD_TOP + _CARD_HEIGHT + 26  # y of the tokens
 _FLOOR_TOP: Final = _PATH + 34  # deck, discards and the hand
-_NAMED: Final = (94, 64)  # a card of the deck shown by name only
-_SMALLEST: Final = 9  # px: letters of the name of a card
+_NAMED: Final = (94, 64)  # the size of a card that shows only its name
+_SMALLEST: Final = 9  # px: the minimum size of the letters of a card's name
 _HAND_LEFT: Final = 268
 
 
@@ -129,7 +129,7 @@ def _effects(plain: AlphaBetaOmegaView, player: OmegaPlain, say: Say) -> list[st
 
 
 def _panel(parts: Parts, plain: AlphaBetaOmegaView, player: OmegaPlain, name: str, say: Say) -> str:
-    """Draw a player: token, name (as an ink tab if it is their turn), position, cards."""
+    """Draw a player: token, name (as an ink tab during their turn), position, cards."""
     left, width = _panel_place(plain, player.seat)
     on_turn = plain.to_move == player.seat
     accent = LIGHT["accent-alpha-beta-omega"]
@@ -184,7 +184,7 @@ def _position(parts: Parts, plain: AlphaBetaOmegaView, place: PlacePlain, say: S
 
 
 def _floor(parts: Parts, plain: AlphaBetaOmegaView, names: Sequence[str], say: Say) -> str:
-    """Draw the deck, the discards, and the hand of the looking seat."""
+    """Draw the deck, the discards, and the hand of the viewing seat."""
     width, height = _NAMED
     pieces = [
         rect(_MARGIN, _FLOOR_TOP, width, height, "#FBEBD3", rx=5, stroke=INKS["magenta"].ink, stroke_width=4),
@@ -215,7 +215,7 @@ def _floor(parts: Parts, plain: AlphaBetaOmegaView, names: Sequence[str], say: S
 
 
 def _caption(plain: AlphaBetaOmegaView, names: Sequence[str], say: Say) -> Text:
-    """Return one or two sentences on the state of the game."""
+    """Return one or two sentences about the state of the game."""
     if plain.phase == "over":
         points = (text("art-abo-table-points", name=names[p.seat], points=p.score) for p in plain.players)
         return text("art-abo-table-over", points=", ".join(map(say, points)))
@@ -235,7 +235,7 @@ def _description(plain: AlphaBetaOmegaView, names: Sequence[str], say: Say) -> s
 
 
 def _on_player(plain: AlphaBetaOmegaView, player: OmegaPlain, names: Sequence[str], say: Say) -> Text:
-    """Return who a player is and stands where, and what they hold or how it ended."""
+    """Return a player's omega and position, and their cards or their result."""
     name, stands = names[player.seat], _omega_text(player)
     if player.position:
         stands = text("art-abo-table-stands", title=stands, position=player.position)
@@ -261,7 +261,7 @@ def _on_place(place: PlacePlain, character: str) -> Text:
 
 
 def _last_change(plain: AlphaBetaOmegaView, action: int) -> Place | None:
-    """Return the place where *action* shows, or None for an action of chance."""
+    """Return the position of *action*'s effect in the picture, or None for an action of chance."""
     if action >= NUM_PLAYER_ACTIONS:
         return None
     if CHOOSE_POSITION <= action < CHOOSE_STEP:
@@ -283,8 +283,8 @@ def table(
 ) -> Svg:
     """Draw the table as *view* shows it, 960 px wide.
 
-    *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
-    describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
+    *names* are the players' names in seat order. *caption* is printed below the picture; if empty, it describes the
+    state of the game. *last_action* is the most recent action: a register mark shows its effect.
     """
     plain: AlphaBetaOmegaView = plain_view(view)
     names = names or [say(text("player-seat", number=player.seat + 1)) for player in plain.players]

@@ -1,6 +1,6 @@
-"""The tools of the cast's trades and the hands that hold them, in the units of a bust.
+"""The tools of the characters' trades and the hands that hold them, in the units of a bust.
 
-Each function returns what lies behind the man and what lies before him.
+Each function returns the layer behind the character and the layer in front.
 """
 
 from collections.abc import Callable
@@ -106,7 +106,7 @@ def torn_half(p: Paint, side: int) -> str:
 
 
 def _torn_letter(p: Paint) -> Layers:
-    """Draw a letter that both hands have torn: it is not for you."""
+    """Draw a letter torn in two, with a half in each hand."""
     pieces = ""
     for side, x, turn in ((-1, 104, -16), (1, 166, 14)):
         half = group(torn_half(p, side), transform=f"translate({x} 386) rotate({turn}) scale(.72)")
@@ -181,7 +181,7 @@ def bloom(x: float, y: float, r: float, colour: str, p: Paint) -> str:
 
 
 def _proof(p: Paint) -> Layers:
-    """Draw a printer's proof, its plates out of register."""
+    """Draw a printer's proof with its plates out of register."""
     sheet = lined("M-62-84L58-90L66 74L-54 80Z", PAPER, p.line, 4.6)
     curl = lined("M-54 80L-56 46L-22 78Z", p.ink.tint, p.line, 3.6)
     lines = path("M-26 44H30M-14 58H30", stroke=p.line, stroke_width=4)
