@@ -1,6 +1,6 @@
 """All pictures by name, each drawn when it is first requested.
 
-The page uses these names: `shift/flood-8`, `shift/chip-flood-alpha`, `table/mark`, `poster/omega-shift`.
+The page uses the names, such as `shift/flood-8`, `shift/chip-flood-alpha`, `table/mark`, `poster/omega-shift`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -28,7 +28,7 @@ from omegatable.locales.english import english
 from omegatable.locales.text import Say
 
 RANKS = range(2, 11)
-# The catalogues whose texts are drawn.
+# The catalogues of texts that appear in pictures.
 DRAWN: Final = ("art", "decks", "alpha-beta-omega", "alpha-and-omega", "omega-shift")
 
 
@@ -53,9 +53,9 @@ class Catalogue(Mapping[str, Svg]):
 
 @cache
 def catalogue(language: str = ENGLISH, folder: Path | None = None) -> Catalogue:
-    """Return all pictures of the house by name, with their words in *language*, in English where it lacks them.
+    """Return all built-in pictures by name, with their words in *language*; missing texts are in English.
 
-    Languages are looked up in the package, and below *folder* if there is one, whose texts come first. Pictures without
+    Languages are looked up in the package and in the optional *folder*, whose texts take precedence. Pictures without
     words are the same in all languages.
     """
     say, wordless = _say(language, folder), _wordless()
@@ -68,7 +68,7 @@ def catalogue(language: str = ENGLISH, folder: Path | None = None) -> Catalogue:
 def _say(language: str, folder: Path | None) -> Say:
     if language == ENGLISH and folder is None:
         return english
-    # Imported here, because loading the reader takes 0.1 s, and many programs only draw what has no words.
+    # Imported here, because loading the reader takes 0.1 s, and many programs only draw pictures without words.
     from omegatable.locales.reader import Reader
 
     return Reader(language, *folders_with(folder)).say
@@ -93,7 +93,7 @@ def digest() -> str:
 
 
 def digest_of_words(language: str, folder: Path | None = None) -> str:
-    """Return a hash of the texts that are drawn in *language*, with the English ones that stand in for them."""
+    """Return a hash of the texts in pictures in *language*, including English texts that replace missing ones."""
     summary = sha256()
     for where in folders_with(folder):
         for each in dict.fromkeys((language, ENGLISH)):
@@ -131,7 +131,7 @@ def with_words(say: Say) -> Iterator[tuple[str, Callable[[], Drawing]]]:
 
 @cache
 def _wordless() -> Catalogue:
-    """Return the pictures without words. Their titles, which the page does not show, are English."""
+    """Return the pictures without words. Their titles are English, because the page does not show them."""
     makers: dict[str, Callable[[], Svg]] = {
         "table/mark": table_mark.mark,
         "table/mark-light": table_mark.mark_light,

@@ -20,7 +20,7 @@ Place = tuple[float, float]
 
 _FAMILIES: Final = {TEXT: "r-", TEXT_BOLD: "b-", NUMERALS: "d-", TOTALS: "g-"}  # prefixes of the ids of their letters
 _LEADING: Final = 1.194  # line height of a paragraph, relative to the size of the letters
-_SMALLEST: Final = 20  # 2 mm: the smallest letters of a summary
+_SMALLEST: Final = 20  # 2 mm: the minimum size of the letters of a summary
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -33,7 +33,7 @@ class Parts:
     def add(self, name: str, make: Callable[..., str], *arguments: Any) -> None:
         """Define *name* unless it exists; `make(*arguments)` returns the whole definition with its id."""
         if name not in self._defs:
-            definition = make(*arguments)  # which may itself add shapes
+            definition = make(*arguments)  # this call may add shapes
             self._defs[name] = definition
 
     def shape(self, name: str, place: Place, scale: float, make: Callable[..., str], *arguments: Any) -> str:
@@ -72,8 +72,8 @@ def paragraphs(
 ) -> tuple[str, float]:
     """Draw paragraphs starting at *place*, and return them with the base line of the next one.
 
-    Each line has a bold beginning and its words. *colours* are those of the bold words and of the others; *gap* is the
-    space between paragraphs, relative to the size of the letters.
+    Each line has a bold beginning and its words. *colours* are the colours of the bold words and of the others; *gap*
+    is the space between paragraphs, relative to the size of the letters.
     """
     x, y = place
     pieces: list[str] = []
@@ -91,9 +91,9 @@ def paragraphs(
 def fitting_paragraphs(
     lines: Sequence[tuple[str, str]], size: float, top: float, room: float, bottom: float, gap: float = 0.42
 ) -> tuple[float, list[Misfit]]:
-    """Return *size*, or as much less as `paragraphs` from *top* need to have their last base line above *bottom*.
+    """Return *size*, or the smaller size at which `paragraphs` from *top* have their last base line above *bottom*.
 
-    What does not fit even in the smallest letters is returned with it: the first paragraph that ends below *bottom*.
+    If they do not fit at the minimum size, the first paragraph that ends below *bottom* is returned as well.
     """
     while True:
         over = _first_over(lines, size, top, room, bottom, gap)
@@ -107,7 +107,7 @@ def fitting_paragraphs(
 def _first_over(
     lines: Sequence[tuple[str, str]], size: float, top: float, room: float, bottom: float, gap: float
 ) -> Misfit | None:
-    """Return the first paragraph that ends below *bottom*, with all the lines that there would be down to its end."""
+    """Return the first paragraph that ends below *bottom*, with the number of lines up to its end."""
     y, rows, within = top, 0, 0
     for start, rest in lines:
         indent = text_width(TEXT_BOLD, start + " ", size) if start else 0.0
@@ -122,7 +122,7 @@ def _first_over(
 
 
 def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]:
-    """Return *text* as lines no longer than *room*; the first one begins *indent* units further right."""
+    """Return *text* as lines no longer than *room*; the first one starts *indent* units further right."""
     rows: list[str] = []
     for word in text.split():
         longer = f"{rows[-1]} {word}" if rows else word
@@ -135,7 +135,7 @@ def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]
 
 
 def _letter(name: str, outline: str) -> str:
-    """Define a letter that can be used in any colour."""
+    """Define a letter that can be drawn in any colour."""
     return f'<path id="{name}" d="{outline}"/>'
 
 

@@ -1,4 +1,4 @@
-"""Whether the words of a language fit into the pictures: what `omegatable locale check` says about drawn texts."""
+"""Checks that the texts of a language fit into the pictures, for `omegatable locale check`."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -17,9 +17,9 @@ from omegatable.locales.text import Say, Text
 
 
 def fits(language: str, folder: Path | None = None) -> Iterator[str]:
-    """Yield a sentence for each text of *language* that does not fit into a picture, even in the smallest letters.
+    """Yield a sentence for each text of *language* that does not fit into a picture, even at the minimum size.
 
-    Languages are looked up in the package, and below *folder* if there is one.
+    Languages are looked up in the package and in the optional *folder*.
     """
     say, ids = Reader(language, *folders_with(folder)).say, dict[str, str]()
 
@@ -43,7 +43,7 @@ def fits(language: str, folder: Path | None = None) -> Iterator[str]:
 
 
 def drawn(say: Say) -> Iterator[Callable[[], Drawing]]:
-    """Yield functions that draw what has words: all cards, those of all included decks, and summaries of the rules."""
+    """Yield functions that draw all pictures with words: all cards of all built-in decks, and rules summaries."""
     for _, draw in with_words(say):
         yield draw
     for name in INCLUDED:
@@ -72,5 +72,5 @@ def _summaries(game: str, options: Mapping[str, Any], say: Say) -> Iterator[Call
 
 
 def _alike(words: str) -> str:
-    """Return *words* as they are compared: capitals and marks do not count."""
+    """Return *words* normalized for comparison, without marks and case."""
     return without_marks(words).casefold()

@@ -1,4 +1,4 @@
-"""The three Greek letters of the house, shared by all games: about 140 units high, centred near 0, 0."""
+"""The three Greek letters shared by all games: about 140 units high, centred near 0, 0."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""Lettering as outlined paths: a picture looks the same everywhere, without installed fonts.
+"""Text as outlined paths: a picture looks the same everywhere, without installed fonts.
 
-HarfBuzz shapes the text (kerned, no ligatures) and the bundled fonts give the outlines, so the same words give the same
-bytes on every machine. Sizes and lengths are in units (0.1 mm on a card, px in a figure).
+HarfBuzz shapes the text (kerned, no ligatures) and the bundled fonts supply the outlines, so the same words give the
+same bytes on every machine. Sizes and lengths are in units (0.1 mm on a card, px in a figure).
 """
 
 from dataclasses import dataclass
@@ -32,8 +32,8 @@ SHRIKHAND: Final = "shrikhand-latin-400-normal"
 TEXT: Final = "atkinson-hyperlegible-next-latin-400-normal"
 TEXT_BOLD: Final = "atkinson-hyperlegible-next-latin-700-normal"
 
-MAX_LINES: Final = 5_000  # most lines that a typeface caches
-LETTER_SIZE: Final = 200  # the size of letters that are defined once and scaled
+MAX_LINES: Final = 5_000  # the maximum number of lines that a typeface caches
+LETTER_SIZE: Final = 200  # the size of letter shapes, which are defined once and scaled
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -69,7 +69,7 @@ class Typeface:
         found = self._lines.get(text)
         if found is None:
             if len(self._lines) >= MAX_LINES:
-                self._lines = {}  # a server may see any number of decks
+                self._lines = {}  # a server may process any number of decks
             buffer = uharfbuzz.Buffer()
             buffer.add_str(text)
             buffer.guess_segment_properties()
@@ -82,7 +82,7 @@ class Typeface:
 
     def outline(self, glyph: str) -> DecomposingRecordingPen:
         """Return the outline of one glyph in font units, to be replayed into another pen."""
-        with self._lock:  # the font unpacks a glyph in place on its first use
+        with self._lock:  # the font unpacks a glyph in place on first use
             if glyph not in self._outlines:
                 pen = DecomposingRecordingPen(self._glyphs)
                 self._glyphs[glyph].draw(pen)
@@ -109,7 +109,7 @@ def text_width(font: str, text: str, size: float, track: float = 0) -> float:
     return advance * size / face.units_per_em + track * max(len(text) - 1, 0)
 
 
-@lru_cache(maxsize=4_096)  # the words of a set recur in every print, and a path takes a few kilobytes
+@lru_cache(maxsize=4_096)  # every print uses the words of a set again, and a path takes a few kilobytes
 def lettering(font: str, text: str, size: float, x: float, y: float, anchor: str = "start", track: float = 0) -> str:
     """Return *text* as path data on the base line *y*; *x* is its `start`, `middle` or `end`, depending on *anchor*."""
     face = typeface(font)
@@ -145,7 +145,7 @@ def fitting_size(font: str, text: str, size: float, room: float, track: float = 
 
 
 def wrapped(font: str, text: str, size: float, room: float) -> list[str]:
-    """Return *text* as lines no longer than *room*: as few as possible, and as even as possible.
+    """Return *text* as the fewest lines no longer than *room*, with lengths as similar as possible.
 
     A word longer than *room* gets a line of its own.
     """
@@ -172,7 +172,7 @@ def _filled(font: str, text: str, size: float, room: float) -> list[str]:
 def letter_path(font: str, glyph: str) -> str:
     """Return one glyph at the size `LETTER_SIZE` on the base line at 0, 0, as path data; empty for a space.
 
-    For pictures that define a letter once and use it often. Its coordinates are whole numbers.
+    For pictures that define a letter once and use it often. Its coordinates are integers.
     """
     face = typeface(font)
     scale = LETTER_SIZE / face.units_per_em

@@ -1,8 +1,7 @@
-"""Pictures that somebody drew for a deck of their own: PNG or SVG files, checked before they are drawn.
+"""Pictures for custom decks: PNG or SVG files, checked before they are drawn.
 
-An SVG file is a program's input from a stranger. What is drawn is written anew from the elements that are known to be
-only shapes and colours; a file with anything that runs, loads or links is refused, and whatever editors note for
-themselves is left out.
+An SVG file is untrusted input. The drawn picture is rewritten from an allowlist of elements that are only shapes and
+colours. A file with elements that run scripts, load resources or link is refused, and metadata of editors is removed.
 """
 
 import base64
@@ -17,10 +16,10 @@ from xml.etree import ElementTree
 from omegatable.art.svg import NAMESPACE, number
 
 MAX_BYTES: Final = 4_000_000
-MAX_PIXELS: Final = 4096  # pixels of a side of a PNG
+MAX_PIXELS: Final = 4096  # the maximum pixels of a PNG's side
 _MAX_ELEMENTS: Final = 20_000
-_DEEPEST: Final = 60  # elements inside each other
-_SHAPES: Final = frozenset(  # nothing that repeats others, which can make a small file endless
+_DEEPEST: Final = 60  # the maximum nesting depth of elements
+_SHAPES: Final = frozenset(  # no elements that repeat others, because a small file could expand without limit
     {"svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "clipPath", "mask"}
     | {"linearGradient", "radialGradient", "stop", "title", "desc", "style"}
 )
@@ -30,7 +29,7 @@ _PNG: Final = b"\x89PNG\r\n\x1a\n"
 
 
 class PictureError(ValueError):
-    """Raised for a picture that cannot be drawn. Its text says in one sentence why."""
+    """Raised for a picture that cannot be drawn. Its text is the reason, in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +41,11 @@ class OwnPicture:
 
     @property
     def pixels(self) -> tuple[int, int] | None:
-        """Width and height of a PNG in pixels; None for an SVG, which has any number of them."""
+        """Width and height of a PNG in pixels; None for an SVG, which has no resolution."""
         return _png_size(self.content) if self.kind == "png" else None
 
     def placed(self, width: float, height: float, crop: bool = False) -> str:
-        """Return the picture in the middle of 0, 0, within *width* x *height*; with *crop* it fills them."""
+        """Return the picture centred on 0, 0, within *width* x *height*; with *crop* it fills that area."""
         data = base64.b64encode(self.content).decode()
         fit = "slice" if crop else "meet"
         box = f'x="{number(-width / 2)}" y="{number(-height / 2)}" width="{number(width)}" height="{number(height)}"'
@@ -71,7 +70,7 @@ def _refuse(name: str) -> NoReturn:
 
 
 def _png_size(content: bytes) -> tuple[int, int]:
-    """Return width and height, which the first chunk of a PNG begins with."""
+    """Return width and height from the first chunk of a PNG."""
     width, height = struct.unpack(">II", content[16:24])
     return width, height
 
@@ -91,7 +90,7 @@ def _checked_png(name: str, content: bytes) -> bytes:
         pixels += data if kind == b"IDAT" else b""
         start += length + 12
     try:
-        zlib.decompressobj().decompress(pixels, 9 * width * height + height)  # 8 bytes a pixel at most
+        zlib.decompressobj().decompress(pixels, 9 * width * height + height)  # at most 8 bytes per pixel
     except zlib.error:
         _refuse(name)
     return content
@@ -117,7 +116,7 @@ def _checked_svg(name: str, content: bytes) -> bytes:
 
 
 def _clean(name: str, element: ElementTree.Element, depth: int) -> ElementTree.Element:
-    """Return an element with what is only shapes and colours. Raises `PictureError` for what may not be there."""
+    """Return a copy of an element with only shapes and colours. Raises `PictureError` for forbidden content."""
     if depth > _DEEPEST:
         raise PictureError(f"{name} has elements more than {_DEEPEST} deep: ungroup some.")
     kind = element.tag.rpartition("}")[2]
@@ -129,7 +128,7 @@ def _clean(name: str, element: ElementTree.Element, depth: int) -> ElementTree.E
         if key == _XLINK:
             key = "href"
         if key.startswith("{"):
-            continue  # what an editor notes for itself
+            continue  # metadata of an editor
         if key.lower().startswith("on"):
             raise PictureError(f"{name} has an {key[:20]}, which pictures may not have.")
         if (key == "href" and not value.startswith("#")) or _LOADS.search(value):

@@ -1,4 +1,4 @@
-"""Every colour that the pictures share, as `#RRGGBB`."""
+"""All colours that pictures share, as `#RRGGBB`."""
 
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -45,7 +45,7 @@ DARK: Final = MappingProxyType(
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
 
-DEEP: Final = "#0D1E2A"  # the darkest night: grounds of backs, edges of cubes
+DEEP: Final = "#0D1E2A"  # the darkest night: backgrounds of backs, edges of cubes
 BRASS: Final = "#D9A54C"
 BRASS_DARK: Final = "#8A5A1C"
 CREAM: Final = "#F6EAD0"
@@ -100,7 +100,7 @@ VIOLET: Final = "#4B3A63"  # the rim of a Switch
 
 @dataclass(frozen=True)
 class ElementInk:
-    """The colours of one element: its field, and the rim that it lends to its opposite."""
+    """The colours of one element: its field, and the rim around its opposite."""
 
     colour: str
     dark: str
@@ -127,7 +127,7 @@ CARD_PAPER: Final = "#FFF8EA"
 
 @dataclass(frozen=True)
 class RisographInk:
-    """One ink of the risograph and its tones. An ink is never only a colour."""
+    """One ink of the risograph and its tones. Shapes and letters identify it as well as colour."""
 
     name: str
     letter: str  # the letter on its badge; empty for the betas
@@ -135,15 +135,15 @@ class RisographInk:
     ink: str
     deep: str  # the key line
     tint: str
-    on: str  # letters printed on the ink
+    on: str  # letters that are printed on the ink
     strand: str  # single hairs
-    ground: str  # the scattered shapes on a ground of the ink
+    ground: str  # the scattered shapes on a background of the ink
     dots: str  # the dots of a halftone on the tint
-    screen_turn: float  # degrees by which the screen of the halftone is turned
+    screen_turn: float  # degrees by which the halftone is rotated
 
     @property
     def cloth(self) -> str:
-        """The colour of large dark areas, such as hair and jackets: a little lighter than the key line."""
+        """The colour of large dark areas, such as hair and jackets, which is a little lighter than the key line."""
         return mix(self.deep, self.ink, 0.14)
 
 

@@ -1,4 +1,4 @@
-"""The posters of the home page: one picture per game, each in its own style of print.
+"""The posters of the home page: one picture per game, each in the game's own print style.
 
 A poster is 292 x 386 px and fills frames of other shapes by cropping.
 """
@@ -54,7 +54,7 @@ def _shared_tile(element: str) -> str:
 
 
 def _tile(element: str, x: float, y: float, mirrored: bool) -> str:
-    """Draw a tile made of shared parts; mirroring its field makes another woodcut of the same element."""
+    """Draw a tile made of shared parts; a mirrored field looks like a different woodcut of the same element."""
     picture = use(f"field-{element}", transform="scale(-1 1)") if mirrored else use(f"field-{element}")
     return group(
         use(f"rim-{element}"),
@@ -65,7 +65,7 @@ def _tile(element: str, x: float, y: float, mirrored: bool) -> str:
 
 
 def alpha_and_omega() -> Svg:
-    """Draw the Snake in the middle of the world that grows around it."""
+    """Draw the Snake in the middle of the growing world."""
     snake = draw_snake()
     width, height = WIDTH / _TILE_SCALE, HEIGHT / _TILE_SCALE
     left, top = -width / 2, -height / 2 + 12
@@ -81,7 +81,7 @@ def alpha_and_omega() -> Svg:
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
 
-_SHADOW: Final = 5  # px straight down
+_SHADOW: Final = 5  # px downwards
 _FAN: Final[tuple[tuple[str, int, float, float, float, float], ...]] = (  # suit, rank, width, left, top (px), turn
     ("machine", 8, 168, -44, 58, -17),
     ("flood", 6, 168, 166, 68, 15),
@@ -103,7 +103,7 @@ def _night() -> str:
 
 
 def omega_shift(say: Say = english) -> Svg:
-    """Draw three catastrophes fanned over the night of the observatory."""
+    """Draw three catastrophes in a fan over the night sky of the observatory."""
     defs: list[str] = []
     body = [_night()]
     for suit, rank, width, left, top, turn in _FAN:

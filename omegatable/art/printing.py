@@ -1,7 +1,7 @@
 """Pictures for printing: square corners and bleed.
 
-On the screen the clip path `card` rounds the corners of a card. On paper a card is cut straight, and its grounds, which
-reach `OVERHANG` units beyond the edge, run into the bleed. A tile is cut along its hexagon.
+On the screen the clip path `card` rounds the corners of a card. On paper a card is cut straight, and its background,
+which extends `OVERHANG` units beyond the edge, fills the bleed. A tile is cut along its hexagon.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""The page of rules for people: short texts beside drawn scenes, the cards of the game, and its words.
+"""The rules page for readers: short texts beside drawn scenes, the cards of the game, and its terms.
 
-The server sends it to the page, and what is printed may be laid out from it as well. Its texts are in `rules.ftl`, and
-follow the options of a game. Inside them, `<marker>…</marker>` stands around a word that the term `marker` explains.
-Terms are in the catalogue of their game, because its table explains them too.
+The server sends it to the page, and printed rules may use it as well. Its texts are in `rules.ftl`, and depend on the
+options of a game. In a text, `<marker>…</marker>` encloses a word that the term `marker` explains. Terms are in the
+catalogue of their game, because the game's table explains them too.
 """
 
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ TERMS: Final = {  # by the short name of a game
 
 
 def terms(game: str) -> list[RulesTerm]:
-    """Return the words of a game, which is called by its short name: "os", "ao", "abo"."""
+    """Return the terms of the game with the short name "os", "ao" or "abo"."""
     return [RulesTerm(name, text(f"{game}-term-{name}"), text(f"{game}-term-{name}-meaning")) for name in TERMS[game]]
 
 
 def section(
     game: str, name: str, paragraphs: Sequence[Text], scene: str = "", phases: Sequence[str] = ()
 ) -> RulesSection:
-    """Return the section *name* of a game, which is called by its short name; its heading is named like it."""
+    """Return the section *name* of the game with this short name; the heading has the same name."""
     shows = text(f"rulebook-{game}-{name}-shows") if scene else None
     return RulesSection(name, text(f"rulebook-{game}-{name}"), [*paragraphs], scene, shows, [*phases])

@@ -1,4 +1,4 @@
-"""The pages of rules of all games."""
+"""The rules pages of all games."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -16,8 +16,8 @@ _PAGES: Final[Mapping[str, Callable[[Mapping[str, Any]], RulesPage]]] = {
 
 
 def rules_page(game: str, options: Mapping[str, Any]) -> RulesPage:
-    """Return the page of rules of a game, "omega-shift", under checked *options*.
+    """Return the rules page of a game, "omega-shift", under checked *options*.
 
-    It is empty for a game of another package, which has numbered sentences alone.
+    It is empty for a custom game, which has only numbered sentences.
     """
     return _PAGES[game](options) if game in _PAGES else RulesPage([], [], [])

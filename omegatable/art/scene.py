@@ -1,7 +1,7 @@
-"""What the scenes of the rules are put together from: pieces of a game, arrows, numbers and marks.
+"""The building blocks of the scenes of the rules: pieces of a game, arrows, numbers and marks.
 
-A scene has no ground of its own: it lies on a light page, a dark one or white paper, so its lines have a light edge
-round a dark core. It has no words either, so it is the same in all languages.
+A scene has no background, because it is shown on a light page, a dark page or white paper. So its lines have a light
+edge around a dark core. It has no words, so it is the same in all languages.
 """
 
 import math
@@ -16,17 +16,17 @@ from omegatable.art.svg import Drawing, Point, disc, group, number, path, polygo
 from omegatable.locales.english import english
 from omegatable.locales.text import text
 
-WIDTH: Final = 480  # px, of a scene
-_CORE: Final = 4.5  # width of lines
-_EDGE: Final = 10  # width of the light edge under them
-_HEAD: Final = 15  # length of the head of an arrow
+WIDTH: Final = 480  # px; the width of a scene
+_CORE: Final = 4.5  # the width of lines
+_EDGE: Final = 10  # the width of the light edge under them
+_HEAD: Final = 15  # the length of an arrowhead
 _INK: Final = LIGHT["ink"]
 _PAPER: Final = LIGHT["sheet"]
 _LINE: Final[dict[str, Any]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
 class Scene:
-    """A picture that grows piece by piece; later pieces cover earlier ones."""
+    """A picture that is composed piece by piece; later pieces cover earlier ones."""
 
     def __init__(self, height: float) -> None:
         self.height = height
@@ -34,13 +34,13 @@ class Scene:
         self._body: list[str] = []
 
     def add(self, *elements: str) -> None:
-        """Add elements as they are."""
+        """Add elements unchanged."""
         self._body.extend(elements)
 
     def put(
         self, name: str, drawing: Drawing, middle: Point, width: float, turn: float = 0, opacity: float = 1
     ) -> None:
-        """Add *drawing*, *width* wide, with its middle at *middle*; what has the same *name* is defined once."""
+        """Add *drawing*, *width* wide, with its middle at *middle*; drawings with the same *name* are defined once."""
         own = drawing.prefixed(f"{name}-")
         self._parts.add(name, lambda: own.defs + group(own.body, id=name))
         scale = width / own.width
@@ -81,23 +81,23 @@ class Scene:
         )
 
     def place(self, x: float, y: float, width: float, height: float, radius: float = 6) -> None:
-        """Add an empty place where something may go: a cut line, with its upper left corner at *x*, *y*."""
+        """Add an empty place for a piece: a cut line, with its upper left corner at *x*, *y*."""
         self.add(
             rect(x, y, width, height, rx=radius, stroke=_PAPER, stroke_width=5),
             rect(x, y, width, height, rx=radius, stroke=_INK, stroke_width=2.5, stroke_dasharray="7 6"),
         )
 
     def step(self, count: int, x: float, y: float, colour: str = _INK) -> None:
-        """Add the number of a step in a disc."""
+        """Add the number of a step on a disc."""
         self.add(path(disc(x, y, 15), colour, stroke=_PAPER, stroke_width=3))
         self.words(str(count), x, y + 7.5, 22, _PAPER)
 
     def words(self, text: str, x: float, y: float, size: float = 22, colour: str = _INK) -> None:
-        """Add figures and signs, with their middle at *x* and their base line at *y*."""
+        """Add numbers and signs, centred on *x* with their base line at *y*."""
         self.add(self._parts.words(TEXT_BOLD, text, size, x, y, colour, "middle"))
 
     def sum(self, text: str, x: float, y: float, size: float = 22, good: bool | None = None) -> None:
-        """Add a sum on a slip of paper with its middle at *x*, *y*; a good one is green, a bad one red."""
+        """Add a sum on a slip of paper centred on *x*, *y*; a good one is green, a bad one red."""
         width, height = text_width(TEXT_BOLD, text, size) + size, size * 1.5
         colour = _INK if good is None else LIGHT["ok" if good else "bad"]
         self.add(
@@ -106,7 +106,7 @@ class Scene:
         self.words(text, x, y + size * 0.35, size, colour)
 
     def sign(self, good: bool, x: float, y: float, size: float = 15) -> None:
-        """Add a tick for what is allowed, or a cross for what is not."""
+        """Add a tick for an allowed action, or a cross for a forbidden one."""
         colour = LIGHT["ok" if good else "bad"]
         reach = size * 0.45
         tick = trace("M", x - reach, y + 1, "L", x - reach * 0.2, y + reach * 0.8, "L", x + reach, y - reach * 0.8)
@@ -127,10 +127,10 @@ class Scene:
 def named_scenes(
     scenes: Mapping[str, Callable[[], Scene]], pictures: str, game: str
 ) -> Iterator[tuple[str, Callable[[], Drawing]]]:
-    """Yield the *scenes* beside the rules, which are called by their sections, as (name, function).
+    """Yield the *scenes* beside the rules, which are named after their sections, as (name, function).
 
-    A scene called "turn-refill" is another one of the section "turn". The names are of the folder *pictures*, and
-    *game* is the short name that stands in the ids of texts.
+    A scene named "turn-refill" is an additional one of the section "turn". The names are in the folder *pictures*, and
+    *game* is the game's short name in the ids of texts.
     """
     for name, scene in scenes.items():
         yield f"{pictures}/rules-{name}", partial(_drawing, scene, f"rulebook-{game}-{name.partition('-')[0]}-shows")

@@ -1,8 +1,8 @@
 """The drawing kit: numbers, paths, curves, gouge marks, halftones, and `Svg`, the picture itself.
 
-One unit is 0.1 mm on paper: a card is 630 x 880 units. Coordinates grow to the right and down. All functions are pure
-and return text: path data (`M0 0L10 0Z`) or elements (`<path .../>`). Numbers are written to one decimal, so the same
-parameters give the same bytes.
+One unit is 0.1 mm on paper: a card is 630 x 880 units. Coordinates increase to the right and downwards. All functions
+are pure and return text: path data (`M0 0L10 0Z`) or elements (`<path .../>`). Numbers are written to one decimal, so
+the same parameters give the same bytes.
 """
 
 import math
@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 Point = tuple[float, float]
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
-OVERHANG: Final = 40  # units that grounds and frames reach beyond the edge where paper is cut
+OVERHANG: Final = 40  # units that backgrounds and frames extend beyond the cut edge of the paper
 _ID = re.compile(r'(\bid="|url\(#|href="#)([^")]+)')
 
 
@@ -30,16 +30,16 @@ class Svg(str):
 
 @dataclass(frozen=True)
 class Misfit:
-    """Words that are too long for their place in a picture, even in the smallest letters."""
+    """Words that are too long for their place in a picture, even at the minimum size."""
 
     words: str
-    lines: int  # lines that they need
-    room: int  # lines that the place has room for
+    lines: int  # the number of lines that they need
+    room: int  # the number of lines that fit
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture before it is written: `svg()` makes a file of it, `placed()` a part of a larger picture."""
+    """A picture before it is serialized: `svg()` returns it as a file, `placed()` as a part of a larger picture."""
 
     width: float  # in units
     height: float
@@ -50,12 +50,13 @@ class Drawing:
     top: float = 0
     words: str = ""  # printed text besides the title, for search and screen readers
     misfits: Sequence[Misfit] = ()
-    kind: Literal["", "dark", "signs"] = ""  # mostly dark, or with light signs on colour: `tones` treats these apart
+    kind: Literal["", "dark", "signs"] = ""  # mostly dark, or with light signs on colour: `tones` needs to know
 
     def svg(self, width: float = 0, height: float = 0, crop: bool = False) -> Svg:
         """Return the picture as a file, *width* x *height* px. By default one unit is one px.
 
-        With *crop* the picture fills a frame of another shape and loses what overhangs; otherwise all of it is shown.
+        With *crop* the picture fills a frame of another aspect ratio and is cut off at its edges; otherwise it is fully
+        shown.
         """
         view_box = " ".join(map(number, (self.left, self.top, self.width, self.height)))
         fit = ' preserveAspectRatio="xMidYMid slice"' if crop else ""
@@ -101,7 +102,7 @@ def rename_ids(text: str, rename: Callable[[str], str]) -> str:
 def number(value: float) -> str:
     """Return a coordinate to one decimal, as short as SVG allows."""
     text = f"{value:.1f}"
-    if text[-1] == "0":  # called a hundred thousand times for a set
+    if text[-1] == "0":  # called a hundred thousand times per set
         text = text[:-2]
     return "0" if text == "-0" else text
 
@@ -150,14 +151,14 @@ def rect(x: float, y: float, width: float, height: float, fill: str = "none", **
 
 
 def ground(width: float, height: float, fill: str) -> str:
-    """Return the ground of a card of this size, extended by `OVERHANG` on all sides for bleed or a clip path."""
+    """Return the background of a card of this size, extended by `OVERHANG` on all sides for bleed or a clip path."""
     return rect(-OVERHANG, -OVERHANG, width + 2 * OVERHANG, height + 2 * OVERHANG, fill)
 
 
 def border(width: float, height: float, line: float, radius: float, colour: str) -> str:
-    """Return a frame whose inner edge lies *line* units inside the edge of a card, and its outer edge beyond it.
+    """Return a frame whose inner edge is *line* units inside the edge of a card, and whose outer edge is beyond it.
 
-    *radius* is that of the inner corners.
+    *radius* is the radius of the inner corners.
     """
     left, right, foot = -OVERHANG, width + OVERHANG, height + OVERHANG
     across, down, r = width - 2 * (line + radius), height - 2 * (line + radius), radius
@@ -260,7 +261,7 @@ def cut(points: Sequence[Point], width: float, belly: float = 0.5) -> str:
 
 
 def sides(points: Sequence[Point], widths: Sequence[float]) -> tuple[list[Point], list[Point]]:
-    """Return the two sides of a line through the points that has a width at each, both from its beginning on."""
+    """Return the two sides of a line through the points, with a width at each point; both start at the first point."""
     last = len(points) - 1
     left: list[Point] = []
     right: list[Point] = []

@@ -1,4 +1,4 @@
-"""The mark of the house: an Omega around a hexagon."""
+"""The logo: an Omega around a hexagon."""
 
 from omegatable.art.glyphs import OMEGA
 from omegatable.art.palette import DARK, ELEMENTS, LIGHT
@@ -8,12 +8,12 @@ TITLE = "Omega Table"
 
 
 def mark() -> Svg:
-    """Return the mark for light grounds, 160 x 160 units."""
+    """Return the logo for light backgrounds, 160 x 160 units."""
     return _mark(LIGHT["ink"], ELEMENTS["fire"].colour)
 
 
 def mark_light() -> Svg:
-    """Return the mark for dark grounds, 160 x 160 units."""
+    """Return the logo for dark backgrounds, 160 x 160 units."""
     return _mark(DARK["ink"], DARK["accent-alpha-and-omega"])
 
 

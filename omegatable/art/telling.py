@@ -1,4 +1,4 @@
-"""What pictures say: the lines of summaries as the catalogues tell them, and lettering that fits its place."""
+"""The words in pictures: the lines of summaries from the catalogues, and text that fits its place."""
 
 import math
 from collections.abc import Sequence
@@ -10,17 +10,17 @@ from omegatable.locales.text import Say, Text
 
 Line = tuple[str, str]  # a bold beginning, and the rest
 
-SMALLEST: Final = 20  # units, 2 mm: letters below this cannot be read on a card
-_BOLD, _PLAIN = "<b>", "</b>"  # stand around the beginning of a line that is printed bold
+SMALLEST: Final = 20  # units, 2 mm: smaller letters are illegible on a card
+_BOLD, _PLAIN = "<b>", "</b>"  # tags around the bold beginning of a line
 
 
 def fluent_bool(condition: object) -> str:
-    """Return what a text chooses by: `yes` or `no`."""
+    """Return a text's selector for *condition*: `yes` or `no`."""
     return "yes" if condition else "no"
 
 
 def told(say: Say, lines: Sequence[Text]) -> list[Line]:
-    """Return the lines of a summary, each with its bold beginning apart; it is empty if there is none."""
+    """Return the lines of a summary, each as its bold beginning, which may be empty, and the rest."""
     return [_line(say(line)) for line in lines]
 
 
@@ -37,13 +37,13 @@ def without_marks(sentence: str) -> str:
 
 
 class Fitting:
-    """The single lines of one picture, as small as their places require, and those that do not fit even so."""
+    """The single lines of one picture, at the sizes that fit, and the lines that do not fit at the minimum size."""
 
     def __init__(self) -> None:
         self.misfits: list[Misfit] = []
 
     def size(self, font: str, text: str, size: float, room: float, track: float = 0) -> float:
-        """Return *size*, or as much less as *text* needs to fit into *room*."""
+        """Return *size*, or the smaller size at which *text* fits into *room*."""
         needed = text_width(font, text, SMALLEST, track)
         if needed > room:
             self.misfits.append(Misfit(text, math.ceil(needed / room), 1))
@@ -60,5 +60,5 @@ class Fitting:
         anchor: str = "start",
         track: float = 0,
     ) -> str:
-        """Return *text* as path data, as `lettering` does, in letters of *size* or less that fit into *room*."""
+        """Return *text* as path data, as `lettering` does, at *size* or the smaller size that fits into *room*."""
         return lettering(font, text, self.size(font, text, size, room, track), x, y, anchor, track)

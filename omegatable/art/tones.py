@@ -1,7 +1,7 @@
-"""Pictures for other printers: with little ink, or without colour.
+"""Versions of pictures for other printers: with little ink, or without colour.
 
 Lightness is that of the Oklab colour space, in which equal steps look equal. A mostly dark picture is inverted: night
-becomes paper, and lights become dark. Other pictures keep their dark lines, and only their grounds become lighter.
+becomes paper, and lights become dark. Other pictures keep their dark lines, and only their backgrounds become lighter.
 """
 
 import re
@@ -33,7 +33,7 @@ _COLOUR: Final = re.compile(r'\b(fill|stroke)="(#[0-9A-F]{6})"')
 _RECTANGLE: Final = re.compile(r'(<rect [^>]*?width="([\d.]+)" height="([\d.]+)" fill=")(#[0-9A-F]{6})')
 # The bleed that `for_print` adds to a tile.
 _BLEED: Final = re.compile(rf'(<g clip-path="url\(#cut\)"><path [^>]*fill="){KEY_BLOCK}')
-_LARGE: Final = 60_000  # square units: a rectangle of this area or more is a ground
+_LARGE: Final = 60_000  # square units: a rectangle with at least this area is a background
 
 _Curve = Sequence[tuple[float, float]]  # (lightness before, lightness after), interpolated linearly
 _REVERSED: Final[_Curve] = (
@@ -57,12 +57,12 @@ _PALE_BLACK: Final = "#6E6775"
 
 
 def black_and_white(drawing: Drawing) -> Drawing:
-    """Return the picture in greys of the same luminance. Letters, shapes and patterns replace the colours."""
+    """Return the picture in greys of the same luminance. Letters, shapes and patterns remain as identification."""
     return _recoloured(drawing, _grey)
 
 
 def low_ink(drawing: Drawing) -> Drawing:
-    """Return the picture with half the ink or less and equally readable: tints for grounds, paper for night skies."""
+    """Return the picture with at most half the ink and equal legibility: tinted backgrounds, white night skies."""
     if drawing.kind == "dark" or CREAM in drawing.body:
         return _recoloured(drawing, _turned_over)
     if KEY_BLOCK in drawing.body:
@@ -71,7 +71,7 @@ def low_ink(drawing: Drawing) -> Drawing:
 
 
 def _dark_signs(tile: Drawing) -> str:
-    """Return the body of a tile with dark seals on light, and dark signs where their ground becomes light.
+    """Return the body of a tile with dark seals on light, and dark signs on backgrounds that become light.
 
     The bleed becomes light too, and the frame of the reference card is removed.
     """
@@ -134,7 +134,7 @@ def _toned(colour: str, curve: _Curve, strength: float, of_pale: float = 0, dark
     """Return *colour* with its lightness mapped by *curve*, lowered by *darker*.
 
     *strength* scales its chroma, or *of_pale* if it becomes very light. The chroma is reduced further until a screen
-    can show the colour.
+    can display the colour.
     """
     lightness, a, b = _oklab(colour)
     after = next(i for i, (end, _) in enumerate(curve[1:], 1) if lightness <= end or i == len(curve) - 1)
@@ -176,7 +176,7 @@ def _oklab(colour: str) -> tuple[float, float, float]:
 
 
 def _rgb(lightness: float, a: float, b: float) -> tuple[float, float, float]:
-    """Return the linear light of the three channels; outside 0 to 1 if no screen can show the colour."""
+    """Return the linear light of the three channels; outside 0 to 1 if no screen can display the colour."""
     long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
     middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
     short = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3

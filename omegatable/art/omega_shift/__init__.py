@@ -1,7 +1,7 @@
 """Omega Shift: five catastrophes as screen-printed observatory posters.
 
-The pictures are flat layers with one source of light, and can be counted: the rank is the number of streaks, spores,
-puffs, waves or lamps. A suit differs in letter, mark and pattern as well as in colour.
+The pictures are flat layers with one source of light. The rank can be counted: it is the number of streaks, spores,
+puffs, waves or lamps. Suits differ in letter, mark and pattern as well as in colour.
 """
 
 from omegatable.art.omega_shift.cards import (

@@ -1,8 +1,8 @@
-"""The cards of Omega Shift and their small forms for the screen, each a picture of its own.
+"""The cards of Omega Shift and their smaller forms for the screen, each a separate picture.
 
 A suit is one of `impact pandemic eruption flood machine`, a rank is 2 to 10, a label is a rank or `A` for an Alpha
-card. Sizes are in units of 0.1 mm: a card is 63 x 88 mm. On a screen the page picks a form by width: `number` from 84
-px, `chip` from 44, `tab` for columns, `mark` from 20, and `plaque` for an Omega card.
+card. Sizes are in units of 0.1 mm: a card is 63 x 88 mm. On a screen the page selects a form by width: `number` from 84
+px, `chip` from 44 px, `tab` for columns, `mark` from 20 px, and `plaque` for an Omega card.
 """
 
 from omegatable.art.glyphs import ALPHA, OMEGA
@@ -34,8 +34,8 @@ CHIP_NUMERAL = (236, 22, 190)  # size, left end, base line
 TAB_WIDTH, TAB_HEIGHT = 280, 100
 TAB_NUMERAL = (104, 20, 87)
 PLAQUE_WIDTH, PLAQUE_HEIGHT = 880, 560
-BAY = (536, 40)  # the upper left corner of the place for discards on a plaque; the place has the size of a chip
-SHELF_TOP = 404  # the y at which the shelf for markers of a plaque begins
+BAY = (536, 40)  # the upper left corner of the area for discards on a plaque, which has the size of a chip
+SHELF_TOP = 404  # y of the upper edge of a plaque's shelf for markers
 
 _NEAR_HILL = "#0B1A24"
 _FAR_HILL = "#1E4054"
@@ -48,7 +48,7 @@ def suit_text(suit: str) -> Text:
 
 
 def card_text(suit: str, label: str) -> Text:
-    """Return a card as it is read aloud."""
+    """Return the name of a card for a screen reader."""
     return (
         text("os-card-alpha", suit=suit_text(suit))
         if label == "A"
@@ -57,7 +57,7 @@ def card_text(suit: str, label: str) -> Text:
 
 
 def _card(suit: str, title: str, fitting: Fitting, *layers: str) -> Drawing:
-    """Draw a whole card of a suit: layers inside its outline, and its border over them."""
+    """Draw a whole card of a suit: layers inside its outline, with its border on top."""
     ink = SUITS[suit]
     body = group(*layers, border(CARD_WIDTH, CARD_HEIGHT, 10, 21, ink.dark), clip_path="url(#card)")
     defs = rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30) + pattern(suit)
@@ -75,7 +75,7 @@ def draw_number(suit: str, rank: int, say: Say = english) -> Drawing:
 
 
 def draw_alpha(suit: str, say: Say = english) -> Drawing:
-    """Draw an Alpha card: the letter in a ring, and what it can do with a marker."""
+    """Draw an Alpha card: the letter in a ring, and its effect on markers."""
     ink, fitting = SUITS[suit], Fitting()
     arrows = "M166 740H246M222 718L246 740L222 762M384 740H464M440 718L464 740L440 762"
     words = [
@@ -107,7 +107,7 @@ def draw_alpha(suit: str, say: Say = english) -> Drawing:
 
 
 def draw_omega(suit: str, say: Say = english) -> Drawing:
-    """Draw an Omega card as printed: the emblem inside the letter, and what the markers mean."""
+    """Draw an Omega card as printed: the emblem inside the letter, and the meaning of the markers."""
     ink, fitting, name = SUITS[suit], Fitting(), say(suit_text(suit)).upper()
     score, each = (say(words).upper() for words in (text("art-os-to-score", count=3), text("art-os-each", cost=5)))
     return _card(
@@ -194,7 +194,7 @@ def draw_plaque(suit: str, say: Say = english) -> Drawing:
 
 
 def draw_chip(suit: str, label: str, say: Say = english) -> Drawing:
-    """Draw a small card to recognise at a glance: numeral, mark, ground."""
+    """Draw a small card that is recognisable at a glance: numeral, mark, ground."""
     ink = SUITS[suit]
     body = group(
         grounded(suit, CHIP_WIDTH, CHIP_HEIGHT),
@@ -251,7 +251,7 @@ def tab_wedge(label: str) -> str:
 
 
 def draw_mark(suit: str, say: Say = english) -> Drawing:
-    """Draw the suit's mark alone, for words, tables and logs."""
+    """Draw only the suit's mark, for words, tables and logs."""
     ink = SUITS[suit]
     body = (
         path(disc(50, 50, 48), ink.colour)

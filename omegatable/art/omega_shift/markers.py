@@ -13,7 +13,7 @@ EDGE: Final = 100  # units, the edge of the cube
 TAB: Final = 36  # width of the glue tabs
 _SLANT: Final = 28  # the slant of the ends of a tab
 FLAT_RADIUS: Final = 70
-_FACES: Final = (  # column and row in the net, colour: opposite faces have the same
+_FACES: Final = (  # column and row in the net, and colour: opposite faces have the same colour
     *((0, 1, BRASS_DARK), (1, 1, BRASS), (2, 1, BRASS_DARK), (3, 1, BRASS)),
     *((1, 0, LAMP_GLOW), (1, 2, LAMP_GLOW)),
 )

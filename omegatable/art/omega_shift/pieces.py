@@ -26,11 +26,11 @@ from omegatable.locales.text import Say, text
 
 CARD_WIDTH, CARD_HEIGHT = 630, 880  # units of 0.1 mm
 STRIP_HEIGHT = 150
-STRIP_NUMERAL = 124  # size of the numeral, which stays clear of the cut
+STRIP_NUMERAL = 124  # the size of the numeral, which does not reach the cut
 GROUND = "url(#p)"  # reference to the suit's pattern
 
 
-# ------------------------------------------------------------------------------ marks, in a box of 100 x 100 about 0, 0
+# ---------------------------------------------------------------- marks, in a box of 100 x 100 units centred on 0, 0
 
 
 def _mark_impact(ink: str, paper: str) -> str:
@@ -126,7 +126,7 @@ def wedge(top: float, foot: float, height: float) -> str:
 
 
 def index_strip(suit: str, label: str, fitting: Fitting, say: Say) -> str:
-    """Draw the top of a card, which stays visible under another card: numeral, name, mark."""
+    """Draw the top of a card, which remains visible under another card: numeral, name, mark."""
     ink, name = SUITS[suit], say(text(f"os-suit-{suit}")).upper()
     width = text_width(NUMERALS, label, STRIP_NUMERAL)
     return (
@@ -144,7 +144,7 @@ def index_strip(suit: str, label: str, fitting: Fitting, say: Say) -> str:
 
 
 def observatory(x: float, y: float, scale: float, wall: str, dome: str, windows: str, aim: float = -40) -> str:
-    """Draw the small dome that is on every card, its telescope turned to *aim* degrees."""
+    """Draw the small dome that is on every card, with its telescope at *aim* degrees."""
     telescope = path("M-12-9H70V9H-12ZM70-13H86V13H70Z", dome)
     slit = path("M10-11H66V11H10Z", wall)
     turned = f"translate(0 -46) rotate({number(aim)})"
@@ -200,7 +200,7 @@ def stars(seed: int, count: int, box: tuple[float, float, float, float], colour:
 
 
 def star_trails(y: float, colour: str) -> str:
-    """Draw the arcs that the stars trace in one night around the pole: in the middle of a card, *y* from its top."""
+    """Draw the arcs of the stars around the pole in one night, centred on the card, *y* from its top."""
     source, x = random.Random(9), CARD_WIDTH / 2
     data: list[str] = []
     for _ in range(64):

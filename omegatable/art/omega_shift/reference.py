@@ -1,4 +1,4 @@
-"""The reference card of Omega Shift: a summary of the rules by starlight."""
+"""The reference card of Omega Shift: a summary of the rules under stars."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -35,7 +35,7 @@ def _lines(options: Mapping[str, Any]) -> list[Text]:
 
 
 def _ring(y: float) -> str:
-    """Draw the row of Omegas, which is a ring: a line leaves each end and joins the other behind it."""
+    """Draw the row of Omegas as a ring: a line behind the row joins its two ends."""
     line = f"M123 {y - 4}H507A17 17 0 0 1 507 {y + 30}H123A17 17 0 0 1 123 {y - 4}Z"
     marks = (
         group(draw_mark(suit).body, transform=shift(123 + 96 * i - 27, y - 31, 0.54)) for i, suit in enumerate(SUITS)
@@ -65,7 +65,7 @@ def draw_reference(options: Mapping[str, Any] | None = None, say: Say = english)
 
 
 def draw_reference_back(say: Say = english) -> Drawing:
-    """Draw the back of the reference cards: the five suits in their ring, round an Omega."""
+    """Draw the back of the reference cards: the five suits in their ring, around an Omega."""
     suits = "".join(
         group(draw_mark(suit).body, transform=shift(x - 50, y - 50))
         for suit, (x, y) in ((suit, polar(315, 440, 222, 72 * i - 90)) for i, suit in enumerate(SUITS))

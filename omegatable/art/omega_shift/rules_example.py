@@ -1,4 +1,4 @@
-"""The worked example in the rules of Omega Shift, counted by the rules themselves."""
+"""The worked example in the rules of Omega Shift, scored by the rules code."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ EXAMPLES: Final = (
 
 
 def worth(options: Mapping[str, Any], example: Example) -> int:
-    """Return what the column is worth under checked *options*."""
+    """Return the points of the column under checked *options*."""
     state, suit = new_record(STATE), list(SUITS).index(example.suit)
     state.options = GAME.options_record({**options})
     state.markers[suit] = example.markers

@@ -1,4 +1,4 @@
-"""The page of rules of Omega Shift: its texts under the options of a game, and its cards."""
+"""The rules page of Omega Shift: its texts under a game's options, and its cards."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,11 +12,11 @@ from omegatable.games.omega_shift.rules import NUM_MARKERS
 from omegatable.games.plain import RulesEntry, RulesPage, RulesSection
 from omegatable.locales.text import Text, text
 
-_SHOWN = 8  # the number whose card stands for its suit in the gallery
+_SHOWN = 8  # the number card that represents its suit in the gallery
 
 
 def rules_page(options: Mapping[str, Any]) -> RulesPage:
-    """Return the page of rules under checked *options*."""
+    """Return the rules page under checked *options*."""
     return RulesPage(_sections(options), _entries(options), terms("os"))
 
 

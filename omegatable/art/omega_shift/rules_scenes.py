@@ -1,4 +1,4 @@
-"""The scenes beside the rules of Omega Shift, put together from its small cards. They have no words."""
+"""The scenes beside the rules of Omega Shift, composed of its small cards. They have no words."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -64,7 +64,7 @@ class _Table(Scene):
             self.back((middle[0] + 2.5 * i, middle[1] + 2.5 * i), width)
 
     def column(self, suit: str, ranks: Sequence[int], x: float, top: float, width: float = _TAB) -> float:
-        """Add a column of played numbers, downwards, and return where it ends."""
+        """Add a column of played numbers, downwards, and return the y of its end."""
         height = width * TAB_HEIGHT / TAB_WIDTH
         for i, rank in enumerate(ranks):
             self.put(f"tab-{suit}-{rank}", draw_tab(suit, str(rank)), (x, top + height * (i + 0.5) + 2 * i), width)
@@ -88,7 +88,7 @@ def _setup() -> _Table:
 
 
 def _turn() -> _Table:
-    """Draw a hand, three ways to put down a card of it, and a card that is drawn."""
+    """Draw a hand, three ways to play a card from it, and a drawn card."""
     scene = _Table(352)
     for suit, x, markers in zip(_ROW[1:4], (100, 230, 360), (2, 4, 3), strict=True):
         scene.omega(suit, (x, 70), markers, 112)
@@ -133,7 +133,7 @@ def _ring(scene: _Table, y: float) -> None:
 
 
 def _alpha() -> _Table:
-    """Draw an Alpha that pulls a marker in or pushes one out, here round the end of the row, and leaves."""
+    """Draw an Alpha that pulls a marker in or pushes one out, here around the end of the row, and is then removed."""
     scene = _Table(276)
     _ring(scene, 92)
     for suit, x, markers in zip(_ROW, spread(5, _STEP), (2, 3, 3, 4, 3), strict=True):
@@ -152,7 +152,7 @@ def _alpha() -> _Table:
 
 
 def _draw() -> _Table:
-    """Draw a card that is discarded on its Omega, and the two places from which one is drawn."""
+    """Draw a card that is discarded on its Omega, and the two sources of a drawn card."""
     scene = _Table(290)
     for suit, x in (("flood", 78), ("machine", 236)):
         scene.omega(suit, (x, 74), 3, 146)
@@ -174,7 +174,7 @@ def _draw() -> _Table:
 
 
 def _example(scene: _Table, example: Example, x: float) -> None:
-    """Add one Omega with a column, and what it is worth."""
+    """Add one Omega with a column, and its points."""
     values = GAME.chosen_options()
     scene.omega(example.suit, (x, 54), example.markers, 128)
     scene.column(example.suit, example.ranks, x, 100, 112)
@@ -191,7 +191,7 @@ def _score() -> _Table:
 
 
 def _end() -> _Table:
-    """Draw the last card of the pile on its way into a hand."""
+    """Draw the last card of the pile moving into a hand."""
     scene = _Table(190)
     for x in (60, 104, 148, 192):
         scene.back((x, 128), 76)

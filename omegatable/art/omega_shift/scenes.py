@@ -1,6 +1,6 @@
 """The scenes of the number cards: one catastrophe each, drawn in flat layers from far to near.
 
-The danger grows with the rank and can be counted: streaks behind the rock, germs, billows of ash, waves (from 8 on
+The danger grows with the rank and can be counted: streaks behind the rock, germs, billows of ash, waves (starting at 8
 they cover the observatory), lit lamps on the machine. Each counted shape has `class="rank"`, one per point of rank.
 """
 
@@ -25,7 +25,7 @@ def _counted(*shapes: str) -> str:
 
 
 def _streaks(rank: int, x: float, y: float, radius: float, ink: SuitInk) -> str:
-    """Draw the tails of the rock side by side across it; every second one is longest at the outside."""
+    """Draw the tails of the rock side by side across it; every second one is longer."""
     turn = -47
     marks: list[str] = []
     for i in range(rank):
@@ -84,7 +84,7 @@ _ROOFS: Final = (  # left, width, eaves, ridge
 
 
 def _germ_shapes(ink: SuitInk) -> str:
-    """Define the parts of a germ of radius 100, for the defs: the clubs around it, and a near and a far body."""
+    """Define the parts of a germ of radius 100, for the defs: the surrounding clubs, and a near and a far body."""
     turns = [30 * i for i in range(12)]
     heads = [polar(0, 0, 140 if i % 2 else 126, way) for i, way in enumerate(turns)]
     stalks = "".join(trace("M", *polar(0, 0, 86, way), "L", *head) for way, head in zip(turns, heads, strict=True))
@@ -205,7 +205,7 @@ _LOBES: Final = (  # x, y and radius of the lobes of a billow, relative to its s
 def _billow_shapes(ink: SuitInk) -> str:
     """Define a pale and a red billow of ash, 100 units in size, for the defs.
 
-    Lobes in a dark key line glow below, with gouge marks that roll outwards.
+    Lobes with a dark key line glow at the foot, with gouge marks that roll outwards.
     """
     lobes = [(u * 100, v * 80, r * 100) for u, v, r in _LOBES]
     mass = "".join(disc(*lobe) for lobe in lobes)
@@ -226,7 +226,7 @@ def _billow_shapes(ink: SuitInk) -> str:
 
 
 def _ash(rank: int, x: float, top: float, ink: SuitInk) -> str:
-    """Draw the billows of the column, rising, widening and leaning with the wind; the lowest lies in front."""
+    """Draw the billows of the column, rising, widening and leaning with the wind; the lowest is in front."""
     rise = min(52, (top - 290) / (rank - 1))
     billows: list[str] = []
     for i in range(rank):
@@ -255,7 +255,7 @@ def _bombs(x: float, top: float, ink: SuitInk) -> str:
 
 
 def _volcano(x: float, top: float, ink: SuitInk) -> str:
-    """Draw the cone, standing on y = 860: ridges in gouge marks, and rivers of lava."""
+    """Draw the cone with its foot at y = 860: ridges in gouge marks, and rivers of lava."""
     cone = trace(
         *("M", x - 320, 866, "C", x - 200, 800, x - 108, 704, x - 70, top, "L", x - 40, top + 9, "L", x + 8, top + 2),
         *("L", x + 44, top + 10, "L", x + 68, top, "C", x + 104, 700, x + 200, 796, x + 340, 866, "Z"),

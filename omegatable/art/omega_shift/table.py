@@ -1,7 +1,7 @@
 """A whole table of Omega Shift as one picture, for notebooks, replays and reports.
 
-It shows only what one seat may know; hidden cards are backs. The picture is 880 px wide and as high as its columns
-need: the other player at the top, the looking seat (or the first one) at the bottom, and between them the ring of
+It shows only the information of one seat; hidden cards are backs. The picture is 880 px wide, and its height depends on
+the columns: the opponent at the top, the viewing seat (or the first one) at the bottom, and between them the ring of
 Omegas with discards and markers.
 """
 
@@ -57,13 +57,13 @@ _TAB_STEP: Final = 42
 _CHIP_STEP: Final = 52
 _HAND_LEFT: Final = 232
 _HAND_HEIGHT: Final = 60
-_SCORE_LINE: Final = 22  # room for the score of a column at its outer end
+_SCORE_LINE: Final = 22  # the height of the score of a column at its outer end
 _MIN_ROWS: Final = 3
 _EMBLEM: Final = (230, 214)  # the middle of the emblem on a plaque
 
 
 class _Parts(Parts):
-    """The shapes of one picture, with short names for those of the suits."""
+    """The shapes of one picture, with short names for the shapes of the suits."""
 
     def outline(self, name: str, width: float, height: float, radius: float) -> str:
         """Return a reference to a clip path with round corners."""
@@ -86,7 +86,7 @@ def _label(card: str) -> tuple[str, str]:
 
 
 def _like(label: str) -> str:
-    """Return the label whose blank card is also used for *label*."""
+    """Return the label whose blank card *label* shares."""
     return label if label == "10" else "8"
 
 
@@ -95,7 +95,7 @@ def _disc_with_mark(suit: str) -> str:
 
 
 def _blank_tab(parts: _Parts, suit: str, label: str) -> str:
-    """Draw a tab without its numeral, wide enough for one like *label*."""
+    """Draw a tab without its numeral, wide enough for a label like *label*."""
     dark = SUITS[suit].dark
     return group(
         grounded(suit, TAB_WIDTH, TAB_HEIGHT, parts.ground(suit)),
@@ -116,7 +116,7 @@ def _tab(parts: _Parts, card: str, x: float, y: float) -> str:
 
 
 def _blank_chip(parts: _Parts, suit: str, label: str) -> str:
-    """Draw a chip without its numeral, wide enough for one like *label*."""
+    """Draw a chip without its numeral, wide enough for a label like *label*."""
     dark = SUITS[suit].dark
     return group(
         grounded(suit, CHIP_WIDTH, CHIP_HEIGHT, parts.ground(suit)),
@@ -151,7 +151,7 @@ def _column_middle(position: int) -> float:
 
 
 def _markers_mean(plain: OmegaShiftView, suit: Suit) -> Text:
-    """Return in two words what the markers on an Omega currently mean."""
+    """Return the present effect of the markers on an Omega in two words."""
     markers = plain.markers[suit]
     if markers < MARKERS_TO_SCORE:
         return text("os-shelf-short", count=MARKERS_TO_SCORE - markers)
@@ -176,7 +176,7 @@ def _plaque(parts: _Parts, plain: OmegaShiftView, position: int, top: float, say
 
 
 def _shelf(parts: _Parts, plain: OmegaShiftView, suit: Suit, left: float, top: float, say: Say) -> str:
-    """Draw the markers on an Omega and what they mean; many markers lie closer together."""
+    """Draw the markers on an Omega and their effect; many markers are closer together."""
     meaning = say(_markers_mean(plain, suit))
     right = left + PLAQUE_WIDTH * _PLAQUE - 6
     words = parts.words(TEXT_BOLD, meaning, 13, right, top + 80, CREAM, "end")
@@ -197,7 +197,7 @@ def _count(parts: _Parts, cards: int, middle: Place) -> str:
 
 
 def _orbit(plain: OmegaShiftView, top: float) -> str:
-    """Draw the brass ring behind the Omegas; at its ends are the marks of the neighbours around the corner."""
+    """Draw the brass ring behind the Omegas; its ends show the marks of the neighbours around the corner."""
     middle = top + PLAQUE_HEIGHT * _PLAQUE / 2
     rails = "".join(
         trace("M", 6, middle + way * 22, "C", 220, middle + way * 40, 660, middle + way * 40, 874, middle + way * 22)
@@ -217,14 +217,14 @@ def _orbit(plain: OmegaShiftView, top: float) -> str:
 
 
 def _tab_place(position: int, index: int, count: int, above: bool, edge: float) -> Place:
-    """Return where a column's card number *index* lies; *edge* is the side of the plaque that the column touches."""
+    """Return the position of a column's card number *index*; *edge* is the side of the plaque at the column."""
     x = _column_middle(position) - TAB_WIDTH * _TAB / 2
     y = edge - (count - index) * _TAB_STEP if above else edge + index * _TAB_STEP + _TAB_STEP - TAB_HEIGHT * _TAB
     return x, y
 
 
 def _columns(parts: _Parts, plain: OmegaShiftView, side: Side, above: bool, edge: float) -> str:
-    """Draw one player's columns with their current scores; all read from the top down."""
+    """Draw one player's columns with their present scores; all are read from the top down."""
     pieces: list[str] = []
     for position, suit in enumerate(plain.row):
         ranks = side.columns[suit]
@@ -242,7 +242,7 @@ def _columns(parts: _Parts, plain: OmegaShiftView, side: Side, above: bool, edge
 
 
 def _seat(parts: _Parts, plain: OmegaShiftView, side: Side, name: str, top: float) -> str:
-    """Draw a player's line: name (as an ink tab if it is their turn), score, hand."""
+    """Draw a player's line: name (as an ink tab during their turn), score, hand."""
     name = fitted(TEXT_BOLD, name, 16, _HAND_LEFT - _MARGIN - 80)
     width = text_width(TEXT_BOLD, name, 16)
     on_turn = plain.to_move == side.seat
@@ -259,7 +259,7 @@ def _seat(parts: _Parts, plain: OmegaShiftView, side: Side, name: str, top: floa
 
 
 def _pile(parts: _Parts, plain: OmegaShiftView, top: float, say: Say) -> str:
-    """Draw the cards left to draw."""
+    """Draw the remaining cards of the pile."""
     x = WIDTH - _MARGIN - 46
     cards = _chip(parts, None, x, top, _CHIP)
     stack = "".join(
@@ -278,7 +278,7 @@ def _pile(parts: _Parts, plain: OmegaShiftView, top: float, say: Say) -> str:
 
 
 def _caption(plain: OmegaShiftView, names: Sequence[str]) -> Text:
-    """Return one or two sentences on the state of the game."""
+    """Return one or two sentences about the state of the game."""
     state = _state(plain, names)
     rounds = int(plain.options["rounds"])
     return (
@@ -310,7 +310,7 @@ def _description(plain: OmegaShiftView, names: Sequence[str], say: Say) -> str:
 
 
 def _on_suit(plain: OmegaShiftView, suit: Suit, names: Sequence[str], say: Say) -> Text:
-    """Return what lies at an Omega: markers, discards, and both columns."""
+    """Return the items at an Omega: markers, discards, and both columns."""
     discards = plain.discards[suit]
     discarded = text("art-table-no-discards")
     if discards:
@@ -339,8 +339,8 @@ def table(
 ) -> Svg:
     """Draw the table as *view* shows it, 880 px wide.
 
-    *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
-    describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
+    *names* are the players' names in seat order. *caption* is printed below the picture; if empty, it describes the
+    state of the game. *last_action* is the most recent action: a register mark shows its effect.
     """
     plain: OmegaShiftView = plain_view(view)
     names = names or [say(text("player-seat", number=side.seat + 1)) for side in plain.sides]
@@ -377,7 +377,7 @@ def table(
 def _last_change(
     plain: OmegaShiftView, action: int, edges: dict[int, float], above: int, ring_top: float, pile_top: float
 ) -> str:
-    """Draw the register mark on what *action* changed; empty for a card dealt by chance."""
+    """Draw the register mark at the effect of *action*; empty for a card dealt by chance."""
     if action >= LAY_OMEGA:
         return ""
     if action == DRAW_PILE:
@@ -403,7 +403,7 @@ _BAY_MIDDLE: Final = (BAY[0] + CHIP_WIDTH / 2, BAY[1] + CHIP_HEIGHT / 2)
 
 
 def _on_plaque(plain: OmegaShiftView, suit: str, place: Place, top: float) -> Place:
-    """Return a place on a plaque, given in its units, in px of the picture."""
+    """Return a position on a plaque, given in its units, in px of the picture."""
     position = list(plain.row).index(suit)  # type: ignore[arg-type]
     x = _column_middle(position) + (place[0] - PLAQUE_WIDTH / 2) * _PLAQUE
     return x, top + place[1] * _PLAQUE
