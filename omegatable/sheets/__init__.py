@@ -1,8 +1,8 @@
 """Print and play: the three games on paper, and as pictures for virtual tabletops.
 
-`Document(wish)` lays out the sheets for a wish: `plan()` lists them, `page(number)` shows one, `pdf()` prints all.
-`write_files(wish, folder, size)` writes each card as a picture for print shops, and `export(wish, folder)` writes faces
-for Tabletop Simulator. What cannot be printed raises `SheetsError`.
+`Document(wish)` lays out the sheets for a wish: `plan()` lists them, `page(number)` renders one, `pdf()` renders all.
+`write_files(wish, folder, size)` writes each card as a picture for print shops, and `export(wish, folder)` writes files
+for Tabletop Simulator. A wish that cannot be printed raises `SheetsError`.
 """
 
 from omegatable.extras import need

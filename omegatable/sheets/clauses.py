@@ -1,8 +1,8 @@
 """The numbered rules of a game as blocks for typesetting: headings, clauses, paragraphs, lists, tables.
 
 The source is the Markdown page that `omegatable rules` reads. A block is a dictionary with a `kind`; text is a list of
-runs, `{"text": ..., "style": "plain" | "strong" | "em" | "code"}`. Links cannot be followed on paper, so a link to
-another document is followed by that document's path in parentheses.
+runs, `{"text": ..., "style": "plain" | "strong" | "em" | "code"}`. Links do not work on paper, so a link to another
+document is followed by that document's path in parentheses.
 """
 
 import posixpath
@@ -27,15 +27,15 @@ _CLOSERS: Final = ("strong_close", "em_close")
 _COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 _REASON: Final = " Reason: "
 _HOME: Final = "docs/rules"  # the folder of the rulebooks
-_HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)|(?<=\d )-(?= \d)")  # a hyphen that stands for a minus sign
+_HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)|(?<=\d )-(?= \d)")  # a hyphen used as a minus sign
 
 
 def clauses(game: str, options: Mapping[str, Any], say: Say = english) -> list[Block]:
-    """Return the numbered rules of *game* as blocks, without their title and starting with its first paragraph.
+    """Return the numbered rules of *game* as blocks, without their title and starting with the first paragraph.
 
-    If checked *options* are not the defaults, a list of them comes first, each clause that names one says its value,
-    and the table of compatibilities is that of the deck. The section about small games for research is there only if
-    one of its options is chosen. The rules are English; *say* says what is added to it.
+    If checked *options* are not the defaults, a list of them comes first, each clause that names one also shows its
+    value, and the table of compatibilities is that of the deck. The section about small games for research is included
+    only if one of its options is chosen. The rules are in English; *say* returns the added texts.
     """
     chosen = _chosen(game, options)
     page = _COMMENT.sub("", rulebook_text(game))
@@ -67,7 +67,7 @@ def clauses(game: str, options: Mapping[str, Any], say: Say = english) -> list[B
 
 
 def _chosen(game: str, options: Mapping[str, Any]) -> dict[str, str]:
-    """Return the options that are not at their default, with the value as the rulebook writes it."""
+    """Return the options that are not at their default, with their values in the notation of the rulebook."""
     return {
         option.name: chosen_deck(str(options[option.name])).name
         if option.reader is not None
@@ -78,7 +78,7 @@ def _chosen(game: str, options: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _this_set(game: str, options: Mapping[str, Any], chosen: Mapping[str, str], say: Say) -> list[Block]:
-    """Return what this set is printed for; nothing for the default options."""
+    """Return the description of the options of this set; nothing for the default options."""
     if not chosen:
         return []
     items = [
@@ -112,7 +112,7 @@ def _say_values(block: Block, known: Mapping[str, str], chosen: Mapping[str, str
 
 
 def _write_deck(block: Block, options: Mapping[str, Any]) -> None:
-    """Put the deck's numbers into the table of who suits whom, which has a row for each omega."""
+    """Write the deck's numbers into the table of compatibilities, which has a row for each omega."""
     rows = block["rows"]
     if not rows or rows[0][0] != [{"text": "omega \\ alpha", "style": "plain"}]:
         return
@@ -126,7 +126,7 @@ def _write_deck(block: Block, options: Mapping[str, Any]) -> None:
 
 
 def _closing(tokens: Sequence[Token], start: int) -> int:
-    """Return the index of the token that closes the block beginning at *start*."""
+    """Return the index of the token that closes the block starting at *start*."""
     depth = 0
     for i in range(start, len(tokens)):
         depth += tokens[i].nesting

@@ -1,4 +1,4 @@
-"""From a wish to paper: the sheets of a print, their plan, previews and PDF.
+"""The document for a print wish: its sheets, their plan, previews and PDF.
 
 A wish that cannot be printed raises `SheetsError` with one sentence.
 """
@@ -66,26 +66,26 @@ _FORMS: Final = {
     TILE_FORM: (text("sheet-tiles"), TILE, tile_page),
 }
 BOOK_SIDE, BOOK_TOP, BOOK_FOOT, BOOK_FOLIO = 12.0, 11.0, 17.0, 8.0  # mm: margins of a page of the rulebook
-_PAGE: Final = "#"  # stands in a sentence for the number of the page
+_PAGE: Final = "#"  # the placeholder for the page number in a sentence
 _EMPTY: Final = text("sheet-note-empty")
 _SET_CLAUSES: Final[dict[tuple[Any, ...], list[bytes]]] = {}  # PNGs by game, paper, ink, options and language
-_KEPT_CLAUSES: Final = 12  # entries of `_SET_CLAUSES`, so that options do not fill the memory
+_KEPT_CLAUSES: Final = 12  # the maximum number of entries of `_SET_CLAUSES`, so that it does not fill the memory
 
 
 @dataclass(frozen=True)
 class Item:
-    """A picture at a place: a piece, or the back of one."""
+    """A picture at a place: the front or the back of a piece."""
 
     place: Place
     file: str
     title: str
     words: tuple[str, ...] = ()
-    pointed: bool = False  # whether it is a tile, whose words begin where it has its full width
+    pointed: bool = False  # whether it is a tile, whose words start at its full width
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """A page of the rulebook at its place."""
+    """A page of the rulebook at its place on a sheet."""
 
     place: Place
     number: int
@@ -101,21 +101,21 @@ class Sheet:
     page: Page
     items: tuple[Item, ...]
     lines: tuple[Line, ...] = ()
-    bleed: float = 0.0  # mm, the bleed of the page itself, which is then a single piece
+    bleed: float = 0.0  # mm, the bleed of the page itself, if the page is a single piece
     note: Text = _EMPTY  # its contents: "9 cards of 63 × 88 mm"
-    behind: bool = False  # whether it is the back of the sheet before it
+    behind: bool = False  # whether it is the back of the previous sheet
     leaves: tuple[Leaf, ...] = ()
     look: Mapping[str, Any] = field(default_factory=dict)  # the look of its leaves: typeface, colour, size, margins
 
 
 @dataclass(frozen=True)
 class Face:
-    """A picture file to be made: its size in mm, and the pieces at their places."""
+    """A picture file to render: its size in mm, and the pieces at their places."""
 
     width: float
     height: float
     pieces: Sequence[tuple[Place, Piece]]
-    clear: bool = False  # whether there is nothing where no piece is, instead of paper
+    clear: bool = False  # whether the background is transparent rather than paper
 
 
 @dataclass
@@ -146,9 +146,8 @@ class Pictures:
 class Document:
     """All sheets of a wish. Pictures are drawn when the sheets are first needed.
 
-    Languages are looked up in the package, and below *folder* if there is one. *bleeds*, in mm by form, take the place
-    of the bleed that the wish asks for; *own* are the pictures that its deck names. Raises `SheetsError` if the wish
-    cannot be printed.
+    Languages are looked up in the package and in the optional *folder*. *bleeds*, in mm by form, override the bleed of
+    the wish; *own* are the pictures that its deck names. Raises `SheetsError` if the wish cannot be printed.
     """
 
     def __init__(
@@ -201,17 +200,17 @@ class Document:
 
     @property
     def with_clauses(self) -> bool:
-        """Return whether the numbered rules are printed as well."""
+        """Return whether the numbered rules are also printed."""
         return "clauses" in self.parts and not self.wish.single
 
     @property
     def two_sided(self) -> bool:
-        """Return whether the paper is turned, so that every second page is the back of the page before it."""
+        """Return whether printing is two-sided, so that every second page is the back of the previous one."""
         return self.wish.backs in ("long", "short") and not self.wish.single
 
     @property
     def _book_paper(self) -> str:
-        """Return the paper of what is to be read."""
+        """Return the paper size of the rulebook and other pages to read."""
         return HALVES.get(self.wish.paper, self.wish.paper)
 
     def _sides(self, game: Game) -> Iterator[Sheet]:
@@ -221,7 +220,7 @@ class Document:
                 yield from self._single(game, form, all_copies)
             return
         rest = tiles[len(tiles) - len(tiles) % len(self._page(TILE_FORM).places) :]
-        ways = [  # to share a sheet: the first that has room saves the most sheets
+        ways = [  # ways to share a sheet: the first one that fits saves the most sheets
             (TILE_FORM, tiles, [*cards, *markers] if cards else []),
             (CARD_FORM, cards, [*markers, *rest]),
             (CARD_FORM, cards, markers),
@@ -241,7 +240,7 @@ class Document:
         yield from self._markers(game, [] if MARKER_FORM in moved else markers)
 
     def _copies(self, game: Game, form: str) -> list[Piece]:
-        """Return all pieces of this form to print, set by set, each as often as it is printed."""
+        """Return all pieces of this form to print, set by set, one for each copy."""
         one_set = [piece for piece in self.sets[game.name] if piece.form == form for _ in range(piece.copies)]
         return one_set * self.wish.copies
 
@@ -250,7 +249,7 @@ class Document:
         return _FORMS[form][2](self.wish.paper, self._bleed, self.wish.backs == "fold")
 
     def _left(self, form: str, all_copies: Sequence[Piece], others: Sequence[Piece]) -> list[tuple[Place, Piece]]:
-        """Return the *others* where they fit on the last sheet of cards or tiles; none if they need their own sheet."""
+        """Return the *others* with places on the last sheet of cards or tiles; none if they need their own sheet."""
         page = self._page(form)
         on_last = len(all_copies) % len(page.places)
         if not on_last or not others:
@@ -259,7 +258,7 @@ class Document:
         return list(zip(places, others, strict=bool(places)))
 
     def _size(self, piece: Piece) -> tuple[float, float]:
-        """Return the width and the height of a piece on paper in mm, bleed included."""
+        """Return the width and the height of a piece on paper in mm, including its bleed."""
         if piece.form != MARKER_FORM:
             return bled(_FORMS[piece.form][1], self._bleed)
         drawing = piece.draw()
@@ -295,7 +294,7 @@ class Document:
                 yield self._behind(game, title, laid, here)
 
     def _behind(self, game: Game, title: Text, page: Page, here: Sequence[Piece]) -> Sheet:
-        """Return the other side of a sheet. It is there even if empty, so that the next sheet starts on new paper."""
+        """Return the other side of a sheet. It exists even if empty, so that the next sheet starts on new paper."""
         behind = back_page(page, self.wish.backs, (self.wish.right, self.wish.down))
         backs = self._backs(game, here, behind.places)
         note = text("sheet-note-turn", edge=self.wish.backs) if backs else _EMPTY
@@ -323,7 +322,7 @@ class Document:
                 yield self._behind(game, title, page, here)
 
     def _rulebook(self, game: Game, spreads: Callable[[int], Sequence[Spread]]) -> Iterator[Sheet]:
-        """Yield the *spreads* of as many pages as the rulebook has. Raises `SheetsError` if these would be too many."""
+        """Yield the *spreads* for the page count of the rulebook. Raises `SheetsError` if there are too many pages."""
         wide, high = PAPERS[self._book_paper][1] / 2, PAPERS[self._book_paper][0]
         room = high - BOOK_TOP - BOOK_FOOT
         look = self._look(game)
@@ -357,7 +356,7 @@ class Document:
         return folded_sheets(self._book_paper, pages, self.wish.backs)
 
     def _look(self, game: Game) -> dict[str, Any]:
-        """Return the typeface and the colour of headings in what is to be read."""
+        """Return the typeface and the colour of headings in the rulebook and other pages to read."""
         face, weight = _FACES[game.name]
         return {"face": face, "weight": weight, "accent": self._text_colour(f"accent-{game.name}")}
 
@@ -375,7 +374,7 @@ class Document:
         return tuple(items)
 
     def _numbered(self, sheets: list[Sheet]) -> list[Sheet]:
-        """Return the *sheets* with numbers in their captions; a back has the number of its front."""
+        """Return the *sheets* with numbers in their captions; a back has the same number as its front."""
         if self.wish.single:
             return sheets
         fronts = sum(not sheet.behind for sheet in sheets)
@@ -390,7 +389,7 @@ class Document:
 
     @property
     def steps(self) -> int:
-        """Return how often `pdf` calls its *progress*."""
+        """Return the number of calls of *progress* in `pdf`."""
         return len(self.games) + 1
 
     def pdf(self, progress: Progress = lambda _: None) -> bytes:
@@ -406,7 +405,7 @@ class Document:
         return typesetting.pdf(self._job(sections), self._pictures.drawn)
 
     def page(self, number: int) -> bytes:
-        """Return page *number*, counted from 0, as a PNG. Raises `SheetsError` if there is none."""
+        """Return page *number*, counted from 0, as a PNG. Raises `SheetsError` if there is no such page."""
         for game in self.games:
             sheets = self.sheets[game.name]
             if number < len(sheets):
@@ -442,19 +441,19 @@ class Document:
         return typesetting.pngs(self._job(sections), used, pixels_per_mm)
 
     def rulebook(self, game: Game) -> bytes:
-        """Return the rulebook of *game* as a PDF to be read on a screen, page after page."""
+        """Return the rulebook of *game* as a PDF for reading on a screen, with its pages in order."""
         sheets = self._rulebook(game, partial(screen_pages, self._book_paper))
         sections = [self._section(sheet, False) for sheet in sheets]
         return typesetting.pdf(self._job(sections), self._pictures.drawn)
 
     def plan(self, key: str = "") -> PrintPlan:
-        """Return the plan of the print: title, summary, file name and pages. A server passes the *key* that it uses.
+        """Return the plan of the print: title, summary, file name and pages. A server passes its own *key*.
 
-        The lines after the first of the summary say how to print the pages.
+        The lines after the first of the summary explain how to print the pages.
         """
         pages: list[PrintPage] = []
         sides: list[Sides] = []
-        numbered = 0  # pages of clauses
+        numbered = 0  # the number of pages of clauses
         for game in self.games:
             sheets = self.sheets[game.name]
             pages += [self._planned(sheet) for sheet in sheets]
@@ -476,7 +475,7 @@ class Document:
         return PrintPlan(key, _title(self.games), summary, file_name(self.wish), pages)
 
     def _papers(self, pages: Sequence[PrintPage]) -> list[Text]:
-        """Return which of the *pages* are on the larger paper, if what is to be read is on its half."""
+        """Return a text that lists which *pages* are on the larger paper, if the pages to read are on its half."""
         large = set(PAPERS[self.wish.paper])
         on_large = [number for number, page in enumerate(pages, 1) if {page.width, page.height} == large]
         on_half = [number for number, page in enumerate(pages, 1) if {page.width, page.height} != large]
@@ -493,7 +492,7 @@ class Document:
         return self.say(caption if one else text("sheet-of-game", title=game.title, caption=caption))
 
     def _clauses_pages(self, game: Game) -> list[bytes]:
-        """Return the pages of the numbered rules as PNGs, cached for all documents by what changes them."""
+        """Return the pages of the numbered rules as PNGs, cached for all documents by everything that affects them."""
         wish, options = self.wish, tuple(self.options[game.name].items())
         key = game.name, self._book_paper, wish.ink, options, wish.language, self._folder
         if key not in _SET_CLAUSES:
@@ -504,13 +503,13 @@ class Document:
         return _SET_CLAUSES[key]
 
     def _after_clauses(self, game: Game) -> list[Sheet]:
-        """Return an empty side if the next game would otherwise begin on the back of the rules."""
+        """Return an empty side if the next game would otherwise start on the back of the rules."""
         if not self.two_sided or game is self.games[-1] or len(self._clauses_pages(game)) % 2 == 0:
             return []
         return [Sheet(game, text("sheet-empty"), Page(*PAPERS[self._book_paper], ()), ())]
 
     def _summary(self, numbered: int) -> Text:
-        """Return what is printed, with so many pages of clauses."""
+        """Return a summary of the printed contents, with *numbered* pages of clauses."""
         found = [piece for one_set in self.sets.values() for piece in one_set]
         sheets = [sheet for of_game in self.sheets.values() for sheet in of_game]
         counts = [
@@ -597,7 +596,7 @@ class Document:
         return {**vars(band), "told": told, "credits": self.credits(sheet.game)}
 
     def credits(self, game: Game) -> str:
-        """Return who made the game and its pictures, as every sheet says it."""
+        """Return the credits of the game and its pictures, as printed on every sheet."""
         house = self.say(text("sheet-house"))
         return f"{self.say(game.credit)} {house}" + (f" {game.source}" if game.source else "")
 
@@ -646,7 +645,7 @@ def _games(wish: PrintWish) -> list[Game]:
 
 
 def _options(game: Game, wish: PrintWish) -> Mapping[str, Any]:
-    """Return the checked options of *game*. With several games, each takes the options that it knows."""
+    """Return the checked options of *game*. With several games, each takes the options that it has."""
     if wish.game != ALL:
         own = wish.options
     else:
@@ -684,7 +683,7 @@ def _title(games: Sequence[Game]) -> str:
 
 
 def _note(form: str, count: int) -> Text:
-    """Return what is on a sheet of cards or tiles."""
+    """Return the contents of a sheet of cards or tiles."""
     width, height = _FORMS[form][1]
     if form == TILE_FORM:
         return text("sheet-note-tiles", count=count, size=f"{width:g}")

@@ -1,4 +1,4 @@
-"""The figures of the booklets: pieces laid out as on a table, each after the clause that it illustrates.
+"""The figures of the rulebooks: pieces as laid out on a table, each after the clause that it illustrates.
 
 Lengths are in mm; a figure is scaled to the width of its column.
 """
@@ -45,7 +45,7 @@ class Figure:
 
 
 def figures(game: str, add: Add, options: Mapping[str, Any], say: Say = english) -> list[tuple[str, dict[str, Any]]]:
-    """Return the figures of *game* under *options* as (id of the clause that it follows, block) pairs."""
+    """Return the figures of *game* under *options* as (id of the preceding clause, block) pairs."""
     return [(clause, figure.block) for clause, figure in _FIGURES[game](add, options, say)]
 
 

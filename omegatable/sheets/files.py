@@ -1,8 +1,8 @@
 """Cards and tiles as picture files for a print shop: a PNG for each front and each back, ready to upload.
 
-Fronts and backs lie in two folders, in the same order and under the same names, which begin with a number because
-uploads are listed by name. Every copy of a card has a file of its own. MakePlayingCards takes equal files for one, so
-the title inside each file counts them.
+Fronts and backs are in two folders, in the same order and under the same names. The names start with a number because
+uploads are sorted by name. Every copy of a card has its own file. MakePlayingCards merges identical files, so the title
+inside each file contains the number of the copy.
 """
 
 import itertools
@@ -27,11 +27,11 @@ from omegatable.sheets.sets import CARD_FORM, TILE_FORM, Piece, SheetsError, bac
 from omegatable.sheets.shops import SHOPS, TEMPLATE_DPI, Product
 from omegatable.table.wire import PrintWish
 
-MAX_BLEED: Final = 4.0  # mm; the grounds of cards reach no farther beyond the cut
+MAX_BLEED: Final = 4.0  # mm; the limit of the cards' backgrounds beyond the cut
 LOWEST_DPI, HIGHEST_DPI = 72, 1200
 README: Final = "README.txt"
 _INCH: Final = 25.4  # mm
-_AT_ONCE: Final = 8  # faces, so that progress is shown about twice a second at 300 dpi
+_AT_ONCE: Final = 8  # faces rendered together, so that progress is shown about twice a second at 300 dpi
 _SIZES: Final = {CARD_FORM: CARD, TILE_FORM: TILE}
 _DRAWN: Final = {CARD_FORM: MAX_BLEED, TILE_FORM: 16.0}  # mm of bleed: a tile's ground fills the corners of its file
 _OURS: Final = re.compile(r"\d{3,}-([a-z0-9-]+)\.png")
@@ -42,7 +42,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class FileSize:
-    """How large the files are: for a *shop*, as its templates say, or else with *bleed* mm along each edge."""
+    """The size of the files: by the templates of a *shop*, or with *bleed* mm along each edge."""
 
     dpi: int = TEMPLATE_DPI
     bleed: float = 3.0
@@ -55,7 +55,7 @@ class FileSize:
             raise SheetsError(f"Cards have 0 to {MAX_BLEED:g} mm of bleed, not {self.bleed:g} mm.")
 
     def product(self, form: str) -> Product | None:
-        """Return what a piece goes on at the shop; None without a shop. Raises `SheetsError` if it has nothing."""
+        """Return the shop's product for a piece; None without a shop. Raises `SheetsError` if it has no product."""
         if not self.shop:
             return None
         shop = SHOPS[self.shop]
@@ -79,14 +79,14 @@ class FileSize:
 
 @dataclass(frozen=True)
 class WrittenFiles:
-    """What was written: the *files*, READMEs among them, and how many of an earlier print were *replaced*."""
+    """The result of writing: the *files*, including READMEs, and the number of earlier files that were *replaced*."""
 
     files: list[Path]
     replaced: int
 
     @property
     def fronts(self) -> int:
-        """How many cards and tiles there are."""
+        """The number of cards and tiles."""
         return sum(file.parent.name == "fronts" for file in self.files)
 
 
@@ -95,7 +95,7 @@ class _Side:
     """A front or a back, and its file."""
 
     path: Path
-    title: str  # told in the file
+    title: str  # the title inside the file
     piece: Piece
 
 
@@ -108,10 +108,10 @@ def write_files(
 ) -> WrittenFiles:
     """Write the fronts and the backs of a wish into *folder*, with a README for each game.
 
-    *progress* is called with how many different sides are drawn, and how many there are; *own* are pictures that a
-    deck names. Fronts and backs of an earlier print of the same game are deleted: they would be uploaded as well.
-    Raises `SheetsError` if the wish cannot be printed or the shop has no product for one of its pieces, and OSError if
-    the folder cannot be written.
+    *progress* is called with the number of different sides drawn and their total; *own* are pictures that a deck names.
+    Fronts and backs of an earlier print of the same game are deleted, because they would also be uploaded. Raises
+    `SheetsError` if the wish cannot be printed or the shop has no product for one of its pieces, and OSError if the
+    folder cannot be written.
     """
     document = Document(msgspec.structs.replace(wish, single=True), bleeds=_DRAWN, own=own)
     planned = {game.name: list(_sides(document, game, folder)) for game in document.games}
@@ -158,7 +158,7 @@ def _different(sides: Iterable[_Side]) -> list[Piece]:
 
 
 def _face(piece: Piece, size: FileSize) -> Face:
-    """Return the page of a file with the piece in its middle."""
+    """Return the page of a file with the piece at its centre."""
     product = size.product(piece.form)
     width, height = size.page(piece.form)
     scale, turn = (product.scale, 90 if product.turned else 0) if product else (1.0, 0)
@@ -167,7 +167,7 @@ def _face(piece: Piece, size: FileSize) -> Face:
 
 
 def _clear(folders: Iterable[Path], pieces: Sequence[Piece]) -> int:
-    """Make these *folders*, without what an earlier print of *pieces* left in them. Returns how many files that was."""
+    """Create these *folders*, and delete files of an earlier print of *pieces*. Returns the number of deleted files."""
     names, found = {_named(piece) for piece in pieces}, 0
     for folder in folders:
         folder.mkdir(parents=True, exist_ok=True)
@@ -184,7 +184,7 @@ def _named(piece: Piece) -> str:
 
 
 def _readme(document: Document, game: Game, sides: Sequence[_Side], size: FileSize) -> str:
-    """Return what lies beside the files: what they are, how to order them, and who made the game."""
+    """Return the README beside the files: their contents, how to order them, and the credits of the game."""
     say = document.say
     lines = [say(text("sheet-files", title=game.title)), ""]
     for form in _SIZES:
@@ -223,7 +223,7 @@ def _readme(document: Document, game: Game, sides: Sequence[_Side], size: FileSi
 
 
 def _backs(fronts: Sequence[_Side]) -> list[str]:
-    """Return the numbers of *fronts* in a row that have the same back: "001-030", "031-045"."""
+    """Return the ranges of consecutive *fronts* with the same back: "001-030", "031-045"."""
     numbered = enumerate((side.piece.back for side in fronts), 1)
     runs = [[number for number, _ in run] for _, run in itertools.groupby(numbered, key=lambda one: one[1])]
     return [f"{run[0]:03}-{run[-1]:03}" if len(run) > 1 else f"{run[0]:03}" for run in runs]

@@ -1,7 +1,7 @@
 """The geometry of sheets, in millimetres from the upper left corner of a page. No pictures are involved.
 
-Cards are 63 x 88 mm and tiles 42 mm from side to side. A front page has places; those of its back follow from how the
-sheet is turned, or from where it is folded.
+Cards are 63 x 88 mm and tiles 42 mm from side to side. A front page has places. The places of its back depend on how
+the sheet is flipped, or on its fold.
 """
 
 import math
@@ -13,28 +13,28 @@ CARD: Final = (63.0, 88.0)  # width, height
 TILE: Final = (42.0, 2 * 42 / math.sqrt(3))  # across the flats, from corner to corner
 BLEED: Final = 3.0  # on each side
 GUTTER: Final = 6.0  # between front and back on a folding sheet
-SIDE_MARGIN: Final = 4.2  # home printers cannot print closer to the edge
+SIDE_MARGIN: Final = 4.2  # the minimum margin of home printers
 END_MARGIN: Final = 7.5  # above and below
 GAP: Final = 4.0  # between markers
 MARK: Final = 3.0  # length of a crop mark
 MARK_GAP: Final = 1.0  # from the edge of the block to the mark
 TILE_SIDE: Final = TILE[1] / 2
 TILE_MARK: Final = (0.5, 2.8)  # from the corner of a tile to where its mark begins and ends, within the bleed
-LOOSE_MARK: Final = (0.4, 1.8)  # the same for a card by itself, from its bleed: two fit into a gap
-BAND: Final = 2.6  # height of one line of the band that holds the ruler and the credits
-FOLD_MARK: Final = 8.0  # length of a mark where a booklet is folded, from the edge that printers leave blank
-WIDE_MARGIN: Final = 13.0  # from this margin on, the band has two lines
+LOOSE_MARK: Final = (0.4, 1.8)  # the same for a separate card, from its bleed: two marks fit into a gap
+BAND: Final = 2.6  # height of one line of the band with the ruler and the credits
+FOLD_MARK: Final = 8.0  # length of a booklet's fold mark, from the printer's blank margin
+WIDE_MARGIN: Final = 13.0  # with at least this margin, the band has two lines
 
 PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "tabloid": (279.4, 431.8)}
 HALVES: Final = {
     "a3": "a4",
     "tabloid": "letter",
-}  # what is to be read would be too large on these: it is on their halves
+}  # the sizes of pages to read, for which the full paper is too large
 
 
 @dataclass(frozen=True)
 class Place:
-    """A rectangle to fill, bleed included. *turn* rotates its content about the middle, in degrees."""
+    """A rectangle for a piece, including its bleed. *turn* rotates its content about the middle, in degrees."""
 
     x: float
     y: float
@@ -45,13 +45,13 @@ class Place:
 
 @dataclass(frozen=True)
 class Line:
-    """A line to cut or to fold along."""
+    """A cut line or a fold line."""
 
     x1: float
     y1: float
     x2: float
     y2: float
-    style: str = "cut"  # or "fold", or "over" for a cut line drawn over the pieces
+    style: str = "cut"  # "cut", "fold", or "over" for a cut line drawn over the pieces
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Page:
 
 
 def bled(size: tuple[float, float], bleed: float) -> tuple[float, float]:
-    """Return the size of a piece with its bleed. The corners of a tile move out farther than its sides."""
+    """Return the size of a piece with its bleed. The corners of a tile move further out than its sides."""
     width, height = size
     if size == TILE:
         scale = (width + 2 * bleed) / width
@@ -95,7 +95,7 @@ def bled(size: tuple[float, float], bleed: float) -> tuple[float, float]:
 
 
 def card_page(paper: str, bleed: float, folded: bool) -> Page:
-    """Return the sheet of cards, portrait or landscape, that holds more; in a tie, the one with the wider margins."""
+    """Return the sheet of cards, portrait or landscape, with more places; in a tie, the one with the wider margins."""
     pages = [_card_page(*size, bleed, folded) for size in _both_ways(paper)]
     return max(pages, key=lambda page: (len(page.places), _margin(page)))
 
@@ -114,7 +114,7 @@ def _margin(page: Page) -> float:
 def _card_page(width: float, height: float, bleed: float, folded: bool) -> Page:
     cell_width, cell_height = bled(CARD, bleed)
     columns = int((width - 2 * SIDE_MARGIN) / cell_width)
-    gutter = GUTTER if folded and not bleed else 0.0  # otherwise two bleeds form the gutter
+    gutter = GUTTER if folded and not bleed else 0.0  # with bleed, two bleeds form the gutter
     halves = 2 if folded else 1
     rows = int((height - 2 * END_MARGIN - gutter) / halves / cell_height)
     left = (width - columns * cell_width) / 2
@@ -144,7 +144,7 @@ def _cuts(start: float, count: int, cell: float, bleed: float) -> list[float]:
 def _crop_marks(
     xs: Sequence[float], ys: Sequence[float], block: tuple[float, float, float, float], page: tuple[float, float]
 ) -> tuple[Line, ...]:
-    """Return short lines outside the *block* (left, top, right, bottom), wherever the margin has room for them."""
+    """Return short lines outside the *block* (left, top, right, bottom), wherever they fit into the margin."""
     left, top, right, foot = block
     near, far = MARK_GAP, MARK_GAP + MARK
     marks: list[Line] = []
@@ -190,7 +190,7 @@ def tile_page(paper: str, bleed: float, folded: bool) -> Page:
 def tile_marks(places: Sequence[Place]) -> tuple[Line, ...]:
     """Return the crop marks of tiles with bleed: short lines that continue each cut into the bleed.
 
-    There is no room for marks between tiles, so these are cut off together with the bleed.
+    Marks do not fit between tiles, so these are cut off together with the bleed.
     """
     marks: list[Line] = []
     for place in places:
@@ -209,7 +209,7 @@ def tile_marks(places: Sequence[Place]) -> tuple[Line, ...]:
 
 
 def _band(width: float, height: float, left: float, foot: float, marks: float = 0.0) -> Band:
-    """Return the band: below the block and its *marks* if there is room, otherwise to the left of them."""
+    """Return the band: below the block and its *marks* if it fits there, otherwise to the left of them."""
     below = height - foot
     start = marks + 0.8
     if below >= start + BAND + SIDE_MARGIN - 1:
@@ -219,10 +219,10 @@ def _band(width: float, height: float, left: float, foot: float, marks: float = 
 
 
 def counts_on_sheets(count: int, room: int, shared: bool = False) -> list[int]:
-    """Return how many of *count* pieces lie on each sheet, in order, if a sheet has *room* for so many.
+    """Return the number of pieces on each sheet, in order, for *count* pieces and sheets with *room* places.
 
-    Every sheet is full but the last. A piece that would lie alone on it gets half of the sheet before, unless others
-    *shared* that last sheet.
+    Every sheet except the last is full. If only one piece is left for the last sheet, half of the previous sheet is
+    moved there, unless the last sheet is *shared* with other pieces.
     """
     full, left = divmod(count, room)
     if left == 1 and full and not shared:
@@ -231,7 +231,7 @@ def counts_on_sheets(count: int, room: int, shared: bool = False) -> list[int]:
 
 
 def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]:
-    """Return sheets for pieces of these *sizes* in mm, in order. Each row is as high as its highest piece."""
+    """Return sheets for pieces of these *sizes* in mm, in order. The height of a row is that of its highest piece."""
     width, height = PAPERS[paper]
     margin, foot = 12.0, height - 20.0
     found: list[list[list[Place]]] = []
@@ -240,28 +240,28 @@ def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]
             found.append([])
         found[-1].append(row)
     if len(found) > 1 and sum(map(len, found[-1])) == 1 < sum(map(len, found[-2][:-1])):
-        found[-1].insert(0, found[-2].pop())  # so that no piece lies alone on a sheet
+        found[-1].insert(0, found[-2].pop())  # so that no sheet has only one piece
     band = _band(width, height, margin, foot)
     return [Page(width, height, tuple(_stacked(rows, margin)), (), band) for rows in found]
 
 
 def _stacked(rows: Sequence[Sequence[Place]], top: float) -> Iterator[Place]:
-    """Yield the places of *rows*, which lie below each other from *top* on."""
+    """Yield the places of *rows*, stacked downwards starting at *top*."""
     for number, row in enumerate(rows):
         y = top + (_height(rows[:number]) + GAP if number else 0.0)
         yield from (replace(place, y=y) for place in row)
 
 
 def _height(rows: Sequence[Sequence[Place]]) -> float:
-    """Return the height of *rows* below each other, each as high as its highest piece."""
+    """Return the height of stacked *rows*, each as high as its highest piece."""
     return sum(max(place.height for place in row) for row in rows) + GAP * (len(rows) - 1)
 
 
 def places_left(page: Page, used: int, sizes: Sequence[tuple[float, float]]) -> tuple[Place, ...]:
-    """Return places for pieces of these *sizes* on what is left of *page* after its first *used* places.
+    """Return places for pieces of these *sizes* in the space that is left on *page* after its first *used* places.
 
-    That is below the last piece, and on a page of cards also beside it. There are none if not all of them fit, a gap
-    away from the cuts, or if the page is folded.
+    The space is below the last piece and, on a page of cards, also beside it. The result is empty if not all pieces fit
+    there with a gap to the cuts, or if the page is folded.
     """
     taken, empty = page.places[:used], page.places[used:]
     if page.fold is not None or not empty:
@@ -285,7 +285,7 @@ def places_left(page: Page, used: int, sizes: Sequence[tuple[float, float]]) -> 
 
 
 def loose_marks(places: Sequence[Place], bleed: float) -> tuple[Line, ...]:
-    """Return the crop marks of cards that lie apart from each other: at each corner, outside the bleed."""
+    """Return the crop marks of separate cards: at each corner, outside the bleed."""
     near, far = LOOSE_MARK
     marks: list[Line] = []
     for place in places:
@@ -298,7 +298,7 @@ def loose_marks(places: Sequence[Place], bleed: float) -> tuple[Line, ...]:
 
 
 def _rows(sizes: Sequence[tuple[float, float]], left: float, right: float) -> list[list[Place]]:
-    """Return pieces of these *sizes* side by side from *left* to *right*, in order, in rows that all begin at y = 0."""
+    """Return pieces of these *sizes* side by side from *left* to *right*, in order, in rows that all start at y = 0."""
     rows: list[list[Place]] = []
     x = left
     for width, height in sizes:
@@ -311,7 +311,7 @@ def _rows(sizes: Sequence[tuple[float, float]], left: float, right: float) -> li
 
 
 def single_page(size: tuple[float, float], bleed: float) -> Page:
-    """Return a page that a single piece fills, with as much bleed along each edge."""
+    """Return a page filled by a single piece, with the same *bleed* along each edge."""
     width, height = size[0] + 2 * bleed, size[1] + 2 * bleed
     wide, high = bled(size, bleed)
     return Page(width, height, (Place((width - wide) / 2, (height - high) / 2, wide, high),))
@@ -321,12 +321,12 @@ def single_page(size: tuple[float, float], bleed: float) -> Page:
 
 
 def back_page(front: Page, edge: str, offset: tuple[float, float] = (0, 0)) -> Page:
-    """Return the other side of *front*, for a printer that turns the sheet about its `long` or `short` edge.
+    """Return the other side of *front*, for a printer that flips the sheet along its `long` or `short` edge.
 
-    Each back lies behind its front, the same way up. *offset* moves all backs right and down, in mm, to correct a
-    printer that does not align both sides.
+    Each back is exactly behind its front, the same way up. *offset* moves all backs right and down, in mm, to correct a
+    printer whose sides are not aligned.
     """
-    upright = (edge == "long") != front.landscape  # whether the sheet turns about its vertical edge
+    upright = (edge == "long") != front.landscape  # whether the sheet is flipped along its vertical edge
     right, down = offset
 
     def behind(place: Place) -> Place:
@@ -352,17 +352,17 @@ def folded_backs(front: Page) -> tuple[Place, ...]:
 
 @dataclass(frozen=True)
 class Spread:
-    """A side with pages of a booklet: an empty page with a place for each, and their numbers."""
+    """A printed side with pages of a booklet: an empty page with a place for each booklet page, and their numbers."""
 
     page: Page
     numbers: tuple[int, ...]
 
 
 def folded_sheets(paper: str, pages: int, edge: str) -> list[Spread]:
-    """Return the printed sides of a booklet, front and back of each sheet, which lie inside each other.
+    """Return the printed sides of a booklet, front and back of each sheet; the sheets are nested.
 
-    Its *pages* are a multiple of four. The sheets lie crosswise, so that a printer that turns them about their short
-    *edge* keeps the backs upright. If it turns them about the "long" one, the backs are printed upside down.
+    The number of *pages* is a multiple of four. The sheets are landscape, so a printer that flips them along their
+    short *edge* keeps the backs upright. If it flips them along the "long" one, the backs are printed upside down.
     """
     height, width = PAPERS[paper]
     left, right = Place(0.0, 0.0, width / 2, height), Place(width / 2, 0.0, width / 2, height)
@@ -379,7 +379,7 @@ def folded_sheets(paper: str, pages: int, edge: str) -> list[Spread]:
 
 
 def screen_pages(paper: str, pages: int) -> list[Spread]:
-    """Return the *pages* of a booklet one after the other, to be read on a screen."""
+    """Return the *pages* of a booklet in order, for reading on a screen."""
     width, height = PAPERS[paper][1] / 2, PAPERS[paper][0]
     page = Page(width, height, (Place(0.0, 0.0, width, height),))
     return [Spread(page, (number,)) for number in range(1, pages + 1)]

@@ -1,6 +1,6 @@
-"""How the pages of a print go through a printer: which on one side of the paper, which on both, and on which paper.
+"""Printing instructions for the pages: one-sided or two-sided, and the paper.
 
-Cards without backs lie on one side, a rulebook that folds on both. A PDF can have pages of each kind.
+Cards without backs are printed one-sided, a folded rulebook two-sided. A PDF can contain pages of each kind.
 """
 
 from collections.abc import Sequence
@@ -11,18 +11,18 @@ from omegatable.locales.text import Text, text
 
 
 class Sides(StrEnum):
-    """On how many sides of the paper a page is printed."""
+    """The sides of the paper that a page is printed on."""
 
     ONE = "one"
     BOTH = "both"
-    EITHER = "either"  # pages to read, one after the other
+    EITHER = "either"  # pages to read in order
 
 
 def how_to_print(pages: Sequence[Sides], edge: str, rulebooks: int) -> list[Text]:
-    """Return sentences that name the *pages* for one side and for both, flipped on the `long` or the `short` *edge*.
+    """Return sentences that list the one-sided and the two-sided *pages*, flipped on the `long` or the `short` *edge*.
 
-    They also say that there are *rulebooks* to fold. They leave out pages for either if there are no others, and a page
-    for one side that is the only one.
+    They also mention the *rulebooks* to fold. They omit `EITHER` pages if there are no others, and a one-sided page if
+    it is the only page.
     """
     one, both, either = ([number for number, page in enumerate(pages, 1) if page is sides] for sides in Sides)
 
@@ -42,7 +42,7 @@ def how_to_print(pages: Sequence[Sides], edge: str, rulebooks: int) -> list[Text
 
 
 def page_ranges(numbers: Sequence[int]) -> str:
-    """Return ascending *numbers* of pages as a printer's dialog takes them: "1-7, 10, 12-13"."""
+    """Return ascending *numbers* of pages in the format of a print dialog: "1-7, 10, 12-13"."""
     runs = groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
     ends = [[number for _, number in run] for _, run in runs]
     return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in ends)

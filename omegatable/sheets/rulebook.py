@@ -1,7 +1,7 @@
-"""The rulebook: the page of rules on paper, in pages of half a sheet that are folded into a booklet.
+"""The rulebook: the rules page on paper, in pages of half a sheet that are folded into a booklet.
 
-Its blocks are measured in each size of type before any is printed. No block is divided: they are spread so that the
-pages are as full as each other, in the largest type in which they fit.
+Its blocks are measured in each type size before printing. No block is split. The blocks are distributed so that all
+pages are equally full, in the largest type size that fits.
 """
 
 import re
@@ -26,17 +26,17 @@ from omegatable.sheets.sets import MARKER_FORM, pieces
 Draw = Callable[[], Drawing]
 
 SIZES: Final = tuple(size / 4 for size in range(44, 33, -1))  # points: 11 to 8.5
-COUNTS: Final = (4, 8)  # pages: one folded sheet, or two inside each other
-GAP: Final = 5.0  # mm, the least between two blocks
-_SETUP: Final = "setup"  # the section before which the pieces are shown
-_FRAMED: Final = "missed"  # the section that stands in a frame
+COUNTS: Final = (4, 8)  # pages: one folded sheet, or two nested ones
+GAP: Final = 5.0  # mm, the minimum space between two blocks
+_SETUP: Final = "setup"  # the section that follows the gallery of pieces
+_FRAMED: Final = "missed"  # the section with a frame
 _MARKED: Final = re.compile(r"<(\w+)>(.*?)</\1>")
 
 
 def blocks(game: Game, options: Mapping[str, Any], add: Add, say: Say, authors: str) -> list[Block]:
-    """Return the blocks of the rulebook of *game* under checked *options*: its title, sections, words and *authors*.
+    """Return the blocks of the rulebook of *game* under checked *options*: its title, sections, terms and *authors*.
 
-    *add* draws the pictures beside the sections, and *say* says everything.
+    *add* draws the pictures beside the sections, and *say* returns all texts.
     """
     page = rules_page(game.name, options)
     draw = dict(scenes())
@@ -77,7 +77,7 @@ def _scene(section: RulesSection, draw: Draw, add: Add, say: Say) -> Mapping[str
 def _gallery(
     game: Game, options: Mapping[str, Any], entries: Sequence[RulesEntry], add: Add, say: Say
 ) -> Iterator[Block]:
-    """Yield the pieces and what they do, except for cards that say it themselves: those say when they are played."""
+    """Yield the pieces with their effects; cards with printed effects only get the time when they can be played."""
     draw: dict[str, Draw] = {piece.name: piece.draw for piece in pieces(game.name, options, say=say)}
     draw |= {f"pawn-0-{letter}": partial(draw_pawn, 0, letter) for letter in PAWNS}
     draw["cube"] = partial(draw_cube, say)
@@ -86,7 +86,7 @@ def _gallery(
         {"texts": texts, "pieces": [_piece(entry, draw, add, say) for entry in same]} for texts, same in told
     ]
     rows = groupby(groups, lambda group: len(group["pieces"]) > 1)
-    for number, (_, row) in enumerate(rows):  # each is a block of its own, so that pages can be filled better
+    for number, (_, row) in enumerate(rows):  # each is a separate block, so that pages can be filled better
         yield {"kind": "gallery", "heading": "" if number else say(text("rulebook-cards")), "groups": [*row]}
 
 
@@ -107,7 +107,7 @@ def pictures(found: Iterable[Block]) -> Iterator[str]:
 
 
 def _runs(sentence: str) -> Iterator[dict[str, str]]:
-    """Yield the runs of a text: what matters most is strong, and the words of the glossary are emphasized."""
+    """Yield the runs of a text: key facts are strong, and terms of the glossary are emphasized."""
     start = 0
     for mark in _MARKED.finditer(sentence):
         if mark.start() > start:
@@ -119,9 +119,10 @@ def _runs(sentence: str) -> Iterator[dict[str, str]]:
 
 
 def spread(heights: Sequence[float], room: float, pages: int) -> list[range] | None:
-    """Return which blocks of these *heights* stand on each of so many pages, which have *room* mm; None if they do not.
+    """Return the blocks of each page, or None if they do not fit.
 
-    The pages are as full as each other: the sum of the squares of what stays empty is the smallest that there is.
+    *heights* are the heights of the blocks, and *room* is the height of each of the *pages*, in mm. The pages
+    are equally full: the sum of the squares of their empty heights is minimal.
     """
     best: tuple[float, list[range]] | None = None
     for cuts in combinations(range(1, len(heights)), pages - 1):
@@ -134,9 +135,9 @@ def spread(heights: Sequence[float], room: float, pages: int) -> list[range] | N
 
 
 def arranged(heights: Sequence[Sequence[float]], room: float) -> tuple[float, list[range]] | None:
-    """Return the size of type, and which blocks stand on each page; None if they fit on no number of pages.
+    """Return the type size and the blocks of each page; None if they do not fit on any number of pages.
 
-    *heights* are those of all blocks in each of `SIZES`, and *room* that of a page.
+    *heights* are the heights of all blocks in each of `SIZES`, and *room* is the height of a page.
     """
     for pages in COUNTS:
         for size, measured in zip(SIZES, heights, strict=True):

@@ -31,19 +31,19 @@ CARD_FORM, TILE_FORM, MARKER_FORM = "card", "tile", "marker"
 
 
 class SheetsError(ValueError):
-    """Raised when something cannot be printed. Its text is one sentence for the person who asked for it."""
+    """Raised when something cannot be printed. Its text is one sentence for the user."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """One thing to cut out, with the number of equal *copies* in a set."""
+    """One piece to cut out, with the number of identical *copies* in a set."""
 
     name: str  # unique in its game: "card-night-market"
     form: str  # CARD_FORM, TILE_FORM or MARKER_FORM
     part: str  # one of PARTS
     draw: Callable[[], Drawing]
     copies: int = 1
-    back: str = ""  # name of the picture on the other side, a key of `BACKS`; empty for none
+    back: str = ""  # name of the picture on the other side, a key of `BACKS`; empty if there is none
 
 
 def back_of(piece: Piece, say: Say = english) -> Piece:
@@ -70,7 +70,7 @@ def pieces(
     say: Say = english,
     own: OwnPictures = MappingProxyType({}),
 ) -> list[Piece]:
-    """Return all pieces in the set of *game* under checked *options*, in print order; *say* says what is on them.
+    """Return all pieces in the set of *game* under checked *options*, in print order; *say* returns their texts.
 
     If *flat* is true, pawns and cubes are flat discs; otherwise they fold up. A custom deck can name *own* pictures.
     Raises `SheetsError` for a card whose text is too long or has letters that its typeface lacks.
@@ -96,7 +96,7 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say, own: OwnPic
         yield Piece(f"card-{kind.id}", CARD_FORM, "cards", draw, kind.copies, "deck")
     for plot in deck.plots:
         if options["plots"] not in ("none", "random", plot.id):
-            continue  # the table plays with another plot
+            continue  # the table uses another plot
         draw = partial(alpha_beta_omega.draw_deck_plot, plot, say, own)
         yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw, 1, "plot")
     for number in range(1, alpha_beta_omega.CHEAT_SHEETS + 1):
@@ -111,7 +111,7 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool, say: Say, own: OwnPic
 
 
 def _cast(options: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the characters of this game: the Other may be left out, and Mr Compatible be Mr Incompatible."""
+    """Yield the characters of this game: the Other may be omitted, and Mr Incompatible may replace Mr Compatible."""
     for name in alpha_beta_omega.CAST:
         if name == "alpha-compatible" and options["mr"] == "incompatible":  # ABO-Q4
             yield alpha_beta_omega.INCOMPATIBLE
@@ -137,7 +137,7 @@ def words_that_do_not_fit(deck: Deck, say: Say = english) -> Iterator[SheetsErro
 
 
 def _excess(words: str) -> int:
-    """Return how many letters must go before *words* fit."""
+    """Return the number of letters to remove so that *words* fit."""
     return next(letters for letters in range(1, len(words) + 1) if not overflow(words[: len(words) - letters]))
 
 

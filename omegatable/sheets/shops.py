@@ -1,7 +1,7 @@
-"""The products of print shops that the pieces of the games go on, with the size of the file that each takes.
+"""The print shops' products for the pieces of the games, with the file size of each product.
 
-The figures are those of the shops' templates: pixels at 300 dpi, with the bleed that is cut off. Each product says
-where they come from; docs/printing.md has them for people.
+The figures are from the shops' templates: pixels at 300 dpi, including the bleed that is cut off. Each product has its
+source; docs/printing.md has the figures for users.
 """
 
 from collections.abc import Mapping
@@ -17,16 +17,16 @@ _INCH: Final = 25.4  # mm
 
 @dataclass(frozen=True)
 class Product:
-    """One thing that a shop prints: its name there and the template of one side."""
+    """One product of a shop: its name and the template of one side."""
 
     name: str
     width: int  # pixels of the file, bleed included
     height: int
-    bleed: float  # pixels along each edge that are cut off
-    safe: int  # pixels along each edge of the file in which nothing important may lie
+    bleed: float  # pixels that are cut off along each edge
+    safe: int  # pixels along each edge of the file that must not contain anything important
     source: str
-    scale: float = 1.0  # the scale of a piece on it, relative to its size in a printed set
-    turned: bool = False  # whether pieces lie on it turned by a quarter
+    scale: float = 1.0  # the scale of a piece on the product, relative to its size in a printed set
+    turned: bool = False  # whether pieces are rotated by 90 degrees
 
     @property
     def size(self) -> tuple[float, float]:
@@ -36,7 +36,7 @@ class Product:
 
 @dataclass(frozen=True)
 class Shop:
-    """A print shop, with its product for each form of piece that it has one for."""
+    """A print shop, with its products by the form of piece that they are for."""
 
     title: str
     products: Mapping[str, Product]
@@ -72,8 +72,8 @@ SHOPS: Final[Mapping[str, Shop]] = {
                 bleed=37.5,
                 safe=75,
                 source="https://www.thegamecrafter.com/make/products/SmallHexTile",
-                scale=2 * _INCH / TILE[1],  # the corners of the tile reach those of the cut
-                turned=True,  # these hexagons stand on a side, and ours on a corner
+                scale=2 * _INCH / TILE[1],  # makes the corners of the tile reach the corners of the cut
+                turned=True,  # these hexagons have a side at the foot, and ours a corner
             ),
         },
     ),

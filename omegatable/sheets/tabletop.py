@@ -1,7 +1,7 @@
 """A saved object for Tabletop Simulator: a game laid out on its table, with its pictures and its rulebook.
 
-Cards are decks, cut from sheets of pictures; tiles and markers are custom tokens, which are cut along the transparency
-of their pictures, and tiles lie in a bag. The file has the form of the program's own saves:
+Cards are decks, cut from sheets of pictures. Tiles and markers are custom tokens, whose outline is the transparency of
+their pictures, and tiles are in a bag. The file has the format of the program's own saves:
 https://kb.tabletopsimulator.com/custom-content/save-file-format/.
 """
 
@@ -29,21 +29,21 @@ _PIXELS: Final = 300 / 25.4  # per mm
 _LARGEST: Final = 4096  # pixels of a side of a picture: https://kb.tabletopsimulator.com/custom-content/asset-creation/
 COLUMNS: Final = min(10, int(_LARGEST / (CARD[0] * _PIXELS)))  # cards in a row of a sheet; the program takes 10 by 7
 ROWS: Final = min(7, int(_LARGEST / (CARD[1] * _PIXELS)))
-_AT_ONCE: Final = 8  # pictures of tokens that are drawn together
+_AT_ONCE: Final = 8  # pictures of tokens that are rendered together
 _TOKEN: Final = 50.8  # mm: a token of scale 1 is two units wide, and a unit about an inch
-_RANDOM: Final = 2  # the order in which a bag gives what is in it
-_SOUTH, _NORTH = 180.0, 0.0  # the turn of what is read from that side of the table
+_RANDOM: Final = 2  # the order in which a bag returns its content
+_SOUTH, _NORTH = 180.0, 0.0  # the rotation of an object that is read from that side of the table
 _UP, _DOWN = 0.0, 180.0
 
-Spot = tuple[float, float]  # right of and beyond the middle of the table, in units
+Spot = tuple[float, float]  # distance to the right of and beyond the middle of the table, in units
 
 
 def export(wish: PrintWish, folder: Path, own: OwnPictures = MappingProxyType({})) -> list[str]:
-    """Write a saved object for each game of the wish into *folder*, with the files that it shows.
+    """Write a saved object for each game of the wish into *folder*, with the files that it refers to.
 
-    The object names these by their full paths; *own* are pictures that a deck names. Returns the names of the files;
-    the saved objects come last. Raises `SheetsError` if the wish cannot be printed or has nothing to lay out, and
-    OSError if the folder cannot be written.
+    The object refers to them by full path; *own* are pictures that a deck names. Returns the names of the files, with
+    the saved objects last. Raises `SheetsError` if the wish cannot be printed or has nothing to lay out, and OSError if
+    the folder cannot be written.
     """
     document = Document(msgspec.structs.replace(wish, cuts="shared", single=False, flat=True), own=own)
     if wish.copies > 1:
@@ -65,7 +65,7 @@ def export(wish: PrintWish, folder: Path, own: OwnPictures = MappingProxyType({}
 
 
 def opened_as(path: Path, system: str = platform.release()) -> str:
-    """Return how programs of Windows name a *path*, if the *system* is Linux within it; otherwise the path itself."""
+    """Return the Windows form of a *path* if the *system* is the Windows Subsystem for Linux, else the path itself."""
     drive = re.fullmatch(r"/mnt/([a-z])/(.*)", str(path))
     return f"{drive[1].upper()}:/{drive[2]}" if drive and "microsoft" in system.lower() else str(path)
 
@@ -88,7 +88,7 @@ def _saved(game: Game, objects: list[dict[str, Any]]) -> dict[str, Any]:
 
 @dataclass
 class _Table:
-    """The table of one game: what lies on it, and the files that this needs."""
+    """The table of one game: its objects, and the files that they refer to."""
 
     document: Document
     game: Game
@@ -100,12 +100,12 @@ class _Table:
     _ids: int = 0
 
     def pieces(self, form: str) -> list[Piece]:
-        """Return the pieces of this form, each as often as a set has it."""
+        """Return the pieces of this form, one for each copy in a set."""
         found = self.document.sets[self.game.name]
         return [piece for piece in found if piece.form == form for _ in range(piece.copies)]
 
     def write(self, name: str, content: bytes) -> str:
-        """Write a file. Returns its full path, as Tabletop Simulator opens it."""
+        """Write a file. Returns its full path in the form that Tabletop Simulator opens."""
         (self.folder / name).write_bytes(content)
         self.written.append(name)
         return opened_as(self.folder / name)
@@ -113,7 +113,7 @@ class _Table:
     # -------------------------------------------------------------------------------------------------- the pictures
 
     def draw(self) -> None:
-        """Draw the different pieces of the game: cards on sheets, the others and all backs by themselves."""
+        """Draw the different pieces of the game: cards on sheets, all other pieces and backs as single pictures."""
         by_back: dict[str, list[Piece]] = {}
         alone: list[Piece] = []
         for piece in self.document.sets[self.game.name]:
@@ -147,7 +147,7 @@ class _Table:
             "BackURL": self._pictures[f"back-{cards[0].back}"],
             "NumWidth": columns,
             "NumHeight": rows,
-            "BackIsHidden": True,  # others see the back of a card in a hand, and not the last card of its sheet
+            "BackIsHidden": True,  # in a hand, opponents see the back of a card instead of the last card of its sheet
             "UniqueBack": False,
             "Type": 0,
         }
@@ -157,7 +157,7 @@ class _Table:
     # ------------------------------------------------------------------------------------------------------ the table
 
     def deck(self, cards: Sequence[Piece], spot: Spot, side: float = _UP, turn: float = _SOUTH) -> None:
-        """Lay *cards* on a pile, or a single one by itself; nothing if there are none."""
+        """Put *cards* on a pile, or a single card on the table; do nothing if there are none."""
         laid = [self._card(card, spot, side, turn) for card in cards]
         if len(laid) < 2:
             self.objects += laid
@@ -177,11 +177,11 @@ class _Table:
         return told | {"CardID": number, "SidewaysCard": False, "CustomDeck": sheet, "Hands": True}
 
     def token(self, piece: Piece, spot: Spot, turn: float = _SOUTH, height: float = 1.0) -> None:
-        """Lay a tile or a marker on the table."""
+        """Put a tile or a marker on the table."""
         self.objects.append(self._token(piece, spot, turn, height))
 
     def bag(self, pieces: Sequence[Piece], title: str, spot: Spot) -> None:
-        """Put a bag on the table from which these *pieces* are drawn at random; nothing if there are none."""
+        """Put a bag on the table from which these *pieces* are drawn at random; do nothing if there are none."""
         if pieces:
             bag = {"Bag": {"Order": _RANDOM}, "MaterialIndex": -1, "MeshIndex": -1}
             inside = [self._token(piece, spot, _SOUTH, 1.0) for piece in pieces]
@@ -201,7 +201,7 @@ class _Table:
         return told | {"CustomImage": {**picture, "CustomToken": shape}}
 
     def rules(self, spot: Spot) -> None:
-        """Lay the rulebook on the table; its description names the authors of the game."""
+        """Put the rulebook on the table; its description names the authors of the game."""
         file = self.write(f"{self.game.name}-rules.pdf", self.document.rulebook(self.game))
         title = f"{self.game.title}: {self.document.say(text('sheet-rulebook'))}"
         told = self._object("Custom_PDF", title, spot, _UP, _SOUTH, self.document.credits(self.game))
@@ -247,14 +247,14 @@ def _face(piece: Piece) -> Face:
 
 
 def _references(table: _Table, spots: Sequence[tuple[Spot, float]]) -> None:
-    """Lay a reference card before each player: *spots* are places with the side from which they are read."""
+    """Put a reference card in front of each player: *spots* are positions with the side that they are read from."""
     cards = [card for card in table.pieces(CARD_FORM) if card.part == "references"]
     for card, (spot, turn) in zip(cards, spots, strict=False):
         table.deck([card], spot, turn=turn)
 
 
 def _alpha_beta_omega(table: _Table) -> None:
-    """Lay out the decks beside each other, with the tokens before them."""
+    """Lay out the decks side by side, with the tokens in front of them."""
     cards = table.pieces(CARD_FORM)
     for i, back in enumerate(("character", "deck", "plot")):
         table.deck([card for card in cards if card.back == back], (4.0 * i - 6, 3.0), _DOWN)
@@ -265,9 +265,9 @@ def _alpha_beta_omega(table: _Table) -> None:
 
 
 def _alpha_and_omega(table: _Table) -> None:
-    """Lay the Snake in the middle, put the other tiles into a bag, and give each player two pawns.
+    """Put the Snake in the middle, the other tiles into a bag, and two pawns in front of each player.
 
-    The End lies beside the bag: a bag is drawn from at random, so players shuffle it into the last tiles themselves.
+    The End is beside the bag: a bag is drawn from at random, so players shuffle the End into the last tiles themselves.
     """
     tiles = table.pieces(TILE_FORM)
     places = {"snake": (0.0, 0.0), "end": (14.0, 0.0)}
@@ -288,7 +288,7 @@ def _alpha_and_omega(table: _Table) -> None:
 
 
 def _omega_shift(table: _Table) -> None:
-    """Lay the Omegas in a row with three markers on each, and the other cards beside them as the pile."""
+    """Lay out the Omegas in a row with three markers on each, and the other cards beside them as the pile."""
     cards = [card for card in table.pieces(CARD_FORM) if card.part == "cards"]
     omegas = [card for card in cards if card.name.endswith("-omega")]
     for i, omega in enumerate(omegas):

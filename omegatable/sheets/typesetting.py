@@ -1,7 +1,7 @@
-"""The interface to Typst: a template, data and pictures in, PDF or PNG out. No other module imports it.
+"""The interface to Typst: from a template, data and pictures to PDF or PNG. No other module imports Typst.
 
-The wheel carries the fonts as WOFF2, but Typst reads TrueType. They are unpacked once per process into a temporary
-folder that is deleted when the process ends.
+The wheel contains the fonts as WOFF2, but Typst reads TrueType. They are unpacked once per process into a temporary
+folder that is deleted when the process exits.
 """
 
 import atexit
@@ -30,12 +30,12 @@ FONTS: Final = (
     "bricolage-grotesque-latin-800-normal",
     "shrikhand-latin-400-normal",
 )
-SHARED: Final = "rulebook.typ"  # what other templates import
+SHARED: Final = "rulebook.typ"  # the template that other templates import
 
 
 @cache
 def font_folder() -> str:
-    """Return the folder of the unpacked fonts. Raises `SheetsError` for a font that is missing or damaged."""
+    """Return the folder of the unpacked fonts. Raises `SheetsError` for a missing or damaged font."""
     folder = Path(tempfile.mkdtemp(prefix="omegatable-fonts-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     for name in FONTS:
@@ -44,7 +44,7 @@ def font_folder() -> str:
             font = TTFont(BytesIO(packed.read_bytes()), recalcTimestamp=False)
             font.flavor = None
             font.save(folder / f"{name}.ttf")
-        except Exception:  # a damaged file can raise anything
+        except Exception:  # a damaged file can raise any exception
             raise SheetsError(
                 f"The font {name}.woff2 is missing or damaged: install Omega Table again to get it back."
             ) from None
@@ -56,7 +56,7 @@ def _compiled(main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], *
 
 
 def _run(run: Callable[..., Any], main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], **how: Any) -> Any:
-    """Return what Typst makes of the template *main*, with *job* as its data and the *sources* as files."""
+    """Return Typst's result for the template *main*, with *job* as its data and the *sources* as files."""
     with tempfile.TemporaryDirectory(prefix="omegatable-sheets-") as name:  # sources in memory would have to be text
         folder = Path(name)
         templates = {file: (files("omegatable.sheets") / file).read_bytes() for file in (main, SHARED)}
@@ -66,7 +66,7 @@ def _run(run: Callable[..., Any], main: str, job: Mapping[str, Any], sources: Ma
 
 
 def heights(job: Mapping[str, Any]) -> list[list[float]]:
-    """Return how high each block of a rulebook is, in mm, for each size of type in the *job*."""
+    """Return the height of each block of a rulebook, in mm, for each type size in the *job*."""
     found = _run(typst.query, "measured.typ", job, {}, selector="<heights>", field="value", one=True)
     measured: list[list[float]] = json.loads(found)
     return measured
@@ -76,7 +76,7 @@ def pdf(job: Mapping[str, Any], pictures: Mapping[str, str]) -> bytes:
     """Return the *job* as a PDF. The bleed of each page is its BleedBox.
 
     Typst embeds an SVG again at each use, but a PDF page only once. The pictures are therefore converted to PDF pages
-    first, so that further copies take little room.
+    first, so that further copies take little space.
     """
     pages = {file: number for number, file in enumerate(pictures, 1)}
     drawn = _compiled("pictures.typ", {"files": list(pictures)}, _encoded(pictures), format="pdf") if pictures else b""
