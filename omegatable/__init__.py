@@ -23,11 +23,11 @@ from omegatable.games import GAMES
 from omegatable.kernel import when_missing
 from omegatable.play import IllegalActionError, Position, draw_with
 
-_said = set[str]()  # games of which it has been said that they are being compiled
+_said = set[str]()  # games whose compilation has been reported
 
 
 def _compile(module: str) -> None:
-    """Start compiling a game in the background, after an uncompiled kernel in *module* was called; say so once."""
+    """Start compiling a game in the background, after an uncompiled kernel in *module* was called; report it once."""
     from omegatable.bots.compiling import compile_in_background
 
     game = module.removeprefix("omegatable.games.").partition(".")[0].replace("_", "-")

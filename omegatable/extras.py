@@ -1,12 +1,12 @@
-"""The extras of the package: what each one brings, and one sentence for a user who lacks it.
+"""The extras of the package: the packages in each one, and a sentence for a user without them.
 
-A plain install has the rules, positions, records, the terminal and the help of every command. What needs more than that
-asks here before it imports anything else.
+A plain install has the rules, positions, records, the terminal and the help of every command. Code that needs more
+calls this module before it imports anything else.
 """
 
 import importlib.util
 
-EXTRAS: dict[str, dict[str, str]] = {  # by extra: the modules of the packages that it adds, and what people call them
+EXTRAS: dict[str, dict[str, str]] = {  # by extra: the modules of its packages, with the names of the packages
     "fast": {"numba": "Numba"},
     "pictures": {"fontTools": "fontTools", "uharfbuzz": "uharfbuzz"},
     "print": {"typst": "Typst", "pypdf": "pypdf", "markdown_it": "markdown-it-py"},
@@ -29,7 +29,7 @@ EXTRAS: dict[str, dict[str, str]] = {  # by extra: the modules of the packages t
     "examples": {"torch": "PyTorch", "sb3_contrib": "sb3-contrib"},
     "gpu": {"numba_cuda": "numba-cuda"},
 }
-INCLUDED: dict[str, tuple[str, ...]] = {  # extras that bring others too, as in pyproject.toml
+INCLUDED: dict[str, tuple[str, ...]] = {  # extras that include others, as in pyproject.toml
     "print": ("pictures",),
     "table": ("fast", "print"),
     "lab": ("fast", "pictures"),
@@ -42,21 +42,22 @@ INCLUDED: dict[str, tuple[str, ...]] = {  # extras that bring others too, as in 
 
 
 class MissingExtraError(ImportError):
-    """Raised where a package is missing that an extra brings. Its text is one sentence with the command for pip."""
+    """Raised if a package of an extra is missing. Its text is one sentence with the command for pip."""
 
 
 def is_installed(module: str) -> bool:
     """Return whether the package of a top-level *module* is installed. Does not import it."""
     try:
         return importlib.util.find_spec(module) is not None
-    except ValueError:  # sys.modules has None or a stranger's object under that name
+    except ValueError:  # sys.modules has None or a foreign object under that name
         return False
 
 
 def missing(needs: str, extra: str, *modules: str) -> str | None:
-    """Return a sentence that begins with *needs*, such as "Printing needs", or None if nothing is missing.
+    """Return a sentence that starts with *needs*, such as "Printing needs", or None if nothing is missing.
 
-    *modules* are those of *extra* that matter; without any, all of it does, and of the extras that it includes.
+    *modules* are the required modules of *extra*; by default all of its modules, and those of the extras that it
+    includes.
     """
     absent = [
         name for module, name in _brought(extra).items() if _matters(module, modules) and not is_installed(module)

@@ -31,7 +31,7 @@ class Repeated(Protocol):
 
 
 class Runtime:
-    """The machine itself."""
+    """The real machine."""
 
     random: Random = SystemRandom()
     niceness: int = 10  # the niceness of processes that have less priority than tables and bots, such as studies
@@ -41,11 +41,11 @@ class Runtime:
         return time.monotonic()
 
     def time(self) -> float:
-        """Return the time of day in seconds since 1970."""
+        """Return the wall-clock time in seconds since 1970."""
         return time.time()
 
     def calendar(self) -> int:
-        """Return the time of day in milliseconds since 1970."""
+        """Return the wall-clock time in milliseconds since 1970."""
         return int(1000 * self.time())
 
     @functools.cached_property

@@ -139,7 +139,7 @@ def _many_bots(text: str) -> tuple[str, ...]:
 def _strengths(text: str) -> tuple[float, float]:
     """Return the two strengths of a sequential test, (low, high), in normalized Elo from -100 to 100.
 
-    Raises `UsageError` if *text* is not two such numbers, the lower one first.
+    Raises `UsageError` if *text* is not two such numbers in ascending order.
     """
     try:
         low, high = map(float, text.split(","))

@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and the files they name. Every fault raises `UsageError` with one sentence."""
+"""Arguments and files that several commands share. Every fault raises `UsageError` with one sentence."""
 
 import contextlib
 import io
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # the settings of every command
 SHOP_DPI = 300
-DECK_GAME = "alpha-beta-omega"  # the only game that is played with a deck of cards
+DECK_GAME = "alpha-beta-omega"  # the only game with a deck of cards
 MAX_TEXT = 1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
 
 GAMES_HELP = "omega-shift, alpha-and-omega, alpha-beta-omega or an installed game of your own"
@@ -76,20 +76,20 @@ ReportOnly = Annotated[
 
 
 def kept_in(what: str) -> Any:
-    """Return the option `--output` of a command that keeps *what* in a folder, and goes on there."""
+    """Return the option `--output` of a command that stores *what* in a folder, where it can resume."""
     said = f"Where to keep {what}; rerun the same command to resume."
     return typer.Option("-o", "--output", metavar="FOLDER", help=said, show_default=False)
 
 
 class UsageError(Exception):
-    """Raised for a fault of the command line. Its text is one sentence for the person at the keyboard."""
+    """Raised for a fault of the command line. Its text is one sentence for the user."""
 
 
 # ---------------------------------------------------------------------------------------------- games, options and bots
 
 
 def game_named(name: str) -> "Game":
-    """Return the game called *name*, for a command without options of it. Raises `UsageError` if there is none."""
+    """Return the game called *name*, for a command without game options. Raises `UsageError` if there is none."""
     from omegatable.play import SMALL_GAMES
 
     game = _game_or_small(name)
@@ -99,7 +99,7 @@ def game_named(name: str) -> "Game":
 
 
 def _game_or_small(name: str) -> "Game":
-    """Return the game whose rules hold in the game or small game *name*. Raises `UsageError` if there is none."""
+    """Return the game called *name*, or the game of the small game *name*. Raises `UsageError` if there is none."""
     from omegatable.play import position
 
     try:
@@ -115,11 +115,11 @@ def game_and_options(
     deck: Path | None = None,
     preset: str | None = None,
 ) -> "tuple[Game, dict[str, int | str | bool]]":
-    """Return the game called *name* and its options as the command line chooses them.
+    """Return the game called *name* and its options from the command line.
 
-    The others keep the values of the small game called *name* or of the *preset*, by default `printed`. *pairs* are
-    texts such as `rounds=3`, *players* is the number of players, and *deck* the path of a deck file. Raises
-    `UsageError` if there is no such game, or if they are invalid or contradict each other.
+    All other options have the values of the small game called *name* or of the *preset*, by default `printed`. *pairs*
+    are texts such as `rounds=3`, *players* is the number of players, and *deck* the path of a deck file. Raises
+    `UsageError` if there is no such game, or if the options are invalid or contradict each other.
     """
     from omegatable.play import position
 
@@ -160,7 +160,7 @@ def option_pair(text: str, game: "Game | None" = None) -> tuple[str, str]:
 
 
 def check_levels(names: Sequence[str]) -> None:
-    """Raise `UsageError` for the first of *names* that is not a bot's."""
+    """Raise `UsageError` for the first of *names* that is not a bot."""
     from omegatable.bots import LEVELS
 
     for name in names:
@@ -169,10 +169,10 @@ def check_levels(names: Sequence[str]) -> None:
 
 
 def checked_bots(names: Sequence[str]) -> list[str]:
-    """Return bots, custom programs and classes among them; the latter are as `checked_program` returns them.
+    """Return the bots, including custom programs and classes, which are converted by `checked_program`.
 
-    An empty name stays as it is. Says on standard error if the system does not cut programs off from the network.
-    Raises `UsageError` for the first that cannot play.
+    An empty name is unchanged. Prints a warning on standard error if the system does not isolate programs from the
+    network. Raises `UsageError` for the first bot that cannot play.
     """
     from omegatable.bots import LEVELS
     from omegatable.play.programs import ProgramError, checked_program, is_program, isolation
@@ -217,9 +217,9 @@ def check_rotation(games: int, seats: int) -> None:
 
 
 def checked_deck(file: Path) -> str:
-    """Return the text of a deck file after checking it, or the name of a deck of the package.
+    """Return the text of a deck file after checking it, or the name of a built-in deck.
 
-    A file of that name goes before. Raises `UsageError` for the first fault of a file.
+    An existing file takes precedence over a built-in deck. Raises `UsageError` for the first fault of a file.
     """
     from omegatable.games.alpha_beta_omega.deck import INCLUDED, DeckError, read_option
 
@@ -235,7 +235,7 @@ def checked_deck(file: Path) -> str:
 
 
 def deck_pictures(deck: "Deck", folder: Path) -> "OwnPictures":
-    """Return the pictures that *deck* names, from its *folder*. Raises `UsageError` if one cannot be drawn."""
+    """Return the pictures that *deck* names, from *folder*. Raises `UsageError` if one of them cannot be drawn."""
     from omegatable.art.own_pictures import MAX_BYTES, PictureError, read_picture
 
     found = {}
@@ -267,8 +267,8 @@ def coarse_picture_warnings(deck: "Deck", own: "OwnPictures") -> list[str]:
 def read_text(file: Path) -> str:
     """Return the text of a deck or a record.
 
-    Raises `UsageError` if the file cannot be read, is not UTF-8 or is longer than `MAX_TEXT` bytes. No more is read
-    than that, so an endless file does not hang the program.
+    Raises `UsageError` if the file cannot be read, is not UTF-8 or is longer than `MAX_TEXT` bytes. It reads at most
+    one byte more than that, so an infinite file does not hang the program.
     """
     with file_errors(f"{file} cannot be read"), file.open("rb") as opened:
         content = opened.read(MAX_TEXT + 1)
@@ -295,10 +295,10 @@ def write_text(file: Path, text: str) -> None:
 
 
 def check_writable(file: Path) -> None:
-    """Raise `UsageError` now if *file* could not be written later. Leaves the file system unchanged."""
+    """Raise `UsageError` now if *file* could not be written later. Does not change the file system."""
     with file_errors(f"{file} cannot be written"):
         if file.exists() and not (file.is_file() or file.is_dir()):
-            return  # opening a pipe to test it would use up its one opening, and a device accepts everything
+            return  # a pipe can only be opened once, and a device accepts everything
         is_new = not os.path.lexists(file)
         with file.open("ab"):
             pass
@@ -308,7 +308,7 @@ def check_writable(file: Path) -> None:
 
 @contextlib.contextmanager
 def file_errors(what: str) -> Iterator[None]:
-    """Turn an `OSError`, or a file that is not UTF-8, into a `UsageError` whose text begins with *what*."""
+    """Turn an `OSError`, or a file that is not UTF-8, into a `UsageError` whose text starts with *what*."""
     try:
         yield
     except UnicodeDecodeError:

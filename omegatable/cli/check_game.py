@@ -1,4 +1,4 @@
-"""`omegatable check-game`: whether a game keeps what games promise."""
+"""`omegatable check-game`: whether a game satisfies the requirements for games."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -22,10 +22,10 @@ EXAMPLES = (
     "           omegatable check-game kalah --games 500\n"
     "           omegatable check-game kalah --first 7 --games 1"
 )
-COMPILED_GAMES = 3  # games that are played compiled as well
-STEPS = 60  # steps of each environment
-ENOUGH, ENOUGH_PLIES, MAX_GAMES = 30, 1_000, 500  # without --games
-FEW = 8  # actions that are named
+COMPILED_GAMES = 3  # the number of games that are also played compiled
+STEPS = 60  # the number of steps in each environment
+ENOUGH, ENOUGH_PLIES, MAX_GAMES = 30, 1_000, 500  # the limits without --games
+FEW = 8  # the maximum number of actions that are listed
 ENVIRONMENTS: dict[str, dict[str, Any]] = {
     "every seat and chance": {"chance": "action", "observation": "uint8"},
     "one seat against gentle": {"opponents": "gentle"},
@@ -34,7 +34,7 @@ _TAG = re.compile(r"\b[A-Z][A-Z0-9]*-[RQ]\d+\b")
 
 
 class _LeftOutError(Exception):
-    """Raised for a check that cannot be made here. Its text says why."""
+    """Raised for a check that cannot be made here. Its text is the reason."""
 
 
 def check_game(
@@ -94,7 +94,7 @@ def check_game(
 
 
 def _texts(game: "Game") -> str:
-    """Say the texts of a game's card and of the words of its options, in all languages of its package."""
+    """Generate the texts of a game's card and of its options' words, in all languages of its package."""
     from omegatable.coach.sentences import texts_in
     from omegatable.locales.text import Text
     from omegatable.web.http.about import game_card
@@ -124,7 +124,7 @@ def _shelf(game: "Game") -> "Path":
 
 
 def _rulebook(game: "Game") -> str:
-    """Read the rulebook; in a custom package, each id in a comment of a source must be that of a clause."""
+    """Read the rulebook; in a custom package, check that each id in a comment of a source is the id of a clause."""
     from omegatable.games import rulebook
 
     try:
@@ -152,7 +152,7 @@ def _rulebook(game: "Game") -> str:
 
 
 def _games(game: "Game", seeds: range, until_enough: bool) -> str:
-    """Play the games interpreted, where an index beyond the end and a number that does not fit raise."""
+    """Play the games interpreted, because then an index out of range or a number that overflows raises an error."""
     import numpy as np
 
     from omegatable.kernel import mode
@@ -187,7 +187,7 @@ def _games(game: "Game", seeds: range, until_enough: bool) -> str:
 
 
 def _compiled(game: "Game", seeds: range) -> str:
-    """Play some games interpreted and compiled."""
+    """Play some games both interpreted and compiled."""
     from omegatable.extras import missing
     from omegatable.lab.checking.games import COMPARED, check_compiled
 
@@ -226,7 +226,7 @@ def step_environments(game: "Game", seed: int, options: dict[str, Any]) -> list[
         env = VectorEnv(game, 2, seed=seed, options=options, **settings)
         try:
             env.reset()
-        except ValueError as error:  # every game is over before the learner's first turn
+        except ValueError as error:  # every game ends before the learner's first turn
             without.append(f"{name}: {error}")
             continue
         for _ in range(STEPS):
@@ -236,7 +236,7 @@ def step_environments(game: "Game", seed: int, options: dict[str, Any]) -> list[
 
 @contextmanager
 def _game_faults(game: "Game") -> Iterator[None]:
-    """Tell a fault of the game as a sentence of the command line."""
+    """Report a fault of the game as an error of the command line."""
     from omegatable.lab.checking.faults import GameFaultError, cause
 
     try:

@@ -101,7 +101,7 @@ def deck_first(output: Output = None) -> None:
 
 
 def _write_included(name: str, output: Path | None) -> None:
-    """Write the file of a deck of the package to *output*, or to standard output."""
+    """Write the file of a built-in deck to *output*, or to standard output."""
     from omegatable.games.alpha_beta_omega.deck import INCLUDED
 
     text = INCLUDED[name].read_text(encoding="utf-8")

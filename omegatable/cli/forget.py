@@ -13,7 +13,7 @@ EXAMPLES = (
     "\b\nExamples:  omegatable forget k2iCSflR1B05\n"
     "           omegatable forget --before 2026-01-31 --db postgresql://user@db.example/omegatable"
 )
-AT_ONCE = 200  # tables that are erased in one transaction
+AT_ONCE = 200  # the number of tables erased in one transaction
 
 
 def forget(
@@ -60,7 +60,7 @@ def forget(
 
 
 def _moment(day: str) -> str:
-    """Return when a day begins, as UTC in ISO format; raise `UsageError` if it is not one."""
+    """Return the start of a day, as UTC in ISO format; raise `UsageError` if the text is not a day."""
     try:
         first = datetime.datetime.combine(datetime.date.fromisoformat(day), datetime.time(), datetime.UTC)
     except ValueError:

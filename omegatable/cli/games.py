@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 RULES_EXAMPLES = "\b\nExamples:  omegatable rules omega-shift\n           omegatable rules omega-shift --clause OS-R12"
 GAMES_EXAMPLES = "\b\nExamples:  omegatable games\n           omegatable games alpha-and-omega"
 _INDENT = 18
-_NARROWEST = 60  # a terminal with fewer columns breaks the lines itself
+_NARROWEST = 60  # narrower terminals wrap the lines themselves
 
 
 def rules(
@@ -83,14 +83,14 @@ def games(
 
 
 def _print_small(small: "SmallGame") -> None:
-    """Print what is left of the game in a small one, and the options that make it small."""
+    """Print the description of a small game, and the options that define it."""
     print(f"{small.name}: {small.game} under options for research")
     _print_wrapped(small.sentence, 4)
     _print_wrapped(f"Its options: {', '.join(f'{name}={value}' for name, value in small.options.items())}.", 4)
 
 
 def _print_option(option: "Option") -> None:
-    """Print how an option is written on the command line, its default and what it changes."""
+    """Print an option's command-line syntax, default and effect."""
     from omegatable.locales.english import english
 
     if option.reader is not None:
@@ -104,7 +104,7 @@ def _print_option(option: "Option") -> None:
 
 
 def _print_wrapped(text: str, indent: int) -> None:
-    """Print *text* in lines that fit the terminal, each after *indent* spaces."""
+    """Print *text* wrapped to the width of the terminal, with each line indented by *indent* spaces."""
     columns = max(shutil.get_terminal_size().columns, _NARROWEST)
     margin = " " * indent
     lines = textwrap.wrap(text, columns - indent, break_long_words=False, break_on_hyphens=False)

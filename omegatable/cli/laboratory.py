@@ -1,4 +1,4 @@
-"""What commands that play studies share: opening the folder, playing with progress shown, and errors in a sentence."""
+"""Shared code of commands that play studies: opening the folder, playing with progress shown, and error sentences."""
 
 import contextlib
 import sys
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from omegatable.lab.study.folder import StudyFolder
     from omegatable.lab.study.running import Progress
 
-PAUSE = 0.25  # seconds between updates of what is shown
+PAUSE = 0.25  # seconds between updates of the display
 
 
 @contextlib.contextmanager
@@ -40,9 +40,9 @@ def study_errors() -> Iterator[None]:
 def play(
     study: "Study", path: Path, jobs: int | None = None, runner: "AbstractContextManager[Runner] | None" = None
 ) -> None:
-    """Play the rest of *study* into the folder *path*, on *runner* or in *jobs* processes here, and show the progress.
+    """Play the rest of *study* into the folder *path*, on *runner* or in *jobs* local processes, and show the progress.
 
-    Raises `UsageError` if the folder holds something else or cannot be written.
+    Raises `UsageError` if the folder contains something else or cannot be written.
     """
     from omegatable.lab.executors import on_this_machine
     from omegatable.lab.study.folder import opened
@@ -71,7 +71,7 @@ def _blocks_left(folder: "StudyFolder") -> int:
 
 @contextlib.contextmanager
 def _told(what: str) -> Iterator[None]:
-    """Show that *what* goes on while the block runs."""
+    """Show *what* as the current task while the block runs."""
     if not sys.stderr.isatty():
         print(f"{what} ...", file=sys.stderr, flush=True)
     with spinner(what):

@@ -1,4 +1,4 @@
-"""`omegatable new-game`: a package with a custom game, to be changed into another one."""
+"""`omegatable new-game`: a package with a custom game, as a starting point for another game."""
 
 import re
 from enum import StrEnum
@@ -15,11 +15,11 @@ EXAMPLES = (
 )
 _PACKAGE = Path(__file__).parents[1]
 _SHELVES = (_PACKAGE / "examples", _PACKAGE.parent / "examples")  # in an installed wheel; in a checkout
-_LONGEST = 32  # characters of a name
+_LONGEST = 32  # the maximum number of characters of a name
 
 
 class Like(StrEnum):
-    """The games that a new one begins as."""
+    """The games that a new game can be a copy of."""
 
     KALAH = "kalah"
     CRAZY_EIGHTS = "crazy-eights"
@@ -71,7 +71,7 @@ def _title(name: str) -> str:
 
 
 def _spelt(name: str) -> list[str]:
-    """Return how *name* stands in the files of a game: in modules, types and clauses, as it is, and as a title."""
+    """Return the spellings of *name* in the files of a game: in modules, types, clauses, unchanged, and as a title."""
     title = _title(name)
     initials = "".join(word[0] for word in name.split("-")) if "-" in name else name[:2]
     types = [f"{before}{title.replace(' ', '')}" for before in ("class ", "second.")]

@@ -142,7 +142,7 @@ def resume(
 
 
 def _reader(language: str | None) -> "Reader":
-    """Return the reader of the *language* that was asked for, or of the environment's.
+    """Return the reader of the requested *language*, or of the environment's.
 
     Raises `UsageError` if there is no such language.
     """
@@ -156,7 +156,7 @@ def _reader(language: str | None) -> "Reader":
 
 
 def _play_on(session: "Session", screen: "Screen", reader: "Reader", kept: "KeptGame", record: Path | None) -> None:
-    """Play to the end, or until the person leaves or presses Ctrl-C; then say how to go on."""
+    """Play to the end, or until the user leaves or presses Ctrl-C; then explain how to resume."""
     from omegatable.terminal.session import Left
 
     try:
@@ -171,7 +171,7 @@ def _play_on(session: "Session", screen: "Screen", reader: "Reader", kept: "Kept
         if record is not None:
             write_text(record, _record_text(session.record()))
             screen.say(reader.say(text("terminal-record-end", file=str(record))))
-        if session.over:  # after the record is written: if that fails, the game is not lost
+        if session.over:  # after the record is written, so that the game is not lost if writing fails
             kept.remove()
 
 
@@ -185,12 +185,10 @@ def _sit_down(
     options: dict[str, int | str | bool],
     kept: "KeptGame",
 ) -> "Session":
-    """Return a session of people only if *level* is None, else of one person on *seat* against bots of *level*.
+    """Return a session of human players if *level* is None, else of one human on *seat* against bots of *level*.
 
-    A level may be a program.
-
-    Compilation of what the game and the bots need starts in the background. Raises `UsageError` if there is no such
-    seat.
+    A level may be a program. Compilation of the kernels for the game and the bots starts in the background. Raises
+    `UsageError` if there is no such seat.
     """
     from omegatable.bots.compiling import Compilation, parts_of
     from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
@@ -227,7 +225,7 @@ def _sit_down(
 
 
 def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events: "Sequence[AnyEvent]") -> "Session":
-    """Return the session of a kept game. Raises `UsageError` if this release cannot play its events."""
+    """Return the session of a saved game. Raises `UsageError` if this release cannot replay its events."""
     from omegatable.bots.compiling import Compilation, parts_of
     from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
     from omegatable.games import game_called
@@ -261,7 +259,7 @@ def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events
 def _bot(
     level: str, game: "Game", seed: int, options: "Mapping[str, int | str | bool]", compiling: "Compilation"
 ) -> "Player":
-    """Return a bot of *level*, or a program that from now on is a level whose name is its path."""
+    """Return a bot of *level*; a program is first registered as a level whose name is its path."""
     from omegatable.bots.compiling import FallbackBot
     from omegatable.bots.levels import offer_program
     from omegatable.play.programs import Program, is_program

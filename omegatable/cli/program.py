@@ -1,6 +1,6 @@
-"""The command line as a whole: its commands in the order of the help, and its exit codes.
+"""The whole command line: its commands in the order of the help, and its exit codes.
 
-Each command imports what it needs when it runs, so that help and errors appear at once.
+Each command imports its modules when it runs, so that help and errors appear immediately.
 """
 
 import io
@@ -41,7 +41,7 @@ from omegatable.kernel import when_missing
 from omegatable.text.plain import clean_text
 
 ILLEGAL = 2  # the exit code of every error
-MAX_LINE = 1000  # characters of an error
+MAX_LINE = 1000  # the maximum number of characters of an error
 STOPPED = 130  # the exit code of Ctrl-C
 NUMBERS = {"int_parsing": "a whole number", "int_from_float": "a whole number", "float_parsing": "a number"}
 
@@ -101,23 +101,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with 0, with 2 after an error, or with 130 after Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # for file names that are no Unicode
+            stream.reconfigure(errors="backslashreplace")  # for file names that are not valid Unicode
     in_python = warnings.formatwarning
-    # Those of the package, as that a game of one's own cannot be loaded, are sentences.
+    # Warnings of the package are sentences, for example that a custom game cannot be loaded.
     warnings.formatwarning = lambda message, category, *where: (
         f"{message}\n" if category is UserWarning else in_python(message, category, *where)
     )
     code = run(sys.argv[1:] if arguments is None else arguments)
     try:
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader of the output has closed it
+    except BrokenPipeError:  # the reader of the output has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command line and return the exit code. Every error is one sentence on standard error."""
-    when_missing(None)  # commands that need compiled kernels compile them and say so
+    when_missing(None)  # commands that need compiled kernels compile them and report it
     try:
         code = int(app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False) or 0)
     except (UsageError, MissingExtraError) as complaint:
@@ -135,7 +135,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _number_wanted(error: Exception) -> str:
-    """Return what an option or argument takes, if *error* says that no number can be read from what was given."""
+    """Return a sentence on the valid values of an option or argument, if *error* is a failure to parse a number."""
     reasons = getattr(error.__cause__, "errors", None)
     names = getattr(getattr(error, "param", None), "opts", None)
     if reasons is None or not names:

@@ -76,7 +76,7 @@ def puzzles(
 
 
 def _found(game: "Game", known: "list[Puzzle]", seed: int, preset: str) -> "Iterator[Puzzle]":
-    """Yield those of the *known* puzzles that hold, and then new ones."""
+    """Yield the *known* puzzles that are still valid, and then new ones."""
     from omegatable.coach.puzzles import judged_again, mine
 
     for puzzle in known:

@@ -43,7 +43,7 @@ RecordOrGame = Annotated[
 
 
 class Format(StrEnum):
-    """A format to which a record can be exported."""
+    """A format for the export of a record."""
 
     JSONL = "jsonl"
 
@@ -183,7 +183,7 @@ def export(
 
 
 def _game_of_study(name: str) -> "Record":
-    """Return the game of a study called *name*, `FOLDER#VARIANT/17`: as it was kept, or played again."""
+    """Return the game of a study called *name*, `FOLDER#VARIANT/17`: its stored record, or a replay of the game."""
     folder, _, game = name.rpartition("#")
     variant, _, number = game.rpartition("/")
     if not folder or not variant or not number.isdecimal():
@@ -222,7 +222,7 @@ def _continue_replay(record: "Record", ply: int) -> bool:
 def _analysis(record: "Record", ply: int | None, bot: "AnalysingBot") -> "Analysis":
     """Return *bot*'s analysis of *ply*, or of the last choice if *ply* is None.
 
-    Raises `AnalysisError` if nobody decides there.
+    Raises `AnalysisError` if there is no decision at that ply.
     """
     from omegatable.bots import Search, make_bot
     from omegatable.terminal.analysis import analyse, decision
@@ -231,6 +231,6 @@ def _analysis(record: "Record", ply: int | None, bot: "AnalysingBot") -> "Analys
     compile_game(record.game, [bot.name])
     with spinner("Thinking"):
         view = chosen.position.view(chosen.position.to_move)
-        if isinstance(bot, Search):  # load everything first, so that loading takes none of its time
+        if isinstance(bot, Search):  # load everything first, so that loading does not use up the search's time
             make_bot(bot.name, record.game, 0, simulations=1).analyse(view)
         return analyse(record, chosen, bot)

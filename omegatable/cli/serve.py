@@ -131,7 +131,7 @@ def serve(
 
 
 def offer_bots(programs: Sequence[str]) -> None:
-    """Offer *programs* as levels. Raises `UsageError` for one that cannot play, or whose name another bot has."""
+    """Offer *programs* as levels. Raises `UsageError` for a program that cannot play, or whose name is taken."""
     from omegatable.bots.levels import offer_program
     from omegatable.play.programs import is_program
 
@@ -146,7 +146,7 @@ def offer_bots(programs: Sequence[str]) -> None:
 
 
 def checked_locales(folder: Path | None) -> Path | None:
-    """Return a folder of languages; raise `UsageError` if it has none, or a catalogue that cannot be read."""
+    """Return a folder of languages; raise `UsageError` if it has none, or an unreadable catalogue."""
     if folder is None:
         return None
     languages = sorted({path.parent for path in folder.glob("*/*.ftl")})
@@ -163,7 +163,7 @@ def checked_locales(folder: Path | None) -> Path | None:
 
 
 def checked_contact(contact: str | None) -> str:
-    """Return the address of the operator of the server; raise `UsageError` if it is not one."""
+    """Return the server operator's contact address; raise `UsageError` if it is invalid."""
     given = contact or ""
     mail, host = given.removeprefix("mailto:").partition("@")[::2], urlsplit(given).netloc
     if given and not (given.startswith("mailto:") and all(mail)) and not (given.startswith("https://") and host):
@@ -172,7 +172,7 @@ def checked_contact(contact: str | None) -> str:
 
 
 def checked_address(address: str | None) -> str:
-    """Return the address of a server without a final slash; raise `UsageError` if it is not one."""
+    """Return the address of a server without a final slash; raise `UsageError` if it is invalid."""
     given = (address or "").rstrip("/")
     parts = urlsplit(given)
     if given and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query):
@@ -181,7 +181,7 @@ def checked_address(address: str | None) -> str:
 
 
 def checked_name(name: str) -> str:
-    """Return a name of the server in small letters; raise `UsageError` if it is not one."""
+    """Return a name of the server in lower case; raise `UsageError` if it is invalid."""
     from omegatable.web.http.hosts import is_name
 
     given = name.lower().rstrip(".")
@@ -191,7 +191,7 @@ def checked_name(name: str) -> str:
 
 
 def checked_network(address: str) -> str:
-    """Return the address of a proxy, or of a network of proxies; raise `UsageError` if it is not one."""
+    """Return the address of a proxy, or of a network of proxies; raise `UsageError` if it is invalid."""
     try:
         ipaddress.ip_network(address)
     except ValueError:

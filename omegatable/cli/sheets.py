@@ -206,7 +206,7 @@ def sheets(
 
 
 def _own_pictures(wish: "PrintWish", deck: Path | None) -> "OwnPictures":
-    """Return the pictures that the deck of a wish names, beside its file."""
+    """Return the pictures that the deck of a wish names, from the folder of its file."""
     if deck is None:
         return {}
     from omegatable.games.alpha_beta_omega.deck import chosen_deck
@@ -226,7 +226,7 @@ def _write_cards(
     shop: str | None,
     own: "OwnPictures",
 ) -> None:
-    """Write each card and tile of a wish as a PNG, and say where."""
+    """Write each card and tile of a wish as a PNG, and print the location."""
     from omegatable.sheets import FileSize, SheetsError, write_files
 
     if shop is not None and bleed is not None:
@@ -252,7 +252,7 @@ _IN_MILLIMETRES: Final = {"mm": 1.0, "in": 25.4}
 
 
 def _millimetres(bleed: str) -> float:
-    """Return a length such as 3mm or 0.125in in mm; without a unit it is in mm. Raises `UsageError` for any other."""
+    """Return a length such as 3mm or 0.125in in mm; the default unit is mm. Raises `UsageError` for any other text."""
     found = _LENGTH.fullmatch(bleed.strip())
     if found is None:
         raise UsageError(f"--bleed takes a length such as 3mm or 0.125in, not {bleed!r}.")
@@ -268,7 +268,7 @@ def _print_wish(
     deck: Path | None,
     preset: str | None,
 ) -> "PrintWish":
-    """Return the wish that these command-line texts make. Raises `UsageError` if one of them is invalid."""
+    """Return the wish for these command-line texts. Raises `UsageError` if one of them is invalid."""
     from omegatable.table.wire import PrintWish
 
     parts = [part.strip() for part in only.split(",") if part.strip()]
@@ -293,7 +293,7 @@ def _print_wish(
 
 
 def _unprintable(parts: Sequence[str], copies: int, moved: tuple[float, float]) -> str:
-    """Return a sentence that says which of these values is out of range."""
+    """Return a sentence that lists the values that are out of range."""
     from omegatable.sheets import PARTS
 
     for part in parts:
@@ -308,7 +308,7 @@ def _unprintable(parts: Sequence[str], copies: int, moved: tuple[float, float]) 
 def _progress() -> Iterator[Callable[[str, int, int], None]]:
     """Show a progress bar on standard error if it is a terminal.
 
-    Yields a function to call with what is being done, how many steps are done, and how many there are.
+    Yields a function whose arguments are the current task, the number of steps done, and their total.
     """
     if not sys.stderr.isatty():
         yield lambda what, done, count: None

@@ -44,7 +44,7 @@ EXAMPLES = (
     "           omegatable simulate omega-shift --bots ./mine,gentle --games 20\n"
     "           omegatable simulate omega-shift --bots steady,steady --games 20 --records games"
 )
-RULES = {  # what the first line says of the rules, by `Game.preset_of`; the page begins with the recommended ones
+RULES = {  # the rules in the first line, by `Game.preset_of`; the page uses the recommended ones
     "": "",
     "printed": ", rules as printed",
     "written": ", rules as the author wrote them",
@@ -135,7 +135,7 @@ def _with_progress(study: "Study", jobs: int | None) -> "Iterator[Games]":
 
     (match,) = study.variants
     blocks = study.blocks_of(match)
-    one = match.quick and not study.records  # one process is faster than starting others
+    one = match.quick and not study.records  # a single process is faster than starting others
     wanted = 1 if one else min(jobs or processors(), blocks)
     with workers(wanted) as executor:
         tasks = ((study, 0, block) for block in range(blocks))
@@ -150,7 +150,7 @@ def _with_progress(study: "Study", jobs: int | None) -> "Iterator[Games]":
 
 
 def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: float, *, as_json: bool) -> None:
-    """Print what the *played* games of the game or small game *called* so have come to."""
+    """Print the results of the *played* games of the game or small game *called* that."""
     from omegatable.lab.arena import outcome_of
     from omegatable.lab.plan import distinct
     from omegatable.play.programs import is_program
@@ -203,7 +203,7 @@ def _show_outcome(called: str, study: "Study", played: "MatchGames", seconds: fl
 
 
 def _table(seats: int, outcome: "Outcome") -> list[list[str]]:
-    """Return the wins of each bot, and what it takes of the first place at one seat; equal bots would take as much."""
+    """Return the wins of each bot, and its share of the first place at one seat, which is equal for equal bots."""
     if seats == 1:
         ((name, wins), *_) = outcome.wins.items()
         return [[name, f"{wins:6}", f"{wins / outcome.games:6.1%}", "of full success"]]

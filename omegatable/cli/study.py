@@ -90,7 +90,7 @@ def _report(path: Path, *, as_json: bool) -> None:
 
 
 def _print_findings(folder: "StudyFolder", found: "pl.DataFrame") -> None:
-    """Print the measures without keys, a column for each variant, and a mark where one differs from the first."""
+    """Print the measures without keys, a column for each variant, and a mark at differences from the first."""
     from omegatable.lab.study.measures import MEASURES
     from omegatable.terminal.words import columns_text
 

@@ -1,4 +1,4 @@
-"""Messages for somebody who waits: the progress of a work, and a spinner."""
+"""Messages for a waiting user: a progress bar and a spinner."""
 
 import contextlib
 import sys
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def compile_game(game: "Game", levels: Sequence[str] = ()) -> None:
-    """Compile what *game* and bots of these *levels* need, show the progress, and run compiled from then on.
+    """Compile the kernels of *game* and of bots of these *levels*, show the progress, and then run compiled.
 
-    Programs among the levels need nothing. Without Numba everything runs interpreted; a line on standard error says so.
+    Programs among the levels need no compilation. Without Numba everything runs interpreted, and a line on standard
+    error reports that.
     """
     say_if_slow()
     from omegatable.bots import LEVELS
@@ -31,9 +32,9 @@ def compile_game(game: "Game", levels: Sequence[str] = ()) -> None:
 
 
 def say_if_slow(levels: Sequence[str] | None = None) -> None:
-    """Say on standard error what to install if Numba is missing: rules and bots run interpreted then.
+    """Print on standard error how to install Numba if it is missing, because rules and bots then run interpreted.
 
-    Nothing is said if bots of *levels* are all that plays, and none of them searches.
+    Nothing is printed if only bots of *levels* play, and none of these searches.
     """
     from omegatable.bots.quick import QUICK_LEVELS
 
@@ -73,7 +74,7 @@ def spinner(what: str) -> Iterator[None]:
 def progress(what: str) -> Iterator[Callable[[int, int], None]]:
     """Show a bar labelled *what* while the block runs, if standard error is a terminal.
 
-    Gives a function to call with how much is done, and of how much.
+    Yields a function whose arguments are the amount done and the total.
     """
     if not sys.stderr.isatty():
         yield lambda done, of: None
