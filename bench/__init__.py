@@ -1,4 +1,4 @@
-"""Benchmarks. The docstring of each module says what it measures and how to run it."""
+"""Benchmarks. The docstring of each module describes its measurements and its options."""
 
 from omegatable.kernel import set_mode
 

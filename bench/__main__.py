@@ -1,9 +1,9 @@
-"""Run the benchmarks: `python -m bench NAME`, or without a name the quick ones, which take a few minutes.
+"""Run the benchmarks: `python -m bench NAME`, or without a name the fast ones, which take a few minutes.
 
-python -m bench                          speed and search; figures are printed, and kept in build/bench.json
+python -m bench                          speed and search; figures are printed, and stored in build/bench.json
 python -m bench table --parts one        some parts of a benchmark
 python -m bench table --help             its options
-python -m bench rows                     the figures of build/bench.json as the tables of docs/benchmarks.md
+python -m bench rows                     print the figures of build/bench.json as the tables of docs/benchmarks.md
 python -m bench --list                   every benchmark in one line
 """
 
@@ -51,7 +51,7 @@ def run(name: str, arguments: list[str]) -> None:
 
 
 def print_rows(arguments: list[str]) -> None:
-    """Print kept figures as Markdown."""
+    """Print stored figures as Markdown."""
     parser = argparse.ArgumentParser(prog="python -m bench rows", description="Print figures as Markdown.")
     parser.add_argument("--json", type=Path, default=FILE, metavar="FILE", help=f"default: {FILE}")
     path = parser.parse_args(arguments).json
@@ -61,7 +61,7 @@ def print_rows(arguments: list[str]) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the command line asks for; return the exit status."""
+    """Run the command line; return the exit status."""
     name = arguments[0] if arguments and not arguments[0].startswith("-") else ""
     if not name and {"-h", "--help", "--list"} & set(arguments):
         print("" if "--list" in arguments else f"{__doc__}\n", end="")

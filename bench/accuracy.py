@@ -1,10 +1,11 @@
-"""The accuracy that reviews give to players of each level, against the hand-written bot.
+"""The accuracy in reviews of players of each level, against the hand-written bot.
 
     python -m bench accuracy --game omega-shift --count 20 --worlds 50 --apart 3
 
-One seat plays at a level, the others at `gentle`, under the recommended rules. `mixed` plays uniformly in six decisions
-of ten and at `steady` in the others. Decisions are judged as a review judges them, and those of all games of a level
-make one accuracy; with --apart 1, the default, it is also counted in how many games a review would tell its own.
+One seat plays at a level, all other seats at `gentle`, under the recommended rules. `mixed` plays uniformly in six of
+ten decisions and at `steady` in all others. Decisions are judged as in a review, and the decisions of all games of a
+level give one accuracy. With --apart 1, the default, the number of games whose review would show its own accuracy is
+counted as well.
 """
 
 import argparse
@@ -25,15 +26,15 @@ from omegatable.play.position import Position
 
 LEVELS = ("uniform", "mixed", "gentle", "steady", "sharp", "master")
 GOALS = {"uniform": "20 ± 3", "mixed": "under 60"}
-MIXED = 0.6  # uniform decisions of the player `mixed`
-# Of a decision of a bot that searches, in place of its time, so that the figures do not depend on the machine.
+MIXED = 0.6  # the share of uniform decisions of the player `mixed`
+# Per decision of a bot that searches, instead of its time, so that the figures do not depend on the machine.
 SIMULATIONS = {"steady": 100, "sharp": 500, "master": 2000}
 
 
 def losses_of_game(
     number: int, game_name: str, level: str, *, seed: int, worlds: int, apart: int
 ) -> list[tuple[Losses, ...]]:
-    """Return the losses of one seat that plays at *level*, at one in *apart* of its decisions, in game *number*."""
+    """Return the losses of one seat that plays at *level*, for one in *apart* of its decisions, in game *number*."""
     game, seed, losses = GAMES[game_name], (seed << 32) + number, []
     position = Position(game, seed=seed, options=game.presets[list(game.presets)[-1]])
     source, seat, judge = np.random.default_rng(seed), number % position.num_seats, Judge(game, 0, worlds=worlds)
@@ -75,7 +76,7 @@ def measure(asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def accuracy_of(name: str, level: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[Figure]:
-    """Yield the accuracy of a level in a game, if anything was at stake."""
+    """Yield the accuracy of a level in a game, unless no decision mattered."""
     game = GAMES[name]
     seats = Position(game, options=game.presets[list(game.presets)[-1]]).num_seats
     worlds = asked.worlds or level_worlds(game, seats, "master")

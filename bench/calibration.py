@@ -1,13 +1,13 @@
-"""Scores of announced chances, by which `bench.fitted` tells how often they come true.
+"""Scores for announced chances, which `bench.fitted` uses to report how often they come true.
 
 - reliability: the announcements in ten equal bins, each with its mean announcement and its mean result;
-- expected calibration error: the mean distance of the two, weighted by the number of announcements in a bin;
-- the Brier score: the mean squared distance of announcement and result, next to that of always announcing the mean
+- expected calibration error: the mean distance of the two means, weighted by the number of announcements in a bin;
+- the Brier score: the mean squared distance of announcement and result, compared with always announcing the mean
   (Brier 1950, doi 10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2).
 
 All announcements of a game share one result, so intervals come from resampling games, not announcements. A calibration
-error is never negative, so noise makes it too large in a few games, and resampling increases it again. For comparison,
-there is the error that a perfect announcer would show through noise alone.
+error is never negative, so noise inflates it in small samples, and resampling increases it again. The error that a
+perfect announcer would have by noise is shown for comparison.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from omegatable.lab.calibration import BINS, Announcements, bins_of, resampled
 
 
 def brier_scores(said: Announcements) -> tuple[float, float]:
-    """Return the Brier score of what was said, at least one announcement, and that of always announcing the mean."""
+    """Return the Brier score of *said*, at least one announcement, and the score of always announcing the mean."""
     by_mean = said.happened.mean()
     return float(((said.announced - said.happened) ** 2).mean()), float(((by_mean - said.happened) ** 2).mean())
 

@@ -1,16 +1,17 @@
-"""Steps a second of the vector environment, beside random play in a kernel, other libraries' games, and on a card.
+"""Steps per second of the vector environment, compared with random play in a kernel, other libraries and a GPU.
 
-A step is one decision in one game, drawn uniformly from the legal actions by `sample`, which is part of the time.
+A step is one decision in one game, drawn uniformly from the legal actions by `sample`, whose time is included.
 
-steps      kinds of steps in turn, by what is written; beside them random play inside one kernel, a game at a time
-profile    where the time of a step goes that writes neither observation nor mask, for a smaller and a larger batch
-adapters   whole games in a Python loop, as a learner plays them, in decisions a second of processor time; with hearts
-           of OpenSpiel, and, where they are installed, hanabi (shimmy) and gin rummy (RLCard)
+steps      kinds of steps in turn, by the arrays that they write; compared with random play inside one kernel, one
+           game at a time
+profile    the parts of the time of a step without observation and mask, for a smaller and a larger batch
+adapters   whole games in a Python loop, as a learner plays them, in decisions per second of processor time; compared
+           with OpenSpiel's hearts and, if they are installed, hanabi (shimmy) and gin rummy (RLCard)
 history    the first kind of step with and without history, in turn
-size       what random games and games of `gentle` are like, under each preset, by the number of players
-baselines  what levels with a fixed number of simulations take from `gentle` on the other seats
+size       the length of random games and games of `gentle`, under each preset, by the number of players
+baselines  the share that levels with a fixed number of simulations take from `gentle` on the other seats
 sampling   actions drawn from logits, without a step: a logit for each legal id, and in Alpha & Omega two factors
-card       100,000 games that must be the same on the processor and on an NVIDIA card, then steps on the card
+card       100,000 games that must be identical on the CPU and on an NVIDIA GPU, then steps on the GPU
 """
 
 import argparse
@@ -48,18 +49,18 @@ KINDS: dict[str, dict[str, Any]] = {
     "uint8 and mask, against gentle": {"observation": "uint8", "opponents": "gentle"},
 }
 ON_A_CARD = ("neither", "float32 and mask")
-FEW = 1_024  # games that fit into the nearer caches
+FEW = 1_024  # games that fit into the inner caches
 MANY = 1_024  # games in a batch of Gymnasium
-HISTORY = 8  # actions that are told
-SIMULATIONS = 64  # a decision, of levels that search
-Play = Callable[[], int]  # does some work, and returns how many decisions that was
+HISTORY = 8  # the number of actions in the history
+SIMULATIONS = 64  # per decision, for levels that search
+Play = Callable[[], int]  # does some work, and returns its number of decisions
 
 
 # --------------------------------------------------------------------------------------------------------------- steps
 
 
 def stepping(env: VectorEnv, times: int = 4) -> Play:
-    """Return what steps *env* a few times."""
+    """Return a function that steps *env* a few times."""
     env.reset()
 
     def play() -> int:
@@ -71,7 +72,7 @@ def stepping(env: VectorEnv, times: int = 4) -> Play:
 
 
 def in_a_kernel(game: Game) -> Play:
-    """Return what plays random games in one kernel."""
+    """Return a function that plays random games in one kernel."""
     records = game.new_state(), game.new_options()
     scratch = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_rng(1)
     return lambda: int(random_games(*records, *scratch, 50))
@@ -81,7 +82,7 @@ def steps(asked: argparse.Namespace) -> Iterator[Figure]:
     for name in asked.games:
         envs = {kind: VectorEnv(name, asked.num_envs, seed=1, **how) for kind, how in KINDS.items()}
         works = {KERNEL: in_a_kernel(GAMES[name])} | {kind: stepping(env) for kind, env in envs.items()}
-        in_turns(works, asked.seconds, 1, time.perf_counter)  # games of all ages
+        in_turns(works, asked.seconds, 1, time.perf_counter)  # brings the games to different stages
         rates = in_turns(works, asked.seconds, asked.rounds, time.perf_counter)
         inside = statistics.median(rates[KERNEL])
         for kind, each in rates.items():
@@ -89,12 +90,12 @@ def steps(asked: argparse.Namespace) -> Iterator[Figure]:
             note = f"{min(each) / 1e6:.2f} to {max(each) / 1e6:.2f}, {median / inside:.2f} of the kernel"
             yield Figure(f"{GAMES[name].title}: {kind}", median / 1e6, "million steps/s", note=note)
         for kind, env in envs.items():
-            if "," not in kind:  # threads and opponents need no more memory
+            if "," not in kind:  # threads and opponents do not change the memory
                 yield Figure(f"{GAMES[name].title}: {kind}, a game", env.bytes_per_game, "bytes")
 
 
 def profile(asked: argparse.Namespace) -> Iterator[Figure]:
-    """Yield where the time of a step goes that writes neither observation nor mask, in ns of processor time."""
+    """Yield the parts of the time of a step without observation and mask, in ns of processor time."""
     for name in asked.games:
         works = {KERNEL: in_a_kernel(GAMES[name])}
         for num_envs in (FEW, asked.num_envs):
@@ -134,7 +135,7 @@ def sampling(asked: argparse.Namespace) -> Iterator[Figure]:
     for name in asked.games:
         env = VectorEnv(name, asked.num_envs, seed=1, observation=None)
         env.reset()
-        for _ in range(40):  # games of some age
+        for _ in range(40):  # brings the games to a later stage
             env.step(env.sample())
         widths: dict[str, tuple[int, ...]] = {"legal ids": (env.game.max_legal,)}
         if name == "alpha-and-omega":
@@ -175,7 +176,7 @@ def played(game: Game, options: dict[str, Any], bots: tuple[str, str], games: in
 
 
 def size(asked: argparse.Namespace) -> Iterator[Figure]:
-    """Yield the decisions of a game, and between how many actions, of random play and of `gentle`."""
+    """Yield the number of decisions per game and of actions per decision, for random play and for `gentle`."""
     for game, variant, options in variants(asked):
         for bot in ("uniform", "gentle"):
             found = played(game, options, (bot, bot), 960)
@@ -190,7 +191,7 @@ def size(asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def baselines(asked: argparse.Namespace) -> Iterator[Figure]:
-    """Yield the share of the first place that levels take at one seat, `gentle` on the others."""
+    """Yield the share of the first place that levels take at one seat, with `gentle` on all others."""
     for game, variant, options in variants(asked):
         for level, games in (("uniform", 960), ("steady", 240), ("sharp", 240)):
             share = played(game, options, (level, "gentle"), games).shares[level]
@@ -204,7 +205,7 @@ def baselines(asked: argparse.Namespace) -> Iterator[Figure]:
 
 def any_of(mask: np.ndarray) -> int:
     """Return an action that *mask* allows."""
-    legal = mask.astype(np.bool_).nonzero()[0]  # a tenth of the time that bytes take
+    legal = mask.astype(np.bool_).nonzero()[0]  # ten times as fast as with bytes
     return int(legal[int(random.random() * len(legal))])
 
 
@@ -214,7 +215,7 @@ def openspiel(name: str, tensor: bool) -> Play:
     import omegatable.adapters.openspiel  # noqa: F401  registers the games
 
     game = pyspiel.load_game(name)
-    observes = game.get_type().provides_observation_tensor  # hearts has only a tensor of its information state
+    observes = game.get_type().provides_observation_tensor  # hearts only has a tensor of its information state
 
     def play() -> int:
         state, decisions = game.new_initial_state(), 0
@@ -320,7 +321,7 @@ def adapters(asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def agree(game: str, games: int) -> int:
-    """Play at least *games* games on both; return how many. Raises AssertionError at the first step that differs."""
+    """Play at least *games* games on both devices; return how many. Raises AssertionError at the first difference."""
     told: dict[str, Any] = {"seed": 1, "history": 8, "final_observation": True}
     here, there = (VectorEnv(game, 4096, device=device, **told) for device in ("cpu", "cuda"))
     batches = here.reset(), there.reset()

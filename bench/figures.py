@@ -1,4 +1,4 @@
-"""What all benchmarks share: figures, the one file that keeps them, their rows in Markdown, and a server to measure."""
+"""Shared code of all benchmarks: figures, the file that stores them, their rows in Markdown, and a test server."""
 
 import argparse
 import contextlib
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from omegatable.games.protocol import PRESETS, Game
 
-LOOK = 0.5  # seconds between two looks at what a server has compiled
+LOOK = 0.5  # seconds between polls of a server's compilation
 _SERVE = """
 import os, sys
 if sys.argv[3]:
@@ -30,7 +30,7 @@ serve(Config(courtesy=float(sys.argv[2])), port=0, db=sys.argv[1], open_browser=
 
 
 class Figure(NamedTuple):
-    """One measured value, with the goal that it should reach and what it depends on, both in words."""
+    """One measured value, with its goal and its conditions, both as text."""
 
     what: str
     value: float
@@ -39,7 +39,7 @@ class Figure(NamedTuple):
     note: str = ""
 
     def text(self) -> str:
-        """Return the value with its unit and note: whole from 100 on, else with three digits."""
+        """Return the value with its unit and note: an integer starting at 100, else with three digits."""
         value = f"{self.value:,.0f}" if abs(self.value) >= 100 else f"{self.value:.3g}"
         return f"{value} {self.unit}".rstrip() + (f" ({self.note})" if self.note else "")
 
@@ -50,7 +50,7 @@ def machine() -> str:
 
 
 def keep(path: Path, command: str, figures: Iterable[Figure]) -> None:
-    """Write the *figures* of a *command* into a file as they come, with machine and date, beside those of others."""
+    """Write the *figures* of a *command* into a file as they arrive, with machine and date; other figures are kept."""
     kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     taken = kept[command] = {"machine": machine(), "date": f"{datetime.date.today()}", "figures": []}
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -61,7 +61,7 @@ def keep(path: Path, command: str, figures: Iterable[Figure]) -> None:
 
 
 def markdown(path: Path) -> str:
-    """Return the figures of a file as tables like those of docs/benchmarks.md, one for each command that was run."""
+    """Return the figures of a file as tables like those of docs/benchmarks.md, one for each command."""
     tables = []
     for command, taken in json.loads(path.read_text(encoding="utf-8")).items():
         head = f"{taken['date']}, {taken['machine']}\n\n| What | Goal | Measured | Command |\n| --- | --- | --- | --- |"
@@ -72,7 +72,7 @@ def markdown(path: Path) -> str:
 
 
 def choose_parts(parser: argparse.ArgumentParser, parts: Iterable[str], default: Iterable[str]) -> None:
-    """Add `--parts`, by which a command line chooses among *parts*."""
+    """Add the option `--parts`, which selects among *parts*."""
     default = list(default)
     parser.add_argument(
         "--parts", nargs="+", choices=list(parts), default=default, help=f"default: {' '.join(default)}"
@@ -80,7 +80,7 @@ def choose_parts(parser: argparse.ArgumentParser, parts: Iterable[str], default:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add `--preset` and `--option`, by which a command line sets options of a game; `options_of` reads them."""
+    """Add the options `--preset` and `--option`, which set options of a game; `options_of` reads them."""
     parser.add_argument("--preset", choices=list(PRESETS), default="printed", help="the rules that --option changes")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="can be repeated")
 
@@ -93,10 +93,10 @@ def options_of(asked: argparse.Namespace, game: Game) -> dict[str, int | str | b
 def in_turns(
     works: Mapping[str, Callable[[], int]], seconds: float, rounds: int, clock: Callable[[], float]
 ) -> dict[str, list[float]]:
-    """Return for each of *works* how much it does in a second: one rate for each of the *rounds*, by that *clock*.
+    """Return the amount of work per second of each of *works*, one rate for each of the *rounds*, by *clock*.
 
-    A work returns how much it has done, at least 1. The works take turns, so that a busy machine slows all of them.
-    Each is called once before, which compiles and fills caches.
+    A work function returns the amount that it has done, at least 1. The functions take turns, so that a busy machine
+    slows all of them. Each is called once first, which compiles and fills caches.
     """
     rates: dict[str, list[float]] = {name: [] for name in works}
     for work in works.values():
@@ -116,10 +116,10 @@ def medians(rates: Mapping[str, list[float]]) -> dict[str, float]:
 
 
 class Server:
-    """A server of the table as a process of its own."""
+    """A server of the table in a separate process."""
 
     def __init__(self, database: str, courtesy: float = 0.0, core: int | None = None) -> None:
-        """Start it on a *database*; a bot takes *courtesy* seconds at least. It may be bound to one *core*."""
+        """Start it on a *database*; bots take at least *courtesy* seconds. It may be bound to one *core*."""
         command = [sys.executable, "-c", _SERVE, database, str(courtesy), "" if core is None else str(core)]
         self.began = time.perf_counter()
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -130,7 +130,7 @@ class Server:
         self.host = line.split("http://")[1].split()[0]
 
     def get(self, path: str) -> Any:
-        """Return what the server answers to a request."""
+        """Return the server's response to a request."""
         with urllib.request.urlopen(f"http://{self.host}{path}") as answer:
             return json.load(answer)
 
@@ -141,7 +141,7 @@ class Server:
                 self.process.wait(LOOK)
 
     def set_table(self, game: str, seats: list[dict[str, str]], **options: Any) -> tuple[str, list[str]]:
-        """Set a table. Returns its id and the keys of its people."""
+        """Create a table. Returns its id and the keys of its human players."""
         wish = json.dumps({"game": game, "seats": seats, "options": options}).encode()
         request = urllib.request.Request(f"http://{self.host}/api/tables", wish, {"content-type": "application/json"})
         with urllib.request.urlopen(request) as answer:
@@ -158,7 +158,7 @@ class Server:
 
 @contextlib.contextmanager
 def serving(database: str = "", courtesy: float = 0.0, core: int | None = None) -> Iterator[Server]:
-    """Run a server on a *database*, a new one by default, and kill it in the end."""
+    """Run a server on a *database*, a new one by default, and kill it at the end."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         server = Server(database or str(Path(folder) / "tables.sqlite"), courtesy, core)
         try:

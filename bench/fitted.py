@@ -1,29 +1,29 @@
-"""Everything that is fitted to games, made again by one command: `python -m bench.fitted`.
+"""All curves that are fitted to games, refitted by one command: `python -m bench.fitted`.
 
 There are two kinds of curves, both from an expected result to a chance (`omegatable.coach.chances`):
 
-- of the coach: what its judge expects, from the view of one seat, at one decision and one moment of waiting of each
+- the coach's: its judge's expectation, from the view of one seat, at one decision and one moment of waiting of each
   game; written to `omegatable/coach/chances.json`;
-- of studies: what the hand-written bot expects at a moment of each game; `omegatable/lab/study/values.json`.
+- studies': the hand-written bot's expectation at a moment of each game; `omegatable/lab/study/values.json`.
 
-One is fitted for each number of seats and each preset. For the coach, other options are measured one value at a time:
-where the preset's curve stays right, the value is listed in the file.
+A curve is fitted for each number of seats and each preset. For the coach, other options are measured one value at a
+time: if the preset's curve is still accurate, the value is listed in the file.
 
-    python -m bench.fitted                                make again what is stale, and write both files
+    python -m bench.fitted                                refit all stale curves, and write both files
     python -m bench.fitted --only coach-alpha-and-omega   the tasks whose names contain this
-    python -m bench.fitted --complete                     play all games of all tasks, also of those that are fresh
+    python -m bench.fitted --complete                     play all games of all tasks, including fresh ones
     python -m bench.fitted --list                         the tasks, with the games played so far and the errors
     python -m bench.fitted --check                        exit with status 1 if a file is stale
     python -m bench.fitted --plot docs/chances.svg        draw the chances of the coach
 
-A file is stale when the sources or weights that decide the expected results have changed. The next run then judges the
-first games of each task again. If all results are as in `bench/fitted.json`, the curve is confirmed, and only the
-digest of the sources is new; else the task is played anew, 2 h for all of them. Samples are kept in a folder,
-`build/fitted` by default: a run that was stopped goes on there.
+A file is stale when the sources or weights that determine the expected results have changed. The next run then judges
+the first games of each task again. If all results equal those in `bench/fitted.json`, the curve is confirmed, and only
+the digest of the sources is updated; otherwise the task is played again, which takes 2 h for all tasks. Samples are
+stored in a folder, `build/fitted` by default, where an interrupted run resumes.
 
-The players are of one level, given in PLAYERS, because `master` would take minutes a game: in Omega Shift `sharp`,
-which looks once, in Alpha & Omega a search with few simulations, and in Alpha-Beta-Omega `gentle`. Stronger players win
-there in 96 games of 100, nearly whatever happens, so that their chances would tell nobody anything.
+All players have the same level, given in PLAYERS, because `master` would take minutes per game: in Omega Shift `sharp`
+without search, in Alpha & Omega a search with few simulations, and in Alpha-Beta-Omega `gentle`. There, stronger
+players win 96 of 100 games in almost any situation, so that their chances would not be informative.
 """
 
 import argparse
@@ -72,13 +72,13 @@ from omegatable.lab.study.parsing import parse_study
 from omegatable.play.position import Position
 
 KINDS = "choose", "wait"
-# Who plays: a level and its simulations.
+# The players: a level and its simulations.
 PLAYERS: dict[str, tuple[str, int | None]] = {
     "omega-shift": ("sharp", None),
     "alpha-and-omega": ("steady", 50),
     "alpha-beta-omega": ("gentle", None),
 }
-# The values of other options that are measured for the coach, with how many players.
+# The values of other options that are measured for the coach, with the number of players.
 CHECKED: dict[str, tuple[int, dict[str, tuple[Any, ...]]]] = {
     "omega-shift": (
         2,
@@ -119,12 +119,12 @@ WORLDS = 30  # the budget of the judge
 SEED = 1
 FIRST_GAMES = 4  # judged again when the sources have changed
 CHUNK = 10  # games of a unit of work
-RIDGE = 4.0  # games that speak for no calibration
+RIDGE = 4.0  # the weight, in games, of the prior without calibration
 UNCHANGED = np.array([1.0, 0.0, 1.0, 0.0, 0.0, 0.0])  # low, high and shift of `Curve`
 NEWTON_STEPS = 30
 LAPSES = tuple(round(0.02 * step, 2) for step in range(9))
 _PACKAGE = Path(omegatable.__file__).parent
-# What decides the expected results: folders and files of the package, {game} being a game's.
+# The sources that determine the expected results: folders and files of the package; {game} is the name of a game.
 _BOTS = (
     "games/{game}/rules", "games/{game}/view.py", "games/{game}/deck", "games/{game}/house.toml", "bots/{game}",
     "bots/weights/{name}.npy", "bots/search", "bots/network", "bots/endgame", "bots/gentle.py", "bots/progress.py",
@@ -146,7 +146,7 @@ FIRST_SAMPLES = Path(__file__).with_name("fitted.json")
 
 
 class Sample(NamedTuple):
-    """One expected result of a seat that is not settled, and its end."""
+    """One expected result of a seat whose place is not settled, and its final result."""
 
     number: int  # the game's number
     seat: int
@@ -158,17 +158,17 @@ class Sample(NamedTuple):
 
 @dataclass(frozen=True)
 class Task:
-    """Samples of one game with one set of options, for the coach or for studies."""
+    """The samples of one game with one set of options, for the coach or for studies."""
 
     kind: str  # "coach" or "study"
     game: str
     seats: int
     preset: str
-    option: tuple[str, Any] | None = None  # a value that is measured
+    option: tuple[str, Any] | None = None  # the option value that is measured
 
     @property
     def name(self) -> str:
-        """What the task and the file of its samples are called."""
+        """The name of the task and of the file of its samples."""
         option = "-".join(map(str, self.option)).lower() if self.option else ""
         parts = (self.kind, self.game, str(self.seats), self.preset, option)
         return "-".join(filter(None, parts)).replace("_", "-")
@@ -180,7 +180,7 @@ class Task:
 
     @property
     def games(self) -> int:
-        """How many games it wants."""
+        """The number of games that it needs."""
         if self.option is not None:
             return 200
         return 2_000 if self.kind == "coach" else 4_000
@@ -195,7 +195,7 @@ class Task:
 
 
 def all_tasks() -> list[Task]:
-    """Return all tasks, those of curves first."""
+    """Return all tasks; tasks of curves come first."""
     tasks = []
     for game in GAMES.values():
         for preset in game.presets:
@@ -214,7 +214,7 @@ def all_tasks() -> list[Task]:
 
 
 def coach_samples(game: Game, options: dict[str, Any], number: int) -> list[Sample]:
-    """Return what the judge expects in game *number*: of one seat, at one moment of each of KINDS."""
+    """Return the judge's expectations in game *number*: for one seat, at one moment of each of KINDS."""
     level, simulations = PLAYERS[game.name]
     bot = make_bot(level, game, number, simulations=simulations)
     position = Position(game, seed=(SEED << 32) + number, options=options)
@@ -250,7 +250,7 @@ def coach_samples(game: Game, options: dict[str, Any], number: int) -> list[Samp
 
 
 def study_samples(game: Game, options: dict[str, Any], seats: int, numbers: range) -> Iterator[Sample]:
-    """Yield what the hand-written bot expects at one moment of each game with these *numbers*, of one seat."""
+    """Yield the hand-written bot's expectation for one seat at one moment of each game with these *numbers*."""
     changed = dict.fromkeys(name for change in (*game.written, *game.recommended) for name in change.options)
     chosen = "".join(f"{name} = {json.dumps(options[name])}\n" for name in changed)
     chosen += f"{SEATS} = {seats}\n" if game.asks_seats else ""
@@ -271,7 +271,7 @@ def study_samples(game: Game, options: dict[str, Any], seats: int, numbers: rang
 
 
 class SampleFile:
-    """The samples of one task: a line with the digest of the sources, then one for each unit of games."""
+    """The samples of one task: a line with the digest of the sources, then a line for each unit of games."""
 
     def __init__(self, folder: Path, task: Task) -> None:
         self.path = folder / f"{task.name}.jsonl"
@@ -287,49 +287,49 @@ class SampleFile:
 
     @property
     def is_current(self) -> bool:
-        """Whether the samples, if there are any, are what the present sources would give."""
+        """Whether the samples, if there are any, equal the result of the present sources."""
         return bool(self.digest) and self.digest == digest_of(self.task.kind, self.task.game)
 
     @property
     def first(self) -> list[Sample]:
-        """What `first_samples` would give, of games that have been played."""
+        """The result of `first_samples`, from games that have been played."""
         games = max(FIRST_GAMES, 1 + min((each.number for each in self.samples), default=0))
         return sorted((each for each in self.samples if each.number < games), key=lambda each: each.number)
 
     @property
     def missing(self) -> list[range]:
-        """The units of work that have not been done."""
+        """The units of work that are not done."""
         units = (range(start, min(start + CHUNK, self.task.games)) for start in range(0, self.task.games, CHUNK))
         return [unit for unit in units if unit.start not in self.numbers]
 
     def begin(self, digest: str) -> None:
-        """Forget all samples if they were made from other sources."""
+        """Discard all samples if they were made from other sources."""
         if self.digest != digest:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.write_text(json.dumps(digest) + "\n")
             self.samples, self.numbers, self.digest = [], set(), digest
 
     def keep(self, digest: str) -> None:
-        """Note that the samples, if there are any, are what the sources of this *digest* would give."""
+        """Record that the samples, if there are any, are valid for the sources with this *digest*."""
         if self.digest:
             lines = self.path.read_text().splitlines()
             self.path.write_text("\n".join([json.dumps(digest), *lines[1:]]) + "\n")
             self.digest = digest
 
     def add(self, unit: range, samples: list[Sample]) -> None:
-        """Keep the *samples* of a unit of games."""
+        """Store the *samples* of a unit of games."""
         with self.path.open("a") as out:
             print(json.dumps([unit.start, unit.stop, samples]), file=out, flush=True)
         self.samples += samples
         self.numbers |= set(unit)
 
     def announcements(self, curve: Curve) -> Announcements:
-        """Return the chances by *curve*, and what happened."""
+        """Return the chances by *curve*, and the results."""
         return announced(self.samples, lambda one: curve)
 
 
 def first_samples(task: Task) -> list[Sample]:
-    """Return the samples of the first games: of FIRST_GAMES, or of as many as it takes for one to have a sample."""
+    """Return the samples of the first FIRST_GAMES games, or of more games until there is at least one sample."""
     found = task.play(range(FIRST_GAMES))
     for number in range(FIRST_GAMES, task.games):
         if found:
@@ -339,7 +339,7 @@ def first_samples(task: Task) -> list[Sample]:
 
 
 def read_first_samples() -> dict[str, list[Sample]]:
-    """Return what `first_samples` gave for each task, by its name, when it was fitted."""
+    """Return the results of `first_samples` for each task, by name, from the time when the task was fitted."""
     return {name: [Sample(*each) for each in found] for name, found in json.loads(FIRST_SAMPLES.read_text()).items()}
 
 
@@ -359,10 +359,10 @@ def is_confirmed(task: Task, before: Sequence[Sample]) -> bool:
 
 
 def fitted(samples: Sequence[Sample]) -> Curve:
-    """Return the curve that makes the ends of *samples* most likely: of those for each of LAPSES, the best.
+    """Return the curve that makes the results of *samples* most likely, over all values of LAPSES.
 
-    Each is fitted by Fisher's scoring. The fit is repeated with more weight on no calibration until the curve never
-    falls.
+    Each candidate is fitted by Fisher's scoring. The fit is repeated with a stronger prior without calibration until
+    the curve never decreases.
     """
     share = np.clip([each.share for each in samples], NEAREST, 1.0 - NEAREST)
     progress, won = (np.array([getattr(each, name) for each in samples], float) for name in ("progress", "won"))
@@ -398,22 +398,22 @@ def scored(rows: np.ndarray, won: np.ndarray, weight: float, lapse: float) -> tu
 
 
 def announced(samples: Sequence[Sample], curve_of: Callable[[Sample], Curve]) -> Announcements:
-    """Return the chances of *samples*, each by its curve, and what happened."""
+    """Return the chances of *samples*, each by its own curve, and the results."""
     rows = [(each.number, each.seat, curve_of(each).chance(each.share, each.progress), each.won) for each in samples]
     found = np.array(rows, float).T
     return Announcements(*found[:2].astype(int), *found[2:])
 
 
 def crossed(samples: Sequence[Sample]) -> Announcements:
-    """Return the chances of all samples, those of each half of the games by a curve fitted to the other half."""
+    """Return the chances of all samples; each half of the games uses a curve fitted to the other half."""
     curves = [fitted([each for each in samples if each.number % 2 != half]) for half in range(2)]
     return announced(samples, lambda one: curves[one.number % 2])
 
 
 def write_files(files: Sequence[SampleFile], fresh: Container[str]) -> None:
-    """Fit the curves of which there are current samples, measure the errors, and write both files of the package.
+    """Fit the curves with current samples, measure the errors, and write both files of the package.
 
-    All others stay as they are. A game's digest is written once all its tasks are *fresh*, by their names.
+    All other curves are unchanged. A game's digest is written once the names of all its tasks are in *fresh*.
     """
     for kind, path in FILES.items():
         before = read_fits(path)
@@ -459,7 +459,7 @@ def write_files(files: Sequence[SampleFile], fresh: Container[str]) -> None:
 
 @cache
 def digest_of(kind: str, game: str) -> str:
-    """Return a digest of all that decides the expected results of a *game*, its presets included.
+    """Return a digest of everything that determines the expected results of a *game*, including its presets.
 
     Comments and docstrings do not count.
     """
@@ -474,7 +474,7 @@ def digest_of(kind: str, game: str) -> str:
 
 
 def code_of(source: str) -> str:
-    """Return what a Python file does, without comments and docstrings."""
+    """Return the code of a Python file without comments and docstrings."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node) is not None:
@@ -496,7 +496,7 @@ def stale() -> list[str]:
 
 
 def report_line(file: SampleFile) -> str:
-    """Return a line on the samples of a task and, if it is a curve's, its error."""
+    """Return a line about the samples of a task and, if it has a curve, the error of the curve."""
     games = f"{len(file.numbers):5} of {file.task.games}"
     if not file.samples or file.task.option is not None or len(file.numbers) < 20:
         return f"{file.task.name:70} {games}"
@@ -511,7 +511,7 @@ def report_line(file: SampleFile) -> str:
 
 
 def plot(panels: Sequence[tuple[str, Announcements]]) -> str:
-    """Return reliability diagrams as SVG: chances said, chances that came true, and a 95 % interval over games."""
+    """Return reliability diagrams as SVG: announced chances, observed chances, and a 95 % interval over games."""
     side, gap, foot = 220, 46, 34
     parts = []
     for number, (title, said) in enumerate(panels):
@@ -542,7 +542,7 @@ def plot(panels: Sequence[tuple[str, Announcements]]) -> str:
 
 
 def panel_title(task: Task) -> str:
-    """Return what stands over the diagram of a task."""
+    """Return the title over the diagram of a task."""
     game = GAMES[task.game]
     rules = f", {PRESETS[task.preset].lower()}" if game.recommended else ""
     return f"{game.title}, {task.seats} player{'s' * (task.seats > 1)}{rules}"
@@ -552,13 +552,13 @@ def panel_title(task: Task) -> str:
 
 
 def play_unit(task: Task, unit: range) -> list[Sample]:
-    """Play a unit of games, in a process of its own."""
+    """Play a unit of games, in a worker process."""
     set_mode("compiled")
     return task.play(unit)
 
 
 def play_missing(files: Sequence[SampleFile], jobs: int, minutes: float) -> None:
-    """Play what is missing, options first and a unit of each task in turn; none begins after so many *minutes*."""
+    """Play the missing units, options first and a unit of each task in turn; none starts after this many *minutes*."""
     deadline = time.monotonic() + 60 * minutes
     units: list[tuple[SampleFile, range]] = []
     for curves in (False, True):
@@ -583,9 +583,9 @@ def play_missing(files: Sequence[SampleFile], jobs: int, minutes: float) -> None
 def make_again(
     files: Sequence[SampleFile], chosen: Sequence[SampleFile], first: dict[str, list[Sample]], complete: bool
 ) -> set[str]:
-    """Begin the *chosen* tasks that are neither fresh nor confirmed by their *first* samples, or all if *complete*.
+    """Restart the *chosen* tasks that are neither fresh nor confirmed by their *first* samples, or all if *complete*.
 
-    A task that begins loses its first samples. Returns the names of those of all *files* that were fresh before.
+    A restarted task loses its first samples. Returns the names of the tasks, among all *files*, that were fresh before.
     """
     fresh = set()
     for number, file in enumerate(files):
@@ -603,12 +603,12 @@ def make_again(
         if complete and file in chosen:
             file.begin(digest)
     print(file=sys.stderr)
-    write_first_samples(first)  # at once: whoever stops the run has begun some of the tasks
+    write_first_samples(first)  # now, because an interrupted run has already restarted some tasks
     return fresh
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for; return the exit status."""
+    """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="", help="the tasks whose names contain this")
     parser.add_argument("--list", action="store_true", help="list the tasks and play nothing")

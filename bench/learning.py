@@ -1,7 +1,7 @@
-"""Check that training still learns: `make train-check`. Takes under a minute, from untrained weights.
+"""Check that training works: `make train-check`. Takes less than a minute, from untrained weights.
 
-A network learns Omega Shift for a few thousand games. It must then beat `uniform` almost always, and win a fair share
-against `gentle`, which it never played in training.
+A network learns Omega Shift for a few thousand games. It must then beat `uniform` almost always, and win a sufficient
+share against `gentle`, which it never played in training.
 """
 
 import sys
@@ -16,7 +16,7 @@ LEAST_AGAINST_UNIFORM, LEAST_AGAINST_GENTLE = 0.98, 0.6
 
 
 def main() -> int:
-    """Train, measure, and print one line per result. Returns 1 if too little was learned, otherwise 0."""
+    """Train, measure, and print one line per result. Returns 1 if the network learned too little, otherwise 0."""
     game = GAMES["omega-shift"]
     run = new_training_run(game, seed=0, games=GAMES_TO_LEARN)
     start = time.perf_counter()

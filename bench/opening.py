@@ -1,18 +1,18 @@
-"""How soon you can play on a machine where nothing is compiled yet, and what compiling takes.
+"""How soon a player can start on a machine without compiled kernels, and the cost of compilation.
 
-Each part begins with a new, empty cache, data folder and database; all but the first start `omegatable serve`.
+Each part starts with a new, empty cache, data folder and database; all parts except the first start `omegatable serve`.
 
-compile    everything that the server needs, in this process and part by part, as the workers compile it; --kernels
-           prints the kernels that take longest. The time of a kernel is processor time, without those that it calls
+compile    all kernels of the server, in this process and part by part, as the workers compile them; --kernels prints
+           the slowest kernels. The time of a kernel is processor time, without the time of the kernels that it calls
 bots       a client plays at random over a socket, first against `steady`, then against each level in turn, until
-           everything is compiled. An answer is timed from the message that says that a bot is to act to the message
-           with its act. Sealed answers are not timed, because no message says who is thinking about one
-processor  nobody plays. The server is stopped when it has compiled everything; its processor time includes that of
-           every child process it has waited for
+           everything is compiled. An answer is timed from the message that a bot is to act to the message with its
+           act. Sealed answers are not timed, because no message shows who is thinking about them
+processor  without any players, the server is stopped when it has compiled everything; its processor time includes
+           every child process that it has waited for
 terminal   `omegatable play omega-shift` up to its first prompt, with an empty cache and with a full one
-page       Chromium opens the home page as soon as the server prints its address, picks a game and clicks Start. The
-           times start with the server's process and end when Start is clickable and when the page offers the first
-           legal move. If the bot begins, its first turn is included
+page       Chromium opens the home page as soon as the server prints its address, selects a game and clicks Start. The
+           times run from the start of the server's process until Start is clickable, and until the page offers the
+           first legal move. If the bot starts the game, its first turn is included
 """
 
 import argparse
@@ -51,7 +51,7 @@ from omegatable.table.wire import PROTOCOL
 LEVELS = ("gentle", "steady", "sharp", "master")
 PATIENCE = 900.0  # seconds after which a measurement is abandoned
 STOPPING = 30.0  # seconds that a server may take to stop
-LOOK = 0.1  # seconds between two polls of the server's progress
+LOOK = 0.1  # seconds between polls of the server's progress
 COURTESY = 0.5  # minimum seconds that a bot of `omegatable serve` takes to act
 ANSWERS = 12  # answers timed per level before the next level
 STARTS = 5  # starts of the terminal with a full cache
@@ -67,7 +67,7 @@ LEGAL = (
 
 
 def surroundings(folder: Path) -> dict[str, str]:
-    """Return the environment of a user with only *folder*."""
+    """Return a user's environment with no folders except *folder*."""
     own = {"OMEGATABLE_CACHE": folder / "cache", "XDG_CACHE_HOME": folder, "XDG_DATA_HOME": folder / "data"}
     return os.environ | {name: str(path) for name, path in own.items()}
 
@@ -133,7 +133,7 @@ class ServerProcess:
         self._stop.set()
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
-        with self._process:  # closes its pipe and waits
+        with self._process:  # closes its pipe and waits for it
             pass
 
 
@@ -158,12 +158,12 @@ class Wait:
 
     level: str
     seconds: float
-    own: float  # seconds that the bot may take, as courtesy or to think
-    answers_a_move: bool  # whether the other player has acted before
+    own: float  # seconds that the bot may take, for courtesy or thinking
+    answers_a_move: bool  # whether the opponent has acted before
 
     @property
     def beyond(self) -> float:
-        """Return the seconds beyond those that the bot may take."""
+        """Return the seconds beyond the bot's allowed time."""
         return max(0.0, self.seconds - self.own)
 
 
@@ -214,20 +214,20 @@ class Player:
         self._line.send(json.dumps(message))
 
     def _hear(self) -> str:
-        """Wait for a table or a refusal. Returns the id of the act that it answers."""
+        """Wait for a table or a refusal. Returns the id of the act that the message answers."""
         while True:
             message = json.loads(self._line.recv(timeout=PATIENCE))
             if message["type"] in ("table", "change"):
                 self._seen = followed(self._seen, message)
                 return str(self._seen["answers"])
-            if message["type"] == "refused":  # the table changed meanwhile: the new one is on its way
+            if message["type"] == "refused":  # the table changed in the meantime; the new one is on its way
                 if message["final"]:
                     raise SystemExit(f"The table refuses: {message['sentence']}")
                 return str(message["id"])
 
 
 def bots(asked: argparse.Namespace) -> Iterator[Figure]:
-    """Measure how long bots keep a player waiting while kernels compile, and when those of each game are compiled."""
+    """Measure how long a player waits for bots while kernels compile, and when the bots of each game are compiled."""
     for game in asked.games:
         title, chance = GAMES[game].title, random.Random(1)
         waits: list[Wait] = []
@@ -274,7 +274,7 @@ def terminal(asked: argparse.Namespace) -> Iterator[Figure]:
         yield Figure("play to its first prompt, empty cache", _first_prompt(surroundings(Path(folder))), "s", "2")
         command = [sys.executable, "-m", "omegatable.bots.compiling", "omega-shift"]
         subprocess.run(command, env=surroundings(Path(folder)), check=True, capture_output=True)
-        _first_prompt(surroundings(Path(folder)))  # a warm-up, not counted: it reads from the disk
+        _first_prompt(surroundings(Path(folder)))  # a warm-up for the disk cache, which is not counted
         seconds = [_first_prompt(surroundings(Path(folder))) for _ in range(STARTS)]
     yield Figure("play to its first prompt, full cache", statistics.median(seconds), "s", "1", f"median of {STARTS}")
 
@@ -300,7 +300,7 @@ def _first_prompt(environment: dict[str, str]) -> float:
 
 
 def page(asked: argparse.Namespace) -> Iterator[Figure]:
-    """Measure from the start of the server to the home page, and to the first move that can be made."""
+    """Measure the time from the start of the server to the home page, and to the first possible move."""
     from bench.page import chromium
 
     for game in asked.games:
@@ -332,13 +332,13 @@ class Compilations(event.Listener):
         self._open: list[tuple[str, float, float]] = []  # kernel, start, time of its callees
 
     def on_start(self, event: Any) -> None:
-        """Note the start of a compilation."""
+        """Record the start of a compilation."""
         function = event.data["dispatcher"].py_func
         name = f"{function.__module__}.{function.__qualname__}".removeprefix("omegatable.")
         self._open.append((name, time.process_time(), 0.0))
 
     def on_end(self, event: Any) -> None:
-        """Count a compilation, and its time without that of its callees."""
+        """Count a compilation, and its time without its callees."""
         name, began, inner = self._open.pop()
         spent = time.process_time() - began
         self.counts[name] += 1

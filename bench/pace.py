@@ -1,11 +1,11 @@
-"""How long a game of Alpha-Beta-Omega takes, and how much of it is waiting.
+"""The duration of a game of Alpha-Beta-Omega, and the share of waiting.
 
-rounds    seeded games between `gentle` bots, one of which stands in for a person: rounds, cycles, offers and hands
-bounds    whether games end by themselves: by random play and `gentle`, with the word going round and with all acting at
-          once (`live`), their rounds, decisions and minutes of thinking, and how often a bound of ours stops them
-waiting   whole games through a real server at the paces of the page, with a stand-in who thinks for three seconds a
-          decision, which are counted, not slept: the share of the time that the stand-in waits; and how many of the
-          decisions the page makes by itself, as the stand-in would tell it to
+rounds    seeded games between `gentle` bots, one of which replaces a human: rounds, cycles, offers and hands
+bounds    whether games end without a limit: for random play and `gentle`, with turns and with simultaneous actions
+          (`live`), their rounds, decisions and minutes of thinking, and how often one of the limits stops them
+waiting   whole games on a real server at the paces of the page, with a simulated player who thinks for three seconds
+          per decision; these are counted, not slept. The result is the share of the time that the player waits, and
+          the number of decisions that the page makes automatically, with the settings that the player would choose
 """
 
 import argparse
@@ -35,23 +35,23 @@ from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
 GAME = GAMES["alpha-beta-omega"]
-PERSON = 0  # the seat of the stand-in
-FULL = 7  # cards: a hand that should not be kept for long
-THINKING = 3.0  # seconds that the stand-in thinks about a decision
+PERSON = 0  # the seat of the simulated player
+FULL = 7  # cards: a large hand, which should not last
+THINKING = 3.0  # seconds that the simulated player thinks about a decision
 BEATS = {"Calm": 0.5, "At once": 0.0}  # seconds between two beats on the page, by pace
 GOALS = {("Calm", "waited"): "40", ("At once", "waited"): "15"}  # per cent
 
 
 class Tally:
-    """What is counted in one game."""
+    """The counts of one game."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.rounds = self.cycles = 0
-        self.offers: Counter[str] = Counter()  # made, accepted
-        self.to_person: list[bool] = []  # by round in which the person is in play: whether a sensible offer came
+        self.offers: Counter[str] = Counter()  # offers made and offers accepted
+        self.to_person: list[bool] = []  # by round with the player in play: whether they got a sensible offer
         self.hands: list[float] = []  # by round: mean size of the hands in play
-        self.longest = 0  # rounds in a row in which a bot held FULL cards
+        self.longest = 0  # the maximum number of consecutive rounds in which a bot held FULL cards
         self._holding = [0] * seats
         self._offered = False
 
@@ -63,7 +63,7 @@ class Tally:
             self.offers["accepted"] += 1
 
     def sent(self, state: Any, view: Any) -> None:
-        """Look at the offers to the person, whose *view* decides their value."""
+        """Count the offers to the player, whose *view* determines their value."""
         for slot in range(rules.MAX_SLOTS):
             if rules.to_answer(state, PERSON, slot) and rules.can_pay(state, slot):
                 observe(state, PERSON, view)
@@ -85,7 +85,7 @@ class Tally:
 
 
 def play(seats: int, seed: int, options: dict[str, int | str | bool]) -> Tally:
-    """Return what happened in one game of `gentle` bots."""
+    """Return the counts of one game of `gentle` bots."""
     rng, tally = new_rng(seed), Tally(seats)
     state, view, chosen = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
     deal, actions, values = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
@@ -130,11 +130,11 @@ def rounds(asked: argparse.Namespace) -> Iterator[Figure]:
 
 # --------------------------------------------------------------------------------------------------------------- bounds
 
-MAX_DECISIONS = 1_000_000  # after which a game is given up as one that does not end
+MAX_DECISIONS = 1_000_000  # after this many, a game counts as infinite
 
 
 class Bounded(NamedTuple):
-    """One game, with the bounds that it met."""
+    """One game, with the limits that it reached."""
 
     rounds: int
     decisions: int
@@ -142,11 +142,11 @@ class Bounded(NamedTuple):
     over: bool  # whether it ended within MAX_DECISIONS
     by_rounds: bool  # whether MAX_ROUNDS ended it
     stages: int  # trading stages
-    capped: int  # stages in which a player began as many offers as `trade_cap` allows
+    capped: int  # trading stages in which a player started as many offers as `trade_cap` allows
 
 
 def play_bounded(seats: int, seed: int, options: dict[str, Any], bot: str) -> Bounded:
-    """Return what one game of *bot*, `uniform` or `gentle`, came to."""
+    """Return the outcome of one game of *bot*, `uniform` or `gentle`."""
     rng = new_rng(seed)
     state, view, chosen = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
     deal, actions, values = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
@@ -197,7 +197,7 @@ def bounds(asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 class Watch:
-    """A socket of the stand-in, with the pace at which the page would show its tables."""
+    """A socket of the simulated player, with the pace at which the page would show its tables."""
 
     def __init__(self, line: ClientConnection, beat: float) -> None:
         self._line, self._beat = line, beat
@@ -206,7 +206,7 @@ class Watch:
         self.seen: dict[str, Any] = {}
 
     async def say(self, **message: Any) -> None:
-        """Send a message with an id of its own."""
+        """Send a message with a unique id."""
         await self._line.send(json.dumps({"id": str(next(self._number)), **message}))
 
     async def next(self) -> None:
@@ -221,7 +221,7 @@ class Watch:
         self.seen = message
 
     def action(self, chance: random.Random) -> int | None:
-        """Return what the stand-in does: accept an offer, finish trading, play a card, else anything; None to wait."""
+        """Return the simulated player's action: accept an offer, end trading, play a card, else any; None to wait."""
         if self.seen["seat"] not in self.seen["awaited"] or not self.seen["choices"]:
             return None
         for verb in ("accept", "refuse", "finish", "play"):
@@ -231,14 +231,14 @@ class Watch:
 
 
 class Presses:
-    """What the page does by itself for a player who only answers offers and passes until there is a card to play."""
+    """The page's automatic decisions for a player who only answers offers, and passes until a card can be played."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
-        self._answers = self._passes = False  # whether each has been said
+        self._answers = self._passes = False  # whether each setting has been chosen
 
     def decide(self, seen: dict[str, Any], action: int) -> None:
-        """Count the decision for *action* at the table that is *seen*."""
+        """Count the decision for *action* at the table *seen*."""
         choices = seen["choices"]
         (verb,) = {choice["verb"] for choice in choices if choice["action"] == action}
         only_pass = verb == "pass" and len(choices) == 1
@@ -275,7 +275,7 @@ async def played(server: Server, seats: int, pace: str, seed: int, presses: Pres
                 await watch.say(type="act", version=watch.seen["version"], action=action)
                 since = time.perf_counter()
             elif watch.seen["view"]["players"][0]["result"] != "in play" and not playing:
-                playing = waited + time.perf_counter() - since  # the rest is watched, or skipped
+                playing = waited + time.perf_counter() - since  # the rest is watched or skipped
             elif pace == "At once" and watch.seen["thinking"] is not None:
                 await watch.say(type="skip")  # as the page does
             await watch.next()

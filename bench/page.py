@@ -1,11 +1,11 @@
 """The page in a browser: its first picture, its size, and its frames while a tile is dragged. Needs Chromium.
 
-picture  from opening the address of a table in a browser without a cache to the first frame in which every picture of
-         the board and the hand is drawn, which the first visit has to draw first; and the size, compressed, of the
-         scripts, styles and texts that were needed for it, without fonts and drawings
-visits   the bytes that the server sends, headers included, until the home page is at rest: to a browser that has never
-         been there, then for what the worker keeps in it, and to the same browser on its next visit
-drag     the frames while a finger carries a tile over a board of 70 tiles, at 390 by 844, with the processor slowed
+picture  the time from opening the address of a table in a browser without a cache to the first frame in which every
+         picture of the board and the hand is drawn, which the server has to render on the first visit; and the
+         compressed size of the scripts, styles and texts that this frame needs, without fonts and drawings
+visits   the bytes that the server sends, including headers, until the home page is idle: to a new browser, then for
+         the cache of its service worker, and to the same browser on its next visit
+drag     the frames while a finger drags a tile over a board of 70 tiles, at 390 by 844, with the processor slowed
          four times, by `requestAnimationFrame`
 """
 
@@ -32,12 +32,12 @@ from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 from omegatable.web.http.claims import COOKIE
 
-PATIENCE = 300  # seconds; the first start compiles
+PATIENCE = 300  # seconds; the first start includes compilation
 ASSETS = Path(__file__).resolve().parents[1] / "omegatable" / "web" / "page" / "assets"
 PEOPLE = [{"kind": "friend", "name": name} for name in ("Ada", "Grace", "Rosa", "Mika")]
 ELEMENTS = dict.fromkeys(("air", "earth", "fire", "water"), 20) | {"minus_two": 0, "switch": 0}
 ELEMENTS |= {f"to_{element}": 0 for element in ("air", "earth", "fire", "water")}
-TILES, MOVES = 70, 240  # on the board, and of the finger
+TILES, MOVES = 70, 240  # tiles on the board, and moves of the finger
 WATCH = """
 (function look() {
     const pictures = [...document.querySelectorAll("main.table img")];
@@ -72,7 +72,7 @@ LANGUAGES = ("en-US", "de-DE")
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start Debian's Chromium, or without it the headless shell, which starts and draws faster.
+    """Start Debian's Chromium, or else the headless shell, which starts and draws faster.
 
     Raises SystemExit if there is neither.
     """
@@ -99,7 +99,7 @@ def picture(server: Server, asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def visit(browser: Browser, server: Server, language: str) -> tuple[float, dict[str, float]]:
-    """Open a new table as somebody new. Returns the seconds to its first picture, and the KiB that came by kind."""
+    """Open a new table as a new user. Returns the seconds to its first picture, and the KiB received by kind."""
     table, keys = server.set_table("omega-shift", PEOPLE[:2])
     context = browser.new_context(viewport={"width": 1440, "height": 900}, locale=language)
     context.add_init_script(WATCH)
@@ -112,7 +112,7 @@ def visit(browser: Browser, server: Server, language: str) -> tuple[float, dict[
 
 
 class Line(socketserver.ThreadingTCPServer):
-    """A line to a server that counts the bytes which come from it."""
+    """A proxy to a server that counts the bytes from the server."""
 
     daemon_threads = True
 
@@ -122,16 +122,16 @@ class Line(socketserver.ThreadingTCPServer):
         super().__init__(("127.0.0.1", 0), Passing)
 
     def taken(self) -> int:
-        """Return what has come since this was asked last."""
+        """Return the number of bytes since the last call."""
         taken, self.bytes = self.bytes, 0
         return taken
 
 
 class Passing(socketserver.BaseRequestHandler):
-    """One connection of a browser, passed on to the server of its line."""
+    """One connection of a browser, forwarded to the server of its proxy."""
 
     def handle(self) -> None:
-        """Pass on both ways until either end closes."""
+        """Forward in both directions until either end closes."""
         line = self.server
         assert isinstance(line, Line)
         with socket.create_connection(line.server) as far:
@@ -149,7 +149,7 @@ class Passing(socketserver.BaseRequestHandler):
 
 
 def visits(server: Server, asked: argparse.Namespace) -> Iterator[Figure]:
-    server.wait_until_ready()  # until then the page asks how far it is
+    server.wait_until_ready()  # until then the page polls the progress of compilation
     with Line(server.host) as line, chromium() as browser:
         threading.Thread(target=line.serve_forever, daemon=True).start()
         home = f"http://127.0.0.1:{line.server_address[1]}/"
@@ -196,32 +196,32 @@ class Seat:
         self.hear()
 
     def hear(self, answers: str | None = None) -> None:
-        """Follow the table until it has the act that is named by *answers*, or once."""
+        """Follow the table until it has the act *answers*, or once."""
         while not self.seen or (answers is not None and self.seen["answers"] != answers):
             self.seen = followed(self.seen, json.loads(self.line.recv(timeout=PATIENCE)))
 
     def look(self) -> None:
-        """Follow the table as far as it has been heard."""
+        """Follow the table up to the last message that has arrived."""
         with suppress(TimeoutError):
             while True:
                 self.seen = followed(self.seen, json.loads(self.line.recv(timeout=0)))
 
     def act(self, action: int) -> None:
-        """Act, and wait for the table after it."""
+        """Act, and wait for the resulting table."""
         name = str(self.seen["version"])
         self.line.send(json.dumps({"type": "act", "id": name, "version": int(name), "action": action}))
         self.hear(name)
 
 
 def near(choice: dict[str, Any]) -> int:
-    """Return how far from the Snake's first place a tile would lie."""
+    """Return the distance of a tile's place from the Snake's first place."""
     found = re.fullmatch(r"cell([+-]\d+)([+-]\d+)", choice["place"])
     q, r = (int(found[1]), int(found[2])) if found else (0, 0)
     return max(abs(q), abs(r), abs(q + r))
 
 
 def wide_board(server: Server) -> tuple[str, str]:
-    """Play until TILES tiles lie on the board and the first seat may place one; return the table and its key."""
+    """Play until there are TILES tiles on the board and the first seat may place one; return the table and its key."""
     table, keys = server.set_table("alpha-and-omega", PEOPLE, **ELEMENTS, first_player=1)
     seats = [Seat(server, table, key) for key in keys]
     choose = random.Random(1)
@@ -239,7 +239,7 @@ def wide_board(server: Server) -> tuple[str, str]:
 
 
 def frames_of_a_drag(page: Page) -> list[float]:
-    """Carry the first tile of the hand over the world. Returns the lengths of all frames in milliseconds."""
+    """Drag the first tile of the hand over the world. Returns the durations of all frames in milliseconds."""
     hand = page.locator("[data-hand]").first.bounding_box()
     world = page.get_by_role("region", name="The world").bounding_box()
     assert hand is not None

@@ -1,4 +1,4 @@
-"""Sheets to print: the time and size of whole sets, each by a process of its own, and how much ink --ink low saves."""
+"""Printed sheets: the time and size of whole sets, each in a separate process, and the ink saved by --ink low."""
 
 import argparse
 import io
@@ -20,7 +20,7 @@ from omegatable.table.wire import PrintWish
 
 
 def printed(folder: Path, *arguments: str) -> tuple[float, float]:
-    """Return seconds and megabytes of `omegatable sheets` with these *arguments*, as a person waits for it."""
+    """Return seconds and megabytes of `omegatable sheets` with these *arguments*, including the process start."""
     file = folder / "sheets.pdf"
     start = time.perf_counter()
     command = [sys.executable, "-m", "omegatable", "sheets", *arguments, "-o", str(file)]
@@ -29,7 +29,7 @@ def printed(folder: Path, *arguments: str) -> tuple[float, float]:
 
 
 def pictures(folder: Path, game: str) -> tuple[float, float]:
-    """Return seconds and megabytes of the cards and tiles of *game* as pictures of 300 dpi."""
+    """Return seconds and megabytes of the cards and tiles of *game* as pictures at 300 dpi."""
     start = time.perf_counter()
     command = [sys.executable, "-m", "omegatable", "sheets", game, "--cards", "png", "--dpi", "300", "-o", str(folder)]
     subprocess.run(command, check=True, capture_output=True)

@@ -1,7 +1,7 @@
-"""Custom bots: the cost of a decision that a program answers at once, with the first legal action.
+"""Custom bots: the cost of a decision by a program that immediately answers with the first legal action.
 
-The wall time is that of `Program.choose`: the view and the legal actions as JSON, the way to the program and back, and
-its reading of the answer. Beside it is the processor time of the asking process.
+The wall time is that of `Program.choose`: encoding the view and the legal actions as JSON, the transfer to the program
+and back, and the program's parsing. The processor time of the calling process is shown beside it.
 """
 
 import argparse

@@ -1,15 +1,16 @@
-"""What bots and the coach take to think: searches, hints, reviews, and the reading of endgames.
+"""The time that bots and the coach take to think: searches, hints, reviews, and the reading of endgames.
 
-speed     simulations a second from the first decision, on one core, and the time until a new process has its bots ready
-hints     the time from the question to the first and to the final encoded message, at decisions of hand-written bots
-reviews   the processor time of a review, whether a planted blunder is among the three costliest decisions, and how far
-          the sum of a review is from the result: beyond two of its standard errors in one game of twenty
-reasons   how often the evidence names a part of the result, whether it speaks for the best action in other worlds too,
-          and how often what that action does at once explains it, at decisions of hand-written bots
-samples   how many hints have a reason, at decisions of hand-written bots; --count of those that have one are printed
-          with their positions, for readers who judge them
-endings   how many ends of games of `gentle` are read within --seconds, and how fast
-late      how many decisions take longer than their level's time, of four processes that think at once
+speed     simulations per second from the first decision, on one core, and the time until a new process has its bots
+          ready
+hints     the time from the request to the first and to the final encoded message, at decisions of hand-written bots
+reviews   the processor time of a review, whether a planted blunder is among the three costliest decisions, and the
+          distance of the review's sum from the result: more than two standard errors in one game of twenty
+reasons   how often the evidence names a part of the result, whether it supports the best action in other worlds too,
+          and how often the action's immediate effect explains it, at decisions of hand-written bots
+samples   the number of hints with a reason, at decisions of hand-written bots; --count of these are printed with their
+          positions, for human judges
+endings   how many endgames of `gentle` are read within --seconds, and how fast
+late      how many decisions take longer than their level's time, in four processes that think simultaneously
 
     python -m bench search --parts endings --game alpha-and-omega --option seats=3 --count 12 --seconds 3
     python -m bench search --parts reviews --game omega-shift --count 100 --worlds 30
@@ -57,7 +58,7 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.table.table_message import hint_message
 
-SECONDS = 0.5  # seconds for each search that is timed
+SECONDS = 0.5  # seconds for each timed search
 REPETITIONS = 7
 READY = """
 import sys, time
@@ -66,15 +67,15 @@ from omegatable.bots.compiling import Compilation, parts_of
 Compilation(parts_of(sys.argv[1])).wait()
 print(time.perf_counter() - start)
 """
-APART = 7  # plies between two decisions at which a hint is asked for
-SHARE = 0.5  # the part of a search's time that reading may take
-LEAST = 0.08  # A planted blunder costs at least this much chance to win, as the judge sees it before.
+APART = 7  # plies between two decisions with a hint
+SHARE = 0.5  # the share of a search's time that reading may take
+LEAST = 0.08  # A planted blunder costs at least this much chance to win, by a judgement in advance.
 SURE = 4.0  # A planted blunder costs more than this many standard errors of its cost.
-LOOK, CONFIRM = 60, 240  # worlds of that judge, and of its second look, in other worlds, at what seemed clear
-NAMED = 3  # the costliest decisions, among which a planted blunder is looked for
-MAX_ACTIONS = 24  # legal actions of a decision; the judge looks at all of them
-TABLES = 4  # at which bots think at once
-IN_TIME = 0.02  # seconds that a decision may take longer than its level's time
+LOOK, CONFIRM = 60, 240  # worlds of that judgement, and of its confirmation in other worlds
+NAMED = 3  # the number of costliest decisions that should include a planted blunder
+MAX_ACTIONS = 24  # legal actions of a decision; the judge evaluates all of them
+TABLES = 4  # the number of tables at which bots think simultaneously
+IN_TIME = 0.02  # seconds by which a decision may exceed its level's time
 
 
 # --------------------------------------------------------------------------------------------------------------- speed
@@ -114,7 +115,7 @@ def speed(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def hints(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
-    """Time hints at decisions that are spread over games of `gentle`, from a view to the encoded messages."""
+    """Time hints at decisions spread over games of `gentle`, from a view to the encoded messages."""
     Compilation(parts_of(game.name)).wait()
     positions = islice(spread_decisions(game, asked, 0), asked.count + 1)
     with on_one_core():
@@ -127,7 +128,7 @@ def hints(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
 
 @contextmanager
 def on_one_core() -> Iterator[None]:
-    """Keep this process on one core within a `with` block, where the system can."""
+    """Pin this process to one core within a `with` block, if the system supports it."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -140,7 +141,7 @@ def on_one_core() -> Iterator[None]:
 
 
 def spread_decisions(game: Game, asked: argparse.Namespace, seed: int) -> Iterator[Position]:
-    """Yield positions with a decision that are spread over games of `gentle`, the first of this *seed*, without end."""
+    """Yield positions with a decision, spread over games of `gentle`, forever; *seed* is that of the first game."""
     bot = Gentle(game, 1)
     for number in count(seed):
         position = Position(game, seed=number, options=options_of(asked, game))
@@ -181,9 +182,9 @@ class Planted:
 
 
 def plant(game: Game, options: dict[str, Any], seed: int, bot: Bot) -> Planted | None:
-    """Return a game of *bot* in which one seat plays a clearly worse action once, or None if no decision was clear.
+    """Return a game of *bot* in which one seat once plays a clearly worse action, or None if no decision was clear.
 
-    The action is the second-worst of its decision, and the bot plays on after it.
+    The action is the second-worst of its decision, and the bot continues after it.
     """
     source = np.random.default_rng(seed)
     position = Position(game, seed=seed, options=options)
@@ -227,7 +228,7 @@ def play_on(position: Position, bot: Bot) -> None:
 
 
 def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
-    """Review --count games with a planted blunder, at the budget of `master` unless there are --worlds."""
+    """Review --count games with a planted blunder, with the budget of `master` or with --worlds."""
     level, simulations = PLAYERS[game.name]
     rows: list[tuple[float, ...]] = []  # decisions, seconds, whether it is named, distance from the result, its error
     number = 0
@@ -257,16 +258,16 @@ def reviews(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 class Reasoned(NamedTuple):
-    """What a judgement and its evidence say of one decision."""
+    """The result of a judgement and its evidence for one decision."""
 
-    clear: bool  # whether the best action is clear of noise
+    clear: bool  # whether the best action is better by more than noise
     named: bool  # whether a part of the result is named
-    agrees: bool  # whether that part speaks for the best action in other worlds too
-    explained: bool  # whether what the action does at once explains the choice
+    agrees: bool  # whether that part supports the best action in other worlds too
+    explained: bool  # whether the action's immediate effect explains the choice
 
 
 def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
-    """Judge --count decisions that are spread over games of `gentle`, and look for the reasons of the best actions."""
+    """Judge --count decisions spread over games of `gentle`, and search for the reasons of the best actions."""
     worlds = asked.worlds or LOOK
     judge, witness, other = (
         Judge(game, 1, worlds=worlds),
@@ -303,7 +304,7 @@ def reasons(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def samples(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
-    """Print --count hints that have a reason, each with its position, and tell how many have none."""
+    """Print --count hints with a reason, each with its position, and report the number of hints without one."""
     names = [f"Player {seat + 1}" for seat in range(game.max_seats)]
     asked_for = shown = 0
     for position in spread_decisions(game, asked, asked.seed):
@@ -326,7 +327,7 @@ def samples(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def endings_of_gentle(game: Game, seed: int, options: dict[str, Any]) -> Iterator[Any]:
-    """Yield the first view of each of many games of `gentle` in which a search would try to read the rest."""
+    """Yield, for each of many games of `gentle`, the first view in which a search would try to read the endgame."""
     while True:
         position, player = Position(game, seed=seed, options=options), Gentle(game, seed)
         seed += 1
@@ -368,7 +369,7 @@ def endings(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def lateness(number: int, level: str, name: str, asked: argparse.Namespace) -> list[float]:
-    """Return by how many seconds the decisions of a bot exceed the time of its *level*, in process *number*."""
+    """Return the seconds by which the decisions of a bot exceed the time of its *level*, in process *number*."""
     game = GAMES[name]
     bot, usual, found = make_bot(level, game, number), seconds_of(level, game), []
     for position in islice(spread_decisions(game, asked, 1000 * number), asked.count + 1):
@@ -380,7 +381,7 @@ def lateness(number: int, level: str, name: str, asked: argparse.Namespace) -> l
 
 
 def late(game: Game, asked: argparse.Namespace) -> Iterator[Figure]:
-    """Count decisions that take longer than their level's time, of TABLES processes that think all the time."""
+    """Count decisions that take longer than their level's time, in TABLES processes that think continuously."""
     Compilation(parts_of(game.name)).wait()
     with ProcessPoolExecutor(TABLES) as pool:
         for level in (name for name in LEVELS if name not in ("uniform", "gentle")):

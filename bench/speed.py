@@ -1,7 +1,7 @@
-"""Speed of the rules: random games of each game, and of Omega Shift beside the same rules hand-written in C.
+"""Speed of the rules: random games of each game, and of Omega Shift compared with the same rules hand-written in C.
 
-Omega Shift is timed in turns with bench/speed.c, which plays the same games from the same seed. The other two are timed
-by the processor time of this process, so that a busy machine hardly changes them.
+Omega Shift is timed in turns with bench/speed.c, which plays the same games from the same seed. The other two games are
+timed by the processor time of this process, so that a busy machine has little effect.
 """
 
 import argparse
@@ -127,7 +127,7 @@ def beside_c(games: int = 4000, repetitions: int = 21) -> Iterator[Figure]:
 def play_games(state, view, options, deal, actions, values, rng, games, gentle):
     """Play *games* games at random, or by the hand-written rules if *gentle*.
 
-    Returns the number of decisions of players and that of chance.
+    Returns the number of the players' decisions and of chance's.
     """
     decisions = 0
     fallen = 0
@@ -179,7 +179,7 @@ def list_often(state, actions, times):
 
 
 def played(game: Game, games: int, *, gentle: bool, **options: Any) -> tuple[int, int, float]:
-    """Return decisions of players, those of chance, and the processor seconds that *games* games take."""
+    """Return the players' decisions, chance's decisions, and the processor seconds of *games* games."""
     records = game.new_state(), game.new_view(), game.new_options(**options)
     scratch = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
     play_games(*records, *scratch, new_rng(1), 1, gentle)  # compiles
@@ -189,7 +189,7 @@ def played(game: Game, games: int, *, gentle: bool, **options: Any) -> tuple[int
 
 
 def full_board(game: Game) -> Any:
-    """Return a state late in a random game of Alpha & Omega: of 200 games, the one with most ways to place a tile."""
+    """Return a state late in a random game of Alpha & Omega: of 200 games, the one with the most placements."""
     best, most = None, 0
     rng = new_rng(0)
     for number in range(200):
@@ -203,7 +203,7 @@ def full_board(game: Game) -> Any:
 
 
 def of_alpha_and_omega(repetitions: int = 7, games: int = 1000, times: int = 20_000) -> Iterator[Figure]:
-    """Time random games of two, what of that is setting up and listing actions, a full board, and `gentle`."""
+    """Time random two-player games, their share of setup and of listing actions, a full board, and `gentle`."""
     game = GAMES["alpha-and-omega"]
     records, actions = (game.new_state(), game.new_options()), np.zeros(game.max_legal, np.int16)
     scratch = np.zeros(game.deal_size, np.int8), actions
@@ -235,7 +235,7 @@ def of_alpha_and_omega(repetitions: int = 7, games: int = 1000, times: int = 20_
 
 
 def of_alpha_beta_omega() -> Iterator[Figure]:
-    """Time random games of three, with and without trading."""
+    """Time random three-player games, with and without trading."""
     game = GAMES["alpha-beta-omega"]
     for trade in ("off", "full"):
         decisions, fallen, spent = played(game, 4000, gentle=False, seats=3, trade=trade)

@@ -1,16 +1,16 @@
-"""How strong the bots are: beside each other, beside a search that sees every card, and beside OpenSpiel's search.
+"""The strength of the bots: relative to each other, to a search that sees every card, and to OpenSpiel's search.
 
-levels   each level against the one below between two players, and one among three of those below; searches have a fixed
-         number of simulations in place of their time. With --write the page and docs/bots.md say what was found
-knowing  the search of `master` that sees every hidden card, against itself without that and against `steady`: a player
-         who knew or guessed perfectly what is hidden would gain as much
+levels   each level against the one below with two players, and one among three of the level below; searches have a
+         fixed number of simulations instead of their time. With --write the page and docs/bots.md show the results
+knowing  the search of `master` that sees every hidden card, against a normal one and against `steady`: the gain of a
+         player with perfect knowledge of the hidden cards
 trading  a `gentle` that refuses every offer and makes none, against and among `gentle` that trade; the share is even if
          trading gains nothing
 peers    `master` against OpenSpiel's ISMCTSBot, unchanged, at equal time: our kernels are its states, and play its
-         rollouts at random to the end; where `master` has a network, also with that as its prior and its evaluator
+         rollouts at random to the end; if `master` has a network, also with that as its prior and its evaluator
 
-Each deal is played from every seat, under the recommended rules. A shared first place counts in equal parts; alone,
-only the best result counts. The interval (95 %) is over deals.
+Each deal is played from every seat, under the recommended rules. A shared first place counts in equal parts; in a solo
+game, only the best possible result counts. The interval (95 %) is over deals.
 
     python -m bench strength --parts levels --game alpha-and-omega --games 200 --jobs 2
     python -m bench strength --parts knowing --game alpha-beta-omega --games 100
@@ -45,8 +45,8 @@ from omegatable.lab.statistics import payoff_interval
 from omegatable.play.player import Player
 from omegatable.play.position import Position
 
-# Of a decision of a bot that searches, in place of its time: a quarter to a twentieth of what it makes in that on one
-# core, less in Alpha & Omega.
+# Per decision of a bot that searches, instead of its time: a quarter to a twentieth of the simulations that fit into
+# that time on one core, less in Alpha & Omega.
 SIMULATIONS = {
     "omega-shift": {"steady": 50, "master": 400},
     "alpha-and-omega": {"steady": 200, "sharp": 200, "master": 500},
@@ -55,11 +55,11 @@ SIMULATIONS = {
 # The exploration constant of OpenSpiel's search, for utilities from -1 to 1. With 0.7 its visits are spread too evenly.
 EXPLORATION = 0.15
 PEERS = WITHOUT_NETWORK, WITH_NETWORK = "peer", "peer with our network"
-FEWEST = 8  # simulations of a decision of OpenSpiel's search
+FEWEST = 8  # the minimum number of simulations per decision of OpenSpiel's search
 
 
 class Opened(Search):
-    """The search of `master` that imagines nothing: every world that it tries is the true one."""
+    """The search of `master` without hidden information: every world that it samples is the true one."""
 
     def see(self, state: Any) -> None:
         """Look at all cards."""
@@ -70,7 +70,7 @@ class Opened(Search):
 
 
 class NonTrading:
-    """The level `gentle` of Alpha-Beta-Omega, but it trades nothing."""
+    """The level `gentle` of Alpha-Beta-Omega, but without trading."""
 
     name = "nontrading"
 
@@ -78,7 +78,7 @@ class NonTrading:
         self._gentle = make_bot("gentle", game, seed)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """Return what `gentle` does; while trading, refuse an offer, or end its own trading."""
+        """Return the action of `gentle`; while trading, refuse an offer, or end its own trading."""
         if int(view.phase) != TRADE:
             return self._gentle.choose(view, actions)
         return next((action for action in actions if REFUSE <= action < COUNTER), FINISHED)
@@ -121,17 +121,17 @@ class World:
         return self.peer.scratch.results[: int(self.state.num_seats)].tolist()
 
     def observation_string(self) -> bytes:
-        """Return the view of the seat to move, which names the node."""
+        """Return the view of the seat to move, which identifies the node."""
         return bytes(self.view().tobytes())
 
     def view(self) -> Any:
-        """Return what the seat to move sees."""
+        """Return the view of the seat to move."""
         view = self.peer.scratch.views[0]
         observe(self.state, int(self.state.to_move), view)
         return view
 
     def prior(self, state: "World") -> list[tuple[int, float]]:
-        """Return how likely each action is to be the best; all alike without a network."""
+        """Return the probability that each action is the best; equal probabilities without a network."""
         if self.peer.network is None:
             return state.chance_outcomes()
         actions = state.legal_actions()
@@ -140,12 +140,12 @@ class World:
         return list(zip(actions, (odds / odds.sum()).tolist(), strict=True))
 
     def evaluate(self, state: "World") -> list[float]:
-        """Return what the network says of the best action, or the result of a rollout of random actions to the end.
+        """Return the network's value of the best action, or the result of a rollout of random actions to the end.
 
         A world is its own evaluator.
         """
         if self.peer.network is not None:
-            value = self.peer.network.value  # the value of this leaf, whose prior the bot has just asked for
+            value = self.peer.network.value  # the value of this leaf, whose prior the bot has just requested
             return [value, -value] if state.current_player() == 0 else [-value, value]
         end = World(self.peer, state.state.copy())
         rollout(end.state, self.peer.scratch, self.peer.rollouts)
@@ -153,19 +153,19 @@ class World:
 
 
 class Network(ByNetwork):
-    """The network of a game for two, which keeps what it said last."""
+    """The network of a two-player game, which stores its last value."""
 
-    value = 0.0  # the result that the seat may expect of the best action, -1.0 to 1.0
+    value = 0.0  # the expected result of the best action for the seat, -1.0 to 1.0
 
     def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
-        """Return what each of *actions* is worth at first sight."""
+        """Return the value of each of *actions* without search."""
         found = super().first_sight(view, actions)
         self.value = float(np.clip(self._scratch.workspace.values[int(np.argmax(found)), RESULT], -1.0, 1.0))
         return found
 
 
 class Peer:
-    """A player that asks OpenSpiel's ISMCTSBot, in as many simulations as its last decisions show to fit."""
+    """A player that uses OpenSpiel's ISMCTSBot, with the number of simulations that fit, by its last decisions."""
 
     name = "ISMCTSBot"
 
@@ -207,13 +207,13 @@ class Peer:
 
 
 class Match(NamedTuple):
-    """One player against, or among, others that are all alike; how they are called says how they are made."""
+    """One player against or among identical opponents; their names determine how they are made."""
 
     game: str
     first: str
     others: str
     seats: int = 2
-    seconds: float = 0.0  # seconds for one decision, in place of simulations
+    seconds: float = 0.0  # seconds per decision, instead of simulations
 
     def player(self, name: str, seed: int) -> Player:
         """Return a player of this *name*: a level, `open`, `nontrading` or one of `PEERS`."""
@@ -231,7 +231,7 @@ class Match(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What the figure is called."""
+        """The name of the figure."""
         if self.seats == 1:
             return f"{GAMES[self.game].title}: {self.first} alone"
         there = f"against {self.others}" if self.seats == 2 else f"among {self.seats - 1} {self.others}"
@@ -239,9 +239,9 @@ class Match(NamedTuple):
 
 
 def share_of_deal(deal: int, match: Match, seed: int) -> float:
-    """Return the share of the first place that the first player has on one deal, the mean over the seats.
+    """Return the first player's share of the first place on one deal, the mean over the seats.
 
-    Alone, it is 1.0 for the best result that there is, and otherwise 0.0.
+    In a solo game, it is 1.0 for the best possible result, and otherwise 0.0.
     """
     game, seed = GAMES[match.game], (seed << 32) + deal
     seats = {"seats": match.seats} if game.max_seats > game.min_seats else {}
@@ -272,7 +272,7 @@ def level_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
 
 
 def knowing_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
-    """Yield the matches of a search that sees everything."""
+    """Yield the matches of a search that sees every card."""
     if not search_settings_for(game, "master").by_network:
         for others in ("master", "steady"):
             yield Match(game.name, "open", others)
@@ -282,7 +282,7 @@ def knowing_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
 
 
 def trading_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
-    """Yield the matches of a player who does not trade, in the game of trade."""
+    """Yield the matches of a player who does not trade, in the game with trading."""
     if game.name == ALPHA_BETA_OMEGA.name:
         for seats in (2, 3, 4):
             yield Match(game.name, "nontrading", "gentle", seats)
@@ -330,7 +330,7 @@ def measure(asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def played_match(match: Match, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> MeasuredMatch:
-    """Return how a match ended."""
+    """Return the result of a match."""
     deals = range(-(-asked.games // match.seats))
     share = payoff_interval(list(pool.map(partial(share_of_deal, match=match, seed=asked.seed), deals)), 0.0, 1.0)
     low, high = 0.0 if share.low is None else share.low, 1.0 if share.high is None else share.high  # a single deal
@@ -339,7 +339,7 @@ def played_match(match: Match, asked: argparse.Namespace, pool: ProcessPoolExecu
 
 
 def write(found: Sequence[MeasuredMatch]) -> None:
-    """Keep these matches in place of those of the same games."""
+    """Store these matches, replacing earlier matches of the same games."""
     games = {match.game for match in found}
     kept = [match for match in measured_matches() if match.game not in games] + list(found)
     lines = (json.dumps(match._asdict()) for match in sorted(kept, key=lambda match: list(GAMES).index(match.game)))

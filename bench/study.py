@@ -1,6 +1,6 @@
-"""Studies: what measuring costs, rows, reports, a cluster, and a million games.
+"""Studies: the cost of measuring, rows, reports, a cluster, and a million games.
 
-speed     games a second of `gentle` bots in blocks of a study, with everything measured but decisions and with nothing
+speed     games per second of `gentle` bots in blocks of a study, with all measures except decisions and with nothing
           measured closely, in turns; the ratio of the medians. One process
 cluster   the time of a study on a Dask cluster of two workers and on two plain processes, in turns
 rows      the time to read the rows of 100,000 games with Polars and to group them
@@ -34,7 +34,7 @@ from omegatable.lab.study.report import write_report
 from omegatable.lab.study.running import play_study, prepare
 
 SEATS = {"omega-shift": 2, "alpha-and-omega": 2, "alpha-beta-omega": 4}
-# Of a study of as many games, whose first 1,000 are measured closely, as is usual.
+# For a study of this many games, whose first 1,000 are measured closely, the default.
 GAMES_OF_A_STUDY = {"omega-shift": 100_000, "alpha-and-omega": 100_000, "alpha-beta-omega": 20_000}
 BLOCKS = {"omega-shift": 1, "alpha-and-omega": 2, "alpha-beta-omega": 4}
 REPETITIONS = 5
@@ -63,7 +63,7 @@ def speed(asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def timed(folder: Path, study: Study, runner: Any) -> float:
-    """Play *study* into *folder*; return how long that takes by *runner*, without starting it."""
+    """Play *study* into *folder*; return the time that it takes with *runner*, without the start of the runner."""
     with runner as (executor, jobs), opened(folder, study) as played:
         list(executor.map(abs, range(8)))
         begun = time.perf_counter()

@@ -1,16 +1,16 @@
-"""Servers over real sockets: many tables at once, memory, restarts, takeovers, and strangers who never play.
+"""Servers over real sockets: many tables at once, memory, restarts, takeovers, and users who never play.
 
-The server runs on one core with a database of its own, the generator of load on another. People are clients that play
-random legal acts. A time goes from the moment when one seat sends its act to the moment when the other seat has
-received the change; both ends are clocked in the generator. Processor and memory of the server are read from /proc.
+The server runs on one core with its own database, the load generator on another core. Human players are simulated by
+clients that play random legal acts. A time is measured from the moment when one seat sends its act to the moment when
+the other seat has received the change, both in the generator. Processor time and memory of the server are from /proc.
 
 one        a single table, an act every 20 ms: the time from an act to its broadcast
-load       many tables, of which --bots are against a bot
-idle       memory of --sockets open sockets at which nothing happens
+load       many tables, --bots of them against a bot
+idle       memory of --sockets idle open sockets
 wake       time to open a table that is not in memory, after the server was killed
 restart    time until a new server on a database with --tables tables answers, and until it has opened one
 takeover   time from the kill of a table's owner until another server shows the table; needs --postgresql, empty
-strangers  the largest size of a store to which strangers add tables that nobody plays, over --days of virtual time
+strangers  the maximum size of a store to which users add tables that they never play, over --days of virtual time
 """
 
 import argparse
@@ -45,14 +45,14 @@ from omegatable.table.store.retention import MAX_UNPLAYED, UNPLAYED_DAYS, UNSEEN
 from omegatable.table.wire import PROTOCOL, SeatWish, SetTable
 
 EVENTS = 230  # events of each table that the part wake opens
-CALLED = 64  # sockets that are opened at the same time
+CALLED = 64  # sockets that are opened simultaneously
 PATIENCE = 20.0  # seconds for an answer
-LOOK = 0.01  # seconds between two looks at the generator's own lag
-COURTESY = 0.5  # seconds that a bot takes at least
+LOOK = 0.01  # seconds between measurements of the generator's own lag
+COURTESY = 0.5  # minimum seconds that a bot takes
 PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 DAY, HOUR = 86_400.0, 3600.0
-AT_ONCE = 500  # tables of one commit of strangers
-ADDRESSES = 2_000  # from which they come
+AT_ONCE = 500  # tables in one commit of such users
+ADDRESSES = 2_000  # the number of their addresses
 _CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 _TICKS = os.sysconf("SC_CLK_TCK")
 _decode = msgspec.json.Decoder().decode
@@ -71,23 +71,23 @@ def memory(server: Server) -> float:
 
 
 async def compiled(server: Server) -> None:
-    """Wait until everything is compiled, and the server has loaded its part of that."""
+    """Wait until everything is compiled, and the server has loaded the kernels that it uses."""
     server.wait_until_ready()
     used = -1.0
-    while used != (used := processor(server)):  # it loads them in a thread of its own
+    while used != (used := processor(server)):  # it loads them in a separate thread
         await asyncio.sleep(1.0)
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A table of the database: its id, and the keys of its people."""
+    """A table of the database: its id, and the keys of its human players."""
 
     table: str
     keys: Sequence[str]
 
 
 def lay(database: Path, game: str, tables: int, people: int, bots: Sequence[str] = ()) -> list[Laid]:
-    """Set *tables* tables of *people* and of bots with these levels, straight in the database."""
+    """Create *tables* tables of *people* and of bots with these levels, directly in the database."""
     seats = [SeatWish(kind="friend", name=f"Person {n}") for n in range(people)]
     seats += [SeatWish(kind="bot", name=f"Bot {n}", level=level) for n, level in enumerate(bots)]
     wishes = [set_table(SetTable(game=game, seats=seats, reaction_seconds=0), seed=seed) for seed in range(16)]
@@ -108,16 +108,16 @@ def lay(database: Path, game: str, tables: int, people: int, bots: Sequence[str]
 
 @dataclass
 class Tally:
-    """What the generator has seen."""
+    """The measurements of the generator."""
 
-    times: list[float] = field(default_factory=list)  # seconds, of acts of people that another person received
+    times: list[float] = field(default_factory=list)  # seconds from an act of a player until another player receives it
     sent: int = 0
     bytes: int = 0
     messages: int = 0
     errors: list[str] = field(default_factory=list)
 
     def errors_figure(self) -> Figure:
-        """Return the number of errors, and what the first of them were."""
+        """Return the number of errors, with examples of the first ones."""
         return Figure("errors", len(self.errors), goal="0", note=" ".join(sorted(set(self.errors[:20]))[:5]))
 
 
@@ -148,7 +148,7 @@ class Line:
             self.tally.errors.append("A socket was closed.")
 
     async def until(self, version: int, answers: str = "") -> None:
-        """Wait for a table with at least this *version*, or for the one that *answers* a message."""
+        """Wait for a table with at least this *version*, or for one that *answers* a message."""
         async with asyncio.timeout(PATIENCE):
             while not self.seen or (self.seen["version"] < version and self.seen["answers"] != (answers or None)):
                 self.changed.clear()
@@ -156,19 +156,19 @@ class Line:
 
 
 def hello(table: str, key: str) -> str:
-    """Return the first message of a program that sits down with a key."""
+    """Return the first message of a client that takes its seat with a key."""
     return json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key, "claim": f"load-{key}"})
 
 
 class Game:
-    """The people of one table."""
+    """The human players of one table."""
 
     def __init__(self, lines: list[Line], chance: random.Random) -> None:
         self._lines, self._chance = lines, chance
         self._number = itertools.count()
 
     async def act(self) -> None:
-        """Let one person act, if anybody may."""
+        """Let one player act, if any can."""
         able = [line for line in self._lines if line.seen["choices"] and line.seen["seat"] in line.seen["awaited"]]
         if not able:
             return
@@ -182,7 +182,7 @@ class Game:
         try:
             await line.until(seen["version"] + 1, str(message["id"]))
             if line.seen["version"] == seen["version"]:
-                return  # a sealed answer, of which nobody else is told
+                return  # a sealed answer, which no other player is notified of
             for other in self._lines:
                 await other.until(seen["version"] + 1)
                 if other is not line:
@@ -191,7 +191,7 @@ class Game:
             tally.errors.append("An act was not answered.")
 
     async def play(self, interval: float, until: float) -> None:
-        """Act once in every *interval* of seconds, from a moment of the first that chance chooses."""
+        """Act once per *interval* of seconds, starting at a random moment of the first one."""
         due = time.perf_counter() + self._chance.random() * interval
         while due < until and self._lines[0].seen["result"] is None:
             await asyncio.sleep(due - time.perf_counter())
@@ -200,7 +200,7 @@ class Game:
 
 
 async def sit_down(server: Server, laid: Sequence[Laid], tally: Tally, stack: contextlib.AsyncExitStack) -> list[Game]:
-    """Open a socket for each person of these tables."""
+    """Open a socket for each human player of these tables."""
     calls = asyncio.Semaphore(CALLED)
 
     async def call(table: str, key: str) -> Line:
@@ -220,7 +220,7 @@ async def sit_down(server: Server, laid: Sequence[Laid], tally: Tally, stack: co
 
 
 async def watch_lag(lags: list[float]) -> None:
-    """Note a hundred times a second by how much the event loop is late, in seconds."""
+    """Record the lag of the event loop, in seconds, a hundred times a second."""
     while True:
         due = time.perf_counter() + LOOK
         await asyncio.sleep(LOOK)
@@ -228,7 +228,7 @@ async def watch_lag(lags: list[float]) -> None:
 
 
 def percentiles(what: str, times: Sequence[float], *goals: str) -> Iterator[Figure]:
-    """Yield median, 99th percentile and longest of *times*, with a goal for each of the first."""
+    """Yield median, 99th percentile and maximum of *times*; *goals* are for the first of these."""
     ordered = sorted(times) or [float("nan")]
     for name, share, goal in itertools.zip_longest(("median", "p99", "longest"), (0.5, 0.99, 1.0), goals, fillvalue=""):
         yield Figure(f"{what}, {name}", 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], "ms", goal)
@@ -245,7 +245,7 @@ async def load(asked: argparse.Namespace, database: Path) -> list[Figure]:
             games += await sit_down(server, with_bots, quiet, stack)
             gc.collect()
             gc.freeze()
-            gc.disable()  # it would stop the generator for a tenth of the time, and find nothing
+            gc.disable()  # it would stop the generator for a tenth of the time, without any effect
             stack.callback(asyncio.create_task(watch_lag(lags)).cancel)
             used, began = processor(server), time.perf_counter()
             heard, read = tally.messages, tally.bytes
@@ -274,7 +274,7 @@ async def one(asked: argparse.Namespace, database: Path) -> list[Figure]:
 
 
 async def idle(asked: argparse.Namespace, database: Path) -> list[Figure]:
-    """Open many sockets, act once at each table, and look at the memory after a while without acts."""
+    """Open many sockets, act once at each table, and measure the memory after a while without acts."""
     laid = lay(database, asked.game, asked.sockets // asked.people, asked.people)
     tally = Tally()
     with serving(str(database), COURTESY, _CORES[0]) as server:
@@ -336,7 +336,7 @@ async def restart(asked: argparse.Namespace, database: Path) -> list[Figure]:
 
 
 def takeover(asked: argparse.Namespace) -> Iterator[Figure]:
-    """Kill one of two servers on one database, again and again, and sit down at its table on the other."""
+    """Kill one of two servers on one database, repeatedly, and join its table on the other server."""
     if not asked.postgresql:
         raise SystemExit("Servers share a database only in PostgreSQL: name an empty one by --postgresql URL.")
     times = []
@@ -355,7 +355,7 @@ def takeover(asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def see_table(server: Server, table: str, key: str) -> None:
-    """Sit down at a table and wait until it is shown."""
+    """Join a table and wait until it is shown."""
     with connect_at_once(f"ws://{server.host}/ws", open_timeout=60) as line:
         line.send(hello(table, key))
         while json.loads(line.recv(timeout=60))["type"] != "table":
@@ -375,13 +375,13 @@ class VirtualTime(Runtime):
 
 
 def strangers(asked: argparse.Namespace) -> Iterator[Figure]:
-    """Set two tables a second, look at a fifth of them, forget every hour what nobody needs, and play a game a day."""
+    """Create two tables a second, mark a fifth of them as seen, delete stale ones hourly, and play a game a day."""
     runtime, chance, first = VirtualTime(), random.Random(1), []
     for game in GAMES:
         wish = SetTable(game=game, seats=[SeatWish(**seat) for seat in PEOPLE])
         first += [list(set_table(wish, seed=seed)[0]) for seed in range(8)]
     done, largest, played = 0, 0, 0
-    unplayed = dict.fromkeys(range(ADDRESSES), 0)  # as of the last hour
+    unplayed = dict.fromkeys(range(ADDRESSES), 0)  # counted in the last hour
     with tempfile.TemporaryDirectory() as folder:
         store = SqliteStore(Path(folder) / "tables.sqlite", runtime=runtime)
         for hour in range(24 * asked.days):
