@@ -45,8 +45,8 @@ from omegatable.lab.statistics import payoff_interval
 from omegatable.play.player import Player
 from omegatable.play.position import Position
 
-# Per decision of a bot that searches, instead of its time: a quarter to a twentieth of the simulations that fit into
-# that time on one core, less in Alpha & Omega.
+# Per decision of a bot that searches, instead of its time: a quarter to a twentieth of the simulations of one core in
+# the same time, less in Alpha & Omega.
 SIMULATIONS = {
     "omega-shift": {"steady": 50, "master": 400},
     "alpha-and-omega": {"steady": 200, "sharp": 200, "master": 500},
