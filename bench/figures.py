@@ -61,7 +61,7 @@ def keep(path: Path, command: str, figures: Iterable[Figure]) -> None:
 
 
 def markdown(path: Path) -> str:
-    """Return the figures of a file as tables like those of docs/benchmarks.md, one for each command."""
+    """Return the figures of a file as tables in the format of docs/benchmarks.md, one for each command."""
     tables = []
     for command, taken in json.loads(path.read_text(encoding="utf-8")).items():
         head = f"{taken['date']}, {taken['machine']}\n\n| What | Goal | Measured | Command |\n| --- | --- | --- | --- |"

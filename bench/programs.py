@@ -1,6 +1,6 @@
 """Custom bots: the cost of a decision by a program that immediately answers with the first legal action.
 
-The wall time is that of `Program.choose`: encoding the view and the legal actions as JSON, the transfer to the program
+The wall time covers `Program.choose`: encoding the view and the legal actions as JSON, the transfer to the program
 and back, and the program's parsing. The processor time of the calling process is shown beside it.
 """
 

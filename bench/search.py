@@ -141,7 +141,7 @@ def on_one_core() -> Iterator[None]:
 
 
 def spread_decisions(game: Game, asked: argparse.Namespace, seed: int) -> Iterator[Position]:
-    """Yield positions with a decision, spread over games of `gentle`, forever; *seed* is that of the first game."""
+    """Yield positions with a decision, spread over games of `gentle`, forever; *seed* is the seed of the first game."""
     bot = Gentle(game, 1)
     for number in count(seed):
         position = Position(game, seed=number, options=options_of(asked, game))

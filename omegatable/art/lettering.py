@@ -147,7 +147,7 @@ def fitting_size(font: str, text: str, size: float, room: float, track: float = 
 def wrapped(font: str, text: str, size: float, room: float) -> list[str]:
     """Return *text* as the fewest lines no longer than *room*, with lengths as similar as possible.
 
-    A word longer than *room* gets a line of its own.
+    A word longer than *room* gets a separate line.
     """
     lines = _filled(font, text, size, room)
     narrow = room

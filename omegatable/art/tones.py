@@ -1,7 +1,8 @@
 """Versions of pictures for other printers: with little ink, or without colour.
 
-Lightness is that of the Oklab colour space, in which equal steps look equal. A mostly dark picture is inverted: night
-becomes paper, and lights become dark. Other pictures keep their dark lines, and only their backgrounds become lighter.
+Lightness is measured in the Oklab colour space, in which equal steps look equal. A mostly dark picture is inverted:
+night becomes paper, and lights become dark. Other pictures keep their dark lines, and only their backgrounds become
+lighter.
 """
 
 import re

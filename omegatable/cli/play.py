@@ -57,7 +57,7 @@ RESUME_EXAMPLES = "\b\nExamples:  omegatable resume\n           omegatable resum
 
 
 class Seat(StrEnum):
-    """The seat on which a person sits."""
+    """The seat of the human player."""
 
     FIRST = "1"
     SECOND = "2"

@@ -1,4 +1,4 @@
-"""`omegatable study`: what a rule, a deck or a bot does to a game."""
+"""`omegatable study`: the effects of a rule, a deck or a bot on a game."""
 
 import json
 from pathlib import Path

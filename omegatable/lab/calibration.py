@@ -48,7 +48,7 @@ def resampled(said: Announcements) -> Iterator[np.ndarray]:
 
 
 def by_noise(said: Announcements) -> float:
-    """Return the mean calibration error of a perfect announcer with the same announcements: the effect of noise alone.
+    """Return the mean calibration error of a perfect announcer with the same announcements: the effect of noise only.
 
     Each announcement comes true with its stated probability. One random number per game decides all announcements of a
     seat, and the first seat wins exactly when the second loses, so the results are as correlated as possible.

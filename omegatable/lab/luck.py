@@ -13,10 +13,10 @@ after the actual draw, given all that was known before. A pile of at most MAX_DR
 card next once. From a larger pile MAX_DRAWS cards are tried, evenly spread over the pile, without randomness. If a turn
 draws two tiles, two are exchanged.
 
-The value is that of the seat that draws, from its own view, after the hand-written bot has played some further turns of
-that seat for all seats. It is the output of the game's network without search or, without a network, the hand-written
-bot's estimate. If the bot plays to the end, the value is the result itself. Neither the network nor the estimate is
-fitted to the games that it corrects.
+The value is for the seat that draws, from its own view. First the hand-written bot plays for all seats, until that seat
+has had a number of further turns. The value is then the output of the game's network without search or, without a
+network, the hand-written bot's estimate. If the bot plays to the end, the value is the result itself. Neither the
+network nor the estimate is fitted to the games that it corrects.
 
 The share of the luck to subtract is estimated from earlier deals. A deal's own result must not influence its weight,
 because that would bias the weight. So the weight of a deal is fixed before its luck, whose expectation remains 0.

@@ -16,7 +16,7 @@ def write_order(state, out):
 @write_order.otherwise
 @kernel
 def by_number(state, out):
-    """The `write_order` of games in which seat 0 begins."""
+    """The `write_order` of games in which seat 0 plays first."""
     for seat in range(int(state.num_seats)):
         out[seat] = seat
 

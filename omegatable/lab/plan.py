@@ -72,7 +72,7 @@ class Variant:
     name: str
     options: Mapping[str, Value]  # all of the game's options, checked
     chosen: Mapping[str, Value]  # the options that differ from the game's defaults
-    bots: tuple[str, ...]  # levels and programs by place, as many as there are seats
+    bots: tuple[str, ...]  # levels and programs by place, one for each seat
     is_match: bool = False  # whether equal bots also change seats, as different bots do
 
     @property

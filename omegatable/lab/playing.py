@@ -17,7 +17,7 @@ NUM_COUNTS = 10
 PLIES, DECISIONS, TURNS, ROUNDS, CYCLES, LEAD_CHANGES, LAST_SEAT, ENDING, LEADER, BEFORE = range(NUM_COUNTS)
 NOBODY = -1
 FACTS = 2
-# Two facts about a seat: its omega, and the number of its own ending. Both are 0 in games without them.
+# Two facts about a seat: its omega, and the number of its ending. Both are 0 in games without them.
 OMEGA, SEAT_ENDING = range(FACTS)
 SEAT_ENDINGS = (
     "marked, fully compatible",
@@ -202,7 +202,7 @@ class Counts(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The records on which games are played, and scratch memory; each is in an array of its own."""
+    """The records on which games are played, and scratch memory, each in a separate array."""
 
     states: np.ndarray  # records of the state, [1]
     views: np.ndarray  # records of the view, [1]
@@ -234,7 +234,7 @@ def play_games(table, history, rngs, kinds, games):
 
     *rngs*, uint64[game, 1 + seat, 1], are the random states of chance and of the bots; *kinds*, int64[game, seat], are
     the bots' levels. The results are written to *games*, `Counts`. *history*, int16[any], receives the plies of each
-    game, up to its capacity, and finally contains those of the last game.
+    game, up to its capacity, and finally contains the plies of the last game.
     """
     state, view, actions = table.states[0], table.views[0], table.actions
     for game in range(len(rngs)):

@@ -1,6 +1,6 @@
 """Ratings: one number for the strength of each bot of an arena, computed from the places in all games at once.
 
-The model is that of Plackett and Luce: each next place goes to one of the remaining bots with a probability
+The model is Plackett and Luce's: each next place goes to one of the remaining bots with a probability
 proportional to its strength. In an arena one bot plays against identical opponents, so that a game only shows how many
 of them finished ahead of it: the bot met *k* opponents and lost, then *k* - 1 opponents and lost, and so on, and
 finally met *r* opponents and won. The most likely strengths are found by Hunter's MM algorithm (2004, doi

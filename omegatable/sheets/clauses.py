@@ -34,8 +34,8 @@ def clauses(game: str, options: Mapping[str, Any], say: Say = english) -> list[B
     """Return the numbered rules of *game* as blocks, without their title and starting with the first paragraph.
 
     If checked *options* are not the defaults, a list of them comes first, each clause that names one also shows its
-    value, and the table of compatibilities is that of the deck. The section about small games for research is included
-    only if one of its options is chosen. The rules are in English; *say* returns the added texts.
+    value, and the table of compatibilities contains the deck's values. The section about small games for research is
+    included only if one of its options is chosen. The rules are in English; *say* returns the added texts.
     """
     chosen = _chosen(game, options)
     page = _COMMENT.sub("", rulebook_text(game))

@@ -231,7 +231,7 @@ def counts_on_sheets(count: int, room: int, shared: bool = False) -> list[int]:
 
 
 def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]:
-    """Return sheets for pieces of these *sizes* in mm, in order. The height of a row is that of its highest piece."""
+    """Return sheets for pieces of these *sizes* in mm, in order. Each row is as high as its highest piece."""
     width, height = PAPERS[paper]
     margin, foot = 12.0, height - 20.0
     found: list[list[list[Place]]] = []

@@ -60,7 +60,7 @@ Layers = tuple[str, str]  # the layer between the two characters, and the layer 
 
 @dataclass(frozen=True)
 class Staging:
-    """The interaction of two characters; moods and tilts are those of the acting character and of the partner."""
+    """The interaction of two characters; moods and tilts are for the acting character and for the partner."""
 
     ground: Callable[[Character, Character], str]
     hands: Callable[[_Pair], Layers]

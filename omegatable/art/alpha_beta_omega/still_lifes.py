@@ -419,7 +419,7 @@ def _chaperone() -> str:
 
 
 def _sticky_fingers() -> str:
-    """Draw a gloved hand with a card that belongs to somebody else."""
+    """Draw a gloved hand with a stolen card."""
     card = group(inked(box(-50, -70, 100, 140, 10), CREAM), heart(0, 0, 0.66), transform="translate(30 -52) rotate(16)")
     palm = (
         "M-128 146V84C-128 58-112 40-88 36L-26 26C-10 22 2 34-2 48C40 36 92 26 116 40C130 50 124 68 108 68L60 70"

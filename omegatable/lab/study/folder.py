@@ -57,7 +57,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     study: Study
     program: str  # a digest of the rules, the bots and the measures
     omegatable: str  # the version of the package
-    bots: dict[str, str] = {}  # a digest of each file of a program of somebody's own, by its path
+    bots: dict[str, str] = {}  # a digest of each file of a custom bot, by its path
 
 
 @cache

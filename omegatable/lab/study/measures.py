@@ -213,7 +213,7 @@ def _item_played(tables: Tables) -> pl.LazyFrame:
 
 
 def _item_strength(tables: Tables) -> pl.LazyFrame:
-    """Return observations whose mean is the first-place share of seats that played an item less that of its keepers.
+    """Return observations whose mean is the share of the first place of an item's players less that of its keepers.
 
     The value of a hand is the whole difference plus the hand's first-order contribution to it. So the variance of the
     mean is the variance of the difference of two ratios, by linearization (Cochran 1977, chapter 6). Games in which a

@@ -35,7 +35,7 @@ class Corrected:
 
     luck: Interval  # the mean luck, whose expectation is 0
     mean: Interval
-    factor: float | None  # how many times as many deals would be needed without the correction; None without a spread
+    factor: float | None  # deals needed without the correction, relative to those with it; None without a spread
 
     @classmethod
     def of(cls, values: Sequence[float], lucks: Sequence[float]) -> "Corrected":
@@ -60,7 +60,7 @@ class MatchFindings:
     """The findings on one match, from the side of its first bot."""
 
     variant: Variant
-    games: MatchGames  # those that count
+    games: MatchGames  # the games that count
     payoff: Interval
     chance: float  # the probability of a payoff this far from 0 between equal bots
     corrected: float  # the same, by Holm's correction for the whole matrix

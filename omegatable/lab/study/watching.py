@@ -175,7 +175,7 @@ def count_near(values, count, reach):
 
 @kernel
 def finish_events(events, begun, count, ply):
-    """Mark the events starting at index *begun* as done at *ply*."""
+    """Mark the events from index *begun* up to *count*, except turns, as done at *ply*."""
     for i in range(begun, count):
         if events[i, EVENT] != TURN:
             events[i, DONE] = ply

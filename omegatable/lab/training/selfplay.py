@@ -39,7 +39,7 @@ class Trajectory(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The records on which a game is played; each is in an array of its own."""
+    """The records on which a game is played, each in a separate array."""
 
     states: np.ndarray  # records of the state, [1]
     views: np.ndarray  # records of the view, [1]

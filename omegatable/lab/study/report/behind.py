@@ -17,7 +17,7 @@ from omegatable.lab.study.report.rendering import macro
 MANY = 500  # findings; with more of them, fewer games are listed for each
 MAX_EXAMPLES, MAX_COUNTER = 6, 6
 FEW_EXAMPLES, FEW_COUNTER = 3, 2
-MAX_GAMES = 1200  # games that have a sheet of their own
+MAX_GAMES = 1200  # the maximum number of games with a sheet
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 

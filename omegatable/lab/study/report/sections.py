@@ -342,7 +342,7 @@ def _even(findings: Iterable[Finding], first: str) -> float | None:
 def _edges(values: np.ndarray) -> np.ndarray:
     """Return the edges of bins over *values*: whole numbers if the values are whole.
 
-    Outliers have no bins of their own: they are counted in the first or the last bin.
+    Outliers have no separate bins: they are counted in the first or the last bin.
     """
     low, high = np.quantile(values, (0.001, 0.999))
     if np.issubdtype(values.dtype, np.integer):
