@@ -175,7 +175,7 @@ def drag(server: Server, asked: argparse.Namespace) -> Iterator[Figure]:
         for _ in range(asked.runs):
             context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
             page = context.new_page()
-            context.add_cookies([{"name": COOKIE, "value": key, "url": f"http://{server.host}"}])  # as who sat down
+            context.add_cookies([{"name": COOKIE, "value": key, "url": f"http://{server.host}"}])  # the seat's key
             page.goto(f"http://{server.host}/t/{table}")
             page.locator(".spot img").first.wait_for()
             page.wait_for_load_state("networkidle")

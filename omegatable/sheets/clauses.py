@@ -117,7 +117,7 @@ def _write_deck(block: Block, options: Mapping[str, Any]) -> None:
     if not rows or rows[0][0] != [{"text": "omega \\ alpha", "style": "plain"}]:
         return
     deck = chosen_deck(str(options["deck"]))
-    for row, ranks in zip(rows[1:], deck.compatibility, strict=False):  # the last row is the Other alone: a rule
+    for row, ranks in zip(rows[1:], deck.compatibility, strict=False):  # the last row is for the Other: a rule
         for place, rank in enumerate(ranks, 1):
             row[place] = [{"text": str(rank), "style": "plain"}]
 

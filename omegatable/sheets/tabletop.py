@@ -27,7 +27,7 @@ from omegatable.table.wire import PrintWish
 
 _PIXELS: Final = 300 / 25.4  # per mm
 _LARGEST: Final = 4096  # pixels of a side of a picture: https://kb.tabletopsimulator.com/custom-content/asset-creation/
-COLUMNS: Final = min(10, int(_LARGEST / (CARD[0] * _PIXELS)))  # cards in a row of a sheet; the program takes 10 by 7
+COLUMNS: Final = min(10, int(_LARGEST / (CARD[0] * _PIXELS)))  # cards in a row of a sheet; the maximum is 10 by 7
 ROWS: Final = min(7, int(_LARGEST / (CARD[1] * _PIXELS)))
 _AT_ONCE: Final = 8  # pictures of tokens that are rendered together
 _TOKEN: Final = 50.8  # mm: a token of scale 1 is two units wide, and a unit about an inch

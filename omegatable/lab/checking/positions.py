@@ -72,7 +72,7 @@ class Desk(NamedTuple):
 
 @kernel
 def chosen(desk, policy, preference, count):
-    """Return the one of the *count* actions in `desk.actions` that *policy* chooses.
+    """Return the action that *policy* chooses from the *count* actions in `desk.actions`.
 
     *preference*, uint64, selects the actions that STUBBORN prefers.
     """
