@@ -183,7 +183,7 @@ def sheet_words() -> list[str]:
 
 
 def save(name: str, picture: Image.Image, texts: Mapping[str, str] | Sequence[str]) -> None:
-    """Write a *picture* with a palette, which is a third of its size, and the *texts* that it shows."""
+    """Write the *picture* with a palette, which makes the file a third as large, and the *texts* that it shows."""
     file = PICTURES / f"{name}.png"
     palette = picture.convert("RGB").quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     palette.save(file, optimize=True)

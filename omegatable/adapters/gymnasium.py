@@ -65,7 +65,7 @@ def _features_space(game: Game) -> gymnasium.spaces.Box:
     return gymnasium.spaces.Box(*bounds(game), dtype=np.float32)
 
 
-Observation = Any  # an array, or with a history a dictionary of two
+Observation = Any  # an array, or a dictionary of two arrays if there is a history
 Choose = Callable[[Any, list[int]], int]  # maps a view and the legal actions, ascending, to one of these actions
 
 

@@ -172,7 +172,7 @@ def checked_contact(contact: str | None) -> str:
 
 
 def checked_address(address: str | None) -> str:
-    """Return the address of a server without a final slash; raise `UsageError` if it is invalid."""
+    """Return the address of a server without a trailing slash. Raises `UsageError` if it is invalid."""
     given = (address or "").rstrip("/")
     parts = urlsplit(given)
     if given and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query):

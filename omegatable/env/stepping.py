@@ -62,7 +62,7 @@ class Games(NamedTuple):
     floats: np.ndarray  # float32[n, num_features]; shape [n, 0] when it is off
     codes: np.ndarray  # uint8[n, num_features]; shape [n, 0] when it is off
     history: np.ndarray  # int16[n, k, 2]: what the seat to move has seen
-    final_floats: np.ndarray  # float32[n, num_features]: of the last finished game; [n, 0] when it is off
+    final_floats: np.ndarray  # float32[n, num_features]: the last finished game; [n, 0] if this output is off
     final_codes: np.ndarray  # uint8[n, num_features]; the same
     final_history: np.ndarray  # int16[n, k, 2]: the matching `history`
     mask: np.ndarray  # bool[n, action]; shape [n, 0] when it is off

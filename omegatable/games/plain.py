@@ -125,7 +125,7 @@ class PlainPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class PlainArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a table with things in it, in order."""
+    """An area of the table, and the things in it, in their order."""
 
     name: str  # as the game names it; empty if it needs none
     pieces: list[PlainPiece]  # in order

@@ -74,7 +74,7 @@ class Clocks:
     at: int = 0  # time of the last event since 1970; 0 before the first event
 
     def runs(self) -> bool:
-        """Return whether a clock runs."""
+        """Return whether a clock is running."""
         return bool(self.running or self.window)
 
     def passed(self, at: int, spent: int, *, seat: int, back: int) -> None:

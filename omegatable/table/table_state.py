@@ -530,7 +530,7 @@ class TableState:
         self._settle()
 
     def _withdraw(self, seat: int) -> None:
-        """Withdraw the open offer of a seat whose person does not play any more."""
+        """Withdraw the open offer of a seat whose player no longer plays."""
         if self.offer is not None and self.offer.seat == seat:
             self.offer = None
 

@@ -258,7 +258,7 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str, int | str | bool
     ] = {}  # the game's options, such as its deck of cards or the number of tiles of a kind
     preset: str = "printed"  # the rules that the options change
-    language: str = "en"  # the language of all that is printed but the clauses
+    language: str = "en"  # the language of everything printed except the clauses
 
 
 class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -86,7 +86,7 @@ class Parts:
 
 
 def parts(request: HTTPConnection) -> Parts:
-    """Return the parts of the server that answers a request."""
+    """Return the `Parts` of the server that handles a request."""
     found: Parts = request.app.state.parts
     return found
 

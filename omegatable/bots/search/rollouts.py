@@ -43,7 +43,7 @@ class Lines(NamedTuple):
 
 
 class Rollouts(NamedTuple):
-    """The way to play simulated games, and the values of their ends."""
+    """How simulated games are played, and how their final states are valued."""
 
     policy: int  # UNIFORM, GENTLE or BY_HAND
     longest: int  # max plies

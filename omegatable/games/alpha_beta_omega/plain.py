@@ -124,7 +124,7 @@ class PlacePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One position of the road and the character card there."""
 
     position: int  # from 1
-    character: str | None  # also of a card that lies face down, if the looking seat knows it
+    character: str | None  # present for a face-down card as well, if the viewing seat knows it
     up: bool  # whether the card lies face up
     lookers: list[int]  # seats that know the card; everybody sees who looks
 

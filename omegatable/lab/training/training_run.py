@@ -38,7 +38,7 @@ class TrainingRun:
 
     @property
     def part(self) -> float:
-        """The completed part of the training run, 0.0 to 1.0 or more."""
+        """The fraction of the training run that is complete, from 0.0; it can exceed 1.0."""
         if self.games_wanted:
             return self.games / self.games_wanted
         return self.seconds / 60 / self.minutes_wanted

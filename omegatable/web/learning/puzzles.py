@@ -36,7 +36,7 @@ def puzzle_list(today: date) -> PuzzleList:
 
 
 def daily(today: date) -> Daily:
-    """Return the body of GET /api/daily on a day."""
+    """Return the body of GET /api/daily for a day."""
     games = [DailyGame(name, puzzle_of_day(name, today)) for name in games_in_order()]
     return Daily(today.isoformat(), DEAL_LEVEL, games)
 

@@ -61,7 +61,7 @@ class Hinting:
         return None if bucket.spend() else text("refused-hints-soon")
 
     def start(self, asker: Asker, request: str, address: str) -> None:
-        """Compute or repeat the hint for the current decision of the *asker*'s seat; *address* requests it."""
+        """Compute or repeat the hint for the current decision of the *asker*'s seat, for a client at *address*."""
         seat = asker.listener
         since = self._room.decides(seat)
         if seat in self._last and self._last[seat][0] == since:

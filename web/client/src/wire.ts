@@ -744,7 +744,7 @@ export interface PlacePlain {
   lookers: number[];
 }
 
-/** A part of a table with things in it, in order. */
+/** An area of the table, and the things in it, in their order. */
 export interface PlainArea {
   name: string;
   pieces: PlainPiece[];

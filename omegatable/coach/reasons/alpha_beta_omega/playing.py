@@ -243,7 +243,7 @@ def _move_text(view: Any, who: int, to: int, low: int, high: int, event: int) ->
 
 
 def _of_move_to(view: Any, alpha: int) -> Text:
-    """Return the effect of a move of the mover to the *alpha* in question."""
+    """Return the effect of moving the seat to move to the position of the *alpha*."""
     if alpha == NOTHING or position_of(view, alpha) == NOTHING:
         return text("coach-abo-no-alpha")
     seat, where = int(view.to_move), int(position_of(view, alpha))

@@ -70,7 +70,7 @@ class Kind:
 
     @property
     def motif(self) -> str:
-        """The theme of the card, one of the values of `MOTIFS`: from its last step, the main one."""
+        """The theme of the card: the `MOTIFS` value of its last step, which is the main one."""
         return MOTIFS[self.steps[-1][0]]
 
 

@@ -8,7 +8,7 @@ from omegatable.games.protocol import TextError
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault of a deck file: its line, counted from 1, and one sentence."""
+    """One error in a deck file: its line, counted from 1, and one sentence."""
 
     line: int
     sentence: str

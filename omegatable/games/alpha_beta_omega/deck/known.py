@@ -56,7 +56,7 @@ def house_deck() -> Deck:
 
 
 def included_name(deck: Deck) -> str | None:
-    """Return the name of an included deck, also for its former texts; None for another deck."""
+    """Return the name of an included deck. Its former texts have that name too. Returns None for a custom deck."""
     named = next((name for name in INCLUDED if included_deck(name).key == deck.key), None)
     return named or FORMER_TEXTS.get(hashlib.sha256(deck.text.encode()).hexdigest())
 
