@@ -53,7 +53,8 @@ class Runtime:
         return self.time(), self.monotonic()
 
     def steady(self) -> int:
-        """Return the time in milliseconds since 1970. It never jumps, but stops while the machine sleeps."""
+        """Return the time in milliseconds since 1970. It never jumps while this process runs, but stops while
+        the machine sleeps."""
         began_at, began = self._began
         return int(1000 * (began_at + self.monotonic() - began))
 

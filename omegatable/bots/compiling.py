@@ -1,4 +1,4 @@
-"""Compiles the kernels of the games in worker processes while players play: `python -m omegatable.bots.compiling`.
+"""Compiles the kernels of the games in worker processes while people play: `python -m omegatable.bots.compiling`.
 
 Kernels run as Python until their compiled form is in the cache (`omegatable.kernel`). This module fills the cache: one
 worker process per processor compiles the parts of the games one after another, the current game first and, within a

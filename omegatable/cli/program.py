@@ -1,6 +1,6 @@
 """The whole command line: its commands in the order of the help, and its exit codes.
 
-Each command imports its modules when it runs, so that help and errors appear immediately.
+Each command imports the modules that it needs when it runs, so that help and errors appear immediately.
 """
 
 import io

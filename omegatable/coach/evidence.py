@@ -213,7 +213,7 @@ class _Leavings(_Ends):
     def worth(self, view: Any) -> np.ndarray:
         points = np.array([100.0, 100.0, 100.0, 50.0, 0.0])  # points for each of LEAVINGS (ABO-Q73)
         if view.options.tiebreak_by_time:
-            points[LEAVINGS.index("full")] = points[LEAVINGS.index("lesser")]  # only the first match wins
+            points[LEAVINGS.index("full")] = points[LEAVINGS.index("lesser")]  # only the first full match wins
         return (points - USUAL) / 100.0
 
 

@@ -143,7 +143,8 @@ def lesson_of(game: str, language: str = ENGLISH, *folders: Path) -> Lesson:
 
     Raises:
         KeyError: there is no such game.
-        LessonError: the lesson of the language cannot be read, or its content differs from the English lesson.
+        LessonError: the lesson of the language cannot be read, or differs from the English lesson by more than
+            its words.
     """
     if game not in GAMES:
         raise KeyError(game)
@@ -180,7 +181,7 @@ def _name(path: Path) -> str:
 
 
 def _check_translation(english: LessonFile, other: LessonFile, name: str) -> None:
-    """Raise `LessonError` if the content of the lesson *other*, in the file *name*, differs from the English lesson."""
+    """Raise `LessonError` if the lesson *other*, in the file *name*, differs from the English by more than its words."""
     if len(other.steps) != len(english.steps):
         raise LessonError(f"{name}: it has {len(other.steps)} steps, and the English lesson {len(english.steps)}.")
     for number, (step, like) in enumerate(zip(other.steps, english.steps, strict=True), 1):

@@ -72,7 +72,7 @@ class Ledger:
         return part
 
     def decide(self, gain: float, error: float, lost: float) -> None:
-        """Add a decision: its *gain* over the usual action, the gain's standard error, and its loss to the best."""
+        """Add a decision: its *gain* over the usual action, the gain's standard error, and what it *lost*."""
         self._add("decisions", Part(gain, error))
         self._lost += lost
 

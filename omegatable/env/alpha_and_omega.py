@@ -101,8 +101,8 @@ class Symmetry:
 def symmetry(index: int) -> Symmetry:
     """Return symmetry *index*, 0 to 95; 0 is the identity. Raises ValueError with one sentence for another number.
 
-    index % 12 transforms the surface: the number of sixths of a turn, starting at 6 after a reflection. index // 12
-    renames the elements.
+    index % 12 transforms the surface: 0 to 5 rotate it by that many sixths of a circle, and 6 to 11 do so after a
+    reflection. index // 12 renames the elements.
     """
     if not 0 <= index < NUM_SYMMETRIES:
         raise ValueError(f"There is no symmetry {index}: they are numbered from 0 to {NUM_SYMMETRIES - 1}.")

@@ -433,7 +433,7 @@ class Game:
     # Takes an options record; returns every deal, all equally likely; None if there are too many to list.
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None
     has_coach: bool = True  # whether there are hints, reviews, lessons and puzzles; a rules-only game has none
-    open_hands: bool = False  # whether all information is public: no hand needs to be hidden
+    open_hands: bool = False  # whether all seats always see the same: no hand needs to be hidden
     live_option: str = ""  # the option that opens the floor; tables with two or more human players set it
 
     def __repr__(self) -> str:

@@ -80,7 +80,7 @@ def rules_only_game(
         num_player_actions: how many of *actions* are players' actions; None for all.
         fault_names: the names of the results of `faults`, starting with the name for 0.
         zero_sum: whether the returns add up to 0.
-        open_hands: whether all information is public, so that players who share a screen need not look away. If not,
+        open_hands: whether all seats see the same, so that players who share a screen need not look away. If not,
             the other seats do not see which actions a seat plays, unless `seen_by_others` is registered for *STATE* and
             *VIEW* and returns them.
         all_deals: from an options record, every deal, all equally likely, if there are few: OpenSpiel needs them.

@@ -138,7 +138,8 @@ def _remove_unused(directory: Path) -> None:
 def _lock(descriptor: int, *, shared: bool) -> None:
     """Wait for a shared lock of a file, or claim an exclusive lock.
 
-    Raises BlockingIOError if another process holds the lock. Does nothing on a file system without locks.
+    Raises BlockingIOError if an exclusive lock is wanted and another process holds any lock. Does nothing on a file
+    system without locks.
     """
     if fcntl is None:
         return

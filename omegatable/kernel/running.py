@@ -104,7 +104,7 @@ class Kernel:
 
     def choose_run(self) -> None:
         """Update what a call runs, according to the current mode and the content of the cache."""
-        self._absent: set[tuple[Any, ...]] = set()  # kinds of arguments without a form in the cache
+        self._absent: set[tuple[Any, ...]] = set()  # kinds of arguments for which no form was found
         if _mode == "interpreted":
             self._run = self.py_func
         elif _mode == "compiled":

@@ -75,7 +75,9 @@ def arena_study(
     elo: tuple[float, float] | None = None,
     luck: bool = False,
 ) -> Study:
-    """Return the study of an arena: one match for each pair of bots, or two if there are more than two players.
+    """Return the study of an arena: one match for each pair of bots.
+
+    With more than two players there are two, in which each of the bots sits alone once.
 
     *games* is the number of games in each match. With *elo* it is the maximum, because a sequential test may end a
     match early.
@@ -168,7 +170,7 @@ class MatchGames:
 
     @property
     def firsts(self) -> np.ndarray:
-        """Whether each seat has the first place, bool[deal, rotation, seat]. A solo player must have all of it."""
+        """Whether each seat has the first place, bool[deal, rotation, seat]. A solo player has it only with a utility of 1.0."""
         best = self.utilities.max(axis=2, keepdims=True) if self.seats > 1 else 1.0
         return self.utilities == best
 

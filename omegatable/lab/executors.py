@@ -1,6 +1,6 @@
 """Executors that play studies and train networks: this process, others on this machine, or a Dask cluster.
 
-All of them implement the executor interface of `concurrent.futures`, so callers do not depend on the kind.
+Each is an executor of `concurrent.futures`, or None for this process, so callers do not depend on the kind.
 """
 
 import contextlib

@@ -38,7 +38,7 @@ class PlayedGame(NamedTuple):
 
 
 class Forfeited(NamedTuple):
-    """A fault of a custom bot in a game. From this ply, random legal actions were played for the bot."""
+    """A fault of a custom bot in a game. From this ply on, random legal actions were played for the bot."""
 
     number: int  # the game's number
     bot: str  # the bot's name
@@ -73,7 +73,7 @@ def play_block(study: Study, variant: int, block: int) -> Games:
 
 
 class GamePlayer:
-    """Plays games of one variant of a study in this process; *make* creates its bots instead of the default."""
+    """Plays games of one variant of a study in this process; *make* creates its bots, instead of the levels."""
 
     def __init__(self, study: Study, variant: Variant, make: MakePlayer | None = None) -> None:
         self._study, self._variant = study, variant

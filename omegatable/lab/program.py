@@ -1,4 +1,4 @@
-"""A digest of the package's sources, which shows whether results and other machines belong to the same program."""
+"""A digest of the package's sources: whether results come from this program, and whether other machines have it."""
 
 import hashlib
 from pathlib import Path

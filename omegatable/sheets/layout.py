@@ -323,8 +323,8 @@ def single_page(size: tuple[float, float], bleed: float) -> Page:
 def back_page(front: Page, edge: str, offset: tuple[float, float] = (0, 0)) -> Page:
     """Return the other side of *front*, for a printer that flips the sheet along its `long` or `short` edge.
 
-    Each back is exactly behind its front, the same way up. *offset* moves all backs right and down, in mm, to correct a
-    printer whose sides are not aligned.
+    Each back is exactly behind its front, the same way up. *offset* moves all backs right and down, in mm, for a
+    printer that does not align the two sides of a sheet.
     """
     upright = (edge == "long") != front.landscape  # whether the sheet is flipped along its vertical edge
     right, down = offset

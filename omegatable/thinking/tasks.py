@@ -142,7 +142,7 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
             return bot.choose(seen, actions) if isinstance(bot, Uniform) else int(bot.analyse(seen, stop))
         case Advise(name, options, view, actions, seed, judging, worlds):
             game = game_called(name)
-            _held = game.held(options)  # needed while the advice is put into words
+            _held = game.held(options)  # keeps the deck loaded while the advice is put into words
             adviser = Adviser(game, seed, worlds=worlds, judging=judging)
             return adviser.advise(record_from_bytes(game.VIEW, view), actions, stop=stop, report=report)
         case ReviewGame(record, seat):

@@ -232,7 +232,7 @@ def _under_an_arch(one: Character, other: Character) -> str:
 
 
 def _in_rings(one: Character, other: Character) -> str:
-    """Draw the two inks as interlocking rings, like wedding rings."""
+    """Draw the two inks as overlapping rings, like wedding rings."""
     pieces = _halves(one, other)
     for ink, x in ((one.ink, 330), (other.ink, 630)):
         pieces += path(disc(x, 300, 262), ink.tint) + path(disc(x, 300, 262), stroke=ink.deep, stroke_width=8)

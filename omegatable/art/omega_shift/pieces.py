@@ -200,7 +200,7 @@ def stars(seed: int, count: int, box: tuple[float, float, float, float], colour:
 
 
 def star_trails(y: float, colour: str) -> str:
-    """Draw the arcs of the stars around the pole in one night, centred on the card, *y* from its top."""
+    """Draw the arcs of the stars around the pole in one night, centred across the card, *y* from its top."""
     source, x = random.Random(9), CARD_WIDTH / 2
     data: list[str] = []
     for _ in range(64):

@@ -133,7 +133,7 @@ def estimate(view, values):
 
 @kernel
 def expected_comparison(view, me, other, mine):
-    """Return the expected comparison of the player, of expected utility *mine*, with *other*: from -1.0 to 1.0."""
+    """Return the expected result, -1.0 to 1.0, of the player, whose expected utility is *mine*, against *other*."""
     if view.options.tiebreak_by_time:
         if not plays(view, me) and not plays(view, other):
             ahead = score(view, me) - score(view, other)

@@ -158,7 +158,7 @@ def remember(stack, table, depth, zero_sum):
 
 @kernel
 def list_actions(stack, depth, hint, scratch, zero_sum):
-    """List the actions to try in row *depth*, starting with *hint*, if it is an action, in a zero-sum game."""
+    """List the actions to try in row *depth*; in a zero-sum game *hint* comes first, if it is one of them."""
     state, actions = stack.states[depth], stack.lists[depth]
     count = legal_actions(state, actions)
     if state.to_move == CHANCE:

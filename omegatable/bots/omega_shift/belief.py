@@ -1,6 +1,6 @@
 """A belief about the hidden hand in Omega Shift: players keep cards that fit, and discard the others.
 
-The odds that an unseen card is in the opponent's hand, relative to a card without any information, are exp(sum of
+The odds that an unseen card is in the opponent's hand, relative to a card about which nothing is known, are exp(sum of
 `belief` times the features of the card): a logistic regression on games of the hand-written bot against itself
 (docs/notes/experiments.md: the command, and how much better it predicts). Worlds are drawn by these odds card by card
 without replacement, so that every possible hand may occur.
@@ -110,7 +110,7 @@ def unseen_by(view):
 
 @kernel
 def odds_of(view, unseen, face):
-    """Return the odds that *face* is in the hidden hand, relative to a card without any information."""
+    """Return the odds that *face* is in the hidden hand, relative to a card about which nothing is known."""
     return np.exp(log_odds(view, unseen, face, BELIEF))
 
 

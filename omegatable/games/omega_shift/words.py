@@ -485,7 +485,7 @@ def _steps_at(at: int) -> list[Step]:
 
 
 def forced(view: Any) -> bool:
-    """Return whether all seats can see that the viewing seat has only one choice: always, as draws are public."""
+    """Return whether all seats can see that the viewing seat has one choice: only in a draw, whose options are public."""
     return int(view.phase) == DRAW
 
 

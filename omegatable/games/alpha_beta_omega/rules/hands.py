@@ -150,7 +150,7 @@ def put_in_deck(state, kind):
 
 @kernel
 def hand_to_deck(state, seat):
-    """Return the hand of a seat that leaves play to the deck (ABO-R49 ABO-Q38)."""
+    """Put the hand of a seat that leaves play back into the deck (ABO-R49 ABO-Q38)."""
     while state.hand_size[seat] > 0:
         at = hand_start(state, seat)
         kind = int(state.held_cards[at])

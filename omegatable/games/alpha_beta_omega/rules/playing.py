@@ -248,7 +248,7 @@ def do_move(state, depth, op):
 
 @kernel
 def do_remove(state, depth, op):
-    """Remove a character and the position (ABO-R52 ABO-Q89)."""
+    """Remove a character and its position (ABO-R52 ABO-Q89)."""
     position = find_position(state, depth, first_of(op))
     if position == -2:
         return

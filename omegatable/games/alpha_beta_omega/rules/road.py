@@ -37,7 +37,7 @@ def begin_shuffle(state):
 
 @kernel
 def remove_position(state, position, with_whom):
-    """Remove a character and the position; later positions close up, with their omegas (ABO-Q37).
+    """Remove a character and its position; later positions close up, with their omegas (ABO-Q37).
 
     *with_whom* is 1 + the seat that the character leaves with, or 1 + MAX_SEATS if a card removes the character.
     """

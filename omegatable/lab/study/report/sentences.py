@@ -13,7 +13,7 @@ from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.play.position import game_named
 
 MAX_KEYS = 3  # the maximum number of keys of one measure that are named
-_BY_SEATS = ("last_share", "last_wins", "skill")  # their even value depends on the number of players
+_BY_SEATS = ("last_share", "last_wins", "skill")  # the value for equal players depends on their number
 _COUNTED = ("item_drawn", "item_kept", "item_traded")  # an item with more copies is drawn more often
 SMALL = 0.005  # smaller differences, as shares, come last
 _LEAST_SIZE = 1e-9
