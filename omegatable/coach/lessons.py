@@ -181,7 +181,7 @@ def _name(path: Path) -> str:
 
 
 def _check_translation(english: LessonFile, other: LessonFile, name: str) -> None:
-    """Raise `LessonError` if the lesson *other*, in the file *name*, differs from the English by more than its words."""
+    """Raise `LessonError` if the lesson *other*, in the file *name*, differs from *english* by more than its words."""
     if len(other.steps) != len(english.steps):
         raise LessonError(f"{name}: it has {len(other.steps)} steps, and the English lesson {len(english.steps)}.")
     for number, (step, like) in enumerate(zip(other.steps, english.steps, strict=True), 1):

@@ -170,7 +170,7 @@ class MatchGames:
 
     @property
     def firsts(self) -> np.ndarray:
-        """Whether each seat has the first place, bool[deal, rotation, seat]. A solo player has it only with a utility of 1.0."""
+        """Whether each seat has the first place, bool[deal, rotation, seat]. A solo player needs a utility of 1.0."""
         best = self.utilities.max(axis=2, keepdims=True) if self.seats > 1 else 1.0
         return self.utilities == best
 
