@@ -1,8 +1,9 @@
 """Reasons: why an action is good or bad, in one sentence or two.
 
 A module for each game looks for changes: points that an action gains or costs now, cards or tiles that are still
-needed, those that are left to draw, opportunities for other players. The numbers come from the rules and from the hand-
-written bots, all based on the view of the seat to move, so a reason reveals only information that the seat can know.
+needed, those that are left to draw, opportunities for other players. The numbers come from the rules and from the
+hand-written bots, all based on the view of the seat to move, so a reason reveals only information that the seat can
+know.
 """
 
 from collections.abc import Callable, Sequence
