@@ -30,7 +30,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
-from omegatable.lab.study.blocks import SECONDS_A_BIT, SECONDS_A_DECISION
+from omegatable.lab.study.blocks import thinking_minutes
 from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
@@ -84,20 +84,32 @@ class Tally:
                 self.longest = max(self.longest, self._holding[seat])
 
 
-def play(seats: int, seed: int, options: dict[str, int | str | bool]) -> Tally:
-    """Return the counts of one game of `gentle` bots."""
-    rng, tally = new_rng(seed), Tally(seats)
+def moves(seats: int, seed: int, options: dict[str, Any], bot: str = "gentle") -> Iterator[tuple[Any, Any, int, int]]:
+    """Yield the state, the view, the number of legal actions and the next action of a game of *bot* until it ends.
+
+    *bot* is `gentle` or `uniform`. The caller plays the action before it asks for the next one.
+    """
+    rng = new_rng(seed)
     state, view, chosen = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
     deal, actions, values = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
     draw_deal(chosen, rng, deal)
     setup(state, chosen, deal)
     while state.to_move != TERMINAL:
-        rounds = int(state.rounds_played)
-        if state.to_move == CHANCE:
-            action = int(actions[int(random_below(rng, int(legal_actions(state, actions))))])
+        count = int(legal_actions(state, actions))
+        if state.to_move == CHANCE or bot == "uniform":
+            action = int(actions[int(random_below(rng, count))])
         else:
             observe(state, int(state.to_move), view)
             action = int(choose_gentle(view, rng, actions, values))
+        yield state, view, count, action
+
+
+def play(seats: int, seed: int, options: dict[str, int | str | bool]) -> Tally:
+    """Return the counts of one game of `gentle` bots."""
+    tally = Tally(seats)
+    for state, view, _, action in moves(seats, seed, options):
+        rounds = int(state.rounds_played)
+        if state.to_move != CHANCE:
             tally.act(state, action)
         sending = state.phase == rules.DRAFT and action == rules.SEND
         apply_action(state, action)
@@ -105,7 +117,7 @@ def play(seats: int, seed: int, options: dict[str, int | str | bool]) -> Tally:
             tally.sent(state, view)
         if state.rounds_played != rounds or state.to_move == TERMINAL:
             tally.end_round(state)
-    tally.cycles = int(state.cycle)
+        tally.cycles = int(state.cycle)
     return tally
 
 
@@ -147,31 +159,23 @@ class Bounded(NamedTuple):
 
 def play_bounded(seats: int, seed: int, options: dict[str, Any], bot: str) -> Bounded:
     """Return the outcome of one game of *bot*, `uniform` or `gentle`."""
-    rng = new_rng(seed)
-    state, view, chosen = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
-    deal, actions, values = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
-    draw_deal(chosen, rng, deal)
-    setup(state, chosen, deal)
-    decisions, choosing, bits, capped = 0, 0, 0.0, set[int]()
-    stages = set[int]()
-    while state.to_move != TERMINAL and decisions < MAX_DECISIONS:
-        count = int(legal_actions(state, actions))
-        action = int(actions[int(random_below(rng, count))])
+    decisions, choosing, bits = 0, 0, 0.0
+    stages, capped = set[int](), set[int]()  # the rounds with a trading stage
+    played, over = 0, False
+    for state, _, count, action in moves(seats, seed, options, bot):
+        if decisions == MAX_DECISIONS:
+            break
         if state.to_move != CHANCE:
             decisions += 1
             if count > 1:
                 choosing, bits = choosing + 1, bits + math.log2(count)
-            if bot == "gentle":
-                observe(state, int(state.to_move), view)
-                action = int(choose_gentle(view, rng, actions, values))
         if state.phase in (rules.TRADE, rules.DRAFT):
             stages.add(int(state.rounds_played))
-            if max(state.begun[:seats]) >= chosen.trade_cap:
+            if max(state.begun[:seats]) >= state.options.trade_cap:
                 capped.add(int(state.rounds_played))
         apply_action(state, action)
-    minutes = (SECONDS_A_DECISION * choosing + SECONDS_A_BIT * bits) / 60.0
-    played, over = int(state.rounds_played), bool(state.to_move == TERMINAL)
-    by_rounds = over and played >= rules.MAX_ROUNDS
+        played, over = int(state.rounds_played), bool(state.to_move == TERMINAL)
+    minutes, by_rounds = thinking_minutes(choosing, bits), over and played >= rules.MAX_ROUNDS
     return Bounded(played, decisions, minutes, over, by_rounds, len(stages), len(capped))
 
 
@@ -180,10 +184,10 @@ def bounds(asked: argparse.Namespace) -> Iterator[Figure]:
         options = {**options_of(asked, GAME), "live": live}
         games = [play_bounded(asked.seats, seed, options, bot) for seed in range(asked.games)]
         name = f"{bot}{', live' if live else ''}"
-        counts = sorted(game.rounds for game in games)
+        counts = [game.rounds for game in games]
         yield Figure(f"{name}: games that end", 100 * statistics.mean(game.over for game in games), "%")
         yield Figure(f"{name}: games that end after {rules.MAX_ROUNDS} rounds", sum(game.by_rounds for game in games))
-        note = f"at most {counts[-1]}"
+        note = f"at most {max(counts)}"
         yield Figure(f"{name}: rounds, median", statistics.median(counts), note=note)
         note = f"at most {max(game.decisions for game in games):,}"
         yield Figure(f"{name}: decisions, median", statistics.median(game.decisions for game in games), note=note)

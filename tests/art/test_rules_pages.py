@@ -159,7 +159,7 @@ def test_the_example_of_alpha_beta_omega_follows_deck_and_rules():
         ("alpha-and-omega", "end", {"fair_end": True, "fair_points": 4}, "costs its player points: 4."),
         ("alpha-and-omega", "end", {"fair_end": True, "fair_points": "by_players"}, "3 with two players, 2 with more"),
         ("alpha-and-omega", "setup", {"hidden_end": True}, "last 8 tiles of the deck (three players: 12, four: 16)"),
-        ("alpha-and-omega", "end", {"hidden_end": True}, "Whoever draws the End tile draws no more"),
+        ("alpha-and-omega", "end", {"hidden_end": True}, "The player who draws the End tile draws no more"),
         ("alpha-and-omega", "turn", {"refill_before_move": True}, "2 Draw"),
         ("alpha-and-omega", "place", {"protect_snake": True}, "but not of the Snake"),
         ("alpha-and-omega", "draw", {"pawns_travel": True}, "Pawns go with their tiles"),

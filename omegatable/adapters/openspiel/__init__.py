@@ -121,9 +121,9 @@ class TableGame(pyspiel.Game):
         self.dealing = dealing_of(game, self.options_record)
         self.history = whole("The parameter history", given.get("history", HISTORY), 0, MAX_HISTORY)
         idle = int(self.options.get("idle_limit", 1))
-        if not 0 < idle <= self.dealing.longest_idle:
+        if not 0 < idle <= self.dealing.max_idle_limit:
             raise ValueError(
-                f"OpenSpiel needs games of bounded length: idle_limit must be 1 to {self.dealing.longest_idle}."
+                f"OpenSpiel needs games of bounded length: idle_limit must be 1 to {self.dealing.max_idle_limit}."
             )
         self.longest = game.max_plies(self.options) or 0
         if not self.longest:

@@ -41,7 +41,7 @@ class Dealing:
     # whether later outcomes of chance are dealt face down: the seats see only their effects
     deals_in_secret: bool = False
     falls_later: bool = False  # whether chance is also to move after the deal
-    longest_idle: int = 1  # max `idle_limit` that keeps games short enough
+    max_idle_limit: int = 1  # the largest `idle_limit` with games of bounded length
 
 
 def first_piece(game: Game) -> int:
@@ -224,7 +224,7 @@ DEALINGS = {
         alike=_alike_cards,
         again=cards_again,
         deals_in_secret=True,
-        longest_idle=20,
+        max_idle_limit=20,
     ),
     "alpha-and-omega": Dealing(
         chosen_first=lambda options: bool(options.first_player),

@@ -38,7 +38,7 @@ from omegatable.play.record import Record
 
 WARM_UP_SIMULATIONS = 20  # per decision, for bots whose kernels are being compiled
 SURE = 0.9  # the chance at which a game counts as decided
-# An estimate of human thinking time, after Hyman (1953): seconds for each decision, and for each bit of choice.
+# For `thinking_minutes`: seconds for each decision, and for each bit of choice.
 SECONDS_A_DECISION, SECONDS_A_BIT = 2.0, 1.5
 
 
@@ -156,6 +156,14 @@ class BlockPlayer:
         )  # fmt: skip
 
 
+def thinking_minutes(decisions: int, bits: float) -> float:
+    """Return an estimate of human thinking time, in minutes, for *decisions* with *bits* of choice in all.
+
+    The form is that of Hyman (1953): a constant for each decision, and one for each bit.
+    """
+    return (SECONDS_A_DECISION * decisions + SECONDS_A_BIT * bits) / 60.0
+
+
 def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
     """Return the statistics of a game that was measured closely."""
     number = plies[plies[:, CHOICES] > 1, CHOICES].astype(float)
@@ -172,7 +180,7 @@ def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
     return rows.WatchedGame(
         choices=float(number.mean()) if some else None,
         bits=bits,
-        minutes=(SECONDS_A_DECISION * len(number) + SECONDS_A_BIT * bits) / 60.0,
+        minutes=thinking_minutes(len(number), bits),
         interesting=float(near.mean()) if some else None,
         decided=decided,
         comeback=comeback,

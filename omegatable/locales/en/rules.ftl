@@ -200,7 +200,7 @@ rulebook-ao-end = The end
 rulebook-ao-end-1 = When the deck is empty, play on without drawing. The turn that places the last tile is played to its end;† then you count.
 # $two, $three, $four: among how many of the last tiles the End tile lies, by the number of players.
 rulebook-ao-setup-end = <b>5</b> Shuffle the <b>End tile</b> into the last { $two } tiles of the deck (three players: { $three }, four: { $four }).†
-rulebook-ao-end-hidden = Whoever draws the End tile draws no more, and that turn is the last; then you count. Tiles in hand stay unplaced.†
+rulebook-ao-end-hidden = The player who draws the End tile draws no more, and that turn is the last. Then you count. Tiles in hand stay unplaced.†
 # What the last turn costs: $two of two players, $more of more; $same: whether that is the same.
 rulebook-ao-end-fair =
     Nobody can answer the last turn, so it costs its player points: { $same ->
@@ -244,7 +244,7 @@ rulebook-ao-tile-element = −1 beside its opposite, which its rim shows; 0 besi
 rulebook-ao-tile-to = Placed, or laid on top of a tile. From then on it is of the element in its middle.
 rulebook-ao-tile-minus-two = Played as soon as it is drawn, beside a tile or on top of one.
 rulebook-ao-tile-switch = Played as soon as it is drawn: two tiles change places.
-rulebook-ao-tile-end = Lies hidden in the deck. Whoever draws it ends the game with that turn.
+rulebook-ao-tile-end = Lies hidden in the deck. The player who draws it ends the game with that turn.
 rulebook-ao-tile-snake = In the middle, where everybody begins. Without an element, it counts 0.
 rulebook-ao-pawn = Every player has an Alpha and an Omega. Each counts the tiles around its own.
 

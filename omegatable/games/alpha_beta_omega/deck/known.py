@@ -5,7 +5,6 @@ reference to the deck as well; this module keeps references to the most recent d
 """
 
 import functools
-import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -58,7 +57,7 @@ def house_deck() -> Deck:
 def included_name(deck: Deck) -> str | None:
     """Return the name of an included deck. Its former texts have that name too. Returns None for a custom deck."""
     named = next((name for name in INCLUDED if included_deck(name).key == deck.key), None)
-    return named or FORMER_TEXTS.get(hashlib.sha256(deck.text.encode()).hexdigest())
+    return named or FORMER_TEXTS.get(deck.digest)
 
 
 @functools.lru_cache(maxsize=64)

@@ -1,3 +1,4 @@
+import { text } from "../text/text.svelte";
 import type { About, ChangeCard, GameCard } from "../wire";
 
 /*
@@ -13,6 +14,10 @@ export const textPreset = (game: GameCard | null | undefined): Preset => (game?.
 /** The preset that is offered for *preset*: the page offers `recommended` and the author's text. */
 export const offeredPreset = (game: GameCard | null | undefined, preset: Preset): Preset =>
   preset === "recommended" ? preset : textPreset(game);
+
+/** These presets with their names, to choose from. */
+export const presetChoices = (...presets: Preset[]): { value: Preset; label: string }[] =>
+  presets.map((value) => ({ value, label: text(`set-rules-${value}`) }));
 
 /** The rules that a preset of a game sets; none if they are the default options. */
 export const changesOf = (game: GameCard, preset: Preset): ChangeCard[] => (preset === "printed" ? [] : game[preset]);
