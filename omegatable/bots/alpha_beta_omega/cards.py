@@ -58,7 +58,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     compatibility,
     current_op,
     first_of,
-    hand_start,
     held,
     last_position,
     least_of,
@@ -82,7 +81,6 @@ ROOMY = 3  # cards in a hand; each card above this makes playing a card cheaper,
 CHEAPER = 0.3  # reduction of PRICE for each card above ROOMY
 HURRY = 0.03  # cost of playing no card, for each card above ROOMY + 2
 KNOWN = 0.15  # value of looking at hidden characters
-SPARE = 0.25  # fraction of its value in a trade that a card retains if its player holds another card with the same use
 SECOND_COPY = 0.5  # fraction of its value in the hand that a card retains if its player holds two of its kind
 PROTECTION = 16  # a use in addition to the uses of the verbs
 
@@ -278,19 +276,6 @@ def value_kept(view, me, kind):
 
 
 @kernel
-def value_in_hand(view, me, kind):
-    """Return the value of a card in the hand of a player who trades: lower if they will probably not get to play it."""
-    value = value_of_card(view, me, kind)
-    if held_for(view, me, use_of(view, kind)) > 1:
-        return value * SPARE
-    better = 0
-    start = hand_start(view, me)
-    for i in range(start, start + int(view.hand_size[me])):
-        better += value_of_card(view, me, int(view.held_cards[i])) > value
-    return value * SPARE if better >= ROOMY else value
-
-
-@kernel
 def use_of(view, kind):
     """Return a number for the use of a card of this *kind*: the verb of its first step, and whether it protects.
 
@@ -302,17 +287,6 @@ def use_of(view, kind):
     if op & 15 == EFFECT and second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1:
         return PROTECTION
     return op & 15
-
-
-@kernel
-def held_for(view, seat, use):
-    """Return how many cards of this *use* a seat holds, as far as the view shows."""
-    count = 0
-    start = hand_start(view, seat)
-    for i in range(start, start + int(view.hand_size[seat])):
-        if use_of(view, int(view.held_cards[i])) == use:
-            count += 1
-    return count
 
 
 # ----------------------------------------------------------------------------------------------------- what cards ask

@@ -7,7 +7,6 @@ by the latter.
 
 from omegatable.bots.alpha_beta_omega.cards import (
     VALUE_OF_MARRIAGE,
-    value_in_hand,
     value_of_card,
     value_of_play,
     value_of_position,
@@ -16,7 +15,7 @@ from omegatable.bots.alpha_beta_omega.cards import (
     value_of_steps,
 )
 from omegatable.bots.alpha_beta_omega.expected_utility import expected_utility_now, seat_utility
-from omegatable.bots.alpha_beta_omega.trading import evaluate_draft, evaluate_word
+from omegatable.bots.alpha_beta_omega.trading import evaluate_draft, evaluate_giving, evaluate_word
 from omegatable.bots.gentle import (
     estimate_margin,
     evaluate_actions,
@@ -37,7 +36,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     EXCHANGE,
     FINISHED,
     FULL_POINTS,
-    GIVE,
     GIVE_CARD,
     MAX_STEPS,
     OMEGA,
@@ -76,6 +74,8 @@ def evaluate(view, actions, count, values):
         evaluate_word(view, me, actions, count, values)
     elif phase == DRAFT:
         evaluate_draft(view, me, actions, count, values)
+    elif phase in (CHOOSE, GIVE_CARD):
+        evaluate_giving(view, me, actions, count, values)
     for i in range(count):
         action = int(actions[i])
         if action >= SPEAK or (phase == PLAYS and action >= SHOW_CARD):
@@ -84,10 +84,8 @@ def evaluate(view, actions, count, values):
             values[i] = 100.0 * value_of_play(view, me, action)
         elif phase == REACT:
             values[i] = 100.0 * value_of_reaction(view, me, action)
-        elif phase in (TRADE, DRAFT):
+        elif phase in (TRADE, DRAFT, CHOOSE, GIVE_CARD):
             continue
-        elif phase in (CHOOSE, GIVE_CARD):
-            values[i] = -100.0 * value_in_hand(view, me, action - GIVE)
         elif phase == OMEGA:
             values[i] = 0.0 if action != PICK_OMEGA + OTHER or view.num_seats == 1 else 1.0
         elif phase == EXCHANGE:

@@ -5,7 +5,20 @@ positions that the other seat has looked at, and the cards that it is known to h
 offer itself.
 """
 
-from omegatable.bots.alpha_beta_omega.cards import SPARE, held_for, use_of, value_in_hand, value_of_card
+from omegatable.bots.alpha_beta_omega.hands import (
+    CARDS,
+    END,
+    MINE,
+    SIZE,
+    THEIRS,
+    add_card,
+    clear_hands,
+    gain_of_swap,
+    loss_of_card,
+    note_hand,
+    remove_card,
+    value_of_hand,
+)
 from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, MAX_KINDS
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
@@ -13,7 +26,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     FINISHED,
     GIVE,
     GIVE_BLIND,
-    MAX_LEGAL,
+    HIDDEN,
     MAX_SLOTS,
     NOTHING,
     OFFER_TO,
@@ -21,6 +34,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     SEND,
     WANT,
     WANT_ANY,
+    given,
     hand_start,
     held,
     known_to,
@@ -33,8 +47,7 @@ GAIN = 0.005  # min gain of a trade
 GAIN_OF_TWO = 0.15  # the same in a two-player game, where an opponent's gain hurts the player
 LIKELY = 0.2  # min probability that an offer is accepted
 MAX_OFFERS = 3  # in one stage
-NOTES = MAX_LEGAL  # index of the first note among the values
-GIVEN = NOTES + 2 * MAX_KINDS  # the kind of card given in the best offer
+GIVEN = END  # index of the note of the kind of card given in the best offer
 WANTED = GIVEN + 1  # the kind wanted in the best offer; WANT_ANY for a card of the other player's choice
 
 
@@ -49,7 +62,7 @@ def evaluate_word(view, me, actions, count, values):
             gain = 0.0 if view.begun[me] >= MAX_OFFERS else best_offer(view, me, action - OFFER_TO, values)
             values[i] = 100.0 * gain if gain > 0.0 else -100.0
         elif ACCEPT <= action < REFUSE:
-            values[i] = 100.0 * (value_of_offer(view, me, action - ACCEPT) - least_gain(view))
+            values[i] = 100.0 * (value_of_offer(view, me, action - ACCEPT, values) - least_gain(view))
         elif REFUSE <= action < REFUSE + MAX_SLOTS:
             values[i] = 0.05
         else:
@@ -79,13 +92,6 @@ def evaluate_draft(view, me, actions, count, values):
 
 
 @kernel
-def clear_notes(values):
-    """Reset the notes of `best_offer` to zeros, as every bot must leave them."""
-    for i in range(NOTES, WANTED + 1):
-        values[i] = 0.0
-
-
-@kernel
 def best_offer(view, me, other, values):
     """Return the expected gain of the best offer to *other*, 0.0 if there is no offer that both players can want.
 
@@ -97,26 +103,22 @@ def best_offer(view, me, other, values):
     values[WANTED] = NOTHING
     if view.hand_size[other] == 0:
         return best
-    for kind in range(int(view.options.num_kinds)):
-        values[NOTES + kind] = value_of_getting(view, me, kind)
-        values[NOTES + MAX_KINDS + kind] = value_of_card(view, other, kind)
+    note_hand(view, me, values, MINE)
+    note_hand(view, other, values, THEIRS)
+    start = hand_start(view, other)
     for kind in range(int(view.options.num_kinds)):
         if held(view, me, kind) == 0 or known_to(view, me, kind, other):
             continue
-        mine, theirs = value_in_hand(view, me, kind), values[NOTES + MAX_KINDS + kind]
-        if held_for(view, other, use_of(view, kind)):
-            theirs *= SPARE
-        start = hand_start(view, other)
         for i in range(start, start + int(view.hand_size[other])):
             want = int(view.held_cards[i])
             if want >= view.options.num_kinds or want == kind:  # an unseen card, or the same kind
                 continue
-            gain = values[NOTES + want] - mine
-            if gain > max(best, least_gain(view)) and theirs - values[NOTES + MAX_KINDS + want] > GAIN:
+            gain = gain_of_swap(view, values, MINE, kind, want)
+            if gain > max(best, least_gain(view)) and gain_of_swap(view, values, THEIRS, want, kind) > GAIN:
                 best = gain
                 values[GIVEN] = kind
                 values[WANTED] = WANT + want
-        gain = gain_by_any(view, other, mine, theirs, values)
+        gain = gain_by_any(view, other, kind, values)
         if gain > best:
             best = gain
             values[GIVEN] = kind
@@ -125,36 +127,51 @@ def best_offer(view, me, other, values):
 
 
 @kernel
-def gain_by_any(view, other, mine, theirs, values):
-    """Return the expected gain of offering a card for any card of the other player, 0.0 if they will hardly accept.
+def gain_by_any(view, other, kind, values):
+    """Return the expected gain of offering a card of this *kind* for any card, 0.0 if they will hardly accept.
 
-    They give a card that is worth less to them than *theirs*, if they hold one; this may be any unseen card.
+    They give an unseen card if they gain from this; it can be any kind whose copies are not all seen.
     """
+    hidden = hidden_cards(view, other)
     cards = 0
-    worse = 0
+    willing = 0
     back = 0.0
     for unseen in range(int(view.options.num_kinds)):
-        if time_of(view, unseen) == IMMEDIATE:
+        if time_of(view, unseen) == IMMEDIATE or hidden == 0:
             continue
         copies = int(copies_unseen(view, unseen))
         cards += copies
-        if copies and values[NOTES + MAX_KINDS + unseen] < theirs - GAIN:
-            worse += copies
-            back += copies * values[NOTES + unseen]
-    if worse == 0:
+        if copies and unseen != kind and they_give(view, unseen, kind, values):
+            willing += copies
+            back += copies * gain_of_swap(view, values, MINE, kind, unseen)
+    if willing == 0:
         return 0.0
     none = 1.0
-    for _ in range(int(view.hand_size[other])):
-        none *= 1.0 - worse / cards
-    gain = back / worse - mine
+    for _ in range(hidden):
+        none *= 1.0 - willing / cards
+    gain = back / willing
     return gain * (1.0 - none) if 1.0 - none >= LIKELY and gain > least_gain(view) else 0.0
 
 
 @kernel
-def value_of_getting(view, me, kind):
-    """Return the usefulness of one more card of this *kind*; NOTHING and HIDDEN mean an unseen card."""
-    value = value_of_card(view, me, kind)
-    return value * SPARE if kind >= 0 and held_for(view, me, use_of(view, kind)) else value
+def hidden_cards(view, seat):
+    """Return how many cards in the hand of *seat* the view does not show."""
+    count = 0
+    start = hand_start(view, seat)
+    for i in range(start, start + int(view.hand_size[seat])):
+        count += int(view.held_cards[i]) >= view.options.num_kinds
+    return count
+
+
+@kernel
+def they_give(view, unseen, kind, values):
+    """Return whether the other player gains from a card of this *kind* for an *unseen* one, if they hold that."""
+    remove_card(values, THEIRS, MAX_KINDS)
+    add_card(view, values, THEIRS, unseen)
+    gain = gain_of_swap(view, values, THEIRS, unseen, kind)
+    remove_card(values, THEIRS, unseen)
+    add_card(view, values, THEIRS, HIDDEN)
+    return gain > GAIN
 
 
 @kernel
@@ -164,21 +181,62 @@ def least_gain(view):
 
 
 @kernel
-def worst_card(view, me):
-    """Return the value of the least useful card in the player's hand; at most 1.0."""
-    worst = 1.0
-    start = hand_start(view, me)
-    for i in range(start, start + int(view.hand_size[me])):
-        worst = min(worst, value_in_hand(view, me, int(view.held_cards[i])))
-    return worst
+def note_offer(view, me, slot, values):
+    """Note the hand of the taker *me* of an offer after the trade, except for cards that they have yet to choose."""
+    note_hand(view, me, values, MINE)
+    for i in range(int(view.offer_gives[slot])):
+        add_card(view, values, MINE, int(view.offer_give[slot, i]))
+    for i in range(int(view.offer_wants[slot])):
+        remove_card(values, MINE, int(view.offer_want[slot, i]))
 
 
 @kernel
-def value_of_offer(view, me, slot):
-    """Return the gain of accepting an offer."""
-    gain = 0.0
-    for i in range(int(view.offer_gives[slot])):
-        gain += value_of_getting(view, me, int(view.offer_give[slot, i]))
-    for i in range(int(view.offer_wants[slot])):
-        gain -= value_in_hand(view, me, int(view.offer_want[slot, i]))
-    return gain - int(view.offer_any[slot]) * worst_card(view, me)
+def value_of_offer(view, me, slot, values):
+    """Return the gain of the taker *me* from accepting an offer; *values* is as for `evaluate_actions`."""
+    note_hand(view, me, values, MINE)
+    before = value_of_hand(view, values, MINE)
+    note_offer(view, me, slot, values)
+    for _ in range(int(view.offer_any[slot])):
+        least = NOTHING
+        loss = 0.0
+        for i in range(int(view.hand_size[me])):
+            kind = int(view.held_cards[hand_start(view, me) + i])
+            if in_hand(values, kind) <= given(view, slot, kind):  # the player's own cards of this kind are spent
+                continue
+            lost = loss_of_card(view, values, MINE, kind)
+            if least == NOTHING or lost < loss:
+                least = kind
+                loss = lost
+        remove_card(values, MINE, least)
+    gain = value_of_hand(view, values, MINE) - before
+    clear_notes(values)
+    return gain
+
+
+@kernel
+def in_hand(values, kind):
+    """Return how many cards of this *kind* the noted hand of the player has."""
+    count = 0
+    for i in range(MINE + CARDS, MINE + CARDS + int(values[MINE + SIZE])):
+        count += int(values[i]) == kind
+    return count
+
+
+@kernel
+def evaluate_giving(view, me, actions, count, values):
+    """Write the values of giving each card: away, or for the offer that the player has accepted."""
+    if view.choosing[me] == NOTHING:
+        note_hand(view, me, values, MINE)
+    else:
+        note_offer(view, me, int(view.choosing[me]), values)
+    for i in range(count):
+        values[i] = -100.0 * loss_of_card(view, values, MINE, int(actions[i]) - GIVE)
+    clear_notes(values)
+
+
+@kernel
+def clear_notes(values):
+    """Reset the notes to zeros, as every bot must leave them."""
+    clear_hands(values)
+    values[GIVEN] = 0.0
+    values[WANTED] = 0.0

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from omegatable.bots.alpha_beta_omega.cards import value_in_hand
+from omegatable.bots.alpha_beta_omega.hands import loss_of_giving
+from omegatable.bots.gentle import new_values
+from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck import (
     ADD,
     BY_STEPS,
@@ -51,13 +53,14 @@ def least_text(view: Any, kind: int) -> Text:
     copies = int(held(view, seat, kind)) - _offered(view, kind)
     if copies > 1:
         return text("coach-abo-copies", copies=copies)
-    own = float(value_in_hand(view, seat, kind))
+    values = new_values(GAME)
+    own = float(loss_of_giving(view, seat, kind, values))
     others = [other for other in hand_of(view, seat) if other != kind]
     if not others:
         return text("coach-abo-only-card")
     if _can_do_the_same(view, kind):
         return text("coach-abo-same-held")
-    less = sum(float(value_in_hand(view, seat, other)) < own or _covers(view, kind, other) for other in others)
+    less = sum(float(loss_of_giving(view, seat, other, values)) < own or _covers(view, kind, other) for other in others)
     if less == 0:
         return text("coach-abo-least-useful", cards=len(others) + 1)
     return text("coach-abo-less-useful", cards=less)

@@ -75,7 +75,7 @@ def _prospect(view: Any) -> list[Text]:
     cards = text("coach-abo-go-on", cards=int(view.hand_size[seat]))
     if view.begun[seat] >= view.options.trade_cap or not view.hand_size[seat]:
         return [cards]
-    if any(float(value_of_offer(view, seat, slot)) > 0.0 for slot in offers_to_answer(view, seat)):
+    if any(float(value_of_offer(view, seat, slot, values)) > 0.0 for slot in offers_to_answer(view, seat)):
         return [cards]
     others = [other for other in range(int(view.num_seats)) if other != seat and plays(view, other)]
     willing = [other for other in others if float(best_offer(view, seat, other, values)) > 0.0]
@@ -107,7 +107,7 @@ def _balance(view: Any, slot: int) -> Text:
     """Return whether an offer gives the mover more than it takes, by the hand-written bot's values of the cards."""
     seat = int(view.to_move)
     gets = _given(view, slot)
-    gain = float(value_of_offer(view, seat, slot))
+    gain = float(value_of_offer(view, seat, slot, new_values(GAME)))
     if not wanted_kinds(view, slot) and not view.offer_any[slot]:
         return text("coach-abo-gift", gets=gets)
     wants = _wanted(view, slot, seat)

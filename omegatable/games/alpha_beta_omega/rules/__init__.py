@@ -186,7 +186,7 @@ from omegatable.games.alpha_beta_omega.rules.table import (
     position_of,
     pursuer_of,
 )
-from omegatable.games.alpha_beta_omega.rules.trading import can_pay, clear_sides, to_answer
+from omegatable.games.alpha_beta_omega.rules.trading import can_pay, clear_sides, given, to_answer
 
 __all__ = (
     "ACCEPT",
@@ -315,6 +315,7 @@ __all__ = (
     "draw_deal",
     "faults",
     "first_of",
+    "given",
     "hand_start",
     "has_stars",
     "held",

@@ -1,0 +1,141 @@
+"""Values of hands in Alpha-Beta-Omega: a trade is worth the hand after it, less the hand before.
+
+The best card of each use counts in full, but only ROOMY cards do: a round allows one play, so that a player gets to
+play only few cards. Each other card counts SPARE of its value. Makers and takers of offers, players who give cards
+away, and the coach value hands by these functions.
+
+Two *hands*, MINE and THEIRS, are kept among the notes after the values of the actions. Each has the values of all kinds
+of cards to its seat, and a list of kinds. An unseen card is of the kind MAX_KINDS.
+"""
+
+from omegatable.bots.alpha_beta_omega.cards import ROOMY, use_of, value_of_card
+from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, MAX_KINDS, NUM_CARDS
+from omegatable.games.alpha_beta_omega.rules import HIDDEN, MAX_LEGAL, hand_start, time_of
+from omegatable.games.alpha_beta_omega.view import copies_unseen
+from omegatable.kernel import kernel
+
+SPARE = 0.25  # fraction of its value that each other card counts
+
+BEST = MAX_LEGAL  # index of the first note: the values of the ROOMY best cards of a hand
+USES = BEST + ROOMY  # the uses of these cards
+MINE = USES + ROOMY  # the hand of the player
+SIZE = MAX_KINDS + 1  # in a hand, after the values: the number of its cards
+CARDS = SIZE + 1  # the list of their kinds
+THEIRS = MINE + CARDS + 2 * NUM_CARDS  # the hand of another player
+END = THEIRS + CARDS + 2 * NUM_CARDS
+
+
+@kernel
+def note_hand(view, seat, values, hand):
+    """Note the cards that *seat* holds, as far as the view shows, and the values of all kinds to that seat.
+
+    An unseen card has the mean value of the cards that it can be.
+    """
+    cards = 0
+    total = 0.0
+    for kind in range(int(view.options.num_kinds)):
+        value = value_of_card(view, seat, kind)
+        values[hand + kind] = value
+        if time_of(view, kind) != IMMEDIATE:
+            copies = int(copies_unseen(view, kind))
+            cards += copies
+            total += copies * value
+    values[hand + MAX_KINDS] = total / cards if cards > 0 else value_of_card(view, seat, HIDDEN)
+    values[hand + SIZE] = 0.0
+    start = hand_start(view, seat)
+    for i in range(start, start + int(view.hand_size[seat])):
+        add_card(view, values, hand, int(view.held_cards[i]))
+
+
+@kernel
+def clear_hands(values):
+    """Reset all notes to zeros, as every bot must leave them."""
+    for i in range(BEST, END):
+        values[i] = 0.0
+
+
+@kernel
+def add_card(view, values, hand, kind):
+    """Add a card to a noted hand; HIDDEN and NOTHING are an unseen card."""
+    size = int(values[hand + SIZE])
+    values[hand + CARDS + size] = kind if 0 <= kind < view.options.num_kinds else MAX_KINDS
+    values[hand + SIZE] = size + 1
+
+
+@kernel
+def remove_card(values, hand, kind):
+    """Remove a card of this *kind* from a noted hand, if there is one."""
+    last = hand + CARDS + int(values[hand + SIZE]) - 1
+    for i in range(hand + CARDS, last + 1):
+        if int(values[i]) == kind:
+            values[i] = values[last]
+            values[hand + SIZE] -= 1.0
+            return
+
+
+@kernel
+def value_of_hand(view, values, hand):
+    """Return the value of a noted hand to its seat."""
+    for place in range(ROOMY):
+        values[BEST + place] = 0.0
+        values[USES + place] = -1.0
+    total = 0.0
+    for i in range(hand + CARDS, hand + CARDS + int(values[hand + SIZE])):
+        kind = int(values[i])
+        total += values[hand + kind]
+        rank_card(values, values[hand + kind], use_of(view, kind))
+    best = 0.0
+    for place in range(ROOMY):
+        best += values[BEST + place]
+    return SPARE * total + (1.0 - SPARE) * best
+
+
+@kernel
+def rank_card(values, value, use):
+    """Put a card among the best cards if it is the best of its *use* so far; -1 is a use unlike any other."""
+    place = ROOMY - 1
+    for other in range(ROOMY):
+        if use >= 0 and int(values[USES + other]) == use:
+            place = other
+    if value <= values[BEST + place]:
+        return
+    while place > 0 and values[BEST + place - 1] < value:
+        values[BEST + place] = values[BEST + place - 1]
+        values[USES + place] = values[USES + place - 1]
+        place -= 1
+    values[BEST + place] = value
+    values[USES + place] = use
+
+
+@kernel
+def gain_of_swap(view, values, hand, given, got):
+    """Return the gain of a noted hand, which holds a card of the kind *given*, from getting one of *got* for it."""
+    before = value_of_hand(view, values, hand)
+    remove_card(values, hand, given)
+    add_card(view, values, hand, got)
+    after = value_of_hand(view, values, hand)
+    remove_card(values, hand, got)
+    add_card(view, values, hand, given)
+    return after - before
+
+
+@kernel
+def loss_of_card(view, values, hand, kind):
+    """Return the loss of a noted hand, which holds a card of this *kind*, from giving it away."""
+    before = value_of_hand(view, values, hand)
+    remove_card(values, hand, kind)
+    after = value_of_hand(view, values, hand)
+    add_card(view, values, hand, kind)
+    return before - after
+
+
+@kernel
+def loss_of_giving(view, seat, kind, values):
+    """Return the loss of *seat*, which holds a card of this *kind*, from giving it away.
+
+    *values* is as for `evaluate_actions`.
+    """
+    note_hand(view, seat, values, MINE)
+    loss = loss_of_card(view, values, MINE, kind)
+    clear_hands(values)
+    return loss
