@@ -22,6 +22,7 @@ BENCHMARKS = {
     "environments": "batches of games, the adapters beside games of others, and a graphics card",
     "table": "servers: many tables at once, memory, restarts, takeovers, and strangers",
     "pace": "how long a game of Alpha-Beta-Omega takes, and how much of it is waiting",
+    "trading": "what bots trade in Alpha-Beta-Omega, and what trades and cards are worth",
     "page": "the page in Chromium: its first picture, its size, and its frames while a tile is dragged",
     "opening": "how soon you can play where nothing is compiled, and what compiling takes",
     "study": "studies: games a second, rows, reports, a cluster",

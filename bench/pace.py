@@ -1,7 +1,5 @@
 """The duration of a game of Alpha-Beta-Omega, and the share of waiting.
 
-trades    games between `gentle` bots, with and without trade: offers, trades, cards that change hands, minutes, and in
-          how many trades both partners gain, by rollouts in worlds that agree with what each of them knows
 rounds    seeded games between `gentle` bots, one of which replaces a human: rounds, cycles, offers and hands
 bounds    whether games end without a limit: for random play and `gentle`, with turns and with simultaneous actions
           (`live`), their rounds, decisions and minutes of thinking, and how often one of the limits stops them
@@ -28,9 +26,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.figures import Figure, Server, add_options, choose_parts, options_of, serving
 from omegatable.bots.alpha_beta_omega.trading import value_of_offer
 from omegatable.bots.gentle import choose_gentle, new_values
-from omegatable.bots.search.rollouts import RESULT
-from omegatable.bots.utility import ONE
-from omegatable.coach.worlds import Seeds, Tries, new_tries
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, setup
@@ -144,99 +139,6 @@ def rounds(asked: argparse.Namespace) -> Iterator[Figure]:
     yield Figure("cards in a hand after round 30, mean", statistics.mean(late) if late else 0.0)
     held = statistics.mean(tally.longest >= 5 for tally in tallies)
     yield Figure("games in which a bot holds seven cards for five rounds", 100 * held, "%", "0")
-
-
-# --------------------------------------------------------------------------------------------------------------- trades
-
-MAX_JUDGED = 300  # trades that are judged: one of each game
-WORLDS = 1024  # rollouts of each judged trade, done and refused, for each partner
-
-
-class Traded(NamedTuple):
-    """One game with its trades."""
-
-    decisions: int
-    of_trading: int  # decisions in the trading stage
-    minutes: float  # thinking time in minutes, as studies estimate it
-    offers: int
-    trades: int
-    hands: Counter[int]  # by kind of card: how often it went from hand to hand
-
-
-class Accepted(NamedTuple):
-    """An offer that a seat is about to accept."""
-
-    slot: int
-    state: Any
-
-
-def play_trading(seats: int, seed: int, options: dict[str, Any]) -> tuple[Traded, Accepted | None]:
-    """Return one game of `gentle`, and one of its trades at random."""
-    decisions, of_trading, choosing, bits = 0, 0, 0, 0.0
-    offers, trades, chosen = 0, 0, None
-    hands, chance = Counter[int](), random.Random(seed)
-    for state, _, count, action in moves(seats, seed, options):
-        if state.to_move != CHANCE:
-            decisions += 1
-            of_trading += int(state.phase in (rules.TRADE, rules.DRAFT, rules.CHOOSE))
-            if count > 1:
-                choosing, bits = choosing + 1, bits + math.log2(count)
-        if state.phase == rules.DRAFT and action == rules.SEND:
-            offers += 1
-        elif state.phase == rules.TRADE and rules.ACCEPT <= action < rules.REFUSE:
-            slot = action - rules.ACCEPT
-            trades += 1
-            if chance.random() * trades < 1.0:
-                chosen = Accepted(slot, state.copy())
-            hands.update(int(kind) for kind in state.offer_give[slot, : state.offer_gives[slot]])
-            hands.update(int(kind) for kind in state.offer_want[slot, : state.offer_wants[slot]])
-        elif state.phase == rules.CHOOSE:
-            hands[action - rules.GIVE] += 1
-        apply_action(state, action)
-    game = Traded(decisions, of_trading, thinking_minutes(choosing, bits), offers, trades, hands)
-    return game, chosen
-
-
-def gains(accepted: Accepted, tries: Tries, seed: int) -> list[tuple[float, float]]:
-    """Return the result of the trade less that of refusing it, with its standard error, for the taker and the maker.
-
-    Each partner's worlds agree with their own view; both answers are tried in the same worlds with the same dice.
-    """
-    found, view = [], GAME.new_view()
-    answers = np.array([rules.ACCEPT + accepted.slot, rules.REFUSE + accepted.slot], np.int16)
-    for seat in (int(accepted.state.to_move), int(accepted.state.offer_from[accepted.slot])):
-        observe(accepted.state, seat, view)
-        seeds = Seeds(seed)
-        rows = [tries.play(view, np.array([next(seeds)], np.uint64), answers)[RESULT] / ONE for _ in range(WORLDS)]
-        differences = [float(row[0] - row[1]) for row in rows]
-        found.append((statistics.mean(differences), statistics.stdev(differences) / math.sqrt(WORLDS)))
-    return found
-
-
-def trades(asked: argparse.Namespace) -> Iterator[Figure]:
-    options = options_of(asked, GAME)
-    played = [play_trading(asked.seats, seed, options) for seed in range(asked.games)]
-    games = [game for game, _ in played]
-    without = [play_trading(asked.seats, seed, {**options, "trade": "off"})[0] for seed in range(asked.games)]
-    yield Figure("offers a game", statistics.mean(game.offers for game in games), "", "at most 10")
-    yield Figure("trades a game", statistics.mean(game.trades for game in games), "", "at least 2")
-    of_trading = 100 * sum(game.of_trading for game in games) / sum(game.decisions for game in games)
-    yield Figure("decisions in trade", of_trading, "%", "at most 40")
-    most = [max(game.hands.values(), default=0) for game in games]
-    yield Figure("hands of the most traded card", statistics.mean(most), "", "3", f"at most {max(most)}")
-    minutes = [statistics.mean(game.minutes for game in some) for some in (games, without)]
-    note = f"{minutes[0]:.1f} and {minutes[1]:.1f} minutes"
-    yield Figure("minutes with trade, of those without", minutes[0] / minutes[1], "times", "1.6", note)
-    tries = new_tries(GAME)
-    judged = [gains(one, tries, seed) for seed, (_, one) in enumerate(played) if one is not None][:MAX_JUDGED]
-    both = 100 * statistics.mean(min(gain for gain, _ in pair) > 0.0 for pair in judged)
-    error = statistics.mean(error for pair in judged for _, error in pair)
-    yield Figure("trades in which both partners gain", both, "%", "60", f"{len(judged)} trades")
-    for index, who in enumerate(("taker", "maker")):
-        gain = statistics.mean(pair[index][0] for pair in judged)
-        spread = statistics.stdev(pair[index][0] for pair in judged) / math.sqrt(len(judged))
-        note = f"standard error {spread:.4f}; {error:.4f} of one trade"
-        yield Figure(f"gain of the {who}, of a range of results from -1 to 1", gain, "", "", note)
 
 
 # --------------------------------------------------------------------------------------------------------------- bounds
@@ -403,7 +305,7 @@ def waiting(asked: argparse.Namespace) -> Iterator[Figure]:
                 yield Figure(f"{pace}: of these {reason}", 100 * count / every, "%")
 
 
-PARTS = {"trades": trades, "rounds": rounds, "bounds": bounds, "waiting": waiting}
+PARTS = {"rounds": rounds, "bounds": bounds, "waiting": waiting}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

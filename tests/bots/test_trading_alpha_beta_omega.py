@@ -1,8 +1,9 @@
 """How the hand-written bot of Alpha-Beta-Omega values hands and trades.
 
-The values of the cards of the first deck, before anybody has seen the road: Heat Suppressant (HS), Big Brother's Jacket
-(BJ) and Place Cards (PC) 0.48, Opera Glasses (OG) 0.43, Express Ticket (ET) and Lucky Find (LF) 0.33, One-Way Ticket
-(OW) 0.23, Scenting (SC) 0.15. HS and BJ protect; all others have different uses.
+The values of the cards of the first deck: Scent Enhancer (SE) 1.03, Place Cards (PC), Last-Minute Substitution (LS) and
+Express Ticket (ET) 0.38, Big Brother's Jacket (BJ), Lucky Find (LF) and Fire Drill (FD) 0.33, Heat Suppressant (HS) and
+One-Way Ticket (OW) 0.23, Scenting (SC) 0.18. PC and LS swap, SE and ET move, BJ and HS protect; all others have
+different uses. A card that does not count in full counts 0.4 of its value.
 """
 
 from collections.abc import Iterator
@@ -40,65 +41,75 @@ def choice(state):
     return int(choose_gentle(view, new_rng(1), actions, new_values(GAME)))
 
 
-def test_three_cards_of_a_hand_count_in_full_and_others_a_quarter():
-    """0.48 + 0.43 + 0.33 + 0.23 / 4 is 1.2975; without Express Ticket it is 0.48 + 0.43 + 0.23."""
-    state = trading("HS OG ET OW", "")
-    assert loss(state, 0, "OW") == 0.0575
-    assert loss(state, 0, "ET") == 0.1575
-    assert loss(trading("HS OG ET", ""), 0, "ET") == 0.33
+def test_three_cards_of_a_hand_count_in_full():
+    """0.38 + 0.38 + 0.33 + 0.4 * 0.23 is 1.182; without Lucky Find it is 0.38 + 0.38 + 0.23."""
+    state = trading("PC ET LF OW", "")
+    assert loss(state, 0, "OW") == 0.092
+    assert loss(state, 0, "LF") == 0.192
+    assert loss(trading("PC ET LF", ""), 0, "LF") == 0.33
 
 
-def test_one_card_of_each_use_counts_in_full_and_others_a_quarter():
+def test_one_card_of_each_use_counts_in_full():
+    """0.33 + 0.4 * 0.23 + 0.18 is 0.602; without Big Brother's Jacket it is 0.23 + 0.18."""
     state = trading("HS BJ SC", "")
-    assert loss(state, 0, "HS") == loss(state, 0, "BJ") == 0.12
-    assert loss(state, 0, "SC") == 0.15
+    assert loss(state, 0, "BJ") == 0.192
+    assert loss(state, 0, "HS") == 0.092
+    assert loss(state, 0, "SC") == 0.18
 
 
 @pytest.mark.parametrize(
     ("given", "gained"),
     [
-        ("PC", 0.175),  # 0.48 + 0.48 + 0.43 + 0.33 / 4 instead of 1.2975
-        ("LF", 0.025),  # as good as Express Ticket, and one of two spare cards: (0.33 - 0.23) / 4
-        ("BJ", 0.0625),  # as good as Heat Suppressant, and of the same use: (0.48 - 0.23) / 4
-        ("SC", -0.02),  # (0.15 - 0.23) / 4
+        ("SE", 0.71),  # 1.03 + 0.38 + 0.33 + 0.4 * 0.38 instead of 1.182
+        ("FD", 0.04),  # as good as Lucky Find, and one of four: 0.4 * (0.33 - 0.23)
+        ("LS", 0.06),  # as good as Place Cards, and of the same use: 0.4 * (0.38 - 0.23)
+        ("SC", -0.02),  # 0.4 * (0.18 - 0.23)
     ],
 )
 def test_an_offer_is_worth_the_hand_after_it_less_the_hand_before(given, gained):
     """The taker gives One-Way Ticket, by name or as the card that they miss least."""
-    state = trading(given, "HS OG ET OW")
+    state = trading(given, "PC ET LF OW")
     assert gain(do(state.copy(), *offer(1, give=[given], want=["OW"])), 1) == gained
     assert gain(do(state.copy(), *offer(1, give=[given], any_of=1)), 1) == gained
 
 
-def test_a_taker_of_two_cards_gives_the_two_that_it_misses_least():
-    """Of 0.48, 0.43, 0.33 and 0.23 it keeps the best two, and gets 0.48 of a third use: 1.39 instead of 1.2975."""
-    state = trading("PC", "HS OG ET OW")
-    assert gain(do(state, *offer(1, give=["PC"], any_of=2)), 1) == 0.0925
+def test_a_taker_of_two_cards_gives_the_two_that_they_miss_least():
+    """They keep Place Cards and Lucky Find, and get Scent Enhancer: 1.74 instead of 1.182."""
+    state = trading("SE", "PC ET LF OW")
+    assert gain(do(state, *offer(1, give=["SE"], any_of=2)), 1) == 0.558
+
+
+def known(*hands):
+    """Return a table in which the first player knows the cards of the second."""
+    state = trading(*hands)
+    first, second = (int(size) for size in state.hand_size[:2])
+    state.seen[first : first + second] |= 1
+    return state
 
 
 def test_gentle_offers_a_spare_card_for_a_known_card_of_another_use():
-    """Giving one of two that protect loses 0.12; Express Ticket, which its holder has shown, gains 0.33."""
-    state = trading("HS BJ", "ET", "")
-    state.seen[2] |= 1
-    for action in (OFFER_TO + 1, GIVE + kind("HS"), WANT + kind("ET"), SEND):
+    """Heat Suppressant beside Big Brother's Jacket is worth 0.092: Scenting gains 0.088, and its holder 0.05."""
+    state = known("HS BJ", "SC", "")
+    for action in (OFFER_TO + 1, GIVE + kind("HS"), WANT + kind("SC"), SEND, ACCEPT):
         assert choice(state) == action
         do(state, action)
-    assert choice(state) == ACCEPT
 
 
-def test_two_players_trade_only_for_a_large_gain():
-    """With two players, an opponent's gain hurts: 0.15 has to be gained, and One-Way Ticket gains 0.23 less 0.12."""
-    for hands, chosen in ((("HS BJ", "OW"), FINISHED), (("HS BJ", "OW", ""), OFFER_TO + 1)):
-        state = trading(*hands)
-        state.seen[2] |= 1
-        assert choice(state) == chosen
+@pytest.mark.parametrize(
+    ("hands", "offers"),
+    [
+        (("HS BJ", "SC"), False),  # gains 0.088
+        (("PC LS", "FD"), True),  # 0.38 + 0.33 instead of 0.38 + 0.4 * 0.38 gains 0.178
+    ],
+)
+def test_two_players_trade_only_for_a_large_gain(hands, offers):
+    """With two players, an opponent's gain hurts: 0.15 has to be gained."""
+    assert choice(known(*hands)) == (OFFER_TO + 1 if offers else FINISHED)
 
 
 def test_gentle_makes_no_offer_that_it_would_refuse_itself():
-    """The other player holds four better cards, so that a spare card gains them nothing that they can use."""
-    state = trading("SC RM", "HS OG ET PC", "")
-    state.seen[2:6] |= 1
-    assert choice(state) == FINISHED
+    """Every card of the other player is better than Scenting and Rumour Mill."""
+    assert choice(known("SC RM", "HS ET PC LF", "")) == FINISHED
 
 
 def test_gentle_asks_a_player_whose_cards_it_does_not_know_for_any_card():

@@ -349,7 +349,7 @@ def test_a_card_that_can_do_more_than_another_is_not_the_least():
 
 
 def test_a_card_that_does_nothing_now_is_missed_least():
-    state = trading("PS ET OG", "PC SC", order=(0, 1))
+    state = trading("PS ET LF", "PC SC", order=(0, 1))
     do(state, OFFER_TO + 1)
     given, view = GIVE + kind("PS"), view_of(state, 0)
     assert said_of(state, given) == "Of your 3 cards, it helps you least as things stand. No omega has an effect now."

@@ -89,7 +89,7 @@ def evaluate(view, actions, count, values):
         elif phase == OMEGA:
             values[i] = 0.0 if action != PICK_OMEGA + OTHER or view.num_seats == 1 else 1.0
         elif phase == EXCHANGE:
-            values[i] = 0.0 if action == FINISHED else 100.0 * (EXCHANGED - value_of_card(view, me, action - DISCARD))
+            values[i] = 0.0 if action == FINISHED else 100.0 * (EXCHANGED - value_of_card(view, action - DISCARD))
         elif phase == ASK_SEAT:
             values[i] = 100.0 * value_of_seat(view, me, action - CHOOSE_SEAT)
         elif phase == ASK_POSITION:

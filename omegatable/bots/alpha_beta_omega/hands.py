@@ -4,8 +4,8 @@ The best card of each use counts in full, but only ROOMY cards do: a round allow
 play only few cards. Each other card counts SPARE of its value. Makers and takers of offers, players who give cards
 away, and the coach value hands by these functions.
 
-Two *hands*, MINE and THEIRS, are kept among the notes after the values of the actions. Each has the values of all kinds
-of cards to its seat, and a list of kinds. An unseen card is of the kind MAX_KINDS.
+Two *hands*, MINE and THEIRS, are kept among the notes after the values of the actions, as lists of kinds of cards. An
+unseen card is of the kind MAX_KINDS.
 """
 
 from omegatable.bots.alpha_beta_omega.cards import ROOMY, use_of, value_of_card
@@ -14,34 +14,36 @@ from omegatable.games.alpha_beta_omega.rules import HIDDEN, MAX_LEGAL, hand_star
 from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.kernel import kernel
 
-SPARE = 0.25  # fraction of its value that each other card counts
+SPARE = 0.4  # fraction of its value that each other card counts, by `python -m bench trading --parts cards`
 
 BEST = MAX_LEGAL  # index of the first note: the values of the ROOMY best cards of a hand
 USES = BEST + ROOMY  # the uses of these cards
-MINE = USES + ROOMY  # the hand of the player
-SIZE = MAX_KINDS + 1  # in a hand, after the values: the number of its cards
-CARDS = SIZE + 1  # the list of their kinds
+CARD_VALUES = USES + ROOMY  # the values of all kinds, and of an unseen card
+MINE = CARD_VALUES + MAX_KINDS + 1  # the hand of the player: the number of its cards, and their kinds
+CARDS = 1  # in a hand, the index of its first card
 THEIRS = MINE + CARDS + 2 * NUM_CARDS  # the hand of another player
 END = THEIRS + CARDS + 2 * NUM_CARDS
 
 
 @kernel
-def note_hand(view, seat, values, hand):
-    """Note the cards that *seat* holds, as far as the view shows, and the values of all kinds to that seat.
-
-    An unseen card has the mean value of the cards that it can be.
-    """
+def note_values(view, values):
+    """Note the values of all kinds of cards, and of an unseen card: the mean of the cards that it can be."""
     cards = 0
     total = 0.0
     for kind in range(int(view.options.num_kinds)):
-        value = value_of_card(view, seat, kind)
-        values[hand + kind] = value
+        value = value_of_card(view, kind)
+        values[CARD_VALUES + kind] = value
         if time_of(view, kind) != IMMEDIATE:
             copies = int(copies_unseen(view, kind))
             cards += copies
             total += copies * value
-    values[hand + MAX_KINDS] = total / cards if cards > 0 else value_of_card(view, seat, HIDDEN)
-    values[hand + SIZE] = 0.0
+    values[CARD_VALUES + MAX_KINDS] = total / cards if cards > 0 else value_of_card(view, HIDDEN)
+
+
+@kernel
+def note_hand(view, seat, values, hand):
+    """Note the cards that *seat* holds, as far as the view shows."""
+    values[hand] = 0.0
     start = hand_start(view, seat)
     for i in range(start, start + int(view.hand_size[seat])):
         add_card(view, values, hand, int(view.held_cards[i]))
@@ -57,33 +59,33 @@ def clear_hands(values):
 @kernel
 def add_card(view, values, hand, kind):
     """Add a card to a noted hand; HIDDEN and NOTHING are an unseen card."""
-    size = int(values[hand + SIZE])
+    size = int(values[hand])
     values[hand + CARDS + size] = kind if 0 <= kind < view.options.num_kinds else MAX_KINDS
-    values[hand + SIZE] = size + 1
+    values[hand] = size + 1
 
 
 @kernel
 def remove_card(values, hand, kind):
     """Remove a card of this *kind* from a noted hand, if there is one."""
-    last = hand + CARDS + int(values[hand + SIZE]) - 1
+    last = hand + CARDS + int(values[hand]) - 1
     for i in range(hand + CARDS, last + 1):
         if int(values[i]) == kind:
             values[i] = values[last]
-            values[hand + SIZE] -= 1.0
+            values[hand] -= 1.0
             return
 
 
 @kernel
 def value_of_hand(view, values, hand):
-    """Return the value of a noted hand to its seat."""
+    """Return the value of a noted hand."""
     for place in range(ROOMY):
         values[BEST + place] = 0.0
         values[USES + place] = -1.0
     total = 0.0
-    for i in range(hand + CARDS, hand + CARDS + int(values[hand + SIZE])):
+    for i in range(hand + CARDS, hand + CARDS + int(values[hand])):
         kind = int(values[i])
-        total += values[hand + kind]
-        rank_card(values, values[hand + kind], use_of(view, kind))
+        total += values[CARD_VALUES + kind]
+        rank_card(values, values[CARD_VALUES + kind], use_of(view, kind))
     best = 0.0
     for place in range(ROOMY):
         best += values[BEST + place]
@@ -135,6 +137,7 @@ def loss_of_giving(view, seat, kind, values):
 
     *values* is as for `evaluate_actions`.
     """
+    note_values(view, values)
     note_hand(view, seat, values, MINE)
     loss = loss_of_card(view, values, MINE, kind)
     clear_hands(values)

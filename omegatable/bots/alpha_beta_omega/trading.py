@@ -1,21 +1,20 @@
 """Values of offers and trades in Alpha-Beta-Omega, from the usual values of the cards.
 
-An offer is made only if both sides gain from it as far as its maker can know: from the needs of the other omega, the
-positions that the other seat has looked at, and the cards that it is known to hold. The maker would accept such an
-offer itself.
+An offer is made only if both sides gain from it as far as its maker can know: from the cards that the other seat is
+known to hold, and those that it can hold. The maker would accept such an offer itself.
 """
 
 from omegatable.bots.alpha_beta_omega.hands import (
     CARDS,
     END,
     MINE,
-    SIZE,
     THEIRS,
     add_card,
     clear_hands,
     gain_of_swap,
     loss_of_card,
     note_hand,
+    note_values,
     remove_card,
     value_of_hand,
 )
@@ -103,6 +102,7 @@ def best_offer(view, me, other, values):
     values[WANTED] = NOTHING
     if view.hand_size[other] == 0:
         return best
+    note_values(view, values)
     note_hand(view, me, values, MINE)
     note_hand(view, other, values, THEIRS)
     start = hand_start(view, other)
@@ -193,6 +193,7 @@ def note_offer(view, me, slot, values):
 @kernel
 def value_of_offer(view, me, slot, values):
     """Return the gain of the taker *me* from accepting an offer; *values* is as for `evaluate_actions`."""
+    note_values(view, values)
     note_hand(view, me, values, MINE)
     before = value_of_hand(view, values, MINE)
     note_offer(view, me, slot, values)
@@ -217,7 +218,7 @@ def value_of_offer(view, me, slot, values):
 def in_hand(values, kind):
     """Return how many cards of this *kind* the noted hand of the player has."""
     count = 0
-    for i in range(MINE + CARDS, MINE + CARDS + int(values[MINE + SIZE])):
+    for i in range(MINE + CARDS, MINE + CARDS + int(values[MINE])):
         count += int(values[i]) == kind
     return count
 
@@ -225,6 +226,7 @@ def in_hand(values, kind):
 @kernel
 def evaluate_giving(view, me, actions, count, values):
     """Write the values of giving each card: away, or for the offer that the player has accepted."""
+    note_values(view, values)
     if view.choosing[me] == NOTHING:
         note_hand(view, me, values, MINE)
     else:
