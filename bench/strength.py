@@ -4,8 +4,8 @@ levels   each level against the one below with two players, and one among three 
          fixed number of simulations instead of their time. With --write the page and docs/bots.md show the results
 knowing  the search of `master` that sees every hidden card, against a normal one and against `steady`: the gain of a
          player with perfect knowledge of the hidden cards
-trading  a `gentle` that refuses every offer and makes none, against and among `gentle` that trade; the share is even if
-         trading gains nothing
+trading  a player that refuses every offer and makes none, against and among players of the same level that trade; the
+         share is even if trading gains nothing. --levels and --players choose which
 peers    `master` against OpenSpiel's ISMCTSBot, unchanged, at equal time: our kernels are its states, and play its
          rollouts at random to the end; if `master` has a network, also with that as its prior and its evaluator
 
@@ -15,6 +15,7 @@ game, only the best possible result counts. The interval (95 %) is over deals.
     python -m bench strength --parts levels --game alpha-and-omega --games 200 --jobs 2
     python -m bench strength --parts knowing --game alpha-beta-omega --games 100
     python -m bench strength --parts trading --game alpha-beta-omega --games 2000
+    python -m bench strength --parts trading --game alpha-beta-omega --levels steady master --players 4 --games 400
     python -m bench strength --parts peers --game omega-shift --games 40 --seconds 0.1
 """
 
@@ -32,13 +33,12 @@ from bench.figures import Figure, choose_parts
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.levels import plays_by_network
 from omegatable.bots.network import RESULT
+from omegatable.bots.no_trade import NO_TRADE, has_trade, level_of, make_player
 from omegatable.bots.search import UNIFORM, WHOLE_GAME, Search, SearchSettings, search_settings_for
 from omegatable.bots.search.rollouts import new_scratch, rollout, rollouts_by, simulate_worlds
 from omegatable.bots.strength import STRENGTH_FILE, MeasuredMatch, measured_matches
 from omegatable.coach.worlds import ByNetwork
 from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega import GAME as ALPHA_BETA_OMEGA
-from omegatable.games.alpha_beta_omega.rules import COUNTER, FINISHED, REFUSE, TRADE
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
 from omegatable.lab.statistics import payoff_interval
@@ -67,21 +67,6 @@ class Opened(Search):
 
     def _run(self, view: Any, seeds: np.ndarray, actions: np.ndarray, sums: np.ndarray) -> None:
         simulate_worlds(view, self._world, True, seeds, actions, self._scratch, self._rollouts, sums)
-
-
-class NonTrading:
-    """The level `gentle` of Alpha-Beta-Omega, but without trading."""
-
-    name = "nontrading"
-
-    def __init__(self, game: Game, seed: int) -> None:
-        self._gentle = make_bot("gentle", game, seed)
-
-    def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """Return the action of `gentle`; while trading, refuse an offer, or end its own trading."""
-        if int(view.phase) != TRADE:
-            return self._gentle.choose(view, actions)
-        return next((action for action in actions if REFUSE <= action < COUNTER), FINISHED)
 
 
 class World:
@@ -216,10 +201,8 @@ class Match(NamedTuple):
     seconds: float = 0.0  # seconds per decision, instead of simulations
 
     def player(self, name: str, seed: int) -> Player:
-        """Return a player of this *name*: a level, `open`, `nontrading` or one of `PEERS`."""
+        """Return a player of this *name*: a level that may never trade, `open` or one of `PEERS`."""
         game, simulations = GAMES[self.game], SIMULATIONS[self.game]
-        if name == "nontrading":
-            return NonTrading(game, seed)
         if name in PEERS:
             return Peer(game, seed, self.seconds, name == WITH_NETWORK)
         if name == "open":
@@ -227,7 +210,7 @@ class Match(NamedTuple):
             return Opened(game, seed, simulations=simulations["master"], settings=settings, name=name)
         if self.seconds:
             return make_bot(name, game, seed, seconds=self.seconds)
-        return make_bot(name, game, seed, simulations=simulations.get(name))
+        return make_player(name, game, seed, simulations=simulations.get(level_of(name)))
 
     @property
     def title(self) -> str:
@@ -282,10 +265,11 @@ def knowing_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
 
 
 def trading_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
-    """Yield the matches of a player who does not trade, in the game with trading."""
-    if game.name == ALPHA_BETA_OMEGA.name:
-        for seats in (2, 3, 4):
-            yield Match(game.name, "nontrading", "gentle", seats)
+    """Yield the matches of a player that never trades with players of its level that do, in a game with trade."""
+    if has_trade(game):
+        for level in asked.levels:
+            for seats in asked.players:
+                yield Match(game.name, f"{level}:{NO_TRADE}", level, seats)
 
 
 def peer_matches(game: Game, asked: argparse.Namespace) -> Iterator[Match]:
@@ -306,6 +290,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     choose_parts(parser, PARTS, ["levels"])
     parser.add_argument("--game", choices=list(GAMES), help="only this one")
     parser.add_argument("--games", type=int, default=200, help="of a match; default: 200")
+    parser.add_argument(
+        "--levels", nargs="+", choices=list(LEVELS), default=["gentle"], help="of the part trading; default: gentle"
+    )
+    parser.add_argument(
+        "--players", nargs="+", type=int, choices=(2, 3, 4, 5), default=[2, 3, 4], help="of the same; default: 2 3 4"
+    )
     parser.add_argument("--seconds", type=float, default=0.1, help="of a decision beside peers; default: 0.1")
     parser.add_argument("--write", action="store_true", help="keep what the page and the documents say of the levels")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,7 @@
 """`omegatable arena`: a round-robin between bots."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -28,6 +28,9 @@ from omegatable.cli.arguments import (
 from omegatable.cli.laboratory import play, study_errors
 from omegatable.extras import need
 from omegatable.text.plain import clean_text
+
+if TYPE_CHECKING:
+    from omegatable.games.protocol import Game
 
 EXAMPLES = (
     "\b\nExamples:  omegatable arena omega-shift --bots gentle,steady,sharp --games 400 -o arena\n"
@@ -95,7 +98,7 @@ def arena(
             raise UsageError(f"An arena needs {name}: `omegatable arena --help` has examples.")
     chosen, options = game_and_options(str(game), option, players, deck, preset)
     seats = int(options.get("seats", chosen.min_seats))
-    names = _many_bots(str(bots))
+    names = _many_bots(str(bots), chosen)
     elo = _strengths(sprt) if sprt is not None else None
     check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
     most = games if games is not None else (240 if elo is None else 24_000)
@@ -120,10 +123,10 @@ def arena(
     _report_arena(Path(str(output)))
 
 
-def _many_bots(text: str) -> tuple[str, ...]:
+def _many_bots(text: str, game: "Game") -> tuple[str, ...]:
     from omegatable.play.programs import program_name
 
-    names = checked_bots([name.strip() for name in text.split(",")])
+    names = checked_bots([name.strip() for name in text.split(",")], game)
     if len(names) < 2 or not all(names):
         raise UsageError(f"An arena needs at least two bots, as --bots gentle,steady, not {text!r}.")
     for name in names:

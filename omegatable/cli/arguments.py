@@ -168,22 +168,27 @@ def check_levels(names: Sequence[str]) -> None:
             raise UsageError(f"There is no bot {name!r}: there is {', '.join(LEVELS)}.")
 
 
-def checked_bots(names: Sequence[str]) -> list[str]:
+def checked_bots(names: Sequence[str], game: "Game | None" = None) -> list[str]:
     """Return the bots, including custom programs and classes, which are converted by `checked_program`.
 
-    An empty name is unchanged. Prints a warning on standard error if the system does not isolate programs from the
-    network. Raises `UsageError` for the first bot that cannot play.
+    With a *game*, a bot may be a level that never trades, such as `gentle:no-trade`. An empty name is unchanged. Prints
+    a warning on standard error if the system does not isolate programs from the network. Raises `UsageError` for the
+    first bot that cannot play.
     """
     from omegatable.bots import LEVELS
-    from omegatable.play.programs import ProgramError, checked_program, is_program, isolation
+    from omegatable.bots.no_trade import check_player, names_level
+    from omegatable.play.programs import checked_program, is_program, isolation
 
     checked = []
     for name in names:
+        is_level = names_level(name) if game is not None else name in LEVELS
         try:
-            checked.append(checked_program(name) if is_program(name) else name)
-        except ProgramError as error:
+            if is_level and game is not None:
+                check_player(name, game)
+            checked.append(checked_program(name) if is_program(name) and not is_level else name)
+        except ValueError as error:  # a ProgramError, or from `check_player`
             raise UsageError(str(error)) from None
-        if name and not is_program(name) and name not in LEVELS:
+        if name and not is_program(name) and not is_level:
             raise UsageError(f"There is no bot {name!r}: there is {', '.join(LEVELS)}, or your own, such as ./mine.")
     if any(map(is_program, checked)) and (sentence := isolation()):
         print(sentence, file=sys.stderr)

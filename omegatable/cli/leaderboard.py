@@ -82,7 +82,7 @@ def leaderboard(
         if given is None:
             raise UsageError(f"A leaderboard needs {name}: `omegatable leaderboard --help` has examples.")
     chosen, options = game_and_options(str(game), option, players, deck, preset)
-    (own,) = checked_bots([str(bot)])
+    (own,) = checked_bots([str(bot)], chosen)
     levels = [name.strip() for name in panel.split(",")]
     check_levels(levels)
     check_numbers(games=games, jobs=jobs)

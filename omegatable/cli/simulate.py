@@ -33,6 +33,7 @@ from omegatable.cli.arguments import (
 from omegatable.cli.waiting import broken_workers, compile_game
 
 if TYPE_CHECKING:
+    from omegatable.games.protocol import Game
     from omegatable.lab.arena import MatchGames, Outcome
     from omegatable.lab.games import Games
     from omegatable.lab.plan import Study
@@ -84,7 +85,7 @@ def simulate(
     """
     chosen, options = game_and_options(game, option, players, deck, preset)
     seats = int(options.get("seats", chosen.min_seats))
-    names = _two_bots(bots, seats)
+    names = _two_bots(bots, chosen, seats)
     check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
     if seats > 1:
         check_rotation(games, seats)
@@ -119,8 +120,8 @@ def simulate(
     _show_outcome(game, study, MatchGames.of(played), time.perf_counter() - start, as_json=as_json)
 
 
-def _two_bots(text: str, seats: int) -> tuple[str, str]:
-    names = checked_bots([name.strip() for name in text.split(",")])
+def _two_bots(text: str, game: "Game", seats: int) -> tuple[str, str]:
+    names = checked_bots([name.strip() for name in text.split(",")], game)
     if len(names) > 2 or not all(names):
         raise UsageError(f"One bot or two are needed, as --bots gentle,uniform, not {text!r}.")
     if seats == 1 and len(set(names)) > 1:

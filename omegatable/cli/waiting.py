@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 def compile_game(game: "Game", levels: Sequence[str] = ()) -> None:
     """Compile the kernels of *game* and of bots of these *levels*, show the progress, and then run compiled.
 
-    Programs among the levels need no compilation. Without Numba everything runs interpreted, and a line on standard
-    error reports that.
+    Programs among the levels need no compilation, and `gentle:no-trade` needs what `gentle` does. Without Numba
+    everything runs interpreted, and a line on standard error reports that.
     """
     say_if_slow()
     from omegatable.bots import LEVELS
     from omegatable.bots.compiling import Compilation, parts_for
+    from omegatable.bots.no_trade import level_of
 
-    compiling = Compilation(parts_for(game.name, *[level for level in levels if level in LEVELS]))
+    compiling = Compilation(parts_for(game.name, *[level for level in map(level_of, levels) if level in LEVELS]))
     if not compiling.is_complete:
         _show_compiling(compiling, game)
     set_mode("compiled")

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from omegatable.bots import make_bot
-from omegatable.bots.quick import QUICK_LEVELS
+from omegatable.bots.no_trade import QUICK_PLAYERS, make_player
 from omegatable.kernel import new_rng
 from omegatable.lab.luck import Luck, LuckMeter
 from omegatable.lab.plan import Study, Variant
@@ -143,8 +142,8 @@ class GamePlayer:
         """Play games in one call and write their counts into these *rows*."""
         variant = self._variant
         rngs = np.array([[new_rng(seed) for seed in seeds] for seeds in self._seeds(numbers)])
-        levels = np.array([QUICK_LEVELS.index(bot) for bot in variant.bots])
-        by_rotation = levels[np.array([variant.places(rotation) for rotation in range(variant.rotations)])]
+        players = np.array([QUICK_PLAYERS.index(bot) for bot in variant.bots])
+        by_rotation = players[np.array([variant.places(rotation) for rotation in range(variant.rotations)])]
         kinds = by_rotation[np.array(numbers) % variant.rotations]
         found = Counts.of(len(numbers), variant.seats)
         play_games(self.table, self._history, rngs, kinds, found)
@@ -173,7 +172,7 @@ class GamePlayer:
 
     def _make_level(self, place: int, seed: int) -> Player:
         study, variant = self._study, self._variant
-        return make_bot(
+        return make_player(
             variant.bots[place],
             self._game,
             seed,

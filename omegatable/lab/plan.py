@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from omegatable.bots.quick import QUICK_LEVELS
+from omegatable.bots.no_trade import QUICK_PLAYERS
 from omegatable.play.programs import program_name
 
 Value = int | str | bool
@@ -99,7 +99,7 @@ class Variant:
     @property
     def quick(self) -> bool:
         """Whether whole games can be played in one call."""
-        return all(bot in QUICK_LEVELS for bot in self.bots)
+        return all(bot in QUICK_PLAYERS for bot in self.bots)
 
     def places(self, rotation: int) -> list[int]:
         """Return the place of the bot on each seat in this *rotation*, from 0: the first bot has seat *rotation*."""

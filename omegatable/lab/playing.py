@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from omegatable.bots.gentle import new_values
-from omegatable.bots.quick import choose_quickly
+from omegatable.bots.no_trade import choose_as_player
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, random_below
@@ -209,7 +209,7 @@ class Table(NamedTuple):
     options: np.ndarray  # records of the options, [1]
     deal: np.ndarray  # int8[deal_size]
     actions: np.ndarray  # int16[max_legal]
-    values: np.ndarray  # float32[any]: what `choose_quickly` writes
+    values: np.ndarray  # float32[any]: what `choose_as_player` writes
     results: np.ndarray  # float64[seat]
 
     @classmethod
@@ -230,11 +230,11 @@ class Table(NamedTuple):
 
 @kernel
 def play_games(table, history, rngs, kinds, games):
-    """Play games between bots of QUICK_LEVELS from random deals, and write their counts.
+    """Play games between bots of QUICK_PLAYERS from random deals, and write their counts.
 
     *rngs*, uint64[game, 1 + seat, 1], are the random states of chance and of the bots; *kinds*, int64[game, seat], are
-    the bots' levels. The results are written to *games*, `Counts`. *history*, int16[any], receives the plies of each
-    game, up to its capacity, and finally contains the plies of the last game.
+    the bots, as indices in QUICK_PLAYERS. The results are written to *games*, `Counts`. *history*, int16[any], receives
+    the plies of each game, up to its capacity, and finally contains the plies of the last game.
     """
     state, view, actions = table.states[0], table.views[0], table.actions
     for game in range(len(rngs)):
@@ -250,7 +250,7 @@ def play_games(table, history, rngs, kinds, games):
                 action = int(actions[random_below(chance, legal_actions(state, actions))])
             else:
                 observe(state, seat, view)
-                action = choose_quickly(view, actions, table.values, rngs[game, 1 + seat], kinds[game, seat])
+                action = choose_as_player(view, actions, table.values, rngs[game, 1 + seat], kinds[game, seat])
             if tally[PLIES] <= len(history):
                 history[tally[PLIES] - 1] = action
             apply_action(state, action)

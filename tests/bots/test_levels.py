@@ -9,12 +9,16 @@ import pytest
 
 from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, solo_win_rate
 from omegatable.bots.gentle import new_values, shorten
+from omegatable.bots.no_trade import make_player
 from omegatable.bots.strength import wins_of_levels
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
+    COUNTER,
+    FINISHED,
     GIVE,
     OFFER_TO,
+    REFUSE,
     SEND,
     SPEAK,
     TRADE_OFF,
@@ -108,6 +112,32 @@ def test_gentle_plays_whole_games_by_the_rules(game: Game, options: dict[str, An
         if action >= 0 and not position.is_chance():
             view = position.view(position.to_move)
             assert choose_gentle(view, rng, actions, values) in legal_in(game, view)
+
+
+@pytest.mark.parametrize("level", ["gentle", "steady"])
+def test_a_player_without_trade_refuses_every_offer_and_else_plays_as_its_level(level: str) -> None:
+    game, refused, finished, others = GAMES["alpha-beta-omega"], 0, 0, 0
+    position, gentle = Position(game, seed=2, options={"seats": 3, "max_cycles": 1}), Gentle(game, 2)
+    while not position.is_terminal():
+        if position.is_chance():
+            position.play_chance()
+            continue
+        view, legal = position.view(position.to_move), position.legal_actions()
+        player = make_player(f"{level}:no-trade", game, 3, simulations=FEW)
+        if game.plain_view(view).phase == "trade":
+            offers = [action for action in legal if REFUSE <= action < COUNTER]
+            assert player.choose(view, legal) == (offers or [FINISHED])[0]
+            refused, finished = refused + bool(offers), finished + (not offers)
+        elif others < 20:
+            assert player.choose(view, legal) == make_bot(level, game, 3, simulations=FEW).choose(view, legal)
+            others += 1
+        position.play(gentle.choose(view, legal))
+    assert min(refused, finished, others) > 5
+
+
+def test_a_player_without_trade_needs_a_game_with_trade() -> None:
+    with pytest.raises(ValueError, match=r"^Omega Shift has no trade: write gentle, not gentle:no-trade\.$"):
+        make_player("gentle:no-trade", GAME, 0)
 
 
 def test_an_unknown_level_is_refused_in_one_sentence() -> None:

@@ -179,6 +179,10 @@ ERRORS = {
     "simulate omega-shift --bots gentle,deep-blue": "There is no bot 'deep-blue'",
     "simulate omega-shift --bots {folder}/nobody,gentle": "There is no program '{folder}/nobody'",
     "simulate omega-shift --bots json:Bot": "The module 'json' has no class 'Bot'.",
+    "simulate omega-shift --bots gentle:no-trade": "Omega Shift has no trade: write gentle, not gentle:no-trade.",
+    "simulate alpha-beta-omega --bots gentle:no_trade": "There is no bot 'gentle:no_trade': only no-trade may follow a "
+    "level, as in gentle:no-trade.",
+    "play alpha-beta-omega --bot gentle:no-trade": "There is no bot 'gentle:no-trade': there is uniform, gentle",
     "arena omega-shift --bots /bin/true,gentle,/usr/bin/true -o {folder}/new": "Two of the bots are called true: ",
     "simulate omega-shift --records {folder}/file/x": "The folder {folder}/file/x cannot be used: not a directory.",
     "arena chess --bots gentle,steady -o {folder}/new": "There is no game 'chess'",

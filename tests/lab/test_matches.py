@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from omegatable.bots import make_bot
+from omegatable.bots.no_trade import make_player
 from omegatable.games import GAMES
 from omegatable.kernel import new_rng, random_below
 from omegatable.lab import games
@@ -127,7 +127,7 @@ def test_a_bot_against_itself_is_even(level):
 def asked(study):
     """Return a function that makes the bots of a match as players who are asked for every decision."""
     (match,) = study.variants
-    return lambda place, seed: make_bot(match.bots[place], GAMES[study.game], seed)
+    return lambda place, seed: make_player(match.bots[place], GAMES[study.game], seed)
 
 
 @pytest.mark.parametrize(
@@ -141,6 +141,16 @@ def test_games_in_one_call_are_those_played_one_decision_at_a_time(game, options
     study = match_study(game, ("gentle", "uniform"), int(options.get("seats", 2)), seed=-3, options=options)
     assert study.variants[0].quick
     assert same(played(study), played(study, asked(study)))
+
+
+def test_players_that_never_trade_play_in_one_call_too():
+    """Beside players that trade, they play the games that they play decision by decision, and others than levels do."""
+    options = {"seats": 3, "max_cycles": 2}
+    study = match_study("alpha-beta-omega", ("gentle:no-trade", "uniform:no-trade"), 6, seed=4, options=options)
+    assert study.variants[0].quick
+    assert same(played(study), played(study, asked(study)))
+    trading = match_study("alpha-beta-omega", ("gentle", "uniform"), 6, seed=4, options=options)
+    assert not same(played(study), played(trading))
 
 
 def test_any_executor_gives_the_same_games():

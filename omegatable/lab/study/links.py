@@ -4,6 +4,7 @@ import json
 from urllib.parse import quote
 
 from omegatable.bots import LEVELS
+from omegatable.bots.no_trade import level_of
 from omegatable.games.protocol import SEATS
 from omegatable.lab.plan import Study, Variant
 from omegatable.play.position import game_named
@@ -17,6 +18,7 @@ def table_link(study: Study, variant: Variant, site: str = "") -> str:
     """
     game = game_named(study.game)
     options = {name: value for name, value in variant.chosen.items() if name not in (SEATS, game.live_option)}
-    level = next((bot for bot in variant.bots if bot in LEVELS), "gentle")  # a page cannot start programs
+    levels = [level for level in map(level_of, variant.bots) if level in LEVELS]
+    level = levels[0] if levels else "gentle"  # a page cannot start programs
     wanted = {"game": game.name, "seats": variant.seats, "level": level, "options": options}
     return f"{site}/#set={quote(json.dumps(wanted, ensure_ascii=False, separators=(',', ':')))}"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import Any
 
-from omegatable.bots import LEVELS
+from omegatable.bots.no_trade import check_player, names_level
 from omegatable.games.alpha_beta_omega.deck import INCLUDED
 from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
 from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
@@ -29,7 +29,7 @@ from omegatable.lab.plan import (
 )
 from omegatable.lab.study.measures import MEASURES, check_measures, check_stop
 from omegatable.play.position import game_named
-from omegatable.play.programs import ProgramError, checked_program, is_program, program_name
+from omegatable.play.programs import checked_program, is_program, program_name
 from omegatable.play.small_games import SMALL_GAMES
 from omegatable.text.plain import clean_text
 from omegatable.text.toml import read_toml
@@ -269,7 +269,7 @@ def _variant(
     deck = entry.get("deck", own.get("deck"))
     where = f"The variant {name!r}: "
     bots = _texts(entry.get("bots", own.get("bots", "gentle")), "bots")
-    bots = [_bot(bot.strip(), where, base) for text in bots for bot in text.split(",")]
+    bots = [_bot(bot.strip(), game, where, base) for text in bots for bot in text.split(",")]
     try:
         preset = game.preset(entry.get("preset", own.get("preset", "printed")))
         options = {**preset, **own.get("options", {}), **entry.get("options", {})}
@@ -294,15 +294,14 @@ def _variant(
     return Variant(name, checked, chosen, tuple(bots))
 
 
-def _bot(named: str, where: str, base: Path | None) -> str:
-    """Return a bot that a study names: a level, a program beside the study, or a class."""
-    if base is not None and is_program(named):
-        try:
+def _bot(named: str, game: Game, where: str, base: Path | None) -> str:
+    """Return a bot that a study names: a level, which may never trade, a program beside the study, or a class."""
+    try:
+        if base is not None and is_program(named) and not names_level(named):
             return checked_program(named, base)
-        except ProgramError as error:
-            raise StudyError(f"{where}{error}") from None
-    if named not in LEVELS:
-        raise StudyError(f"{where}There is no bot {named!r}: there is {', '.join(LEVELS)}.")
+        check_player(named, game)
+    except ValueError as error:  # ProgramError among them
+        raise StudyError(f"{where}{error}") from None
     return named
 
 

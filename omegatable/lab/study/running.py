@@ -8,6 +8,7 @@ from pathlib import Path
 import polars as pl
 
 from omegatable.bots import LEVELS
+from omegatable.bots.no_trade import level_of
 from omegatable.kernel import current_mode, kernel_directory, set_mode
 from omegatable.lab.games import Forfeited
 from omegatable.lab.locking import locked
@@ -115,7 +116,8 @@ def is_prepared(study: Study) -> bool:
 
 
 def _mark(study: Study) -> Path:
-    bots = sorted({bot for variant in study.variants for bot in variant.bots if bot in LEVELS})
+    players = {bot for variant in study.variants for bot in variant.bots if level_of(bot) in LEVELS}
+    bots = sorted(player.replace(":", "-") for player in players)
     more = f"{'-watched' if study.watch else ''}{'-luck' if study.luck else ''}{'-arena' if study.arena else ''}"
     return kernel_directory() / "parts" / f"{study.game}.study-{'-'.join(bots)}{more}"
 
