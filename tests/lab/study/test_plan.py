@@ -3,8 +3,8 @@
 import pytest
 
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.deck.included import FIRST_FILE
 from omegatable.games.alpha_beta_omega.deck.known import house_deck, included_deck
-from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE
 from omegatable.lab.plan import StudyError
 from omegatable.lab.study import folder
 from omegatable.lab.study.items import item_copies

@@ -9,18 +9,20 @@ The modules:
 
     parts, steps                       the numbers of the tables, the keywords of the file, a step of a card
     decks                              a deck with its canonical text and its tables
+    included                           the files of the included decks
     pictures                           the pictures for cards
     faults, suggestions                the faults of a file, and the wording of their messages
     lines                              the line of each table, key and element of a file
     plots                              the rules of a plot, and the known plots in the format of a file
+    building                           a file that builds on an included deck
     checking, step_reading, plot_reading, reading    read and check a file
     known                              the house deck, and the decks that have been read
 """
 
 from omegatable.games.alpha_beta_omega.deck.decks import Deck, Effect, Kind
 from omegatable.games.alpha_beta_omega.deck.faults import DeckError
+from omegatable.games.alpha_beta_omega.deck.included import HOUSE_FILE, INCLUDED
 from omegatable.games.alpha_beta_omega.deck.known import (
-    INCLUDED,
     chosen_deck,
     deck_of,
     house_deck,
@@ -100,7 +102,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     WHO_WORDS,
     WITH_EVENT,
 )
-from omegatable.games.alpha_beta_omega.deck.pictures import HOUSE_FILE, picture_ids
+from omegatable.games.alpha_beta_omega.deck.pictures import picture_ids
 from omegatable.games.alpha_beta_omega.deck.plots import Plot
 from omegatable.games.alpha_beta_omega.deck.reading import read_deck
 from omegatable.games.alpha_beta_omega.deck.steps import Step, packed_step

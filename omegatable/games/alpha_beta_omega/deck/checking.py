@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from omegatable.games.alpha_beta_omega.deck.building import Contents
 from omegatable.games.alpha_beta_omega.deck.decks import Effect
 from omegatable.games.alpha_beta_omega.deck.faults import Fault
 from omegatable.games.alpha_beta_omega.deck.lines import TomlPath
@@ -14,12 +15,14 @@ ABSENT: Any = object()
 
 
 class Checker:
-    """Checks single values of the data that `tomllib` has read, and collects the faults and remarks."""
+    """Checks single values of a deck's contents, and collects the faults and remarks."""
 
-    def __init__(self, data: dict[str, Any], lines: dict[TomlPath, int]) -> None:
-        self.data = data
-        self.lines = lines
-        self.faults: list[Fault] = []
+    def __init__(self, contents: Contents) -> None:
+        self.data = contents.data
+        self.lines = contents.lines
+        self.base = contents.base
+        self.inherited = contents.inherited
+        self.faults = contents.faults
         self.remarks: list[Fault] = []
         self.effects: list[Effect] = []
 
@@ -29,10 +32,13 @@ class Checker:
         return self.lines.get(path, 1)
 
     def _fault(self, path: TomlPath, sentence: str) -> None:
+        if part := self.inherited.get(path[:2]):
+            sentence = f"In {part} of the base {self.base!r}: {sentence}"
         self.faults.append(Fault(self._line(path), sentence))
 
     def _remark(self, path: TomlPath, sentence: str) -> None:
-        self.remarks.append(Fault(self._line(path), sentence))
+        if path[:2] not in self.inherited:
+            self.remarks.append(Fault(self._line(path), sentence))
 
     def _known(self, path: TomlPath, table: dict[str, Any], keys: Sequence[str], what: str) -> None:
         for key in table:

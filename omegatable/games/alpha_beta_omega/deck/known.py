@@ -9,21 +9,16 @@ import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
 from omegatable.games.alpha_beta_omega.deck.faults import DeckError, Fault
+from omegatable.games.alpha_beta_omega.deck.included import INCLUDED
 from omegatable.games.alpha_beta_omega.deck.parts import FIRST_DECK, HOUSE, SMALL_DECK
-from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE, HOUSE_FILE, SMALL_FILE
 from omegatable.games.alpha_beta_omega.deck.reading import read_deck
 from omegatable.games.protocol import MAX_QUOTED
-
-INCLUDED: Final[Mapping[str, Path]] = MappingProxyType(
-    {HOUSE: HOUSE_FILE, FIRST_DECK: FIRST_FILE, SMALL_DECK: SMALL_FILE}
-)
 
 # SHA-256 of canonical texts of included decks before changes that affected only their words. A record with such a
 # digest was played with the deck of that name.

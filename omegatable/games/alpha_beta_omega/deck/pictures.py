@@ -3,10 +3,10 @@
 import functools
 import re
 import tomllib
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from omegatable.games.alpha_beta_omega.deck.included import HOUSE_FILE
 from omegatable.games.alpha_beta_omega.deck.parts import (
     EFFECT,
     END_CYCLE,
@@ -19,10 +19,6 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     SWAP,
     TRANSFER,
 )
-
-HOUSE_FILE = Path(__file__).parents[1] / "house.toml"
-FIRST_FILE = Path(__file__).parents[1] / "first.toml"
-SMALL_FILE = Path(__file__).parents[1] / "small.toml"
 
 # a file in the same folder as the deck's file
 PICTURE_FILE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.(svg|png)")

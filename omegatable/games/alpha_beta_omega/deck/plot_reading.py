@@ -41,7 +41,9 @@ class PlotReader(StepReader):
         ids = [*(known for known in PLOT_IDS if known in tables), *(own for own in tables if own not in PLOT_IDS)]
         if len(tables) > MAX_PLOTS:
             extra = list(tables)[MAX_PLOTS]
-            self._fault((*path, extra), f"There are {len(tables)} plots, and a deck has room for {MAX_PLOTS}.")
+            sentence = f"There are {len(tables)} plots, and a deck has room for {MAX_PLOTS}"
+            more = f": {next(iter(tables))} = false leaves one of the base {self.base!r} out." if self.base else "."
+            self._fault((*path, extra), sentence + more)
         plots = tuple(self._plot((*path, plot_id), plot_id, tables[plot_id]) for plot_id in ids)
         used = 0
         for plot in plots:

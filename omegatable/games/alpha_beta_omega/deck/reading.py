@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any
 
+from omegatable.games.alpha_beta_omega.deck.building import with_base
 from omegatable.games.alpha_beta_omega.deck.checking import ABSENT
 from omegatable.games.alpha_beta_omega.deck.decks import Character, Deck, Effect, Kind
 from omegatable.games.alpha_beta_omega.deck.faults import DeckError, Fault
@@ -35,7 +36,7 @@ from omegatable.text.toml import read_toml
 _WORDS_OF_NOTATION = ("ALL", "YES", "NO")
 _CODE_PREFIXES = "XGBW"  # the notation's prefixes for discard, give, give blind, want
 _KIND_KEYS = ("id", "code", "copies", "name", "when", "solo", "text", "picture", "do")
-_TOP_KEYS = ("name", "author", "compatibility", "effects", "items", "chances", "characters", "plots")
+_TOP_KEYS = ("name", "author", "base", "compatibility", "effects", "items", "chances", "characters", "plots")
 
 
 def read_deck(text: str) -> Deck:
@@ -46,8 +47,7 @@ def read_deck(text: str) -> Deck:
         data = read_toml(text)
     except tomllib.TOMLDecodeError as error:
         raise DeckError([_syntax_fault(text, str(error))]) from None
-    lines = toml_lines(text)
-    return _Reader(data, lines).deck()
+    return _Reader(with_base(data, toml_lines(text))).deck()
 
 
 def _syntax_fault(text: str, message: str) -> Fault:
@@ -62,7 +62,7 @@ def _syntax_fault(text: str, message: str) -> Fault:
 
 
 class _Reader(PlotReader):
-    """Builds a Deck from the output of `tomllib`, and collects its faults."""
+    """Builds a Deck from the contents of its file, and collects its faults."""
 
     def deck(self) -> Deck:
         """Return the deck. Raises DeckError with all faults."""
@@ -166,17 +166,24 @@ class _Reader(PlotReader):
 
     def _check_together(self, cards: Sequence[tuple[TomlPath, Kind]]) -> None:
         """Check properties of all cards together: their number, duplicates, and the limits of the tables."""
+        cards = sorted(cards, key=lambda card: card[0] not in self.inherited)  # the file's own cards last
         total = sum(kind.copies for _, kind in cards)
         if not MIN_CARDS <= total <= NUM_CARDS:  # ABO-Q71
-            last: TomlPath = cards[-1][0] if cards else ()
-            self._fault(last, f"There are {total} cards with their copies, and a deck has {MIN_CARDS} to {NUM_CARDS}.")
+            own = [path for path, _ in cards if path not in self.inherited]
+            last: TomlPath = own[-1] if own else ()
+            sentence = f"There are {total} cards with their copies, and a deck has {MIN_CARDS} to {NUM_CARDS}"
+            more = f": copies = 0 leaves a card of the base {self.base!r} out." if self.base else "."
+            self._fault(last, sentence + more)
         for key in ("id", "code", "name"):
             first: dict[str, TomlPath] = {}
             for path, kind in cards:
                 value = getattr(kind, key)
                 if value and value in first:
-                    line = self._line((*first[value], key))
-                    self._fault((*path, key), f"The {key} {value!r} is taken by the card of line {line}.")
+                    other = first[value]
+                    by = f"the card of line {self._line((*other, key))}"
+                    if other in self.inherited:
+                        by = f"{self.inherited[other]} of the base {self.base!r}"
+                    self._fault((*path, key), f"The {key} {value!r} is taken by {by}.")
                 first.setdefault(value, path)
         codes = {kind.code for _, kind in cards}
         for path, kind in cards:

@@ -29,7 +29,13 @@ def _either(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
+def close_word(word: Any, words: Sequence[str]) -> str:
+    """Return the one of *words* that resembles *word* most, "" if none does."""
+    near = difflib.get_close_matches(short(str(word)), words, n=1)
+    return near[0] if near else ""
+
+
 def suggestion(word: Any, words: Sequence[str]) -> str:
     """Return a phrase with the correction for *word*: the closest of *words*, or all of them."""
-    near = difflib.get_close_matches(short(str(word)), words, n=1)
-    return f"did you mean {near[0]!r}?" if near else f"{allowed_words(words)}."
+    near = close_word(word, words)
+    return f"did you mean {near!r}?" if near else f"{allowed_words(words)}."
