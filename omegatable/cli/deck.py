@@ -1,30 +1,53 @@
 """`omegatable deck`: decks of cards for Alpha-Beta-Omega."""
 
+import contextlib
+import dataclasses
+import json
+import sys
+import tempfile
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from omegatable.cli.arguments import (
     CONTEXT_SETTINGS,
+    DECK_GAME,
+    Jobs,
+    Seed,
     UsageError,
+    check_levels,
+    check_numbers,
     checked_deck,
     coarse_picture_warnings,
     deck_pictures,
+    file_errors,
+    kept_in,
     read_text,
     write_text,
 )
+from omegatable.cli.laboratory import play, study_errors
+from omegatable.cli.waiting import spinner
+from omegatable.extras import need
 from omegatable.text.plain import clean_text
+
+if TYPE_CHECKING:
+    from omegatable.games.alpha_beta_omega.deck import Deck
+    from omegatable.lab.study.report.deck import Answer
 
 Output = Annotated[
     Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file, not standard output.")
 ]
+# The games per second of one process, roughly, at a table of four, and the number of games of each variant.
+SPEED, GAMES = {"uniform": 70.0, "gentle": 70.0}, 300
+SPEED_OF_SEARCH, GAMES_OF_SEARCH = 0.3, 40
 DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, in the format that `deck house` writes.")]
 
 deck_app = typer.Typer(
     name="deck",
-    help="Decks for Alpha-Beta-Omega: write, check or print one.",
-    epilog="\b\nExamples:  omegatable deck house -o mine.toml\n           omegatable deck check mine.toml",
+    help="Decks for Alpha-Beta-Omega: write, check, print or study one.",
+    epilog="\b\nExamples:  omegatable deck house -o mine.toml\n           omegatable deck check mine.toml\n"
+    "           omegatable deck study mine.toml",
     rich_markup_mode=None,
     context_settings=CONTEXT_SETTINGS,
 )
@@ -32,7 +55,7 @@ deck_app = typer.Typer(
 
 @deck_app.callback(invoke_without_command=True)
 def deck_help(context: typer.Context) -> None:
-    """Decks for Alpha-Beta-Omega: write, check or print one."""
+    """Decks for Alpha-Beta-Omega: write, check, print or study one."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
@@ -43,14 +66,10 @@ def deck_help(context: typer.Context) -> None:
 )
 def deck_check(file: DeckFile) -> None:
     """Check a deck with its pictures and list its faults by line."""
-    from omegatable.games.alpha_beta_omega.deck import DeckError, read_deck
     from omegatable.games.alpha_beta_omega.deck_words import summary
     from omegatable.sheets.sets import words_that_do_not_fit
 
-    try:
-        checked = read_deck(read_text(file))
-    except DeckError as error:
-        raise UsageError("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
+    checked = _checked(file)
     own = deck_pictures(checked, file.parent)
     name = clean_text(str(file))
     print(f"{name}: {summary(checked)}")
@@ -61,6 +80,100 @@ def deck_check(file: DeckFile) -> None:
         print(f"{name} cannot be printed. {fault}")
     print("No program can check whether a card's text says what its steps do:")
     print(f"read them side by side with `omegatable deck show {name}`.")
+
+
+def _checked(file: Path) -> "Deck":
+    """Return the deck in *file*. Raises `UsageError` with a line for each fault."""
+    from omegatable.games.alpha_beta_omega.deck import DeckError, read_deck
+
+    try:
+        return read_deck(read_text(file))
+    except DeckError as error:
+        raise UsageError("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
+
+
+@deck_app.command(
+    "study",
+    epilog="\b\nExamples:  omegatable deck study mine.toml\n"
+    "           omegatable deck study mine.toml --players 3 --games 1000 -o mine\n"
+    "           omegatable deck study first --preset printed --json",
+)
+def deck_study(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck, or its name: house or first.")],
+    games: Annotated[
+        int | None,
+        typer.Option(
+            help=f"Games of each variant; default {GAMES}, or {GAMES_OF_SEARCH} for levels that search.",
+            show_default=False,
+        ),
+    ] = None,
+    players: Annotated[int, typer.Option(help="Number of players, 2 to 5.")] = 4,
+    level: Annotated[str, typer.Option(help="The level of the bots that play.")] = "gentle",
+    preset: Annotated[
+        str, typer.Option(metavar="NAME", help="The rules: printed, written or recommended.")
+    ] = "recommended",
+    seed: Seed = 0,
+    jobs: Jobs = None,
+    output: Annotated[Path | None, kept_in("the rows and the report")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play a deck many times and answer four questions about it.
+
+    Which cards are hardly ever played? Without which card does the game change most? What is trade worth? How long and
+    how even is the game? The deck plays against itself without trade, with one player who never trades, and without
+    each of its cards, all on the same deals.
+    """
+    need("The study of a deck needs", "lab")
+    check_levels([level])
+    check_numbers(games=games, jobs=jobs)
+    if not 2 <= players <= 5:
+        raise UsageError(f"A deck is studied with 2 to 5 players, not {players}.")
+    if games is not None and games < 2 * players:  # Two deals are the minimum for an interval.
+        raise UsageError(f"--games must be at least {2 * players} with {players} players, not {games}.")
+    from omegatable.games.alpha_beta_omega.deck import INCLUDED, chosen_deck
+    from omegatable.lab.study.findings import write_findings
+    from omegatable.lab.study.report import write_report
+    from omegatable.lab.study.report.deck import deck_answers, deck_study
+    from omegatable.lab.workers import processors
+
+    included = str(file) in INCLUDED and not file.exists()
+    if not included and file.suffix != ".toml":
+        raise UsageError(f"A deck that is studied is a file such as mine.toml, or house or first, not {file}.")
+    deck = chosen_deck(str(file)) if included else _checked(file)
+    number = games or (GAMES if level in SPEED else GAMES_OF_SEARCH)
+    with study_errors():
+        study = deck_study(file.name, file.parent, level=level, players=players, preset=preset, games=number, seed=seed)
+    total = sum(map(study.games_of, study.variants))
+    seconds = total / SPEED.get(level, SPEED_OF_SEARCH) / (jobs or processors())
+    variants = f"{len(study.variants)} variants of {deck.name!r}, {number:,} games each"
+    print(f"{variants}: about {_duration(seconds)}, and a minute more the first time.", file=sys.stderr)
+    with contextlib.ExitStack() as stack:
+        path = output or Path(stack.enter_context(tempfile.TemporaryDirectory())) / "study"
+        play(study, path, jobs)
+        with study_errors(), file_errors(f"The report of {path} cannot be written"), spinner("Computing the findings"):
+            write_findings(path)
+            report = write_report(path) if output else None
+            answers = deck_answers(path)
+    if as_json:
+        print(_json(deck, answers, games=number, players=players, level=level, preset=preset))
+        return
+    for answer in answers:
+        print(f"{answer.question}\n  {answer.sentence}")
+    if report:
+        print(f"The report stands in {clean_text(str(report))}, and the rows in {clean_text(str(path))}.")
+
+
+def _duration(seconds: float) -> str:
+    """Return a time in words, rounded up: `a minute`, `5 minutes`, `3 hours`."""
+    minutes = -(-seconds // 60)
+    if minutes <= 1:
+        return "a minute"
+    return f"{minutes:.0f} minutes" if minutes < 120 else f"{-(-minutes // 60):.0f} hours"
+
+
+def _json(deck: "Deck", answers: "list[Answer]", **settings: int | str) -> str:
+    asked = {"deck": deck.name, "digest": deck.digest, "game": DECK_GAME, **settings}
+    return json.dumps({**asked, "answers": [dataclasses.asdict(answer) for answer in answers]}, ensure_ascii=False)
 
 
 @deck_app.command(

@@ -126,7 +126,7 @@ class Study:
     measures: tuple[str, ...] = field(default=(), compare=False)  # empty: all measures
     decisions: bool = False
     luck: bool = False
-    ablate: bool = False  # whether each variant except the first is the first one's deck without one card
+    ablate: bool = False  # whether the last variants are the first one's deck without each of its cards
     stop: Stop | None = None
     arena: Arena | None = None  # None unless the study is an arena
     text: str = field(default="", compare=False)  # as its author wrote it

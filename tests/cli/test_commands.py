@@ -238,6 +238,12 @@ ERRORS = {
     "lesson {folder}/none": "{folder}/none cannot be read: no such file or directory.",
     "lesson {folder}/file": "{folder}/file, line 1: expected '=' after a key in a key/value pair.",
     "deck check /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
+    "deck study /dev/zero": "A deck that is studied is a file such as mine.toml, or house or first, not /dev/zero.",
+    "deck study {folder}/none.toml": "{folder}/none.toml cannot be read: no such file or directory.",
+    "deck study house --players 1": "A deck is studied with 2 to 5 players, not 1.",
+    "deck study house --games 7": "--games must be at least 8 with 4 players, not 7.",
+    "deck study house --level deep-blue": "There is no bot 'deep-blue'",
+    "deck study house --games 8 --preset mine": "The variant 'the deck': There is no preset 'mine'",
     "deck show /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
     "play alpha-beta-omega --deck /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
     "simulate alpha-beta-omega --deck /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
@@ -532,6 +538,33 @@ def test_ctrl_c_ends_a_contest_and_its_workers(tmp_path):
 
 
 # ---------------------------------------------------------------------------------------------------- replay and export
+
+
+def test_the_study_of_a_deck_answers_four_questions_and_keeps_its_report(command, tmp_path):
+    line = "deck study small --games 6 --players 3 --jobs 1 --json -o"
+    code, shown, errors = command(line, tmp_path / "small")
+    found = json.loads(shown)
+    assert code == 0
+    assert "5 variants of 'A small deck', 6 games each: about a minute" in errors
+    assert (found["deck"], found["games"], found["players"], found["level"]) == ("A small deck", 6, 3, "gentle")
+    assert [answer["question"] for answer in found["answers"]] == [
+        "Which cards are never or hardly ever played?",
+        "Without which card does the game change most?",
+        "What is trade worth?",
+        "How long and how even is it?",
+    ]
+    assert all(answer["sentence"].endswith(".") for answer in found["answers"])
+    assert (tmp_path / "small" / "report.html").exists()
+    assert command(line, tmp_path / "small")[1] == shown  # It has been played already.
+
+
+def test_the_study_of_a_deck_with_faults_lists_them_as_its_check_does(command, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('name = "Mine"\nbase = "house"\neffects.scented = false\nplots.haze = false\n')
+    code, shown, errors = command("deck study", file)
+    assert (code, shown) == (2, "")
+    assert errors.count("\n") > 1
+    assert errors == command("deck check", file)[2]
 
 
 def test_replay_shows_the_game(command, game_file):

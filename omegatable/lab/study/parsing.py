@@ -178,7 +178,7 @@ def _stop(written: dict[str, Any] | None, game: Game) -> Stop | None:
 def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: dict[str, str]) -> tuple[Variant, ...]:
     """Return the named variants, followed by the variants of the grid; one variant without changes if there are none.
 
-    The variants' decks are added to *files*.
+    With `ablate` the first one's deck without each of its cards follows. The variants' decks are added to *files*.
     """
     own = {name: written[name] for name in ("preset", "options", "deck", "bots") if name in written}
     found = []
@@ -203,8 +203,8 @@ def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: 
         entry["options"] = {name: value for name, value in pairs.items() if name not in entry}
         called = ", ".join(f"{name} = {_short(value)}" for name, value in pairs.items())
         found.append(_variant(game, called, own, entry, base, files))
-    if found and written.get("ablate", False):
-        raise StudyError("With ablate = true every variant is the deck without one of its cards: leave others out.")
+    if grid and written.get("ablate", False):
+        raise StudyError("With ablate = true a study has no grid: name its variants under [[variants]].")
     if not found:
         called = "as chosen" if own.keys() & {"preset", "options", "deck"} else "the rules"
         found.append(_variant(game, called, own, {}, base, files))

@@ -204,7 +204,7 @@ def test_an_ablation_is_the_deck_without_each_of_its_cards(tmp_path):
         ('game = "omega-shift"\ngames = 2\nablate = true\n', "Omega Shift has no custom decks"),
         (
             'game = "alpha-beta-omega"\ngames = 2\nablate = true\n[grid]\nopen_reveal = [true, false]\n',
-            "With ablate = true every variant is the deck without one of its cards: leave others out.",
+            "With ablate = true a study has no grid: name its variants under [[variants]].",
         ),
         ('game = "alpha-beta-omega"\ngames = 2\nablate = 3\n', "The study's ablate must be true or false, not 3."),
     ],

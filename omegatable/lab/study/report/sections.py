@@ -187,7 +187,7 @@ class Sections:
         measured = [name for name in ABLATED if name in self.results.by_measure]
         rows = []
         cards = item_names(game_named(self.results.study.game), variants[0].options)  # in the order of the variants
-        for variant, card in zip(variants[1:], cards, strict=True):
+        for variant, card in zip(variants[-len(cards) :], cards, strict=True):
             cells = [self._ablated(found.get((name, card, variants[0].name))) for name in PLAYED]
             cells += [self._ablated(found.get((name, "", variant.name)), changed=True) for name in measured]
             rows.append((Cell(card), *cells))
