@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from omegatable.bots import choose_gentle
+from omegatable.bots.alpha_beta_omega.cards import useful_alone
 from omegatable.bots.alpha_beta_omega.hands import loss_of_giving
 from omegatable.bots.alpha_beta_omega.trading import value_of_offer
 from omegatable.bots.gentle import new_values
@@ -117,3 +118,25 @@ def test_gentle_asks_a_player_whose_cards_it_does_not_know_for_any_card():
     for action in (OFFER_TO + 1, GIVE + kind("HS"), WANT_ANY, SEND):
         assert choice(state) == action
         do(state, action)
+
+
+def test_two_players_accept_a_gift():
+    """A fourth card gains the taker only 0.4 * 0.13 on top, and the giver loses a card."""
+    state = do(trading("OG", "PC ET LF"), *offer(1, give=["OG"]))
+    assert choice(state) == ACCEPT
+
+
+@pytest.mark.parametrize(
+    ("code", "kept"),
+    [
+        ("SE", True),  # moves to an alpha
+        ("HS", True),  # nobody knows who lies in the final position
+        ("OG", True),  # the road is unknown
+        ("PC", True),
+        ("ET", False),
+        ("PR", False),
+    ],
+)
+def test_a_lone_omega_keeps_what_meets_or_changes_the_alpha(code, kept):
+    state = trading(code, "")
+    assert useful_alone(view_of(state, 0), 0, kind(code)) == kept

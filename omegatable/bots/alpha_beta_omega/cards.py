@@ -82,6 +82,7 @@ CHEAPER = 0.3  # reduction of PRICE for each card above ROOMY
 HURRY = 0.03  # cost of playing no card, for each card above ROOMY + 2
 KNOWN = 0.15  # value of looking at hidden characters
 SECOND_COPY = 0.5  # fraction of its value in the hand that a card retains if its player holds two of its kind
+SUITABLE = 0.8  # value of a character whom a lone omega does not replace
 PROTECTION = 16  # a use in addition to the uses of the verbs
 
 
@@ -238,6 +239,32 @@ def value_of_card(view, kind):
     if time_of(view, kind) == REACTION:
         value += 0.15
     return min(value, 1.0) + KEPT
+
+
+@kernel
+def useful_alone(view, me, kind):
+    """Return whether a lone omega keeps a card of this *kind* instead of exchanging it.
+
+    It keeps what protects from an alpha who may suit badly, changes who lies in the final position, shows positions, or
+    moves to an alpha.
+    """
+    if not works_alone(view, kind):
+        return False
+    character = final_character(view)
+    value = 0.0 if character == HIDDEN else value_of_character(view, me, character)
+    for step in range(int(view.options.kind_start[kind]), int(view.options.kind_start[kind + 1])):
+        op = int(view.options.ops[step])
+        verb, who = op & 15, first_of(op)
+        if verb == SWAP and value <= SUITABLE:
+            return True
+        if verb == PEEK and unknown_positions(view) > 2:
+            return True
+        if verb == MOVE and who == SELF and second_of(op) == EVENT:
+            return True
+        protects = verb == EFFECT and second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
+        if protects and who in (SELF, PICK_ANY) and (character == HIDDEN or value < value_of_passing(view) - 0.2):
+            return True
+    return False
 
 
 @kernel

@@ -7,7 +7,7 @@ by the latter.
 
 from omegatable.bots.alpha_beta_omega.cards import (
     VALUE_OF_MARRIAGE,
-    value_of_card,
+    useful_alone,
     value_of_play,
     value_of_position,
     value_of_reaction,
@@ -57,7 +57,6 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.protocol import score
 from omegatable.kernel import kernel
 
-EXCHANGED = 0.4  # a lone omega exchanges cards of a lower value
 NEVER = -1e6  # value of passing the turn in trading, or showing a card before a play: bots leave both to human players
 SUREST = 0.9  # bound on the expected utility
 SCALE = 40.0  # points: the game's `score_scale`
@@ -89,7 +88,7 @@ def evaluate(view, actions, count, values):
         elif phase == OMEGA:
             values[i] = 0.0 if action != PICK_OMEGA + OTHER or view.num_seats == 1 else 1.0
         elif phase == EXCHANGE:
-            values[i] = 0.0 if action == FINISHED else 100.0 * (EXCHANGED - value_of_card(view, action - DISCARD))
+            values[i] = 0.0 if action == FINISHED else -1.0 if useful_alone(view, me, action - DISCARD) else 1.0
         elif phase == ASK_SEAT:
             values[i] = 100.0 * value_of_seat(view, me, action - CHOOSE_SEAT)
         elif phase == ASK_POSITION:

@@ -61,7 +61,10 @@ def evaluate_word(view, me, actions, count, values):
             gain = 0.0 if view.begun[me] >= MAX_OFFERS else best_offer(view, me, action - OFFER_TO, values)
             values[i] = 100.0 * gain if gain > 0.0 else -100.0
         elif ACCEPT <= action < REFUSE:
-            values[i] = 100.0 * (value_of_offer(view, me, action - ACCEPT, values) - least_gain(view))
+            slot = action - ACCEPT
+            gift = view.offer_wants[slot] + view.offer_any[slot] == 0
+            least = 0.0 if gift else least_gain(view)
+            values[i] = 100.0 * (value_of_offer(view, me, slot, values) - least)
         elif REFUSE <= action < REFUSE + MAX_SLOTS:
             values[i] = 0.05
         else:
