@@ -22,7 +22,7 @@ Positions are counted from 0 here, a card is represented by its *kind* (an index
 or chance is to move, first with an open window for reactions, then with the card in progress, then with the round.
 """
 
-from omegatable.games.alpha_beta_omega.rules.acting import apply_action, reveals
+from omegatable.games.alpha_beta_omega.rules.acting import apply_action, begin_action, reveals
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,
@@ -113,6 +113,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     TRADE_SIMPLE,
     UNMARKED,
 )
+from omegatable.games.alpha_beta_omega.rules.picking import drawer
 from omegatable.games.alpha_beta_omega.rules.playing import carry_out_alone
 from omegatable.games.alpha_beta_omega.rules.records import (
     ASK_MAY,
@@ -148,7 +149,7 @@ from omegatable.games.alpha_beta_omega.rules.records import (
     VIEW,
     WALK,
 )
-from omegatable.games.alpha_beta_omega.rules.round import proceed
+from omegatable.games.alpha_beta_omega.rules.round import proceed, proceed_once
 from omegatable.games.alpha_beta_omega.rules.scoring import place_points, returns, score
 from omegatable.games.alpha_beta_omega.rules.setting_up import (
     DEAL_DECK,
@@ -162,6 +163,7 @@ from omegatable.games.alpha_beta_omega.rules.setting_up import (
     draw_deal,
     is_cast,
     kind_of_card,
+    lay_out,
     setup,
 )
 from omegatable.games.alpha_beta_omega.rules.steps import (
@@ -304,6 +306,7 @@ __all__ = (
     "YES",
     "alphas_left",
     "apply_action",
+    "begin_action",
     "can_pay",
     "candidates",
     "carry_out_alone",
@@ -313,6 +316,7 @@ __all__ = (
     "copy_options",
     "current_op",
     "draw_deal",
+    "drawer",
     "faults",
     "first_of",
     "given",
@@ -324,6 +328,7 @@ __all__ = (
     "known_to",
     "last_cycle",
     "last_position",
+    "lay_out",
     "least_of",
     "legal_actions",
     "may_be",
@@ -336,6 +341,7 @@ __all__ = (
     "plays",
     "position_of",
     "proceed",
+    "proceed_once",
     "protected",
     "pursuer_of",
     "put_in_hand",

@@ -97,13 +97,19 @@ from omegatable.kernel import CHANCE, kernel
 @kernel
 def apply_action(state, action):
     """Play *action*, which must be legal, change *state* in place, and continue to the next decision."""
+    begin_action(state, action)
+    if state.to_move == NOBODY:
+        proceed(state)
+
+
+@kernel
+def begin_action(state, action):
+    """Play *action* up to the point from which `proceed` continues; nobody is to move then, unless it needs none."""
     action = int(action)
     if state.to_move == CHANCE:
         apply_outcome(state, action)
     else:
         apply_decision(state, int(state.to_move), action)
-    if state.to_move == NOBODY:
-        proceed(state)
 
 
 @kernel

@@ -51,19 +51,28 @@ def proceed(state):
     """Continue until a seat or chance is to move, or the game is over."""
     state.to_move = NOBODY
     while state.to_move == NOBODY:
-        depth = int(state.depth)
-        if state.asking[depth] != NOTHING:
-            ask_next(state, depth)
-        elif depth > 0:
-            carry_out(state, depth - 1)
-        elif state.ending:
-            end_by_card(state)
-        elif state.unsettled:
-            check_final_position(state)
-        elif state.obeying:
-            obey_next(state)
-        else:
-            advance_round(state)
+        proceed_once(state)
+
+
+@kernel
+def proceed_once(state):
+    """Carry out the next part of what follows a decision: at most one card leaves the deck in it.
+
+    `proceed` repeats it while nobody is to move. A caller that watches every card calls it by itself.
+    """
+    depth = int(state.depth)
+    if state.asking[depth] != NOTHING:
+        ask_next(state, depth)
+    elif depth > 0:
+        carry_out(state, depth - 1)
+    elif state.ending:
+        end_by_card(state)
+    elif state.unsettled:
+        check_final_position(state)
+    elif state.obeying:
+        obey_next(state)
+    else:
+        advance_round(state)
 
 
 @kernel

@@ -60,6 +60,13 @@ def draw_deal(options, rng, deal):
 @kernel
 def setup(state, options, deal):
     """Set up *state* from *deal* (see `draw_deal`) under *options*."""
+    lay_out(state, options, deal)
+    proceed(state)
+
+
+@kernel
+def lay_out(state, options, deal):
+    """Set up *state* before the first draw or decision, from which `proceed` continues."""
     copy_options(options, state.options)
     seats = int(options.seats)
     state.num_seats = seats
@@ -98,7 +105,6 @@ def setup(state, options, deal):
                 state.omega[int(state.order[taken])] = omega
                 taken += 1
         state.turn = seats
-    proceed(state)
 
 
 @kernel
