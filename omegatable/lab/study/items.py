@@ -9,10 +9,10 @@ from typing import Any
 
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
+from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, MAX_KINDS
 from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
 from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import Game
+from omegatable.games.protocol import Game, apply_action, setup
 from omegatable.kernel import generic, kernel
 
 MAX_ITEMS = 32
@@ -22,8 +22,41 @@ NOTHING = -1
 
 
 @generic
+def begin_setup(state, options, deal):
+    """Do the first part of `setup`; `go_on` does the others."""
+
+
+@generic
+def begin_action(state, action):
+    """Do the first part of `apply_action`; `go_on` does the others."""
+
+
+@generic
+def go_on(state):
+    """Do the next part of the setup or the action that has begun; return False if it is complete.
+
+    A part takes at most one item out of the deck that does not stay in a hand.
+    """
+
+
+@generic
 def write_held(state, seat, held):
     """Write the number of each item that *seat* holds into *held*, int8[MAX_ITEMS]."""
+
+
+@generic
+def write_deck(state, deck):
+    """Write the number of each item in the deck, or drawn but not yet put anywhere, into *deck*, int8[MAX_ITEMS]."""
+
+
+@generic
+def write_discards(state, discards):
+    """Write the number of each item that lies on the discards into *discards*, int8[MAX_ITEMS]."""
+
+
+@generic
+def is_new_deck(before, state):
+    """Return whether items came back into the deck between two states, except from a hand: a reshuffle or a deal."""
 
 
 @generic
@@ -41,7 +74,15 @@ def gained_by(state, action):
 
 @generic
 def item_began(before, state):
-    """Return the item that was played immediately on being drawn between two states, or NOTHING."""
+    """Return the use of an item that was drawn in one part of an action and never came into a hand, or NOTHING.
+
+    The use is a number as in `item_used`. *before* is the state before that part.
+    """
+
+
+@generic
+def drawing_seat(state):
+    """Return the seat that drew the item of `item_began`."""
 
 
 @generic
@@ -96,11 +137,53 @@ def clear(held):
         held[item] = 0
 
 
+@begin_setup.otherwise
+@kernel
+def set_up_at_once(state, options, deal):
+    """The `begin_setup` of games whose setup has one part."""
+    setup(state, options, deal)
+
+
+@begin_action.otherwise
+@kernel
+def act_at_once(state, action):
+    """The `begin_action` of games whose actions have one part."""
+    apply_action(state, action)
+
+
+@go_on.otherwise
+@kernel
+def nothing_left(state):
+    """The `go_on` of games whose actions have one part."""
+    return False
+
+
 @write_held.otherwise
 @kernel
 def nothing_held(state, seat, held):
     """The `write_held` of games that do not declare their items."""
     clear(held)
+
+
+@write_deck.otherwise
+@kernel
+def nothing_in_deck(state, deck):
+    """The `write_deck` of games that do not declare their items."""
+    clear(deck)
+
+
+@write_discards.otherwise
+@kernel
+def nothing_discarded(state, discards):
+    """The `write_discards` of games without discards."""
+    clear(discards)
+
+
+@is_new_deck.otherwise
+@kernel
+def never_new(before, state):
+    """The `is_new_deck` of games whose items leave the deck once."""
+    return False
 
 
 @item_used.otherwise
@@ -131,6 +214,13 @@ def none_began(before, state):
     return NOTHING
 
 
+@drawing_seat.otherwise
+@kernel
+def no_seat(state):
+    """The `drawing_seat` of games in which `item_used` covers every use."""
+    return NOTHING
+
+
 @write_held.register(omega_shift.STATE)
 @kernel
 def ranks_held(state, seat, held):
@@ -138,6 +228,32 @@ def ranks_held(state, seat, held):
     clear(held)
     for place in range(int(state.hand_size[seat])):
         held[omega_shift.face_of(state.hands[seat, place]) % omega_shift.NUM_RANKS] += 1
+
+
+@write_deck.register(omega_shift.STATE)
+@kernel
+def ranks_in_pile(state, deck):
+    """Omega Shift's `write_deck`."""
+    clear(deck)
+    for place in range(int(state.pile_left)):
+        deck[int(state.pile[place]) % omega_shift.NUM_RANKS] += 1
+
+
+@write_discards.register(omega_shift.STATE)
+@kernel
+def ranks_discarded(state, discards):
+    """Omega Shift's `write_discards`."""
+    clear(discards)
+    for suit in range(omega_shift.NUM_SUITS):
+        for height in range(int(state.discard_size[suit])):
+            discards[int(state.discards[suit, height]) % omega_shift.NUM_RANKS] += 1
+
+
+@is_new_deck.register(omega_shift.STATE)
+@kernel
+def deals_a_round(before, state):
+    """Omega Shift's `is_new_deck`: the table is cleared, or cards are dealt, between two rounds."""
+    return before.phase < omega_shift.CARD or state.phase < omega_shift.CARD
 
 
 @item_used.register(omega_shift.STATE)
@@ -166,6 +282,19 @@ def kinds_held(state, seat, held):
         held[alpha_and_omega.KIND_OF_TILE[int(state.hands[seat, place])]] += 1
 
 
+@write_deck.register(alpha_and_omega.STATE)
+@kernel
+def kinds_in_deck(state, deck):
+    """Alpha & Omega's `write_deck`; a drawn -2 or Switch waits there until it is placed or its tiles are switched."""
+    clear(deck)
+    for place in range(int(state.deck_left)):
+        deck[alpha_and_omega.KIND_OF_TILE[int(state.deck[place])]] += 1
+    if state.phase == alpha_and_omega.JAWS:
+        deck[alpha_and_omega.MINUS_TWO] += 1
+    if state.phase in (alpha_and_omega.SWITCH_FIRST, alpha_and_omega.SWITCH_SECOND):
+        deck[alpha_and_omega.SWITCH] += 1
+
+
 @item_used.register(alpha_and_omega.STATE)
 @kernel
 def kind_used(state, action):
@@ -180,6 +309,30 @@ def kind_used(state, action):
     if action < alpha_and_omega.STEP_PAWN and state.phase == alpha_and_omega.SWITCH_SECOND:
         return PLAYED * MAX_ITEMS + alpha_and_omega.SWITCH
     return NOTHING
+
+
+@begin_setup.register(alpha_beta_omega.STATE)
+@kernel
+def lay_out(state, options, deal):
+    """Alpha-Beta-Omega's `begin_setup`: the first cards may be drawn during the setup (ABO-Q9)."""
+    alpha_beta_omega.lay_out(state, options, deal)
+
+
+@begin_action.register(alpha_beta_omega.STATE)
+@kernel
+def act(state, action):
+    """Alpha-Beta-Omega's `begin_action`."""
+    alpha_beta_omega.begin_action(state, action)
+
+
+@go_on.register(alpha_beta_omega.STATE)
+@kernel
+def proceed_once(state):
+    """Alpha-Beta-Omega's `go_on`."""
+    if state.to_move != alpha_beta_omega.NOBODY:
+        return False
+    alpha_beta_omega.proceed_once(state)
+    return True
 
 
 @write_held.register(alpha_beta_omega.STATE)
@@ -203,14 +356,50 @@ def card_used(state, action):
     return NOTHING
 
 
+@write_deck.register(alpha_beta_omega.STATE)
+@kernel
+def cards_in_deck(state, deck):
+    """Alpha-Beta-Omega's `write_deck`."""
+    clear(deck)
+    for i in range(int(state.deck_size)):
+        deck[int(state.deck[i])] += 1
+
+
+@write_discards.register(alpha_beta_omega.STATE)
+@kernel
+def cards_discarded(state, discards):
+    """Alpha-Beta-Omega's `write_discards`."""
+    clear(discards)
+    for i in range(int(state.discard_size)):
+        discards[int(state.discards[i])] += 1
+
+
+@is_new_deck.register(alpha_beta_omega.STATE)
+@kernel
+def discards_return(before, state):
+    """Alpha-Beta-Omega's `is_new_deck`: the discards are shuffled into the empty deck (ABO-R36)."""
+    return state.discard_size < before.discard_size
+
+
 @item_began.register(alpha_beta_omega.STATE)
 @kernel
 def immediate_card(before, state):
-    """Alpha-Beta-Omega's `item_began`: a card that was just drawn and is being resolved."""
-    depth = int(state.depth)
-    if depth > before.depth and state.card[depth - 1] < MAX_KINDS:
-        return int(state.card[depth - 1])
+    """Alpha-Beta-Omega's `item_began`: an immediate card, which is being carried out or, by ABO-Q99, has no effect."""
+    depth, size = int(state.depth), int(state.discard_size)
+    if depth > before.depth:
+        kind = int(state.card[depth - 1])
+        if kind < MAX_KINDS and alpha_beta_omega.time_of(state, kind) == IMMEDIATE:
+            return PLAYED * MAX_ITEMS + kind
+    elif depth == before.depth and state.deck_size < before.deck_size and size > before.discard_size:
+        return DISCARDED * MAX_ITEMS + int(state.discards[size - 1])
     return NOTHING
+
+
+@drawing_seat.register(alpha_beta_omega.STATE)
+@kernel
+def card_drawer(state):
+    """Alpha-Beta-Omega's `drawing_seat`."""
+    return alpha_beta_omega.drawer(state)
 
 
 @is_carrying_out.register(alpha_beta_omega.STATE)

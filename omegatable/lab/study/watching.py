@@ -12,21 +12,28 @@ from omegatable.bots.gentle import estimate_margin, evaluate_actions
 from omegatable.bots.progress import progress
 from omegatable.bots.utility import likely_result
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.protocol import apply_action, legal_actions, observe, score, setup
+from omegatable.games.protocol import legal_actions, observe, score
 from omegatable.kernel import CHANCE, generic, kernel
 from omegatable.lab.study.items import (
+    DISCARDED,
     DRAWN,
     GIVEN,
     KEPT,
     MAX_ITEMS,
     NOTHING,
-    PLAYED,
     RECEIVED,
     TURN,
+    begin_action,
+    begin_setup,
+    drawing_seat,
     gained_by,
+    go_on,
     is_carrying_out,
+    is_new_deck,
     item_began,
     item_used,
+    write_deck,
+    write_discards,
     write_held,
 )
 
@@ -37,6 +44,9 @@ SEAT, TURNS, CHOICES, NEAR_BEST, TRADE = range(PLY_FIELDS)
 EVENT_FIELDS = 6
 # The fields of an event. DONE is the ply at which its effect is complete.
 PLY, AT_TURN, WHO, EVENT, ITEM, DONE = range(EVENT_FIELDS)
+ACCOUNTS = 3
+# The rows of `Trace.accounts`: items in the deck and the hands at the start, back in the deck since, and at the end.
+START, RETURNED, END = range(ACCOUNTS)
 EVENTS_A_PLY = 4  # capacity for events, in addition to the items that may be dealt or kept
 
 
@@ -83,11 +93,14 @@ def change_of(before, after, used, mover, seat, item):
 
 
 @kernel
-def add_changes(events, count, moment, before, after, used, mover, gain):
+def add_changes(events, count, moment, before, after, laid, used, mover, gain):
     """Append the changes between the hands *before* and *after*, int8[seat, item]; return the new count.
 
-    *moment* is the ply and the turn; *used* is the action's own use of an item of *mover*, or NOTHING; *gain* is DRAWN
-    or TAKEN.
+    *moment* is the ply and the turn; *laid*, int8[item], is the number of items that went onto the discards from a hand
+    or the deck; *used* is the action's own use of an item of *mover*, or NOTHING; *gain* is DRAWN or TAKEN.
+
+    An item that leaves all hands, except by that use, is discarded if it went onto the discards. Otherwise it is kept:
+    its seat leaves, or the round ends.
     """
     ply, turn = moment
     seats = len(before)
@@ -101,11 +114,18 @@ def add_changes(events, count, moment, before, after, used, mover, gain):
             continue
         passed = min(lost, found)  # the number of copies that went from hand to hand
         giving, receiving = passed, passed
+        discarding = int(laid[item])
+        if used == DISCARDED * MAX_ITEMS + item:
+            discarding -= 1
         for seat in range(seats):
             change = change_of(before, after, used, mover, seat, item)
             while change < 0:
-                count = add_event(events, count, ply, turn, seat, GIVEN if giving > 0 else KEPT, item)
-                giving -= 1
+                event = GIVEN if giving > 0 else DISCARDED if discarding > 0 else KEPT
+                count = add_event(events, count, ply, turn, seat, event, item)
+                if giving > 0:
+                    giving -= 1
+                else:
+                    discarding -= 1
                 change += 1
             while change > 0:
                 count = add_event(events, count, ply, turn, seat, RECEIVED if receiving > 0 else gain, item)
@@ -119,6 +139,51 @@ def write_hands(state, hands):
     """Write the items of every seat's hand into *hands*, int8[seat, item]."""
     for seat in range(int(state.num_seats)):
         write_held(state, seat, hands[seat])
+
+
+@kernel
+def write_items(state, items):
+    """Write where the items are into *items*, `Items`, except `laid`."""
+    write_hands(state, items.hands)
+    write_deck(state, items.deck)
+    write_discards(state, items.discards)
+    for item in range(MAX_ITEMS):
+        items.unused[item] = items.deck[item]
+        for seat in range(len(items.hands)):
+            items.unused[item] += items.hands[seat, item]
+
+
+@kernel
+def add_part(trace, count, moment, before, state, used, mover, gain):
+    """Append the events of one part of an action, between the states *before* and *state*; return the new count.
+
+    `trace.before` must hold the items in *before*, and then holds those in *state*. The other arguments are those of
+    `add_changes`.
+    """
+    events, old, new, accounts = trace.events, trace.before, trace.after, trace.accounts
+    write_items(state, new)
+    began = item_began(before, state)
+    fresh = is_new_deck(before, state)
+    for item in range(MAX_ITEMS):
+        change = int(new.unused[item]) - int(old.unused[item])
+        new.laid[item] = max(0, min(int(new.discards[item]) - int(old.discards[item]), -change))
+        if fresh:
+            for use in (used, began):
+                if use >= 0 and use % MAX_ITEMS == item:
+                    change += 1
+            accounts[RETURNED, item] += change
+    count = add_changes(events, count, moment, old.hands, new.hands, new.laid, used, mover, gain)
+    if began >= 0:
+        ply, turn = moment
+        seat, item = drawing_seat(state), began % MAX_ITEMS
+        count = add_event(events, count, ply, turn, seat, DRAWN, item)
+        count = add_event(events, count, ply, turn, seat, began // MAX_ITEMS, item)
+    for item in range(MAX_ITEMS):
+        old.unused[item] = new.unused[item]
+        old.discards[item] = new.discards[item]
+        for seat in range(len(old.hands)):
+            old.hands[seat, item] = new.hands[seat, item]
+    return count
 
 
 @generic
@@ -181,6 +246,21 @@ def finish_events(events, begun, count, ply):
             events[i, DONE] = ply
 
 
+class Items(NamedTuple):
+    """Where the items of a game are."""
+
+    hands: np.ndarray  # int8[seat, MAX_ITEMS]
+    deck: np.ndarray  # int8[MAX_ITEMS]
+    unused: np.ndarray  # int8[MAX_ITEMS]: in the deck and the hands
+    discards: np.ndarray  # int8[MAX_ITEMS]
+    laid: np.ndarray  # int8[MAX_ITEMS]: those that went from a hand or the deck onto the discards in the last part
+
+    @classmethod
+    def of(cls, seats: int) -> "Items":
+        """Return arrays for *seats* hands."""
+        return cls(np.zeros((seats, MAX_ITEMS), np.int8), *(np.zeros(MAX_ITEMS, np.int8) for _ in range(4)))
+
+
 class Trace(NamedTuple):
     """The output of `watch_game` for games of up to a number of plies."""
 
@@ -188,8 +268,9 @@ class Trace(NamedTuple):
     expected: np.ndarray  # float32[ply + 1, seat]
     gone: np.ndarray  # float32[ply + 1]: the progress of the game
     events: np.ndarray  # int32[any, EVENT_FIELDS]
-    hands: np.ndarray  # int8[seat, MAX_ITEMS]: scratch
-    held: np.ndarray  # int8[seat, MAX_ITEMS]: scratch
+    accounts: np.ndarray  # int32[ACCOUNTS, MAX_ITEMS]
+    before: Items  # scratch
+    after: Items  # scratch
 
     @classmethod
     def of(cls, plies: int, seats: int) -> "Trace":
@@ -199,9 +280,19 @@ class Trace(NamedTuple):
             np.zeros((plies + 1, seats), np.float32),
             np.zeros(plies + 1, np.float32),
             np.zeros((EVENTS_A_PLY * plies + seats * MAX_ITEMS, EVENT_FIELDS), np.int32),
-            np.zeros((seats, MAX_ITEMS), np.int8),
-            np.zeros((seats, MAX_ITEMS), np.int8),
+            np.zeros((ACCOUNTS, MAX_ITEMS), np.int32),
+            Items.of(seats),
+            Items.of(seats),
         )
+
+
+@kernel
+def begin_accounts(state, trace):
+    """Note where the items are at the start of the game, before any is drawn except into a dealt hand."""
+    write_items(state, trace.before)
+    for item in range(MAX_ITEMS):
+        trace.accounts[START, item] = trace.before.unused[item]
+        trace.accounts[RETURNED, item] = 0
 
 
 @kernel
@@ -211,15 +302,19 @@ def watch_game(table, before, deal, played, scale, trace):
     *trace* is written. *table*, a `Table`, and *before*, states[1], are scratch.
     """
     state, view, actions, notes = table.states[0], table.views[0], table.actions, table.values
-    plies, expected, events, hands, held = trace.plies, trace.expected, trace.events, trace.hands, trace.held
-    setup(state, table.options[0], deal)
+    plies, expected, events, hands = trace.plies, trace.expected, trace.events, trace.before.hands
+    begin_setup(state, table.options[0], deal)
     seats = int(state.num_seats)
     turn, last, turn_event, count, begun = 0, NOTHING, NOTHING, 0, 0
+    begin_accounts(state, trace)
     for seat in range(seats):
         for item in range(MAX_ITEMS):
-            hands[seat, item] = 0
-    write_hands(state, held)
-    count = add_changes(events, count, (0, 0), hands, held, NOTHING, NOTHING, DRAWN)
+            for _ in range(hands[seat, item]):
+                count = add_event(events, count, 0, 0, seat, DRAWN, item)
+    before[0] = state
+    while go_on(state):
+        count = add_part(trace, count, (0, 0), before[0], state, NOTHING, NOTHING, DRAWN)
+        before[0] = state
     for ply in range(len(played)):
         action, mover = int(played[ply]), int(state.to_move)
         look(state, view, notes, scale, expected[ply])
@@ -250,28 +345,26 @@ def watch_game(table, before, deal, played, scale, trace):
             used = item_used(state, action)
         plies[ply, TURNS] = turn
         gain = gained_by(state, action)
-        write_hands(state, hands)
-        before[0] = state
         if used >= 0:
             if hands[mover, used % MAX_ITEMS] == 0:  # It is used immediately when drawn.
                 count = add_event(events, count, ply, turn, mover, DRAWN, used % MAX_ITEMS)
             count = add_event(events, count, ply, turn, mover, used // MAX_ITEMS, used % MAX_ITEMS)
-        apply_action(state, action)
-        write_hands(state, held)
-        count = add_changes(events, count, (ply, turn), hands, held, used, mover, gain)
-        if used < 0:
-            began = item_began(before[0], state)
-            if began >= 0:
-                count = add_event(events, count, ply, turn, NOTHING, DRAWN, began)
-                count = add_event(events, count, ply, turn, NOTHING, PLAYED, began)
+        before[0] = state
+        begin_action(state, action)
+        count = add_part(trace, count, (ply, turn), before[0], state, used, mover, gain)
+        before[0] = state
+        while go_on(state):
+            count = add_part(trace, count, (ply, turn), before[0], state, NOTHING, mover, gain)
+            before[0] = state
     end = len(played)
     look(state, view, notes, scale, expected[end])
     trace.gone[end] = progress(state)
     finish_events(events, begun, count, end)
     if turn_event != NOTHING:
         events[turn_event, DONE] = end
-    for seat in range(seats):
-        for item in range(MAX_ITEMS):
-            for _ in range(held[seat, item]):
+    for item in range(MAX_ITEMS):
+        trace.accounts[END, item] = trace.before.unused[item]
+        for seat in range(seats):
+            for _ in range(hands[seat, item]):
                 count = add_event(events, count, end, turn, seat, KEPT, item)
     return count

@@ -126,15 +126,18 @@ def test_what_changes_hands_is_told_from_what_is_drawn_used_or_kept():
     before, after = np.zeros((3, MAX_ITEMS), np.int8), np.zeros((3, MAX_ITEMS), np.int8)
     before[0, [3, 5]] = 1, 2  # The first seat plays its 3 and gives both 5s to the second.
     after[0, 3], after[1, 5] = 1, 2  # The first seat draws another 3.
-    before[2, 7] = 1  # The third seat leaves with its 7.
+    before[2, 7] = 2  # The third seat leaves with one 7, and the other one lies on the discards.
+    laid = np.zeros(MAX_ITEMS, np.int8)
+    laid[7] = 1
     events = np.zeros((9, EVENT_FIELDS), np.int32)
-    count = add_changes(events, 0, (11, 4), before, after, PLAYED * MAX_ITEMS + 3, 0, DRAWN)
+    count = add_changes(events, 0, (11, 4), before, after, laid, PLAYED * MAX_ITEMS + 3, 0, DRAWN)
     assert [(EVENTS[event], item, seat) for _, _, seat, event, item, _ in events[:count].tolist()] == [
         ("drawn", 3, 0),
         ("given", 5, 0),
         ("given", 5, 0),
         ("received", 5, 1),
         ("received", 5, 1),
+        ("discarded", 7, 2),
         ("kept", 7, 2),
     ]
     assert events[0].tolist() == [11, 4, 0, DRAWN, 3, -1]
