@@ -5,6 +5,7 @@ speed     games per second of `gentle` bots in blocks of a study, with all measu
 cluster   the time of a study on a Dask cluster of two workers and on two plain processes, in turns
 rows      the time to read the rows of 100,000 games with Polars and to group them
 report    the time and size of the report of a study with 8 variants and 80,000 games
+accounts  of each included deck, the kinds of cards that a study of 1,000 games of `gentle` bots accounts for, of all
 million   a study of a million games of one game (--game): time, memory and the size of its rows
 """
 
@@ -24,11 +25,14 @@ import polars as pl
 
 from bench.figures import Figure, choose_parts, in_turns, medians
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.deck import INCLUDED
 from omegatable.lab.executors import on_cluster, on_this_machine
 from omegatable.lab.plan import Study
+from omegatable.lab.study.accounts import accounts_of
 from omegatable.lab.study.blocks import play_block
 from omegatable.lab.study.findings import write_findings
 from omegatable.lab.study.folder import opened
+from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.report import write_report
 from omegatable.lab.study.running import play_study, prepare
@@ -117,6 +121,23 @@ def report(asked: argparse.Namespace) -> Iterator[Figure]:
         yield Figure("report of 8 variants and 80,000 games", time.perf_counter() - found, "s", "10 s, 3 MB", note)
 
 
+def accounts(asked: argparse.Namespace) -> Iterator[Figure]:
+    decks = "".join(f'[[variants]]\nname = "{name}"\ndeck = "{name}"\n' for name in INCLUDED)
+    study = parse_study(text_of("alpha-beta-omega", 1000, decks))
+    prepare(study)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        timed(folder, study, on_this_machine(2))
+        write_findings(folder)
+        found = accounts_of(pl.read_parquet(folder / "accounts.parquet"))
+    for variant in study.variants:
+        own = [account for account in found if account.variant == variant.name]
+        right = sum(not account.wrong for account in own)
+        kinds = len(item_copies(GAMES[study.game], variant.options))
+        note = f"of {kinds}, in {own[0].games:,} games"
+        yield Figure(f"kinds of cards accounted for, the deck {variant.name}", right, "", f"{kinds}", note)
+
+
 def million(asked: argparse.Namespace) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         file, out = Path(folder) / "study.toml", Path(folder) / "out"
@@ -130,11 +151,11 @@ def million(asked: argparse.Namespace) -> Iterator[Figure]:
     yield Figure(f"{GAMES[asked.game].title}: a study of {asked.million:,} games", took, "s", "1.5 GB", note)
 
 
-PARTS = {"speed": speed, "cluster": cluster, "rows": rows, "report": report, "million": million}
+PARTS = {"speed": speed, "cluster": cluster, "rows": rows, "report": report, "accounts": accounts, "million": million}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    choose_parts(parser, PARTS, ["speed", "cluster", "rows", "report"])
+    choose_parts(parser, PARTS, ["speed", "cluster", "rows", "report", "accounts"])
     parser.add_argument("--game", choices=list(SEATS), default="omega-shift", help="of the part million")
     parser.add_argument("--million", type=int, default=1_000_000, help="its games")
 

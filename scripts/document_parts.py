@@ -81,7 +81,8 @@ def measures_table() -> str:
     """Return the table of all measures of studies."""
     heads = "| Measure | By | Definition | Source |\n| --- | --- | --- | --- |\n"
     return heads + "".join(
-        f"| `{each.name}` | {each.by} | {each.sentence} | {each.source} |\n" for each in MEASURES.values()
+        f"| `{each.name}` | {each.by} | {f'{each.sentence} {each.note}'.rstrip()} | {each.source} |\n"
+        for each in MEASURES.values()
     )
 
 

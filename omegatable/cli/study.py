@@ -1,6 +1,7 @@
 """`omegatable study`: the effects of a rule, a deck or a bot on a game."""
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +16,7 @@ from omegatable.text.plain import clean_text
 if TYPE_CHECKING:
     import polars as pl
 
+    from omegatable.lab.study.accounts import Account
     from omegatable.lab.study.folder import StudyFolder
 
 EXAMPLES = (
@@ -68,6 +70,9 @@ def study(
 
 def _report(path: Path, *, as_json: bool) -> None:
     """Compute the findings of a study, write its report, and print the main findings."""
+    import polars as pl
+
+    from omegatable.lab.study.accounts import accounts_of
     from omegatable.lab.study.findings import write_findings
     from omegatable.lab.study.folder import read_folder
     from omegatable.lab.study.report import write_report
@@ -81,16 +86,23 @@ def _report(path: Path, *, as_json: bool) -> None:
         with spinner("Computing the findings"):
             found = write_findings(path)
             written = write_report(path)
+        accounts = accounts_of(pl.read_parquet(folder.file("accounts")))
     if as_json:
         for row in found.iter_rows(named=True):
             print(json.dumps(row))
+    else:
+        _print_findings(folder, found, accounts)
+    for account in accounts:
+        if account.error:
+            print(f"Error: {clean_text(account.error)}", file=sys.stderr if as_json else sys.stdout)
+    if as_json:
         return
-    _print_findings(folder, found)
     print(f"The report stands in {clean_text(str(written))}, and the rows in {clean_text(str(path))}.")
 
 
-def _print_findings(folder: "StudyFolder", found: "pl.DataFrame") -> None:
+def _print_findings(folder: "StudyFolder", found: "pl.DataFrame", accounts: "list[Account]") -> None:
     """Print the measures without keys, a column for each variant, and a mark at differences from the first."""
+    from omegatable.lab.study.accounts import accounted_text
     from omegatable.lab.study.measures import MEASURES
     from omegatable.terminal.words import columns_text
 
@@ -98,7 +110,9 @@ def _print_findings(folder: "StudyFolder", found: "pl.DataFrame") -> None:
     plain = found.filter(found["key"] == "")
     for variant, games in zip(study.variants, folder.games_played(), strict=True):
         early = f", stopped at {study.stop.measure}" if study.stop and games < study.games_of(variant) else ""
-        print(f"{variant.name}: {games:,} games{early}, {', '.join(dict.fromkeys(variant.seated(0)))}")
+        accounted = accounted_text(accounts, variant.name)
+        words = [f"{games:,} games{early}", *dict.fromkeys(variant.seated(0)), *([accounted] if accounted else [])]
+        print(f"{variant.name}: {', '.join(words)}")
         rows = [
             [MEASURES[row["measure"]].title, number(row["value"], MEASURES[row["measure"]].unit), *_difference(row)]
             for row in plain.filter(plain["variant"] == variant.name).iter_rows(named=True)

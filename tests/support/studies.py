@@ -10,6 +10,7 @@ import polars as pl
 from omegatable.coach.chances import CalibrationError
 from omegatable.games import GAMES
 from omegatable.lab.plan import Study
+from omegatable.lab.study.accounts import ACCOUNTS_SCHEMA
 from omegatable.lab.study.calibrations import calibrations_frame
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.measures import Measure, measures_of
@@ -63,7 +64,15 @@ def write_played_study(
     _records(names, game, seats, records).write_parquet(folder / "records.parquet")
     right = CalibrationError(games=40, error=0.02, low=0.01, high=0.04, noise=0.02)
     calibrations_frame(dict.fromkeys(names, right)).write_parquet(folder / "calibrations.parquet")
+    _accounts(names, items).write_parquet(folder / "accounts.parquet")
     return folder
+
+
+def _accounts(names: Sequence[str], items: Sequence[str]) -> pl.DataFrame:
+    """Return rows by which every item is accounted for."""
+    rows = [{"variant": name, "item": item, "games": 40, "wrong": 0} for name in names for item in items]
+    sums = dict.fromkeys(("example", "left", "used", "came", "went"))
+    return pl.DataFrame([row | sums for row in rows], schema=ACCOUNTS_SCHEMA)
 
 
 def _games(names: Sequence[str], games: int, seats: int, *, abo: bool) -> pl.DataFrame:

@@ -16,6 +16,7 @@ from omegatable.lab.games import GamePlayer, PlayedGame
 from omegatable.lab.plan import Study, Variant
 from omegatable.lab.study import rows
 from omegatable.lab.study.items import EVENTS, TURN, item_names
+from omegatable.lab.study.thinking import thinking_minutes
 from omegatable.lab.study.values import chances, ends, value_curve
 from omegatable.lab.study.watching import (
     AT_TURN,
@@ -24,6 +25,7 @@ from omegatable.lab.study.watching import (
     EVENT,
     EVENT_FIELDS,
     ITEM,
+    KIND,
     NEAR_BEST,
     PLY,
     SEAT,
@@ -38,8 +40,6 @@ from omegatable.play.record import Record
 
 WARM_UP_SIMULATIONS = 20  # per decision, for bots whose kernels are being compiled
 SURE = 0.9  # the chance at which a game counts as decided
-# For `thinking_minutes`: seconds for each decision, and for each bit of choice.
-SECONDS_A_DECISION, SECONDS_A_BIT = 2.0, 1.5
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,7 @@ class Block:
     records: pl.DataFrame
     times: pl.DataFrame
     forfeits: pl.DataFrame
+    holdings: pl.DataFrame
 
 
 def play_block(study: Study, variant: int, block: int) -> Block:
@@ -87,11 +88,12 @@ class BlockPlayer:
         """Play and measure block number *block*; *variant* is the index of the variant in its study."""
         study, name = self._study, self._variant.name
         found = self.games.games(study.numbers_of(self._variant, block))
-        closely, events, decisions = {}, [], []
+        closely, events, decisions, holdings = {}, [], [], []
         for number, game in found.played.items():
             closely[number], *rest = self.watch(game, found.counts.utilities[number - found.numbers[0]], number)
             events.append((number, *rest[0]))
             decisions.append((number, *rest[1]))
+            holdings.append((number, *self._holdings()))
         return Block(
             variant,
             block,
@@ -101,6 +103,7 @@ class BlockPlayer:
             rows.records_frame(name, found.records),
             rows.times_frame(name, found.times),
             rows.forfeits_frame(name, found.forfeits),
+            rows.holdings_frame(name, holdings),
         )
 
     def trace(self, played: PlayedGame) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -142,6 +145,12 @@ class BlockPlayer:
             close = close._replace(announced=float(announced), happened=float(chance[-1, seat]))
         return close, events, decisions
 
+    def _holdings(self) -> tuple[Any, ...]:
+        """Return the items that were in the deck and the hands of the game that was traced last, as columns."""
+        holdings = self._trace.holdings[:, : len(self._items)]
+        present = np.flatnonzero(holdings.any(axis=0))
+        return np.array(self._items, dtype=object)[present], *holdings[:, present]
+
     def _events(self, events: np.ndarray, chance: np.ndarray) -> tuple[Any, ...]:
         """Return the columns of *events*, with the change of the seat's chance that each event caused."""
         seat, done = events[:, WHO], events[:, DONE]
@@ -156,19 +165,10 @@ class BlockPlayer:
         )  # fmt: skip
 
 
-def thinking_minutes(decisions: int, bits: float) -> float:
-    """Return an estimate of human thinking time, in minutes, for *decisions* with *bits* of choice in all.
-
-    The form is that of Hyman (1953): a constant for each decision, and one for each bit.
-    """
-    return (SECONDS_A_DECISION * decisions + SECONDS_A_BIT * bits) / 60.0
-
-
 def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
     """Return the statistics of a game that was measured closely."""
     number = plies[plies[:, CHOICES] > 1, CHOICES].astype(float)
     some = len(number) > 0
-    bits = float(np.log2(number).sum())
     near = plies[plies[:, CHOICES] > 1, NEAR_BEST] > 1
     decided = comeback = None
     known = not np.isnan(chance[0, 0])
@@ -179,8 +179,8 @@ def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
         comeback = float(own.min())
     return rows.WatchedGame(
         choices=float(number.mean()) if some else None,
-        bits=bits,
-        minutes=thinking_minutes(len(number), bits),
+        bits=float(np.log2(number).sum()),
+        minutes=thinking_minutes(plies[:, KIND], plies[:, CHOICES]),
         interesting=float(near.mean()) if some else None,
         decided=decided,
         comeback=comeback,

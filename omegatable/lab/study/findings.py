@@ -23,6 +23,7 @@ import polars as pl
 from scipy import stats
 
 from omegatable.lab.statistics import wilson
+from omegatable.lab.study.accounts import accounts_frame
 from omegatable.lab.study.calibrations import calibrations_frame, calibrations_of, is_trusted
 from omegatable.lab.study.folder import StudyFolder, read_folder
 from omegatable.lab.study.measures import Measure, Tables, measures_of
@@ -73,11 +74,13 @@ _PRODUCTS = (
 def write_findings(path: Path) -> pl.DataFrame:
     """Compute the findings of the study in the folder *path*, write them into `findings.parquet` and return them.
 
-    Raises StudyError if the folder holds no study, or OSError if it cannot be written.
+    The calibrations and the accounts of the study are written beside them. Raises StudyError if the folder holds no
+    study, or OSError if it cannot be written.
     """
     folder = read_folder(path)
     calibrations = calibrations_of(folder)
     folder.write("calibrations", calibrations_frame(calibrations))
+    folder.write("accounts", accounts_frame(folder))
     trusted = {name for name, error in calibrations.items() if is_trusted(error)}
     found = pl.DataFrame(
         [row for measure in measures_of(folder.study) for row in findings_of(folder, measure, trusted)],
@@ -139,8 +142,8 @@ def findings_of(folder: StudyFolder, measure: Measure, trusted: Collection[str] 
 
 
 def _that_occur(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return *rows* without the keys that occur in no variant."""
-    if measure.by not in ("end", "ending", "item"):
+    """Return *rows* without the keys that occur in no variant; an item that is held and never played does."""
+    if measure.by not in ("end", "ending", "item") or measure.name == "item_played":
         return rows
     occur = {row["key"] for row in rows if row["value"] != 0.0}
     return [row for row in rows if row["key"] in occur]

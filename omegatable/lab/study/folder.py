@@ -2,8 +2,8 @@
 
 `plan.json` is the validated study, `study.toml` the author's text. While the study is played, `blocks/` receives the
 rows of each block. A block counts as soon as its games are stored. At the end the blocks are merged into one file for
-each table: `games.parquet`, `events.parquet`, `decisions.parquet`, `records.parquet`, `times.parquet` and
-`forfeits.parquet`. An arena's folder is a study's folder without `study.toml`.
+each table: `games.parquet`, `events.parquet`, `decisions.parquet`, `records.parquet`, `times.parquet`,
+`forfeits.parquet` and `holdings.parquet`. An arena's folder is a study's folder without `study.toml`.
 """
 
 import contextlib
@@ -27,11 +27,11 @@ from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.writing import UNFINISHED, replacing
 from omegatable.play.programs import is_program
 
-FORMAT = 2  # 2: more columns of games, and notes in findings
+FORMAT = 3  # 2: more columns of games, and notes in findings; 3: holdings, and minutes by kind of decision
 PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
 OLD_ARENA = "arena.json"  # the plan of arenas from before they were studies
 _COUNTING = ("luck", "games", "ordering", "plan", "playing")  # modules of the laboratory that determine the rows
-_MEASURING = ("blocks.py", "items.py", "rows.py", "values.json", "values.py", "watching.py")
+_MEASURING = ("blocks.py", "items.py", "rows.py", "thinking.py", "values.json", "values.py", "watching.py")
 _DECIDING = (
     *PLAYING,
     *(f"lab/{name}.py" for name in _COUNTING),
@@ -107,7 +107,7 @@ class StudyFolder:
 
     def rows(self, table: str, variant: str | None = None) -> pl.LazyFrame:
         """Return the rows of *table*, one of SCHEMAS, that exist so far, optionally for only one *variant*."""
-        if self.is_complete and (table != "forfeits" or self.file(table).exists()):  # older folders have no forfeits
+        if self.is_complete:
             found = pl.scan_parquet(self.file(table), glob=False)
         else:
             files = self._block_files(table)

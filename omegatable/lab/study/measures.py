@@ -16,6 +16,7 @@ from omegatable.games.protocol import Game
 from omegatable.lab.plan import Study, StudyError, Variant
 from omegatable.lab.playing import ENDING_OF_OTHERS, ENDINGS, SEAT_ENDINGS
 from omegatable.lab.study.items import item_copies
+from omegatable.lab.study.thinking import MODEL
 from omegatable.play.position import game_named
 
 Unit = Literal["share", "points", "turns", "minutes", "number", "chance"]
@@ -62,6 +63,7 @@ class Measure:
     closely: bool = False  # whether it is computed from closely watched games
     mixed: bool = False  # whether it needs different bots at a table
     solo: bool = True  # whether it is meaningful for a solo player
+    note: str = ""  # a remark that a report always shows beside the numbers
     by_chances: bool = False  # whether it is based on the frozen value function, and is withheld if that is inaccurate
 
     def fits(self, study: Study, variant: Variant) -> bool:
@@ -324,11 +326,11 @@ _ALL = (
     ),
     Measure(
         "minutes", "Length", "Minutes of thinking",
-        "An estimate of people's thinking in all: two seconds for each decision between several actions, and a second "
-        "and a half for each bit of choice.",
+        "An estimate of people's thinking in all, from the kinds of the decisions.",
         "the players think for {value}",
-        "Hyman 1953, Stimulus information as a determinant of reaction time; the two constants are ours",
+        "Hyman 1953, Stimulus information as a determinant of reaction time; the seconds are ours",
         "minutes", _of_games(pl.col("minutes")), closely=True,
+        note=f"A model: {MODEL}. The decisions are those of bots, which may trade more often than people.",
     ),
     Measure(
         "choices", "Choices", "Branching factor", "The mean number of legal actions where there is more than one.",

@@ -108,6 +108,14 @@ FORFEITS_SCHEMA: dict[str, Any] = {
     "ply": pl.Int32,
     "reason": pl.String,
 }
+HOLDINGS_SCHEMA: dict[str, Any] = {
+    "variant": pl.String,
+    "game": pl.Int32,
+    "item": pl.String,
+    "start": pl.Int16,  # copies in the deck and the hands at the start of the game
+    "returned": pl.Int16,  # copies that came back into the deck from elsewhere, as by a reshuffle
+    "end": pl.Int16,  # copies in the deck and the hands at the end
+}
 SCHEMAS = {
     "games": GAMES_SCHEMA,
     "events": EVENTS_SCHEMA,
@@ -115,6 +123,7 @@ SCHEMAS = {
     "records": RECORDS_SCHEMA,
     "times": TIMES_SCHEMA,
     "forfeits": FORFEITS_SCHEMA,
+    "holdings": HOLDINGS_SCHEMA,
 }
 
 
@@ -213,6 +222,11 @@ def events_frame(variant: str, games: Sequence[tuple[Any, ...]]) -> pl.DataFrame
 def decisions_frame(variant: str, games: Sequence[tuple[Any, ...]]) -> pl.DataFrame:
     """Return the decisions of *games*: tuples of a number, then the columns of DECISIONS_SCHEMA starting at `ply`."""
     return _frame(variant, games, DECISIONS_SCHEMA).with_columns(pl.col("chance").fill_nan(None))
+
+
+def holdings_frame(variant: str, games: Sequence[tuple[Any, ...]]) -> pl.DataFrame:
+    """Return the decks and hands of *games*: tuples of a number, then the columns of HOLDINGS_SCHEMA from `item` on."""
+    return _frame(variant, games, HOLDINGS_SCHEMA)
 
 
 def records_frame(variant: str, records: Sequence[tuple[int, str]]) -> pl.DataFrame:

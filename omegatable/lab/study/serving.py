@@ -28,7 +28,7 @@ class Update(msgspec.Struct, omit_defaults=True):
     done: list[int] = []  # games by variant
     summaries: list[str] = []  # the main measures by variant
     seconds_left: float | None = None
-    verdict: list[str] = []  # the verdict in short, at the end
+    verdict: list[str] = []  # the errors and the verdict in short, at the end
     sentences: list[str] = []  # the differences, at the end; or the error
 
 
@@ -74,7 +74,7 @@ def _play(path: Path, stopped: threading.Event) -> None:
     write_report(folder.path, site="")
     results = read_results(folder.path)
     sentences = [one.sentences[0].text for one in differences(results) if not one.small]
-    tell(Update("over", verdict=verdict(results), sentences=sentences[:MAX_SENTENCES]))
+    tell(Update("over", verdict=[*results.errors, *verdict(results)], sentences=sentences[:MAX_SENTENCES]))
 
 
 def _listen(stopped: threading.Event) -> None:

@@ -36,17 +36,19 @@ from omegatable.lab.study.items import (
     write_discards,
     write_held,
 )
+from omegatable.lab.study.thinking import kind_of_decision
 
 NEAR = 0.04  # as a share of the game's `score_scale`: two percent of the chance to win if the score is even
-PLY_FIELDS = 5
-# The fields of a ply. SEAT is CHANCE for chance's plies; TRADE is 1 in the trading stage of Alpha-Beta-Omega, else 0.
-SEAT, TURNS, CHOICES, NEAR_BEST, TRADE = range(PLY_FIELDS)
+PLY_FIELDS = 6
+# The fields of a ply. SEAT is CHANCE for chance's plies; TRADE is 1 in the trading stage of Alpha-Beta-Omega, else 0;
+# KIND is the kind of the decision (`thinking.py`).
+SEAT, TURNS, CHOICES, NEAR_BEST, TRADE, KIND = range(PLY_FIELDS)
 EVENT_FIELDS = 6
 # The fields of an event. DONE is the ply at which its effect is complete.
 PLY, AT_TURN, WHO, EVENT, ITEM, DONE = range(EVENT_FIELDS)
-ACCOUNTS = 3
-# The rows of `Trace.accounts`: items in the deck and the hands at the start, back in the deck since, and at the end.
-START, RETURNED, END = range(ACCOUNTS)
+HOLDINGS = 3
+# The rows of `Trace.holdings`: items in the deck and the hands at the start, back in the deck since, and at the end.
+START, RETURNED, END = range(HOLDINGS)
 EVENTS_A_PLY = 4  # capacity for events, in addition to the items that may be dealt or kept
 
 
@@ -160,7 +162,7 @@ def add_part(trace, count, moment, before, state, used, mover, gain):
     `trace.before` must hold the items in *before*, and then holds those in *state*. The other arguments are those of
     `add_changes`.
     """
-    events, old, new, accounts = trace.events, trace.before, trace.after, trace.accounts
+    events, old, new, holdings = trace.events, trace.before, trace.after, trace.holdings
     write_items(state, new)
     began = item_began(before, state)
     fresh = is_new_deck(before, state)
@@ -171,7 +173,7 @@ def add_part(trace, count, moment, before, state, used, mover, gain):
             for use in (used, began):
                 if use >= 0 and use % MAX_ITEMS == item:
                     change += 1
-            accounts[RETURNED, item] += change
+            holdings[RETURNED, item] += change
     count = add_changes(events, count, moment, old.hands, new.hands, new.laid, used, mover, gain)
     if began >= 0:
         ply, turn = moment
@@ -268,7 +270,7 @@ class Trace(NamedTuple):
     expected: np.ndarray  # float32[ply + 1, seat]
     gone: np.ndarray  # float32[ply + 1]: the progress of the game
     events: np.ndarray  # int32[any, EVENT_FIELDS]
-    accounts: np.ndarray  # int32[ACCOUNTS, MAX_ITEMS]
+    holdings: np.ndarray  # int32[HOLDINGS, MAX_ITEMS]
     before: Items  # scratch
     after: Items  # scratch
 
@@ -280,19 +282,19 @@ class Trace(NamedTuple):
             np.zeros((plies + 1, seats), np.float32),
             np.zeros(plies + 1, np.float32),
             np.zeros((EVENTS_A_PLY * plies + seats * MAX_ITEMS, EVENT_FIELDS), np.int32),
-            np.zeros((ACCOUNTS, MAX_ITEMS), np.int32),
+            np.zeros((HOLDINGS, MAX_ITEMS), np.int32),
             Items.of(seats),
             Items.of(seats),
         )
 
 
 @kernel
-def begin_accounts(state, trace):
+def begin_holdings(state, trace):
     """Note where the items are at the start of the game, before any is drawn except into a dealt hand."""
     write_items(state, trace.before)
     for item in range(MAX_ITEMS):
-        trace.accounts[START, item] = trace.before.unused[item]
-        trace.accounts[RETURNED, item] = 0
+        trace.holdings[START, item] = trace.before.unused[item]
+        trace.holdings[RETURNED, item] = 0
 
 
 @kernel
@@ -306,7 +308,7 @@ def watch_game(table, before, deal, played, scale, trace):
     begin_setup(state, table.options[0], deal)
     seats = int(state.num_seats)
     turn, last, turn_event, count, begun = 0, NOTHING, NOTHING, 0, 0
-    begin_accounts(state, trace)
+    begin_holdings(state, trace)
     for seat in range(seats):
         for item in range(MAX_ITEMS):
             for _ in range(hands[seat, item]):
@@ -326,6 +328,7 @@ def watch_game(table, before, deal, played, scale, trace):
         plies[ply, CHOICES] = 0
         plies[ply, NEAR_BEST] = 0
         plies[ply, TRADE] = 1 if is_trading(state) else 0
+        plies[ply, KIND] = kind_of_decision(state, action)
         used = NOTHING
         if mover != CHANCE:
             if mover != last:
@@ -363,7 +366,7 @@ def watch_game(table, before, deal, played, scale, trace):
     if turn_event != NOTHING:
         events[turn_event, DONE] = end
     for item in range(MAX_ITEMS):
-        trace.accounts[END, item] = trace.before.unused[item]
+        trace.holdings[END, item] = trace.before.unused[item]
         for seat in range(seats):
             for _ in range(hands[seat, item]):
                 count = add_event(events, count, end, turn, seat, KEPT, item)

@@ -1,15 +1,20 @@
 """Every card and tile of a study is accounted for, immediate cards included."""
 
+import shutil
 from collections import Counter
 from pathlib import Path
 
 import polars as pl
+import pytest
 
+from omegatable.cli import run
 from omegatable.games.alpha_beta_omega.deck import INCLUDED
 from omegatable.lab.plan import Study
 from omegatable.lab.study.blocks import play_block
+from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.parsing import parse_study
 
+VARIANT = "optional_pull = false"
 SMALL = INCLUDED["small"].read_text(encoding="utf-8")
 DRAW_ONE = '{ verb = "transfer", from = "deck", to = "own hand", count = 1, choice = "top" }'
 
@@ -52,3 +57,43 @@ def test_immediate_cards_that_draw_each_other_are_events_up_to_the_limit(tmp_pat
         (0, "drawn"): 7, (0, "played"): 6, (0, "discarded"): 1,
         (1, "drawn"): 4, (1, "played"): 4,
     }  # fmt: skip
+
+
+def test_all_kinds_of_a_study_are_accounted_for(folder, capsys):
+    accounts = pl.read_parquet(folder / "accounts.parquet")
+    assert len(accounts) == 2 * 10  # ten ranks in each of two variants
+    assert accounts["games"].unique().to_list() == [10]
+    assert accounts["wrong"].sum() == 0
+    assert run(["study", "--report", str(folder)]) == 0
+    said = capsys.readouterr().out
+    assert said.count("10 of 10 kinds accounted for") == 2
+    assert "Error" not in said
+    report = (folder / "report.html").read_text(encoding="utf-8")
+    assert "10 of 10 kinds accounted for" in report
+    assert 'id="errors"' not in report
+
+
+@pytest.mark.parametrize(
+    ("event", "sums"),
+    [
+        ("played", "{n} left the deck and the hands, and the events name {m}"),
+        ("drawn", "{m} came into hands by the events, and {n} went from them or were kept"),
+    ],
+)
+def test_a_lost_event_is_an_error_that_names_the_item_and_the_numbers(folder, tmp_path, capsys, event, sums):
+    path = shutil.copytree(folder, tmp_path / "study")
+    own = read_folder(path).rows("events").collect().with_row_index("at")
+    alphas = own.filter(pl.col("variant") == VARIANT, pl.col("game") == 3, pl.col("item") == "Alpha")
+    assert alphas.filter(pl.col("event") == "drawn").height == 15
+    count = dict(alphas.group_by("event").len().iter_rows())
+    lost = alphas.filter(pl.col("event") == event)["at"][0]
+    own.filter(pl.col("at") != lost).drop("at").write_parquet(path / "events.parquet")
+    used = count["played"] + count.get("discarded", 0) - count.get("taken", 0)
+    whole = used if event == "played" else 15 + count.get("taken", 0)
+    numbers = sums.format(n=whole, m=whole - 1)
+    sentence = f"Alpha is not accounted for in 1 of 10 games of “{VARIANT}”: in game 3, {numbers}."
+    assert run(["study", "--report", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert f"Error: {sentence}" in said
+    assert f"{VARIANT}: 40 games, gentle, 9 of 10 kinds accounted for" in said
+    assert sentence in (path / "report.html").read_text(encoding="utf-8")

@@ -488,6 +488,7 @@ def write_deals(path: Path, study, winners: dict[str, bool]) -> None:
         folder.write("games", pl.concat(frames))
         times = {"variant": "uniform against gentle", "game": 0, "bot": "uniform", "microseconds": 7, "decisions": 120}
         folder.write("times", pl.DataFrame([times], schema=SCHEMAS["times"]))
+        folder.write("forfeits", pl.DataFrame(schema=SCHEMAS["forfeits"]))
 
 
 def test_in_a_ring_all_are_rated_alike_and_every_match_differs(tmp_path):

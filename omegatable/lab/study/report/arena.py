@@ -14,6 +14,7 @@ from omegatable.lab.statistics import Interval, interval_text
 from omegatable.lab.study.folder import program
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Mark, Pen
+from omegatable.lab.study.report.naming import option_text
 from omegatable.lab.study.report.palette import Palette
 from omegatable.lab.study.report.parts import Block, Cell, Table
 from omegatable.lab.study.report.plots import Bar, Row, curve, distribution, intervals, limits
@@ -170,7 +171,7 @@ class ArenaReport:
             if self._seats == 2
             else f"Each deal is played {self._seats} times, the one bot on each seat in turn among others of a kind."
         )
-        changed = [f"{name}={_short(value)}" for name, value in study.variants[0].chosen.items()]
+        changed = [option_text(study, *pair) for pair in study.variants[0].chosen.items()]
         budget = [f"{study.seconds:g} s a decision"] if study.seconds else []
         budget += [f"{study.simulations} simulations a decision"] if study.simulations else []
         settings = ", ".join([f"seed {study.seed}", *changed, *budget])
@@ -460,8 +461,3 @@ def _seen(test: SequentialTest | CorrectedTest) -> tuple[str, ...]:
     if isinstance(test, CorrectedTest):
         return f"{test.raw.mean:+.2f}", f"{test.clean.mean:+.2f}"
     return (" ".join(f"{count}" for _, count in sorted(test.counts.items())),)
-
-
-def _short(value: object) -> str:
-    text = str(value)
-    return text if len(text) <= 30 and "\n" not in text else "(a text of its own)"

@@ -6,11 +6,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from omegatable.lab.plan import Value, Variant
+from omegatable.lab.plan import Study, Value, Variant
+from omegatable.lab.study.accounts import accounted_text
 from omegatable.lab.study.links import table_link
 from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Pen
+from omegatable.lab.study.report.naming import option_text
 from omegatable.lab.study.report.palette import Palette
 from omegatable.lab.study.report.parts import Block
 from omegatable.lab.study.report.reading import SIGNIFICANCE, Results, read_results
@@ -25,7 +27,6 @@ from omegatable.play.position import game_named
 REPORT = "report.html"
 MAX_GAME_LINES, MAX_PARTS = 8, 4  # the maximum differences of games, and of items and turns, that are shown initially
 _PAIRS = ("omega_endings",)  # measures whose keys are pairs
-MAX_NAMED = 40  # the maximum number of characters that are shown of an option's value
 
 _KEY = (  # the marks of plots: colour, colour inside, meaning
     ("var(--ink)", "var(--ink)", "the first variant, and a dashed line through all"),
@@ -63,6 +64,7 @@ def report(results: Results, site: str) -> str:
         palette,
         title=results.study.title,
         contents=[
+            *([("errors", "Errors")] if results.errors else []),
             ("differences", "What differs"),
             *((one.anchor, one.name) for one in groups),
             ("again", "To play it"),
@@ -70,6 +72,7 @@ def report(results: Results, site: str) -> str:
         on_a_server=not site,
         lead=_lead(results),
         facts=_facts(results),
+        errors=results.errors,
         verdict=verdict(results),
         differences=found,
         significance=SIGNIFICANCE,
@@ -130,16 +133,29 @@ def _facts(results: Results) -> dict[str, Any]:
     return {
         "game": game,
         "credit": english(game.credit),
-        "variants": [(variant.name, _own_options(variant, common)) for variant in study.variants],
-        "common": ", ".join(map(_option, sorted(common))),
+        "variants": [(variant.name, _own_options(variant, common, study)) for variant in study.variants],
+        "common": ", ".join(option_text(study, *pair) for pair in sorted(common)),
+        "accounts": _accounts(results),
         "games": f"{sum(counts.values()):,}: {per}, {watched:,} of them watched closely",
         "bots": "; ".join(dict.fromkeys(map(_bots, study.variants))),
     }
 
 
-def _own_options(variant: Variant, common: set[tuple[str, Value]]) -> str:
+def _accounts(results: Results) -> str:
+    """Return how many kinds of cards or tiles are accounted for; a text for each variant if they differ."""
+    found = {name: accounted_text(results.accounts, name) for name in results.variants}
+    distinct = set(found.values())
+    if len(distinct) == 1:
+        return distinct.pop()
+    return "; ".join(f"{name}: {text}" for name, text in found.items() if text)
+
+
+def _own_options(variant: Variant, common: set[tuple[str, Value]], study: Study) -> str:
     """Return the options of *variant* that not all variants share; empty if its name lists them."""
-    own = ", ".join(_option(pair) for pair in variant.chosen.items() if pair not in common)
+    pairs = [pair for pair in variant.chosen.items() if pair not in common]
+    if study.ablate and variant is not study.variants[0]:  # Its name says what its deck lacks.
+        pairs = [pair for pair in pairs if pair[0] != "deck"]
+    own = ", ".join(option_text(study, *pair) for pair in pairs)
     return own if own != variant.name else ""
 
 
@@ -149,12 +165,6 @@ def _bots(variant: Variant) -> str:
         where = {1: "alone", 2: "at both seats"}.get(variant.seats, f"at all {variant.seats} seats")
         return f"{names[0]} {where}"
     return f"{', '.join(names)}, on every seat in turn"
-
-
-def _option(pair: tuple[str, Value]) -> str:
-    name, value = pair
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    return f"{name} = {text if len(text) <= MAX_NAMED and chr(10) not in text else '(a text of its own)'}"
 
 
 def _differences(results: Results, behind: Behind) -> Differences:

@@ -10,6 +10,7 @@ from pathlib import Path
 import polars as pl
 
 from omegatable.lab.plan import Study
+from omegatable.lab.study.accounts import Account, accounts_of
 from omegatable.lab.study.calibrations import calibration_sentence
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Measure
@@ -75,6 +76,7 @@ class Results:
     all_columns: pl.LazyFrame  # all columns of the same games, which are read on demand
     kept: dict[tuple[str, int], str] = field(default_factory=dict)  # records, by variant and number
     calibrations: dict[str, str] = field(default_factory=dict)  # a sentence on the chances of each variant
+    accounts: list[Account] = field(default_factory=list)
 
     @cached_property
     def by_measure(self) -> dict[str, list[Finding]]:
@@ -83,6 +85,11 @@ class Results:
         for finding in self.findings:
             found[finding.measure.name].append(finding)
         return {name: found[name] for name in MEASURES if name in found}
+
+    @property
+    def errors(self) -> list[str]:
+        """Sentences on the items that the study does not account for."""
+        return [account.error for account in self.accounts if account.error]
 
     @property
     def variants(self) -> list[str]:
@@ -132,4 +139,5 @@ def read_results(path: Path) -> Results:
     sentences = {
         row["variant"]: calibration_sentence(row, has_presets=has_presets) for row in calibrations.iter_rows(named=True)
     }
-    return replace(found, findings=findings, games=games, calibrations=sentences)
+    accounts = accounts_of(pl.read_parquet(folder.file("accounts")))
+    return replace(found, findings=findings, games=games, calibrations=sentences, accounts=accounts)

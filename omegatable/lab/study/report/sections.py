@@ -51,6 +51,7 @@ class Sections:
             measure.title,
             whole=bool(measure.by),
             plots=plots,
+            notes=[measure.note] if measure.note else [],
             sentence=measure.sentence,
             source=_source(measure),
             numbers=self._table(measure, findings),
