@@ -9,9 +9,11 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from omegatable.games.alpha_beta_omega.deck import INCLUDED
 from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.report import write_report
+from omegatable.lab.study.report.naming import option_text
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, read_results
 from omegatable.lab.study.report.sentences import differences, is_by_definition
@@ -108,6 +110,9 @@ def test_the_verdict_says_how_long_a_game_is_who_wins_it_and_how_hard_its_choice
         ("turns", "as it is"): (44.0, 1.0),
         ("turns", "fair end"): (52.0, 1.0),
         ("turns", "no end"): (30.0, 1.0),
+        ("minutes", "as it is"): (35.0, 0.5),
+        ("minutes", "fair end"): (36.0, 0.5),
+        ("minutes", "no end"): (8.0, 0.5),
         ("order_share", "as it is"): (0.6, 0.01),
         ("order_share", "fair end"): (0.52, 0.01),
         ("order_share", "no end"): (0.59, 0.01),
@@ -116,8 +121,8 @@ def test_the_verdict_says_how_long_a_game_is_who_wins_it_and_how_hard_its_choice
         ("interesting", "no end"): (0.2, 0.01),
     }
     assert verdict_of(tmp_path, values, "fair end", "no end") == [
-        "A game is longer with “fair end” (52 turns) and shorter with “no end” (30 turns) than with “as it is” "
-        "(44 turns).",
+        "A game is shorter with “no end”: 8.0 minutes of thinking (a model) instead of 35.0 (−77 %). It is longer with "
+        "“fair end”: 52 turns instead of 44 (+18 %).",
         "With “as it is”, player 1 in the order of play takes 60 % of the first places; even would be 50 %. With “fair "
         "end” player 1 takes most, 52 %.",
         "Choices are harder with “fair end” (31 % of them are close) and easier with “no end” (20 %) than with “as it "
@@ -129,7 +134,8 @@ def test_the_verdict_never_says_that_what_is_not_significant_is_alike(tmp_path):
     values = {("turns", "as it is"): (44.0, 1.0), ("turns", "fair end"): (44.5, 1.0)}
     values |= {("order_share", name): (0.505, 0.01) for name in ("as it is", "fair end")}
     assert verdict_of(tmp_path, values, "fair end") == [
-        "No variant surely changes the length: a game has 44 turns.",
+        "No variant surely changes the length: a game has 44 turns, 3.00 decisions and 12.0 minutes of thinking (a "
+        "model).",
         "With “as it is”, no player in the order of play surely takes more first places than another; even would be "
         "50 %, and no variant surely changes that.",
         "No variant makes choices surely harder or easier: 40.0 % of the choices are close.",
@@ -139,9 +145,39 @@ def test_the_verdict_never_says_that_what_is_not_significant_is_alike(tmp_path):
 def test_the_verdict_of_one_variant_describes_it(tmp_path):
     values = {("turns", "as it is"): (44.0, 1.0), ("order_share", "as it is"): (0.95, 0.01)}
     assert verdict_of(tmp_path, values)[:2] == [
-        "A game has 44 turns.",
+        "A game has 44 turns, 3.00 decisions and 12.0 minutes of thinking (a model).",
         "Player 1 in the order of play takes 95 % of the first places; even would be 50 %.",
     ]
+
+
+def test_the_verdict_begins_with_what_is_never_played(tmp_path):
+    values = {("item_played", "fair end"): (0.0, 0.0)}
+    sentence = (
+        "Never played by these bots: 3 with “fair end”, held in 40 games; Alpha with “fair end”, held in 40 games."
+    )
+    assert verdict_of(tmp_path, values, "fair end")[0] == sentence
+
+
+def test_minutes_stand_beside_the_seconds_of_their_model(tmp_path):
+    _, text = read(write_played_study(tmp_path / "study", game="alpha-beta-omega", seats=3))
+    block = text[text.index('id="m-minutes"') :]
+    note = block[: block.index("</section>")].split("<details")[0]
+    assert "2 seconds for each choice between several actions and 1.5 for each bit of it" in note
+    assert "in trade 10 for each offer, 4 for each answer and 1 to finish" in note
+
+
+def test_a_deck_is_called_by_its_file_or_else_by_its_name(tmp_path):
+    own = INCLUDED["small"].read_text(encoding="utf-8").replace('name = "A small deck"', 'name = "The Harbour"')
+    (tmp_path / "harbour.toml").write_text(own, encoding="utf-8")
+    text = (
+        'game = "alpha-beta-omega"\ngames = 1\ngrid = { deck = ["harbour.toml", "first"], trade = ["off", "full"] }\n'
+    )
+    study = parse_study(text, tmp_path)
+    words = [option_text(study, "deck", variant.options["deck"]) for variant in study.variants]
+    assert words == ["deck = harbour.toml"] * 2 + ["deck = first"] * 2
+    assert option_text(study, "trade", "off") == "trade = off"
+    other = own.replace("copies = 15", "copies = 10")
+    assert option_text(study, "deck", other) == "deck = The Harbour"
 
 
 def verdict_of(path, values, *others):

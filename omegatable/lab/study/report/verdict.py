@@ -1,44 +1,82 @@
-"""The verdict of a report, in three sentences: the length of a game, its winners, and the difficulty of its choices.
+"""The verdict of a report: items that are never played, the length of a game, its winners, and its choices.
 
 A sentence only claims significant differences, and never claims that there is no difference, because a difference that
 is not significant may still be real.
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.lab.study.report.sentences import scale_of
 
+MAX_UNPLAYED = 5  # the maximum number of items that are named as never played
+# The measures of length that the verdict compares, and what follows their numbers.
+_LENGTHS = {"rounds": " rounds", "turns": "", "decisions": " decisions", "minutes": " of thinking (a model)"}
+
 
 def verdict(results: Results) -> list[str]:
     """Return the sentences for which the study has measures; with only one variant they describe it."""
-    return [sentence for sentence in (_length(results), _winners(results), _choices(results)) if sentence]
+    found = (_never_played(results), _length(results), _winners(results), _choices(results))
+    return [sentence for sentence in found if sentence]
+
+
+def _never_played(results: Results) -> str:
+    """Return a sentence about the items that hands held and no bot ever played."""
+    held: dict[str, list[Finding]] = defaultdict(list)
+    for one in results.by_measure.get("item_played", []):
+        held[one.key].append(one)
+    told = []
+    for item, findings in held.items():
+        never = [one for one in findings if one.value == 0.0]
+        if not never:
+            continue
+        variants = "" if len(never) == len(findings) else f" with {' and '.join(f'“{one.variant}”' for one in never)}"
+        told.append(f"{item}{variants}, held in {sum(one.games for one in never):,} games")
+    if not told:
+        return ""
+    more = f"; and {len(told) - MAX_UNPLAYED} more" if len(told) > MAX_UNPLAYED else ""
+    return f"Never played by these bots: {'; '.join(told[:MAX_UNPLAYED])}{more}."
 
 
 def _length(results: Results) -> str:
-    """Return a sentence on the length of a game, in rounds or else in turns."""
-    findings = results.by_measure.get("rounds") or results.by_measure.get("turns", [])
-    first = _of_first(results, findings)
-    if first is None:
+    """Return a sentence on the length of a game: its largest relative change, and the largest the other way."""
+    found = {name: results.by_measure.get(name, []) for name in _LENGTHS}
+    if found["rounds"]:
+        del found["turns"]  # Each act of trading is a turn: rounds tell the length.
+    firsts = {name: first for name, findings in found.items() if (first := _of_first(results, findings)) is not None}
+    if not firsts:
         return ""
-    unit = " rounds" if first.measure.name == "rounds" else ""  # The unit of turns is written with their number.
-    scale = scale_of(findings)
+
+    scales = {name: scale_of(found[name]) for name in firsts}
 
     def text(one: Finding) -> str:
-        return f"{scale.text(one.value)}{unit}"
+        return f"{scales[one.measure.name].text(one.value)}{_LENGTHS[one.measure.name]}"
 
-    longer, shorter = _extremes(findings)
-    if longer and shorter:
-        return (
-            f"A game is longer with “{longer.variant}” ({text(longer)}) and shorter with “{shorter.variant}” "
-            f"({text(shorter)}) than with “{first.variant}” ({text(first)})."
-        )
-    if other := longer or shorter:
-        word = "longer" if longer else "shorter"
-        return f"A game is {word} with “{other.variant}”: {text(other)} instead of {text(first)}."
-    says = f"a game has {text(first)}"
-    return f"{says[0].upper()}{says[1:]}." if _alone(results) else f"No variant surely changes the length: {says}."
+    changes = [
+        (one.difference / first.value, one, scales[name].bare(first.value))
+        for name, first in firsts.items()
+        for one in found[name]
+        if one.significant and one.difference and first.value
+    ]
+    if not changes:
+        *others, last = (text(one) for one in firsts.values())
+        says = f"a game has {', '.join(others)} and {last}" if others else f"a game has {last}"
+        return f"{says[0].upper()}{says[1:]}." if _alone(results) else f"No variant surely changes the length: {says}."
+    changes.sort(key=lambda change: -abs(change[0]))
+    share, largest, _ = changes[0]
+    opposite = [change for change in changes if change[0] * share < 0 and change[1].variant != largest.variant]
+    sentences = [
+        f"{start} {'longer' if share > 0 else 'shorter'} with “{one.variant}”: {text(one)} instead of {first} "
+        f"({_signed_percent(share)})."
+        for start, (share, one, first) in zip(("A game is", "It is"), (changes[0], *opposite[:1]), strict=False)
+    ]
+    return " ".join(sentences)
+
+
+def _signed_percent(share: float) -> str:
+    return Scale("share", 0 if abs(share) >= 0.01 else 1).signed(share) + "\u00a0%"
 
 
 def _winners(results: Results) -> str:
