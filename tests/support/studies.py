@@ -71,7 +71,7 @@ def write_played_study(
 def _accounts(names: Sequence[str], items: Sequence[str]) -> pl.DataFrame:
     """Return rows by which every item is accounted for."""
     rows = [{"variant": name, "item": item, "games": 40, "wrong": 0} for name in names for item in items]
-    sums = dict.fromkeys(("example", "left", "used", "came", "went"))
+    sums = dict.fromkeys(("example", "left", "used", "seat", "came", "went"))
     return pl.DataFrame([row | sums for row in rows], schema=ACCOUNTS_SCHEMA)
 
 

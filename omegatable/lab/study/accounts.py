@@ -1,9 +1,10 @@
 """The check that a study makes of itself: every card and tile is accounted for, in each game that is watched closely.
 
 Two sums have to come out even for each item of each game. What left the deck and the hands was played or discarded, as
-the events say: `start + returned - end` equals `played + discarded - taken`. And what came into hands left them, or was
-kept to the end: `drawn + taken + received` equals `played + discarded + given + kept`. The first compares the events
-with the deck and the hands themselves, which are counted without them; the second compares the events with each other.
+the events say: `start + returned - end` equals `played + discarded - taken`. And what came into the hand of a seat left
+it, or was kept to the end: for each seat `drawn + taken + received` equals `played + discarded + given + kept`. The
+first compares the events with the deck and the hands themselves, which are counted without them; the second compares
+the events with each other.
 """
 
 from collections.abc import Iterable
@@ -23,15 +24,11 @@ ACCOUNTS_SCHEMA: dict[str, Any] = {
     "example": pl.Int32,  # the first of them; null if there is none, like the sums, which are those of this game
     "left": pl.Int64,  # copies that left the deck and the hands
     "used": pl.Int64,  # copies that were played or discarded, less those taken from the discards, by the events
-    "came": pl.Int64,  # copies that came into hands, by the events
-    "went": pl.Int64,  # copies that went from hands or were kept to the end, by the events
+    "seat": pl.Int8,  # the first seat whose hand does not come out even; null if all do, like the next two
+    "came": pl.Int64,  # copies that came into its hand, by the events
+    "went": pl.Int64,  # copies that went from it or were kept to the end, by the events
 }
-_SUMS = {
-    "left": pl.col("start") + pl.col("returned") - pl.col("end"),
-    "used": pl.col("played") + pl.col("discarded") - pl.col("taken"),
-    "came": pl.col("drawn") + pl.col("taken") + pl.col("received"),
-    "went": pl.col("played") + pl.col("discarded") + pl.col("given") + pl.col("kept"),
-}
+_SUMS = ("left", "used", "seat", "came", "went")
 
 
 @dataclass(frozen=True)
@@ -45,6 +42,7 @@ class Account:
     example: int | None
     left: int | None
     used: int | None
+    seat: int | None
     came: int | None
     went: int | None
 
@@ -56,7 +54,8 @@ class Account:
         if self.left != self.used:
             sums = f"{self.left} left the deck and the hands, and the events name {self.used}"
         else:
-            sums = f"{self.came} came into hands by the events, and {self.went} went from them or were kept"
+            seat = 0 if self.seat is None else self.seat + 1
+            sums = f"{self.came} came into the hand of seat {seat} by the events, and {self.went} went or were kept"
         return (
             f"{self.item} is not accounted for in {self.wrong:,} of {self.games:,} games of “{self.variant}”: "
             f"in game {self.example}, {sums}."
@@ -67,27 +66,33 @@ def accounts_frame(folder: StudyFolder) -> pl.DataFrame:
     """Return the accounts of the study in *folder*, as rows of ACCOUNTS_SCHEMA, in the order of variants and items."""
     keys = ["variant", "game", "item"]
     names = [event for number, event in enumerate(EVENTS) if number != TURN]
-    counts = (
+    used = pl.col("played") + pl.col("discarded") - pl.col("taken")
+    came = pl.col("drawn") + pl.col("taken") + pl.col("received")
+    went = pl.col("played") + pl.col("discarded") + pl.col("given") + pl.col("kept")
+    by_seat = (
         folder.rows("events")
         .filter(pl.col("event") != EVENTS[TURN])
-        .group_by(keys)
+        .group_by(*keys, "seat")
         .agg((pl.col("event") == name).sum().cast(pl.Int64).alias(name) for name in names)
+        .with_columns(used.alias("used"), came.alias("came"), went.alias("went"))
+        .sort("seat")
     )
-    watched = folder.rows("games").filter("watched").group_by("variant").agg(pl.len().cast(pl.Int64).alias("games"))
-    by_game = folder.rows("holdings").join(counts, on=keys, how="full", coalesce=True)
-    sums = by_game.with_columns(pl.exclude(keys).cast(pl.Int64).fill_null(0)).select(
-        *keys, *(total.alias(name) for name, total in _SUMS.items())
+    is_uneven = pl.col("came") != pl.col("went")
+    of_events = by_seat.group_by(keys).agg(
+        pl.col("used").sum(), *(pl.col(name).filter(is_uneven).first() for name in ("seat", "came", "went"))
     )
-    is_wrong = (pl.col("left") != pl.col("used")) | (pl.col("came") != pl.col("went"))
-    of_example = (pl.col(name).filter("is_wrong").first() for name in _SUMS)
+    left = pl.col("start").cast(pl.Int64) + pl.col("returned") - pl.col("end")
+    of_game = folder.rows("holdings").select(*keys, left.alias("left"))
+    sums = of_game.join(of_events, on=keys, how="full", coalesce=True).with_columns(pl.col("left", "used").fill_null(0))
+    is_wrong = (pl.col("left") != pl.col("used")) | pl.col("came").is_not_null()
+    watched = folder.rows("games").filter("watched").group_by("variant").agg(pl.len().alias("games"))
     return (
-        sums.with_columns(is_wrong.alias("is_wrong"))
-        .sort("game")
+        sums.sort("game")
         .group_by("variant", "item")
         .agg(
-            pl.col("is_wrong").sum().alias("wrong"),
-            pl.col("game").filter("is_wrong").first().alias("example"),
-            *of_example,
+            is_wrong.sum().alias("wrong"),
+            pl.col("game").filter(is_wrong).first().alias("example"),
+            *(pl.col(name).filter(is_wrong).first() for name in _SUMS),
         )
         .join(watched, on="variant")
         .sort("variant", "item")

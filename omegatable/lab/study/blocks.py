@@ -153,6 +153,7 @@ class BlockPlayer:
 
     def _events(self, events: np.ndarray, chance: np.ndarray) -> tuple[Any, ...]:
         """Return the columns of *events*, with the change of the seat's chance that each event caused."""
+        events = events.copy()  # The next game overwrites what the columns are views of.
         seat, done = events[:, WHO], events[:, DONE]
         known = (seat >= 0) & (done > events[:, PLY])
         who = np.maximum(seat, 0)

@@ -156,6 +156,14 @@ def test_a_block_depends_on_nothing_but_its_number():
     assert one.games["deal"].to_list() == [500, 500, 501, 501]
 
 
+@pytest.mark.parametrize("game", ["omega-shift", "alpha-beta-omega"])
+def test_the_events_of_a_game_do_not_depend_on_those_played_after_it(game):
+    text = 'game = "{}"\nbots = "uniform"\ngames = {}\n'
+    alone, first = (play_block(parse_study(text.format(game, games)), 0, 0).events for games in (1, 3))
+    assert first["game"].n_unique() == 3
+    assert first.filter(pl.col("game") == 0).equals(alone)
+
+
 def test_variants_play_the_same_deals(study):
     one, other = (play_one(study, variant, 5) for variant in study.variants)
     assert (one.deal == other.deal).all()
