@@ -121,8 +121,9 @@ def test_the_verdict_says_how_long_a_game_is_who_wins_it_and_how_hard_its_choice
         ("interesting", "no end"): (0.2, 0.01),
     }
     assert verdict_of(tmp_path, values, "fair end", "no end") == [
-        "A game is shorter with “no end”: 8.0 minutes of thinking (a model) instead of 35.0 (−77 %). It is longer with "
-        "“fair end”: 52 turns instead of 44 (+18 %).",
+        "A game is shorter with “no end”: 8.0 minutes of thinking (a model) instead of 35.0 (−77 %), 30 turns instead "
+        "of 44 (−32 %). It is longer with “fair end”: 52 turns instead of 44 (+18 %), 36.0 minutes of thinking (a "
+        "model) instead of 35.0 (+3 %).",
         "With “as it is”, player 1 in the order of play takes 60 % of the first places; even would be 50 %. With “fair "
         "end” player 1 takes most, 52 %.",
         "Choices are harder with “fair end” (31 % of them are close) and easier with “no end” (20 %) than with “as it "

@@ -41,7 +41,10 @@ def _never_played(results: Results) -> str:
 
 
 def _length(results: Results) -> str:
-    """Return a sentence on the length of a game: its largest relative change, and the largest the other way."""
+    """Return a sentence on the variant that changes the length of a game most, and on the largest change the other way.
+
+    Changes are relative to the first variant. The largest is named first, then those of the variant's other measures.
+    """
     found = {name: results.by_measure.get(name, []) for name in _LENGTHS}
     if found["rounds"]:
         del found["turns"]  # Each act of trading is a turn: rounds tell the length.
@@ -67,11 +70,15 @@ def _length(results: Results) -> str:
     changes.sort(key=lambda change: -abs(change[0]))
     share, largest, _ = changes[0]
     opposite = [change for change in changes if change[0] * share < 0 and change[1].variant != largest.variant]
-    sentences = [
-        f"{start} {'longer' if share > 0 else 'shorter'} with “{one.variant}”: {text(one)} instead of {first} "
-        f"({_signed_percent(share)})."
-        for start, (share, one, first) in zip(("A game is", "It is"), (changes[0], *opposite[:1]), strict=False)
-    ]
+    sentences = []
+    for start, (share, largest, _) in zip(("A game is", "It is"), (changes[0], *opposite[:1]), strict=False):
+        word = "longer" if share > 0 else "shorter"
+        told = ", ".join(
+            f"{text(one)} instead of {first} ({_signed_percent(other)})"
+            for other, one, first in changes
+            if one.variant == largest.variant and other * share > 0
+        )
+        sentences.append(f"{start} {word} with “{largest.variant}”: {told}.")
     return " ".join(sentences)
 
 
