@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import itertools
 import json
-import math
 import random
 import statistics
 import time
@@ -30,7 +29,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
-from omegatable.lab.study.blocks import thinking_minutes
+from omegatable.lab.study.thinking import kind_of_decision, thinking_minutes
 from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
@@ -160,7 +159,7 @@ class Bounded(NamedTuple):
 
 def play_bounded(seats: int, seed: int, options: dict[str, Any], bot: str) -> Bounded:
     """Return the outcome of one game of *bot*, `uniform` or `gentle`."""
-    decisions, choosing, bits = 0, 0, 0.0
+    decisions, thought = 0, list[tuple[int, int]]()
     stages, capped = set[int](), set[int]()  # the rounds with a trading stage
     played, over = 0, False
     for state, _, count, action in moves(seats, seed, options, bot):
@@ -168,15 +167,14 @@ def play_bounded(seats: int, seed: int, options: dict[str, Any], bot: str) -> Bo
             break
         if state.to_move != CHANCE:
             decisions += 1
-            if count > 1:
-                choosing, bits = choosing + 1, bits + math.log2(count)
+            thought.append((int(kind_of_decision(state, action)), count))
         if state.phase in (rules.TRADE, rules.DRAFT):
             stages.add(int(state.rounds_played))
             if max(state.begun[:seats]) >= state.options.trade_cap:
                 capped.add(int(state.rounds_played))
         apply_action(state, action)
         played, over = int(state.rounds_played), bool(state.to_move == TERMINAL)
-    minutes, by_rounds = thinking_minutes(choosing, bits), over and played >= rules.MAX_ROUNDS
+    minutes, by_rounds = thinking_minutes(*np.array(thought).T), over and played >= rules.MAX_ROUNDS
     return Bounded(played, decisions, minutes, over, by_rounds, len(stages), len(capped))
 
 

@@ -33,7 +33,7 @@ from omegatable.games.alpha_beta_omega.notation import given_kinds, hand_of, wan
 from omegatable.games.alpha_beta_omega.rules.hands import put_in_hand, take_from_hand
 from omegatable.games.protocol import apply_action, observe
 from omegatable.kernel import CHANCE, new_rng
-from omegatable.lab.study.blocks import thinking_minutes
+from omegatable.lab.study.thinking import kind_of_decision, thinking_minutes
 
 MAX_JUDGED = 300  # trades that are judged: one of each game
 WORLDS = 1024  # rollouts of each judged trade, done and refused, for each partner
@@ -71,15 +71,14 @@ class Accepted(NamedTuple):
 
 def play(seats: int, seed: int, options: dict[str, Any]) -> tuple[Traded, Accepted | None]:
     """Return one game of `gentle`, and one of its trades at random."""
-    decisions, of_trading, choosing, bits = 0, 0, 0, 0.0
+    decisions, of_trading, thought = 0, 0, list[tuple[int, int]]()
     trades, back, chosen, chance = 0, 0, None, random.Random(seed)
     offers, moved, hands = list[Offered](), set[tuple[int, int, int, int]](), Counter[int]()
     for state, _, count, action in moves(seats, seed, options):
         if state.to_move != CHANCE:
             decisions += 1
             of_trading += int(state.phase in (rules.TRADE, rules.DRAFT, rules.CHOOSE))
-            if count > 1:
-                choosing, bits = choosing + 1, bits + math.log2(count)
+            thought.append((int(kind_of_decision(state, action)), count))
         mover, partner, passed = int(state.to_move), -1, list[tuple[int, int, int]]()
         if state.phase == rules.DRAFT and action == rules.SEND:
             slot = int(state.drafting[mover])
@@ -105,7 +104,7 @@ def play(seats: int, seed: int, options: dict[str, Any]) -> tuple[Traded, Accept
             hands[kind] += 1
         apply_action(state, action)
     again = len(offers) - len(set(offers))
-    minutes = thinking_minutes(choosing, bits)
+    minutes = thinking_minutes(*np.array(thought).T)
     return Traded(decisions, of_trading, minutes, len(offers), again, trades, back, hands), chosen
 
 
@@ -203,7 +202,7 @@ def exchanges(asked: argparse.Namespace) -> Iterator[Exchange]:
                 cards = {seat: chance.choice(hand_of(state, seat)) for seat in (one, two)}
                 if chance.random() < STAGES and cards[one] != cards[two]:
                     after = state.copy()
-                    for seat, other in ((one, two), (two, one)):
+                    for seat in (one, two):
                         take_from_hand(after, seat, cards[seat])
                     for seat, other in ((one, two), (two, one)):
                         put_in_hand(after, other, cards[seat], 1 << seat)
