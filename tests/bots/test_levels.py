@@ -117,7 +117,7 @@ def test_gentle_plays_whole_games_by_the_rules(game: Game, options: dict[str, An
 @pytest.mark.parametrize("level", ["gentle", "steady"])
 def test_a_player_without_trade_refuses_every_offer_and_else_plays_as_its_level(level: str) -> None:
     game, refused, finished, others = GAMES["alpha-beta-omega"], 0, 0, 0
-    position, gentle = Position(game, seed=2, options={"seats": 3, "max_cycles": 1}), Gentle(game, 2)
+    position, driver = Position(game, seed=2, options={"seats": 3, "max_cycles": 1}), make_bot("uniform", game, 2)
     while not position.is_terminal():
         if position.is_chance():
             position.play_chance()
@@ -131,7 +131,7 @@ def test_a_player_without_trade_refuses_every_offer_and_else_plays_as_its_level(
         elif others < 20:
             assert player.choose(view, legal) == make_bot(level, game, 3, simulations=FEW).choose(view, legal)
             others += 1
-        position.play(gentle.choose(view, legal))
+        position.play(driver.choose(view, legal))
     assert min(refused, finished, others) > 5
 
 

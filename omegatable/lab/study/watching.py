@@ -95,15 +95,16 @@ def change_of(before, after, used, mover, seat, item):
 
 
 @kernel
-def add_changes(events, count, moment, before, after, laid, used, mover, gain):
-    """Append the changes between the hands *before* and *after*, int8[seat, item]; return the new count.
+def add_changes(events, count, moment, old, new, used, mover, gain):
+    """Append the changes between the hands of the items *old* and *new*; return the new count.
 
-    *moment* is the ply and the turn; *laid*, int8[item], is the number of items that went onto the discards from a hand
-    or the deck; *used* is the action's own use of an item of *mover*, or NOTHING; *gain* is DRAWN or TAKEN.
+    *moment* is the ply and the turn; *used* is the action's own use of an item of *mover*, or NOTHING; *gain* is DRAWN
+    or TAKEN.
 
     An item that leaves all hands, except by that use, is discarded if it went onto the discards. Otherwise it is kept:
     its seat leaves, or the round ends.
     """
+    before, after = old.hands, new.hands
     ply, turn = moment
     seats = len(before)
     for item in range(MAX_ITEMS):
@@ -116,7 +117,7 @@ def add_changes(events, count, moment, before, after, laid, used, mover, gain):
             continue
         passed = min(lost, found)  # the number of copies that went from hand to hand
         giving, receiving = passed, passed
-        discarding = int(laid[item])
+        discarding = int(new.laid[item])
         if used == DISCARDED * MAX_ITEMS + item:
             discarding -= 1
         for seat in range(seats):
@@ -174,7 +175,7 @@ def add_part(trace, count, moment, before, state, used, mover, gain):
                 if use >= 0 and use % MAX_ITEMS == item:
                     change += 1
             holdings[RETURNED, item] += change
-    count = add_changes(events, count, moment, old.hands, new.hands, new.laid, used, mover, gain)
+    count = add_changes(events, count, moment, old, new, used, mover, gain)
     if began >= 0:
         ply, turn = moment
         seat, item = drawing_seat(state), began % MAX_ITEMS

@@ -17,7 +17,7 @@ from omegatable.lab.study.items import DRAWN, EVENTS, MAX_ITEMS, PLAYED
 from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.study.running import record_of
-from omegatable.lab.study.watching import EVENT_FIELDS, add_changes
+from omegatable.lab.study.watching import EVENT_FIELDS, Items, add_changes
 from omegatable.play.record import Record, record_text
 
 VARIANT = "optional_pull = false"
@@ -123,14 +123,14 @@ def test_the_tiles_of_alpha_and_omega_are_all_played():
 
 
 def test_what_changes_hands_is_told_from_what_is_drawn_used_or_kept():
-    before, after = np.zeros((3, MAX_ITEMS), np.int8), np.zeros((3, MAX_ITEMS), np.int8)
+    old, new = Items.of(3), Items.of(3)
+    before, after = old.hands, new.hands
     before[0, [3, 5]] = 1, 2  # The first seat plays its 3 and gives both 5s to the second.
     after[0, 3], after[1, 5] = 1, 2  # The first seat draws another 3.
     before[2, 7] = 2  # The third seat leaves with one 7, and the other one lies on the discards.
-    laid = np.zeros(MAX_ITEMS, np.int8)
-    laid[7] = 1
+    new.laid[7] = 1
     events = np.zeros((9, EVENT_FIELDS), np.int32)
-    count = add_changes(events, 0, (11, 4), before, after, laid, PLAYED * MAX_ITEMS + 3, 0, DRAWN)
+    count = add_changes(events, 0, (11, 4), old, new, PLAYED * MAX_ITEMS + 3, 0, DRAWN)
     assert [(EVENTS[event], item, seat) for _, _, seat, event, item, _ in events[:count].tolist()] == [
         ("drawn", 3, 0),
         ("given", 5, 0),
