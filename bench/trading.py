@@ -73,7 +73,7 @@ def play(seats: int, seed: int, options: dict[str, Any]) -> tuple[Traded, Accept
     """Return one game of `gentle`, and one of its trades at random."""
     decisions, of_trading, thought = 0, 0, list[tuple[int, int]]()
     trades, back, chosen, chance = 0, 0, None, random.Random(seed)
-    offers, moved, hands = list[Offered](), set[tuple[int, int, int, int]](), Counter[int]()
+    sent, moved, hands = list[Offered](), set[tuple[int, int, int, int]](), Counter[int]()
     for state, _, count, action in moves(seats, seed, options):
         if state.to_move != CHANCE:
             decisions += 1
@@ -85,7 +85,7 @@ def play(seats: int, seed: int, options: dict[str, Any]) -> tuple[Traded, Accept
             partner = int(state.offer_to[slot])
             sides = tuple(given_kinds(state, slot)), (*wanted_kinds(state, slot), int(state.offer_any[slot]))
             both = tuple(tuple(sorted(hand_of(state, seat))) for seat in (mover, partner))
-            offers.append(Offered(mover, partner, *sides, both))
+            sent.append(Offered(mover, partner, *sides, both))
         elif state.phase == rules.TRADE and rules.ACCEPT <= action < rules.REFUSE:
             slot = action - rules.ACCEPT
             partner = int(state.offer_from[slot])
@@ -103,9 +103,9 @@ def play(seats: int, seed: int, options: dict[str, Any]) -> tuple[Traded, Accept
             moved.add((stage, giver, taker, kind))
             hands[kind] += 1
         apply_action(state, action)
-    again = len(offers) - len(set(offers))
+    again = len(sent) - len(set(sent))
     minutes = thinking_minutes(*np.array(thought).T)
-    return Traded(decisions, of_trading, minutes, len(offers), again, trades, back, hands), chosen
+    return Traded(decisions, of_trading, minutes, len(sent), again, trades, back, hands), chosen
 
 
 def gains(accepted: Accepted, tries: Tries, seed: int) -> list[float]:
@@ -141,7 +141,8 @@ def offers(asked: argparse.Namespace) -> Iterator[Figure]:
     note = f"{minutes[0]:.1f} and {minutes[1]:.1f} minutes"
     yield Figure("minutes with trade, of those without", minutes[0] / minutes[1], "times", "1.6", note)
     tries = new_tries(GAME)
-    judged = np.array([gains(one, tries, seed) for seed, (_, one) in enumerate(played) if one is not None][:MAX_JUDGED])
+    chosen = [(seed, one) for seed, (_, one) in enumerate(played) if one is not None][:MAX_JUDGED]
+    judged = np.array([gains(one, tries, seed) for seed, one in chosen])
     if len(judged) > 1:
         both = 100 * float(np.mean(judged.min(1) > 0.0))
         yield Figure("trades in which both partners gain", both, "%", "60", f"{len(judged)} trades")

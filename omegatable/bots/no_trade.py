@@ -65,7 +65,8 @@ def has_trade(game: Game) -> bool:
 
 def level_of(player: str) -> str:
     """Return the level of a *player*: `gentle` for `gentle:no-trade`. Other names are returned unchanged."""
-    return player.removesuffix(f":{NO_TRADE}")
+    level = player.removesuffix(f":{NO_TRADE}")
+    return level if level in LEVELS else player
 
 
 def names_level(player: str) -> bool:
@@ -98,8 +99,7 @@ def make_player(
     Raises ValueError with one sentence if there is no such player.
     """
     level = level_of(player)
+    if level != player:
+        check_player(player, game)
     bot = make_bot(level, game, seed, seconds=seconds, simulations=simulations, options=options)
-    if level == player:
-        return bot
-    check_player(player, game)
-    return NoTrade(bot, game)
+    return bot if level == player else NoTrade(bot, game)

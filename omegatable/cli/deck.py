@@ -133,12 +133,13 @@ def deck_study(
     from omegatable.games.alpha_beta_omega.deck import INCLUDED, chosen_deck
     from omegatable.lab.study.findings import write_findings
     from omegatable.lab.study.report import write_report
-    from omegatable.lab.study.report.deck import deck_answers, deck_study
+    from omegatable.lab.study.report.deck import account_errors, deck_answers, deck_study
     from omegatable.lab.workers import processors
 
-    included = str(file) in INCLUDED and not file.exists()
+    included = str(file) in INCLUDED
     if not included and file.suffix != ".toml":
-        raise UsageError(f"A deck that is studied is a file such as mine.toml, or house or first, not {file}.")
+        names = ", ".join(INCLUDED)
+        raise UsageError(f"A deck that is studied is a file such as mine.toml, or one of {names}, not {file}.")
     deck = chosen_deck(str(file)) if included else _checked(file)
     number = games or (GAMES if level in SPEED else GAMES_OF_SEARCH)
     with study_errors():
@@ -154,6 +155,9 @@ def deck_study(
             write_findings(path)
             report = write_report(path) if output else None
             answers = deck_answers(path)
+            errors = account_errors(path)
+    for error in errors:
+        print(f"Error: {clean_text(error)}", file=sys.stderr)
     if as_json:
         print(_json(deck, answers, games=number, players=players, level=level, preset=preset))
         return

@@ -13,10 +13,21 @@ import pytest
 
 from omegatable.bots import choose_gentle
 from omegatable.bots.alpha_beta_omega.cards import useful_alone
-from omegatable.bots.alpha_beta_omega.hands import loss_of_giving
-from omegatable.bots.alpha_beta_omega.trading import value_of_offer
+from omegatable.bots.alpha_beta_omega.trading import loss_of_giving, value_of_offer
 from omegatable.bots.gentle import new_values
-from omegatable.games.alpha_beta_omega.rules import ACCEPT, FINISHED, GIVE, OFFER_TO, SEND, WANT, WANT_ANY
+from omegatable.games.alpha_beta_omega.rules import (
+    ACCEPT,
+    CHOOSE,
+    DRAFT,
+    FINISHED,
+    GIVE,
+    OFFER_TO,
+    REFUSE,
+    SEND,
+    TRADE,
+    WANT,
+    WANT_ANY,
+)
 from omegatable.kernel import mode, new_rng
 from tests.support.alpha_beta_omega.laying import GAME, do, kind
 from tests.support.alpha_beta_omega.trading import offer, trading, view_of
@@ -140,3 +151,19 @@ def test_two_players_accept_a_gift():
 def test_a_lone_omega_keeps_what_meets_or_changes_the_alpha(code, kept):
     state = trading(code, "")
     assert useful_alone(view_of(state, 0), 0, kind(code)) == kept
+
+
+def test_the_notes_are_zeros_after_each_decision():
+    """Four gentle players trade for a while with the same values."""
+    values, actions, rng = new_values(GAME), np.zeros(GAME.max_legal, np.int16), new_rng(4)
+    state = trading("HS BJ SC", "PC ET OG LF", "PS CH LS", "SE OW FD")
+    accepted = 0
+    for _ in range(60):
+        if state.phase not in (CHOOSE, DRAFT, TRADE):
+            break
+        view = view_of(state, int(state.to_move))
+        action = int(choose_gentle(view, rng, actions, values))
+        accepted += ACCEPT <= action < REFUSE and state.phase == TRADE
+        assert not values[GAME.max_legal :].any()
+        do(state, action)
+    assert accepted > 0

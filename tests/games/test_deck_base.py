@@ -173,3 +173,10 @@ def test_records_tables_and_studies_hold_the_complete_deck(tmp_path) -> None:
     (tmp_path / "foggy.toml").write_text(written)
     (tmp_path / "study.toml").write_text('game = "alpha-beta-omega"\ngames = 1\ndeck = "foggy.toml"\n')
     assert read_study(tmp_path / "study.toml").variants[0].options["deck"] == deck.text
+
+
+def test_a_card_of_the_base_is_written_once() -> None:
+    """By its id in line 4, and by its name in line 7."""
+    text = HEAD + '[[items]]\nid = "opera_glasses"\ncopies = 1\n[[items]]\nname = "Opera Glasses"\ncopies = 2\n'
+    line = HEAD.count("\n") + 1
+    assert (line + 3, f"The card 'Opera Glasses' is written twice, first in line {line}.") in faults(text)

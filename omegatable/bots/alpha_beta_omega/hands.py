@@ -51,7 +51,7 @@ def note_hand(view, seat, values, hand):
 
 @kernel
 def clear_hands(values):
-    """Reset all notes to zeros, as every bot must leave them."""
+    """Reset the notes of this module to zeros, as every bot must leave them."""
     for i in range(BEST, END):
         values[i] = 0.0
 
@@ -129,16 +129,3 @@ def loss_of_card(view, values, hand, kind):
     after = value_of_hand(view, values, hand)
     add_card(view, values, hand, kind)
     return before - after
-
-
-@kernel
-def loss_of_giving(view, seat, kind, values):
-    """Return the loss of *seat*, which holds a card of this *kind*, from giving it away.
-
-    *values* is as for `evaluate_actions`.
-    """
-    note_values(view, values)
-    note_hand(view, seat, values, MINE)
-    loss = loss_of_card(view, values, MINE, kind)
-    clear_hands(values)
-    return loss

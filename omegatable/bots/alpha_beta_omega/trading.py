@@ -1,7 +1,7 @@
 """Values of offers and trades in Alpha-Beta-Omega, from the usual values of the cards.
 
 An offer is made only if both sides gain from it as far as its maker can know: from the cards that the other seat is
-known to hold, and those that it can hold. The maker would accept such an offer itself.
+known to hold, and those that it can hold. With more than two seats the maker would accept such an offer itself.
 """
 
 from omegatable.bots.alpha_beta_omega.hands import (
@@ -133,7 +133,8 @@ def best_offer(view, me, other, values):
 def gain_by_any(view, other, kind, values):
     """Return the expected gain of offering a card of this *kind* for any card, 0.0 if they will hardly accept.
 
-    They give an unseen card if they gain from this; it can be any kind whose copies are not all seen.
+    They give an unseen card if they gain from this. Of the kinds that they would give, the gain is the mean: what they
+    would rather give than others, or a card that they are known to hold, is not considered.
     """
     hidden = hidden_cards(view, other)
     cards = 0
@@ -229,14 +230,29 @@ def in_hand(values, kind):
 @kernel
 def evaluate_giving(view, me, actions, count, values):
     """Write the values of giving each card: away, or for the offer that the player has accepted."""
+    note_giver(view, me, values)
+    for i in range(count):
+        values[i] = -100.0 * loss_of_card(view, values, MINE, int(actions[i]) - GIVE)
+    clear_notes(values)
+
+
+@kernel
+def note_giver(view, me, values):
+    """Note the hand from which the player gives a card: away, or in a trade, which has changed it already."""
     note_values(view, values)
     if view.choosing[me] == NOTHING:
         note_hand(view, me, values, MINE)
     else:
         note_offer(view, me, int(view.choosing[me]), values)
-    for i in range(count):
-        values[i] = -100.0 * loss_of_card(view, values, MINE, int(actions[i]) - GIVE)
+
+
+@kernel
+def loss_of_giving(view, me, kind, values):
+    """Return the loss of the player from giving a card of this *kind*; *values* is as for `evaluate_actions`."""
+    note_giver(view, me, values)
+    loss = loss_of_card(view, values, MINE, kind)
     clear_notes(values)
+    return loss
 
 
 @kernel

@@ -15,7 +15,7 @@ CHOICE, OFFER, PART, ANSWER, FINISHED = range(5)  # the kinds of decisions
 SECONDS = (
     2.0,  # CHOICE: what to play, where or whom; SECONDS_A_BIT comes on top
     10.0,  # OFFER: to think of an offer and to say it, in all; it is counted when it is sent
-    0.0,  # PART: a part of an offer, such as a card that is given, or a card shown; the offer counts as a whole
+    0.0,  # PART: another act of trade, such as to choose a card of an offer, or to show one; an offer counts as a whole
     4.0,  # ANSWER: to accept, refuse or counter an offer
     1.0,  # FINISHED: to say that one has finished trading
 )
@@ -23,7 +23,7 @@ SECONDS_A_BIT = 1.5  # for each bit of a CHOICE
 MODEL = (
     f"{SECONDS[CHOICE]:g} seconds for each choice between several actions and {SECONDS_A_BIT:g} for each bit of it; in "
     f"trade {SECONDS[OFFER]:g} for each offer, {SECONDS[ANSWER]:g} for each answer and {SECONDS[FINISHED]:g} to "
-    "finish; nothing for an act without a choice"
+    "finish; nothing for the other acts of trade, or for an act without a choice"
 )
 
 

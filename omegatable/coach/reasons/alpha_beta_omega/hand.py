@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from omegatable.bots.alpha_beta_omega.hands import loss_of_giving
+from omegatable.bots.alpha_beta_omega.trading import loss_of_giving
 from omegatable.bots.gentle import new_values
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck import (

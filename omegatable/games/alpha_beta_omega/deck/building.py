@@ -105,7 +105,10 @@ class _Builder:
         cards = {(part, number): card for part in _CARDS for number, card in enumerate(own[part])}
         for path, card in cards.items():
             card_id = _card_id(card, by_name)
-            if card_id in base and card_id not in written:
+            if card_id in written:
+                first = lines.get(written[card_id], 1)
+                self._fault(path, f"The card {base[card_id][1]['name']!r} is written twice, first in line {first}.")
+            elif card_id in base:
                 written[card_id] = path
             elif isinstance(card, dict) and self._names_nobody(path, card, list(base), by_name):
                 continue

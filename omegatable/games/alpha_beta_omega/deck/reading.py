@@ -172,7 +172,8 @@ class _Reader(PlotReader):
             own = [path for path, _ in cards if path not in self.inherited]
             last: TomlPath = own[-1] if own else ()
             sentence = f"There are {total} cards with their copies, and a deck has {MIN_CARDS} to {NUM_CARDS}"
-            more = f": copies = 0 leaves a card of the base {self.base!r} out." if self.base else "."
+            leaves_out = f": copies = 0 leaves a card of the base {self.base!r} out."
+            more = leaves_out if self.base and total > NUM_CARDS else "."
             self._fault(last, sentence + more)
         for key in ("id", "code", "name"):
             first: dict[str, TomlPath] = {}

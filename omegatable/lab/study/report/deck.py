@@ -18,6 +18,7 @@ from omegatable.bots.no_trade import NO_TRADE
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, Deck, chosen_deck
 from omegatable.lab.plan import Study, StudyError
+from omegatable.lab.study.accounts import accounts_of
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Tables
 from omegatable.lab.study.parsing import parse_study
@@ -88,6 +89,13 @@ def deck_answers(path: Path) -> list[Answer]:
     held = MEASURES["item_played"].rows(Tables(games, events, records, variant, results.study))
     hands = held.group_by("key").agg(pl.col("weight").sum().cast(pl.Int64)).collect()
     return answers_of(results, dict(hands.iter_rows()))
+
+
+def account_errors(path: Path) -> list[str]:
+    """Return the sentences of what the study in the folder *path* does not account for; see `accounts`."""
+    return [
+        account.error for account in accounts_of(pl.read_parquet(read_folder(path).file("accounts"))) if account.error
+    ]
 
 
 def answers_of(results: Results, hands: Mapping[str, int]) -> list[Answer]:

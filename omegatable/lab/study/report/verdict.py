@@ -11,7 +11,7 @@ from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.lab.study.report.sentences import scale_of
 
-MAX_UNPLAYED = 5  # the maximum number of items that are named as never played
+MAX_UNPLAYED = 5  # the maximum number of items never played, and of variants with each, that are named
 # The measures of length that the verdict compares, and what follows their numbers.
 _LENGTHS = {"rounds": " rounds", "turns": "", "decisions": " decisions", "minutes": " of thinking (a model)"}
 
@@ -32,7 +32,10 @@ def _never_played(results: Results) -> str:
         never = [one for one in findings if one.value == 0.0]
         if not never:
             continue
-        variants = "" if len(never) == len(findings) else f" with {' and '.join(f'“{one.variant}”' for one in never)}"
+        names = [f"“{one.variant}”" for one in never[:MAX_UNPLAYED]]
+        if len(never) > MAX_UNPLAYED:
+            names.append(f"{len(never) - MAX_UNPLAYED} more variants")
+        variants = "" if len(never) == len(findings) else f" with {' and '.join(names)}"
         told.append(f"{item}{variants}, held in {sum(one.games for one in never):,} games")
     if not told:
         return ""
