@@ -139,7 +139,7 @@ def deck_study(
     included = str(file) in INCLUDED
     if not included and file.suffix != ".toml":
         names = ", ".join(INCLUDED)
-        raise UsageError(f"A deck that is studied is a file such as mine.toml, or one of {names}, not {file}.")
+        raise UsageError(f"A deck to study is a file like mine.toml, or one of {names}, not {file}.")
     deck = chosen_deck(str(file)) if included else _checked(file)
     number = games or (GAMES if level in SPEED else GAMES_OF_SEARCH)
     with study_errors():

@@ -238,7 +238,7 @@ ERRORS = {
     "lesson {folder}/none": "{folder}/none cannot be read: no such file or directory.",
     "lesson {folder}/file": "{folder}/file, line 1: expected '=' after a key in a key/value pair.",
     "deck check /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
-    "deck study /dev/zero": "A deck that is studied is a file such as mine.toml, or one of house, first, small, not /dev/zero.",
+    "deck study /dev/zero": "A deck to study is a file like mine.toml, or one of house, first, small, not /dev/zero.",
     "deck study {folder}/none.toml": "{folder}/none.toml cannot be read: no such file or directory.",
     "deck study house --players 1": "A deck is studied with 2 to 5 players, not 1.",
     "deck study house --games 7": "--games must be at least 8 with 4 players, not 7.",
