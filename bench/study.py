@@ -28,10 +28,10 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import INCLUDED
 from omegatable.lab.executors import on_cluster, on_this_machine
 from omegatable.lab.plan import Study
-from omegatable.lab.study.accounts import accounts_of
+from omegatable.lab.study.accounts import read_accounts
 from omegatable.lab.study.blocks import play_block
 from omegatable.lab.study.findings import write_findings
-from omegatable.lab.study.folder import opened
+from omegatable.lab.study.folder import opened, read_folder
 from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.report import write_report
@@ -129,7 +129,7 @@ def accounts(asked: argparse.Namespace) -> Iterator[Figure]:
         folder = Path(name)
         timed(folder, study, on_this_machine(2))
         write_findings(folder)
-        found = accounts_of(pl.read_parquet(folder / "accounts.parquet"))
+        found = read_accounts(read_folder(folder))
     for variant in study.variants:
         own = [account for account in found if account.variant == variant.name]
         right = sum(not account.wrong for account in own)

@@ -99,7 +99,7 @@ def _checked(file: Path) -> "Deck":
     "           omegatable deck study first --preset printed --json",
 )
 def deck_study(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck, or its name: house or first.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck, or the name of an included one.")],
     games: Annotated[
         int | None,
         typer.Option(
@@ -131,9 +131,11 @@ def deck_study(
     if games is not None and games < 2 * players:  # Two deals are the minimum for an interval.
         raise UsageError(f"--games must be at least {2 * players} with {players} players, not {games}.")
     from omegatable.games.alpha_beta_omega.deck import INCLUDED, chosen_deck
+    from omegatable.lab.study.accounts import account_errors, read_accounts
     from omegatable.lab.study.findings import write_findings
+    from omegatable.lab.study.folder import read_folder
     from omegatable.lab.study.report import write_report
-    from omegatable.lab.study.report.deck import account_errors, deck_answers, deck_study
+    from omegatable.lab.study.report.deck import deck_answers, deck_study
     from omegatable.lab.workers import processors
 
     included = str(file) in INCLUDED
@@ -155,7 +157,7 @@ def deck_study(
             write_findings(path)
             report = write_report(path) if output else None
             answers = deck_answers(path)
-            errors = account_errors(path)
+            errors = account_errors(read_accounts(read_folder(path)))
     for error in errors:
         print(f"Error: {clean_text(error)}", file=sys.stderr)
     if as_json:

@@ -70,9 +70,7 @@ def study(
 
 def _report(path: Path, *, as_json: bool) -> None:
     """Compute the findings of a study, write its report, and print the main findings."""
-    import polars as pl
-
-    from omegatable.lab.study.accounts import accounts_of
+    from omegatable.lab.study.accounts import account_errors, read_accounts
     from omegatable.lab.study.findings import write_findings
     from omegatable.lab.study.folder import read_folder
     from omegatable.lab.study.report import write_report
@@ -86,15 +84,14 @@ def _report(path: Path, *, as_json: bool) -> None:
         with spinner("Computing the findings"):
             found = write_findings(path)
             written = write_report(path)
-        accounts = accounts_of(pl.read_parquet(folder.file("accounts")))
+        accounts = read_accounts(folder)
     if as_json:
         for row in found.iter_rows(named=True):
             print(json.dumps(row))
     else:
         _print_findings(folder, found, accounts)
-    for account in accounts:
-        if account.error:
-            print(f"Error: {clean_text(account.error)}", file=sys.stderr if as_json else sys.stdout)
+    for error in account_errors(accounts):
+        print(f"Error: {clean_text(error)}", file=sys.stderr if as_json else sys.stdout)
     if as_json:
         return
     print(f"The report stands in {clean_text(str(written))}, and the rows in {clean_text(str(path))}.")

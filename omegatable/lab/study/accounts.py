@@ -101,9 +101,14 @@ def accounts_frame(folder: StudyFolder) -> pl.DataFrame:
     )
 
 
-def accounts_of(rows: pl.DataFrame) -> list[Account]:
-    """Return *rows* of ACCOUNTS_SCHEMA as accounts."""
-    return [Account(**row) for row in rows.iter_rows(named=True)]
+def read_accounts(folder: StudyFolder) -> list[Account]:
+    """Return the accounts of the study in *folder*, which are written with its findings."""
+    return [Account(**row) for row in pl.read_parquet(folder.file("accounts")).iter_rows(named=True)]
+
+
+def account_errors(accounts: Iterable[Account]) -> list[str]:
+    """Return a sentence for each of *accounts* that does not come out even."""
+    return [account.error for account in accounts if account.error]
 
 
 def accounted_text(accounts: Iterable[Account], variant: str) -> str:

@@ -16,7 +16,7 @@ from omegatable.lab.games import GamePlayer, PlayedGame
 from omegatable.lab.plan import Study, Variant
 from omegatable.lab.study import rows
 from omegatable.lab.study.items import EVENTS, TURN, item_names
-from omegatable.lab.study.thinking import thinking_minutes
+from omegatable.lab.study.thinking import CHOICE, thinking_minutes
 from omegatable.lab.study.values import chances, ends, value_curve
 from omegatable.lab.study.watching import (
     AT_TURN,
@@ -29,7 +29,6 @@ from omegatable.lab.study.watching import (
     NEAR_BEST,
     PLY,
     SEAT,
-    TRADE,
     TURNS,
     WHO,
     Trace,
@@ -200,7 +199,7 @@ def _trade(plies: np.ndarray, actions: np.ndarray) -> dict[str, float]:
     sent = deciding & (actions == SEND)
     taken = deciding & (actions >= ACCEPT) & (actions < REFUSE)
     return {
-        "trade": float(plies[deciding, TRADE].mean()) if deciding.any() else 0.0,
+        "trade": float((plies[deciding, KIND] != CHOICE).mean()) if deciding.any() else 0.0,
         "offers": float(sent.sum()),
         "accepted": float(taken.sum()),
     }

@@ -39,10 +39,9 @@ from omegatable.lab.study.items import (
 from omegatable.lab.study.thinking import kind_of_decision
 
 NEAR = 0.04  # as a share of the game's `score_scale`: two percent of the chance to win if the score is even
-PLY_FIELDS = 6
-# The fields of a ply. SEAT is CHANCE for chance's plies; TRADE is 1 in the trading stage of Alpha-Beta-Omega, else 0;
-# KIND is the kind of the decision (`thinking.py`).
-SEAT, TURNS, CHOICES, NEAR_BEST, TRADE, KIND = range(PLY_FIELDS)
+PLY_FIELDS = 5
+# The fields of a ply. SEAT is CHANCE for chance's plies; KIND is the kind of the decision (`thinking.py`).
+SEAT, TURNS, CHOICES, NEAR_BEST, KIND = range(PLY_FIELDS)
 EVENT_FIELDS = 6
 # The fields of an event. DONE is the ply at which its effect is complete.
 PLY, AT_TURN, WHO, EVENT, ITEM, DONE = range(EVENT_FIELDS)
@@ -50,25 +49,6 @@ HOLDINGS = 3
 # The rows of `Trace.holdings`: items in the deck and the hands at the start, back in the deck since, and at the end.
 START, RETURNED, END = range(HOLDINGS)
 EVENTS_A_PLY = 4  # capacity for events, in addition to the items that may be dealt or kept
-
-
-@generic
-def is_trading(state):
-    """Return whether trading is in progress; False in games without trade."""
-
-
-@is_trading.otherwise
-@kernel
-def never_trading(state):
-    """The `is_trading` for games without trade."""
-    return False
-
-
-@is_trading.register(alpha_beta_omega.STATE)
-@kernel
-def in_trading_stage(state):
-    """Alpha-Beta-Omega's `is_trading`."""
-    return state.stage == alpha_beta_omega.TRADING
 
 
 @kernel
@@ -328,7 +308,6 @@ def watch_game(table, before, deal, played, scale, trace):
         plies[ply, SEAT] = mover
         plies[ply, CHOICES] = 0
         plies[ply, NEAR_BEST] = 0
-        plies[ply, TRADE] = 1 if is_trading(state) else 0
         plies[ply, KIND] = kind_of_decision(state, action)
         used = NOTHING
         if mover != CHANCE:
@@ -353,7 +332,6 @@ def watch_game(table, before, deal, played, scale, trace):
             if hands[mover, used % MAX_ITEMS] == 0:  # It is used immediately when drawn.
                 count = add_event(events, count, ply, turn, mover, DRAWN, used % MAX_ITEMS)
             count = add_event(events, count, ply, turn, mover, used // MAX_ITEMS, used % MAX_ITEMS)
-        before[0] = state
         begin_action(state, action)
         count = add_part(trace, count, (ply, turn), before[0], state, used, mover, gain)
         before[0] = state

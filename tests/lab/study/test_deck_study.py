@@ -9,6 +9,7 @@ from omegatable.games.alpha_beta_omega.deck import included_deck
 from omegatable.lab.plan import Study
 from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.report.deck import Figure, answers_of, deck_study
+from omegatable.lab.study.report.naming import ablated_cards
 from omegatable.lab.study.report.reading import Finding, Results
 
 SMALL = [kind.name for kind in included_deck("small").kinds]
@@ -162,3 +163,10 @@ def test_length_and_order_are_told_with_their_intervals() -> None:
         "places, where 25\u00a0% would be even; the best score is 12 points (11 to 13) ahead."
     )
     assert len(answer.figures) == 7
+
+
+def test_only_the_variants_without_a_card_lack_one() -> None:
+    study = plan()
+    names = [f"no {name}" for name in SMALL]
+    assert ablated_cards(study) == dict(zip(names, SMALL, strict=True))
+    assert [variant.name for variant in study.variants] == ["the deck", "without trade", "one never trades", *names]

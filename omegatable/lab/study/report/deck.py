@@ -18,10 +18,10 @@ from omegatable.bots.no_trade import NO_TRADE
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, Deck, chosen_deck
 from omegatable.lab.plan import Study, StudyError
-from omegatable.lab.study.accounts import accounts_of
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Tables
 from omegatable.lab.study.parsing import parse_study
+from omegatable.lab.study.report.naming import ablated_cards
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results, read_results
 from omegatable.lab.study.report.sentences import differences, scale_of, scale_of_difference
@@ -31,7 +31,7 @@ NAMED = (THE_DECK, WITHOUT_TRADE, ONE_WITHOUT)  # the variants before those with
 HARDLY = 0.05  # A card is hardly played if it is played in a smaller share of the hands that held it.
 MAX_CARDS = 6  # cards that one sentence names
 _COUNTED = ("no", "one", "two", "three", "four")
-RULE_OF_THREE = 3.0  # Of n independent cases without a hit, at most 3 / n have one, with 95 % confidence.
+RULE_OF_THREE = 3.0  # If none of n independent trials succeeds, the rate is at most 3 / n (95 % confidence).
 
 
 @dataclass(frozen=True)
@@ -91,13 +91,6 @@ def deck_answers(path: Path) -> list[Answer]:
     return answers_of(results, dict(hands.iter_rows()))
 
 
-def account_errors(path: Path) -> list[str]:
-    """Return the sentences of what the study in the folder *path* does not account for; see `accounts`."""
-    return [
-        account.error for account in accounts_of(pl.read_parquet(read_folder(path).file("accounts"))) if account.error
-    ]
-
-
 def answers_of(results: Results, hands: Mapping[str, int]) -> list[Answer]:
     """Return the four answers from *results*; *hands* has the number of hands that held each card of the deck."""
     return [_played(results, hands), _ablated(results), _trade(results), _length(results)]
@@ -150,7 +143,8 @@ def _share_played(one: Figure) -> str:
 def _ablated(results: Results) -> Answer:
     """Return the largest sure change of the whole game by the absence of one card."""
     question = "Without which card does the game change most?"
-    names = [THE_DECK, *results.variants[len(NAMED) :]]
+    cards = ablated_cards(results.study)
+    names = [THE_DECK, *cards]
     variants = tuple(variant for variant in results.study.variants if variant.name in names)
     only = dataclasses.replace(
         results,
@@ -162,9 +156,9 @@ def _ablated(results: Results) -> Answer:
         games = results.study.games
         return Answer(question, f"No card's absence changes the game so much that {games:,} games of each show it.")
     told = changes[0].sentences[0]
-    variant, one = told.finding.variant, told.finding
-    card = variant.removeprefix("no ")
-    says = told.text.removeprefix(f"With {variant}, ")
+    one = told.finding
+    card = cards[one.variant]
+    says = told.text.removeprefix(f"With {one.variant}, ")
     return Answer(
         question, f"Without {card}, {says}", [_change(f"{card}: {one.measure.title} {one.key}".rstrip(), one)]
     )

@@ -1,9 +1,10 @@
-"""Names of the options of variants in reports."""
+"""Names of the options of variants in reports, and of the cards that variants lack."""
 
 from functools import lru_cache
 
 from omegatable.games.alpha_beta_omega.deck.known import chosen_deck, included_name
 from omegatable.lab.plan import Study, Value
+from omegatable.lab.study.items import item_names
 from omegatable.play.position import game_named
 
 MAX_NAMED = 40  # the maximum number of characters that are shown of an option's value
@@ -17,6 +18,14 @@ def option_text(study: Study, name: str, value: Value) -> str:
     elif len(text) > MAX_NAMED or "\n" in text:
         text = "(a text of its own)"
     return f"{name} = {text}"
+
+
+def ablated_cards(study: Study) -> dict[str, str]:
+    """Return the card that is missing in the deck of each variant without one, by variant; empty without `ablate`."""
+    if not study.ablate:
+        return {}
+    cards = item_names(game_named(study.game), study.variants[0].options)  # in the order of the variants
+    return dict(zip((variant.name for variant in study.variants[-len(cards) :]), cards, strict=True))
 
 
 def _deck_name(study: Study, text: str) -> str:

@@ -12,7 +12,7 @@ from omegatable.lab.study.links import table_link
 from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Pen
-from omegatable.lab.study.report.naming import option_text
+from omegatable.lab.study.report.naming import ablated_cards, option_text
 from omegatable.lab.study.report.palette import Palette
 from omegatable.lab.study.report.parts import Block
 from omegatable.lab.study.report.reading import SIGNIFICANCE, Results, read_results
@@ -153,7 +153,7 @@ def _accounts(results: Results) -> str:
 def _own_options(variant: Variant, common: set[tuple[str, Value]], study: Study) -> str:
     """Return the options of *variant* that not all variants share; empty if its name lists them."""
     pairs = [pair for pair in variant.chosen.items() if pair not in common]
-    if study.ablate and variant is not study.variants[0]:  # Its name says what its deck lacks.
+    if variant.name in ablated_cards(study):  # Its name says what its deck lacks.
         pairs = [pair for pair in pairs if pair[0] != "deck"]
     own = ", ".join(option_text(study, *pair) for pair in pairs)
     return own if own != variant.name else ""

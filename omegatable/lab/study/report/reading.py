@@ -10,7 +10,7 @@ from pathlib import Path
 import polars as pl
 
 from omegatable.lab.plan import Study
-from omegatable.lab.study.accounts import Account, accounts_of
+from omegatable.lab.study.accounts import Account, account_errors, read_accounts
 from omegatable.lab.study.calibrations import calibration_sentence
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Measure
@@ -89,7 +89,7 @@ class Results:
     @property
     def errors(self) -> list[str]:
         """Sentences on the items that the study does not account for."""
-        return [account.error for account in self.accounts if account.error]
+        return account_errors(self.accounts)
 
     @property
     def variants(self) -> list[str]:
@@ -139,5 +139,4 @@ def read_results(path: Path) -> Results:
     sentences = {
         row["variant"]: calibration_sentence(row, has_presets=has_presets) for row in calibrations.iter_rows(named=True)
     }
-    accounts = accounts_of(pl.read_parquet(folder.file("accounts")))
-    return replace(found, findings=findings, games=games, calibrations=sentences, accounts=accounts)
+    return replace(found, findings=findings, games=games, calibrations=sentences, accounts=read_accounts(folder))

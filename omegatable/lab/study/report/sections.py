@@ -8,16 +8,15 @@ from dataclasses import dataclass, replace
 import numpy as np
 import polars as pl
 
-from omegatable.lab.study.items import item_names
 from omegatable.lab.study.measures import MEASURES, Measure
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Mark, Pen
+from omegatable.lab.study.report.naming import ablated_cards
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.parts import Block, Cell, Table
 from omegatable.lab.study.report.plots import MAX_LETTERS, Bar, Row, curve, distribution, intervals, limits
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_difference
-from omegatable.play.position import game_named
 
 MAX_BINS = 24
 EXAMPLES = 6  # the number of games behind a bar of a distribution
@@ -179,7 +178,7 @@ class Sections:
 
     def ablations(self) -> Block:
         """Return a table of each card's effect: when it is played, and on a deck without it."""
-        variants = self.results.study.variants
+        first = self.results.variants[0]
         found = {
             (name, one.key, one.variant): one
             for name in self.results.by_measure
@@ -187,10 +186,9 @@ class Sections:
         }
         measured = [name for name in ABLATED if name in self.results.by_measure]
         rows = []
-        cards = item_names(game_named(self.results.study.game), variants[0].options)  # in the order of the variants
-        for variant, card in zip(variants[-len(cards) :], cards, strict=True):
-            cells = [self._ablated(found.get((name, card, variants[0].name))) for name in PLAYED]
-            cells += [self._ablated(found.get((name, "", variant.name)), changed=True) for name in measured]
+        for variant, card in ablated_cards(self.results.study).items():
+            cells = [self._ablated(found.get((name, card, first))) for name in PLAYED]
+            cells += [self._ablated(found.get((name, "", variant)), changed=True) for name in measured]
             rows.append((Cell(card), *cells))
         head = [
             "Card",
