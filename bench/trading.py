@@ -21,8 +21,8 @@ import numpy as np
 
 from bench.figures import Figure, add_options, choose_parts, options_of
 from bench.pace import GAME, moves
-from omegatable.bots.alpha_beta_omega.cards import ROOMY, use_of, value_of_card
-from omegatable.bots.alpha_beta_omega.hands import SPARE
+from omegatable.bots.alpha_beta_omega.hands import MINE, note_hand, note_values, value_of_hand
+from omegatable.bots.gentle import new_values
 from omegatable.bots.search import SEARCH_SETTINGS
 from omegatable.bots.search.rollouts import RESULT, new_scratch, rollouts_by, simulate_worlds
 from omegatable.bots.utility import ONE
@@ -71,15 +71,14 @@ class Accepted(NamedTuple):
 
 def play(seats: int, seed: int, options: dict[str, Any]) -> tuple[Traded, Accepted | None]:
     """Return one game of `gentle`, and one of its trades at random."""
-    decisions, of_trading, thought = 0, 0, list[tuple[int, int]]()
+    of_trading, thought = 0, list[tuple[int, int]]()  # the kind and the choices of each decision
     trades, back, chosen, chance = 0, 0, None, random.Random(seed)
     sent, moved, hands = list[Offered](), set[tuple[int, int, int, int]](), Counter[int]()
     for state, _, count, action in moves(seats, seed, options):
         if state.to_move != CHANCE:
-            decisions += 1
             of_trading += int(state.phase in (rules.TRADE, rules.DRAFT, rules.CHOOSE))
             thought.append((int(kind_of_decision(state, action)), count))
-        mover, partner, passed = int(state.to_move), -1, list[tuple[int, int, int]]()
+        mover, passed = int(state.to_move), list[tuple[int, int, int]]()  # the cards that are passed: from, to, kind
         if state.phase == rules.DRAFT and action == rules.SEND:
             slot = int(state.drafting[mover])
             partner = int(state.offer_to[slot])
@@ -105,7 +104,7 @@ def play(seats: int, seed: int, options: dict[str, Any]) -> tuple[Traded, Accept
         apply_action(state, action)
     again = len(sent) - len(set(sent))
     minutes = thinking_minutes(*np.array(thought).T)
-    return Traded(decisions, of_trading, minutes, len(sent), again, trades, back, hands), chosen
+    return Traded(len(thought), of_trading, minutes, len(sent), again, trades, back, hands), chosen
 
 
 def gains(accepted: Accepted, tries: Tries, seed: int) -> list[float]:
@@ -168,23 +167,17 @@ class Exchange(NamedTuple):
     change: float
 
 
-def value_of(view: Any, hand: list[int]) -> float:
-    """Return the value of a *hand* as `omegatable.bots.alpha_beta_omega.hands` defines it."""
-    full, uses = list[float](), set[int]()
-    values = sorted(((float(value_of_card(view, kind)), kind) for kind in hand), reverse=True)
-    for value, kind in values:
-        use = int(use_of(view, kind))
-        if len(full) < ROOMY and use not in uses:
-            full.append(value)
-            uses.add(use)
-    return SPARE * sum(value for value, _ in values) + (1.0 - SPARE) * sum(full)
-
-
 def exchanges(asked: argparse.Namespace) -> Iterator[Exchange]:
     """Yield both sides of random exchanges in the games."""
     options, view = options_of(asked, GAME), GAME.new_view()
     scratch, how = new_scratch(GAME), rollouts_by(SEARCH_SETTINGS[GAME.name], GAME)
-    finish = np.array([rules.FINISHED], np.int16)
+    finish, values = np.array([rules.FINISHED], np.int16), new_values(GAME)
+
+    def value(state: Any, seat: int) -> float:
+        observe(state, seat, view)
+        note_values(view, values)
+        note_hand(view, seat, values, MINE)
+        return float(value_of_hand(view, values, MINE))
 
     def result(state: Any, seat: int, seeds: np.ndarray) -> float:
         sums = np.zeros((3, 1), np.int64)
@@ -212,7 +205,7 @@ def exchanges(asked: argparse.Namespace) -> Iterator[Exchange]:
                     )
                     for seat, other in ((one, two), (two, one)):
                         change = result(after, seat, seeds) - result(state, seat, seeds)
-                        gain = value_of(after, hand_of(after, seat)) - value_of(state, hand_of(state, seat))
+                        gain = value(after, seat) - value(state, seat)
                         yield Exchange(cards[other], cards[seat], gain, change)
             apply_action(state, action)
 

@@ -224,8 +224,7 @@ def value_of_card(view, kind):
         op = int(view.options.ops[step])
         verb, who = op & 15, first_of(op)
         if verb == EFFECT:
-            protects = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
-            value += (0.3 if who == PICK_ANY else 0.2) if protects else 0.15
+            value += (0.3 if who == PICK_ANY else 0.2) if gives_protection(view, op) else 0.15
         elif verb == MOVE:
             value += (0.85 if second_of(op) == EVENT else 0.35) if who == SELF else 0.2
         elif verb == SWAP:
@@ -261,8 +260,8 @@ def useful_alone(view, me, kind):
             return True
         if verb == MOVE and who == SELF and second_of(op) == EVENT:
             return True
-        protects = verb == EFFECT and second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
-        if protects and who in (SELF, PICK_ANY) and (character == HIDDEN or value < value_of_passing(view) - 0.2):
+        suits_badly = character == HIDDEN or value < value_of_passing(view) - 0.2
+        if gives_protection(view, op) and who in (SELF, PICK_ANY) and suits_badly:
             return True
     return False
 
@@ -274,6 +273,12 @@ def value_kept(view, me, kind):
 
 
 @kernel
+def gives_protection(view, op):
+    """Return whether the step *op* adds an effect that protects."""
+    return op & 15 == EFFECT and second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1 == 1
+
+
+@kernel
 def use_of(view, kind):
     """Return a number for the use of a card of this *kind*: the verb of its first step, and whether it protects.
 
@@ -282,9 +287,7 @@ def use_of(view, kind):
     if kind < 0 or kind >= view.options.num_kinds:
         return -1
     op = int(view.options.ops[int(view.options.kind_start[kind])])
-    if op & 15 == EFFECT and second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1:
-        return PROTECTION
-    return op & 15
+    return PROTECTION if gives_protection(view, op) else op & 15
 
 
 # ----------------------------------------------------------------------------------------------------- what cards ask

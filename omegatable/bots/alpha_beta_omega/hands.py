@@ -19,7 +19,8 @@ SPARE = 0.4  # fraction of its value that each other card counts, by `python -m 
 BEST = MAX_LEGAL  # index of the first note: the values of the ROOMY best cards of a hand
 USES = BEST + ROOMY  # the uses of these cards
 CARD_VALUES = USES + ROOMY  # the values of all kinds, and of an unseen card
-MINE = CARD_VALUES + MAX_KINDS + 1  # the hand of the player: the number of its cards, and their kinds
+COPIES = CARD_VALUES + MAX_KINDS + 1  # how many cards of each kind an unseen card of a hand can be
+MINE = COPIES + MAX_KINDS  # the hand of the player: the number of its cards, and their kinds
 CARDS = 1  # in a hand, the index of its first card
 THEIRS = MINE + CARDS + 2 * NUM_CARDS  # the hand of another player
 END = THEIRS + CARDS + 2 * NUM_CARDS
@@ -27,16 +28,16 @@ END = THEIRS + CARDS + 2 * NUM_CARDS
 
 @kernel
 def note_values(view, values):
-    """Note the values of all kinds of cards, and of an unseen card: the mean of the cards that it can be."""
+    """Note the values and the unseen copies of all kinds, and the value of an unseen card: the mean of these copies."""
     cards = 0
     total = 0.0
     for kind in range(int(view.options.num_kinds)):
         value = value_of_card(view, kind)
         values[CARD_VALUES + kind] = value
-        if time_of(view, kind) != IMMEDIATE:
-            copies = int(copies_unseen(view, kind))
-            cards += copies
-            total += copies * value
+        copies = int(copies_unseen(view, kind)) if time_of(view, kind) != IMMEDIATE else 0
+        values[COPIES + kind] = copies
+        cards += copies
+        total += copies * value
     values[CARD_VALUES + MAX_KINDS] = total / cards if cards > 0 else value_of_card(view, HIDDEN)
 
 
@@ -47,13 +48,6 @@ def note_hand(view, seat, values, hand):
     start = hand_start(view, seat)
     for i in range(start, start + int(view.hand_size[seat])):
         add_card(view, values, hand, int(view.held_cards[i]))
-
-
-@kernel
-def clear_hands(values):
-    """Reset the notes of this module to zeros, as every bot must leave them."""
-    for i in range(BEST, END):
-        values[i] = 0.0
 
 
 @kernel
@@ -73,6 +67,15 @@ def remove_card(values, hand, kind):
             values[i] = values[last]
             values[hand] -= 1.0
             return
+
+
+@kernel
+def count_of(values, hand, kind):
+    """Return how many cards of this *kind* a noted hand has."""
+    count = 0
+    for i in range(hand + CARDS, hand + CARDS + int(values[hand])):
+        count += int(values[i]) == kind
+    return count
 
 
 @kernel

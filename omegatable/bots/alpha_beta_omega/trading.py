@@ -5,12 +5,13 @@ known to hold, and those that it can hold. With more than two seats the maker wo
 """
 
 from omegatable.bots.alpha_beta_omega.hands import (
-    CARDS,
+    BEST,
+    COPIES,
     END,
     MINE,
     THEIRS,
     add_card,
-    clear_hands,
+    count_of,
     gain_of_swap,
     loss_of_card,
     note_hand,
@@ -18,7 +19,7 @@ from omegatable.bots.alpha_beta_omega.hands import (
     remove_card,
     value_of_hand,
 )
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, MAX_KINDS
+from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
     CANCEL,
@@ -37,9 +38,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     hand_start,
     held,
     known_to,
-    time_of,
 )
-from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.kernel import kernel
 
 GAIN = 0.005  # min gain of a trade
@@ -121,7 +120,7 @@ def best_offer(view, me, other, values):
                 best = gain
                 values[GIVEN] = kind
                 values[WANTED] = WANT + want
-        gain = gain_by_any(view, other, kind, values)
+        gain = gain_by_any(view, kind, values)
         if gain > best:
             best = gain
             values[GIVEN] = kind
@@ -130,20 +129,20 @@ def best_offer(view, me, other, values):
 
 
 @kernel
-def gain_by_any(view, other, kind, values):
-    """Return the expected gain of offering a card of this *kind* for any card, 0.0 if they will hardly accept.
+def gain_by_any(view, kind, values):
+    """Return the expected gain of offering a card of this *kind* for any card, 0.0 if it will hardly be accepted.
 
     They give an unseen card if they gain from this. Of the kinds that they would give, the gain is the mean: what they
     would rather give than others, or a card that they are known to hold, is not considered.
     """
-    hidden = hidden_cards(view, other)
+    hidden = count_of(values, THEIRS, MAX_KINDS)
+    if hidden == 0:
+        return 0.0
     cards = 0
     willing = 0
     back = 0.0
     for unseen in range(int(view.options.num_kinds)):
-        if time_of(view, unseen) == IMMEDIATE or hidden == 0:
-            continue
-        copies = int(copies_unseen(view, unseen))
+        copies = int(values[COPIES + unseen])
         cards += copies
         if copies and unseen != kind and they_give(view, unseen, kind, values):
             willing += copies
@@ -155,16 +154,6 @@ def gain_by_any(view, other, kind, values):
         none *= 1.0 - willing / cards
     gain = back / willing
     return gain * (1.0 - none) if 1.0 - none >= LIKELY and gain > least_gain(view) else 0.0
-
-
-@kernel
-def hidden_cards(view, seat):
-    """Return how many cards in the hand of *seat* the view does not show."""
-    count = 0
-    start = hand_start(view, seat)
-    for i in range(start, start + int(view.hand_size[seat])):
-        count += int(view.held_cards[i]) >= view.options.num_kinds
-    return count
 
 
 @kernel
@@ -206,7 +195,7 @@ def value_of_offer(view, me, slot, values):
         loss = 0.0
         for i in range(int(view.hand_size[me])):
             kind = int(view.held_cards[hand_start(view, me) + i])
-            if in_hand(values, kind) <= given(view, slot, kind):  # the player's own cards of this kind are spent
+            if count_of(values, MINE, kind) <= given(view, slot, kind):  # the player's own cards of this kind are spent
                 continue
             lost = loss_of_card(view, values, MINE, kind)
             if least == NOTHING or lost < loss:
@@ -216,15 +205,6 @@ def value_of_offer(view, me, slot, values):
     gain = value_of_hand(view, values, MINE) - before
     clear_notes(values)
     return gain
-
-
-@kernel
-def in_hand(values, kind):
-    """Return how many cards of this *kind* the noted hand of the player has."""
-    count = 0
-    for i in range(MINE + CARDS, MINE + CARDS + int(values[MINE])):
-        count += int(values[i]) == kind
-    return count
 
 
 @kernel
@@ -258,6 +238,5 @@ def loss_of_giving(view, me, kind, values):
 @kernel
 def clear_notes(values):
     """Reset the notes to zeros, as every bot must leave them."""
-    clear_hands(values)
-    values[GIVEN] = 0.0
-    values[WANTED] = 0.0
+    for i in range(BEST, WANTED + 1):
+        values[i] = 0.0
