@@ -21,7 +21,7 @@ from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import settled_chance
 from omegatable.coach.judging import Judge, Losses
 from omegatable.coach.review import level_worlds
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.play.position import Position
 
 LEVELS = ("uniform", "mixed", "gentle", "steady", "sharp", "master")

@@ -25,11 +25,11 @@ from typing import Any
 import numpy as np
 
 from bench.figures import Figure, choose_parts, in_turns, medians
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv
-from omegatable.env.alpha_and_omega import NUM_ACTION_KINDS
-from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega.masks import NUM_ACTION_KINDS
 from omegatable.games.alpha_and_omega.rules import NUM_CELLS
-from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
 from omegatable.kernel.device import NoDeviceError, driver
 from omegatable.lab.arena import MatchGames, Outcome, match_study, outcome_of

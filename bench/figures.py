@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from omegatable.games.protocol import PRESETS, Game
+from omegatable.engine.protocol import PRESETS, Game
 
 LOOK = 0.5  # seconds between polls of a server's compilation
 _SERVE = """

@@ -60,8 +60,8 @@ from omegatable.coach.chances import (
     share_of_win,
 )
 from omegatable.coach.judging import Judge
-from omegatable.games import GAMES
-from omegatable.games.protocol import PRESETS, SEATS, Game
+from omegatable.engine.protocol import PRESETS, SEATS, Game
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import set_mode
 from omegatable.lab.calibration import BINS, Announcements, bins_of, measured_error
 from omegatable.lab.playing import Counts
@@ -126,8 +126,8 @@ LAPSES = tuple(round(0.02 * step, 2) for step in range(9))
 _PACKAGE = Path(omegatable.__file__).parent
 # The sources that determine the expected results: folders and files of the package; {game} is the name of a game.
 _BOTS = (
-    "games/{game}/rules", "games/{game}/view.py", "games/{game}/deck", "games/{game}/house.toml", "bots/{game}",
-    "bots/weights/{name}.npy", "bots/search", "bots/network", "bots/endgame", "bots/gentle.py", "bots/progress.py",
+    "games/{game}/rules", "games/{game}/view.py", "games/{game}/decks", "games/{game}/bots", "games/{game}/weights.npy",
+    "bots/search", "bots/network", "bots/endgame", "bots/facet.py", "bots/gentle.py", "bots/progress.py",
     "bots/quick.py", "bots/utility.py", "kernel/randomness.py",
 )  # fmt: skip
 SOURCES = {
@@ -139,7 +139,14 @@ SOURCES = {
         "coach/judging.py",
         "coach/worlds.py",
     ),
-    "study": (*_BOTS, "lab/study/watching.py", "lab/study/values.py", "lab/playing.py", "lab/games.py"),
+    "study": (
+        *_BOTS,
+        "lab/study/watching.py",
+        "lab/study/values.py",
+        "lab/playing.py",
+        "lab/games.py",
+        "games/{game}/lab.py",
+    ),
 }
 FILES = {"coach": chances.FILE, "study": values.FILE}
 FIRST_SAMPLES = Path(__file__).with_name("fitted.json")

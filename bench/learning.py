@@ -7,7 +7,7 @@ share against `gentle`, which it never played in training.
 import sys
 import time
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.lab.training import grow_league, new_training_run, strength, train_chunk
 
 GAMES_TO_LEARN = 4096

@@ -43,7 +43,7 @@ from websockets.sync.client import connect
 from bench.figures import Figure, choose_parts
 from omegatable.bots.compiling import parts_of, warm_up
 from omegatable.bots.levels import seconds_of
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import kernel_directory
 from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL

@@ -23,13 +23,13 @@ import numpy as np
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.figures import Figure, Server, add_options, choose_parts, options_of, serving
-from omegatable.bots.alpha_beta_omega.trading import value_of_offer
 from omegatable.bots.gentle import choose_gentle, new_values
-from omegatable.games import GAMES
+from omegatable.engine.protocol import apply_action, draw_deal, legal_actions, observe, setup
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, setup
+from omegatable.games.alpha_beta_omega.bots.trading import value_of_offer
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
-from omegatable.lab.study.thinking import kind_of_decision, thinking_minutes
+from omegatable.lab.thinking import kind_of_decision, thinking_minutes
 from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 

@@ -13,8 +13,8 @@ import numpy as np
 from PIL import Image
 
 from bench.figures import Figure
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
 from omegatable.sheets import Document
 from omegatable.table.wire import PrintWish
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.figures import Figure
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import set_mode
 from omegatable.play import Position
 from omegatable.play.programs import Program, end_programs

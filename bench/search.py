@@ -43,16 +43,16 @@ from bench.fitted import PLAYERS
 from omegatable.bots import LEVELS, Bot, Gentle, Search, make_bot
 from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.bots.endgame import NOT_YET, WORLDS, Limit, Reader, classify_endgame
+from omegatable.bots.facet import UNIFORM, WHOLE_GAME, SearchSettings
 from omegatable.bots.levels import seconds_of
-from omegatable.bots.search import UNIFORM, WHOLE_GAME, SearchSettings
 from omegatable.coach.evidence import Witness
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.judging import Judge, Judged, too_close
 from omegatable.coach.reasons import has_short_reason, reason
 from omegatable.coach.reasons.agreeing import explains
 from omegatable.coach.review import review
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game, legal_actions
+from omegatable.engine.protocol import Game, legal_actions
+from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record

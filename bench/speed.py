@@ -19,10 +19,10 @@ import numpy as np
 
 from bench.figures import Figure
 from omegatable.bots.gentle import choose_gentle, new_values
-from omegatable.games import GAMES
+from omegatable.engine.protocol import Game, apply_action, draw_deal, legal_actions, observe, score, setup
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.omega_shift import rules
-from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.kernel import TERMINAL, kernel, new_record, new_rng, random_below
 from omegatable.play import Position
 

@@ -31,15 +31,16 @@ import numpy as np
 
 from bench.figures import Figure, choose_parts
 from omegatable.bots import LEVELS, make_bot
+from omegatable.bots.facet import UNIFORM, WHOLE_GAME, SearchSettings, search_settings_for
 from omegatable.bots.levels import plays_by_network
 from omegatable.bots.network import RESULT
 from omegatable.bots.no_trade import NO_TRADE, has_trade, level_of, make_player
-from omegatable.bots.search import UNIFORM, WHOLE_GAME, Search, SearchSettings, search_settings_for
+from omegatable.bots.search import Search
 from omegatable.bots.search.rollouts import new_scratch, rollout, rollouts_by, simulate_worlds
 from omegatable.bots.strength import STRENGTH_FILE, MeasuredMatch, measured_matches
 from omegatable.coach.worlds import ByNetwork
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
+from omegatable.engine.protocol import Game, apply_action, determinize, legal_actions, observe, returns
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
 from omegatable.lab.statistics import payoff_interval
 from omegatable.play.player import Player

@@ -24,15 +24,15 @@ from typing import Any
 import polars as pl
 
 from bench.figures import Figure, choose_parts, in_turns, medians
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck import INCLUDED
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.decks import INCLUDED
 from omegatable.lab.executors import on_cluster, on_this_machine
+from omegatable.lab.items import item_copies
 from omegatable.lab.plan import Study
 from omegatable.lab.study.accounts import read_accounts
 from omegatable.lab.study.blocks import play_block
 from omegatable.lab.study.findings import write_findings
 from omegatable.lab.study.folder import opened, read_folder
-from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.report import write_report
 from omegatable.lab.study.running import play_study, prepare

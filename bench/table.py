@@ -35,7 +35,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.sync.client import connect as connect_at_once
 
 from bench.figures import Figure, Server, choose_parts, serving
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.runtime import Runtime
 from omegatable.table.changes import GapError, followed
 from omegatable.table.events import Acted

@@ -21,19 +21,19 @@ import numpy as np
 
 from bench.figures import Figure, add_options, choose_parts, options_of
 from bench.pace import GAME, moves
-from omegatable.bots.alpha_beta_omega.hands import MINE, note_hand, note_values, value_of_hand
+from omegatable.bots.facet import bots_of
 from omegatable.bots.gentle import new_values
-from omegatable.bots.search import SEARCH_SETTINGS
 from omegatable.bots.search.rollouts import RESULT, new_scratch, rollouts_by, simulate_worlds
 from omegatable.bots.utility import ONE
 from omegatable.coach.worlds import Seeds, Tries, new_tries
+from omegatable.engine.protocol import apply_action, observe
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import deck_of
+from omegatable.games.alpha_beta_omega.bots.hands import MINE, note_hand, note_values, value_of_hand
+from omegatable.games.alpha_beta_omega.decks import deck_of
 from omegatable.games.alpha_beta_omega.notation import given_kinds, hand_of, wanted_kinds
 from omegatable.games.alpha_beta_omega.rules.hands import put_in_hand, take_from_hand
-from omegatable.games.protocol import apply_action, observe
 from omegatable.kernel import CHANCE, new_rng
-from omegatable.lab.study.thinking import kind_of_decision, thinking_minutes
+from omegatable.lab.thinking import kind_of_decision, thinking_minutes
 
 MAX_JUDGED = 300  # trades that are judged: one of each game
 WORLDS = 1024  # rollouts of each judged trade, done and refused, for each partner
@@ -170,7 +170,7 @@ class Exchange(NamedTuple):
 def exchanges(asked: argparse.Namespace) -> Iterator[Exchange]:
     """Yield both sides of random exchanges in the games."""
     options, view = options_of(asked, GAME), GAME.new_view()
-    scratch, how = new_scratch(GAME), rollouts_by(SEARCH_SETTINGS[GAME.name], GAME)
+    scratch, how = new_scratch(GAME), rollouts_by(bots_of(GAME).search, GAME)
     finish, values = np.array([rules.FINISHED], np.int16), new_values(GAME)
 
     def value(state: Any, seat: int) -> float:

@@ -17,8 +17,8 @@ from gymnasium.spaces import Box, Discrete
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv
 
+from omegatable.engine.registry import GAMES
 from omegatable.env import Batch, VectorEnv
-from omegatable.games import GAMES
 
 
 class Games(VecEnv):

@@ -27,12 +27,12 @@ import torch
 from torch import Tensor, nn
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
+from omegatable.engine.protocol import Game, scaling
+from omegatable.engine.registry import GAMES
 from omegatable.env import Batch, VectorEnv
-from omegatable.env.alpha_and_omega import NUM_CELL_KINDS, WINDOW_ACTIONS
-from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega.features import PAWNS, PLANE_FEATURES, SPAN, WINDOW
+from omegatable.games.alpha_and_omega.masks import NUM_CELL_KINDS, WINDOW_ACTIONS
 from omegatable.games.alpha_and_omega.rules import NUM_PAWNS
-from omegatable.games.protocol import Game, scaling
 
 NUM_STEPS = 64  # decisions in each game between two updates
 EPOCHS = 2  # how often an update looks at each decision

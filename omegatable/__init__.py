@@ -19,7 +19,7 @@ import multiprocessing
 import sys
 from typing import Any
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import when_missing
 from omegatable.play import IllegalActionError, Position, draw_with
 

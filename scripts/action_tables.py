@@ -7,12 +7,12 @@ made, it is checked that the ranges cover all numbers without a gap.
 from math import prod
 from typing import NamedTuple
 
+from omegatable.engine.protocol import Game
 from omegatable.games.alpha_and_omega import rules as tiles
 from omegatable.games.alpha_and_omega.rules.parts import NUM_ELEMENTS
 from omegatable.games.alpha_beta_omega import rules as romance
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
+from omegatable.games.alpha_beta_omega.decks import MAX_KINDS
 from omegatable.games.omega_shift import rules as columns
-from omegatable.games.protocol import Game
 
 
 class Actions(NamedTuple):

@@ -7,8 +7,8 @@ from typer.main import get_command
 
 from omegatable.bots.strength import measured_matches
 from omegatable.cli.program import app
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game, Option
+from omegatable.engine.protocol import Game, Option
+from omegatable.engine.registry import GAMES
 from omegatable.lab.study.measures import MEASURES
 from omegatable.locales.english import english
 from omegatable.sheets import Document

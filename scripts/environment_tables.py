@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from omegatable.engine.protocol import Game
 from omegatable.env.observing import layout_of
-from omegatable.games.protocol import Game
 
 
 def sizes(game: Game) -> str:

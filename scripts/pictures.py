@@ -24,7 +24,7 @@ from fluent.syntax.serializer import serialize_pattern
 from PIL import Image
 from playwright.sync_api import Browser, Page, Route
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.lab.study.findings import write_findings
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.parsing import read_study

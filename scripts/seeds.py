@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from scripts.generated import ROOT
 
 TABLES: Final = ROOT / "tests" / "seeds"

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from omegatable.locales import CATALOGUES
+from omegatable.locales import catalogues_by_prefix
 from omegatable.locales.checking import Message, compared, read_language, variables_of
 from scripts.generated import ROOT
 
@@ -43,7 +43,7 @@ def types_text(folder: Path) -> str:
         "",
         "/** Where the texts are that the server says, by the first part of their ids; all others are in table. */",
         "export const CATALOGUES: Record<string, Catalogue> = {",
-        *(f'  {first}: "{name}",' for first, name in CATALOGUES.items()),
+        *(f'  {first}: "{name}",' for first, name in catalogues_by_prefix().items()),
         "};",
         "",
         "/** The variables of each text. */",

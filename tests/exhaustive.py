@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots.endgame import Limit, Reader, has_hidden_information, leave_to_chance
-from omegatable.games import GAMES
+from omegatable.engine.protocol import Game, apply_action, legal_actions, returns, score
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
 from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import Game, apply_action, legal_actions, returns, score
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below, set_mode
 from omegatable.play import Position
 

@@ -27,7 +27,7 @@ from types import CodeType
 
 import pytest
 
-from omegatable.games.rulebook import clauses
+from omegatable.engine.rulebook import clauses
 
 TESTS = Path(__file__).resolve().parent
 PACKAGE = TESTS.parent / "omegatable"

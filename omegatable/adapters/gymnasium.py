@@ -30,13 +30,13 @@ import numpy as np
 from omegatable.adapters.playing import Playing, bounds, history_bounds
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.quick import QUICK_LEVELS
+from omegatable.engine.protocol import SEATS, Game
+from omegatable.engine.registry import all_games, own_games
 from omegatable.env import Batch, VectorEnv
 from omegatable.env.opponents import Opponent
 from omegatable.env.stepping import MAX_DEALS
 from omegatable.env.vector import nothing_to_decide
 from omegatable.extras import need
-from omegatable.games import all_games, own_games
-from omegatable.games.protocol import SEATS, Game
 from omegatable.play.arguments import one_of, whole
 from omegatable.play.position import IllegalActionError, Position
 from omegatable.play.small_games import SMALL_GAMES

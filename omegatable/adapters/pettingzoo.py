@@ -21,8 +21,8 @@ from typing import Any
 import numpy as np
 
 from omegatable.adapters.playing import Playing, bounds, history_bounds
+from omegatable.engine.protocol import SEATS, Game
 from omegatable.extras import need
-from omegatable.games.protocol import SEATS, Game
 from omegatable.play.arguments import one_of, whole
 from omegatable.play.position import Position
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.engine.protocol import UNSEEN, Game, apply_action, features, legal_actions, observe
 from omegatable.env.history import MAX_HISTORY, blank, forget, num_watchers, remember, write_history
-from omegatable.games.protocol import UNSEEN, Game, apply_action, features, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import Position, game_and_options

@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
 from omegatable.art.catalogue import catalogue, digest
 from omegatable.art.printing import for_print
 from omegatable.art.svg import Svg
 from omegatable.art.tones import black_and_white, low_ink
+from omegatable.games.alpha_and_omega import art as alpha_and_omega
+from omegatable.games.alpha_beta_omega import art as alpha_beta_omega
+from omegatable.games.omega_shift import art as omega_shift
 from omegatable.locales.english import english
 from omegatable.locales.text import Say
 

@@ -12,17 +12,20 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift, posters, table_mark
-from omegatable.art.alpha_and_omega.pawns import PAWNS, SEATS
-from omegatable.art.alpha_and_omega.plain import PIPS
-from omegatable.art.alpha_and_omega.rules_scenes import rules_scenes as alpha_and_omega_scenes
-from omegatable.art.alpha_and_omega.tiles import KINDS
-from omegatable.art.alpha_beta_omega.rules_scenes import rules_scenes as alpha_beta_omega_scenes
-from omegatable.art.omega_shift.rules_scenes import rules_scenes as omega_shift_scenes
+from omegatable.art import posters, table_mark
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing, Svg
+from omegatable.games.alpha_and_omega import art as alpha_and_omega
+from omegatable.games.alpha_and_omega.art.pawns import PAWNS, SEATS
+from omegatable.games.alpha_and_omega.art.plain import PIPS
+from omegatable.games.alpha_and_omega.art.rules_scenes import rules_scenes as alpha_and_omega_scenes
+from omegatable.games.alpha_and_omega.art.tiles import KINDS
 from omegatable.games.alpha_and_omega.notation import tile_name
 from omegatable.games.alpha_and_omega.rules import NUM_TILES
+from omegatable.games.alpha_beta_omega import art as alpha_beta_omega
+from omegatable.games.alpha_beta_omega.art.rules_scenes import rules_scenes as alpha_beta_omega_scenes
+from omegatable.games.omega_shift import art as omega_shift
+from omegatable.games.omega_shift.art.rules_scenes import rules_scenes as omega_shift_scenes
 from omegatable.locales import ENGLISH, folders_with
 from omegatable.locales.english import english
 from omegatable.locales.text import Say

@@ -5,12 +5,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
 from omegatable.art.catalogue import with_words
 from omegatable.art.svg import Drawing
 from omegatable.art.telling import without_marks
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck import INCLUDED, house_deck, included_deck
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_and_omega import art as alpha_and_omega
+from omegatable.games.alpha_beta_omega import art as alpha_beta_omega
+from omegatable.games.alpha_beta_omega.decks import INCLUDED, house_deck, included_deck
+from omegatable.games.omega_shift import art as omega_shift
 from omegatable.locales import catalogue_of, folders_with
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import Say, Text

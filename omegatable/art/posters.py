@@ -6,14 +6,14 @@ A poster is 292 x 386 px and fills frames of other shapes by cropping.
 from dataclasses import replace
 from typing import Final
 
-from omegatable.art.alpha_and_omega import pieces
-from omegatable.art.alpha_and_omega.fields import field
-from omegatable.art.alpha_and_omega.tiles import draw_snake
-from omegatable.art.alpha_beta_omega import draw_couple
-from omegatable.art.omega_shift.cards import draw_number
-from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, observatory, star_trails
 from omegatable.art.palette import BRASS, ELEMENTS, KEY_BLOCK, VOID, WINDOW
 from omegatable.art.svg import Drawing, Svg, group, number, path, rect, shift, use
+from omegatable.games.alpha_and_omega.art import pieces
+from omegatable.games.alpha_and_omega.art.fields import field
+from omegatable.games.alpha_and_omega.art.tiles import draw_snake
+from omegatable.games.alpha_beta_omega.art import draw_couple
+from omegatable.games.omega_shift.art.cards import draw_number
+from omegatable.games.omega_shift.art.pieces import CARD_HEIGHT, CARD_WIDTH, observatory, star_trails
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 

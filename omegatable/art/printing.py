@@ -8,11 +8,11 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from omegatable.art.alpha_and_omega import tiles
-from omegatable.art.alpha_and_omega.pieces import CORNER_RADIUS, HALF_ROOT_3
-from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH
 from omegatable.art.palette import KEY_BLOCK
 from omegatable.art.svg import OVERHANG, Drawing, clip, group, hexagon, path, polygon, rect
+from omegatable.games.alpha_and_omega.art import tiles
+from omegatable.games.alpha_and_omega.art.pieces import CORNER_RADIUS, HALF_ROOT_3
+from omegatable.games.omega_shift.art.pieces import CARD_HEIGHT, CARD_WIDTH
 
 _CARD_CLIP: Final = re.compile(r'<clipPath id="card">.*?</clipPath>')
 

@@ -8,7 +8,7 @@ catalogue of their game, because the game's table explains them too.
 from collections.abc import Sequence
 from typing import Final
 
-from omegatable.games.plain import RulesSection, RulesTerm
+from omegatable.engine.plain import RulesSection, RulesTerm
 from omegatable.locales.text import Text, text
 
 TERMS: Final = {  # by the short name of a game

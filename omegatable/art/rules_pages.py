@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from omegatable.art.alpha_and_omega.rules_page import rules_page as alpha_and_omega
-from omegatable.art.alpha_beta_omega.rules_page import rules_page as alpha_beta_omega
-from omegatable.art.omega_shift.rules_page import rules_page as omega_shift
-from omegatable.games.plain import RulesPage
+from omegatable.engine.plain import RulesPage
+from omegatable.games.alpha_and_omega.art.rules_page import rules_page as alpha_and_omega
+from omegatable.games.alpha_beta_omega.art.rules_page import rules_page as alpha_beta_omega
+from omegatable.games.omega_shift.art.rules_page import rules_page as omega_shift
 
 _PAGES: Final[Mapping[str, Callable[[Mapping[str, Any]], RulesPage]]] = {
     "alpha-and-omega": alpha_and_omega,

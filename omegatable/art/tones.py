@@ -11,9 +11,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from omegatable.art.alpha_and_omega.pawns import DRESSES
-from omegatable.art.alpha_and_omega.pieces import seal
-from omegatable.art.alpha_and_omega.reference import FRAME
 from omegatable.art.palette import (
     BONE,
     BRASS,
@@ -29,6 +26,9 @@ from omegatable.art.palette import (
 )
 from omegatable.art.paper import LINE
 from omegatable.art.svg import Drawing
+from omegatable.games.alpha_and_omega.art.pawns import DRESSES
+from omegatable.games.alpha_and_omega.art.pieces import seal
+from omegatable.games.alpha_and_omega.art.reference import FRAME
 
 _COLOUR: Final = re.compile(r'\b(fill|stroke)="(#[0-9A-F]{6})"')
 _RECTANGLE: Final = re.compile(r'(<rect [^>]*?width="([\d.]+)" height="([\d.]+)" fill=")(#[0-9A-F]{6})')

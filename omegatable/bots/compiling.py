@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.endgame import NOT_YET, Limit, Reader, classify_endgame
+from omegatable.bots.facet import shape_of
 from omegatable.bots.gentle import (
     choose_by_hand,
     determinize_by_belief,
@@ -29,14 +30,14 @@ from omegatable.bots.gentle import (
     new_values,
 )
 from omegatable.bots.levels import Bot, Gentle, make_bot, plays_by_network
-from omegatable.bots.network import SHAPES, game_weights, weights_of
+from omegatable.bots.network import game_weights, weights_of
 from omegatable.bots.search import Search
 from omegatable.bots.search.by_network import LookAhead, look_ahead, new_network_scratch
 from omegatable.bots.search.rollouts import new_scratch
 from omegatable.bots.utility import ActionAnalysis
+from omegatable.engine.protocol import Game, apply_action, draw_deal, faults, legal_actions, observe, returns, setup
+from omegatable.engine.registry import GAMES
 from omegatable.extras import missing
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game, apply_action, draw_deal, faults, legal_actions, observe, returns, setup
 from omegatable.kernel import (
     CHANCE,
     SPECTATOR,
@@ -83,7 +84,7 @@ class Part(NamedTuple):
 
 def parts_of(game: str) -> list[Part]:
     """Return all parts of a game, in order."""
-    missing = () if game_named(game).has_coach else COACH_PARTS
+    missing = () if "coach" in game_named(game).facets else COACH_PARTS
     return [Part(game, name) for name in PARTS if name not in missing]
 
 
@@ -174,7 +175,7 @@ def _imagine(game: Game) -> None:
     determinize_by_belief(position.view(seat), rng, world)
     if plays_by_network("master", game):
         weights, scratch = (
-            weights_of(SHAPES[game.name], game_weights(game)),
+            weights_of(shape_of(game), game_weights(game)),
             new_network_scratch(game, new_scratch(game)),
         )
         look_ahead(world, seat, weights, scratch, LookAhead(0, game.score_scale))

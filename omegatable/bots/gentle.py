@@ -7,7 +7,7 @@ Each game has two: one that plays as well as a few rules of thumb allow, for rol
 import numpy as np
 
 from omegatable.bots.utility import margin_at_end
-from omegatable.games.protocol import Game, determinize, legal_actions
+from omegatable.engine.protocol import Game, determinize, legal_actions
 from omegatable.kernel import generic, kernel, random_below
 
 ROOM_FOR_NOTES = 4608  # numbers after the values that a bot may use for notes

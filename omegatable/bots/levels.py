@@ -7,11 +7,12 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from omegatable.bots.facet import bots_of, has_network, search_settings_for
 from omegatable.bots.gentle import choose_gentle, new_values
-from omegatable.bots.network import SHAPES, Network
-from omegatable.bots.search import SEARCH_SETTINGS, NetworkSearch, Search, SearchSettings, search_settings_for
+from omegatable.bots.network import Network
+from omegatable.bots.search import NetworkSearch, Search
 from omegatable.bots.utility import ActionAnalysis
-from omegatable.games.protocol import Game, legal_actions
+from omegatable.engine.protocol import Game, legal_actions
 from omegatable.kernel import new_rng, random_below
 from omegatable.play.programs import SECONDS, Program, is_program, program_name
 
@@ -104,12 +105,12 @@ class Gentle:
 
 def seconds_of(level: str, game: Game) -> float:
     """Return the time of a bot of this *level* for a decision of *game*, in seconds."""
-    return SEARCH_SETTINGS.get(game.name, SearchSettings()).seconds.get(level, LEVELS[level].seconds)
+    return bots_of(game).search.seconds.get(level, LEVELS[level].seconds)
 
 
 def plays_by_network(level: str, game: Game) -> bool:
     """Return whether a bot of this *level* plays with the network of *game*."""
-    return game.name in SHAPES and level in LEARNED and search_settings_for(game, level).by_network
+    return has_network(game) and level in LEARNED and search_settings_for(game, level).by_network
 
 
 def make_bot(

@@ -10,7 +10,7 @@ import numpy as np
 
 from omegatable.bots.levels import LEVELS, Bot, make_bot
 from omegatable.bots.quick import QUICK_LEVELS, choose_quickly
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 from omegatable.kernel import generic, kernel
 from omegatable.play.player import Player
 

@@ -1,7 +1,7 @@
 """The levels that are kernels, selected by a number, for kernels that play many games in one call."""
 
 from omegatable.bots.gentle import choose_gentle
-from omegatable.games.protocol import legal_actions
+from omegatable.engine.protocol import legal_actions
 from omegatable.kernel import kernel, random_below
 
 QUICK_LEVELS = ("uniform", "gentle")

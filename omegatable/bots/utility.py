@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from omegatable.games.protocol import score
+from omegatable.engine.protocol import score
 from omegatable.kernel import kernel
 
 ONE = 1 << 20  # utilities are integer multiples of 1 / ONE, so that sums do not depend on the order of addition

@@ -30,7 +30,7 @@ from omegatable.extras import need
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
-    from omegatable.games.protocol import Game
+    from omegatable.engine.protocol import Game
 
 EXAMPLES = (
     "\b\nExamples:  omegatable arena omega-shift --bots gentle,steady,sharp --games 400 -o arena\n"

@@ -15,8 +15,8 @@ from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
     from omegatable.art.own_pictures import OwnPictures
-    from omegatable.games.alpha_beta_omega.deck import Deck
-    from omegatable.games.protocol import Game
+    from omegatable.engine.protocol import Game
+    from omegatable.games.alpha_beta_omega.decks import Deck
     from omegatable.play.record import Record
 
 CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # the settings of every command
@@ -226,7 +226,7 @@ def checked_deck(file: Path) -> str:
 
     An existing file takes precedence over a built-in deck. Raises `UsageError` for the first fault of a file.
     """
-    from omegatable.games.alpha_beta_omega.deck import INCLUDED, DeckError, read_option
+    from omegatable.games.alpha_beta_omega.decks import INCLUDED, DeckError, read_option
 
     if str(file) in INCLUDED and not file.exists():
         return str(file)
@@ -257,7 +257,7 @@ def deck_pictures(deck: "Deck", folder: Path) -> "OwnPictures":
 
 def coarse_picture_warnings(deck: "Deck", own: "OwnPictures") -> list[str]:
     """Return a sentence for each picture of *deck* that has too few pixels for a print shop."""
-    from omegatable.art.alpha_beta_omega.deck import coarse_pictures
+    from omegatable.games.alpha_beta_omega.art.deck import coarse_pictures
 
     sentences = []
     for name, fills, (wide, high) in coarse_pictures(deck, own, SHOP_DPI):

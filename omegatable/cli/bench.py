@@ -24,7 +24,7 @@ def bench(context: typer.Context) -> None:
         raise typer.Exit(subprocess.run([sys.executable, "-m", "bench", *context.args], cwd=CHECKOUT).returncode)
     if context.args:
         raise UsageError(f"{context.args[0]} means nothing here: outside a checkout bench takes no arguments.")
-    from omegatable.games import GAMES
+    from omegatable.engine.registry import GAMES
     from omegatable.lab.speed import measure
 
     for game in GAMES.values():

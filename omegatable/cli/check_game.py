@@ -9,12 +9,13 @@ import typer
 
 from omegatable.cli.arguments import GameName, UsageError, check_numbers, game_named
 from omegatable.cli.waiting import progress, spinner
+from omegatable.coach.facet import Coach
 from omegatable.locales import ENGLISH
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from omegatable.games.protocol import Game
+    from omegatable.engine.protocol import Game
     from omegatable.locales.reader import Reader
 
 EXAMPLES = (
@@ -125,7 +126,7 @@ def _shelf(game: "Game") -> "Path":
 
 def _rulebook(game: "Game") -> str:
     """Read the rulebook; in a custom package, check that each id in a comment of a source is the id of a clause."""
-    from omegatable.games import rulebook
+    from omegatable.engine import rulebook
 
     try:
         found = rulebook.clauses(game.name)
@@ -180,7 +181,9 @@ def _games(game: "Game", seeds: range, until_enough: bool) -> str:
     told = [f"{total.games:,} games, {total.plies:,} plies, {total.worlds:,} views"]
     if total.refused:
         told.append(f"sets of options refused: {total.refused:,}")
-    if not game.has_coach and (never := [action for action in range(game.num_actions) if action not in total.played]):
+    if game.facet(Coach) is None and (
+        never := [action for action in range(game.num_actions) if action not in total.played]
+    ):
         few = ", ".join(game.action_text(None, action) for action in never[:FEW])
         told.append(f"never played: {few}{', ...' if len(never) > FEW else ''}")
     return "; ".join(told)

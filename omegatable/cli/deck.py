@@ -32,7 +32,7 @@ from omegatable.extras import need
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
-    from omegatable.games.alpha_beta_omega.deck import Deck
+    from omegatable.games.alpha_beta_omega.decks import Deck
     from omegatable.lab.study.report.deck import Answer
 
 Output = Annotated[
@@ -84,7 +84,7 @@ def deck_check(file: DeckFile) -> None:
 
 def _checked(file: Path) -> "Deck":
     """Return the deck in *file*. Raises `UsageError` with a line for each fault."""
-    from omegatable.games.alpha_beta_omega.deck import DeckError, read_deck
+    from omegatable.games.alpha_beta_omega.decks import DeckError, read_deck
 
     try:
         return read_deck(read_text(file))
@@ -130,7 +130,7 @@ def deck_study(
         raise UsageError(f"A deck is studied with 2 to 5 players, not {players}.")
     if games is not None and games < 2 * players:  # Two deals are the minimum for an interval.
         raise UsageError(f"--games must be at least {2 * players} with {players} players, not {games}.")
-    from omegatable.games.alpha_beta_omega.deck import INCLUDED, chosen_deck
+    from omegatable.games.alpha_beta_omega.decks import INCLUDED, chosen_deck
     from omegatable.lab.study.accounts import account_errors, read_accounts
     from omegatable.lab.study.findings import write_findings
     from omegatable.lab.study.folder import read_folder
@@ -193,8 +193,8 @@ def deck_show(
     ] = None,
 ) -> None:
     """Print a deck: the text of each card, and its effect."""
-    from omegatable.games.alpha_beta_omega.deck import chosen_deck
     from omegatable.games.alpha_beta_omega.deck_words import deck_text
+    from omegatable.games.alpha_beta_omega.decks import chosen_deck
 
     print(deck_text(chosen_deck("house" if file is None else checked_deck(file))), end="")
 
@@ -221,7 +221,7 @@ def deck_first(output: Output = None) -> None:
 
 def _write_included(name: str, output: Path | None) -> None:
     """Write the file of a built-in deck to *output*, or to standard output."""
-    from omegatable.games.alpha_beta_omega.deck import INCLUDED
+    from omegatable.games.alpha_beta_omega.decks import INCLUDED
 
     text = INCLUDED[name].read_text(encoding="utf-8")
     if output is None:

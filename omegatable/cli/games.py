@@ -9,7 +9,7 @@ import typer
 from omegatable.cli.arguments import GameName, UsageError, game_named
 
 if TYPE_CHECKING:
-    from omegatable.games.protocol import Option
+    from omegatable.engine.protocol import Option
     from omegatable.play import SmallGame
 
 RULES_EXAMPLES = "\b\nExamples:  omegatable rules omega-shift\n           omegatable rules omega-shift --clause OS-R12"
@@ -24,7 +24,7 @@ def rules(
 ) -> None:
     """Print a game's rules, clause by numbered clause."""
     chosen = game_named(game)
-    from omegatable.games.rulebook import clauses
+    from omegatable.engine.rulebook import clauses
     from omegatable.terminal.words import clauses_text
 
     try:
@@ -46,7 +46,7 @@ def games(
 
     The small games for research follow the game whose rules hold in them.
     """
-    from omegatable.games import game_called
+    from omegatable.engine.registry import game_called
     from omegatable.locales.english import english
     from omegatable.locales.text import text
     from omegatable.play import SMALL_GAMES

@@ -65,7 +65,7 @@ def locale_check(language: Language, locales: Folder = LOCALES) -> None:
         there = ", ".join(languages(locales)) or "nothing"
         raise UsageError(f"{folder} has no catalogues: there is {there} in {locales}.")
     from omegatable.coach.lessons import lesson_faults
-    from omegatable.games import GAMES
+    from omegatable.engine.registry import GAMES
     from omegatable.locales.checking import compared, read_language
 
     english = read_language(LOCALES / ENGLISH, LOCALES)
@@ -95,7 +95,7 @@ def locale_read(
 ) -> None:
     """Read composed sentences of random games, each below its English: what a translation is judged by."""
     from omegatable.coach.sentences import sentences
-    from omegatable.games import GAMES
+    from omegatable.engine.registry import GAMES
     from omegatable.locales.reader import Reader
 
     english, other = Reader(), Reader(language, LOCALES, locales)

@@ -40,7 +40,7 @@ def new_game(
     clauses, texts, a second engine and tests. Install it with `pip install -e FOLDER`, and `omegatable play NAME` plays
     it.
     """
-    from omegatable.games import all_games
+    from omegatable.engine.registry import all_games
     from omegatable.play import SMALL_GAMES
 
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > _LONGEST:

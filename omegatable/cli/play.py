@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from omegatable.bots.compiling import Compilation
-    from omegatable.games.protocol import Game
+    from omegatable.engine.protocol import Game
     from omegatable.locales.reader import Reader
     from omegatable.play.player import Player
     from omegatable.play.record import Record
@@ -228,7 +228,7 @@ def _sit_down_again(screen: "Screen", reader: "Reader", kept: "KeptGame", events
     """Return the session of a saved game. Raises `UsageError` if this release cannot replay its events."""
     from omegatable.bots.compiling import Compilation, parts_of
     from omegatable.coach.worlds import LEVEL as HINTING_LEVEL
-    from omegatable.games import game_called
+    from omegatable.engine.registry import game_called
     from omegatable.play.programs import is_program
     from omegatable.table.events import EventError, TableWasSet
     from omegatable.terminal.session import resumed_session

@@ -14,7 +14,7 @@ from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
     from omegatable.coach.puzzles import Puzzle
-    from omegatable.games.protocol import Game
+    from omegatable.engine.protocol import Game
 
 EXAMPLES = (
     "\b\nExamples:  omegatable puzzles omega-shift --count 200 -o omega-shift.jsonl\n"

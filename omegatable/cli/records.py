@@ -10,6 +10,7 @@ import typer
 
 from omegatable.cli.arguments import UsageError, check_levels, check_numbers, file_errors, read_record
 from omegatable.cli.waiting import compile_game, progress, say_if_slow, spinner
+from omegatable.coach.facet import Coach
 from omegatable.extras import need
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def review(
     if worlds is not None and worlds < MIN_WORLDS:
         raise UsageError(f"--worlds must be at least {MIN_WORLDS}, not {worlds}.")
     record = read_record(file)
-    if not record.game.has_coach:
+    if record.game.facet(Coach) is None:
         raise UsageError(f"There are no reviews of {record.game.title}, which has rules alone.")
     seats = len(record.names)
     if not 1 <= seat <= seats:

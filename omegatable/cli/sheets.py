@@ -209,7 +209,7 @@ def _own_pictures(wish: "PrintWish", deck: Path | None) -> "OwnPictures":
     """Return the pictures that the deck of a wish names, from the folder of its file."""
     if deck is None:
         return {}
-    from omegatable.games.alpha_beta_omega.deck import chosen_deck
+    from omegatable.games.alpha_beta_omega.decks import chosen_deck
 
     chosen = chosen_deck(str(wish.options["deck"]))
     own = deck_pictures(chosen, deck.parent)

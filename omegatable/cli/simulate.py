@@ -33,7 +33,7 @@ from omegatable.cli.arguments import (
 from omegatable.cli.waiting import broken_workers, compile_game
 
 if TYPE_CHECKING:
-    from omegatable.games.protocol import Game
+    from omegatable.engine.protocol import Game
     from omegatable.lab.arena import MatchGames, Outcome
     from omegatable.lab.games import Games
     from omegatable.lab.plan import Study

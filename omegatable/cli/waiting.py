@@ -12,7 +12,7 @@ from omegatable.kernel import set_mode
 
 if TYPE_CHECKING:
     from omegatable.bots.compiling import Compilation
-    from omegatable.games.protocol import Game
+    from omegatable.engine.protocol import Game
 
 
 def compile_game(game: "Game", levels: Sequence[str] = ()) -> None:

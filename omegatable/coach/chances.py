@@ -23,8 +23,8 @@ import msgspec
 import numpy as np
 
 from omegatable.bots.progress import progress
+from omegatable.engine.protocol import SEATS, Game, score
 from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULL_POINTS, IN_PLAY, place_points
-from omegatable.games.protocol import SEATS, Game, score
 from omegatable.play.position import Position
 
 FILE = Path(__file__).with_name("chances.json")

@@ -17,14 +17,14 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 import numpy as np
 
-from omegatable.bots.omega_shift.network import POINTS, SUIT_VALUES
 from omegatable.coach.judging import standard_error
 from omegatable.coach.worlds import ByHand, ByNetwork, Seeds, new_tries
+from omegatable.engine.protocol import Game
 from omegatable.games.alpha_and_omega.rules import NUM_PAWNS, pawn_score
 from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULL_POINTS, place_points
 from omegatable.games.alpha_beta_omega.rules import score as place_in_time
+from omegatable.games.omega_shift.bots.network import POINTS, SUIT_VALUES
 from omegatable.games.omega_shift.rules import DRAW_PILE, NUM_KINDS, NUM_RANKS, NUM_SUITS, TAKE, lay_card
-from omegatable.games.protocol import Game
 from omegatable.kernel import record_from_bytes
 
 LEAST_SHARE: Final = 1.0 / 3.0  # the min share of an action's gain for a part to be shown

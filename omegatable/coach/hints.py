@@ -17,8 +17,8 @@ from omegatable.coach.evidence import Evidence, Witness
 from omegatable.coach.judging import SIGNIFICANT_Z, Judge, Judged, too_close
 from omegatable.coach.nudges import Nudge, nudge
 from omegatable.coach.reasons import clear_lead, has_short_reason, reason_of_advice
-from omegatable.games.plain import Choice
-from omegatable.games.protocol import Game
+from omegatable.engine.plain import Choice
+from omegatable.engine.protocol import Game
 from omegatable.locales.text import Text
 
 MAX_HINTS: Final = 3  # actions in a hint

@@ -21,12 +21,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.endgame import OPEN, Limit, Reader, classify_endgame, leave_to_chance
-from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings
+from omegatable.bots.facet import bots_of
 from omegatable.bots.search.rollouts import RESULT, VALUE
 from omegatable.bots.utility import ONE
 from omegatable.coach.chances import Scale
 from omegatable.coach.worlds import Seeds, new_tries
-from omegatable.games.protocol import Game, apply_action, determinize, legal_actions
+from omegatable.engine.protocol import Game, apply_action, determinize, legal_actions
 from omegatable.kernel import new_rng
 
 FINALISTS = 4  # actions that remain after the halvings, besides the requested actions
@@ -191,7 +191,7 @@ class Judge:
         """Return the exact values of all actions if no relevant fact is hidden and the end is near, else None."""
         if not self._game.zero_sum or int(classify_endgame(view)) != OPEN:
             return None
-        settings = SEARCH_SETTINGS.get(self._game.name, SearchSettings())
+        settings = bots_of(self._game).search
         if self._reader is None:
             self._reader = Reader(self._game, settings.margin_share)
         if self._seconds is not None:

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import msgspec
 
-from omegatable.games import GAMES
-from omegatable.games.plain import Choice
-from omegatable.games.rulebook import clauses
+from omegatable.engine.plain import Choice
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import clauses
 from omegatable.locales import ENGLISH, LOCALES
 from omegatable.locales.english import english
 from omegatable.play.position import Position

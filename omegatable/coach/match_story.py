@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from omegatable.coach.luck import LEAST, way_of, whole_points
+from omegatable.engine.plain import StoryLine, whole
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.notation import cast_text, ending_story
 from omegatable.games.alpha_beta_omega.rules import (
@@ -23,7 +24,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     TRADE,
     compatibility,
 )
-from omegatable.games.plain import StoryLine, whole
 from omegatable.locales.text import Text, players, text
 from omegatable.play.record import Record
 

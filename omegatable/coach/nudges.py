@@ -6,15 +6,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from omegatable.games import GAMES
+from omegatable.engine.plain import Choice
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import notation as alpha_and_omega
 from omegatable.games.alpha_and_omega.places import where_text
 from omegatable.games.alpha_beta_omega import notation as alpha_beta_omega
-from omegatable.games.alpha_beta_omega.deck import deck_of
+from omegatable.games.alpha_beta_omega.decks import deck_of
 from omegatable.games.alpha_beta_omega.rules import HIDDEN, NOTHING, last_position
 from omegatable.games.omega_shift import words as omega_shift
 from omegatable.games.omega_shift.rules import NUM_KINDS
-from omegatable.games.plain import Choice
 from omegatable.locales.text import Text, players, text
 
 EVERYBODY: Final = "all"  # the place in a choice that concerns all seats

@@ -12,7 +12,6 @@ import zlib
 from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import cache
-from importlib.resources import files
 from itertools import count
 from typing import Any, Final
 
@@ -20,10 +19,11 @@ import msgspec
 import numpy as np
 
 from omegatable.bots import LEVELS, make_bot
-from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings
+from omegatable.bots.facet import bots_of
+from omegatable.coach.facet import Coach
 from omegatable.coach.judging import Judge, Judged
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES, game_called
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 
@@ -165,10 +165,10 @@ def parse_puzzles(text: str) -> list[Puzzle]:
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the package's puzzles of *game*. Raises `PuzzleError` for an invalid file."""
-    file = files("omegatable") / "puzzles" / f"{game}.jsonl"
-    if not file.is_file():
+    coach = game_called(game).facet(Coach)
+    if coach is None or coach.puzzles is None:
         return ()
-    return tuple(parse_puzzles(file.read_text(encoding="utf-8")))
+    return tuple(parse_puzzles(coach.puzzles.read_text(encoding="utf-8")))
 
 
 @cache
@@ -241,7 +241,7 @@ def _is_worth_a_look(position: Position) -> bool:
     """Return whether the search makes one of the choices itself, unlike trading, where it uses rules of thumb."""
     if len(position.legal_actions()) < 3:
         return False
-    skips = SEARCH_SETTINGS.get(position.game.name, SearchSettings()).skips_search
+    skips = bots_of(position.game).search.skips_search
     return skips is None or not skips(position.view(position.to_move))
 
 

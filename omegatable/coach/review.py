@@ -17,8 +17,8 @@ from omegatable.coach.judging import NO_ACTION, SIGNIFICANT_Z, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
 from omegatable.coach.match_story import Turn, match_story
 from omegatable.coach.reasons import clear_lead, has_short_reason, reason_of_advice, speaks_against
-from omegatable.games.plain import Words, whole
-from omegatable.games.protocol import Game
+from omegatable.engine.plain import Words, whole
+from omegatable.engine.protocol import Game
 from omegatable.locales.text import Text
 from omegatable.play.position import Position
 from omegatable.play.record import Record

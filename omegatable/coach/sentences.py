@@ -8,8 +8,8 @@ import msgspec
 
 from omegatable.coach.nudges import nudge
 from omegatable.coach.reasons import reason
-from omegatable.games.plain import StoryLine, whole
-from omegatable.games.protocol import Game
+from omegatable.engine.plain import StoryLine, whole
+from omegatable.engine.protocol import Game
 from omegatable.kernel import CHANCE
 from omegatable.locales.text import PLAYERS, Text
 from omegatable.play.position import Position

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from omegatable.bots.facet import WHOLE_GAME, bots_of, shape_of
 from omegatable.bots.gentle import choose_by_hand, determinize_by_belief
 from omegatable.bots.levels import plays_by_network
 from omegatable.bots.network import MARGIN as NETWORK_MARGIN
 from omegatable.bots.network import RESULT as NETWORK_RESULT
-from omegatable.bots.network import SHAPES, game_weights, value_actions, weights_of
-from omegatable.bots.search import SEARCH_SETTINGS, WHOLE_GAME, SearchSettings, prior_by_hand
+from omegatable.bots.network import game_weights, value_actions, weights_of
+from omegatable.bots.search import prior_by_hand
 from omegatable.bots.search.by_network import (
     NETWORK_PRIOR_WORLDS,
     TURNS,
@@ -25,7 +26,7 @@ from omegatable.bots.search.by_network import (
 )
 from omegatable.bots.search.rollouts import RESULT, new_scratch, rollouts_by, simulate_worlds
 from omegatable.bots.utility import ONE
-from omegatable.games.protocol import Game, legal_actions, observe
+from omegatable.engine.protocol import Game, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below, seeds_from
 
 LEVEL = "master"  # actions are tried by hand or by the network, as for this level
@@ -69,7 +70,7 @@ class ByHand:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._settings = SEARCH_SETTINGS.get(game.name, SearchSettings())
+        self._settings = bots_of(game).search
         self._scratch = new_scratch(game)
         self._rollouts = rollouts_by(self._settings, game)
         self._to_the_end = rollouts_by(self._settings, game, WHOLE_GAME)
@@ -133,7 +134,7 @@ class ByNetwork:
         self._game = game
         self._scratch = new_network_scratch(game, new_scratch(game))
         self._how = LookAhead(TURNS, game.score_scale)
-        self._weights = weights_of(SHAPES[game.name], game_weights(game))
+        self._weights = weights_of(shape_of(game), game_weights(game))
 
     def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
         """Return the network's value of each of *actions*, with the weight of its prior; see `Tries`."""

@@ -6,47 +6,14 @@ is one watcher. Otherwise, as in Alpha-Beta-Omega, there is one watcher per seat
 
 import numpy as np
 
-from omegatable.env.alpha_and_omega import NUM_ACTION_KINDS, factored
-from omegatable.games.alpha_and_omega import rules as board
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
-from omegatable.games.alpha_beta_omega.rules import (
-    CANCEL,
-    CHOOSE,
-    DRAFT,
-    GIVE_CARD,
-    PLAYS,
-    SEND,
-    SHOW,
-    SHOW_CARD,
-    SPEAK,
-    STATE,
-    TRADE,
-    VIEW,
-)
-from omegatable.games.protocol import UNSEEN, UNTOLD, Game, seen_by_others
+from omegatable.engine.protocol import UNSEEN, UNTOLD, Game, seen_by_others
+from omegatable.env.facet import env_of
 from omegatable.kernel import kernel
 from omegatable.play.position import game_named
 
 NOTHING = -1  # as a seat and as an action: the game has no older actions
 MAX_HISTORY = 255  # max number of actions in a history
 PAIR = 2  # length of an entry: the seat, the action
-
-
-@seen_by_others.register(STATE, VIEW)
-@kernel
-def seen_at_trade(state, action):
-    """Return how the others see *action* in Alpha-Beta-Omega; trades are private to two seats (ABO-Q56 ABO-Q20).
-
-    Nobody sees an unsent offer, or the choice of cards for an offer. All seats see that a card is shown or given, and
-    the partner also sees which card: that information is in the observation.
-    """
-    phase = int(state.phase)
-    if action >= SPEAK or (phase == DRAFT and SEND <= action <= CANCEL):
-        return action
-    if phase in (DRAFT, CHOOSE):
-        return UNTOLD
-    shows = phase in (TRADE, PLAYS) and SHOW_CARD <= action < SHOW_CARD + MAX_KINDS
-    return UNSEEN if shows or phase in (SHOW, GIVE_CARD) else action
 
 
 def num_watchers(game: Game) -> int:
@@ -119,17 +86,18 @@ def history_width(game: Game | str) -> int:
 
 def _action_sizes(game: Game) -> tuple[int, ...]:
     """Return the size of each part of an action's encoding: its number, or its kind, its row and its column."""
-    if game.STATE == board.STATE:
-        return NUM_ACTION_KINDS, board.NUM_CELLS // board.WIDTH, board.WIDTH
-    return (game.num_player_actions,)
+    factors = env_of(game).factors
+    if factors is None:
+        return (game.num_player_actions,)
+    return factors.kinds, factors.cells // factors.width, factors.width
 
 
 def encode_history(game: Game | str, history: np.ndarray) -> np.ndarray:
     """Return *history*, int16[..., k, 2], as numbers for a network, float32[..., k, `history_width(game)`].
 
     An entry has a 1 at its seat, counted from the viewing seat; then a 1 if its action was not visible; then a 1 at its
-    action. In Alpha & Omega the action has a 1 at its kind (see `omegatable.env.alpha_and_omega`), a 1 at the row of
-    its cell and a 1 at the column. An empty entry is all zeros.
+    action. In a game whose actions are factored, such as Alpha & Omega, the action has a 1 at its kind, a 1 at the row
+    of its cell and a 1 at the column. An empty entry is all zeros.
 
     Raises ValueError with one sentence if *history* is not such an array.
     """
@@ -139,9 +107,10 @@ def encode_history(game: Game | str, history: np.ndarray) -> np.ndarray:
         raise ValueError(f"encode_history() takes the history of an environment, int16 of [..., k, 2], not {kind}.")
     seats, actions = history[..., 0].astype(np.int64), history[..., 1].astype(np.int64)
     parts: tuple[np.ndarray, ...] = (actions,)
-    if chosen.STATE == board.STATE:
-        kinds, cells = factored(actions)
-        parts = kinds, cells // board.WIDTH, cells % board.WIDTH
+    factors = env_of(chosen).factors
+    if factors is not None:
+        kinds, cells = factors.split(actions)
+        parts = kinds, cells // factors.width, cells % factors.width
     out = np.zeros((*seats.shape, history_width(chosen)), np.float32)
     rows = out.reshape(-1, out.shape[-1])  # a view: `out` is contiguous
 

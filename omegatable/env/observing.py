@@ -8,38 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.protocol import Game, Part, codes, scaling
-from omegatable.kernel import generic, kernel
+from omegatable.engine.protocol import Game, Part, scaling
 from omegatable.play.position import game_named
 
 NOTHING, FLOATS, CODES = range(3)  # forms of an observation
 FORMS = {None: NOTHING, "float32": FLOATS, "uint8": CODES}
-
-
-@generic
-def update_planes(view, cells, places, out):
-    """Update the planes, the first features in *out*, float32 or uint8, to *view*.
-
-    *cells* and *places* store the content of the planes; they are updated as well.
-    """
-
-
-@generic
-def write_numbers(view, out):
-    """Write the codes of all features except planes into *out*, uint8 or float32."""
-
-
-@update_planes.otherwise
-@kernel
-def no_planes(view, cells, places, out):
-    """Do nothing: the `update_planes` of games without planes."""
-
-
-@write_numbers.otherwise
-@kernel
-def all_codes(view, out):
-    """The `write_numbers` of games without planes."""
-    codes(view, out)
 
 
 def layout_of(game: Game | str) -> tuple[Part, ...]:

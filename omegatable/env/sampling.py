@@ -2,7 +2,7 @@
 
 import math
 
-from omegatable.games.alpha_and_omega.rules import NUM_CELLS, STEP_PAWN
+from omegatable.engine.learning import cell_of_action, kind_of_action
 from omegatable.kernel import WORD, kernel, random_below
 
 # the index of logits: actions; places in the list of legal actions; two factors
@@ -11,16 +11,13 @@ NONE_FOUND = -1  # every game has an action that can be drawn
 
 
 @kernel
-def logit_of(action, place, form, logits, cells):
+def logit_of(state, action, place, form, logits, cells):
     """Return the logit of *action*, which has a *place* among the legal ones; see `draw_by_logits`."""
     if form == BY_ACTION:
         return float(logits[action])
     if form == BY_PLACE:
         return float(logits[place])
-    if action < STEP_PAWN:
-        kind = action // NUM_CELLS
-        return float(logits[kind]) + float(cells[action - kind * NUM_CELLS])
-    return float(logits[action - STEP_PAWN + STEP_PAWN // NUM_CELLS]) + float(cells[0])
+    return float(logits[kind_of_action(state, action)]) + float(cells[cell_of_action(state, action)])
 
 
 @kernel
@@ -31,17 +28,17 @@ def draw_by_logits(games, form, logits, cells, actions, begin, end):
     the legal actions twice: for the largest logit; then each action replaces the previously drawn one with a
     probability equal to its share of the weights so far (Chao 1982, doi 10.1093/biomet/69.3.653, for a sample of one).
 
-    *logits* are float32: [n, action] (BY_ACTION), [n, place in `legal`] (BY_PLACE), or for Alpha & Omega [n, kind] with
+    *logits* are float32: [n, action] (BY_ACTION), [n, place in `legal`] (BY_PLACE), or [n, kind] with
     *cells*, [n, cell] (FACTORED).
     """
     for i in range(begin, end):
         legal, rng, count = games.legal[i], games.draw_rngs[i], int(games.num_legal[i])
         most = -math.inf
         for place in range(count):
-            most = max(most, logit_of(int(legal[place]), place, form, logits[i], cells[i]))
+            most = max(most, logit_of(games.states[i], int(legal[place]), place, form, logits[i], cells[i]))
         total, drawn = 0.0, -1
         for place in range(count):
-            chance = math.exp(logit_of(int(legal[place]), place, form, logits[i], cells[i]) - most)
+            chance = math.exp(logit_of(games.states[i], int(legal[place]), place, form, logits[i], cells[i]) - most)
             total += chance
             if random_below(rng, WORD) * total < chance * WORD:
                 drawn = int(legal[place])

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.engine.protocol import Game
 from omegatable.env.history import PAIR, num_watchers
-from omegatable.games.protocol import Game
 
 
 def format_of(game: Game) -> str:

@@ -9,10 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from omegatable.bots.quick import choose_quickly
-from omegatable.env.history import forget, know_no_more, remember, write_history
-from omegatable.env.observing import CODES, FLOATS, NOTHING, update_planes, write_numbers
-from omegatable.env.seeds import game_seed, restart, seed_of_bots, seed_of_draws, seed_of_world
-from omegatable.games.protocol import (
+from omegatable.engine.learning import update_planes, write_numbers
+from omegatable.engine.protocol import (
     apply_action,
     codes,
     determinize,
@@ -25,6 +23,9 @@ from omegatable.games.protocol import (
     score,
     setup,
 )
+from omegatable.env.history import forget, know_no_more, remember, write_history
+from omegatable.env.observing import CODES, FLOATS, NOTHING
+from omegatable.env.seeds import game_seed, restart, seed_of_bots, seed_of_draws, seed_of_world
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, load_ahead, random_below
 
 # The first part of a step, before the observation is written: play the learner's action; deal the next game; nothing;

@@ -12,19 +12,17 @@ import numpy as np
 
 from omegatable.bots.gentle import new_values
 from omegatable.bots.quick import QUICK_LEVELS
+from omegatable.engine.protocol import SEATS, Game, scaling
 from omegatable.env import sampling, stepping
-from omegatable.env.alpha_and_omega import NUM_ACTION_KINDS
 from omegatable.env.device_batch import DeviceBatch
+from omegatable.env.facet import env_of
 from omegatable.env.history import MAX_HISTORY, blank, num_watchers
 from omegatable.env.observing import CODES, FLOATS, FORMS
 from omegatable.env.opponents import Opponent, Searcher, opponents_by_seat, packed_levels
-from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
 from omegatable.env.states import States, format_of
 from omegatable.env.stepping import BatchSettings, Games, Workspace
 from omegatable.extras import missing
-from omegatable.games.alpha_and_omega.rules import NUM_CELLS, STATE
-from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, TERMINAL, make_ready
 from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import IllegalActionError, game_and_options, game_named
@@ -160,7 +158,7 @@ class VectorEnv:
             seed=np.uint64(0),
             form=FORMS[observation],
             masked=bool(mask),
-            planes=num_plane_features(self.game),
+            planes=env_of(self.game).planes,
             chance_inside=chance == "inside",
             by_margin=reward == "margin",
             max_plies=0 if max_plies is None else whole("max_plies", max_plies, 1, MAX_PLIES_LIMIT),
@@ -219,7 +217,7 @@ class VectorEnv:
         Without *logits* all legal actions are equally likely. With them each action is drawn by the softmax of its
         logit over only the legal actions: float32 of [num_envs, num_actions]; or of [num_envs, max_legal], for the
         actions that `legal` lists; or in Alpha & Omega two arrays, [num_envs, 28] for the kinds and [num_envs, 1056]
-        for the cells that `omegatable.env.alpha_and_omega` defines, whose sum is the logit of an action.
+        for the cells that `omegatable.games.alpha_and_omega.masks` defines, whose sum is the logit of an action.
 
         The draws follow from the seed, and do not depend on the number of threads.
 
@@ -385,7 +383,7 @@ class VectorEnv:
 
     def _new_games(self) -> Games:
         n, settings, features = self.num_envs, self._settings, self.game.num_features
-        cells, places = blank_memory(self.game, n if settings.form else 0)
+        cells, places = env_of(self.game).blank_memory(n if settings.form else 0)
         final = features if self._keeps_final else 0
         return Games(
             states=np.zeros(n, self.game.STATE),
@@ -644,12 +642,14 @@ class VectorEnv:
             return sampling.BY_ACTION, given[0], given[0]
         if not several and shapes[0] == (n, self.game.max_legal):
             return sampling.BY_PLACE, given[0], given[0]
-        if self.game.STATE == STATE and shapes == [(n, NUM_ACTION_KINDS), (n, NUM_CELLS)]:
-            return sampling.FACTORED, given[0], given[1]
-        factored = f", or kinds and cells of ({n}, {NUM_ACTION_KINDS}) and ({n}, {NUM_CELLS})"
+        factors, factored = env_of(self.game).factors, ""
+        if factors is not None:
+            if shapes == [(n, factors.kinds), (n, factors.cells)]:
+                return sampling.FACTORED, given[0], given[1]
+            factored = f", or kinds and cells of ({n}, {factors.kinds}) and ({n}, {factors.cells})"
         raise ValueError(
             f"sample() takes logits of the shape ({n}, {self.num_actions}) or ({n}, {self.game.max_legal})"
-            f"{factored if self.game.STATE == STATE else ''}, not {' and '.join(map(str, shapes))}."
+            f"{factored}, not {' and '.join(map(str, shapes))}."
         )
 
     def _logit_array(self, logits: Any) -> Any:

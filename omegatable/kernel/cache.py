@@ -28,9 +28,12 @@ except ImportError:  # Windows, where open files cannot be removed
 
 ENTRY_POINTS = "omegatable.games"  # the entry point group in which plugins name their games
 _PACKAGE = Path(__file__).parents[1]
-_SUBPACKAGES = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
-# Modules and folders without kernels.
-_WITHOUT = ("report", "words", "notation", "deck_words", "deck_texts", "places", "plain", "rules_only")
+_SUBPACKAGES = ("kernel", "engine", "bots", "lab", "env", "games")  # subpackages that contain kernels
+# Modules and folders without kernels, so that an edit of a game's drawings or texts compiles nothing again.
+_WITHOUT = frozenset(
+    {"art", "coach", "deck_texts", "deck_words", "notation", "openspiel", "places", "plain", "report", "rules_only"}
+    | {"sheets", "words"}
+)
 _KEPT = 6  # newest directories kept; directories in use are never removed
 _IN_USE = "in-use"  # a file in each directory, locked by each process that uses the directory
 _held: list[int] = []  # file descriptors, open until this process ends
@@ -46,7 +49,7 @@ def source_digest() -> str:
     for package in _SUBPACKAGES:
         for source in sorted((_PACKAGE / package).rglob("*.py")):  # A subpackage may be missing.
             name = source.relative_to(_PACKAGE).with_suffix("")
-            if not set(name.parts).intersection(_WITHOUT):
+            if not _WITHOUT.intersection(name.parts):
                 digest.update(name.as_posix().encode())
                 digest.update(source.read_bytes())
     for source in _sources_of_others():

@@ -13,8 +13,8 @@ import msgspec
 import numpy as np
 
 from omegatable.bots import Bot, make_bot
+from omegatable.engine.protocol import SEATS, codes
 from omegatable.extras import need
-from omegatable.games.protocol import SEATS, codes
 from omegatable.lab.writing import UNFINISHED, replacing
 from omegatable.play.position import Position, game_named
 

@@ -27,12 +27,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from omegatable.bots.facet import NUM_VALUES, shape_of
 from omegatable.bots.gentle import choose_by_hand, estimate_margin, new_values
 from omegatable.bots.network import (
     MARGIN,
-    NUM_VALUES,
     RESULT,
-    SHAPES,
     encode,
     encode_sums,
     game_weights,
@@ -42,18 +41,11 @@ from omegatable.bots.network import (
     weights_of,
 )
 from omegatable.bots.utility import likely_result, margin_at_end
-from omegatable.games import GAMES
-from omegatable.games.alpha_and_omega import rules as alpha_and_omega
-from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import Game, apply_action, observe, returns, reveals, setup
+from omegatable.engine.protocol import Game, apply_action, observe, returns, reveals, setup
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, new_rng
+from omegatable.lab.facet import lab_of
 from omegatable.play.position import game_named
 
-WHOLE_GAME = 100  # more turns than a seat can have in Alpha & Omega
-# The two-player games with a correction, and for each the number of further turns of the drawing seat that the
-# hand-written bot plays. In Alpha & Omega a tile pays off only at the end, so two turns would not reduce the spread.
-TURNS = {"omega-shift": 2, "alpha-and-omega": WHOLE_GAME}
-LEARNED = tuple(game for game in TURNS if game in SHAPES and TURNS[game] < WHOLE_GAME)  # games valued by a network
 MAX_DRAWS = 8  # the maximum number of draws that are compared
 DICE = np.uint64(1)  # the seed of the bot's tie-breaks, the same in every world
 FIRST_WEIGHT = 1.0  # the weight of the luck before any deal is over, as if all values were exact
@@ -75,35 +67,6 @@ def draws_left(state):
 @generic
 def exchange(state, part):
     """Exchange the next part of the pile of *state* with another *part*; part 1 directly follows the next part."""
-
-
-@draws_left.register(omega_shift.STATE)
-@kernel
-def cards_left(state):
-    """Omega Shift's `draws_left`: the number of cards."""
-    return int(state.pile_left)
-
-
-@exchange.register(omega_shift.STATE)
-@kernel
-def exchange_cards(state, part):
-    """Omega Shift's `exchange`, which exchanges single cards."""
-    swap(state.pile, int(state.pile_left) - 1, part)
-
-
-@draws_left.register(alpha_and_omega.STATE)
-@kernel
-def twos_left(state):
-    """Alpha & Omega's `draws_left`: the number of tiles divided by the number that a turn draws."""
-    return int(state.deck_left) // alpha_and_omega.TILES_A_TURN
-
-
-@exchange.register(alpha_and_omega.STATE)
-@kernel
-def exchange_twos(state, part):
-    """Alpha & Omega's `exchange`, which exchanges as many tiles as a turn draws."""
-    for i in range(alpha_and_omega.TILES_A_TURN):
-        swap(state.deck, int(state.deck_left) - 1 - i, part * alpha_and_omega.TILES_A_TURN)
 
 
 @kernel
@@ -151,10 +114,6 @@ def value_by_estimate(view, notes, network, scale, values):
     """A `value_view` by the hand-written bot's estimate."""
     values[MARGIN] = estimate_margin(view, notes)
     values[RESULT] = likely_result(values[MARGIN], scale)
-
-
-for _game in TURNS:
-    value_view.register(GAMES[_game].VIEW)(value_by_network if _game in LEARNED else value_by_estimate)
 
 
 @kernel
@@ -221,15 +180,15 @@ def add_luck(
 
 
 class LuckMeter:
-    """Measures the luck in two-player games of *game*, one of TURNS, under *options*."""
+    """Measures the luck in two-player games of *game*, one with a correction, under *options*."""
 
     def __init__(self, game: Game, options: dict[str, Any]) -> None:
         self._records = game.new_state(), np.zeros(1, game.STATE), game.new_options(**options)
         actions, notes, rng = np.zeros(game.max_legal, np.int16), new_values(game), new_rng(0)
-        self._scratch = TURNS[game.name], game.new_view(), actions, notes, rng, game.score_scale
+        self._scratch = lab_of(game).luck_turns, game.new_view(), actions, notes, rng, game.score_scale
         self._network: tuple[Any, ...] = ()
-        if game.name in LEARNED:
-            shape = SHAPES[game.name]
+        if _is_by_network(game):
+            shape = shape_of(game)
             self._network = weights_of(shape, game_weights(game)), new_workspace(game, shape)
         self._results, self._values = np.zeros(game.max_seats), np.zeros(NUM_VALUES)
 
@@ -243,15 +202,21 @@ class LuckMeter:
 
 def is_corrected(game: str, players: int) -> bool:
     """Return whether there is a correction for *game* with this number of *players*."""
-    return game in TURNS and players == 2
+    return players == 2 and lab_of(game_named(game)).luck_turns is not None
+
+
+def _is_by_network(game: Game) -> bool:
+    """Return whether the network values the draws of *game*, or else the hand-written bot's estimate."""
+    return game.VIEW in value_view.implementations and value_view.implementations[game.VIEW] is value_by_network
 
 
 def judge_words(game: str) -> str:
     """Return the source of the values that measure the luck, with a digest of the weights if it is a network."""
-    if game not in LEARNED:
-        return f"the hand-written bot's estimate of {game_named(game).title}"
-    digest = weights_digest(game_weights(game_named(game)))
-    return f"the network of {game_named(game).title} at one look, weights {digest}"
+    chosen = game_named(game)
+    if not _is_by_network(chosen):
+        return f"the hand-written bot's estimate of {chosen.title}"
+    digest = weights_digest(game_weights(chosen))
+    return f"the network of {chosen.title} at one look, weights {digest}"
 
 
 class Weight:

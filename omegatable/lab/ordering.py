@@ -1,8 +1,5 @@
-"""The order of play: the first seat and the seats that follow."""
+"""The order of play, and first places that are certain before the end."""
 
-from omegatable.games.alpha_and_omega import rules as alpha_and_omega
-from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.kernel import generic, kernel
 
 PLACES = ("first", "second", "third", "fourth", "fifth")
@@ -21,7 +18,6 @@ def by_number(state, out):
         out[seat] = seat
 
 
-@write_order.register(omega_shift.STATE, alpha_and_omega.STATE)
 @kernel
 def clockwise_from_first(state, out):
     """A `write_order` for games with clockwise turns starting at the seat `first`."""
@@ -30,9 +26,13 @@ def clockwise_from_first(state, out):
         out[place] = (int(state.first) + place) % seats
 
 
-@write_order.register(alpha_beta_omega.STATE)
+@generic
+def first_place(state, seat):
+    """Return 1.0 if *seat* is certain of the first place, alone or shared, -1.0 if it cannot have it, else 0.0."""
+
+
+@first_place.otherwise
 @kernel
-def order_of_play(state, out):
-    """Alpha-Beta-Omega's `write_order`."""
-    for place in range(int(state.num_seats)):
-        out[place] = state.order[place]
+def open_to_the_end(state, seat):
+    """The `first_place` of games in which every seat plays to the end."""
+    return 0.0

@@ -11,6 +11,8 @@ from functools import lru_cache
 import numpy as np
 
 from omegatable.bots.no_trade import QUICK_PLAYERS
+from omegatable.lab.facet import lab_of
+from omegatable.play.position import game_named
 from omegatable.play.programs import program_name
 
 Value = int | str | bool
@@ -20,9 +22,6 @@ MAX_VARIANTS = 200
 WATCHED = 1000  # games of each variant that are measured closely, unless the study sets another number
 RECORDED = 20  # games of each variant that are kept as records
 SIMULATIONS = 200  # per decision, for bots that search
-# The maximum number of games in one block of work: about a second. Bots that search play one deal per block.
-BLOCKS = {"omega-shift": 10_000, "alpha-and-omega": 2500, "alpha-beta-omega": 150}
-BLOCK_OF_OTHERS = 1000  # the same for custom games
 BLOCKS_OF_A_STUDY = 20  # the approximate number of blocks of a small study, so that its progress can be seen
 BLOCK_OF_RECORDS = 32  # games in one block if the records of all games are kept
 TIMED_EVERY = 50  # In an arena, bots that play whole games in one call are timed on one deal in this many.
@@ -146,7 +145,7 @@ class Study:
 
     def block_games(self, variant: Variant) -> int:
         """Return the number of games in a block of *variant*; they form whole deals."""
-        most = BLOCKS.get(self.game, BLOCK_OF_OTHERS)
+        most = lab_of(game_named(self.game)).block
         wanted = max(most // BLOCKS_OF_A_STUDY, min(most, self.games // BLOCKS_OF_A_STUDY)) if variant.quick else 1
         if self.records >= self.games:
             wanted = min(wanted, BLOCK_OF_RECORDS)

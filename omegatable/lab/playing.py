@@ -6,8 +6,7 @@ import numpy as np
 
 from omegatable.bots.gentle import new_values
 from omegatable.bots.no_trade import choose_as_player
-from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
+from omegatable.engine.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, random_below
 from omegatable.lab.ordering import write_order
 
@@ -17,36 +16,13 @@ NUM_COUNTS = 10
 PLIES, DECISIONS, TURNS, ROUNDS, CYCLES, LEAD_CHANGES, LAST_SEAT, ENDING, LEADER, BEFORE = range(NUM_COUNTS)
 NOBODY = -1
 FACTS = 2
-# Two facts about a seat: its omega, and the number of its ending. Both are 0 in games without them.
-OMEGA, SEAT_ENDING = range(FACTS)
-SEAT_ENDINGS = (
-    "marked, fully compatible",
-    "marked, second",
-    "marked, third",
-    "marked, incompatible",
-    "married a beta",
-    "married an omega",
-    "escaped",
-    "unmarked",
-)
-
-# The endings of each game, by the number that `ending` returns.
-ENDINGS = {
-    "omega-shift": ("the deck is empty",),
-    "alpha-and-omega": ("all tiles are down",),
-    "alpha-beta-omega": (
-        "no omega is left in play",
-        "no alpha is left on the table",
-        "the cycles are used up",
-        "the rounds are used up",
-    ),
-}
-ENDING_OF_OTHERS = ("the game is over",)  # the only ending of custom games
+# Two facts about a seat: its role, and the number of its ending. Both are 0 in games without them.
+ROLE, SEAT_ENDING = range(FACTS)
 
 
 @generic
 def ending(state):
-    """Return how a finished game ended, as an index into its ENDINGS."""
+    """Return how a finished game ended, as an index into `Lab.endings`."""
 
 
 @generic
@@ -78,42 +54,6 @@ def no_rounds(state, counts):
 def one_ending(state):
     """The `ending` of games with only one kind of ending."""
     return 0
-
-
-@ending.register(alpha_beta_omega.STATE)
-@kernel
-def ending_of_cycles(state):
-    """Alpha-Beta-Omega's `ending`."""
-    if alpha_beta_omega.alphas_left(state) == 0:
-        return 1
-    for seat in range(int(state.num_seats)):
-        if state.result[seat] == alpha_beta_omega.UNMARKED:
-            return 3 if state.rounds_played >= alpha_beta_omega.MAX_ROUNDS else 2
-    return 0
-
-
-@count_rounds.register(alpha_beta_omega.STATE)
-@kernel
-def rounds_and_cycles(state, counts):
-    """Alpha-Beta-Omega's `count_rounds`: the rounds and cycles that have started."""
-    counts[ROUNDS] = min(int(state.rounds_played) + 1, alpha_beta_omega.MAX_ROUNDS)
-    counts[CYCLES] = int(state.cycle)
-
-
-@write_facts.register(alpha_beta_omega.STATE)
-@kernel
-def omegas_and_endings(state, out):
-    """Alpha-Beta-Omega's `write_facts`."""
-    for seat in range(int(state.num_seats)):
-        out[seat, OMEGA] = state.omega[seat]
-        out[seat, SEAT_ENDING] = ending_of_seat(state, seat)
-
-
-@kernel
-def ending_of_seat(state, seat):
-    """Return the ending of a seat of Alpha-Beta-Omega, after the game: an index into SEAT_ENDINGS."""
-    result = int(state.result[seat])
-    return int(state.rank[seat]) - 1 if result == alpha_beta_omega.MARKED else result + 2
 
 
 @kernel

@@ -5,7 +5,7 @@ import time
 
 import numpy as np
 
-from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, setup
+from omegatable.engine.protocol import Game, apply_action, draw_deal, legal_actions, setup
 from omegatable.kernel import TERMINAL, kernel, new_rng, random_below
 
 

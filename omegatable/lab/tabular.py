@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.protocol import Game, apply_action, legal_actions, observe, returns
+from omegatable.engine.protocol import Game, apply_action, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, record_from_bytes
 
 NOBODY = -9  # the player of a node at which the game is over

@@ -3,21 +3,18 @@
 `en` is complete, and is the fallback for other languages.
 """
 
+import functools
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 LOCALES = Path(__file__).parent
 ENGLISH = "en"
-CATALOGUES = {  # Catalogues by the first part of an id. All other ids are in table.ftl.
-    "os": "omega-shift",
-    "ao": "alpha-and-omega",
-    "abo": "alpha-beta-omega",
-    "deck": "decks",
+# Catalogues by the first part of an id, where a catalogue has ids with several first parts. All other ids are in
+# table.ftl.
+_SHARED = {
     "art": "art",
     "sheet": "art",
-    "rulebook": "rules",
-    "coach": "coach",
-    "terminal": "terminal",
     # The home page shows all games, their options, presets and levels.
     "game": "page",
     "option": "page",
@@ -25,6 +22,7 @@ CATALOGUES = {  # Catalogues by the first part of an id. All other ids are in ta
     "set": "page",
     "level": "page",
 }
+_ID = re.compile(r"^([a-z]+)[a-z0-9-]* *=", re.MULTILINE)
 
 
 PLUGIN_FOLDERS: list[Path] = []  # folders of languages in plugins: see `own_games`
@@ -32,7 +30,21 @@ PLUGIN_FOLDERS: list[Path] = []  # folders of languages in plugins: see `own_gam
 
 def catalogue_of(key: str) -> str:
     """Return the name of the catalogue with the id *key*, among the catalogues that server and page share."""
-    return CATALOGUES.get(key.partition("-")[0], "table")
+    return catalogues_by_prefix().get(key.partition("-")[0], "table")
+
+
+@functools.cache
+def catalogues_by_prefix() -> Mapping[str, str]:
+    """Return the names of catalogues by the first part of an id; all other ids are in `table`.
+
+    A catalogue whose ids all have the same first part, such as that of a game, has all ids with that part.
+    """
+    found = dict(_SHARED)
+    for path in sorted((LOCALES / ENGLISH).glob("*.ftl")):
+        prefixes = set(_ID.findall(path.read_text(encoding="utf-8")))
+        if len(prefixes) == 1:
+            found[prefixes.pop()] = path.stem
+    return found
 
 
 def folders_with(folder: Path | None) -> tuple[Path, ...]:

@@ -8,8 +8,8 @@ from typing import Any, Union
 
 import msgspec
 
-from omegatable.games import GAMES
-from omegatable.games.plain import PlainTable
+from omegatable.engine.plain import PlainTable
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.record import Record
 

@@ -11,7 +11,7 @@ from typing import IO, Any
 
 import msgspec
 
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 from omegatable.kernel import record_from_bytes, when_missing
 from omegatable.play.position import game_named
 from omegatable.play.programs import Answer, Choose, End, Hello, ProgramError

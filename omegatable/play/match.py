@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 from omegatable.play.player import HearsEnd, Player
 from omegatable.play.position import Position
 from omegatable.play.record import Record

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from omegatable.engine import protocol
+from omegatable.engine.protocol import MAX_QUOTED, Game
+from omegatable.engine.registry import GAMES, all_games, game_called
 from omegatable.extras import MissingExtraError
-from omegatable.games import GAMES, all_games, game_called, protocol
-from omegatable.games.protocol import MAX_QUOTED, Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
 from omegatable.locales.english import english
 from omegatable.play.arguments import whole
@@ -29,11 +30,10 @@ def game_named(game: Game | str) -> Game:
     """
     if isinstance(game, Game):
         return game
-    if isinstance(game, str) and game in SMALL_GAMES:
-        return GAMES[SMALL_GAMES[game].game]
     if isinstance(game, str):
         with contextlib.suppress(KeyError):
-            return game_called(game)
+            small = None if game in GAMES else SMALL_GAMES.get(game)
+            return game_called(game if small is None else small.game)
     there = all_games()
     near = difflib.get_close_matches(str(game), [*there, *SMALL_GAMES], 1)
     known = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(there)}."
@@ -50,7 +50,7 @@ def game_and_options(
     """
     named = game_named(game)
     named.chosen_options(chosen)  # raises the error for these options, even if they are not a mapping
-    small = {} if isinstance(game, Game) or game not in SMALL_GAMES else SMALL_GAMES[game].options
+    small = {} if isinstance(game, Game) or game in GAMES or game not in SMALL_GAMES else SMALL_GAMES[game].options
     return named, named.chosen_options({**named.preset(preset), **small, **(chosen or {})})
 
 

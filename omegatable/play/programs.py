@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import numpy as np
 
-from omegatable.games.protocol import MAX_QUOTED, Game, legal_actions
+from omegatable.engine.protocol import MAX_QUOTED, Game, legal_actions
 from omegatable.kernel import current_mode
 from omegatable.text.plain import clean_text
 

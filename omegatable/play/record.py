@@ -42,8 +42,8 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games import all_games, game_called
-from omegatable.games.protocol import Game, Option, TextError, apply_action
+from omegatable.engine.protocol import Game, Option, TextError, apply_action
+from omegatable.engine.registry import all_games, game_called
 from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position, RecordFormat, write_records_with
 from omegatable.text.plain import clean_text

@@ -4,76 +4,28 @@ Their names work wherever a game's name does: `Position("omega-shift-tiny", seed
 the base game and lists the options.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 
-_Value = int | str | bool
-
-
-@dataclass(frozen=True)
-class SmallGame:
-    """A game with options that make it small."""
-
-    name: str
-    game: str  # the name of the base game
-    sentence: str  # a description of the small game
-    options: Mapping[str, _Value]
+from omegatable.engine.protocol import SmallGame
+from omegatable.engine.registry import GAMES
 
 
-def _small(name: str, game: str, sentence: str, **options: _Value) -> SmallGame:
-    return SmallGame(name, game, sentence, MappingProxyType(options))
+class _SmallGames(Mapping[str, SmallGame]):
+    """The small games of the included games by name. The games are imported when a small game is first looked up."""
+
+    @cached_property
+    def _by_name(self) -> dict[str, SmallGame]:
+        return {small.name: small for game in GAMES.values() for small in game.small_games}
+
+    def __getitem__(self, name: str) -> SmallGame:
+        return self._by_name[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_name)
+
+    def __len__(self) -> int:
+        return len(self._by_name)
 
 
-_SHIFT: dict[str, _Value] = {"suits": 2, "alphas": 0, "hand": 1, "marker_cost": 0, "first_player": 1}
-_SHIFT |= {"redraw": "forbidden", "idle_limit": 1}
-_ROMANCE: dict[str, _Value] = {"seats": 1, "betas": 1, "deck": "small", "nloo": "out", "omega_pick": "random"}
-_ROMANCE |= {"order": "seats", "trade": "off", "solo_cycles": "none", "max_cycles": 1}
-
-SMALL_GAMES: Mapping[str, SmallGame] = MappingProxyType(
-    {
-        small.name: small
-        for small in (
-            _small(
-                "omega-shift-tiny",
-                "omega-shift",
-                "Two suits of the numbers 2 and 3, a card in each hand and two in the pile; markers cost nothing.",
-                **_SHIFT,
-                highest=3,
-                pile=2,
-            ),
-            _small(
-                "omega-shift-small",
-                "omega-shift",
-                "Two suits of the numbers 2 to 4, a card in each hand and three in the pile; markers cost nothing.",
-                **_SHIFT,
-                highest=4,
-                pile=3,
-            ),
-            _small(
-                "alpha-and-omega-tiny",
-                "alpha-and-omega",
-                "A ring of Air and one Transformation to Earth in each hand: a turn each, and nothing left to chance.",
-                **dict.fromkeys(("earth", "fire", "water", "to_air", "to_fire", "to_water", "minus_two", "switch"), 0),
-                air=6,
-                to_earth=2,
-                hand=1,
-                first_player=1,
-            ),
-            _small(
-                "alpha-beta-omega-tiny",
-                "alpha-beta-omega",
-                "One player, who is dealt an omega, on a road of one alpha and one beta, for one cycle.",
-                **_ROMANCE,
-                alphas=1,
-            ),
-            _small(
-                "alpha-beta-omega-small",
-                "alpha-beta-omega",
-                "One player, who is dealt an omega, on a road of two alphas and one beta, for one cycle.",
-                **_ROMANCE,
-                alphas=2,
-            ),
-        )
-    }
-)
+SMALL_GAMES: Mapping[str, SmallGame] = _SmallGames()

@@ -13,9 +13,9 @@ from typing import Any, Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck import chosen_deck
-from omegatable.games.rulebook import RESEARCH, is_ruling, parse_clauses, rulebook_text
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import RESEARCH, is_ruling, parse_clauses, rulebook_text
+from omegatable.games.alpha_beta_omega.decks import chosen_deck
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 

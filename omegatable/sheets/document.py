@@ -15,8 +15,8 @@ from omegatable.art import black_and_white, for_print, low_ink
 from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.locales import ENGLISH, folders_with, languages, no_language
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import Say, Text, text

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
-from omegatable.art import alpha_beta_omega, omega_shift
-from omegatable.art.alpha_and_omega import pawns, tiles
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing
-from omegatable.games.alpha_beta_omega.deck import chosen_deck
+from omegatable.games.alpha_and_omega.art import pawns, tiles
+from omegatable.games.alpha_beta_omega import art as alpha_beta_omega
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name
+from omegatable.games.alpha_beta_omega.decks import chosen_deck
+from omegatable.games.omega_shift import art as omega_shift
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 from omegatable.sheets.layout import CARD, TILE

@@ -18,8 +18,8 @@ from typing import Final
 import msgspec
 
 from omegatable.art.own_pictures import OwnPictures
-from omegatable.games.alpha_beta_omega.deck import chosen_deck
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.games.alpha_beta_omega.decks import chosen_deck
 from omegatable.locales.text import text
 from omegatable.sheets.document import Document, Face
 from omegatable.sheets.layout import CARD, TILE, Place, bled

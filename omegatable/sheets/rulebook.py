@@ -11,13 +11,13 @@ from functools import partial
 from itertools import combinations, groupby, pairwise
 from typing import Any, Final
 
-from omegatable.art.alpha_and_omega.pawns import PAWNS, draw_pawn
 from omegatable.art.catalogue import scenes
-from omegatable.art.omega_shift import draw_cube
 from omegatable.art.rules_pages import rules_page
 from omegatable.art.svg import Drawing
-from omegatable.games.plain import RulesEntry, RulesSection
-from omegatable.games.protocol import Game
+from omegatable.engine.plain import RulesEntry, RulesSection
+from omegatable.engine.protocol import Game
+from omegatable.games.alpha_and_omega.art.pawns import PAWNS, draw_pawn
+from omegatable.games.omega_shift.art import draw_cube
 from omegatable.locales.text import Say, text
 from omegatable.sheets.clauses import Block
 from omegatable.sheets.figures import Add

@@ -9,19 +9,21 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
-from omegatable.art.alpha_and_omega import tiles
-from omegatable.art.alpha_and_omega.pawns import PAWNS
-from omegatable.art.alpha_beta_omega.deck_cards import overflow
 from omegatable.art.lettering import SHRIKHAND, TEXT, missing_letters
 from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_and_omega import art as alpha_and_omega
 from omegatable.games.alpha_and_omega import notation as ao_notation
+from omegatable.games.alpha_and_omega.art import tiles
+from omegatable.games.alpha_and_omega.art.pawns import PAWNS
 from omegatable.games.alpha_and_omega.rules import FIRST_OF_KIND, NUM_KINDS, SNAKE_TILE
-from omegatable.games.alpha_beta_omega.deck import Deck, Kind, Plot, chosen_deck
+from omegatable.games.alpha_beta_omega import art as alpha_beta_omega
+from omegatable.games.alpha_beta_omega.art.deck_cards import overflow
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
+from omegatable.games.alpha_beta_omega.decks import Deck, Kind, Plot, chosen_deck
+from omegatable.games.omega_shift import art as omega_shift
 from omegatable.games.omega_shift.rules import NUM_ALPHAS, NUM_MARKERS
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text

@@ -18,7 +18,7 @@ from typing import Any, Final
 import msgspec
 
 from omegatable.art.own_pictures import OwnPictures
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 from omegatable.locales.text import text
 from omegatable.sheets.document import Document, Face
 from omegatable.sheets.layout import CARD, TILE, Place

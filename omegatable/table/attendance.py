@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
 from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 from omegatable.table.table_state import TableState

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from omegatable.games import game_called
-from omegatable.games.plain import StoryLine
-from omegatable.games.protocol import Floor, Game
+from omegatable.engine.plain import StoryLine
+from omegatable.engine.protocol import Floor, Game
+from omegatable.engine.registry import game_called
 from omegatable.locales.text import Text
 from omegatable.play.position import Position
 from omegatable.table.clocks import Clocks, TimeControl

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from omegatable.games.plain import Passage, Words
+from omegatable.engine.plain import Passage, Words
 from omegatable.locales.english import english
 from omegatable.table.events import AnyEvent
 from omegatable.table.wire import PlayAgain, Refused, Table

@@ -7,7 +7,7 @@ people see it only until their next turn. What a seat *may* know does not change
 from collections.abc import Container, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from omegatable.games.protocol import Game, Notes, apply_action, observe
+from omegatable.engine.protocol import Game, Notes, apply_action, observe
 from omegatable.kernel import CHANCE, SPECTATOR, record_from_bytes
 from omegatable.play.position import Position
 

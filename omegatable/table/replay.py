@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from omegatable.coach.hints import Hint as CoachHint
-from omegatable.games.plain import opened
+from omegatable.engine.plain import opened
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.locales.text import text
 from omegatable.play.record import Record

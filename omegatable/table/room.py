@@ -13,9 +13,10 @@ from typing import Any
 
 import msgspec
 
+from omegatable.coach.facet import Coach
 from omegatable.coach.hints import Hint as CoachHint
-from omegatable.games.plain import Words
-from omegatable.games.protocol import Game
+from omegatable.engine.plain import Words
+from omegatable.engine.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
 from omegatable.locales.text import Text, text
 from omegatable.play.position import IllegalActionError
@@ -294,7 +295,11 @@ class Room:
     def _receive_ask_hint(self, listener: int, message: AskHint) -> Outcome:
         """Count a hint, once for each decision. The caller computes it. Opponents see the count at the end."""
         if not self._table_state.gives_hints:
-            why = text("refused-hints") if self.game.has_coach else text("refused-hints-game", game=self.game.title)
+            why = (
+                text("refused-hints")
+                if self.game.facet(Coach) is not None
+                else text("refused-hints-game", game=self.game.title)
+            )
             return self._refuse(message, why)
         out_of_turn = self._out_of_turn(listener)
         if out_of_turn:

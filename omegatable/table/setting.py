@@ -6,8 +6,8 @@ from datetime import date
 import msgspec
 
 from omegatable.bots import LEVELS
-from omegatable.games import all_games, find_game, game_called
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import all_games, find_game, game_called
 from omegatable.play.position import Position
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.clocks import problem_with

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from omegatable.coach.hints import Hint as CoachHint
-from omegatable.games.plain import StoryLine, Words
+from omegatable.engine.plain import StoryLine, Words
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.text import Text, players, text
 from omegatable.table.clocks import Clock

@@ -13,9 +13,10 @@ from typing import Any, Literal
 
 import numpy as np
 
-from omegatable.games import game_called
-from omegatable.games.plain import StoryLine
-from omegatable.games.protocol import Floor
+from omegatable.coach.facet import Coach
+from omegatable.engine.plain import StoryLine
+from omegatable.engine.protocol import Floor
+from omegatable.engine.registry import game_called
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.locales.text import Text, players, text
 from omegatable.play.position import Position
@@ -698,7 +699,9 @@ class TableState:
         There are no hints in the deal of a day, whose results are compared, or in a game without a coach.
         """
         people = sum(seat.kind != "bot" for seat in self.setup_event.seats)
-        return self.game.has_coach and (people == 1 or self.setup_event.hints) and not self.setup_event.day
+        return (
+            self.game.facet(Coach) is not None and (people == 1 or self.setup_event.hints) and not self.setup_event.day
+        )
 
     @property
     def players(self) -> list[int]:

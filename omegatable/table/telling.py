@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from omegatable.games.plain import Joining, StoryLine
-from omegatable.games.protocol import Game
+from omegatable.engine.plain import Joining, StoryLine
+from omegatable.engine.protocol import Game
 from omegatable.play.position import Position
 from omegatable.table.remembering import Seen
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from omegatable.coach.review import Review
-from omegatable.games.plain import Choice, Passage, Prompt, RulesPage, Step, StoryLine, Words
+from omegatable.engine.plain import Choice, Passage, Prompt, RulesPage, Step, StoryLine, Words
 from omegatable.locales.text import Text
 from omegatable.play.export import PlainState, PlainView
 from omegatable.table.clocks import Clock, TimeControl

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from omegatable.bots import ActionAnalysis, Network, Search
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 from omegatable.locales.english import english
 from omegatable.play.position import Position
 from omegatable.play.record import Record

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from omegatable.games.protocol import PRESETS, Game
+from omegatable.engine.protocol import PRESETS, Game
 from omegatable.locales.text import Say, text
 
 FILE = "presets.json"

@@ -5,7 +5,7 @@ A record is public, so every hand may be shown. Each position is shown as the se
 
 from collections.abc import Iterator
 
-from omegatable.games.plain import StoryLine, whole
+from omegatable.engine.plain import StoryLine, whole
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
 from omegatable.play.position import Position

@@ -1,8 +1,8 @@
 """A review as text: accuracy, luck and skill separately, the costliest decisions, and the chance to win over time."""
 
 from omegatable.coach.review import Review, ReviewedDecision, Verdict
-from omegatable.games import GAMES
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
+from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.terminal.words import columns_text
 

@@ -8,12 +8,13 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from omegatable.bots import solo_win_rate
 from omegatable.bots.compiling import FallbackBot
+from omegatable.bots.facet import solo_win_rate
+from omegatable.coach.facet import Coach
 from omegatable.coach.hints import Adviser
-from omegatable.games.plain import Words, whole
-from omegatable.games.protocol import NotationError
-from omegatable.games.rulebook import clauses
+from omegatable.engine.plain import Words, whole
+from omegatable.engine.protocol import NotationError
+from omegatable.engine.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales.text import Say, text
 from omegatable.play.player import HearsEnd, Player
@@ -281,7 +282,7 @@ class Session:
         if table.result is not None:
             self._say(text("terminal-result", result=table.result.sentence), seat, "title")
             solo = self._room.finished_solo
-            if par := par_text(None if solo is None else solo_win_rate(solo)):
+            if par := par_text(None if solo is None else solo_win_rate(self._game, solo)):
                 self._say(par, seat)
         self._screen.say(self._score_text(table, seat))
 
@@ -333,7 +334,7 @@ class Session:
 
     def _hint(self, seat: int, rest: str) -> None:
         """Show where to look. On a repeated request, show what to do."""
-        if not self._game.has_coach:
+        if self._game.facet(Coach) is None:
             self._say(text("terminal-no-hints", game=self._game.title), seat, "refusal")
             return
         since = self._room.decides(seat)

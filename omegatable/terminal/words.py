@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from omegatable.games.plain import Choice, Words
-from omegatable.games.rulebook import Clause
+from omegatable.engine.plain import Choice, Words
+from omegatable.engine.rulebook import Clause
 from omegatable.locales.text import Say, text
 from omegatable.play.programs import is_program, program_name
 from omegatable.table.wire import Hint

@@ -11,12 +11,13 @@ from typing import Any
 
 import msgspec
 
-from omegatable.bots import make_bot, solo_win_rate
+from omegatable.bots import make_bot
+from omegatable.bots.facet import solo_win_rate
 from omegatable.bots.levels import Bot, Uniform
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.review import Review, review
-from omegatable.games import game_called
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import game_called
 from omegatable.kernel import record_from_bytes
 from omegatable.play.programs import Program, is_program
 from omegatable.play.record import RecordError, parse_record
@@ -149,7 +150,8 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
             read = parse_record(record)
             return review(read, seat, progress=lambda done, of: report(Progress(done, of)), stop=stop)
         case Par(name, state):
-            return solo_win_rate(record_from_bytes(game_called(name).STATE, state))
+            game = game_called(name)
+            return solo_win_rate(game, record_from_bytes(game.STATE, state))
         case CheckTexts(name, texts):
             return _checked_texts(name, texts)
         case ReadRecord(text):

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.asyncio.client import connect
 
 from omegatable.bots.compiling import Compilation
-from omegatable.games import own_games
+from omegatable.engine.registry import own_games
 from omegatable.locales.text import text
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.events import EventError

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
 
 from omegatable.bots.compiling import Compilation, parts_of
-from omegatable.games import own_games
+from omegatable.engine.registry import own_games
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store
 from omegatable.table.wire import About

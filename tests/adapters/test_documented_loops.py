@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import mode
 from tests.support.sample import sample
 

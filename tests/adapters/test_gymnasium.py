@@ -9,7 +9,7 @@ import warnings
 import numpy as np
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import mode, new_rng
 from omegatable.play import IllegalActionError
 from tests.support.learning import drawn, twins

@@ -7,9 +7,9 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from omegatable.engine.registry import GAMES
 from omegatable.env import encode_history, history_width
 from omegatable.env.history import blank, num_watchers, remember, write_history
-from omegatable.games import GAMES
 from omegatable.games.omega_shift import rules
 from omegatable.kernel import new_rng, random_below
 from omegatable.play import Position

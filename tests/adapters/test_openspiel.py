@@ -6,7 +6,7 @@ import warnings
 import numpy as np
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import new_rng, random_below
 from omegatable.play import Position
 from tests.support.learning import features_of, twins

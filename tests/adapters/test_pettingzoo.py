@@ -7,7 +7,7 @@ import weakref
 import numpy as np
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import new_rng
 from omegatable.play import IllegalActionError
 from tests.support.learning import drawn, features_of, twins

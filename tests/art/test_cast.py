@@ -5,15 +5,15 @@ import re
 import pytest
 
 from omegatable.art import catalogue
-from omegatable.art.alpha_beta_omega import COLOURS, draw_couple
-from omegatable.art.alpha_beta_omega.busts import CAST, bust, person
-from omegatable.art.alpha_beta_omega.couples import STAGINGS, staging_of
-from omegatable.art.alpha_beta_omega.faces import FRONT, PROFILE, QUARTER
-from omegatable.art.alpha_beta_omega.garments import GARMENTS
-from omegatable.art.alpha_beta_omega.hair import HAIR
-from omegatable.art.alpha_beta_omega.headwear import HEADWEAR
-from omegatable.art.alpha_beta_omega.scenes import scene_of
-from omegatable.art.alpha_beta_omega.tools import TOOLS
+from omegatable.games.alpha_beta_omega.art import COLOURS, draw_couple
+from omegatable.games.alpha_beta_omega.art.busts import CAST, bust, person
+from omegatable.games.alpha_beta_omega.art.couples import STAGINGS, staging_of
+from omegatable.games.alpha_beta_omega.art.faces import FRONT, PROFILE, QUARTER
+from omegatable.games.alpha_beta_omega.art.garments import GARMENTS
+from omegatable.games.alpha_beta_omega.art.hair import HAIR
+from omegatable.games.alpha_beta_omega.art.headwear import HEADWEAR
+from omegatable.games.alpha_beta_omega.art.scenes import scene_of
+from omegatable.games.alpha_beta_omega.art.tools import TOOLS
 from tests.support.sample import sample
 
 

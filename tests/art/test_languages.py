@@ -9,8 +9,6 @@ from xml.etree import ElementTree
 import pytest
 
 from omegatable.art import black_and_white, catalogue, low_ink, table
-from omegatable.art.alpha_and_omega import draw_tile
-from omegatable.art.alpha_beta_omega import draw_deck_card
 from omegatable.art.catalogue import digest_of_words, names_with_words
 from omegatable.art.figure import Parts
 from omegatable.art.fitting import drawn, fits
@@ -27,8 +25,10 @@ from omegatable.art.lettering import (
     text_width,
 )
 from omegatable.art.telling import told, without_marks
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck import house_deck
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_and_omega.art import draw_tile
+from omegatable.games.alpha_beta_omega.art import draw_deck_card
+from omegatable.games.alpha_beta_omega.decks import house_deck
 from omegatable.locales import languages
 from omegatable.locales.english import english
 from omegatable.locales.reader import reader

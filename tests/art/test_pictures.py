@@ -24,21 +24,21 @@ from omegatable.art import (
     omega_shift,
     table,
 )
-from omegatable.art.alpha_beta_omega import COLOURS
-from omegatable.art.alpha_beta_omega.deck import order_of
-from omegatable.art.alpha_beta_omega.deck_cards import text_lines
-from omegatable.art.alpha_beta_omega.still_lifes import STILL_LIFES
 from omegatable.art.catalogue import Catalogue
 from omegatable.art.lettering import NUMERALS, TEXT, fitted, lettering, text_width
 from omegatable.art.palette import BRASS, DARK, ELEMENTS, LIGHT, SUITS
 from omegatable.art.svg import Drawing, mix, number, rename_ids, trace
-from omegatable.games import GAMES
+from omegatable.engine.protocol import observe
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
 from omegatable.games.alpha_and_omega import rules as tile_rules
 from omegatable.games.alpha_and_omega.words import kind_text
-from omegatable.games.alpha_beta_omega.deck import house_deck, read_deck
+from omegatable.games.alpha_beta_omega.art import COLOURS
+from omegatable.games.alpha_beta_omega.art.deck import order_of
+from omegatable.games.alpha_beta_omega.art.deck_cards import text_lines
+from omegatable.games.alpha_beta_omega.art.still_lifes import STILL_LIFES
+from omegatable.games.alpha_beta_omega.decks import house_deck, read_deck
 from omegatable.games.omega_shift import notation, rules
-from omegatable.games.protocol import observe
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
 from omegatable.locales.text import text as text_of

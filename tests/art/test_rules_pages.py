@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from omegatable import locales
-from omegatable.art.alpha_and_omega import rules_example as tiles
-from omegatable.art.alpha_beta_omega import rules_example as couples
 from omegatable.art.catalogue import catalogue, names_with_words
-from omegatable.art.omega_shift import rules_example as columns
 from omegatable.art.rules_page import TERMS
 from omegatable.art.rules_pages import rules_page
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_and_omega.art import rules_example as tiles
 from omegatable.games.alpha_and_omega.rules.records import PHASES as TILE_PHASES
-from omegatable.games.alpha_beta_omega.deck import house_deck
+from omegatable.games.alpha_beta_omega.art import rules_example as couples
+from omegatable.games.alpha_beta_omega.decks import house_deck
 from omegatable.games.alpha_beta_omega.rules.records import PHASES as ROAD_PHASES
+from omegatable.games.omega_shift.art import rules_example as columns
 from omegatable.games.omega_shift.rules.records import PHASES as SHIFT_PHASES
 from omegatable.locales import languages
 from omegatable.locales.english import english

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from omegatable.bots import choose_gentle
-from omegatable.bots.alpha_beta_omega.expected_utility import gain_of_effects
 from omegatable.bots.gentle import estimate_margin, new_values
+from omegatable.games.alpha_beta_omega.bots.expected_utility import gain_of_effects
 from omegatable.games.alpha_beta_omega.rules import ASK_POSITION, CHOOSE_POSITION, FULLY, MARKED, PASS, REACT
 from omegatable.kernel import mode, new_rng
 from tests.support.alpha_beta_omega.laying import (

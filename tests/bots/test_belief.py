@@ -9,11 +9,12 @@ import pytest
 
 from omegatable.bots import Gentle
 from omegatable.bots.gentle import determinize_by_belief, evaluate_actions, evaluate_gently, new_values
-from omegatable.bots.omega_shift.belief import log_odds, odds_of, unseen_by
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.games.omega_shift import rules
+from omegatable.games.omega_shift.bots.belief import log_odds, odds_of, unseen_by
 from omegatable.games.omega_shift.view import copies_unseen
-from omegatable.games.protocol import Game
 from omegatable.kernel import COMPILED, new_rng
 from omegatable.play import Position
 from tests.support.playing import CASE_NAMES, CASES, random_positions

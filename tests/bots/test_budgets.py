@@ -14,8 +14,8 @@ from omegatable.bots import Gentle, make_bot
 from omegatable.bots.endgame import NOT_YET, classify_endgame, reading
 from omegatable.bots.levels import LEVELS
 from omegatable.bots.search import Search, flat
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.play import Position
 from tests.support.sample import sample
 

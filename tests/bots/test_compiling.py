@@ -11,7 +11,7 @@ import pytest
 from omegatable import kernel
 from omegatable.bots import Gentle, compiling, make_bot
 from omegatable.bots.compiling import PARTS, Compilation, FallbackBot, Part, parts_for, parts_of
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import kernel_directory
 from omegatable.play import Position
 

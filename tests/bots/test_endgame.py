@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 
 from omegatable.bots import Gentle, Search
-from omegatable.bots.alpha_and_omega.endgame import tiles_in_hands
 from omegatable.bots.endgame import NOT_YET, OPEN, Limit, Reader, classify_endgame, drop_equivalent
-from omegatable.bots.omega_shift.endgame import all_worlds
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_and_omega.bots.endgame import tiles_in_hands
 from omegatable.games.alpha_and_omega.rules import PLACE, STEP
 from omegatable.games.alpha_beta_omega.rules import HIDDEN
 from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.games.omega_shift.bots.endgame import all_worlds
 from omegatable.kernel import COMPILED
 from omegatable.play import Position
 from tests.exhaustive import BruteForce, compare, random_endings

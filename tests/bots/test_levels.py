@@ -7,11 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, solo_win_rate
+from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot
+from omegatable.bots.facet import solo_win_rate
 from omegatable.bots.gentle import new_values, shorten
 from omegatable.bots.no_trade import make_player
 from omegatable.bots.strength import wins_of_levels
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
     COUNTER,
@@ -26,7 +29,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     kind_of_card,
 )
 from omegatable.games.omega_shift import rules
-from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
 from omegatable.play import Position
 from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, StopAfter, legal_in, random_decision, random_game
@@ -354,7 +356,7 @@ def alone_as_yellow(seed: int) -> Position:
 
 def test_the_par_of_a_game_alone_is_how_often_the_house_wins_such_games():
     played = [alone_as_yellow(seed) for seed in range(150)]
-    told = {solo_win_rate(position.state) for position in played}
+    told = {solo_win_rate(GAMES["alpha-beta-omega"], position.state) for position in played}
     assert len(told) == 1, "the same omega and options have the same par"
     wins = sum(position.scores() == [100] for position in played) / len(played)
     # 100 games there, 150 here: the difference of two shares near 3/4 has a deviation of 0.056
@@ -362,5 +364,5 @@ def test_the_par_of_a_game_alone_is_how_often_the_house_wins_such_games():
 
 
 def test_a_game_of_several_has_no_par():
-    assert solo_win_rate(Position(GAMES["alpha-beta-omega"], seed=1, options={"seats": 2}).state) is None
-    assert solo_win_rate(Position(GAMES["omega-shift"], seed=1).state) is None
+    for game, options in ((GAMES["alpha-beta-omega"], {"seats": 2}), (GAMES["omega-shift"], {})):
+        assert solo_win_rate(game, Position(game, seed=1, options=options).state) is None

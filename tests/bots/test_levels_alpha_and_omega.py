@@ -10,14 +10,15 @@ import numpy as np
 import pytest
 
 from omegatable.bots import LEVELS, Gentle, NetworkSearch, Search, make_bot
-from omegatable.bots.alpha_and_omega import expected_scores, search_settings, value_table
-from omegatable.bots.alpha_and_omega import hand_written as bot
+from omegatable.bots.facet import BY_HAND, GENTLE, SearchSettings, bots_of, search_settings_for
 from omegatable.bots.gentle import choose_by_hand, choose_gentle, estimate_margin, evaluate_actions, new_values
 from omegatable.bots.levels import seconds_of
-from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings, search_settings_for
-from omegatable.bots.search.settings import BY_HAND, GENTLE
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import rules
+from omegatable.games.alpha_and_omega.bots import expected_scores, search_settings, value_table
+from omegatable.games.alpha_and_omega.bots import hand_written as bot
+from omegatable.games.alpha_and_omega.bots import settings as alpha_and_omega
 from omegatable.kernel import new_rng
 from omegatable.play import Position
 from tests.support.playing import OPTION_SETS, StopAfter, legal_in, random_game, random_plies
@@ -105,9 +106,9 @@ def test_the_better_levels_leave_the_network_alone():
     """It gained nothing in search, so the game's settings decide whether it is used."""
     assert type(make_bot("sharp", GAME, 1, simulations=FEW)) is type(make_bot("master", GAME, 1)) is Search
     assert isinstance(make_bot("master", GAMES["omega-shift"], 1, simulations=FEW), NetworkSearch)
-    with_network = dataclasses.replace(SEARCH_SETTINGS[GAME.name], by_network=True)
+    with_network = dataclasses.replace(bots_of(GAME).search, by_network=True)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(SEARCH_SETTINGS, GAME.name, with_network)
+        patch.setattr(alpha_and_omega, "BOTS", dataclasses.replace(alpha_and_omega.BOTS, search=with_network))
         assert isinstance(make_bot("master", GAME, 1, simulations=FEW), NetworkSearch)
 
 

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from omegatable.bots import Network, NetworkSearch, WeightsError
+from omegatable.bots.facet import has_network, shape_of
 from omegatable.bots.gentle import new_values
 from omegatable.bots.network import (
     MARGIN,
     RESULT,
     RESULT_SHARE,
-    SHAPES,
     Weights,
     encode,
     game_weights,
@@ -20,11 +20,12 @@ from omegatable.bots.network import (
     sample_softmax,
     weights_of,
 )
-from omegatable.bots.omega_shift import network as seen
 from omegatable.bots.search import by_network
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.games.omega_shift import rules
-from omegatable.games.protocol import Game
+from omegatable.games.omega_shift.bots import network as seen
 from omegatable.kernel import COMPILED, TERMINAL, mode, new_rng
 from omegatable.play import Position
 from tests.support.network import afterstate_of, random_weights, values_of
@@ -34,7 +35,7 @@ from tests.support.sample import sample
 pytestmark = pytest.mark.usefixtures("compiler")
 
 GAME = GAMES["omega-shift"]
-LEARNED = [(name, case) for name, case in zip(CASE_NAMES, CASES, strict=True) if case[0].name in SHAPES]
+LEARNED = [(name, case) for name, case in zip(CASE_NAMES, CASES, strict=True) if has_network(case[0])]
 SOME = sample(LEARNED[:2], LEARNED)
 STEP = sample(9, 3) if COMPILED else 29
 
@@ -64,7 +65,7 @@ def test_the_values_are_those_of_the_formula(case: tuple[Game, dict[str, Any]]) 
     Interpreted, as compiling takes longer than all of these values.
     """
     game, options = case
-    shape, vector = SHAPES[game.name], random_weights(game, 3)
+    shape, vector = shape_of(game), random_weights(game, 3)
     groups, numbers = np.zeros((shape.groups, shape.features), np.float32), np.zeros(shape.numbers, np.float32)
     compared = 0
     for position in decisions(game, options, 5, sample(12, 5) * STEP):
@@ -287,7 +288,7 @@ def test_the_features_of_a_suit_are_those_by_hand() -> None:
     position = Position(GAME, seed=1, options={"first_player": 1})
     suit = 2
     position.state.columns[0, suit] = 0b1110  # the cards of index 1, 2 and 3
-    shape = SHAPES[GAME.name]
+    shape = shape_of(GAME)
     groups, numbers = np.zeros((shape.groups, shape.features), np.float32), np.zeros(shape.numbers, np.float32)
     encode(position.view(0), groups, numbers, new_values(GAME))
     group = groups[suit]
@@ -305,10 +306,10 @@ def test_the_features_of_a_suit_are_those_by_hand() -> None:
 
 
 def test_every_game_with_a_network_has_weights_in_the_package() -> None:
-    for name in SHAPES:
-        vector = read_weights(GAMES[name])
+    for game in filter(has_network, GAMES.values()):
+        vector = read_weights(game)
         assert vector.dtype == np.float32
-        assert len(vector) == SHAPES[name].num_weights
+        assert len(vector) == shape_of(game).num_weights
 
 
 def refused(tmp_path: Any, content: Any) -> str:
@@ -326,7 +327,7 @@ def refused(tmp_path: Any, content: Any) -> str:
 
 
 def test_weights_that_cannot_be_used_are_refused_in_one_sentence(tmp_path: Any) -> None:
-    size = SHAPES["omega-shift"].num_weights
+    size = shape_of(GAMES["omega-shift"]).num_weights
     whole = tmp_path / "whole.npy"
     np.save(whole, np.zeros(size, np.float16))
     assert "it is not there" in refused(tmp_path, None)

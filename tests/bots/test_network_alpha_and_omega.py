@@ -6,11 +6,13 @@ import numpy as np
 import pytest
 
 from omegatable.bots import Network
-from omegatable.bots.alpha_and_omega import network as seen
+from omegatable.bots.facet import shape_of
 from omegatable.bots.gentle import evaluate_actions, new_values
-from omegatable.bots.network import SHAPES, candidate_actions, encode, game_weights, new_workspace
-from omegatable.games import GAMES, protocol
+from omegatable.bots.network import candidate_actions, encode, game_weights, new_workspace
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import rules
+from omegatable.games.alpha_and_omega.bots import network as seen
 from omegatable.kernel import COMPILED, TERMINAL, mode, record_from_bytes
 from omegatable.play import Position
 from tests.support.alpha_and_omega import position as world
@@ -21,7 +23,7 @@ from tests.support.sample import sample
 pytestmark = pytest.mark.usefixtures("compiler")
 
 GAME = GAMES["alpha-and-omega"]
-SHAPE = SHAPES[GAME.name]
+SHAPE = shape_of(GAME)
 STEP = 7 if COMPILED else 53
 
 
@@ -242,7 +244,7 @@ def test_the_network_looks_at_what_the_hand_written_bot_likes_best():
 def test_a_network_without_a_shortlist_looks_at_everything():
     game = GAMES["omega-shift"]
     position = Position(game, seed=3)
-    workspace, out = new_workspace(game, SHAPES[game.name]), np.zeros(game.max_legal, np.int16)
+    workspace, out = new_workspace(game, shape_of(game)), np.zeros(game.max_legal, np.int16)
     count = int(candidate_actions(position.view(position.to_move), out, workspace))
     assert out[:count].tolist() == position.legal_actions()
 

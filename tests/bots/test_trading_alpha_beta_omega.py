@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from omegatable.bots import choose_gentle
-from omegatable.bots.alpha_beta_omega.cards import useful_alone
-from omegatable.bots.alpha_beta_omega.trading import loss_of_giving, value_of_offer
 from omegatable.bots.gentle import new_values
+from omegatable.games.alpha_beta_omega.bots.cards import useful_alone
+from omegatable.games.alpha_beta_omega.bots.trading import loss_of_giving, value_of_offer
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
     CHOOSE,

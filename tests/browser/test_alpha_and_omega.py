@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from omegatable.bots.compiling import Compilation
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.play import Record
 from omegatable.table.changes import followed
 from tests.support.begun import begin, kept_record, played_at, ply_at

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.locales.text import Text
 from tests.support.begun import begin, dealt, kept_record

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from omegatable.coach.puzzles import puzzles
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.play import Record, record_text
 from omegatable.table.wire import PuzzlePage

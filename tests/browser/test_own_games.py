@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from omegatable.bots.compiling import Compilation
-from omegatable.games import own_games
+from omegatable.engine.registry import own_games
 from tests.support.own_games import with_kalah
 from tests.support.server import served
 from tests.support.sitting import assert_accessible

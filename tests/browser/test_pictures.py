@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from scripts.pictures import PICTURES, shown_ids
 from tests.support.sample import sample
 

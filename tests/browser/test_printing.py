@@ -6,12 +6,15 @@ from functools import cache
 import numpy as np
 import pytest
 
-from omegatable.art import alpha_and_omega, alpha_beta_omega, for_print, low_ink, omega_shift
+from omegatable.art import for_print, low_ink
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing
+from omegatable.games.alpha_and_omega import art as alpha_and_omega
 from omegatable.games.alpha_and_omega.notation import tile_name
 from omegatable.games.alpha_and_omega.rules import FIRST_OF_KIND, PRINTED_OF_KIND
-from omegatable.games.alpha_beta_omega.deck import house_deck
+from omegatable.games.alpha_beta_omega import art as alpha_beta_omega
+from omegatable.games.alpha_beta_omega.decks import house_deck
+from omegatable.games.omega_shift import art as omega_shift
 from tests.support.sample import sample
 
 LOOK = """async ([picture, width, height]) => {

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
 from omegatable.play import Record
 from tests.support.begun import begin
 from tests.support.boxes import faults

@@ -7,7 +7,8 @@ import pytest
 
 from omegatable import locales
 from omegatable.cli import check_game, run
-from omegatable.games import own_games, rulebook
+from omegatable.engine import rulebook
+from omegatable.engine.registry import own_games
 from tests.support.own_games import install, with_kalah
 
 Check = Callable[..., tuple[int, list[str], list[str]]]
@@ -187,7 +188,7 @@ def test_a_kernel_may_be_registered_after_the_game(check: Check):
     later = (
         "__init__.py",
         "GAME = rules_only_game(",
-        "from omegatable.games import protocol\nfrom omegatable.kernel import kernel\n\nGAME = rules_only_game(",
+        "from omegatable.engine import protocol\nfrom omegatable.kernel import kernel\n\nGAME = rules_only_game(",
     )
     hidden = ("__init__.py", "open_hands=True", "open_hands=False")
     seen = "@protocol.seen_by_others.register(STATE, VIEW)\n@kernel\ndef seen(state, action):\n    return action\n"

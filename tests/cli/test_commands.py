@@ -15,9 +15,9 @@ from typer.main import get_command
 
 import omegatable
 from omegatable.cli import app
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import clauses
 from omegatable.games.omega_shift.notation import parse_position
-from omegatable.games.rulebook import clauses
 from omegatable.lab.statistics import mean_interval
 from omegatable.locales.english import english
 from omegatable.locales.reader import reader

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from omegatable.cli import locale, run
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales import LOCALES
 from tests.support.server import PEOPLE, served
 

@@ -162,7 +162,7 @@ def test_what_is_no_file_is_refused_in_one_sentence(root, tmp_path, kind):
 
 def test_the_name_of_a_file_does_nothing_to_the_terminal(root, tmp_path):
     file = tmp_path / "red\x1b[31m\u202e\udcff.toml"
-    file.write_bytes((root / "omegatable/games/alpha_beta_omega/house.toml").read_bytes())
+    file.write_bytes((root / "omegatable/games/alpha_beta_omega/decks/house.toml").read_bytes())
     code, out, err = run_here(["deck", "check", str(file)])
     assert (code, complaints(["deck", "check"], code, out, err, 0.0)) == (0, [])
     assert "red [31m" in out

@@ -34,7 +34,7 @@ from omegatable.coach.chances import (
     settled_chance,
     start_chance,
 )
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
 from omegatable.lab.calibration import measured_error
 from omegatable.play import Position

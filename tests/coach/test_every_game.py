@@ -6,7 +6,7 @@ import pytest
 
 from omegatable.coach import nudges, puzzles, reasons, review
 from omegatable.coach.chances import FILE, progress_of, read_fits
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.play import Position
 
 PACKAGE = files("omegatable")

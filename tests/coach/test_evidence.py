@@ -7,9 +7,9 @@ from omegatable.bots.search.rollouts import MARGIN
 from omegatable.bots.utility import ONE
 from omegatable.coach.evidence import Evidence, Witness, largest, leaving
 from omegatable.coach.reasons import reason_of_advice
-from omegatable.coach.reasons.alpha_beta_omega import part_in_alpha_beta_omega
 from omegatable.coach.worlds import ByNetwork, Seeds
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.coach.reasons import part_in_alpha_beta_omega
 from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULLY, MARKED, MARRIED_BETA, SECOND, UNMARKED
 from omegatable.locales.english import english
 from tests.support.alpha_and_omega import island, walking

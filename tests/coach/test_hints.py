@@ -11,7 +11,8 @@ from omegatable.coach import hints
 from omegatable.coach.hints import MAY_LEAD, Adviser
 from omegatable.coach.judging import Judged
 from omegatable.coach.nudges import nudge
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.rules import FULLY, MARKED
 from omegatable.kernel import new_rng
 from omegatable.locales.english import english

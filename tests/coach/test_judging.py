@@ -9,8 +9,9 @@ from omegatable.bots import Gentle
 from omegatable.coach import Judge, Judged, too_close
 from omegatable.coach.chances import Scale
 from omegatable.coach.judging import NO_ACTION, Evaluation, standard_error
-from omegatable.games import GAMES, protocol
-from omegatable.games.protocol import Game
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import mode, new_rng
 from omegatable.play import Position
 from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, StopAfter, random_decision, record_digest

@@ -6,8 +6,8 @@ import pytest
 
 from omegatable.cli.program import run
 from omegatable.coach.lessons import LessonError, lesson_of, parse_lesson
-from omegatable.games import GAMES
-from omegatable.games.rulebook import clauses
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import clauses
 from omegatable.locales import LOCALES
 
 GAME_NAMES = sorted(GAMES)

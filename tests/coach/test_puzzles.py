@@ -22,8 +22,8 @@ from omegatable.coach.puzzles import (
     rules_of,
     theme_of,
 )
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from tests.support.sample import sample
 
 WORLDS = {"omega-shift": 1_000, "alpha-and-omega": 500, "alpha-beta-omega": 600}

@@ -25,8 +25,8 @@ from omegatable.coach.review import (
     share_of_win,
     verdict_on,
 )
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.locales.text import text
 from omegatable.play import Position, Record, record_text

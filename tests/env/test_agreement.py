@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from omegatable import IllegalActionError, Position
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv, decode, seeds, stepping
 from omegatable.env.seeds import restart
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE, mode, new_rng
 from tests.support.learning import features_of
 from tests.support.playing import CASE_NAMES, CASES, REACHING, record_digest

@@ -4,8 +4,11 @@ import numpy as np
 import pytest
 
 from omegatable import Position
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv
-from omegatable.env.alpha_and_omega import (
+from omegatable.games.alpha_and_omega.features import REACH
+from omegatable.games.alpha_and_omega.masks import (
     NUM_SYMMETRIES,
     SIDES,
     WINDOW_ACTIONS,
@@ -13,8 +16,6 @@ from omegatable.env.alpha_and_omega import (
     flat,
     symmetry,
 )
-from omegatable.games import GAMES, protocol
-from omegatable.games.alpha_and_omega.features import REACH
 from omegatable.games.alpha_and_omega.rules import (
     CENTRE,
     FIRST_OF_KIND,

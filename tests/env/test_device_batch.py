@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from omegatable import IllegalActionError
+from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv
-from omegatable.games import GAMES
 from omegatable.kernel import mode
 from omegatable.kernel.device import compiler
 from tests.support.emulation import EmulatedArray, EmulatedCard

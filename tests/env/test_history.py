@@ -7,9 +7,11 @@ import numpy as np
 import pytest
 
 from omegatable import Position
+from omegatable.engine import protocol
+from omegatable.engine.protocol import UNSEEN, UNTOLD, Game, seen_by_others
+from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv, encode_history, history_width
 from omegatable.env.history import NOTHING, blank, remember, write_history
-from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_POSITION,
     ASK_SEAT,
@@ -21,7 +23,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     WALK,
     WANT_ANY,
 )
-from omegatable.games.protocol import UNSEEN, UNTOLD, Game, seen_by_others
 from omegatable.kernel import SPECTATOR, mode, new_rng
 from tests.support.playing import CASE_NAMES, CASES, random_positions
 from tests.support.sample import sample

@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.env import decode, layout_of, part_of
-from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import MARKED
-from omegatable.games.protocol import Game
 from omegatable.kernel import SPECTATOR, mode
 from omegatable.play import Position
 from tests.support import omega_shift

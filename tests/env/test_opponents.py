@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from omegatable import IllegalActionError
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.env import Batch, VectorEnv, alpha_and_omega, stepping
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
 from omegatable.kernel import mode
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

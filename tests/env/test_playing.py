@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from omegatable import Position
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv, stepping
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
 from omegatable.kernel import mode
 from tests.support.sample import sample
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from omegatable import IllegalActionError
+from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv, decode, layout_of, part_of
 from omegatable.env.stepping import FEW
-from omegatable.games import GAMES
 from omegatable.kernel import TERMINAL, mode
 
 WIDTH = GAMES["omega-shift"].num_features

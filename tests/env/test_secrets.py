@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
 from omegatable.env import VectorEnv, stepping
-from omegatable.games import protocol
-from omegatable.games.protocol import Game
 from omegatable.kernel import mode, new_rng
 from tests.support.playing import CASE_NAMES, CASES, record_digest
 from tests.support.sample import sample

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.env import States, VectorEnv, part_of
-from omegatable.games import GAMES, protocol
-from omegatable.games.protocol import Game
 from omegatable.kernel import mode
 from tests.support.playing import record_digest
 

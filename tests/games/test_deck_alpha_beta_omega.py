@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from omegatable.engine.protocol import Option, TextError
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega import deck as decks
-from omegatable.games.alpha_beta_omega.deck import (
+from omegatable.games.alpha_beta_omega.deck_words import deck_text, step_text
+from omegatable.games.alpha_beta_omega.decks import (
     DeckError,
     chosen_deck,
     deck_of,
@@ -20,8 +22,6 @@ from omegatable.games.alpha_beta_omega.deck import (
     read_deck,
     read_option,
 )
-from omegatable.games.alpha_beta_omega.deck_words import deck_text, step_text
-from omegatable.games.protocol import Option, TextError
 from omegatable.locales.english import english
 from omegatable.play import Position
 

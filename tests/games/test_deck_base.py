@@ -5,7 +5,7 @@ import re
 import pytest
 
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.deck import (
+from omegatable.games.alpha_beta_omega.decks import (
     Deck,
     DeckError,
     house_deck,
@@ -13,8 +13,8 @@ from omegatable.games.alpha_beta_omega.deck import (
     read_deck,
     read_option,
 )
-from omegatable.games.alpha_beta_omega.deck.included import HOUSE_FILE
-from omegatable.games.alpha_beta_omega.deck.parts import IMMEDIATE
+from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.decks.parts import IMMEDIATE
 from omegatable.lab.study.parsing import read_study
 from omegatable.play import Position
 from omegatable.play.record import Record, parse_record, record_text

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from omegatable.art.alpha_beta_omega.still_lifes import STILL_LIFES
 from omegatable.art.catalogue import catalogue
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.deck import (
+from omegatable.games.alpha_beta_omega.art.still_lifes import STILL_LIFES
+from omegatable.games.alpha_beta_omega.deck_words import deck_text
+from omegatable.games.alpha_beta_omega.decks import (
     HOUSE_FILE,
     DeckError,
     house_deck,
@@ -17,7 +18,6 @@ from omegatable.games.alpha_beta_omega.deck import (
     picture_ids,
     read_deck,
 )
-from omegatable.games.alpha_beta_omega.deck_words import deck_text
 from omegatable.play import Position
 
 HOUSE = HOUSE_FILE.read_text(encoding="utf-8")

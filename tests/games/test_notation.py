@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega import rules as romance
-from omegatable.games.alpha_beta_omega.deck import house_deck
+from omegatable.games.alpha_beta_omega.decks import house_deck
 from omegatable.games.alpha_beta_omega.notation import card_id
 from omegatable.games.omega_shift import notation as shift_notation
 from omegatable.locales.english import english

@@ -11,8 +11,8 @@ import sys
 import numpy as np
 import pytest
 
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck import read_deck
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.decks import read_deck
 from omegatable.kernel import mode
 from omegatable.lab.checking.faults import GameFaultError
 from omegatable.lab.checking.positions import LAW, PROBLEMS, play_on

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from omegatable.cli.program import run
+from omegatable.engine.registry import own_games
+from omegatable.engine.rules_only import rules_only_game
 from omegatable.env import VectorEnv
 from omegatable.env.history import num_watchers
-from omegatable.games import own_games
-from omegatable.games.rules_only import rules_only_game
 from omegatable.kernel import CHANCE, SPECTATOR, mode, new_record, record_type, source_digest
 from omegatable.lab.arena import match_study
 from omegatable.lab.games import play_block

@@ -2,8 +2,8 @@
 
 import pytest
 
+from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv
-from omegatable.games import GAMES
 from omegatable.kernel import mode
 from omegatable.lab.plan import StudyError
 from omegatable.lab.study.parsing import parse_study

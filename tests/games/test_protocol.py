@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from omegatable import GAMES, IllegalActionError, Position
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.kernel import CHANCE, COMPILED, SPECTATOR, TERMINAL, new_rng
 from omegatable.locales.english import english
 from tests.support.playing import (

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from omegatable.games import GAMES, rulebook
-from omegatable.games.rulebook import Clause
+from omegatable.engine import rulebook
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import Clause
 
 PAGE = """# A game
 

@@ -6,7 +6,8 @@ from collections import Counter, defaultdict
 import numpy as np
 import pytest
 
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega import rules as romance
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play import parse_record

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from omegatable import Position
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega.notation import parse_position
 from omegatable.games.alpha_and_omega.rules import KIND_OF_TILE, MINUS_TWO
 from omegatable.kernel import SPECTATOR, new_rng, record_from_bytes

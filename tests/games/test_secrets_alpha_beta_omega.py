@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from omegatable.games import GAMES, protocol
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.decks import IMMEDIATE
 from omegatable.games.alpha_beta_omega.rules import ACCEPT, NOTHING, NUM_ALPHAS, REFUSE, SEND, STATE, VIEW, WANT_ANY
 from omegatable.games.alpha_beta_omega.rules.hands import time_of
 from omegatable.kernel import SPECTATOR, record_from_bytes

@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from omegatable import Position
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.plain import whole
+from omegatable.engine.registry import GAMES
 from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.omega_shift.rules import (
     CARD,
@@ -22,7 +24,6 @@ from omegatable.games.omega_shift.rules import (
     add_card,
     remove_card,
 )
-from omegatable.games.plain import whole
 from omegatable.kernel import SPECTATOR, new_rng, record_from_bytes
 from omegatable.locales.english import english
 from tests.support.playing import OPTION_SETS, everything_said_to, random_game, view_of

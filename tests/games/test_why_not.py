@@ -4,11 +4,11 @@ import pytest
 
 from omegatable import Position
 from omegatable.art.rules_pages import rules_page
-from omegatable.games import GAMES
+from omegatable.engine.protocol import observe
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import clauses
 from omegatable.games.alpha_and_omega.notation import parse_cell
 from omegatable.games.omega_shift.notation import parse_position
-from omegatable.games.protocol import observe
-from omegatable.games.rulebook import clauses
 from omegatable.locales.english import english
 from tests.support.playing import SOME_CASE_NAMES, SOME_CASES, random_positions
 

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from omegatable import GAMES, Position
-from omegatable.games import protocol
+from omegatable.engine import protocol
+from omegatable.engine.plain import whole
 from omegatable.games.alpha_beta_omega import rules, words
-from omegatable.games.alpha_beta_omega.deck import INCLUDED, deck_of, house_deck, included_deck
 from omegatable.games.alpha_beta_omega.deck_texts import printed_brief
-from omegatable.games.plain import whole
+from omegatable.games.alpha_beta_omega.decks import INCLUDED, deck_of, house_deck, included_deck
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
 from omegatable.locales.english import english
 from tests.support.alpha_beta_omega.laying import (

@@ -14,10 +14,11 @@ import numpy as np
 import pytest
 
 from omegatable.bots import choose_gentle
+from omegatable.bots.facet import has_network, shape_of
 from omegatable.bots.gentle import new_values
-from omegatable.bots.network import SHAPES, candidate_actions, game_weights, new_workspace, value_actions, weights_of
-from omegatable.games import protocol
-from omegatable.games.protocol import Game
+from omegatable.bots.network import candidate_actions, game_weights, new_workspace, value_actions, weights_of
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR, new_rng
 from tests.support.playing import CASE_NAMES, CASES, legal_in, random_game, record_digest
 from tests.support.sample import sample
@@ -49,14 +50,14 @@ def digest_of_case(number: int) -> str:
         digest.update(record_digest(world))
         digest.update(repr((int(choose_gentle(view, rng, actions, values)), legal_in(game, view))).encode())
         digest.update(values[: len(legal_in(game, view))].tobytes())
-        if game.name in SHAPES and ply % NETWORK_STEP == 0:
+        if has_network(game) and ply % NETWORK_STEP == 0:
             digest.update(values_by_network(game, view).tobytes())
     return digest.hexdigest()
 
 
 def values_by_network(game: Game, view: Any) -> np.ndarray:
     """Return the network's value of each action that it looks at."""
-    shape, actions = SHAPES[game.name], np.zeros(game.max_legal, np.int16)
+    shape, actions = shape_of(game), np.zeros(game.max_legal, np.int16)
     workspace = new_workspace(game, shape)
     count = int(candidate_actions(view, actions, workspace))
     value_actions(view, actions, count, weights_of(shape, game_weights(game)), workspace, game.score_scale)

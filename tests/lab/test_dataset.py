@@ -9,8 +9,8 @@ import polars as pl
 import pytest
 
 from omegatable import __version__
-from omegatable.games import GAMES
-from omegatable.games.protocol import codes
+from omegatable.engine.protocol import codes
+from omegatable.engine.registry import GAMES
 from omegatable.lab.dataset import (
     FORMAT,
     MANIFEST,

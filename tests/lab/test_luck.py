@@ -8,9 +8,9 @@ import re
 import numpy as np
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.protocol import reveals
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
-from omegatable.games.protocol import reveals
 from omegatable.lab.arena import MatchGames, arena_study
 from omegatable.lab.games import GamePlayer
 from omegatable.lab.luck import LuckMeter, Weight, draws_left, exchange, is_corrected, judge_words, without_luck

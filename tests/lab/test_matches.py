@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from omegatable.bots.no_trade import make_player
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import new_rng, random_below
 from omegatable.lab import games
 from omegatable.lab.arena import MatchGames, match_study, outcome_of

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from omegatable.bots import make_bot
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
 from omegatable.env import VectorEnv
-from omegatable.games import GAMES, protocol
 from omegatable.kernel import mode
 from omegatable.lab.tabular import Tree
 from omegatable.play import SMALL_GAMES, Position, game_and_options, parse_record

@@ -5,7 +5,7 @@ import pytest
 from open_spiel.python.algorithms import expected_game_score, exploitability
 
 from omegatable.bots import Gentle
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.games.omega_shift import rules
 from omegatable.kernel import record_from_bytes
 from omegatable.lab.tabular import TooLargeError, Tree

@@ -1,24 +1,17 @@
 """Training: correct gradients, textbook targets, courses that survive a kill, and real learning."""
 
+import dataclasses
 import json
 import math
 
 import numpy as np
 import pytest
 
-from omegatable.bots.network import (
-    MARGIN,
-    NUM_VALUES,
-    RESULT,
-    SHAPES,
-    Shape,
-    Weights,
-    new_workspace,
-    read_weights,
-    weights_of,
-)
+from omegatable.bots.facet import NUM_VALUES, Shape, shape_of
+from omegatable.bots.network import MARGIN, RESULT, Weights, new_workspace, read_weights, weights_of
 from omegatable.bots.network import weights as files
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
+from omegatable.games.omega_shift.bots import settings as omega_shift
 from omegatable.lab.executors import on_scheduler, on_this_machine
 from omegatable.lab.training import (
     TrainingError,
@@ -187,7 +180,11 @@ def test_the_folder_says_where_its_weights_come_from(tmp_path) -> None:
     run_training(run, tmp_path, every=0.0, tell=lines.append)
     manifest = json.loads((tmp_path / "manifest.json").read_text())
     assert manifest["command"] == "omegatable train omega-shift --games 8 --seed 5"
-    assert (manifest["games"], manifest["seed"], manifest["weights"]) == (8, 5, SHAPES["omega-shift"].num_weights)
+    assert (manifest["games"], manifest["seed"], manifest["weights"]) == (
+        8,
+        5,
+        shape_of(GAMES["omega-shift"]).num_weights,
+    )
     assert [line["games"] for line in manifest["progress"]] == [4, 8]
     assert len(lines) == 2
     assert "100%  8 games" in lines[1]
@@ -209,9 +206,9 @@ def test_past_selves_join_the_league_evenly() -> None:
 @pytest.mark.compiled
 def test_a_game_for_several_is_learned_with_every_number_of_players() -> None:
     game = GAMES["alpha-and-omega"]
-    table = new_table(game, game.chosen_options(), SHAPES[game.name].seats)
+    table = new_table(game, game.chosen_options(), shape_of(game).seats)
     assert set(table.options["seats"].tolist()) == {2, 3, 4}
-    assert new_table(GAME, GAME.chosen_options(), SHAPES[GAME.name].seats).options.shape == (1,)
+    assert new_table(GAME, GAME.chosen_options(), shape_of(GAME).seats).options.shape == (1,)
     run = new_training_run(game, seed=1, games=8)
     before = run.weights.copy()
     told = train_chunk(run)
@@ -350,7 +347,8 @@ def test_what_the_command_cannot_do_it_says_in_one_sentence(command, tmp_path, m
 
 def test_damaged_weights_are_one_sentence_to_whoever_plays(command, tmp_path, monkeypatch) -> None:
     (tmp_path / "omega-shift.npy").write_bytes(b"half a file")
-    monkeypatch.setattr(files, "WEIGHTS_FOLDER", tmp_path)
+    damaged = dataclasses.replace(omega_shift.BOTS, weights=tmp_path / "omega-shift.npy")
+    monkeypatch.setattr(omega_shift, "BOTS", damaged)
     monkeypatch.setattr(files, "_KEPT", {})
     code, _, err = command("simulate omega-shift --bots sharp,gentle --games 2 --jobs 1")
     assert (code, err.count("\n")) == (2, 1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from omegatable.games.plain import StoryLine, whole
+from omegatable.engine.plain import StoryLine, whole
 from omegatable.locales.english import english
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import Text, players, text

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from omegatable.bots import Uniform
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.play import Position, Record, play_match, programs
 from omegatable.play.programs import Program, ProgramError, checked_program, isolation, question
 from tests.support.playing import other_deal, random_plies

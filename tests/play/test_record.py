@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from omegatable import GAMES
-from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, house_deck, option_text, read_option
-from omegatable.games.protocol import Option
+from omegatable.engine.protocol import Option
+from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE, house_deck, option_text, read_option
 from omegatable.play import RecordError, parse_record, record_text
 from omegatable.play.export import Ply, json_lines
 from omegatable.play.record import Record

@@ -53,7 +53,7 @@ PLANTED = [
     ("bots/search/flat.py", "import omegatable.games.omega_shift.rules", "Shared bot modules import no game"),
     (
         "bots/omega_shift/search_settings.py",
-        "import omegatable.bots.alpha_and_omega.value_table",
+        "import omegatable.games.alpha_and_omega.bots.value_table",
         "Bots of different games",
     ),
     ("games/omega_shift/view.py", "import omegatable.games.alpha_and_omega.rules", "Games never import each other"),
@@ -65,7 +65,7 @@ PLANTED = [
     ("table/room.py", "import asyncio", "Only the web package imports sockets"),
 ]
 CYCLES = [
-    ("bots/omega_shift/hand_written.py", "import omegatable.bots.omega_shift.belief", ".hand_written -> .belief"),
+    ("bots/omega_shift/hand_written.py", "import omegatable.games.omega_shift.bots.belief", ".hand_written -> .belief"),
     ("games/alpha_and_omega/rules/parts.py", "import omegatable.games.alpha_and_omega.rules.laws", ".parts -> .laws"),
     ("table/table_state.py", "import omegatable.table.room", ".table_state -> .room"),
 ]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from omegatable.games import GAMES
-from omegatable.games.rulebook import clauses, rulebook_text
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import clauses, rulebook_text
 from tests.mutate import Mutant, MutantError, clause_files, few_of, mutants
 from tests.support.sample import sample
 

@@ -15,7 +15,7 @@ LONG = {  # each does one thing, and a part of it would have no name
 MANY = {  # where nothing else is said, a kernel and who calls it: arrays that a NamedTuple could hold
     "omegatable/adapters/gymnasium.py": {"__init__"},  # Gymnasium makes environments by keywords
     "omegatable/env/vector.py": {"__init__"},  # the settings of environments, by keyword
-    "omegatable/games/rules_only.py": {"rules_only_game"},  # the parts of a game, by keyword
+    "omegatable/engine/rules_only.py": {"rules_only_game"},  # the parts of a game, by keyword
     "omegatable/lab/luck.py": {"add_luck", "next_world"},
     "omegatable/lab/arena.py": {"arena_study"},  # the settings of an arena
     "omegatable/web/serving.py": {"serve"},  # where to listen and what to keep, by keyword

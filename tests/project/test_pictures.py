@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from scripts.pictures import PICTURES, REPORT, SHEET, english_texts, tagged
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,8 +7,8 @@ import pytest
 
 from omegatable import locales
 from omegatable.art.rules_pages import rules_page
-from omegatable.games import GAMES
-from omegatable.games.rulebook import clauses, is_ruling
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import clauses, is_ruling
 from omegatable.locales import languages
 from omegatable.locales.checking import read_language
 from omegatable.locales.english import english

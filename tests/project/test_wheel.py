@@ -126,7 +126,7 @@ def test_the_wheel_carries_all_that_is_not_python(wheel):
         "omegatable/rulebooks/omega-shift.md",
         "omegatable/locales/en/lessons/omega-shift.toml",
         "omegatable/locales/en/page.ftl",
-        "omegatable/puzzles/omega-shift.jsonl",
+        "omegatable/games/omega_shift/puzzles.jsonl",
         "omegatable/coach/chances.json",
         "omegatable/art/fonts/OFL.txt",
         "omegatable/py.typed",
@@ -137,7 +137,7 @@ def test_the_wheel_carries_all_that_is_not_python(wheel):
 @pytest.mark.whole
 def test_the_rulebook_is_read_from_the_wheel(installed):
     programs, environment = installed
-    script = "from omegatable.games import rulebook; print(rulebook.__file__, len(rulebook.clauses('omega-shift')))"
+    script = "from omegatable.engine import rulebook; print(rulebook.__file__, len(rulebook.clauses('omega-shift')))"
     place, clauses = run(programs / "python", "-c", script, directory="/", environment=environment).split()
     assert Path(place).is_relative_to(programs.parent)
     assert int(clauses) >= 50

@@ -10,7 +10,7 @@ import os
 import sys
 import time
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import COMPILED, mode
 from tests.sets.running import SetError, Total, played_sets
 

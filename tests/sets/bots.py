@@ -3,6 +3,7 @@
 from typing import Any
 
 import omegatable.bots  # noqa: F401  registers the bots of every game
+from omegatable.bots.facet import BY_HAND, GENTLE, SearchSettings, has_network, shape_of
 from omegatable.bots.gentle import (
     choose_by_hand,
     choose_gentle,
@@ -11,10 +12,9 @@ from omegatable.bots.gentle import (
     is_single_agent,
     shorten,
 )
-from omegatable.bots.network import SHAPES, choose_by_network, game_weights, new_workspace, weights_of
+from omegatable.bots.network import choose_by_network, game_weights, new_workspace, weights_of
 from omegatable.bots.search.rollouts import new_scratch, rollout, rollouts_by
-from omegatable.bots.search.settings import BY_HAND, GENTLE, SearchSettings
-from omegatable.games.protocol import Game, faults, legal_actions, observe
+from omegatable.engine.protocol import Game, faults, legal_actions, observe
 from omegatable.kernel import kernel
 from omegatable.lab.checking.positions import Desk, differ
 
@@ -87,8 +87,8 @@ class Bots:
         self._rollouts = [rollouts_by(SearchSettings(policy=policy), game, LONGEST) for policy in (BY_HAND, GENTLE)]
         self._scale = game.score_scale
         self._network: tuple[Any, Any] | None = None
-        if game.name in SHAPES:
-            shape = SHAPES[game.name]
+        if has_network(game):
+            shape = shape_of(game)
             self._network = weights_of(shape, game_weights(game)), new_workspace(game, shape)
 
     def problem(self, desk: Desk) -> str:

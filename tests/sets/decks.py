@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from omegatable.games.alpha_beta_omega.deck import (
+from omegatable.games.alpha_beta_omega.decks import (
     ALPHA_IDS,
     CHOICE_WORDS,
     MAX_OPS,
@@ -16,7 +16,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     WHEN_WORDS,
     WHO_WORDS,
 )
-from omegatable.games.alpha_beta_omega.deck.parts import (
+from omegatable.games.alpha_beta_omega.decks.parts import (
     CHARACTER_IDS,
     MAX_EFFECTS,
     MAX_NAME,

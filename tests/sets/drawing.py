@@ -4,8 +4,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import INCLUDED, chosen_deck
-from omegatable.games.protocol import Game, Option
+from omegatable.engine.protocol import Game, Option
+from omegatable.games.alpha_beta_omega.decks import INCLUDED, chosen_deck
 from omegatable.lab.checking import option_sets
 from omegatable.lab.checking.option_sets import OptionSet, random_value
 from tests.sets.decks import random_deck

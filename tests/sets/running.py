@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from types import ModuleType
 
 from omegatable.cli.check_game import step_environments
+from omegatable.engine.protocol import Game
 from omegatable.games import alpha_and_omega, omega_shift
-from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE
 from omegatable.lab.checking.faults import GameFaultError, is_sentence, require
 from omegatable.lab.checking.games import CheckedGame

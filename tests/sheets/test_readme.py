@@ -1,6 +1,6 @@
 """The pages of printed rulebooks in the README. Its numbers of sheets are generated; counting pages takes longer."""
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.sheets import Document
 from omegatable.table.wire import PrintWish
 

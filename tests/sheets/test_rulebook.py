@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 
 from omegatable.art.rules_pages import rules_page
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import text
 from omegatable.sheets import Document, SheetsError, rulebook, typesetting

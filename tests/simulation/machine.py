@@ -9,7 +9,7 @@ import msgspec
 
 from omegatable.bots import make_bot
 from omegatable.bots.compiling import Compilation
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import record_from_bytes
 from omegatable.runtime import Runtime
 from omegatable.thinking import Advise, Choose, Task

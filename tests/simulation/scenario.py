@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import SPECTATOR
 from omegatable.table.events import Acted, Answered
 from omegatable.table.room import Room

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from omegatable.games.protocol import determinize
+from omegatable.engine.protocol import determinize
 from omegatable.kernel import SPECTATOR, new_rng
 from omegatable.table.events import AnyEvent
 from omegatable.table.room import Room

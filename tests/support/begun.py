@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 from omegatable.play import Position, Record, parse_record
 from omegatable.table.events import SeatSet
 from omegatable.table.replay import opening_events

@@ -6,7 +6,7 @@ import pickle
 import numpy as np
 import pytest
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.kernel import SPECTATOR, random_below
 from omegatable.play import Position
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.games.omega_shift.notation import parse_position
 from omegatable.play import Position
 from tests.support.notation import legal

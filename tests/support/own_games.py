@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from omegatable import locales
-from omegatable.games import own_games, rulebook
-from omegatable.games.protocol import Game
+from omegatable.engine import rulebook
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import own_games
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "kalah"
 

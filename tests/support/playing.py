@@ -9,8 +9,9 @@ import msgspec
 import numpy as np
 
 from omegatable.art import table
-from omegatable.games import GAMES, protocol
-from omegatable.games.protocol import Game
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import COMPILED, TERMINAL, new_rng, random_below
 from omegatable.play import Position, Record
 from tests.support.sample import sample

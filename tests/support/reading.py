@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from omegatable.games.plain import StoryLine, whole
+from omegatable.engine.plain import StoryLine, whole
 from omegatable.locales.english import english
 from omegatable.locales.text import Text
 from omegatable.table.wire import Table

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from omegatable.adapters.openspiel.dealing import DEALINGS, Dealing
-from omegatable.games.alpha_beta_omega.deck import NUM_CARDS
-from omegatable.games.protocol import Game, setup
+from omegatable.engine.protocol import Game, setup
+from omegatable.games.alpha_beta_omega.decks import NUM_CARDS
 
 
 def draws(copies: dict[int, int], number: int) -> Iterator[tuple[list[int], float]]:

@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 
 from omegatable.coach.chances import CalibrationError
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.lab.plan import Study
 from omegatable.lab.study.accounts import ACCOUNTS_SCHEMA
 from omegatable.lab.study.calibrations import calibrations_frame

@@ -15,9 +15,9 @@ import pyspiel
 from open_spiel.python import policy as openspiel_policy
 
 from omegatable.bots import Gentle
-from omegatable.games import GAMES
+from omegatable.engine.protocol import Game, apply_action, legal_actions, returns, score
+from omegatable.engine.registry import GAMES
 from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import Game, apply_action, legal_actions, returns, score
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.lab.tabular import Tree, next_information
 from omegatable.play import Position

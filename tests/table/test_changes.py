@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import SPECTATOR
 from omegatable.table.changes import GapError, Stream, followed, rebuilt
 from omegatable.table.room import Room

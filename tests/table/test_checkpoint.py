@@ -6,7 +6,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import SPECTATOR
 from omegatable.table import checkpoint, table_state
 from omegatable.table.checkpoint import Checkpoint, build_digest, checkpoint_of, folded, table_state_from, unfolded

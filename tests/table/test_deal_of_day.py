@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.table.outcome import TableError
 from omegatable.table.room import Room
 from omegatable.table.setting import set_deal_of_day, set_next_table, set_table

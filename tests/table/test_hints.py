@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from omegatable.coach.hints import Adviser
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
 from omegatable.table.events import HintTaken, event_text, parse_event

@@ -22,7 +22,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import SPECTATOR
 from omegatable.table.changes import GapError, followed
 from omegatable.table.events import LinkMade, SatDown

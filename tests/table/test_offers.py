@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.rules import PASS
 from omegatable.kernel import SPECTATOR
 from omegatable.play.record import parse_record, record_text

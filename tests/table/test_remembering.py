@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from omegatable.coach.hints import Hint, Nudge
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck import PEEK
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.decks import PEEK
 from omegatable.games.alpha_beta_omega.rules import (
     ALL_SEE,
     ASK_POSITION,

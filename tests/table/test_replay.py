@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import SPECTATOR
 from omegatable.play import Record
 from omegatable.table.events import SeatSet

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.omega_shift.rules import COPIES_OF_SUIT, DEAL_CARD, DRAW_PILE, NUM_RANKS, NUM_SUITS, TAKE
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english

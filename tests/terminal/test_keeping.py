@@ -14,7 +14,7 @@ import pytest
 
 from omegatable.bots.levels import LEVELS
 from omegatable.cli import run
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import mode
 from omegatable.locales.reader import reader
 from omegatable.play import Position, parse_record

@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from omegatable.bots import make_bot
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import new_rng, random_below
 from omegatable.locales import LOCALES, languages
 from omegatable.locales.reader import reader

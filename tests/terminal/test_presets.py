@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.terminal.presets import FILE, remember_preset, remembered_preset, rules_text
 

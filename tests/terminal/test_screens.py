@@ -12,8 +12,8 @@ import sys
 import pytest
 
 from omegatable.bots import make_bot
-from omegatable.games import GAMES
-from omegatable.games.rulebook import clauses
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import clauses
 from omegatable.kernel import CHANCE, new_rng, random_below
 from omegatable.locales.english import english
 from omegatable.locales.reader import reader

@@ -12,8 +12,8 @@ import pytest
 from omegatable.bots import Gentle, Search, make_bot
 from omegatable.bots.levels import seconds_of
 from omegatable.cli import run
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.play import Position, Record, parse_record, record_text
 from omegatable.terminal.analysis import Analysis, chance_to_win
 from omegatable.terminal.replaying import turns

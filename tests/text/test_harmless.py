@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from omegatable.art import table
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE
 from omegatable.play.position import Position
 from omegatable.play.record import Record, parse_record, record_text
 from omegatable.sheets import Document

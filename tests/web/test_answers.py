@@ -8,7 +8,7 @@ import pytest
 
 from omegatable.art.catalogue import catalogue
 from omegatable.bots.levels import LEVELS
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales import LOCALES
 from omegatable.play.record import parse_record
 from omegatable.table.wire import MAX_WISH, PROTOCOL

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from omegatable.bots import LEVELS, Level, make_bot
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.thinking import tasks
 from omegatable.web.live import deciding
 from tests.support.playing import legal_in

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from omegatable.bots.compiling import Compilation
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.table.store import open_store
 from omegatable.web.http.about import readiness

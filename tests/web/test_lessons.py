@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from omegatable.coach.lessons import lesson_of
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.table.wire import Lesson, LessonList
 from tests.support.server import Server
 

@@ -15,7 +15,7 @@ from omegatable.bots.compiling import Compilation
 from omegatable.coach.puzzles import puzzle_of_day, puzzles
 from omegatable.coach.reasons.agreeing import explains
 from omegatable.coach.review import review
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales.english import english
 from omegatable.play import Record, record_text
 from omegatable.table.store import open_store

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega import deck
-from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, known
-from omegatable.games.alpha_beta_omega.deck.included import FIRST_FILE, SMALL_FILE
+from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE, known
+from omegatable.games.alpha_beta_omega.decks.included import FIRST_FILE, SMALL_FILE
 from omegatable.play.position import Position
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Thinkers, Thought

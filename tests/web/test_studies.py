@@ -14,8 +14,8 @@ from urllib.parse import unquote
 
 import pytest
 
-from omegatable.games.alpha_beta_omega.deck.included import FIRST_FILE
-from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
+from omegatable.games.alpha_beta_omega.decks.included import FIRST_FILE
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck
 from omegatable.lab.study.parsing import parse_study
 from omegatable.locales.english import english
 from omegatable.runtime import SYSTEM

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.plain import PlainArea, PlainPiece, PlainTable
-from omegatable.games.protocol import Option, Part
-from omegatable.games.rules_only import rules_only_game, scores_of
+from omegatable.engine.plain import PlainArea, PlainPiece, PlainTable
+from omegatable.engine.protocol import Option, Part
+from omegatable.engine.rules_only import rules_only_game, scores_of
 from omegatable_crazy_eights.rules import (
     CARDS,
     FAULTS,

@@ -5,7 +5,7 @@ A card is a number: 13 times its suit, and its rank from 0, the ace. To play it 
 
 import numpy as np
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.kernel import BYTES_BEFORE, TERMINAL, copy_array, generic, kernel, record_type, shuffle
 
 SUITS = 4

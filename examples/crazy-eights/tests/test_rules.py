@@ -8,7 +8,7 @@ import pytest
 from omegatable_crazy_eights import ACTIONS, GAME
 
 from omegatable import Position
-from omegatable.games.protocol import faults, observe
+from omegatable.engine.protocol import faults, observe
 from omegatable.kernel import TERMINAL
 
 _SPEC = importlib.util.spec_from_file_location("second", Path(__file__).with_name("second.py"))

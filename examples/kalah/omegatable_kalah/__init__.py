@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from omegatable.games.plain import PlainArea, PlainPiece, PlainTable
-from omegatable.games.protocol import Option, Part
-from omegatable.games.rules_only import rules_only_game, scores_of
+from omegatable.engine.plain import PlainArea, PlainPiece, PlainTable
+from omegatable.engine.protocol import Option, Part
+from omegatable.engine.rules_only import rules_only_game, scores_of
 from omegatable_kalah.rules import FAULTS, HOUSES, MAX_SEEDS, OPTIONS, SEATS, SIDE, STATE, VIEW
 
 ALL_SEEDS = SEATS * HOUSES * MAX_SEEDS

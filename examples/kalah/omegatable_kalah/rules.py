@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.kernel import BYTES_BEFORE, TERMINAL, copy_array, kernel, random_below, record_type
 
 HOUSES = 6

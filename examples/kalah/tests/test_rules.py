@@ -8,7 +8,7 @@ import pytest
 from omegatable_kalah import GAME
 
 from omegatable import Position
-from omegatable.games.protocol import apply_action, faults, setup
+from omegatable.engine.protocol import apply_action, faults, setup
 from omegatable.kernel import TERMINAL
 
 _SPEC = importlib.util.spec_from_file_location("second", Path(__file__).with_name("second.py"))

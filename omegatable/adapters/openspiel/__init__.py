@@ -42,13 +42,13 @@ import numpy as np
 
 from omegatable.adapters.openspiel.dealing import dealing_of
 from omegatable.adapters.openspiel.table import Table
+from omegatable.engine.protocol import SEATS, Game, SmallGame, determinize
+from omegatable.engine.registry import GAMES, all_games
 from omegatable.env.history import MAX_HISTORY, history_width
 from omegatable.extras import need
-from omegatable.games import GAMES, all_games
-from omegatable.games.protocol import SEATS, Game, determinize
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
 from omegatable.play.arguments import whole
-from omegatable.play.small_games import SMALL_GAMES, SmallGame
+from omegatable.play.small_games import SMALL_GAMES
 
 try:
     import pyspiel

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.adapters.openspiel.resampling import Past, cards_again, tiles_again
-from omegatable.games import GAMES
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_PLOTS, OMEGA_IDS, deck_of
+from omegatable.games.alpha_beta_omega.decks import ALPHA_IDS, MAX_PLOTS, OMEGA_IDS, deck_of
 from omegatable.games.omega_shift import notation as card_notation
 from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import Game
 
 
 class Stage(NamedTuple):

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from omegatable.engine.protocol import Game, apply_action, determinize, observe, setup
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import Game, apply_action, determinize, observe, setup
 from omegatable.kernel import CHANCE, random_below
 
 

@@ -1,11 +1,9 @@
 """Exact solution of endgames, for any game that describes its endgames: see `reading.py`."""
 
 from omegatable.bots.endgame.ending import (
-    ENDINGS,
     NOT_YET,
     OPEN,
     WORLDS,
-    Ending,
     classify_endgame,
     drop_equivalent,
     finish,
@@ -17,12 +15,10 @@ from omegatable.bots.endgame.ending import (
 from omegatable.bots.endgame.reading import NODES_A_SIMULATION, Limit, Reader
 
 __all__ = [
-    "ENDINGS",
     "NODES_A_SIMULATION",
     "NOT_YET",
     "OPEN",
     "WORLDS",
-    "Ending",
     "Limit",
     "Reader",
     "classify_endgame",

@@ -1,9 +1,5 @@
 """The functions that a game must define for exact endgames: when to try a reading, and facts about positions."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
-
 import numpy as np
 
 from omegatable.kernel import generic, kernel
@@ -94,21 +90,3 @@ def drop_nothing(state, actions, count):
 def finish_nothing(state):
     """The `finish` that finishes nothing: every ply is searched."""
     return False
-
-
-@dataclass(frozen=True)
-class Ending:
-    """Describes the exact solution of a game's endgame.
-
-    *rest* is the name, for players, of the part that is solved. *all_worlds* returns every world of a view with the
-    number of equal ones, or None if there are more than *most*, its second argument; without it, worlds are drawn.
-    """
-
-    rest: str
-    all_worlds: Callable[[Any, int], list[tuple[Any, int]] | None] | None = None
-    part_of_time: float = 0.5  # fraction of a decision's time after which an unfinished reading is abandoned
-    worlds: int = 40  # number of worlds to draw if not all are read
-    fewest: int = 8  # min number of worlds for a conclusion
-
-
-ENDINGS: dict[str, Ending] = {}  # by the game's name

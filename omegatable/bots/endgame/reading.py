@@ -26,16 +26,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.endgame.ending import (
-    ENDINGS,
     drop_equivalent,
     finish,
     has_hidden_information,
     leave_to_chance,
     position_key,
 )
+from omegatable.bots.facet import ending_of
 from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.bots.utility import ONE, ActionAnalysis, likely_result, margin_at_end, utility
-from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
+from omegatable.engine.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng
 
 DEEPEST = 250  # max plies
@@ -412,7 +412,7 @@ class Reader:
         or if the first world exceeds its part of the limit. In each world both seats play as if they saw everything, so
         the result is not an equilibrium: see docs/endgames.md.
         """
-        ending = ENDINGS[self._game.name]
+        ending = ending_of(self._game)
         worlds = ending.all_worlds(view, MAX_WORLDS) if ending.all_worlds is not None else None
         rng = new_rng(seed)
         sums = np.zeros((3, len(actions)))

@@ -4,10 +4,7 @@ from omegatable.bots.network.player import Network
 from omegatable.bots.network.shape import (
     BLOCK,
     MARGIN,
-    NUM_VALUES,
     RESULT,
-    SHAPES,
-    Shape,
     Weights,
     encode,
     make_afterstate,
@@ -35,12 +32,9 @@ from omegatable.bots.network.weights import WeightsError, game_weights, read_wei
 __all__ = [
     "BLOCK",
     "MARGIN",
-    "NUM_VALUES",
     "RESULT",
     "RESULT_SHARE",
-    "SHAPES",
     "Network",
-    "Shape",
     "Weights",
     "WeightsError",
     "Workspace",

@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.network.shape import MARGIN, RESULT, SHAPES, weights_of
+from omegatable.bots.facet import shape_of
+from omegatable.bots.network.shape import MARGIN, RESULT, weights_of
 from omegatable.bots.network.values import candidate_actions, new_workspace, value_actions
 from omegatable.bots.network.weights import game_weights
 from omegatable.bots.utility import ActionAnalysis
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 
 
 class Network:
@@ -27,7 +28,7 @@ class Network:
         self.analysis: tuple[ActionAnalysis, ...] = ()  # the actions of the last decision, best first
         self.comment = ""  # one sentence about the last decision, or ""
         self.simulations_done = 0  # in the last decision: each evaluation of an action counts as one
-        shape = SHAPES[game.name]
+        shape = shape_of(game)
         self._scale = game.score_scale
         self._weights = weights_of(shape, game_weights(game) if vector is None else vector)
         self._workspace = new_workspace(game, shape)

@@ -1,14 +1,13 @@
 """The definitions that a game supplies for its network: the sizes, the afterstate of an action, and its features."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
+from omegatable.bots.facet import Shape
 from omegatable.kernel import generic, kernel
 
 MARGIN, RESULT = range(2)  # the outputs of the network
-NUM_VALUES = 2
 BLOCK = 8  # words of 64 bits: two features each
 
 
@@ -26,42 +25,6 @@ def encode(view, groups, numbers, values):
 
     *values*, from `new_values`, is scratch: the notes in it are zeros before and after.
     """
-
-
-@dataclass(frozen=True)
-class Shape:
-    """The sizes of a game's network."""
-
-    groups: int
-    features: int  # features of each group, a multiple of 2 * BLOCK
-    numbers: int  # numbers about the whole table
-    codes: int = 64  # width of the encoder
-    hidden: int = 32  # width of the head
-    shortlist: int = 0  # number of actions that are evaluated, those that the hand-written bot rates highest; 0: all
-    # numbers of players in the games of a training run, in rotation; () is the default number
-    seats: tuple[int, ...] = ()
-
-    @property
-    def parts(self) -> tuple[tuple[int, ...], ...]:
-        """The shapes of the parts of `Weights`, in order."""
-        trunk = self.codes + self.numbers
-        return (
-            (self.features, self.codes),
-            (self.codes,),
-            (trunk, self.hidden),
-            (self.hidden,),
-            (self.hidden, NUM_VALUES),
-            (trunk, NUM_VALUES),
-            (NUM_VALUES,),
-        )
-
-    @property
-    def num_weights(self) -> int:
-        """The number of weights in the network."""
-        return sum(int(np.prod(part)) for part in self.parts)
-
-
-SHAPES: dict[str, Shape] = {}  # by name, for the games that have a network
 
 
 class Weights(NamedTuple):

@@ -26,9 +26,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from omegatable.bots.facet import NUM_VALUES, Shape
 from omegatable.bots.gentle import evaluate_actions, new_values
-from omegatable.bots.network.shape import BLOCK, MARGIN, NUM_VALUES, RESULT, Shape, encode, make_afterstate
-from omegatable.games.protocol import Game, legal_actions, returns, score
+from omegatable.bots.network.shape import BLOCK, MARGIN, RESULT, encode, make_afterstate
+from omegatable.engine.protocol import Game, legal_actions, returns, score
 from omegatable.kernel import TERMINAL, WORD, kernel, random_below
 
 RESULT_SHARE = 0.5  # the weight of the result in the value of an action; the rest is the margin

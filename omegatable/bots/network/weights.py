@@ -5,10 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
-from omegatable.bots.network.shape import SHAPES
-from omegatable.games.protocol import Game
-
-WEIGHTS_FOLDER = Path(__file__).parents[1] / "weights"
+from omegatable.bots.facet import bots_of, shape_of
+from omegatable.engine.protocol import Game
 
 
 class WeightsError(ValueError):
@@ -24,8 +22,10 @@ def read_weights(game: Game, file: Path | None = None) -> np.ndarray:
 
     Raises WeightsError with one sentence if they are missing, damaged, or made for another network.
     """
-    shape = SHAPES[game.name]
-    file = file or WEIGHTS_FOLDER / f"{game.name}.npy"
+    shape = shape_of(game)
+    file = file or bots_of(game).weights
+    if file is None:
+        raise WeightsError(f"{game.title} has no weights of a network.")
     try:
         vector = np.load(file, allow_pickle=False)
     except (OSError, ValueError, EOFError) as error:

@@ -13,12 +13,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from omegatable.bots.facet import NUM_VALUES, bots_of, shape_of
 from omegatable.bots.gentle import determinize_by_belief
 from omegatable.bots.network import (
     MARGIN,
-    NUM_VALUES,
     RESULT,
-    SHAPES,
     Workspace,
     candidate_actions,
     choose_by_network,
@@ -35,9 +34,8 @@ from omegatable.bots.search.flat import Search
 from omegatable.bots.search.rollouts import MARGIN as MARGIN_SUM
 from omegatable.bots.search.rollouts import RESULT as RESULT_SUM
 from omegatable.bots.search.rollouts import VALUE, Scratch
-from omegatable.bots.search.settings import SEARCH_SETTINGS, SearchSettings
 from omegatable.bots.utility import ONE
-from omegatable.games.protocol import Game, apply_action, legal_actions, observe
+from omegatable.engine.protocol import Game, apply_action, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
 
 WIDTH = 8  # number of actions that are tried
@@ -62,7 +60,7 @@ class LookAhead(NamedTuple):
 
 def new_network_scratch(game: Game, common: Scratch) -> NetworkScratch:
     """Return scratch for the thread that owns *common*."""
-    return NetworkScratch(common, new_workspace(game, SHAPES[game.name]), np.zeros(NUM_VALUES))
+    return NetworkScratch(common, new_workspace(game, shape_of(game)), np.zeros(NUM_VALUES))
 
 
 @kernel
@@ -138,12 +136,10 @@ class NetworkSearch(Search):
         vector: np.ndarray | None = None,
         name: str = "network search",
     ) -> None:
-        settings = dataclasses.replace(
-            SEARCH_SETTINGS.get(game.name, SearchSettings()), width=WIDTH, prior_worlds=NETWORK_PRIOR_WORLDS
-        )
+        settings = dataclasses.replace(bots_of(game).search, width=WIDTH, prior_worlds=NETWORK_PRIOR_WORLDS)
         super().__init__(game, seed, seconds=seconds, simulations=simulations, settings=settings, name=name)
         self._network = new_network_scratch(game, self._scratch)
-        self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
+        self._weights = weights_of(shape_of(game), game_weights(game) if vector is None else vector)
         self._how = LookAhead(TURNS, game.score_scale)
 
     def _run(self, view: Any, seeds: np.ndarray, actions: np.ndarray, sums: np.ndarray) -> None:

@@ -34,7 +34,8 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.endgame import ENDINGS, NODES_A_SIMULATION, NOT_YET, WORLDS, Limit, Reader, classify_endgame
+from omegatable.bots.endgame import NODES_A_SIMULATION, NOT_YET, WORLDS, Limit, Reader, classify_endgame
+from omegatable.bots.facet import GENTLE, SearchSettings, bots_of, ending_of
 from omegatable.bots.gentle import choose_by_hand, evaluate_actions, evaluate_gently, is_single_agent
 from omegatable.bots.search.rollouts import (
     MARGIN,
@@ -46,9 +47,8 @@ from omegatable.bots.search.rollouts import (
     rollouts_by,
     simulate_worlds,
 )
-from omegatable.bots.search.settings import GENTLE, SEARCH_SETTINGS, SearchSettings
 from omegatable.bots.utility import ONE, ActionAnalysis
-from omegatable.games.protocol import Game, legal_actions
+from omegatable.engine.protocol import Game, legal_actions
 from omegatable.kernel import new_rng, seeds_from
 
 PRIOR_REACH = 2.0  # a prior of 1.0 in utility, in typical margins of the game
@@ -93,7 +93,7 @@ class Search:
         self.simulations_done = 0  # in the last decision
         self._game, self._seed = game, seed
         self._seconds, self._simulations = seconds, simulations
-        self._settings = settings or SEARCH_SETTINGS.get(game.name, SearchSettings())
+        self._settings = settings or bots_of(game).search
         self._rollouts = rollouts_by(self._settings, game, plies)
         self._plies_on = self._settings.plies_on if plies is None else None
         self._scratch = new_scratch(game)
@@ -168,7 +168,7 @@ class Search:
             return False
         if self._reader is None:
             self._reader = Reader(self._game, self._settings.margin_share)
-        ending = ENDINGS[self._game.name]
+        ending = ending_of(self._game)
         if self._seconds is not None:
             limit = Limit(until=start + self._seconds * ending.part_of_time, stop=stop)
         else:

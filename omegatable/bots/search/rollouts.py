@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from omegatable.bots.facet import GENTLE, UNIFORM, SearchSettings
 from omegatable.bots.gentle import (
     choose_by_hand,
     choose_gentle,
@@ -12,9 +13,8 @@ from omegatable.bots.gentle import (
     new_values,
     shorten,
 )
-from omegatable.bots.search.settings import GENTLE, UNIFORM, SearchSettings
 from omegatable.bots.utility import ONE, likely_result, margin_at_end, utility
-from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
+from omegatable.engine.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
 MAX_LINES = 100_000  # max lines in the exhaustive search of an endgame

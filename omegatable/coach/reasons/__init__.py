@@ -14,15 +14,19 @@ import numpy as np
 from omegatable.coach.evidence import Evidence
 from omegatable.coach.judging import Judged, too_close
 from omegatable.coach.reasons.agreeing import explains, parts_of_reason, speaks_against, worth
-from omegatable.coach.reasons.alpha_and_omega import is_about_pawn, part_in_alpha_and_omega, reason_in_alpha_and_omega
-from omegatable.coach.reasons.alpha_beta_omega import (
+from omegatable.coach.reasons.phrases import sentences
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_and_omega.coach.reasons import (
+    is_about_pawn,
+    part_in_alpha_and_omega,
+    reason_in_alpha_and_omega,
+)
+from omegatable.games.alpha_beta_omega.coach.reasons import (
     is_about_seat,
     part_in_alpha_beta_omega,
     reason_in_alpha_beta_omega,
 )
-from omegatable.coach.reasons.omega_shift import part_in_omega_shift, reason_in_omega_shift
-from omegatable.coach.reasons.phrases import sentences
-from omegatable.games import GAMES
+from omegatable.games.omega_shift.coach.reasons import part_in_omega_shift, reason_in_omega_shift
 from omegatable.games.omega_shift.rules import DRAW_PILE
 from omegatable.locales.text import Text, text
 

@@ -7,9 +7,9 @@ Such a sentence explains nothing.
 from collections.abc import Callable
 from typing import Any, Final
 
-from omegatable.coach.reasons.alpha_beta_omega.agreeing import sign_in_alpha_beta_omega
 from omegatable.coach.reasons.phrases import PAIR_ID
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.coach.reasons.agreeing import sign_in_alpha_beta_omega
 from omegatable.locales.text import Text
 
 # Sentences about something good, or bad, for the player named in them.

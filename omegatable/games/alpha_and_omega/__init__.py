@@ -1,14 +1,15 @@
 """Alpha & Omega: two to four players build the world around the Snake."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
-from omegatable.games.alpha_and_omega import features, notation, rules, view, words
+from omegatable.engine.protocol import Change, Game, SmallGame
+from omegatable.games.alpha_and_omega import bots, features, lab, notation, planes, rules, view, words
 from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaState, AlphaAndOmegaView
-from omegatable.games.protocol import Change, Game
 from omegatable.locales.text import text
 
-__all__ = ["GAME", "view"]
+__all__ = ["GAME", "bots", "lab", "planes", "view"]  # The modules register kernels.
 
 # Plies of a turn after placing tiles: two steps, and drawing or ending the turn, twice if the hand is filled first.
 _PLIES_AFTER_TILES = 4
@@ -24,6 +25,10 @@ def _max_plies(options: Mapping[str, Any]) -> int:
     of_hands = int(tiles[: rules.MINUS_TWO].sum()) - rules.RING
     return of_hands * (1 + _PLIES_AFTER_TILES) + int(tiles[rules.MINUS_TWO]) + 2 * int(tiles[rules.SWITCH])
 
+
+_NO_TILES: dict[str, int | str | bool] = dict.fromkeys(
+    ("earth", "fire", "water", "to_air", "to_fire", "to_water", "minus_two", "switch"), 0
+)
 
 GAME = Game(
     name="alpha-and-omega",
@@ -72,4 +77,14 @@ GAME = Game(
         Change("ao-hidden-end", {"hidden_end": True}),
     ),
     scoring=("fair_end", "fair_points", "hidden_end"),
+    small_games=(
+        SmallGame(
+            "alpha-and-omega-tiny",
+            "alpha-and-omega",
+            "A ring of Air and one Transformation to Earth in each hand: a turn each, and nothing left to chance.",
+            MappingProxyType({**_NO_TILES, "air": 6, "to_earth": 2, "hand": 1, "first_player": 1}),
+        ),
+    ),
+    package=__name__,
+    facets={"bots": ".bots.settings:BOTS", "env": ".masks:ENV", "lab": ".lab:LAB", "coach": ".coach:COACH"},
 )

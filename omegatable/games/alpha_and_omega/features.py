@@ -6,7 +6,8 @@ A plane shows a window of 21 by 21 cells, with the Snake's starting cell in the 
 
 import numpy as np
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Part, scale, scaling, starts_of
 from omegatable.games.alpha_and_omega.rules import (
     AIR,
     CENTRE,
@@ -36,7 +37,6 @@ from omegatable.games.alpha_and_omega.rules import (
     num_seen,
     score,
 )
-from omegatable.games.protocol import Part, scale, scaling, starts_of
 from omegatable.kernel import kernel
 
 REACH = 10  # rows and columns of the window on each side of the Snake's starting cell

@@ -14,6 +14,8 @@ from typing import Any, Literal
 
 import numpy as np
 
+from omegatable.engine.deal_lines import DealLines, check_first, position_lines
+from omegatable.engine.protocol import ActionWords, NotationError, typed
 from omegatable.games.alpha_and_omega.rules import (
     AIR,
     COVER_JAWS,
@@ -60,8 +62,6 @@ from omegatable.games.alpha_and_omega.rules import (
     tiles_before_end,
 )
 from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
-from omegatable.games.deal_lines import DealLines, check_first, position_lines
-from omegatable.games.protocol import ActionWords, NotationError, typed
 from omegatable.kernel import TERMINAL, new_record
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text

@@ -3,7 +3,7 @@
 Under `hidden_end` the End is part of the deck.
 """
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_and_omega.rules import (
     AIR,
     FIRST_OF_KIND,

@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.engine.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words, is_offered
+from omegatable.engine.protocol import Option
 from omegatable.games.alpha_and_omega.notation import (
     KINDS,
     PAWNS,
@@ -86,8 +88,6 @@ from omegatable.games.alpha_and_omega.rules import (
     side_score,
     tiles_before_end,
 )
-from omegatable.games.plain import Choice, Effect, Passage, Prompt, Step, StoryLine, Words, is_offered
-from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
 

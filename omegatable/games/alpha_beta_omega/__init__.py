@@ -1,15 +1,16 @@
 """Alpha-Beta-Omega: one to five omegas trade and scheme for the right match among ten face-down characters."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
-from omegatable.games.alpha_beta_omega import features, notation, noting, rules, view, words
-from omegatable.games.alpha_beta_omega.deck import MAX_OPS_OF_CARD, NUM_CARDS
+from omegatable.engine.protocol import Change, Game, Notes, SmallGame
+from omegatable.games.alpha_beta_omega import bots, features, lab, notation, noting, rules, view, words
+from omegatable.games.alpha_beta_omega.decks import MAX_OPS_OF_CARD, NUM_CARDS
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaState, AlphaBetaOmegaView
-from omegatable.games.protocol import Change, Game, Notes
 from omegatable.locales.text import text
 
-__all__ = ["GAME", "view"]
+__all__ = ["GAME", "bots", "lab", "view"]  # The modules register kernels.
 
 # A step of a card has at most nine plies, the number needed to shuffle ten characters. Every seat is also asked for a
 # reaction to an alpha that the step turns up, or to an alpha in the final position after the card.
@@ -46,6 +47,9 @@ def _plies_of_showing(record: Any) -> int:
     """Return the max number of plies to show every card to every seat: two plies show one card to one seat."""
     return 2 * NUM_CARDS * (int(record.seats) - 1)
 
+
+_SMALL: dict[str, int | str | bool] = {"seats": 1, "betas": 1, "deck": "small", "nloo": "out", "omega_pick": "random"}
+_SMALL |= {"order": "seats", "trade": "off", "solo_cycles": "none", "max_cycles": 1}
 
 GAME = Game(
     zero_sum=False,
@@ -110,4 +114,20 @@ GAME = Game(
     bot_names=("Anton", "Felix", "Hugo", "Milo", "Jasper"),
     outcome=words.outcome,
     live_option="live",
+    small_games=(
+        SmallGame(
+            "alpha-beta-omega-tiny",
+            "alpha-beta-omega",
+            "One player, who is dealt an omega, on a road of one alpha and one beta, for one cycle.",
+            MappingProxyType({**_SMALL, "alphas": 1}),
+        ),
+        SmallGame(
+            "alpha-beta-omega-small",
+            "alpha-beta-omega",
+            "One player, who is dealt an omega, on a road of two alphas and one beta, for one cycle.",
+            MappingProxyType({**_SMALL, "alphas": 2}),
+        ),
+    ),
+    package=__name__,
+    facets={"bots": ".bots.settings:BOTS", "lab": ".lab:LAB", "coach": ".coach:COACH"},
 )

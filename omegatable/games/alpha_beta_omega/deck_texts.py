@@ -6,9 +6,9 @@ The words of another deck are not translated, except words that match an include
 import functools
 from collections.abc import Iterator, Mapping
 
-from omegatable.games.alpha_beta_omega.deck import INCLUDED, Deck, Effect, Kind, Plot, included_deck
-from omegatable.games.alpha_beta_omega.deck.decks import Character
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
+from omegatable.games.alpha_beta_omega.decks import INCLUDED, Deck, Effect, Kind, Plot, included_deck
+from omegatable.games.alpha_beta_omega.decks.decks import Character
 from omegatable.locales.text import Text, text
 
 _Printed = Kind | Effect | Plot | Character

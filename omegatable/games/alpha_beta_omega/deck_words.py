@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from omegatable.games.alpha_beta_omega.deck import (
+from omegatable.games.alpha_beta_omega.deck_texts import printed_name
+from omegatable.games.alpha_beta_omega.decks import (
     ADD,
     ALPHA_IDS,
     BY_STEPS,
@@ -41,7 +42,6 @@ from omegatable.games.alpha_beta_omega.deck import (
     Plot,
     Step,
 )
-from omegatable.games.alpha_beta_omega.deck_texts import printed_name
 from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 

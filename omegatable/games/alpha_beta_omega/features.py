@@ -4,8 +4,9 @@ Seats are in the order of play, the viewing seat first. Features per seat have f
 are zeros.
 """
 
-from omegatable.games import protocol
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, MAX_PLOTS, NUM_CARDS
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Part, scale, scaling, starts_of
+from omegatable.games.alpha_beta_omega.decks import MAX_KINDS, MAX_PLOTS, NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     IN_PLAY,
@@ -26,7 +27,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     place_of,
     place_points,
 )
-from omegatable.games.protocol import Part, scale, scaling, starts_of
 from omegatable.kernel import kernel
 
 NUM_STAGES = 13

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
 from omegatable.locales.text import Text
 
 Phase = Literal[

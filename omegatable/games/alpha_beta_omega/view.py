@@ -4,8 +4,9 @@ A view is built by addition: public information is copied, and then each card, c
 knows is added. In the view, another seat's hand starts with its cards that the viewing seat knows, then HIDDEN cards.
 """
 
-from omegatable.games import protocol
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, NUM_CARDS
+from omegatable.engine import protocol
+from omegatable.engine.protocol import UNSEEN, UNTOLD, seen_by_others
+from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, MAX_KINDS, NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     MAX_DEPTH,
@@ -27,6 +28,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     time_of,
     works_alone,
 )
+from omegatable.games.alpha_beta_omega.rules.actions import CANCEL, SEND, SHOW_CARD, SPEAK
+from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, GIVE_CARD, PLAYS, SHOW, TRADE
 from omegatable.kernel import SPECTATOR, copy_array, kernel, random_below, shuffle
 
 PUBLIC = 5  # bit of the spectators in `lookers`
@@ -291,3 +294,20 @@ def guess_offer(view, rng, state, slot):
             used |= 1 << at
             state.offer_give[slot, i] = state.held_cards[start + at]
             state.offer_blind[slot] |= 1 << i
+
+
+@seen_by_others.register(STATE, VIEW)
+@kernel
+def seen_at_trade(state, action):
+    """Return how the others see *action* in Alpha-Beta-Omega; trades are private to two seats (ABO-Q56 ABO-Q20).
+
+    Nobody sees an unsent offer, or the choice of cards for an offer. All seats see that a card is shown or given, and
+    the partner also sees which card: that information is in the observation.
+    """
+    phase = int(state.phase)
+    if action >= SPEAK or (phase == DRAFT and SEND <= action <= CANCEL):
+        return action
+    if phase in (DRAFT, CHOOSE):
+        return UNTOLD
+    shows = phase in (TRADE, PLAYS) and SHOW_CARD <= action < SHOW_CARD + MAX_KINDS
+    return UNSEEN if shows or phase in (SHOW, GIVE_CARD) else action

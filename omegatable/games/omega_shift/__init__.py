@@ -1,14 +1,15 @@
 """Omega Shift: five catastrophes, two players, a relative of Lost Cities."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
-from omegatable.games.omega_shift import features, notation, rules, view, words
+from omegatable.engine.protocol import Game, SmallGame
+from omegatable.games.omega_shift import bots, features, lab, notation, rules, view, words
 from omegatable.games.omega_shift.plain import OmegaShiftState, OmegaShiftView
-from omegatable.games.protocol import Game
 from omegatable.locales.text import text
 
-__all__ = ["GAME", "view"]
+__all__ = ["GAME", "bots", "lab", "view"]  # The modules register kernels.
 
 
 def _max_plies(options: Mapping[str, Any]) -> int | None:
@@ -25,6 +26,9 @@ def _max_plies(options: Mapping[str, Any]) -> int | None:
     of_round = 2 * turns + (rules.NUM_SEATS if record.last_turn_each else 0)
     return int(record.rounds) * of_round + (int(record.rounds) - 1) * (int(record.suits) + dealt)
 
+
+_SMALL: dict[str, int | str | bool] = {"suits": 2, "alphas": 0, "hand": 1, "marker_cost": 0, "first_player": 1}
+_SMALL |= {"redraw": "forbidden", "idle_limit": 1}
 
 GAME = Game(
     name="omega-shift",
@@ -67,4 +71,20 @@ GAME = Game(
     why_not=words.why_not,
     passages=words.PASSAGES,
     end_reason=words.end_reason,
+    small_games=(
+        SmallGame(
+            "omega-shift-tiny",
+            "omega-shift",
+            "Two suits of the numbers 2 and 3, a card in each hand and two in the pile; markers cost nothing.",
+            MappingProxyType({**_SMALL, "highest": 3, "pile": 2}),
+        ),
+        SmallGame(
+            "omega-shift-small",
+            "omega-shift",
+            "Two suits of the numbers 2 to 4, a card in each hand and three in the pile; markers cost nothing.",
+            MappingProxyType({**_SMALL, "highest": 4, "pile": 3}),
+        ),
+    ),
+    package=__name__,
+    facets={"bots": ".bots.settings:BOTS", "lab": ".lab:LAB", "coach": ".coach:COACH"},
 )

@@ -1,6 +1,7 @@
 """Features of Omega Shift: a view as float32 numbers, the viewing seat first. `LAYOUT` describes them, in order."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Part, scale, scaling, starts_of
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -19,7 +20,6 @@ from omegatable.games.omega_shift.rules import (
     VIEW,
     round_score,
 )
-from omegatable.games.protocol import Part, scale, scaling, starts_of
 from omegatable.kernel import kernel
 
 MAX_IDLE = 255  # max idle turns that are counted

@@ -12,7 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.deal_lines import DealLines, check_first, position_lines
+from omegatable.engine.deal_lines import DealLines, check_first, position_lines
+from omegatable.engine.plain import Words
+from omegatable.engine.protocol import ActionWords, NotationError, typed
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -53,8 +55,6 @@ from omegatable.games.omega_shift.rules import (
     left_aside,
 )
 from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
-from omegatable.games.plain import Words
-from omegatable.games.protocol import ActionWords, NotationError, typed
 from omegatable.kernel import CHANCE, TERMINAL, new_record
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text

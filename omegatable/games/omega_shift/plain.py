@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from omegatable.games.plain import Passage
+from omegatable.engine.plain import Passage
 from omegatable.locales.text import Text
 
 Suit = Literal["impact", "pandemic", "eruption", "flood", "machine"]

@@ -4,7 +4,7 @@ A view is built by addition: public information is copied, and then each card th
 includes past observations: a card that was taken from a discard pile stays known until it is played or discarded.
 """
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     DEAL,

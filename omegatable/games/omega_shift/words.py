@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.engine.plain import Choice, Passage, Prompt, Step, StoryLine, Words, is_offered, remembered
+from omegatable.engine.protocol import Option
 from omegatable.games.omega_shift.notation import SUITS, action_text, suit_text, write_sizes
 from omegatable.games.omega_shift.plain import HandCard, OmegaShiftState, OmegaShiftView, Shelf, Side, SuitScore
 from omegatable.games.omega_shift.rules import (
@@ -55,8 +57,6 @@ from omegatable.games.omega_shift.rules import (
     seat_actions,
     suit_score,
 )
-from omegatable.games.plain import Choice, Passage, Prompt, Step, StoryLine, Words, is_offered, remembered
-from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 from omegatable.locales.text import Text, players, text
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from omegatable.games import protocol
-from omegatable.games.protocol import Game
+from omegatable.engine import protocol
+from omegatable.engine.protocol import Game
 
 LONGEST = 300  # characters; the maximum that is shown of an error, because compiler errors have pages
 CALLED = re.compile(r"callee type: (?:generic\([\w.]*?|type\(Dispatcher\(<function )(\w+)[ )]")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from omegatable.games.protocol import SEATS, Game, faults
+from omegatable.engine.protocol import SEATS, Game, faults
 from omegatable.kernel import TERMINAL, mode
 from omegatable.lab.checking.faults import fault_context, is_sentence, require
 from omegatable.lab.checking.option_sets import OptionSet, random_set

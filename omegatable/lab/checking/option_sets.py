@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from omegatable.games.protocol import Game, Option
+from omegatable.engine.protocol import Game, Option
 from omegatable.lab.checking.faults import GameFaultError
 
 TRIES = 1000

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from omegatable.games.protocol import (
+from omegatable.engine.protocol import (
     Game,
     apply_action,
     codes,

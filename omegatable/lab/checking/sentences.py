@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from omegatable.games import protocol
-from omegatable.games.plain import PlainTable, whole
-from omegatable.games.protocol import Game, NotationError
+from omegatable.coach.facet import Coach
+from omegatable.engine import protocol
+from omegatable.engine.plain import PlainTable, whole
+from omegatable.engine.protocol import Game, NotationError
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, record_from_bytes
 from omegatable.lab.checking.faults import is_sentence, require
 from omegatable.locales.reader import Reader, reader
@@ -168,7 +169,7 @@ def _check_view(game: Game, view: Any, legal: list[int], names: tuple[str, ...],
     rows = {len(row) for row in game.score_rows(plain, names)}
     require(len(rows) == 1, f"The rows of scores have {sorted(rows)} cells: they must have as many each.")
     if view.to_move != TERMINAL:
-        require(bool(game.steps(view)) or not game.has_coach, f"There are no steps of a turn for {who}.")
+        require(bool(game.steps(view)) or game.facet(Coach) is None, f"There are no steps of a turn for {who}.")
         return
     ended = read.say(game.end_reason(view), names, seat)
     require(is_sentence(ended), f"The reason of the end is no sentence: {ended!r}.")

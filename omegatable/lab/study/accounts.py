@@ -13,8 +13,8 @@ from typing import Any
 
 import polars as pl
 
+from omegatable.lab.items import EVENTS, TURN
 from omegatable.lab.study.folder import StudyFolder
-from omegatable.lab.study.items import EVENTS, TURN
 
 ACCOUNTS_SCHEMA: dict[str, Any] = {
     "variant": pl.String,

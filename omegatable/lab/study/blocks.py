@@ -10,30 +10,15 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from omegatable.games.alpha_beta_omega.rules import ACCEPT, REFUSE, SEND
 from omegatable.kernel import CHANCE
+from omegatable.lab.facet import CHOICES, KIND, NEAR_BEST, SEAT, TURNS, lab_of
 from omegatable.lab.games import GamePlayer, PlayedGame
+from omegatable.lab.items import EVENTS, TURN
 from omegatable.lab.plan import Study, Variant
 from omegatable.lab.study import rows
-from omegatable.lab.study.items import EVENTS, TURN, item_names
-from omegatable.lab.study.thinking import CHOICE, thinking_minutes
 from omegatable.lab.study.values import chances, ends, value_curve
-from omegatable.lab.study.watching import (
-    AT_TURN,
-    CHOICES,
-    DONE,
-    EVENT,
-    EVENT_FIELDS,
-    ITEM,
-    KIND,
-    NEAR_BEST,
-    PLY,
-    SEAT,
-    TURNS,
-    WHO,
-    Trace,
-    watch_game,
-)
+from omegatable.lab.study.watching import AT_TURN, DONE, EVENT, EVENT_FIELDS, ITEM, PLY, WHO, Trace, watch_game
+from omegatable.lab.thinking import thinking_minutes
 from omegatable.play.position import game_named
 from omegatable.play.record import Record
 
@@ -80,7 +65,8 @@ class BlockPlayer:
         self.games = GamePlayer(study, variant)
         self._before = np.zeros(1, game.STATE)
         self._trace = Trace.of(1, variant.seats)
-        self._items = item_names(game, variant.options)
+        self._lab = lab_of(game)
+        self._items = self._lab.item_names(variant.options)
         self._curve = value_curve(game, variant.options, variant.seats)
 
     def block(self, variant: int, block: int) -> Block:
@@ -138,8 +124,8 @@ class BlockPlayer:
             played.actions[deciding], chance[deciding, chosen[:, SEAT]],
         )  # fmt: skip
         close = _summary(of_ply, chance)
-        if self._game.name == "alpha-beta-omega":
-            close = close._replace(**_trade(of_ply, played.actions))
+        if self._lab.watched is not None:
+            close = close._replace(**self._lab.watched(of_ply, played.actions))
         if self._curve is not None:
             close = close._replace(announced=float(announced), happened=float(chance[-1, seat]))
         return close, events, decisions
@@ -191,18 +177,6 @@ def _summary(plies: np.ndarray, chance: np.ndarray) -> rows.WatchedGame:
         announced=None,
         happened=None,
     )
-
-
-def _trade(plies: np.ndarray, actions: np.ndarray) -> dict[str, float]:
-    """Return the trading statistics of a game of Alpha-Beta-Omega, as fields of `WatchedGame`."""
-    deciding = plies[:, SEAT] != CHANCE
-    sent = deciding & (actions == SEND)
-    taken = deciding & (actions >= ACCEPT) & (actions < REFUSE)
-    return {
-        "trade": float((plies[deciding, KIND] != CHOICE).mean()) if deciding.any() else 0.0,
-        "offers": float(sent.sum()),
-        "accepted": float(taken.sum()),
-    }
 
 
 def _interaction(seats: np.ndarray, chance: np.ndarray) -> float | None:

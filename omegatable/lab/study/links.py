@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from omegatable.bots import LEVELS
 from omegatable.bots.no_trade import level_of
-from omegatable.games.protocol import SEATS
+from omegatable.engine.protocol import SEATS
 from omegatable.lab.plan import Study, Variant
 from omegatable.play.position import game_named
 

@@ -12,11 +12,11 @@ from typing import Literal, NamedTuple
 import polars as pl
 
 from omegatable.bots import LEVELS
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
+from omegatable.lab.facet import lab_of
 from omegatable.lab.plan import Study, StudyError, Variant
-from omegatable.lab.playing import ENDING_OF_OTHERS, ENDINGS, SEAT_ENDINGS
-from omegatable.lab.study.items import item_copies
-from omegatable.lab.study.thinking import MODEL
+from omegatable.lab.thinking import MODEL
 from omegatable.play.position import game_named
 
 Unit = Literal["share", "points", "turns", "minutes", "number", "chance"]
@@ -33,7 +33,6 @@ GROUPS = (
     "Ends",
 )
 MIN_HANDS = 30  # An item's strength needs at least this many hands that played it, and this many that kept it.
-ABO, OS, AO = "alpha-beta-omega", "omega-shift", "alpha-and-omega"
 
 
 class Tables(NamedTuple):
@@ -59,7 +58,7 @@ class Measure:
     unit: Unit
     rows: Callable[[Tables], pl.LazyFrame]  # columns key, game, deal, value and weight
     by: By = ""
-    games: tuple[str, ...] = ()  # the games that have it; empty: all
+    special: bool = False  # whether only games have it that name it in `Lab.measures`
     closely: bool = False  # whether it is computed from closely watched games
     mixed: bool = False  # whether it needs different bots at a table
     solo: bool = True  # whether it is meaningful for a solo player
@@ -69,12 +68,16 @@ class Measure:
     def fits(self, study: Study, variant: Variant) -> bool:
         """Return whether *variant* of *study* has this measure."""
         return (
-            (not self.games or study.game in self.games)
+            self.belongs_to(game_named(study.game))
             and (not self.measures_luck or study.luck)
             and (self.solo or variant.seats > 1)
             and (not self.mixed or variant.rotations > 1)
             and (not self.ranks_levels or LEVELS.keys() >= set(variant.bots))
         )
+
+    def belongs_to(self, game: Game) -> bool:
+        """Return whether *game* can have this measure."""
+        return not self.special or self.name in lab_of(game).measures
 
     @property
     def needs(self) -> str:
@@ -152,7 +155,7 @@ def _better_level(tables: Tables) -> pl.LazyFrame:
 
 def _ends(tables: Tables) -> pl.LazyFrame:
     """Return, for each kind of ending, whether a game ended that way."""
-    kinds = pl.LazyFrame({"key": ENDINGS.get(tables.study.game, ENDING_OF_OTHERS)})
+    kinds = pl.LazyFrame({"key": lab_of(game_named(tables.study.game)).endings})
     games = tables.games.select(*_GAME, "end").join(kinds, how="cross")
     return games.select("key", *_GAME, (pl.col("end") == pl.col("key")).cast(pl.Float64).alias("value"), _ONE)
 
@@ -161,7 +164,7 @@ def _by_ending(of_omega: bool) -> Callable[[Tables], pl.LazyFrame]:
     """Return, for each ending of a seat, whether a seat has it, or with *of_omega*, the same for each omega."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
-        kinds = pl.LazyFrame({"kind": SEAT_ENDINGS})
+        kinds = pl.LazyFrame({"kind": lab_of(game_named(tables.study.game)).seat_endings})
         found = _seats(tables).select(*_GAME, "omegas", "endings").join(kinds, how="cross")
         key = pl.concat_str("omegas", "kind", separator=": ") if of_omega else pl.col("kind")
         return found.select(
@@ -185,7 +188,7 @@ def _item_count(events: Sequence[str]) -> Callable[[Tables], pl.LazyFrame]:
     def rows(tables: Tables) -> pl.LazyFrame:
         found = tables.events.filter(pl.col("event") != "turn")
         items = pl.LazyFrame(
-            {"key": sorted(item_copies(game_named(tables.study.game), tables.variant.options))},
+            {"key": sorted(lab_of(game_named(tables.study.game)).item_copies(tables.variant.options))},
             schema={"key": pl.String},
         )
         counts = (
@@ -308,11 +311,11 @@ _ALL = (
     ),
     Measure(
         "rounds", "Length", "Rounds", "The number of rounds that have begun.",
-        "a game has {value} rounds", _OURS, "number", _of_games(pl.col("rounds")), games=(ABO,),
+        "a game has {value} rounds", _OURS, "number", _of_games(pl.col("rounds")), special=True,
     ),
     Measure(
         "cycles", "Length", "Cycles", "The number of heat cycles that have begun.",
-        "a game has {value} cycles", _OURS, "number", _of_games(pl.col("cycles")), games=(ABO,),
+        "a game has {value} cycles", _OURS, "number", _of_games(pl.col("cycles")), special=True,
     ),
     Measure(
         "turns", "Length", "Turns",
@@ -341,7 +344,7 @@ _ALL = (
         "The share of decisions between several actions in which two or more are within two percent of the best, by "
         "the hand-written bot's values at an even score.",
         "{value} of the decisions are close", _OURS, "share", _of_games(pl.col("interesting")), closely=True,
-        games=(OS, AO, ABO),
+        special=True,
     ),
     Measure(
         "lead_changes", "Drama", "Lead changes",
@@ -371,7 +374,7 @@ _ALL = (
         "luck", "Skill and luck", "Luck of the draw",
         "How far the draws moved the expected result of the first seat, in absolute value (`luck = true`).",
         "the draws move the result by {value}", "Burch and others 2018, AIVAT, arXiv 1612.06915", "number",
-        _of_games(pl.col("luck").abs()), closely=True, solo=False, games=(OS, AO),
+        _of_games(pl.col("luck").abs()), closely=True, solo=False, special=True,
     ),
     Measure(
         "interaction", "Interaction", "What an action does to the others",
@@ -383,16 +386,16 @@ _ALL = (
         "trade_share", "Interaction", "Decisions in trade", "The share of all decisions that are of the trading stage.",
         "{value} of the decisions are of trade", _OURS, "share",
         _of_games(pl.col("trade").cast(pl.Float64) * pl.col("decisions"), pl.col("decisions")), closely=True,
-        games=(ABO,),
+        special=True,
     ),
     Measure(
         "offers", "Interaction", "Offers", "The number of offers made in a game, counter-offers among them.",
-        "{value} offers are made in a game", _OURS, "number", _of_games(pl.col("offers")), closely=True, games=(ABO,),
+        "{value} offers are made in a game", _OURS, "number", _of_games(pl.col("offers")), closely=True, special=True,
     ),
     Measure(
         "offers_accepted", "Interaction", "Offers accepted", "The share of the offers that are accepted.",
         "{value} of the offers are accepted", _OURS, "share",
-        _of_games(pl.col("accepted"), pl.col("offers")), closely=True, games=(ABO,),
+        _of_games(pl.col("accepted"), pl.col("offers")), closely=True, special=True,
     ),
     Measure(
         "item_drawn", "Cards and tiles", "Drawn", "How often it is drawn or dealt in a game, by all players together.",
@@ -407,12 +410,12 @@ _ALL = (
         "item_kept", "Cards and tiles", "Kept to the end",
         "How often it is still in a hand, in a game, when its holder leaves or the game ends.",
         "{key} is still held {value} times at the end of a game", _OURS, "number", _item_count(["kept"]), by="item",
-        closely=True, games=(OS, ABO),
+        closely=True, special=True,
     ),
     Measure(
         "item_traded", "Cards and tiles", "Traded", "How often it goes from hand to hand in a game.",
         "{key} goes from hand to hand {value} times a game", _OURS, "number", _item_count(["given"]), by="item",
-        closely=True, games=(ABO,),
+        closely=True, special=True,
     ),
     Measure(
         "item_worth", "Cards and tiles", "Worth",
@@ -426,31 +429,31 @@ _ALL = (
         f"Around 0 it is worth as much as another; {MIN_HANDS} hands of each are needed.",
         "the share of the first place of who plays {key}, less that of who keeps it to the end, is {value}",
         _LANDS + ": improvement when drawn", "chance", _item_strength, by="item", closely=True, solo=False,
-        games=(OS, ABO),
+        special=True,
     ),
     Measure(
         "turn_worth", "Cards and tiles", "Worth of each turn",
         "What each turn of the game, in order, changed in its player's chance, by the frozen value function.",
         "turn {key} changes its player's chance by {value}", _OURS, "chance",
-        _worth("turn", pl.col("turn")), by="turn", closely=True, games=(OS, AO), by_chances=True,
+        _worth("turn", pl.col("turn")), by="turn", closely=True, special=True, by_chances=True,
     ),
     Measure(
         "ends", "Ends", "How games end", "The share of the games that end in each way.",
-        "{value} of the games end because {key}", _OURS, "share", _ends, by="end", games=(OS, AO, ABO),
+        "{value} of the games end because {key}", _OURS, "share", _ends, by="end", special=True,
     ),
     Measure(
         "endings", "Ends", "What becomes of a seat", "The share of the seats with each ending.",
-        "{value} of the seats end as: {key}", _OURS, "share", _by_ending(False), by="ending", games=(ABO,),
+        "{value} of the seats end as: {key}", _OURS, "share", _by_ending(False), by="ending", special=True,
     ),
     Measure(
         "omega_share", "Ends", "First place by omega",
         "The share of the first place that a seat with this omega takes.",
         "{key} takes {value} of the first places", _OURS, "share",
-        _of_seats(pl.col("omegas"), _FIRST), by="omega", games=(ABO,), solo=False,
+        _of_seats(pl.col("omegas"), _FIRST), by="omega", special=True, solo=False,
     ),
     Measure(
         "omega_endings", "Ends", "Endings by omega", "The share of the seats of each omega with each ending.",
-        "{key}: {value}", _OURS, "share", _by_ending(True), by="ending", games=(ABO,),
+        "{key}: {value}", _OURS, "share", _by_ending(True), by="ending", special=True,
     ),
 )  # fmt: skip
 MEASURES: dict[str, Measure] = {measure.name: measure for measure in _ALL}
@@ -461,9 +464,9 @@ def check_measures(names: Sequence[str], game: Game) -> None:
     for name in names:
         if name not in MEASURES:
             raise StudyError(f"There is no measure {name!r}: there is {', '.join(MEASURES)}.")
-        games = MEASURES[name].games
-        if games and game.name not in games:
-            raise StudyError(f"{game.title} does not know the measure {name!r}: it belongs to {' and '.join(games)}.")
+        if not MEASURES[name].belongs_to(game):
+            games = " and ".join(other for other, its in GAMES.items() if MEASURES[name].belongs_to(its))
+            raise StudyError(f"{game.title} does not know the measure {name!r}: it belongs to {games}.")
 
 
 def check_stop(name: str, game: Game) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from omegatable.bots.no_trade import check_player, names_level
-from omegatable.games.alpha_beta_omega.deck import INCLUDED
-from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
-from omegatable.games.alpha_beta_omega.deck.known import chosen_deck
-from omegatable.games.protocol import SEATS, Game
+from omegatable.engine.protocol import SEATS, Game
+from omegatable.games.alpha_beta_omega.decks import INCLUDED
+from omegatable.games.alpha_beta_omega.decks.decks import Deck, Kind
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck
 from omegatable.lab.luck import is_corrected
 from omegatable.lab.plan import (
     MAX_GAMES,

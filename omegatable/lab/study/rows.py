@@ -6,24 +6,20 @@ from typing import Any, NamedTuple
 import numpy as np
 import polars as pl
 
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
+from omegatable.lab.facet import TURNS, lab_of
 from omegatable.lab.games import Forfeited, Games
 from omegatable.lab.plan import Variant
 from omegatable.lab.playing import (
     CYCLES,
     DECISIONS,
     ENDING,
-    ENDING_OF_OTHERS,
-    ENDINGS,
     LAST_SEAT,
     LEAD_CHANGES,
-    OMEGA,
     PLIES,
+    ROLE,
     ROUNDS,
     SEAT_ENDING,
-    SEAT_ENDINGS,
-    TURNS,
 )
 
 
@@ -176,7 +172,7 @@ def games_frame(game: Game, variant: Variant, found: Games, close: Mapping[int, 
             "rounds": counts[:, ROUNDS],
             "cycles": counts[:, CYCLES],
             "last": counts[:, LAST_SEAT],
-            "end": np.array(ENDINGS.get(game.name, ENDING_OF_OTHERS))[counts[:, ENDING]],
+            "end": np.array(lab_of(game).endings)[counts[:, ENDING]],
             "lead_changes": counts[:, LEAD_CHANGES],
             "watched": np.isin(np.arange(count), rows),
             **_facts(game, facts),
@@ -191,13 +187,14 @@ def games_frame(game: Game, variant: Variant, found: Games, close: Mapping[int, 
 
 
 def _facts(game: Game, facts: np.ndarray) -> dict[str, pl.Series]:
-    """Return the columns that are specific to Alpha-Beta-Omega."""
-    if game.name != "alpha-beta-omega":
+    """Return the columns for the roles and the endings of seats, which some games have."""
+    lab = lab_of(game)
+    if not lab.roles:
         nothing = [None] * len(facts)
         return {name: pl.Series(name, nothing, dtype=GAMES_SCHEMA[name]) for name in ("omegas", "endings")}
     return {
-        "omegas": _words("omegas", OMEGA_IDS, facts[..., OMEGA]),
-        "endings": _words("endings", SEAT_ENDINGS, facts[..., SEAT_ENDING]),
+        "omegas": _words("omegas", lab.roles, facts[..., ROLE]),
+        "endings": _words("endings", lab.seat_endings, facts[..., SEAT_ENDING]),
     }
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from omegatable.coach.chances import Curve, curve_of, read_fits
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 
 FILE = Path(__file__).with_name("values.json")
 

@@ -11,10 +11,10 @@ import numpy as np
 from omegatable.bots.gentle import estimate_margin, evaluate_actions
 from omegatable.bots.progress import progress
 from omegatable.bots.utility import likely_result
-from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.protocol import legal_actions, observe, score
-from omegatable.kernel import CHANCE, generic, kernel
-from omegatable.lab.study.items import (
+from omegatable.engine.protocol import legal_actions, observe
+from omegatable.kernel import CHANCE, kernel
+from omegatable.lab.facet import CHOICES, KIND, NEAR_BEST, PLY_FIELDS, SEAT, TURNS
+from omegatable.lab.items import (
     DISCARDED,
     DRAWN,
     GIVEN,
@@ -36,12 +36,10 @@ from omegatable.lab.study.items import (
     write_discards,
     write_held,
 )
-from omegatable.lab.study.thinking import kind_of_decision
+from omegatable.lab.ordering import first_place
+from omegatable.lab.thinking import kind_of_decision
 
 NEAR = 0.04  # as a share of the game's `score_scale`: two percent of the chance to win if the score is even
-PLY_FIELDS = 5
-# The fields of a ply. SEAT is CHANCE for chance's plies; KIND is the kind of the decision (`thinking.py`).
-SEAT, TURNS, CHOICES, NEAR_BEST, KIND = range(PLY_FIELDS)
 EVENT_FIELDS = 6
 # The fields of an event. DONE is the ply at which its effect is complete.
 PLY, AT_TURN, WHO, EVENT, ITEM, DONE = range(EVENT_FIELDS)
@@ -167,32 +165,6 @@ def add_part(trace, count, moment, before, state, used, mover, gain):
         for seat in range(len(old.hands)):
             old.hands[seat, item] = new.hands[seat, item]
     return count
-
-
-@generic
-def first_place(state, seat):
-    """Return 1.0 if *seat* is certain of the first place, alone or shared, -1.0 if it cannot have it, else 0.0."""
-
-
-@first_place.otherwise
-@kernel
-def open_to_the_end(state, seat):
-    """The `first_place` of games in which every seat plays to the end."""
-    return 0.0
-
-
-@first_place.register(alpha_beta_omega.STATE)
-@kernel
-def first_by_departure(state, seat):
-    """Alpha-Beta-Omega's `first_place`: a seat that has left keeps its place and time (ABO-Q73 ABO-Q83)."""
-    best = -1
-    for other in range(int(state.num_seats)):
-        if state.result[other] != alpha_beta_omega.IN_PLAY:
-            best = max(best, score(state, other))
-    if state.result[seat] == alpha_beta_omega.IN_PLAY:
-        return -1.0 if best == alpha_beta_omega.FULL_POINTS and state.options.tiebreak_by_time else 0.0
-    own = score(state, seat)
-    return 1.0 if own == alpha_beta_omega.FULL_POINTS else -1.0 if own < best else 0.0
 
 
 @kernel

@@ -29,7 +29,6 @@ from omegatable.lab.training.fitting import adam_step, add_gradient, set_targets
 from omegatable.lab.training.learner import grow_league, train_chunk
 from omegatable.lab.training.running import run_training
 from omegatable.lab.training.selfplay import PAST, Players, Trajectory, new_table, new_trajectory, play_and_record
-from omegatable.lab.training.settings import TrainingSettings, training_settings_for
 from omegatable.lab.training.training_run import TrainingError, TrainingRun, new_exploiter, new_training_run
 
 __all__ = [
@@ -56,5 +55,4 @@ __all__ = [
     "strength",
     "strength_against",
     "train_chunk",
-    "training_settings_for",
 ]

@@ -10,11 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.network import SHAPES, weights_digest
-from omegatable.games.protocol import Game
-from omegatable.lab.training.settings import TrainingSettings
+from omegatable.bots.facet import shape_of
+from omegatable.bots.network import weights_digest
+from omegatable.engine.protocol import Game
+from omegatable.lab.facet import TrainingSettings
 from omegatable.lab.training.training_run import TrainingError, TrainingRun
 from omegatable.lab.writing import replacing
+from omegatable.play.position import game_named
 
 CHECKPOINT, MANIFEST = "checkpoint.npz", "manifest.json"
 
@@ -59,6 +61,7 @@ def names_in_files(fields: dict[str, Any]) -> dict[str, Any]:
 
 def manifest(run: TrainingRun) -> dict[str, Any]:
     """Return the provenance of the weights: command, code, seed, effort, and the progress of their strength."""
+    shape = shape_of(game_named(run.game))
     opponent = {"against": run.against, "opponent": weights_digest(run.league[0])} if run.against else {}
     return opponent | {
         "game": run.game,
@@ -68,8 +71,8 @@ def manifest(run: TrainingRun) -> dict[str, Any]:
         "games": run.games,
         "seconds": round(run.seconds, 1),
         "lesson": names_in_files(dataclasses.asdict(run.settings)),
-        "shape": dataclasses.asdict(SHAPES[run.game]),
-        "weights": SHAPES[run.game].num_weights,
+        "shape": dataclasses.asdict(shape),
+        "weights": shape.num_weights,
         "python": platform.python_version(),
         "numpy": np.__version__,
         "progress": run.progress,
@@ -105,7 +108,7 @@ def resume(game: Game, folder: Path) -> TrainingRun:
         raise TrainingError(f"There is nothing to go on with in {folder}: leave --resume out.") from None
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
         raise TrainingError(f"{file} is damaged: begin anew in another folder.") from None
-    if fields["game"] != game.name or vectors.shape != (4, SHAPES[game.name].num_weights):
+    if fields["game"] != game.name or vectors.shape != (4, shape_of(game).num_weights):
         raise TrainingError(f"{file} is of another game or network than {game.title}'s: choose another folder.")
     own_names = {name: own for own, name in NAMES_IN_FILES.items()}
     settings: dict[str, Any] = {

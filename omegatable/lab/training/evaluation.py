@@ -4,7 +4,7 @@ import numpy as np
 
 from omegatable.bots import make_bot
 from omegatable.bots.network import Network
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 from omegatable.lab.arena import MatchGames, match_study
 from omegatable.lab.games import GamePlayer, MakePlayer
 from omegatable.lab.statistics import Interval, mean_interval

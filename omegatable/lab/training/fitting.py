@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from omegatable.bots.network import NUM_VALUES, Weights, add_scaled, encode_sums, read_head, write_terminal_values
-from omegatable.games.protocol import observe
+from omegatable.bots.facet import NUM_VALUES
+from omegatable.bots.network import Weights, add_scaled, encode_sums, read_head, write_terminal_values
+from omegatable.engine.protocol import observe
 from omegatable.kernel import WORD, kernel, random_below
 from omegatable.lab.training.selfplay import HAND_WRITTEN, ITSELF, MODEL, PAST, play_and_record
 

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from omegatable.bots.facet import shape_of
 from omegatable.bots.gentle import new_values
-from omegatable.bots.network import SHAPES, new_workspace, weights_of
+from omegatable.bots.network import new_workspace, weights_of
 from omegatable.kernel import current_mode, new_rng, random_below, set_mode
+from omegatable.lab.facet import TrainingSettings
 from omegatable.lab.program import PLAYING, program_digest
 from omegatable.lab.training.fitting import Fit, learn
 from omegatable.lab.training.selfplay import Players, new_table, new_trajectory
-from omegatable.lab.training.settings import TrainingSettings
 from omegatable.lab.training.training_run import TrainingError, TrainingRun
 from omegatable.play.position import game_named
 
@@ -26,7 +27,7 @@ class Learner:
 
     def __init__(self, name: str) -> None:
         game = game_named(name)
-        shape = SHAPES[name]
+        shape = shape_of(game)
         self.shape = shape
         self.table = new_table(game, game.chosen_options(), shape.seats)
         self.trajectory = new_trajectory(shape)

@@ -4,10 +4,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from omegatable.bots.facet import NUM_VALUES, Shape
 from omegatable.bots.gentle import evaluate_actions, random_argmax
 from omegatable.bots.network import (
-    NUM_VALUES,
-    Shape,
     Weights,
     Workspace,
     argmax,
@@ -19,7 +18,7 @@ from omegatable.bots.network import (
     sample_softmax,
     value_actions,
 )
-from omegatable.games.protocol import SEATS, Game, apply_action, draw_deal, legal_actions, observe, setup
+from omegatable.engine.protocol import SEATS, Game, apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, WORD, kernel, random_below
 
 MAX_DECISIONS = 2000  # the maximum number of decisions recorded per game; later ones are ignored

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from omegatable.bots.facet import Shape, has_network, shape_of
 from omegatable.bots.levels import LEARNED, plays_by_network
-from omegatable.bots.network import SHAPES, Shape, game_weights, weights_of
-from omegatable.games.protocol import Game
+from omegatable.bots.network import game_weights, weights_of
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
 from omegatable.kernel import new_rng
-from omegatable.lab.training.settings import TrainingSettings, training_settings_for
+from omegatable.lab.facet import TrainingSettings, lab_of
 
 
 class TrainingError(ValueError):
@@ -77,14 +79,15 @@ def new_training_run(
 
     Raises TrainingError with one sentence if the game has no network, or unless exactly one of the two is more than 0.
     """
-    if game.name not in SHAPES:
-        raise TrainingError(f"{game.title} has no network yet: {' and '.join(SHAPES)} have one.")
+    if not has_network(game):
+        others = " and ".join(name for name, other in GAMES.items() if has_network(other))
+        raise TrainingError(f"{game.title} has no network yet: {others} have one.")
     if (games > 0) == (minutes > 0):
         raise TrainingError("A course lasts for a number of games or of minutes, one of the two.")
-    shape = SHAPES[game.name]
+    shape = shape_of(game)
     vectors = np.zeros((4, shape.num_weights), np.float32)
     vectors[0] = first_weights(shape, seed)
-    settings = settings or training_settings_for(game)
+    settings = settings or lab_of(game).training
     return TrainingRun(game.name, seed, settings, games, minutes, vectors, new_rng(seed), [vectors[0].copy()])
 
 
@@ -95,9 +98,9 @@ def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes
     """
     if level not in LEARNED:
         raise TrainingError(f"{level} has no network to play against: {' and '.join(LEARNED)} have one.")
-    if game.name in SHAPES and not plays_by_network(level, game):
+    if has_network(game) and not plays_by_network(level, game):
         raise TrainingError(f"In {game.title} {level} does not play by the network: there is none to play against.")
-    run = new_training_run(game, seed, games, minutes, training_settings_for(game).against_one())
+    run = new_training_run(game, seed, games, minutes, lab_of(game).training.against_one())
     run.against = level
     run.vectors[0] = game_weights(game)
     run.league = [game_weights(game).copy()]

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from omegatable.bots import LEVELS
 from omegatable.bots.strength import wins_of_levels
+from omegatable.coach.facet import Coach
 from omegatable.coach.lessons import lesson_file
-from omegatable.games import GAMES, find_game, game_called, own_games
-from omegatable.games.protocol import SEATS, Change, Game
-from omegatable.games.rulebook import RESEARCH, clauses, is_ruling
+from omegatable.engine.protocol import SEATS, Change, Game
+from omegatable.engine.registry import GAMES, find_game, game_called, own_games
+from omegatable.engine.rulebook import RESEARCH, clauses, is_ruling
 from omegatable.locales.text import text
 from omegatable.table.wire import (
     PROTOCOL,
@@ -52,7 +53,7 @@ def game_card(game: Game) -> GameCard:
         sentence=game.sentence,
         players=text("game-players", count=few) if few == many else text("game-players-range", few=few, many=many),
         length=game.length,
-        coached=game.has_coach,
+        coached=game.facet(Coach) is not None,
         min_seats=few,
         max_seats=many,
         options=[
@@ -77,7 +78,7 @@ def game_card(game: Game) -> GameCard:
         takes_notes=game.notes is not None,
         bot_names=list(game.bot_names),
         open_hands=game.open_hands,
-        lesson_minutes=lesson_file(game.name).minutes if game.has_coach else 0,
+        lesson_minutes=lesson_file(game.name).minutes if game.facet(Coach) is not None else 0,
         level_wins=wins_of_levels(game.name),
         credit=game.credit,
         source=game.source,

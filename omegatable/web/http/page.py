@@ -12,7 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from omegatable.art.palette import LIGHT
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales import ENGLISH
 from omegatable.locales.text import text
 from omegatable.web.http.about import games_in_order

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
 from omegatable.locales.english import english
 from omegatable.locales.text import text
 from omegatable.table.wire import MAX_WISH, Problem

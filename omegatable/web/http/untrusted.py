@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from omegatable.games import find_game, game_called
+from omegatable.engine.registry import find_game, game_called
 from omegatable.locales.text import text
 from omegatable.play.record import Record
 from omegatable.thinking import CheckTexts, ReadRecord, Task, Thinkers, ThinkersError, Urgency

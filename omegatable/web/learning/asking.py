@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 from omegatable.locales.text import text
 from omegatable.table.wire import WhyNot
 

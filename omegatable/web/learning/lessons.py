@@ -8,9 +8,9 @@ import msgspec
 
 from omegatable.coach import lessons
 from omegatable.coach.lessons import lesson_file, lesson_language, lesson_of
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game
-from omegatable.games.rulebook import clauses
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import GAMES
+from omegatable.engine.rulebook import clauses
 from omegatable.play.record import Record
 from omegatable.table.replay import Replay
 from omegatable.table.wire import (

@@ -7,7 +7,7 @@ import msgspec
 
 from omegatable.coach.puzzles import EvaluatedAction, Puzzle, puzzle_of_day, puzzles, rules_of_puzzles
 from omegatable.coach.reasons import has_short_reason, reason_of_advice
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.locales.text import Text, text
 from omegatable.play.position import Position
 from omegatable.table.replay import Replay

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from omegatable.art import TABLES
 from omegatable.art import table as draw_table
+from omegatable.coach.facet import Coach
 from omegatable.coach.worlds import LEVEL
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.text import Say, text
@@ -156,7 +157,7 @@ class Replays:
 
     async def _think(self, record: Record, ply: int, host: str) -> Thoughts:
         decides = await self._run(lambda: thinker_at(record, ply))
-        if decides is None or not record.game.has_coach:
+        if decides is None or record.game.facet(Coach) is None:
             return Thoughts(None, [], "", [])
         seat, view, actions = decides
         thought = self._bots.advise(

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import msgspec
 
 from omegatable.bots.compiling import Compilation
+from omegatable.coach.facet import Coach
 from omegatable.coach.review import Review
 from omegatable.coach.worlds import LEVEL
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
 from omegatable.locales.text import Text, text
 from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
@@ -81,7 +82,7 @@ class Reviews:
         snapshot = await self._replays.snapshot(name)
         if not snapshot.over:
             raise RequestError(text("http-review-early"), 409)
-        if not snapshot.record.game.has_coach:
+        if snapshot.record.game.facet(Coach) is None:
             raise RequestError(text("http-review-game", game=snapshot.record.game.title), 409)
         if seat >= len(snapshot.seats):
             raise RequestError(f"There is no seat {seat}: they go from 0 to {len(snapshot.seats) - 1}.")

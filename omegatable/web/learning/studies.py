@@ -18,10 +18,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from omegatable.engine.plain import Words
+from omegatable.engine.protocol import SEATS, Game
+from omegatable.engine.registry import GAMES, find_game
 from omegatable.extras import missing
-from omegatable.games import find_game
-from omegatable.games.plain import Words
-from omegatable.games.protocol import SEATS, Game
+from omegatable.lab.facet import lab_of
 from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 from omegatable.runtime import Runtime
@@ -31,10 +32,7 @@ from omegatable.web.http.untrusted import Reading
 
 log = logging.getLogger("omegatable.web")
 
-LEVELS = (  # The games per second are a conservative estimate for a small machine.
-    LabLevel("gentle", 40_000, {"omega-shift": 600, "alpha-and-omega": 250, "alpha-beta-omega": 60}),
-    LabLevel("steady", 400, {"omega-shift": 2, "alpha-and-omega": 0.5, "alpha-beta-omega": 0.3}),
-)
+MAX_GAMES = {"gentle": 40_000, "steady": 400}  # the max number of games of a study, by the level of its bots
 MAX_VARIANTS = 8
 MAX_WAITING = 4  # max unfinished studies
 MAX_FINISHED, FINISHED_TTL = 8, 3600.0  # max finished studies, and the seconds for which they are kept
@@ -97,7 +95,17 @@ def what_is_missing() -> str:
 
 def lab() -> Lab:
     """Return the body of GET /api/studies."""
-    return Lab(problem=what_is_missing(), levels=list(LEVELS), most_variants=MAX_VARIANTS)
+    return Lab(
+        problem=what_is_missing(),
+        levels=[LabLevel(level, most, _speeds(level)) for level, most in MAX_GAMES.items()],
+        most_variants=MAX_VARIANTS,
+    )
+
+
+def _speeds(level: str) -> dict[str, float]:
+    """Return by game how many games a second bots of this *level* play, if the game says so."""
+    said = {name: lab_of(game).games_a_second for name, game in GAMES.items()}
+    return {name: speeds[level] for name, speeds in said.items() if level in speeds}
 
 
 def study_text(request: StudyRequest, seed: int) -> str:
@@ -108,14 +116,13 @@ def study_text(request: StudyRequest, seed: int) -> str:
     if not game.min_seats <= request.seats <= game.max_seats:
         seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
         raise RequestError(f"{game.title} is for {seats} players.")
-    level = next((level for level in LEVELS if level.name == request.level), None)
-    if level is None:
-        raise RequestError(f"Here studies are played by {' or '.join(level.name for level in LEVELS)} bots.")
+    if request.level not in MAX_GAMES:
+        raise RequestError(f"Here studies are played by {' or '.join(MAX_GAMES)} bots.")
     if 1 + len(request.variants) > MAX_VARIANTS:
         raise RequestError(text("http-study-variants", most=MAX_VARIANTS - 1))
     variants = _named(game, request.variants)
-    if request.games * (1 + len(variants)) > level.most_games:
-        raise RequestError(text("http-study-games", games=level.most_games))
+    if request.games * (1 + len(variants)) > MAX_GAMES[request.level]:
+        raise RequestError(text("http-study-games", games=MAX_GAMES[request.level]))
     lines = [
         f"title = {_toml(f'What would change in {game.title}')}",
         f'game = "{game.name}"',

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
 from omegatable.table.changes import Stream
 from omegatable.table.outcome import refused
 from omegatable.table.wire import Refused, ServerMessage, Table, TableChange

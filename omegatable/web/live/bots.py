@@ -8,7 +8,7 @@ from omegatable.bots.compiling import Compilation
 from omegatable.bots.levels import LEVELS, seconds_of
 from omegatable.coach.hints import Hint
 from omegatable.coach.worlds import LEVEL
-from omegatable.games.protocol import Game
+from omegatable.engine.protocol import Game
 from omegatable.locales.text import text
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Advise, Choose, Par, ReviewGame, Task, Thinkers, Thought, Urgency

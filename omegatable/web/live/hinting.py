@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 
 from omegatable.coach.hints import Hint as CoachHint
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
 from omegatable.locales.text import Text, text
 from omegatable.runtime import Runtime
 from omegatable.table.outcome import refused

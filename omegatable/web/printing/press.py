@@ -25,7 +25,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
 from omegatable.locales.text import text
 from omegatable.runtime import SYSTEM
 from omegatable.table.wire import PrintPlan, PrintWish

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
-from omegatable.games import find_game
+from omegatable.engine.registry import find_game
 from omegatable.locales.text import text
 from omegatable.table.store import StoreError
 from omegatable.web.http.about import readiness, rules

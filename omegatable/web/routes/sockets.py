@@ -9,7 +9,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from omegatable.games.plain import Words
+from omegatable.engine.plain import Words
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.text import text
 from omegatable.table.events import EventError

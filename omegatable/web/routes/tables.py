@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from omegatable.games import find_game
+from omegatable.engine.registry import find_game
 from omegatable.locales.text import text
 from omegatable.play.record import record_text
 from omegatable.table.events import AnyEvent

@@ -1,6 +1,6 @@
 """The clauses of Alpha & Omega about drawing and its special tiles, one by one."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from tests.support.alpha_and_omega import (
     RING,
     SHORE,

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.kernel import SPECTATOR, new_rng
 from omegatable.locales.english import english
 from omegatable.locales.text import players

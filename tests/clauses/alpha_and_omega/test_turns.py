@@ -2,7 +2,7 @@
 
 import pytest
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.play import IllegalActionError, Position
 from tests.support.alpha_and_omega import (
     GAME,

@@ -1,7 +1,7 @@
 """The clauses of Alpha-Beta-Omega about playing alone, one by one."""
 
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import PLOT_IDS
+from omegatable.games.alpha_beta_omega.decks import PLOT_IDS
 from omegatable.games.alpha_beta_omega.rules import (
     DISCARD,
     ESCAPED,

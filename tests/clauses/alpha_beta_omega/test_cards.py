@@ -2,7 +2,7 @@
 
 import pytest
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_MAY,

@@ -1,6 +1,6 @@
 """The clauses of Alpha-Beta-Omega about what everybody knows, one by one."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega.rules import HIDDEN, MIX, PASS, PLAYING
 from omegatable.kernel import SPECTATOR, new_rng
 from tests.support.alpha_beta_omega.laying import BETAS, BLACK, GAME, do, position

@@ -1,6 +1,6 @@
 """The clauses of Alpha-Beta-Omega about the plots of a custom deck and their parts, one by one."""
 
-from omegatable.games.alpha_beta_omega.deck import read_deck
+from omegatable.games.alpha_beta_omega.decks import read_deck
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_POSITION,
     CHOOSE_POSITION,

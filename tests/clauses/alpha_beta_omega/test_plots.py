@@ -5,9 +5,9 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import deck_of
+from omegatable.games.alpha_beta_omega.decks import deck_of
 from omegatable.games.alpha_beta_omega.rules import (
     FLIP,
     FLIP_COIN,

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_SEAT,
     ESCAPED,

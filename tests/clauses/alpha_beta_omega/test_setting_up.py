@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.rules import (
     DEAL_ROAD,

@@ -3,7 +3,7 @@
 import pytest
 
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
+from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS
 from omegatable.games.alpha_beta_omega.rules import MARKED, PICK_OMEGA
 from tests.support.alpha_beta_omega.dealing import after_test_by, dealt, new_deal, suits, titles
 from tests.support.alpha_beta_omega.laying import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.omega_shift.notation import card_text, parse_card
 from omegatable.games.omega_shift.words import card_name
 from tests.support.notation import legal, played

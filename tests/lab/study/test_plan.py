@@ -2,12 +2,12 @@
 
 import pytest
 
-from omegatable.games import GAMES
-from omegatable.games.alpha_beta_omega.deck.included import FIRST_FILE
-from omegatable.games.alpha_beta_omega.deck.known import house_deck, included_deck
+from omegatable.engine.registry import GAMES
+from omegatable.games.alpha_beta_omega.decks.included import FIRST_FILE
+from omegatable.games.alpha_beta_omega.decks.known import house_deck, included_deck
+from omegatable.lab.items import item_copies
 from omegatable.lab.plan import StudyError
 from omegatable.lab.study import folder
-from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.parsing import parse_study, read_study
 from omegatable.play import game_and_options

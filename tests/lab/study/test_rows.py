@@ -7,13 +7,13 @@ import pandas as pd
 import polars as pl
 import pytest
 
-from omegatable.games import GAMES
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.rules import TRADING
 from omegatable.kernel import CHANCE
+from omegatable.lab.items import DRAWN, EVENTS, MAX_ITEMS, PLAYED
 from omegatable.lab.plan import StudyError
 from omegatable.lab.study.blocks import BlockPlayer, play_block, play_one
 from omegatable.lab.study.folder import read_folder
-from omegatable.lab.study.items import DRAWN, EVENTS, MAX_ITEMS, PLAYED
 from omegatable.lab.study.parsing import parse_study
 from omegatable.lab.study.rows import SCHEMAS
 from omegatable.lab.study.running import record_of

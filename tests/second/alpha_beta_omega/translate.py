@@ -8,9 +8,9 @@ from collections import Counter
 
 import numpy as np
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega import GAME, rules
-from omegatable.games.alpha_beta_omega.deck import deck_of as product_deck
+from omegatable.games.alpha_beta_omega.decks import deck_of as product_deck
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_record
 from tests.second.alpha_beta_omega.deck import deck_of
 from tests.second.alpha_beta_omega.odd_decks import with_deck

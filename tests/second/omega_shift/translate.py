@@ -5,8 +5,8 @@ The numbers are written out again from their description, not imported, so that 
 
 import numpy as np
 
+from omegatable.engine.protocol import setup
 from omegatable.games.omega_shift import rules
-from omegatable.games.protocol import setup
 from omegatable.kernel import SPECTATOR, new_record
 from tests.second.omega_shift.engine import DEFAULT_OPTIONS, SUITS, card_text, neighbours
 

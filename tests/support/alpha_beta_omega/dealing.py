@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
+from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS
 from omegatable.games.alpha_beta_omega.rules import DEAL_OMEGAS, DEAL_ORDER, DEAL_ROAD
 from omegatable.kernel import new_rng
 from omegatable.locales.english import english

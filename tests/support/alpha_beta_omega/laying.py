@@ -5,9 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games import GAMES, protocol
+from omegatable.engine import protocol
+from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, included_deck
+from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS, included_deck
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_POSITION,
     CHOOSE_STEP,

@@ -1,6 +1,6 @@
 """Tables of Alpha-Beta-Omega at the start of trading: offers, hands, and who knows what about them."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.notation import hand_of
 from omegatable.games.alpha_beta_omega.rules import (

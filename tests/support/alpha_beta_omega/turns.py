@@ -2,9 +2,9 @@
 
 import re
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import INCLUDED
+from omegatable.games.alpha_beta_omega.decks import INCLUDED
 from omegatable.games.alpha_beta_omega.rules import MARKED, PASS, PLAY_CARD, REACT, ROUND
 from omegatable.kernel import SPECTATOR
 from tests.support.alpha_beta_omega.laying import (

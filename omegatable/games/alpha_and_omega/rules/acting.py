@@ -1,6 +1,6 @@
 """Actions: apply an action, and check whether it can be taken back."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, PICK_CELL, PLACE_JAWS, STEP_PAWN
 from omegatable.games.alpha_and_omega.rules.records import STATE, SWITCH_FIRST
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS

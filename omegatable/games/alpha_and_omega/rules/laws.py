@@ -1,6 +1,6 @@
 """Conservation laws: the invariants of every state."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_and_omega.rules.hands import is_seen
 from omegatable.games.alpha_and_omega.rules.parts import AIR, FIRST_OF_KIND, HAND_SIZE, NUM_KINDS, NUM_PAWNS
 from omegatable.games.alpha_and_omega.rules.records import JAWS, NOTHING, STATE

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_and_omega.rules.actions import (
     COVER_JAWS,
     COVER_TILE,

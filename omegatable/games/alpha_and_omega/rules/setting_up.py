@@ -1,6 +1,6 @@
 """Setup: the deal, the options and the initial state."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen
 from omegatable.games.alpha_and_omega.rules.parts import (
     AIR,

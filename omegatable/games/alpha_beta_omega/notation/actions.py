@@ -11,7 +11,8 @@ a seat or `all` shows a card, `done` ends the current activity, `word-p2` passes
 import re
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, deck_of
+from omegatable.engine.protocol import ActionWords, NotationError, typed
+from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS, deck_of
 from omegatable.games.alpha_beta_omega.notation.names import hand_of
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
@@ -56,7 +57,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     YES,
     robbed,
 )
-from omegatable.games.protocol import ActionWords, NotationError, typed
 from omegatable.locales.text import text
 
 action_words = ActionWords(

@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.alpha_beta_omega.deck import NUM_CARDS, PLOT_IDS, Deck, chosen_deck
+from omegatable.engine.deal_lines import DealLines
+from omegatable.games.alpha_beta_omega.decks import NUM_CARDS, PLOT_IDS, Deck, chosen_deck
 from omegatable.games.alpha_beta_omega.rules import (
     DEAL_DECK,
     DEAL_OMEGAS,
@@ -17,7 +18,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     MAX_SEATS,
     NUM_ALPHAS,
 )
-from omegatable.games.deal_lines import DealLines
 
 _ROAD_LETTERS = ("C", "M", "Y", "K", "R", "1", "2", "3", "4", "5")  # for the characters 0 to 9 in a deal
 _OMEGA_LETTERS = ("C", "M", "Y", "K", "O")

@@ -4,8 +4,9 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck, deck_of
+from omegatable.engine.plain import Words
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
+from omegatable.games.alpha_beta_omega.decks import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck, deck_of
 from omegatable.games.alpha_beta_omega.rules import (
     COMPATIBLE,
     ESCAPED,
@@ -24,7 +25,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     hand_start,
     has_stars,
 )
-from omegatable.games.plain import Words
 from omegatable.locales.text import Text, players, text
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, PLAY_OR_REACTION, REACTION, Deck, deck_of
+from omegatable.engine.plain import Words
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name, printed_text
+from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, PLAY_OR_REACTION, REACTION, Deck, deck_of
 from omegatable.games.alpha_beta_omega.notation.names import (
     capital,
     card_text,
@@ -35,7 +36,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     plays,
     pursuer_of,
 )
-from omegatable.games.plain import Words
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 

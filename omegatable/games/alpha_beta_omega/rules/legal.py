@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from omegatable.games import protocol
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, PLAY, REACTION
+from omegatable.engine import protocol
+from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, PLAY, REACTION
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,

@@ -1,6 +1,6 @@
 """Scoring: places, points and returns."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.alpha_beta_omega.rules.parts import (
     ESCAPED,
     FULL_POINTS,

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, deck_of
+from omegatable.engine.plain import Passage, is_offered
+from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS, deck_of
 from omegatable.games.alpha_beta_omega.notation import card_id
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE,
@@ -23,7 +24,6 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.games.alpha_beta_omega.words.choosing import choices
 from omegatable.games.alpha_beta_omega.words.refusals import refusal
-from omegatable.games.plain import Passage, is_offered
 from omegatable.locales.text import Text, text
 
 

@@ -4,8 +4,9 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of
+from omegatable.engine.plain import Choice, Words, remembered
 from omegatable.games.alpha_beta_omega.deck_words import signed
+from omegatable.games.alpha_beta_omega.decks import MAX_KINDS, OMEGA_IDS, Deck, deck_of
 from omegatable.games.alpha_beta_omega.notation import (
     action_text,
     card_id,
@@ -52,7 +53,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     YES,
 )
 from omegatable.games.alpha_beta_omega.words.queries import distance_text, legal_action_list
-from omegatable.games.plain import Choice, Words, remembered
 from omegatable.locales.text import Text, players, text
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from omegatable.engine.protocol import Floor, turn_floor
 from omegatable.games.alpha_beta_omega.notation import seats_in_order
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_MAY,
@@ -23,7 +24,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     num_in_play,
     plays,
 )
-from omegatable.games.protocol import Floor, turn_floor
 
 
 def floor(state: Any) -> Floor:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import (
+from omegatable.engine.protocol import Option
+from omegatable.games.alpha_beta_omega.decks import (
     FIRST_DECK,
     HOUSE,
     PLOT_IDS,
@@ -31,7 +32,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     TRADE_OFF,
     TRADE_SIMPLE,
 )
-from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 
 _YES_NO = (False, True)

@@ -4,9 +4,10 @@ import functools
 from collections.abc import Hashable, Sequence, Set
 from typing import Any, NamedTuple
 
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of, house_deck, house_words
+from omegatable.engine.plain import Words, remembered
 from omegatable.games.alpha_beta_omega.deck_texts import printed_brief, printed_name, printed_text
 from omegatable.games.alpha_beta_omega.deck_words import steps_text
+from omegatable.games.alpha_beta_omega.decks import MAX_KINDS, OMEGA_IDS, Deck, deck_of, house_deck, house_words
 from omegatable.games.alpha_beta_omega.notation import (
     card_id,
     character_id,
@@ -79,7 +80,6 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     legal_action_list,
     seats_in,
 )
-from omegatable.games.plain import Words, remembered
 from omegatable.locales.text import Text, text
 
 _WHEN: Any = ("play", "immediate", "reaction", "play or reaction")

@@ -4,8 +4,10 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import EFFECT, EVENT, MOVE, PEEK, SELF, SWAP, Deck, deck_of
+from omegatable.engine.plain import Prompt, Step, Words
+from omegatable.engine.protocol import determinize
 from omegatable.games.alpha_beta_omega.deck_texts import printed_text
+from omegatable.games.alpha_beta_omega.decks import EFFECT, EVENT, MOVE, PEEK, SELF, SWAP, Deck, deck_of
 from omegatable.games.alpha_beta_omega.notation import (
     STAGES,
     card_text,
@@ -55,8 +57,6 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     offers_to_answer,
     seats_in,
 )
-from omegatable.games.plain import Prompt, Step, Words
-from omegatable.games.protocol import determinize
 from omegatable.kernel import new_record, new_rng
 from omegatable.locales.text import Text, players, text
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, Deck, house_words
+from omegatable.games.alpha_beta_omega.decks import OMEGA_IDS, Deck, house_words
 from omegatable.games.alpha_beta_omega.notation import card_id, character_id
 from omegatable.games.alpha_beta_omega.rules import (
     MAX_LEGAL,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, REACTION, deck_of
+from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, REACTION, deck_of
 from omegatable.games.alpha_beta_omega.notation import card_text, omega_text
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import (
+from omegatable.engine.plain import Joining, StoryLine
+from omegatable.games.alpha_beta_omega.deck_texts import printed_brief, printed_name
+from omegatable.games.alpha_beta_omega.decks import (
     DISCARDS,
     END_CYCLE,
     IMMEDIATE,
@@ -16,7 +18,6 @@ from omegatable.games.alpha_beta_omega.deck import (
     Deck,
     deck_of,
 )
-from omegatable.games.alpha_beta_omega.deck_texts import printed_brief, printed_name
 from omegatable.games.alpha_beta_omega.notation import (
     card_text,
     cast_text,
@@ -92,7 +93,6 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     omega_picture,
 )
 from omegatable.games.alpha_beta_omega.words.trades import trade_story
-from omegatable.games.plain import Joining, StoryLine
 from omegatable.locales.text import players, text
 
 

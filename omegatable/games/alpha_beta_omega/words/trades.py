@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import Deck
+from omegatable.engine.plain import StoryLine
+from omegatable.games.alpha_beta_omega.decks import Deck
 from omegatable.games.alpha_beta_omega.notation import (
     card_text,
     given_kinds,
@@ -32,7 +33,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     WITHDRAW,
 )
 from omegatable.games.alpha_beta_omega.words.queries import card_picture
-from omegatable.games.plain import StoryLine
 from omegatable.locales.text import Text, players, text
 
 

@@ -1,6 +1,6 @@
 """Actions: apply an action, and check whether it can be taken back."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.omega_shift.rules.actions import DEAL_CARD, DRAW_PILE, LAY_OMEGA
 from omegatable.games.omega_shift.rules.parts import face_of_copy
 from omegatable.games.omega_shift.rules.records import STATE

@@ -1,6 +1,6 @@
 """Conservation laws: the invariants of every state."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
     COPIES_OF_SUIT,

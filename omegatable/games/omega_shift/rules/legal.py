@@ -1,6 +1,6 @@
 """Legal actions of the seat to move, and the outcomes of chance."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.omega_shift.rules.actions import (
     DEAL_CARD,
     DISCARD,

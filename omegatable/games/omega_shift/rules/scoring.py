@@ -1,6 +1,6 @@
 """Scoring: points of a suit and of a round, and returns."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.omega_shift.rules.parts import (
     CARDS_OF_COLUMN,
     CARDS_TO_EXEMPT,

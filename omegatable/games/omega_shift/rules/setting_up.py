@@ -1,6 +1,6 @@
 """Setup: the deal, the options, and the card-by-card deal of a round."""
 
-from omegatable.games import protocol
+from omegatable.engine import protocol
 from omegatable.games.omega_shift.rules.hands import add_card
 from omegatable.games.omega_shift.rules.parts import (
     ALPHA,

@@ -16,7 +16,7 @@ import polars as pl
 
 from omegatable.bots.no_trade import NO_TRADE
 from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, Deck, chosen_deck
+from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, Deck, chosen_deck
 from omegatable.lab.plan import Study, StudyError
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Tables

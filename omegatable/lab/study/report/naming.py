@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from omegatable.games.alpha_beta_omega.deck.known import chosen_deck, included_name
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck, included_name
+from omegatable.lab.facet import lab_of
 from omegatable.lab.plan import Study, Value
-from omegatable.lab.study.items import item_names
 from omegatable.play.position import game_named
 
 MAX_NAMED = 40  # the maximum number of characters that are shown of an option's value
@@ -24,7 +24,7 @@ def ablated_cards(study: Study) -> dict[str, str]:
     """Return the card that is missing in the deck of each variant without one, by variant; empty without `ablate`."""
     if not study.ablate:
         return {}
-    cards = item_names(game_named(study.game), study.variants[0].options)  # in the order of the variants
+    cards = lab_of(game_named(study.game)).item_names(study.variants[0].options)  # in the order of the variants
     return dict(zip((variant.name for variant in study.variants[-len(cards) :]), cards, strict=True))
 
 

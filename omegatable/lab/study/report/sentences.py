@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from omegatable.lab.facet import lab_of
 from omegatable.lab.plan import Study
 from omegatable.lab.study.findings import EVERY_DEAL_DIFFERS
-from omegatable.lab.study.items import item_copies
 from omegatable.lab.study.measures import Measure
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
@@ -120,7 +120,8 @@ def is_by_definition(one: Finding, study: Study) -> bool:
         return first.seats != own.seats
     if one.measure.name in _COUNTED:
         game = game_named(study.game)
-        return item_copies(game, first.options).get(one.key) != item_copies(game, own.options).get(one.key)
+        copies = lab_of(game).item_copies
+        return copies(first.options).get(one.key) != copies(own.options).get(one.key)
     return False
 
 

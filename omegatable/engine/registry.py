@@ -1,0 +1,98 @@
+"""The registry of games: `GAMES` maps the name of each included game, such as "omega-shift", to its `Game` record.
+
+`own_games` finds games in plugins: other installed packages declare them as entry points of the group
+`omegatable.games`. A game's package is imported when its record is first used.
+"""
+
+import functools
+import importlib
+import importlib.metadata
+import sys
+import warnings
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from omegatable import locales
+from omegatable.engine import rulebook
+from omegatable.engine.importing import imported
+from omegatable.engine.protocol import Game
+from omegatable.kernel.cache import ENTRY_POINTS
+
+
+class _Included(Mapping[str, Game]):
+    """The included games by name. A game is imported when it is looked up, not when the names are listed."""
+
+    @functools.cached_property
+    def _places(self) -> Mapping[str, str]:
+        # The games stand above all machinery, so this module cannot import their package at its top.
+        places: Mapping[str, str] = importlib.import_module("omegatable.games").INCLUDED
+        return places
+
+    @functools.cached_property
+    def _loaded(self) -> dict[str, Game]:
+        return {}
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in self._loaded:
+            self._loaded[name] = imported(self._places[name])
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._places
+
+
+GAMES: Mapping[str, Game] = _Included()
+
+
+@functools.cache
+def own_games() -> dict[str, Game]:
+    """Return the games of plugins, by name.
+
+    The folder of an entry point's module may contain the game's rulebook, `<name>.md`, and its texts,
+    `locales/en/*.ftl`. A plugin that cannot be loaded, or whose game has a name that is already taken, is skipped with
+    a warning.
+    """
+    found: dict[str, Game] = {}
+    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
+        try:
+            game = entry.load()
+        except Exception as error:  # A plugin may raise anything; the other games must still load.
+            reason = f"{type(error).__name__}, {error}".rstrip(".")
+            warnings.warn(f"The game {entry.name} ({entry.value}) cannot be loaded: {reason}.", stacklevel=2)
+            continue
+        if not isinstance(game, Game) or game.name != entry.name:
+            kind = type(game).__name__
+            what = f"a game called {game.name}" if isinstance(game, Game) else f"an object of type {kind}, not a Game"
+            warnings.warn(f"The entry point {entry.name} ({entry.value}) holds {what}: it is left out.", stacklevel=2)
+        elif game.name in GAMES or game.name in found:
+            warnings.warn(f"There are two games called {game.name}: that of {entry.value} is left out.", stacklevel=2)
+        else:
+            found[game.name] = game
+            folder = Path(sys.modules[entry.module].__file__ or "").parent
+            locales.PLUGIN_FOLDERS.append(folder / "locales")
+            rulebook.PLUGIN_FOLDERS.append(folder)
+    return found
+
+
+def game_called(name: str) -> Game:
+    """Return the game called *name*. Plugins are imported only if the name is not included.
+
+    Raises KeyError if there is no such game.
+    """
+    return GAMES[name] if name in GAMES else own_games()[name]
+
+
+def find_game(name: str) -> Game | None:
+    """Return the game called *name*, as `game_called` does; None if there is no such game."""
+    return GAMES.get(name) or own_games().get(name)
+
+
+def all_games() -> dict[str, Game]:
+    """Return the included games, then the games of plugins, by name."""
+    return {**GAMES, **own_games()}

@@ -1,0 +1,367 @@
+"""The tiles of Alpha & Omega: woodcut hexagons, with tapered gouge marks in one dark key block over flat colour.
+
+The field of a tile shows its element, the rim the opposite element, and the seal the alchemical triangle, which is
+upside down for the opposite element. On a Transformation, which may cover another tile, the seal is the Snake biting
+its tail.
+"""
+
+import math
+import random
+from functools import cache
+from typing import Final, Literal
+
+from omegatable.art.glyphs import OMEGA
+from omegatable.art.lettering import BLACKLETTER, lettering
+from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, NOTHINGNESS, TONGUE_RED, VIOLET
+from omegatable.art.svg import (
+    Drawing,
+    Point,
+    Svg,
+    arc,
+    clip,
+    cut,
+    cuts,
+    disc,
+    group,
+    hexagon,
+    number,
+    path,
+    polar,
+    polygon,
+    shift,
+    smooth,
+    use,
+)
+from omegatable.games.alpha_and_omega.art.fields import field
+from omegatable.games.alpha_and_omega.art.pieces import (
+    FIELD_RADIUS,
+    HALF_ROOT_3,
+    RIM_RADIUS,
+    field_clip,
+    field_frame,
+    ouroboros,
+    rim,
+    rim_side,
+    rough,
+    seal,
+    shell,
+    sign,
+    spiral,
+)
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text, text
+
+WIDTH: Final = 424  # units, the width of the view box
+HEIGHT: Final = 489
+PRINTED: Final = 15  # the number of different cuts of each Element
+PAIR: Final = 2  # the number of different cuts of all other tiles
+KINDS: Final = (*ELEMENTS, *(f"to-{element}" for element in ELEMENTS), "minus-two", "switch", "snake", "end", "back")
+_TONES: Final[dict[str, Literal["dark", "signs"]]] = {
+    "snake": "dark",
+    "end": "dark",
+    "minus-two": "dark",
+    "back": "dark",
+    "switch": "signs",
+}
+_TRANSFORMED: Final = 100  # offset of the seeds of Transformations
+_UNDERWORLD: Final = "#2A2520"  # behind the Snake
+_MAW: Final = "#8E1F1B"
+_GULLET: Final = "#4A0E10"
+_LILAC: Final = "#B9A6CF"
+_PARCHMENT: Final = "#E9D9B6"
+_SLEEPING_SKIN: Final = "#4A4339"
+_DUST: Final = "#BFB08F"
+
+
+def tile(name: str) -> Svg:
+    """Return the tile *name* as a file; identical pictures are drawn once."""
+    return _tile(*_cut(name))
+
+
+def draw_tile(name: str, say: Say = english) -> Drawing:
+    """Draw the tile *name*: `fire-7`, `to-air-1`, `minus-two-2`, `switch-1`, `snake`, `end`, `back`.
+
+    Numbers above the number of different cuts wrap around.
+    """
+    return _draw(*_cut(name), say)
+
+
+def kind_text(kind: str) -> Text:
+    """Return the name of a kind of tile as a standalone text."""
+    return text("art-ao-back") if kind == "back" else text(f"ao-tile-{kind}")
+
+
+def _cut(name: str) -> tuple[str, int]:
+    """Return the kind of a tile and the number of its cut, from 1."""
+    kind, _, last = name.rpartition("-")
+    if not last.isdecimal():
+        return name, 1
+    printed = PRINTED if kind in ELEMENTS else PAIR
+    return kind, (int(last) - 1) % printed + 1
+
+
+@cache
+def _tile(kind: str, cut_number: int) -> Svg:
+    return _draw(kind, cut_number).svg()
+
+
+def _draw(kind: str, cut_number: int, say: Say = english) -> Drawing:
+    if kind in ELEMENTS:
+        return draw_element(kind, cut_number, say)
+    if kind.startswith("to-"):
+        return draw_transformation(kind.removeprefix("to-"), cut_number, say)
+    if kind == "minus-two":
+        return draw_jaws(cut_number, say)
+    if kind == "switch":
+        return draw_switch(cut_number, say)
+    return {"snake": draw_snake, "end": draw_end, "back": draw_back}[kind](say)
+
+
+def _drawing(kind: str, body: str, defs: str, say: Say) -> Drawing:
+    place = -WIDTH / 2, -HEIGHT / 2
+    return Drawing(WIDTH, HEIGHT, body, say(kind_text(kind)), defs, *place, kind=_TONES.get(kind, ""))
+
+
+# ---------------------------------------------------------------------------------------- elements and transformations
+
+
+def _with_field(kind: str, element: str, seed: int, middle: str, say: Say) -> Drawing:
+    """Draw a tile whose field shows *element*, with *middle* over it."""
+    opposite = ELEMENTS[element].opposite
+    picture = group(field(element, seed), clip_path="url(#f)")
+    body = shell() + rim(opposite, "r") + field_frame(seed) + picture + middle
+    return _drawing(kind, body, field_clip("f") + rim_side(opposite, "r"), say)
+
+
+def draw_element(element: str, cut_number: int, say: Say = english) -> Drawing:
+    """Draw an Element tile; its number is the seed of its cut."""
+    return _with_field(element, element, cut_number, seal(element), say)
+
+
+def draw_transformation(element: str, cut_number: int, say: Say = english) -> Drawing:
+    """Draw a Transformation to *element*."""
+    middle = (
+        path(disc(0, 0, 112), KEY_BLOCK)
+        + ouroboros(84, 40)
+        + path(disc(0, 0, 58), KEY_BLOCK)
+        + sign(element, 62, GOLD, 9)
+    )
+    return _with_field(f"to-{element}", element, cut_number + _TRANSFORMED, middle, say)
+
+
+# --------------------------------------------------------------------------------------------------------------- Snake
+
+
+def _scaly_rim() -> str:
+    """Draw three rings of golden scales that follow the hexagon."""
+    scales: list[str] = []
+    for ring, radius in enumerate((226, 206, 186)):
+        count = 42 - ring * 4
+        for i in range(count):
+            angle = 2 * math.pi * (i + ring * 0.5) / count
+            to_side = max(math.cos((angle + math.pi / 2) % (math.pi / 3) - math.pi / 6), 0.5)
+            reach = radius / to_side * HALF_ROOT_3
+            x, y = reach * math.cos(angle), reach * math.sin(angle)
+            cosine, sine = math.cos(angle), math.sin(angle)
+            scale = [(x - sine * 13, y + cosine * 13), (x + cosine * 7, y + sine * 7), (x + sine * 13, y - cosine * 13)]
+            scales.append(cut(scale, 4.4))
+    return path("".join(scales), GOLD)
+
+
+def _sparkling_dark() -> str:
+    """Draw sparks around the Snake in the dark."""
+    source = random.Random(4)
+    sparks: list[str] = []
+    for _ in range(46):
+        angle, radius = source.uniform(0, 6.28), source.uniform(150, 172)
+        sparks.append(disc(radius * math.cos(angle) * 0.98, radius * math.sin(angle) * 0.98, source.uniform(1, 2.4)))
+    glints = cuts(([polar(0, 0, radius, i * 10 + 5) for radius in (150, 158, 172)] for i in range(36)), 4, 0.4)
+    return path("".join(sparks) + glints, BONE)
+
+
+def _world() -> str:
+    """Draw the world inside the Snake: four quarters, with opposites across from each other."""
+    quarters: list[str] = []
+    for element, start in (("fire", -135), ("earth", -45), ("water", 45), ("air", 135)):
+        edge = arc(0, 0, 84, start, start + 90, 9)
+        quarters.append(
+            path(polygon([(0, 0), *edge]), ELEMENTS[element].colour, stroke=KEY_BLOCK, stroke_width=5)
+            + group(
+                sign(element, 30, KEY_BLOCK if element == "air" else BONE, 5.5),
+                transform=shift(*polar(0, 0, 50, start + 45)),
+            )
+        )
+    return "".join(quarters) + path(disc(0, 0, 86), stroke=KEY_BLOCK, stroke_width=7)
+
+
+def draw_snake(say: Say = english) -> Drawing:
+    """Draw the first tile: the Snake around the world."""
+    return _encircled("snake", _world(), say)
+
+
+def draw_end(say: Say = english) -> Drawing:
+    """Draw the End: the last letter, enclosed by the Snake."""
+    return _encircled("end", path(OMEGA, BONE, transform="scale(.82)"), say)
+
+
+def _encircled(kind: str, middle: str, say: Say) -> Drawing:
+    """Draw a dark tile with the Snake around the *middle*."""
+    body = (
+        shell()
+        + _scaly_rim()
+        + path(rough(hexagon(FIELD_RADIUS + 6), 1.4, 28, 5), BONE)
+        + path(rough(hexagon(FIELD_RADIUS), 1.4, 28, 6), _UNDERWORLD)
+        + group(_sparkling_dark(), clip_path="url(#f)")
+        + middle
+        + ouroboros(122, 52)
+    )
+    return _drawing(kind, body, field_clip("f"), say)
+
+
+# ------------------------------------------------------------------------------------------------------------ the jaws
+
+_FANGS: Final = ((-58, 66, 44), (0, 92, 50), (58, 66, 44))  # x along a side, length, width
+
+
+def _fangs(source: random.Random) -> str:
+    """Draw three fangs on one side of the mouth, pointing up from the lower side."""
+    fangs: list[str] = []
+    for x, length, width in _FANGS:
+        long = length * source.uniform(0.9, 1.06)
+        lean = x * 0.9 + source.uniform(-5, 5)
+        half = width / 2
+        fangs.append(
+            f"M{number(x - half)} 196Q{number(x - half * 0.68)} {number(196 - long / 2)} {number(lean)} "
+            f"{number(196 - long)}Q{number(x + half * 0.68)} {number(196 - long / 2)} {number(x + half)} 196Z"
+        )
+    return path("".join(fangs), BONE, stroke=KEY_BLOCK, stroke_width=6, stroke_linejoin="round")
+
+
+def draw_jaws(cut_number: int, say: Say = english) -> Drawing:
+    """Draw a -2 tile: the Snake's mouth from the inside."""
+    source = random.Random(cut_number)
+    gums = cuts(([(x, 202), (x * 0.97, 190), (x * 0.93, 172)] for x in range(-96, 97, 16)), 8, 0.4)
+    gullet: list[str] = []
+    for i in range(24):
+        turn = i * 15 + source.uniform(-3, 3)
+        gullet.append(cut([polar(0, 0, 98, turn), polar(0, 0, 128, turn + 1.7), polar(0, 0, 176, turn - 1.1)], 9, 0.3))
+    minus = "M-92-18C-70-22-50-14-28-18V10C-52 14-70 6-92 10Z"
+    body = (
+        shell()
+        + path(rough(hexagon(RIM_RADIUS), 1.4, 30, 9), _MAW)
+        + "".join(use("g", transform=f"rotate({60 * i - 30})") for i in range(6))
+        + path(rough(hexagon(FIELD_RADIUS + 30), 2, 22, 12 + cut_number), KEY_BLOCK)
+        + path("".join(gullet), _MAW)
+        + "".join(group(_fangs(source), transform=f"rotate({60 * i - 30})") for i in range(6))
+        + path(minus + lettering(BLACKLETTER, "2", 216, 34, 60, "middle"), BONE)
+    )
+    return _drawing("minus-two", body, path(gums, _GULLET, id="g"), say)
+
+
+# -------------------------------------------------------------------------------------------------------------- Switch
+
+_SWITCHED: Final = (("fire", "water"), ("air", "earth"))  # the elements exchanged on the two cuts
+
+
+def _chasing_snake() -> str:
+    """Draw half a snake above the middle, its head to the right; rotated by 180 degrees it is the other half."""
+    spine = [(106 * math.cos(angle), 112 * math.sin(angle)) for angle in map(math.radians, _degrees(-150, -38, 12))]
+    rings = cuts((((x * 0.95, y * 0.95), (x, y), (x * 1.05, y * 1.05)) for x, y in spine[3:9]), 5)
+    x, y = spine[-1]
+    head = group(
+        path("M36 0L54-6M36 0L54 6", stroke=TONGUE_RED, stroke_width=5),
+        path("M-30-26C-6-34 22-20 36 0C22 20-6 34-30 26C-40 12-40-12-30-26Z", BONE, stroke=KEY_BLOCK, stroke_width=8),
+        path(disc(2, -10, 6) + disc(2, 10, 6), GOLD, stroke=KEY_BLOCK, stroke_width=4),
+        transform=f"translate({number(x)} {number(y)}) rotate(52) scale(.74)",
+    )
+    return path(cut(spine, 40, 0.62), BONE, stroke=KEY_BLOCK, stroke_width=6) + path(rings, KEY_BLOCK) + head
+
+
+def _degrees(start: float, end: float, count: int) -> list[float]:
+    return [start + (end - start) * i / (count - 1) for i in range(count)]
+
+
+def _small_tile(element: str, x: float) -> str:
+    colour = KEY_BLOCK if element == "air" else BONE
+    ground = path(polygon(hexagon(66)), ELEMENTS[element].colour, stroke=KEY_BLOCK, stroke_width=7)
+    return group(ground, sign(element, 54, colour, 8), transform=shift(x, 0))
+
+
+def draw_switch(cut_number: int, say: Say = english) -> Drawing:
+    """Draw a Switch: two tiles, and two snakes that chase each other around them."""
+    left, right = _SWITCHED[cut_number - 1]
+    ticks = cuts(([(x, 166), (x + 9, 180), (x, 196)] for x in range(-84, 85, 21)), 7)
+    body = (
+        shell()
+        + path(rough(hexagon(RIM_RADIUS), 1.4, 30, 9), VIOLET)
+        + path(rough(hexagon(FIELD_RADIUS + 9), 1.4, 28, 3), KEY_BLOCK)
+        + path(rough(hexagon(FIELD_RADIUS), 1.4, 28, 4), _PARCHMENT)
+        + "".join(use("t", transform=f"rotate({60 * i - 30})") for i in range(6))
+        + _small_tile(left, -66)
+        + _small_tile(right, 66)
+        + use("s")
+        + use("s", transform="rotate(180)")
+    )
+    return _drawing("switch", body, path(ticks, _LILAC, id="t") + group(_chasing_snake(), id="s"), say)
+
+
+# ---------------------------------------------------------------------------------------------------------------- back
+
+_COIL_POINTS: Final = 72
+
+
+def _coil_width(along: float) -> float:
+    """Return the thickness in units of the sleeping Snake at *along*: 0 is the tail, 1 the neck."""
+    return 46 * min(1, 0.1 + along * 1.5) * (1 if along < 0.9 else 1 - (along - 0.9) * 1.5)
+
+
+def sleeping_snake() -> str:
+    """Draw the Snake coiled around its head."""
+    spine = spiral(0, 0, 150, 34, 150, 2.35, _COIL_POINTS)
+    last = _COIL_POINTS - 1
+    outer: list[Point] = []
+    inner: list[Point] = []
+    scales: list[str] = []
+    for i, (x, y) in enumerate(spine):
+        behind, ahead = spine[max(i - 1, 0)], spine[min(i + 1, last)]
+        length = math.hypot(ahead[0] - behind[0], ahead[1] - behind[1])
+        along_x, along_y = (ahead[0] - behind[0]) / length, (ahead[1] - behind[1]) / length
+        width = _coil_width(i / last)
+        outer.append((x - along_y * width / 2, y + along_x * width / 2))
+        inner.append((x + along_y * width / 2, y - along_x * width / 2))
+        if 6 <= i < last - 3:
+            size = width * 0.2
+            ends = [(along_x, along_y), (-along_y * 0.7, along_x * 0.7)]
+            ends += [(-dx, -dy) for dx, dy in ends]
+            scales.append(polygon((x + dx * size, y + dy * size) for dx, dy in ends))
+    outline = smooth([*outer[::2], outer[-1]]) + "L" + smooth([*inner[::2], inner[-1]][::-1])[1:] + "Z"
+    turn = math.degrees(math.atan2(spine[-1][1] - spine[-3][1], spine[-1][0] - spine[-3][0]))
+    lids = cuts(([(4, -12), (14, -8), (24, -9)], [(4, 12), (14, 8), (24, 9)]), 5)
+    skull = "M-20-24C8-32 40-20 50 0C40 20 8 32-20 24C-28 10-28-10-20-24Z"
+    head = group(
+        path(skull, _SLEEPING_SKIN, stroke=BONE, stroke_width=5.5, stroke_linejoin="round"),
+        path(lids, GOLD),
+        transform=f"translate({number(spine[-1][0])} {number(spine[-1][1])}) rotate({number(turn)}) scale(.86)",
+    )
+    return (
+        path(outline, _SLEEPING_SKIN, stroke=BONE, stroke_width=4.5, stroke_linejoin="round")
+        + path("".join(scales), BONE)
+        + head
+    )
+
+
+def draw_back(say: Say = english) -> Drawing:
+    """Draw the back of every tile: Nothingness, with the Snake asleep in it."""
+    source = random.Random(11)
+    stars = "".join(
+        disc(source.uniform(-190, 190), source.uniform(-215, 215), source.uniform(0.9, 2.8)) for _ in range(130)
+    )
+    body = (
+        shell()
+        + path(rough(hexagon(RIM_RADIUS - 4), 1.2, 30, 8), NOTHINGNESS)
+        + group(path(stars, _DUST), clip_path="url(#b)")
+        + path(disc(0, 0, 178), NOTHINGNESS)
+        + sleeping_snake()
+        + path(rough(hexagon(RIM_RADIUS - 14), 1, 34, 2), stroke=BONE, stroke_width=4)
+    )
+    return _drawing("back", body, clip("b", path(polygon(hexagon(RIM_RADIUS - 16)), "#000")), say)

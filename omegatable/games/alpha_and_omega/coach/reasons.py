@@ -1,0 +1,334 @@
+"""Reasons in Alpha & Omega: the tiles of pawns, the places in their reach, and the possible changes."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from omegatable.coach.evidence import Evidence
+from omegatable.coach.reasons.phrases import copied, sentences
+from omegatable.games.alpha_and_omega.bots.expected_scores import kind_on, place_value_as, walks_to_come
+from omegatable.games.alpha_and_omega.bots.hand_written import damage_at
+from omegatable.games.alpha_and_omega.places import PAWN_WORDS, at_text, kind_text
+from omegatable.games.alpha_and_omega.rules import (
+    DRAW_TILES,
+    FIRST_OF_KIND,
+    KIND_OF_TILE,
+    MAX_LEGAL,
+    MINUS_TWO,
+    NUM_CELLS,
+    NUM_PAWNS,
+    NUM_SIDES,
+    PICK_CELL,
+    STEP_OF_SIDE,
+    STEP_PAWN,
+    SWITCH,
+    SWITCH_SECOND,
+    TO_AIR,
+    TO_WATER,
+    apply_pick,
+    apply_step,
+    is_refilled,
+    is_seen,
+    lay_tile,
+    legal_actions,
+    pawn_score,
+    score,
+)
+from omegatable.games.alpha_and_omega.words import before_end, kind_of_action
+from omegatable.locales.text import Text, players, text
+
+_LARGE = 3  # points: a Transformation of an opponent is mentioned if it can cause at least this loss
+
+
+def reason_in_alpha_and_omega(view: Any, action: int, others: Sequence[int]) -> Text:
+    """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
+    if action == DRAW_TILES:
+        return _of_draw(view)
+    if action >= STEP_PAWN:
+        return _of_step(view, action - STEP_PAWN)
+    if action >= PICK_CELL:
+        return _of_pick(view, action - PICK_CELL)
+    return _of_laying(view, action)
+
+
+def part_in_alpha_and_omega(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
+    """Return the sentence on a part; see `omegatable.coach.reasons.reason_of_advice`."""
+    assert evidence.seat is not None
+    who, letter = players(evidence.seat), PAWN_WORDS[evidence.part]
+    return text("coach-ao-part", who=who, letter=letter, points=round(abs(evidence.more)))
+
+
+def is_about_pawn(said: Text, evidence: Evidence) -> bool:
+    """Return whether a sentence is about the pawn in the *evidence*."""
+    assert evidence.seat is not None
+    if said.args.get("letter") != PAWN_WORDS[evidence.part]:
+        return False
+    # A sentence without a player is about a pawn of the reader.
+    return said.args.get("who", players(evidence.seat)) == players(evidence.seat)
+
+
+def _legal(view: Any) -> list[int]:
+    out = np.zeros(MAX_LEGAL, np.int16)
+    return out[: int(legal_actions(view, out))].tolist()
+
+
+# -------------------------------------------------------------------------------------------------------------- effects
+
+
+class _Change(NamedTuple):
+    """A pawn's score before and after, and the mover's gain from the change."""
+
+    seat: int
+    pawn: int
+    before: int
+    after: int
+
+    def gain(self, me: int) -> int:
+        change = self.after - self.before
+        return change if self.seat == me else -change
+
+
+def _changes(view: Any, after: Any) -> list[_Change]:
+    """Return the pawns whose scores differ between two views, largest changes first."""
+    found = [
+        _Change(seat, pawn, int(pawn_score(view, seat, pawn)), int(pawn_score(after, seat, pawn)))
+        for seat in range(int(view.num_seats))
+        for pawn in range(NUM_PAWNS)
+    ]
+    changed = [one for one in found if one.before != one.after]
+    return sorted(changed, key=lambda one: -abs(one.after - one.before))
+
+
+def _change_texts(view: Any, after: Any) -> list[Text]:
+    """Return sentences on the pawns whose scores change; equal changes for one player share a sentence.
+
+    Only the first two sentences are ever shown. If the mover's total gain does not have the sign of the first change,
+    the second sentence is about a change with the opposite sign, if there is one.
+    """
+    told, changes, me = [], _changes(view, after), int(view.to_move)
+    while changes:
+        first = changes.pop(0)
+        twin = next((one for one in changes if one._replace(pawn=first.pawn) == first), None)
+        rises, who = first.after > first.before, players(first.seat)
+        if twin is None:
+            kind, letter = "coach-ao-rises" if rises else "coach-ao-drops", PAWN_WORDS[first.pawn]
+            said = text(kind, who=who, letter=letter, before=first.before, after=first.after)
+        else:
+            changes.remove(twin)
+            kind = "coach-ao-both-rise" if rises else "coach-ao-both-drop"
+            said = text(kind, who=who, before=first.before, after=first.after)
+        told.append((first.gain(me) * (1 if twin is None else 2), said))
+    against = next((one for one in told[1:] if one[0] * told[0][0] < 0), None)
+    if against is not None and sum(gain for gain, _ in told) * told[0][0] <= 0:
+        told.remove(against)
+        told.insert(1, against)
+    return [said for _, said in told]
+
+
+def _place_value(view: Any, cell: int) -> int:
+    """Return the score of a pawn on the tile at *cell*."""
+    return int(place_value_as(view, cell, kind_on(view, cell))[0])
+
+
+def _reach(view: Any, seat: int) -> dict[int, tuple[int, int]]:
+    """Return the cells with a tile within one or two steps of *seat*'s pawns: the number of steps, and the pawn."""
+    reach: dict[int, tuple[int, int]] = {}
+    for pawn in range(NUM_PAWNS):
+        edge = [int(view.pawns[seat, pawn])]
+        for steps in (1, 2):
+            edge = [there for cell in edge for there in _neighbours(view, cell)]
+            for there in edge:
+                reach[there] = min(reach.get(there, (steps, pawn)), (steps, pawn))
+    return reach
+
+
+def _neighbours(view: Any, cell: int) -> Iterator[int]:
+    """Yield the cells next to *cell* that have a tile."""
+    for side in range(NUM_SIDES):
+        there = cell + int(STEP_OF_SIDE[side])
+        if view.cells[there] >= 0:
+            yield there
+
+
+# -------------------------------------------------------------------------------------------------------------- laying
+
+
+def _of_laying(view: Any, action: int) -> Text:
+    cell, kind = action % NUM_CELLS, kind_of_action(action)
+    tile = int(FIRST_OF_KIND[kind])  # tiles of a kind are equal
+    after = copied(view)
+    lay_tile(after, cell, tile)
+    told = [*_change_texts(view, after), *_place_texts(view, after, cell)]
+    if not told:
+        spent = text("coach-ao-spent") if TO_AIR <= kind <= TO_WATER else None
+        return sentences(_far_text(view, after, cell), spent)
+    return sentences(*told)
+
+
+def _far_text(view: Any, after: Any, cell: int) -> Text:
+    """Return the score of a pawn on *cell*, and the distance of the nearest pawn."""
+    distances = {cell: 0}
+    edge = [cell]
+    while edge:
+        edge = list(dict.fromkeys(there for at in edge for there in _neighbours(after, at) if there not in distances))
+        distances |= dict.fromkeys(edge, max(distances.values()) + 1)
+    me, seats = int(view.to_move), int(view.num_seats)
+    order = sorted(range(seats), key=lambda seat: (seat - me) % seats)
+    pawns = [(distances[int(view.pawns[seat, pawn])], seat, pawn) for seat in order for pawn in range(NUM_PAWNS)]
+    steps, seat, pawn = min(pawns, key=lambda one: one[0])
+    value, letter, who = _place_value(after, cell), PAWN_WORDS[pawn], players(seat)
+    if view.cells[cell] < 0:
+        near = sorted({one for away, one, _ in pawns if away == steps})
+        if len(near) > 1:
+            return text("coach-ao-far-tie", who=players(*near), steps=steps, value=value)
+        return text("coach-ao-far", who=who, letter=letter, steps=steps, value=value)
+    before = _place_value(view, cell)
+    if before == value:
+        return text("coach-ao-far-same", who=who, letter=letter, steps=steps, value=value)
+    return text("coach-ao-far-changed", who=who, letter=letter, steps=steps, before=before, after=value)
+
+
+def _place_texts(view: Any, after: Any, cell: int) -> list[Text]:
+    """Return sentences on the places around *cell*: the best one in the mover's reach, and the opponents' changes."""
+    me = int(view.to_move)
+    touched = [cell, *_neighbours(after, cell)]
+    told = []
+    for seat in (me, *(seat for seat in range(int(view.num_seats)) if seat != me)):
+        before, reach = _reach(view, seat), _reach(after, seat)
+        best = max((_place_value(view, there) for there in before), default=0)
+        best_after = max((_place_value(after, there) for there in reach), default=0)
+        better = [there for there in touched if there in reach and _place_value(after, there) == best_after > best]
+        who = players(seat)
+        if better:
+            there = min(better, key=lambda one: reach[one])
+            steps, pawn = reach[there]
+            told.append(text("coach-ao-near", who=who, letter=PAWN_WORDS[pawn], steps=steps, value=best_after))
+        elif best_after < best:
+            told.append(text("coach-ao-best-falls", who=who, before=best, after=best_after))
+    return told
+
+
+# ------------------------------------------------------------------------------------------------------------- switches
+
+
+def _of_pick(view: Any, cell: int) -> Text:
+    after = copied(view)
+    if view.phase == SWITCH_SECOND:
+        apply_pick(after, cell)
+        return sentences(*(_change_texts(view, after) or [text("coach-ao-no-change")]))
+    apply_pick(after, cell)
+    best, best_margin = None, _margin(view)
+    for action in _legal(after):
+        trial = copied(after)
+        apply_pick(trial, action - PICK_CELL)
+        if _margin(trial) > best_margin:
+            best, best_margin = (action - PICK_CELL, trial), _margin(trial)
+    if best is None:
+        return text("coach-ao-switch-none")
+    other, trial = best
+    switch = text("coach-ao-switch", tile=at_text(view, other))
+    return text("coach-two", first=switch, second=sentences(*_change_texts(view, trial)))
+
+
+def _margin(view: Any) -> int:
+    """Return the mover's score minus the best other score."""
+    me = int(view.to_move)
+    return int(score(view, me)) - max(int(score(view, seat)) for seat in range(int(view.num_seats)) if seat != me)
+
+
+# ---------------------------------------------------------------------------------------------------------------- steps
+
+
+def _of_step(view: Any, step: int) -> Text:
+    pawn = step // NUM_SIDES
+    after = copied(view)
+    apply_step(after, step)
+    ends = {other: _best_end(view, other - STEP_PAWN) for other in _legal(view)}
+    mine, best = ends[STEP_PAWN + step], max(ends.values(), key=sum)
+    better = text("coach-ao-walk-other", alpha=best[0], omega=best[1]) if sum(best) > sum(mine) else None
+    if view.steps == 1:
+        return sentences(_end_text(view, after, pawn), better or _outlook(view, after, pawn))
+    differ = len(set(map(sum, ends.values()))) > 1
+    first = text("coach-ao-walk", alpha=mine[0], omega=mine[1])
+    return sentences(first, better or (text("coach-ao-walk-best") if differ else None))
+
+
+def _best_end(view: Any, step: int) -> tuple[int, int]:
+    """Return both pawns' scores at the best end of the mover's walk that continues with *step*."""
+    me = int(view.to_move)
+    after = copied(view)
+    apply_step(after, step)
+    ends = []
+    for action in _legal(after) if view.steps == 0 else [None]:
+        end = copied(after)
+        if action is not None:
+            apply_step(end, action - STEP_PAWN)
+        ends.append((int(pawn_score(end, me, 0)), int(pawn_score(end, me, 1))))
+    return max(ends, key=sum)
+
+
+def _end_text(view: Any, after: Any, pawn: int) -> Text:
+    """Return the end of *pawn*'s walk, and of the other pawn's if both moved, compared with their starts."""
+    me = int(view.to_move)
+    start = int(view.left_cell) if pawn == view.moved else int(view.pawns[me, pawn])
+    before, now = _place_value(view, start), int(pawn_score(after, me, pawn))
+    if pawn != view.moved:
+        ends = [int(pawn_score(after, me, one)) for one in range(NUM_PAWNS)]
+        gain = sum(ends) - before - _place_value(view, int(view.left_cell))
+        kind = "coach-ao-ends-up" if gain > 0 else "coach-ao-ends-down" if gain < 0 else "coach-ao-ends-same"
+        return text(kind, alpha=ends[0], omega=ends[1], points=abs(gain))
+    if before == now:
+        return text("coach-ao-end-same", letter=PAWN_WORDS[pawn], value=now)
+    kind = "coach-ao-end-up" if now > before else "coach-ao-end-down"
+    return text(kind, letter=PAWN_WORDS[pawn], before=before, after=now)
+
+
+def _outlook(view: Any, after: Any, pawn: int) -> Text | None:
+    """Return the possible changes of the place where *pawn* ends its walk."""
+    me = int(view.to_move)
+    cell = int(after.pawns[me, pawn])
+    threat = _threat(after, me, cell)
+    if threat:
+        return threat
+    empty = int(place_value_as(after, cell, kind_on(after, cell))[1])
+    if walks_to_come(view, me) == 1:
+        sure = not view.options.hidden_end or view.ending or view.deck_left == 0
+        return text("coach-ao-last-walk" if sure else "coach-ao-perhaps-last-walk", sides=empty)
+    return text("coach-ao-open", sides=empty) if empty else None
+
+
+def _threat(view: Any, me: int, cell: int) -> Text | None:
+    """Return the worst effect of a Transformation in another hand on a pawn on *cell*; None if it is small."""
+    worst = (0, 0, 0)
+    for seat in range(int(view.num_seats)):
+        for tile in view.hands[seat][: int(view.hand_size[seat])].tolist():
+            kind = int(KIND_OF_TILE[tile])
+            if seat != me and TO_AIR <= kind <= TO_WATER:
+                worst = max(worst, (int(damage_at(view, cell, 1 << kind)), -seat, kind))
+    damage, seat, kind = worst
+    if damage < _LARGE:
+        return None
+    return text("coach-ao-threat", who=players(-seat), tile=kind_text(kind), points=damage)
+
+
+# -------------------------------------------------------------------------------------------------------------- drawing
+
+
+def _of_draw(view: Any) -> Text:
+    left = int(view.deck_left)
+    if is_refilled(view):
+        return text("coach-ao-done")
+    if left == 0:
+        return text("ao-end-only")
+    before = before_end(view)
+    if before is not None:
+        return sentences(text("coach-ao-left", tiles=left), text("ao-end-comes", before=before))
+    special = []
+    for kind, thing in ((MINUS_TWO, "coach-ao-jaws"), (SWITCH, "coach-ao-switches")):
+        first, copies = int(FIRST_OF_KIND[kind]), int(view.options.tiles[kind])
+        unseen = sum(not is_seen(view, first + copy) for copy in range(copies))
+        if unseen:
+            special.append(text(thing, count=unseen))
+    among = text("coach-ao-among", special=special, tiles=left) if special else text("coach-ao-among-none", tiles=left)
+    return sentences(text("coach-ao-left", tiles=left), among)

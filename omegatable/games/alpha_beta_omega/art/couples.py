@@ -1,0 +1,367 @@
+"""Pictures of couples, 960 x 620 units: a scene for the best matches, else a staging by their tempers.
+
+Each staging is drawn with the acting character on the left, and mirrored if they are on the right.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from omegatable.art.svg import Point, disc, group, mix, path, polar, polygon, rect, shift
+from omegatable.games.alpha_beta_omega.art.busts import Character, bust_defs
+from omegatable.games.alpha_beta_omega.art.faces import FRONT, PROFILE, QUARTER, Mood
+from omegatable.games.alpha_beta_omega.art.garments import sleeve
+from omegatable.games.alpha_beta_omega.art.hands import FINGERTIP, arm, fist, open_hand, pointing_hand
+from omegatable.games.alpha_beta_omega.art.inks import SHAPES
+from omegatable.games.alpha_beta_omega.art.scenes import scene_of
+from omegatable.games.alpha_beta_omega.art.staging import (
+    HEIGHT,
+    WIDTH,
+    dots,
+    fingers,
+    hand_over_hand,
+    heart,
+    knuckles,
+    placed,
+)
+from omegatable.games.alpha_beta_omega.art.strokes import PAPER, lined, marks
+from omegatable.games.alpha_beta_omega.art.tools import bloom, torn_half
+
+_SCALE: Final = 1.2
+_FOOT: Final = 640
+_MIDDLE: Final = WIDTH / 2
+_REACH: Final = {FRONT: 92, QUARTER: 96, PROFILE: 120}  # from the middle of a head to the front of its face
+_CHIN: Final = {FRONT: 0, QUARTER: 34, PROFILE: 70}  # from the middle of a head to the chin
+_NOSE: Final = {FRONT: 52, QUARTER: 62, PROFILE: 112}  # to the tip of the nose, from the front to the cheek
+
+
+@dataclass(frozen=True)
+class _Pair:
+    """Two characters side by side: the acting one on the left, and the partner."""
+
+    one: Character
+    other: Character
+    gap: float  # the distance between their faces
+
+    @property
+    def left(self) -> float:
+        """Return the x of the acting character's head."""
+        return _MIDDLE - _REACH[self.one.face.view] * _SCALE - self.gap / 2
+
+    @property
+    def right(self) -> float:
+        """Return the x of the partner's head."""
+        return _MIDDLE + _REACH[self.other.face.view] * _SCALE + self.gap / 2
+
+
+Layers = tuple[str, str]  # the layer between the two characters, and the layer in front of them
+
+
+@dataclass(frozen=True)
+class Staging:
+    """The interaction of two characters; moods and tilts are for the acting character and for the partner."""
+
+    ground: Callable[[Character, Character], str]
+    hands: Callable[[_Pair], Layers]
+    moods: tuple[Mood, Mood]
+    tilts: tuple[float, float] = (0, 0)
+    gap: float = 40
+
+
+def _cloth(one: Character) -> str:
+    return sleeve(one.garment, one.paint)
+
+
+def _reaching(one: Character, shoulder: Point, elbow: Point, wrist: Point, hand: str) -> str:
+    return hand + arm(one.paint, _cloth(one), shoulder, elbow, wrist)
+
+
+def _on_cheek(pair: _Pair) -> Layers:
+    """Draw a hand on the partner's cheek."""
+    x = pair.right + {FRONT: -100, QUARTER: 8, PROFILE: -40}[pair.other.face.view]
+    hand = open_hand(pair.one.paint, x, 532, 14, 1.12)
+    return "", _reaching(pair.one, (pair.left + 40, 790), (x - 112, 646), (x - 6, 542), hand)
+
+
+def _round_shoulders(pair: _Pair) -> Layers:
+    """Draw an arm around the partner's shoulders."""
+    x, p = pair.right + 196, pair.one.paint
+    sleeved = arm(p, _cloth(pair.one), (pair.left + 70, 620), (pair.left + 190, 530), (pair.right + 60, 524))
+    return sleeved + knuckles(p, x, 566, 12), fingers(p, x, 566, 12, 1.15)
+
+
+def _under_chin(pair: _Pair) -> Layers:
+    """Draw a finger that lifts the partner's chin."""
+    x = pair.right - _CHIN[pair.other.face.view] * _SCALE
+    return "", _pointed(pair, (x - 6, 476), 50)
+
+
+def _on_nose(pair: _Pair) -> Layers:
+    """Draw a finger on the tip of the partner's nose, or on the cheek if the partner faces the front."""
+    x = pair.right - (_NOSE[pair.other.face.view] + 4) * _SCALE
+    return "", _pointed(pair, (x, 424 if pair.other.face.view == FRONT else 366), 40)
+
+
+def _pointed(pair: _Pair, tip: Point, turn: float) -> str:
+    """Draw a hand whose fingertip is at *tip*, and its arm."""
+    across, down = (-1.15 * reach for reach in FINGERTIP)
+    wrist = polar(*polar(*tip, down, 90 + turn), across, turn)
+    elbow = polar(*wrist, 120, 90 + turn * 0.8)
+    hand = pointing_hand(pair.one.paint, *wrist, turn, 1.15)
+    return _reaching(pair.one, (pair.left + 40, 800), elbow, polar(*wrist, 6, 90 + turn), hand)
+
+
+def _by_lapel(pair: _Pair) -> Layers:
+    """Draw a hand that holds the partner's lapel."""
+    x, y = pair.right - 34, 560
+    pulled = marks(
+        [
+            [(x + 20, y - 40), (x + 50, y - 20), (x + 92, y - 26)],
+            [(x + 24, y + 24), (x + 58, y + 20), (x + 96, y + 40)],
+        ],
+        9,
+        pair.other.paint.line,
+    )
+    hand = fist(pair.one.paint, x, y, 52, 1.3, -1, _cloth(pair.one))
+    return "", pulled + hand
+
+
+def _hand_over_hand(pair: _Pair) -> Layers:
+    """Draw a hand that the partner's hand covers."""
+    one, other = pair.one, pair.other
+    hands = hand_over_hand(one.paint, _cloth(one), other.paint, _cloth(other), 0, 0)
+    return "", group(hands, transform=shift(_MIDDLE, 566, 1.15))
+
+
+def _on_neck(pair: _Pair) -> Layers:
+    """Draw a hand on the partner's neck."""
+    x = pair.right + {FRONT: -50, QUARTER: -24, PROFILE: 0}[pair.other.face.view]
+    hand = open_hand(pair.one.paint, x, 566, 54, 1.2)
+    return "", _reaching(pair.one, (pair.left + 20, 760), (x - 112, 650), (x - 8, 572), hand)
+
+
+def _with_flower(pair: _Pair) -> Layers:
+    """Draw a flower held out to the partner, whose hand is on their own heart."""
+    green = "#2F9A5A"
+    x, p = _MIDDLE - 10, pair.one.paint
+    stem = path(f"M{x} 440Q{x + 10} 520 {x - 14} 640", stroke=p.line, stroke_width=15) + path(
+        f"M{x} 440Q{x + 10} 520 {x - 14} 640", stroke=green, stroke_width=8
+    )
+    leaf = lined(f"M{x + 4} 500Q{x + 50} 496 {x + 60} 462Q{x + 12} 458 {x + 4} 500Z", green, p.line, 4)
+    flower = stem + leaf + bloom(x, 428, 40, "#E8417F", p)
+    own = open_hand(pair.other.paint, pair.right + 86, 612, -56, 1.2, -1)
+    own += arm(
+        pair.other.paint, _cloth(pair.other), (pair.right + 210, 760), (pair.right + 190, 676), (pair.right + 92, 616)
+    )
+    return "", own + flower + fist(p, x, 566, 6, 1.25, -1, _cloth(pair.one))
+
+
+def _torn_letter(pair: _Pair) -> Layers:
+    """Draw the partner's letter torn in two, one half for each character."""
+    pieces = ""
+    for one, side, x, turn in ((pair.one, -1, _MIDDLE - 44, -14), (pair.other, 1, _MIDDLE + 44, 12)):
+        pieces += group(torn_half(one.paint, side), transform=f"translate({x} 492) rotate({turn})")
+        pieces += fist(one.paint, x + side * 92, 544, -side * 14, 1.25, -side, _cloth(one))
+    return "", pieces
+
+
+def _halves(one: Character, other: Character) -> str:
+    """Draw a ground in the inks of both characters, divided diagonally."""
+    return (
+        rect(0, 0, WIDTH, HEIGHT, one.ink.ink)
+        + path(polygon([(560, 0), (WIDTH, 0), (WIDTH, HEIGHT), (400, HEIGHT)]), other.ink.ink)
+        + dots(one.ink, (0, 330, 420, HEIGHT), most=0.4)
+        + dots(other.ink, (540, 330, WIDTH, HEIGHT), most=0.4)
+    )
+
+
+def _before_a_heart(one: Character, other: Character) -> str:
+    shape = SHAPES["heart"]
+    return (
+        _halves(one, other)
+        + path(shape, one.ink.tint, transform=shift(472, 336, 7.1))
+        + path(shape, PAPER, transform=shift(480, 330, 6.5))
+        + path(shape, stroke=other.ink.deep, stroke_width=1.4, transform=shift(484, 334, 6.5))
+    )
+
+
+def _before_the_moon(one: Character, other: Character) -> str:
+    stars = ((70, 80), (150, 200), (230, 60), (60, 330), (890, 90), (800, 50), (870, 260), (740, 170), (930, 400))
+    night = mix(one.ink.deep, other.ink.deep, 0.5)
+    return (
+        rect(0, 0, WIDTH, HEIGHT, night)
+        + dots(other.ink, (0, 300, WIDTH, HEIGHT), most=0.3)
+        + path("".join(disc(x, y, 3 + i % 3 * 1.5) for i, (x, y) in enumerate(stars)), PAPER)
+        + path(disc(480, 300, 282), mix(night, one.ink.tint, 0.4))
+        + path(disc(480, 300, 250), PAPER)
+        + path(disc(350, 190, 34) + disc(640, 160, 22) + disc(480, 110, 16), other.ink.tint)
+    )
+
+
+def _before_the_sun(one: Character, other: Character) -> str:
+    def ray(i: int) -> str:
+        return polygon([(480, 330), polar(480, 330, 700, 15 * i - 4), polar(480, 330, 700, 15 * i + 4)])
+
+    return (
+        rect(0, 0, WIDTH, HEIGHT, one.ink.ink)
+        + path("".join(map(ray, range(1, 24, 2))), other.ink.ink)
+        + path("".join(map(ray, range(0, 24, 2))), PAPER)
+        + path(disc(480, 330, 232), other.ink.tint, stroke=PAPER, stroke_width=18)
+    )
+
+
+def _in_limelight(one: Character, other: Character) -> str:
+    return (
+        rect(0, 0, WIDTH, HEIGHT, mix(mix(one.ink.deep, other.ink.deep, 0.5), one.ink.ink, 0.3))
+        + path(polygon([(60, -10), (150, -10), (900, HEIGHT), (330, HEIGHT)]), one.ink.ink)
+        + path(polygon([(810, -10), (900, -10), (630, HEIGHT), (60, HEIGHT)]), other.ink.ink)
+        + path(polygon([(480, 100), (700, HEIGHT), (260, HEIGHT)]), PAPER)
+        + path("".join(disc(x, 22, 11) for x in range(30, WIDTH, 60)), "#F8C21C")
+    )
+
+
+def _under_an_arch(one: Character, other: Character) -> str:
+    arch = "M170 640V330C170 150 310 30 480 30C650 30 790 150 790 330V640Z"
+    return (
+        _halves(one, other)
+        + path(arch, other.ink.tint, stroke=PAPER, stroke_width=30)
+        + path(arch, stroke=one.ink.deep, stroke_width=9)
+        + path("M480 30V640M170 330H790", stroke=PAPER, stroke_width=12)
+    )
+
+
+def _in_rings(one: Character, other: Character) -> str:
+    """Draw the two inks as overlapping rings, like wedding rings."""
+    pieces = _halves(one, other)
+    for ink, x in ((one.ink, 330), (other.ink, 630)):
+        pieces += path(disc(x, 300, 262), ink.tint) + path(disc(x, 300, 262), stroke=ink.deep, stroke_width=8)
+    lens = "M480 85A262 262 0 0 1 480 515A262 262 0 0 1 480 85Z"
+    return pieces + path(lens, PAPER, stroke=one.ink.deep, stroke_width=8)
+
+
+def _among_petals(one: Character, other: Character) -> str:
+    places = (
+        (70, 70),
+        (190, 150),
+        (60, 250),
+        (300, 60),
+        (130, 390),
+        (420, 120),
+        (560, 90),
+        (680, 60),
+        (900, 90),
+        (790, 140),
+        (910, 260),
+        (830, 380),
+        (480, 210),
+    )
+    petals = "".join(
+        path(
+            SHAPES["heart"],
+            (one.ink.ink, other.ink.ink, PAPER)[i % 3],
+            stroke=other.ink.deep,
+            stroke_width=6,
+            transform=f"translate({x} {y}) rotate({i * 47 % 90 - 45}) scale(.4)",
+        )
+        for i, (x, y) in enumerate(places)
+    )
+    return (
+        rect(0, 0, WIDTH, HEIGHT, one.ink.tint)
+        + path(f"M480 0Q400 310 480 {HEIGHT}H{WIDTH}V0Z", other.ink.tint)
+        + dots(one.ink, (0, 330, 420, HEIGHT), most=0.5)
+        + dots(other.ink, (540, 330, WIDTH, HEIGHT), most=0.5)
+        + petals
+    )
+
+
+def _torn_apart(one: Character, other: Character) -> str:
+    tear = [(520, -10), (450, 60), (520, 120), (440, 200), (530, 280), (440, 360), (520, 440), (440, 520), (500, 640)]
+    return (
+        rect(0, 0, WIDTH, HEIGHT, one.ink.ink)
+        + dots(one.ink, (0, 0, 440, 420), down=False, most=0.5)
+        + path(polygon([*((x - 26, y) for x, y in tear), (970, 640), (970, -10)]), PAPER)
+        + path(polygon([*tear, (970, 640), (970, -10)]), other.ink.tint, stroke=other.ink.deep, stroke_width=6)
+        + dots(other.ink, (560, 260, WIDTH, HEIGHT), most=0.5)
+    )
+
+
+_FOND: Final = Mood("open", look=(-0.9, 0.3), mouth="smile", brows=0.4)
+_MERRY: Final = Mood("open", look=(-0.9, 0), mouth="grin", brows=0.6)
+_MOVED: Final = Mood("open", look=(-0.9, -0.3), mouth="smile", brows=0.9)
+_BOLD: Final = Mood("half", look=(-0.9, 0), mouth="smirk", one_brow=0.9)
+_CLOSED: Final = Mood("low", mouth="smile", brows=0.3)
+
+STAGINGS: Final = MappingProxyType(
+    {
+        "cheek": Staging(_before_a_heart, _on_cheek, (_FOND, _MOVED), (-3, 2), 60),
+        "shoulders": Staging(_under_an_arch, _round_shoulders, (_MERRY, _FOND), (2, -3), 34),
+        "chin": Staging(_before_the_sun, _under_chin, (_BOLD, _MOVED), (-3, 6), 96),
+        "nose": Staging(_before_the_sun, _on_nose, (_MERRY, _MERRY), (-2, 3), 120),
+        "lapel": Staging(_in_limelight, _by_lapel, (_BOLD, _BOLD), (3, 4), 26),
+        "hands": Staging(_in_rings, _hand_over_hand, (_FOND, _FOND), (-2, -2), 90),
+        "foreheads": Staging(_before_the_moon, _on_neck, (_CLOSED, _CLOSED), (-8, -8), 36),
+        "flower": Staging(_among_petals, _with_flower, (_FOND, _MOVED), (-8, 3), 130),
+        "letter": Staging(
+            _torn_apart, _torn_letter, (Mood("half", look=(-1, 0.2), mouth="frown", frown=1), _MOVED), (5, -5), 150
+        ),
+    }
+)
+_BETWEEN: Final = MappingProxyType(  # keys: the temper of the acting character, the temper of the partner
+    {
+        ("shy", "shy"): "flower",
+        ("proud", "shy"): "shoulders",
+        ("playful", "shy"): "chin",
+        ("shy", "solemn"): "flower",
+        ("tender", "shy"): "cheek",
+        ("proud", "proud"): "lapel",
+        ("playful", "proud"): "lapel",
+        ("proud", "solemn"): "hands",
+        ("tender", "proud"): "hands",
+        ("playful", "playful"): "nose",
+        ("playful", "solemn"): "nose",
+        ("playful", "tender"): "shoulders",
+        ("solemn", "solemn"): "foreheads",
+        ("tender", "solemn"): "foreheads",
+        ("tender", "tender"): "cheek",
+    }
+)
+
+
+def staging_of(left: Character, right: Character) -> tuple[str, bool]:
+    """Return the interaction of two characters by their tempers, and whether the left one acts."""
+    if "sulky" in (left.temper, right.temper):
+        return "letter", left.temper == "sulky"
+    if found := _BETWEEN.get((left.temper, right.temper)):
+        return found, True
+    return _BETWEEN[right.temper, left.temper], False
+
+
+def _staged(left: Character, right: Character) -> str:
+    """Draw two characters who are getting to know each other."""
+    name, left_acts = staging_of(left, right)
+    staging = STAGINGS[name]
+    one, other = (left, right) if left_acts else (right, left)
+    pair = _Pair(one, other, staging.gap)
+    between, before = staging.hands(pair)
+    picture = (
+        staging.ground(one, other)
+        + placed(one, pair.left, _SCALE, True, staging.moods[0], staging.tilts[0], _FOOT)
+        + between
+        + placed(other, pair.right, _SCALE, False, staging.moods[1], staging.tilts[1], _FOOT)
+        + before
+    )
+    if not left_acts:
+        picture = group(picture, transform=f"translate({WIDTH} 0) scale(-1 1)")
+    return picture + ("" if name == "letter" else heart(_MIDDLE, 70, 0.7))
+
+
+def draw_scene(left: Character, right: Character, names: tuple[str, str]) -> str:
+    """Draw two characters together. Refers to `scene_defs` of the same two."""
+    scene = scene_of(*names)
+    return scene(left, right) if scene else _staged(left, right)
+
+
+def scene_defs(left: Character, right: Character) -> str:
+    """Return the halftones and outlines of both characters, for the defs."""
+    return bust_defs(left) + bust_defs(right)
