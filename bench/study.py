@@ -27,7 +27,7 @@ from bench.figures import Figure, choose_parts, in_turns, medians
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.decks import INCLUDED
 from omegatable.lab.executors import on_cluster, on_this_machine
-from omegatable.lab.items import item_copies
+from omegatable.lab.facet import lab_of
 from omegatable.lab.plan import Study
 from omegatable.lab.study.accounts import read_accounts
 from omegatable.lab.study.blocks import play_block
@@ -133,7 +133,7 @@ def accounts(asked: argparse.Namespace) -> Iterator[Figure]:
     for variant in study.variants:
         own = [account for account in found if account.variant == variant.name]
         right = sum(not account.wrong for account in own)
-        kinds = len(item_copies(GAMES[study.game], variant.options))
+        kinds = len(lab_of(GAMES[study.game]).item_copies(variant.options))
         note = f"of {kinds}, in {own[0].games:,} games"
         yield Figure(f"kinds of cards accounted for, the deck {variant.name}", right, "", f"{kinds}", note)
 

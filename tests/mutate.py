@@ -142,9 +142,16 @@ def broken(mutant: Mutant) -> Iterator[None]:
 
 
 def forget(game: str) -> None:
-    """Make Python import everything that depends on the rules of *game* again; other games and shared modules stay."""
-    depends = ("omegatable.play", "tests.clauses", "tests.support", f"omegatable.games.{game}")
+    """Make Python import everything that depends on the rules of *game* again; other games and shared modules stay.
+
+    The game's bots and measures stay too: no clause test plays with them.
+    """
+    package = f"omegatable.games.{game}"
+    depends = ("omegatable.engine.registry", "omegatable.play", "tests.clauses", "tests.support", package)
+    stay = (f"{package}.bots", f"{package}.lab")
     for name in list(sys.modules):
+        if f"{name}.".startswith(tuple(f"{one}." for one in stay)):
+            continue
         if name in ("omegatable", "omegatable.games") or f"{name}.".startswith(tuple(f"{one}." for one in depends)):
             del sys.modules[name]
 

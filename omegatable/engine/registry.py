@@ -7,6 +7,7 @@
 import functools
 import importlib
 import importlib.metadata
+import re
 import sys
 import warnings
 from collections.abc import Iterator, Mapping
@@ -63,7 +64,7 @@ def own_games() -> dict[str, Game]:
         try:
             game = entry.load()
         except Exception as error:  # A plugin may raise anything; the other games must still load.
-            reason = f"{type(error).__name__}, {error}".rstrip(".")
+            reason = _moved(error) or f"{type(error).__name__}, {error}".rstrip(".")
             warnings.warn(f"The game {entry.name} ({entry.value}) cannot be loaded: {reason}.", stacklevel=2)
             continue
         if not isinstance(game, Game) or game.name != entry.name:
@@ -78,6 +79,18 @@ def own_games() -> dict[str, Game]:
             locales.PLUGIN_FOLDERS.append(folder / "locales")
             rulebook.PLUGIN_FOLDERS.append(folder)
     return found
+
+
+_ENGINE = Path(__file__).parent
+
+
+def _moved(error: Exception) -> str:
+    """Return where a module is now that a plugin imports from `omegatable.games`; "" for any other error."""
+    named = re.search(r"'omegatable\.games\.(\w+)'|'(\w+)' from 'omegatable\.games'", str(error))
+    module = named and (named[1] or named[2])
+    if not module or not (_ENGINE / f"{module}.py").is_file():
+        return ""
+    return f"it imports omegatable.games.{module}, which is omegatable.engine.{module} now"
 
 
 def game_called(name: str) -> Game:

@@ -16,7 +16,7 @@ from omegatable.bots.levels import seconds_of
 from omegatable.engine import protocol
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import rules
-from omegatable.games.alpha_and_omega.bots import expected_scores, search_settings, value_table
+from omegatable.games.alpha_and_omega.bots import expected_scores, settings, value_table
 from omegatable.games.alpha_and_omega.bots import hand_written as bot
 from omegatable.games.alpha_and_omega.bots import settings as alpha_and_omega
 from omegatable.kernel import new_rng
@@ -119,9 +119,9 @@ def test_a_search_takes_a_quarter_of_its_budget_in_the_last_rounds(seats):
     while not position.is_terminal():
         view = position.view(position.to_move)
         tiles = int(view.deck_left) + sum(int(size) for size in view.hand_size)
-        assert search_settings.budget_share(view) == (1.0 if tiles > 12 * seats else 0.25)
-        if len(position.legal_actions()) > 1 and search_settings.budget_share(view) not in parts:
-            parts.append(search_settings.budget_share(view))
+        assert settings.budget_share(view) == (1.0 if tiles > 12 * seats else 0.25)
+        if len(position.legal_actions()) > 1 and settings.budget_share(view) not in parts:
+            parts.append(settings.budget_share(view))
             search = Search(GAME, 1, simulations=640)
             search.analyse(view)
             assert 0.8 * parts[-1] <= search.simulations_done / 640 <= parts[-1]
@@ -133,7 +133,7 @@ def test_a_search_takes_its_whole_budget_where_nobody_knows_the_last_rounds():
     position = gentle_game(2, 12, seats=4, hidden_end=True)
     while not position.is_terminal():
         view = position.view(position.to_move)
-        assert search_settings.budget_share(view) == 1.0
+        assert settings.budget_share(view) == 1.0
         position.play(Gentle(GAME, 1).analyse(view))
 
 

@@ -8,7 +8,8 @@ import pytest
 from omegatable import IllegalActionError
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES
-from omegatable.env import Batch, VectorEnv, alpha_and_omega, stepping
+from omegatable.env import Batch, VectorEnv, stepping
+from omegatable.games.alpha_and_omega import masks as alpha_and_omega
 from omegatable.kernel import mode
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

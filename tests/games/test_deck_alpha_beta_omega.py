@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from omegatable.engine.protocol import Option, TextError
-from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega import deck as decks
+from omegatable.games.alpha_beta_omega import GAME, decks
 from omegatable.games.alpha_beta_omega.deck_words import deck_text, step_text
 from omegatable.games.alpha_beta_omega.decks import (
     DeckError,

@@ -199,10 +199,20 @@ def test_digest_takes_in_every_file_of_an_own_game(tmp_path, monkeypatch):
     [
         ("no_such_module:GAME", r"cannot be loaded: ModuleNotFoundError, No module named 'no_such_module'\.$"),
         ("json:dumps", "holds an object of type function, not a Game"),
-        ("omegatable.games:OMEGA_SHIFT", "holds a game called omega-shift"),
+        ("omegatable.games.omega_shift:GAME", "holds a game called omega-shift"),
+        (
+            "old_module:GAME",
+            r"cannot be loaded: it imports omegatable\.games\.protocol, which is omegatable\.engine\.protocol now\.$",
+        ),
+        (
+            "old_names:GAME",
+            r"cannot be loaded: it imports omegatable\.games\.plain, which is omegatable\.engine\.plain now\.$",
+        ),
     ],
 )
 def test_what_is_no_game_is_left_out_with_a_sentence(value, words, tmp_path, monkeypatch):
+    (tmp_path / "old_module.py").write_text("from omegatable.games.protocol import Game\n")
+    (tmp_path / "old_names.py").write_text("from omegatable.games import plain\n")
     install(tmp_path, "broken", value)
     monkeypatch.syspath_prepend(tmp_path)
     own_games.cache_clear()

@@ -1,10 +1,12 @@
 """The process that plays a study for a server: what it tells, and what is left after an early stop."""
 
+import dataclasses
 import json
 import threading
 
 import pytest
 
+from omegatable.games.omega_shift import lab as omega_shift
 from omegatable.lab import plan
 from omegatable.lab.study import serving
 from omegatable.lab.study.folder import read_folder
@@ -15,7 +17,7 @@ STUDY = 'game = "omega-shift"\ngames = 60\ngrid = { last_turn_each = [false, tru
 @pytest.fixture
 def told(tmp_path, monkeypatch, capsys):
     """Play a study in blocks of 20 games; what the process tells."""
-    monkeypatch.setattr(plan, "BLOCKS", plan.BLOCKS | {"omega-shift": 20})
+    monkeypatch.setattr(omega_shift, "LAB", dataclasses.replace(omega_shift.LAB, block=20))
     monkeypatch.setattr(plan, "BLOCKS_OF_A_STUDY", 3)
     monkeypatch.setattr(serving, "set_mode", lambda _: None)  # the mode of the tests stays
     (tmp_path / "study.toml").write_text(STUDY, encoding="utf-8")

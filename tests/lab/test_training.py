@@ -13,10 +13,10 @@ from omegatable.bots.network import weights as files
 from omegatable.engine.registry import GAMES
 from omegatable.games.omega_shift.bots import settings as omega_shift
 from omegatable.lab.executors import on_scheduler, on_this_machine
+from omegatable.lab.facet import TrainingSettings, lab_of
 from omegatable.lab.training import (
     TrainingError,
     TrainingRun,
-    TrainingSettings,
     Trajectory,
     adam_step,
     add_gradient,
@@ -31,7 +31,6 @@ from omegatable.lab.training import (
     set_targets,
     strength,
     train_chunk,
-    training_settings_for,
 )
 from omegatable.lab.workers import workers
 from omegatable.play import Position
@@ -220,7 +219,7 @@ def test_a_game_for_several_is_learned_with_every_number_of_players() -> None:
 
 
 def test_a_game_may_have_a_lesson_of_its_own() -> None:
-    tiles, cards = (training_settings_for(game) for game in (GAMES["alpha-and-omega"], GAME))
+    tiles, cards = (lab_of(game).training for game in (GAMES["alpha-and-omega"], GAME))
     assert cards == TrainingSettings()
     assert tiles.model_temperature < cards.model_temperature
     exploiter = tiles.against_one()

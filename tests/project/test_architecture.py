@@ -50,11 +50,15 @@ PLANTED = [
         "def late():\n    import omegatable.web.app",
         "A package imports only packages on lower floors",
     ),
-    ("bots/search/flat.py", "import omegatable.games.omega_shift.rules", "Shared bot modules import no game"),
     (
-        "bots/omega_shift/search_settings.py",
+        "bots/search/flat.py",
+        "import omegatable.games.omega_shift.rules",
+        "A package imports only packages on lower floors",
+    ),
+    (
+        "games/omega_shift/bots/settings.py",
         "import omegatable.games.alpha_and_omega.bots.value_table",
-        "Bots of different games",
+        "Games never import each other",
     ),
     ("games/omega_shift/view.py", "import omegatable.games.alpha_and_omega.rules", "Games never import each other"),
     ("games/omega_shift/rules/laws.py", "import omegatable.games.omega_shift.view", "Rules know nothing"),
@@ -65,7 +69,11 @@ PLANTED = [
     ("table/room.py", "import asyncio", "Only the web package imports sockets"),
 ]
 CYCLES = [
-    ("bots/omega_shift/hand_written.py", "import omegatable.games.omega_shift.bots.belief", ".hand_written -> .belief"),
+    (
+        "games/omega_shift/bots/hand_written.py",
+        "import omegatable.games.omega_shift.bots.belief",
+        ".hand_written -> .belief",
+    ),
     ("games/alpha_and_omega/rules/parts.py", "import omegatable.games.alpha_and_omega.rules.laws", ".parts -> .laws"),
     ("table/table_state.py", "import omegatable.table.room", ".table_state -> .room"),
 ]

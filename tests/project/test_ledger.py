@@ -46,6 +46,9 @@ OUTSIDE = {
 }
 
 
+NOT_RULES = {"art", "bots", "coach", "lab.py", "sheets.py", "openspiel.py"}  # in the folder of a game
+
+
 def module_name(game):
     """Return the name of *game* in modules and tests: omega-shift is omega_shift."""
     return game.replace("-", "_")
@@ -57,9 +60,10 @@ def numbered(game):
 
 
 def enacted(game, root):
-    """Return the ids that tag *game*'s code."""
+    """Return the ids that tag *game*'s code, except its bots, pictures, advice and measures, which enact no rule."""
     folder = root / "omegatable" / "games" / module_name(game)
-    return {found for path in folder.rglob("*.py") for found in ID.findall(path.read_text(encoding="utf-8"))}
+    paths = [path for path in folder.rglob("*.py") if not {*path.relative_to(folder).parts} & NOT_RULES]
+    return {found for path in paths for found in ID.findall(path.read_text(encoding="utf-8"))}
 
 
 def named_in_tests(game):

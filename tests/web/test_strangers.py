@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega import deck
+from omegatable.games.alpha_beta_omega import decks as deck
 from omegatable.games.alpha_beta_omega.decks import HOUSE_FILE, known
 from omegatable.games.alpha_beta_omega.decks.included import FIRST_FILE, SMALL_FILE
 from omegatable.play.position import Position

@@ -5,7 +5,7 @@ import pytest
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_beta_omega.decks.included import FIRST_FILE
 from omegatable.games.alpha_beta_omega.decks.known import house_deck, included_deck
-from omegatable.lab.items import item_copies
+from omegatable.lab.facet import lab_of
 from omegatable.lab.plan import StudyError
 from omegatable.lab.study import folder
 from omegatable.lab.study.measures import MEASURES
@@ -193,7 +193,7 @@ def test_an_ablation_is_the_deck_without_each_of_its_cards(tmp_path):
     cards = [kind.name for kind in included_deck("first").kinds]
     assert [variant.name for variant in study.variants] == ["as chosen", *(f"no {card}" for card in cards)]
     for variant in study.variants[1:]:
-        copies = item_copies(GAMES[study.game], variant.options)
+        copies = lab_of(GAMES[study.game]).item_copies(variant.options)
         assert variant.name.removeprefix("no ") not in copies
         assert sum(copies.values()) == 30, "others of its sort have taken its place (ABO-R17)"
 

@@ -1,6 +1,7 @@
 """Running studies: any executor gives the same rows, and nothing that has been played is lost."""
 
 import contextlib
+import dataclasses
 import os
 import resource
 import signal
@@ -9,6 +10,7 @@ from concurrent.futures import Future
 import polars as pl
 import pytest
 
+from omegatable.games.omega_shift import lab as omega_shift
 from omegatable.kernel import COMPILED, mode
 from omegatable.lab.executors import ClusterError, on_scheduler, on_this_machine
 from omegatable.lab.plan import StudyError
@@ -196,7 +198,7 @@ class Backwards:
 
 
 def test_a_study_stops_when_its_interval_is_narrow(tmp_path, monkeypatch):
-    monkeypatch.setitem(__import__("omegatable.lab.plan", fromlist=["BLOCKS"]).BLOCKS, "omega-shift", 50)
+    monkeypatch.setattr(omega_shift, "LAB", dataclasses.replace(omega_shift.LAB, block=50))
     text = 'game = "omega-shift"\ngames = 600\nwatch = 0\nrecords = 0\nstop = { measure = "turns", within = 0.25 }\n'
     found = []
     for name, executor in (("one", None), ("two", Backwards())):

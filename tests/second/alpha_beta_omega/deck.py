@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.second.alpha_beta_omega.parts import ALPHAS, BETAS, COLOURS, DEFAULT_OPTIONS, OMEGAS, PLOTS
 
-FOLDER = Path(__file__).resolve().parents[3] / "omegatable" / "games" / "alpha_beta_omega"
+FOLDER = Path(__file__).resolve().parents[3] / "omegatable" / "games" / "alpha_beta_omega" / "decks"
 HOUSE = FOLDER / "house.toml"
 
 
