@@ -31,7 +31,7 @@ from omegatable.adapters.playing import Playing, bounds, history_bounds
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.engine.protocol import SEATS, Game
-from omegatable.engine.registry import all_games, own_games
+from omegatable.engine.registry import all_games, first_game, own_games
 from omegatable.env import Batch, VectorEnv
 from omegatable.env.opponents import Opponent
 from omegatable.env.stepping import MAX_DEALS
@@ -75,7 +75,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
     An environment can be copied (`copy.deepcopy`) and pickled, unless its opponent is a level that searches.
 
     Args:
-        game: the name of a game or of a small game.
+        game: the name of a game or of a small game; by default the game for newcomers, Omega Shift.
         opponent: the player of all other seats: the name of a level, or a function like the `choose` of a bot. It is
             called with the view of the seat to move (a record; `view.seat` is the seat) and the list of the legal
             actions, ascending, and returns one of them. It sees only what that seat may know.
@@ -97,7 +97,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
 
     def __init__(
         self,
-        game: str = "omega-shift",
+        game: str | None = None,
         *,
         opponent: str | Choose = "gentle",
         seat: int | None = None,
@@ -115,6 +115,7 @@ class TableEnv(gymnasium.Env[Observation, np.integer[Any]]):
                 f"There is no bot {opponent!r}: there is {', '.join(LEVELS)}, or give a function of a view and the "
                 "legal actions."
             )
+        game = game or first_game()
         self._playing = Playing(game, options, reward, max_plies, preset, history)
         self.options = self._playing.options
         seats = int(self.options.get(SEATS, self.game.min_seats))
@@ -260,7 +261,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
     def __init__(
         self,
         num_envs: int = 1,
-        game: str = "omega-shift",
+        game: str | None = None,
         *,
         opponent: Opponent | Sequence[Opponent] = "gentle",
         seat: int | None = None,
@@ -279,7 +280,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
                 "opponent cannot be None: the other seats of a Gymnasium environment are not the caller's."
             )
         self._games = VectorEnv(
-            game,
+            game or first_game(),
             num_envs,
             options=options,
             preset=preset,
@@ -370,8 +371,8 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray, np.ndar
 def refuse_first_version(**arguments: Any) -> gymnasium.Env[Any, Any]:
     """Raise ValueError, with the features that the first version of an environment lacks."""
     raise ValueError(
-        "The observations of -v0 are no more: since -v1 they have the rules' options and, in Omega Shift, the order of "
-        "the discards, so weights for -v0 do not fit; write -v1 and train anew."
+        "The observations of -v0 are no more: since -v1 they also have the rules' options, so weights for -v0 do "
+        "not fit; write -v1 and train anew."
     )
 
 

@@ -22,6 +22,7 @@ import numpy as np
 
 from omegatable.adapters.playing import Playing, bounds, history_bounds
 from omegatable.engine.protocol import SEATS, Game
+from omegatable.engine.registry import first_game
 from omegatable.extras import need
 from omegatable.play.arguments import one_of, whole
 from omegatable.play.position import Position
@@ -39,7 +40,7 @@ VERSION = "v1"  # the version in the environments' names; see `docs/environments
 
 
 def env(
-    game: str = "omega-shift",
+    game: str | None = None,
     *,
     options: Mapping[str, Any] | None = None,
     preset: str = "printed",
@@ -67,7 +68,7 @@ class raw_env(AECEnv):
     """One game with the agents `seat_1`, `seat_2` and so on in turn. It can be copied (`copy.deepcopy`) and pickled.
 
     Args:
-        game: the name of a game.
+        game: the name of a game; by default the game for newcomers, Omega Shift.
         options: values of the game's options by name; the others keep the values of the preset.
         preset: "printed", "written" or "recommended"; see `Position`.
         reward: "result" or "margin"; see the module.
@@ -82,7 +83,7 @@ class raw_env(AECEnv):
 
     def __init__(
         self,
-        game: str = "omega-shift",
+        game: str | None = None,
         *,
         options: Mapping[str, Any] | None = None,
         preset: str = "printed",
@@ -93,6 +94,7 @@ class raw_env(AECEnv):
     ) -> None:
         super().__init__()
         one_of("render_mode", render_mode, (None, "ansi"))
+        game = game or first_game()
         self._playing = Playing(game, options, reward, max_plies, preset, history)
         self.options = self._playing.options
         self.metadata = {

@@ -16,12 +16,10 @@ from omegatable.text.plain import clean_text
 if TYPE_CHECKING:
     from omegatable.art.own_pictures import OwnPictures
     from omegatable.engine.protocol import Game
-    from omegatable.games.alpha_beta_omega.decks import Deck
     from omegatable.play.record import Record
 
 CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # the settings of every command
 SHOP_DPI = 300
-DECK_GAME = "alpha-beta-omega"  # the only game with a deck of cards
 MAX_TEXT = 1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
 
 GAMES_HELP = "omega-shift, alpha-and-omega, alpha-beta-omega or an installed game of your own"
@@ -226,20 +224,21 @@ def checked_deck(file: Path) -> str:
 
     An existing file takes precedence over a built-in deck. Raises `UsageError` for the first fault of a file.
     """
-    from omegatable.games.alpha_beta_omega.decks import INCLUDED, DeckError, read_option
+    from omegatable.engine.decks import DeckError, deck_game, decks_of
 
-    if str(file) in INCLUDED and not file.exists():
+    decks = decks_of(deck_game())
+    if str(file) in decks.included and not file.exists():
         return str(file)
     text = read_text(file)
     try:
-        return read_option(text)
+        return decks.read_option(text)
     except DeckError as error:
         rest, first = len(error.faults) - 1, str(error.faults[0])
         more = f" (`omegatable deck check` lists {rest} more)" if rest else ""
         raise UsageError(f"{file}, {first[:-1]}{more}{first[-1]}") from None
 
 
-def deck_pictures(deck: "Deck", folder: Path) -> "OwnPictures":
+def deck_pictures(deck: Any, folder: Path) -> "OwnPictures":
     """Return the pictures that *deck* names, from *folder*. Raises `UsageError` if one of them cannot be drawn."""
     from omegatable.art.own_pictures import MAX_BYTES, PictureError, read_picture
 
@@ -255,7 +254,7 @@ def deck_pictures(deck: "Deck", folder: Path) -> "OwnPictures":
     return found
 
 
-def coarse_picture_warnings(deck: "Deck", own: "OwnPictures") -> list[str]:
+def coarse_picture_warnings(deck: Any, own: "OwnPictures") -> list[str]:
     """Return a sentence for each picture of *deck* that has too few pixels for a print shop."""
     from omegatable.games.alpha_beta_omega.art.deck import coarse_pictures
 

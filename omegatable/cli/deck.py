@@ -6,13 +6,12 @@ import json
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from omegatable.cli.arguments import (
     CONTEXT_SETTINGS,
-    DECK_GAME,
     Jobs,
     Seed,
     UsageError,
@@ -32,7 +31,6 @@ from omegatable.extras import need
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
-    from omegatable.games.alpha_beta_omega.decks import Deck
     from omegatable.lab.study.report.deck import Answer
 
 Output = Annotated[
@@ -66,13 +64,13 @@ def deck_help(context: typer.Context) -> None:
 )
 def deck_check(file: DeckFile) -> None:
     """Check a deck with its pictures and list its faults by line."""
-    from omegatable.games.alpha_beta_omega.deck_words import summary
+    from omegatable.engine.decks import deck_game, decks_of
     from omegatable.sheets.sets import words_that_do_not_fit
 
     checked = _checked(file)
     own = deck_pictures(checked, file.parent)
     name = clean_text(str(file))
-    print(f"{name}: {summary(checked)}")
+    print(f"{name}: {decks_of(deck_game()).summary(checked)}")
     print(*(f"{name}: {sentence}\n" for sentence in coarse_picture_warnings(checked, own)), sep="", end="")
     for remark in checked.remarks:
         print(f"{name}, {remark}")
@@ -82,12 +80,12 @@ def deck_check(file: DeckFile) -> None:
     print(f"read them side by side with `omegatable deck show {name}`.")
 
 
-def _checked(file: Path) -> "Deck":
+def _checked(file: Path) -> Any:
     """Return the deck in *file*. Raises `UsageError` with a line for each fault."""
-    from omegatable.games.alpha_beta_omega.decks import DeckError, read_deck
+    from omegatable.engine.decks import DeckError, deck_game, decks_of
 
     try:
-        return read_deck(read_text(file))
+        return decks_of(deck_game()).read(read_text(file))
     except DeckError as error:
         raise UsageError("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
 
@@ -130,7 +128,7 @@ def deck_study(
         raise UsageError(f"A deck is studied with 2 to 5 players, not {players}.")
     if games is not None and games < 2 * players:  # Two deals are the minimum for an interval.
         raise UsageError(f"--games must be at least {2 * players} with {players} players, not {games}.")
-    from omegatable.games.alpha_beta_omega.decks import INCLUDED, chosen_deck
+    from omegatable.engine.decks import deck_game, decks_of
     from omegatable.lab.study.accounts import account_errors, read_accounts
     from omegatable.lab.study.findings import write_findings
     from omegatable.lab.study.folder import read_folder
@@ -138,11 +136,12 @@ def deck_study(
     from omegatable.lab.study.report.deck import deck_answers, deck_study
     from omegatable.lab.workers import processors
 
-    included = str(file) in INCLUDED
+    decks = decks_of(deck_game())
+    included = str(file) in decks.included
     if not included and file.suffix != ".toml":
-        names = ", ".join(INCLUDED)
+        names = ", ".join(decks.included)
         raise UsageError(f"A deck to study is a file like mine.toml, or one of {names}, not {file}.")
-    deck = chosen_deck(str(file)) if included else _checked(file)
+    deck = decks.chosen(str(file)) if included else _checked(file)
     number = games or (GAMES if level in SPEED else GAMES_OF_SEARCH)
     with study_errors():
         study = deck_study(file.name, file.parent, level=level, players=players, preset=preset, games=number, seed=seed)
@@ -177,8 +176,10 @@ def _duration(seconds: float) -> str:
     return f"{minutes:.0f} minutes" if minutes < 120 else f"{-(-minutes // 60):.0f} hours"
 
 
-def _json(deck: "Deck", answers: "list[Answer]", **settings: int | str) -> str:
-    asked = {"deck": deck.name, "digest": deck.digest, "game": DECK_GAME, **settings}
+def _json(deck: Any, answers: "list[Answer]", **settings: int | str) -> str:
+    from omegatable.engine.decks import deck_game
+
+    asked = {"deck": deck.name, "digest": deck.digest, "game": deck_game().name, **settings}
     return json.dumps({**asked, "answers": [dataclasses.asdict(answer) for answer in answers]}, ensure_ascii=False)
 
 
@@ -193,10 +194,10 @@ def deck_show(
     ] = None,
 ) -> None:
     """Print a deck: the text of each card, and its effect."""
-    from omegatable.games.alpha_beta_omega.deck_words import deck_text
-    from omegatable.games.alpha_beta_omega.decks import chosen_deck
+    from omegatable.engine.decks import deck_game, decks_of
 
-    print(deck_text(chosen_deck("house" if file is None else checked_deck(file))), end="")
+    decks = decks_of(deck_game())
+    print(decks.text(decks.chosen("house" if file is None else checked_deck(file))), end="")
 
 
 @deck_app.command(
@@ -221,9 +222,9 @@ def deck_first(output: Output = None) -> None:
 
 def _write_included(name: str, output: Path | None) -> None:
     """Write the file of a built-in deck to *output*, or to standard output."""
-    from omegatable.games.alpha_beta_omega.decks import INCLUDED
+    from omegatable.engine.decks import deck_game, decks_of
 
-    text = INCLUDED[name].read_text(encoding="utf-8")
+    text = decks_of(deck_game()).included[name].read_text(encoding="utf-8")
     if output is None:
         print(text, end="")
     elif output.exists():

@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 
 import typer
 
-from omegatable.cli.arguments import DECK_GAME, DeckOption, UsageError, checked_bots, checked_deck
+from omegatable.cli.arguments import DeckOption, UsageError, checked_bots, checked_deck
+from omegatable.engine.decks import deck_game
 from omegatable.extras import need
 from omegatable.web.http.logs import LogFormat
 
@@ -93,7 +94,7 @@ def serve(
         raise UsageError(f"There is no port {port}: ports go from 0 to 65535.")
     internal_address = checked_address(address)
     proxies = [checked_network(proxy) for proxy in trust_proxy or ()]
-    options = {DECK_GAME: {"deck": checked_deck(deck)}} if deck is not None else {}
+    options = {deck_game().name: {"deck": checked_deck(deck)}} if deck is not None else {}
     need("The table in a browser needs", "table")
     names = [checked_name(given) for given in name or ()]
     offer_bots(bot or ())

@@ -14,7 +14,6 @@ import msgspec
 import typer
 
 from omegatable.cli.arguments import (
-    DECK_GAME,
     DeckOption,
     Options,
     Preset,
@@ -28,6 +27,7 @@ from omegatable.cli.arguments import (
     option_pair,
 )
 from omegatable.cli.waiting import spinner
+from omegatable.engine.decks import deck_game
 from omegatable.locales import ENGLISH, languages, no_language
 from omegatable.text.plain import clean_text
 
@@ -209,9 +209,9 @@ def _own_pictures(wish: "PrintWish", deck: Path | None) -> "OwnPictures":
     """Return the pictures that the deck of a wish names, from the folder of its file."""
     if deck is None:
         return {}
-    from omegatable.games.alpha_beta_omega.decks import chosen_deck
+    from omegatable.engine.decks import deck_game, decks_of
 
-    chosen = chosen_deck(str(wish.options["deck"]))
+    chosen = decks_of(deck_game()).chosen(str(wish.options["deck"]))
     own = deck_pictures(chosen, deck.parent)
     for sentence in coarse_picture_warnings(chosen, own):
         print(sentence, file=sys.stderr)
@@ -274,7 +274,7 @@ def _print_wish(
     parts = [part.strip() for part in only.split(",") if part.strip()]
     chosen = dict(option_pair(text) for text in option or ())
     if deck is not None:
-        if game not in (DECK_GAME, "all"):
+        if game not in (deck_game().name, "all"):
             raise UsageError(f"{game_named(game).title} has no custom decks: leave --deck out.")
         if "deck" in chosen:
             raise UsageError("The deck is chosen twice: leave --deck or --option deck out.")

@@ -447,6 +447,7 @@ class Game:
     # Takes an options record; returns every deal, all equally likely; None if there are too many to list.
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None
     open_hands: bool = False  # whether all seats always see the same: no hand needs to be hidden
+    for_newcomers: bool = False  # whether it is the game that newcomers are offered first
     small_games: tuple[SmallGame, ...] = ()
     live_option: str = ""  # the option that opens the floor; tables with two or more human players set it
     # The facets of the game by name, such as {"coach": ".coach:COACH"}; an import string that begins with a dot is

@@ -106,6 +106,11 @@ def find_game(name: str) -> Game | None:
     return GAMES.get(name) or own_games().get(name)
 
 
+def first_game() -> str:
+    """Return the name of the included game that is offered to newcomers."""
+    return next(name for name, game in GAMES.items() if game.for_newcomers)
+
+
 def all_games() -> dict[str, Game]:
     """Return the included games, then the games of plugins, by name."""
     return {**GAMES, **own_games()}

@@ -43,7 +43,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.engine.protocol import Game, Option, TextError, apply_action
-from omegatable.engine.registry import all_games, game_called
+from omegatable.engine.registry import all_games, first_game, game_called
 from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position, RecordFormat, write_records_with
 from omegatable.text.plain import clean_text
@@ -179,7 +179,7 @@ def parse_record(text: str) -> Record:
     header, deal_lines, rest = _sort(lines[1:])
     if "game" not in header:
         raise RecordError(
-            lines[0][0], "The record does not say which game it is: add a line such as 'game: omega-shift'."
+            lines[0][0], f"The record does not say which game it is: add a line such as 'game: {first_game()}'."
         )
     number, name = header["game"]
     try:

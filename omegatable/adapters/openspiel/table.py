@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.adapters.facet import Past
 from omegatable.adapters.openspiel.dealing import dealing_of
-from omegatable.adapters.openspiel.resampling import Past
 from omegatable.engine.protocol import SEATS, Game, apply_action, features, legal_actions, observe, returns, setup
 from omegatable.env.history import blank, encode_history, forget, num_watchers, remember, write_history
 from omegatable.kernel import CHANCE, Kernel, current_mode, record_from_bytes

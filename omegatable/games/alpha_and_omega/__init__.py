@@ -86,5 +86,11 @@ GAME = Game(
         ),
     ),
     package=__name__,
-    facets={"bots": ".bots.settings:BOTS", "env": ".masks:ENV", "lab": ".lab:LAB", "coach": ".coach:COACH"},
+    facets={
+        "bots": ".bots.settings:BOTS",
+        "env": ".masks:ENV",
+        "lab": ".lab:LAB",
+        "openspiel": ".openspiel:OPENSPIEL",
+        "coach": ".coach:COACH",
+    },
 )

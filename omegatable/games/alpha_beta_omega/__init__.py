@@ -129,5 +129,11 @@ GAME = Game(
         ),
     ),
     package=__name__,
-    facets={"bots": ".bots.settings:BOTS", "lab": ".lab:LAB", "coach": ".coach:COACH"},
+    facets={
+        "bots": ".bots.settings:BOTS",
+        "decks": ".deck_words:DECKS",
+        "lab": ".lab:LAB",
+        "openspiel": ".openspiel:OPENSPIEL",
+        "coach": ".coach:COACH",
+    },
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from omegatable.engine.decks import Decks
 from omegatable.games.alpha_beta_omega.deck_texts import printed_name
 from omegatable.games.alpha_beta_omega.decks import (
     ADD,
@@ -19,6 +20,8 @@ from omegatable.games.alpha_beta_omega.decks import (
     HERE,
     IF_ALPHA,
     IF_BETA,
+    IMMEDIATE,
+    INCLUDED,
     MARRY,
     MOVE,
     NEXT,
@@ -41,7 +44,10 @@ from omegatable.games.alpha_beta_omega.decks import (
     Kind,
     Plot,
     Step,
+    read_deck,
 )
+from omegatable.games.alpha_beta_omega.decks.building import without
+from omegatable.games.alpha_beta_omega.decks.known import chosen_deck, included_name, read_option
 from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 
@@ -222,3 +228,16 @@ def _card_lines(kind: Kind, effects: Sequence[Effect]) -> Iterator[str]:
     yield f"  {kind.code:4}{kind.name}{copies} ({_WHEN[WHEN_WORDS[kind.when]]}{alone})"
     yield f"      {kind.text}"
     yield f"      = {english(steps_text(kind.steps, effects))}."
+
+
+DECKS = Decks(
+    included=INCLUDED,
+    read=read_deck,
+    chosen=chosen_deck,
+    read_option=read_option,
+    included_name=included_name,
+    without=without,
+    is_decided=lambda kind: kind.when != IMMEDIATE,
+    summary=summary,
+    text=deck_text,
+)

@@ -71,6 +71,7 @@ GAME = Game(
     why_not=words.why_not,
     passages=words.PASSAGES,
     end_reason=words.end_reason,
+    for_newcomers=True,  # It has two players and is the quickest to learn.
     small_games=(
         SmallGame(
             "omega-shift-tiny",
@@ -86,5 +87,10 @@ GAME = Game(
         ),
     ),
     package=__name__,
-    facets={"bots": ".bots.settings:BOTS", "lab": ".lab:LAB", "coach": ".coach:COACH"},
+    facets={
+        "bots": ".bots.settings:BOTS",
+        "lab": ".lab:LAB",
+        "openspiel": ".openspiel:OPENSPIEL",
+        "coach": ".coach:COACH",
+    },
 )

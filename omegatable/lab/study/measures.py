@@ -319,8 +319,8 @@ _ALL = (
     ),
     Measure(
         "turns", "Length", "Turns",
-        "The number of turns of a game; a turn is all that a player does until the next one acts. In Alpha-Beta-Omega "
-        "each act of trading is a turn: rounds tell its length.",
+        "The number of turns of a game; a turn is all that a player does until the next one acts. In a game with "
+        "trade each act of trading is a turn: rounds tell its length.",
         "a game has {value}", _TAG, "turns", _of_games(pl.col("turns")),
     ),
     Measure(

@@ -5,15 +5,13 @@ import math
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import Any
 
 from omegatable.bots.no_trade import check_player, names_level
+from omegatable.engine.decks import Decks
 from omegatable.engine.protocol import SEATS, Game
-from omegatable.games.alpha_beta_omega.decks import INCLUDED
-from omegatable.games.alpha_beta_omega.decks.decks import Deck, Kind
-from omegatable.games.alpha_beta_omega.decks.known import chosen_deck
+from omegatable.engine.registry import first_game
 from omegatable.lab.luck import is_corrected
 from omegatable.lab.plan import (
     MAX_GAMES,
@@ -91,7 +89,8 @@ def parse_study(text: str, base: Path | None = None) -> Study:
     _check_keys(written, _TYPES, "The study")
     for name in ("game", "games"):
         if name not in written:
-            raise StudyError(f"The study does not say its {name}: add a line such as {_EXAMPLES[name]}.")
+            example = "games = 2000" if name == "games" else f'game = "{first_game()}"'
+            raise StudyError(f"The study does not say its {name}: add a line such as {example}.")
     try:
         game = game_named(written["game"])
     except ValueError as error:
@@ -124,9 +123,6 @@ def parse_study(text: str, base: Path | None = None) -> Study:
         if not any(MEASURES[name].fits(study, variant) for variant in variants):
             raise StudyError(f"No variant of this study has the measure {name!r}: {MEASURES[name].needs}.")
     return study
-
-
-_EXAMPLES = {"game": 'game = "omega-shift"', "games": "games = 2000"}
 
 
 def _check_keys(written: Mapping[str, Any], types: Mapping[str, tuple[type, ...]], what: str) -> None:
@@ -222,27 +218,19 @@ def _ablations(game: Game, whole: Variant) -> list[Variant]:
 
     To keep the size of the deck, other cards of the same sort replace it, starting with those with the fewest copies.
     """
-    if "deck" not in whole.options:
+    decks = game.facet(Decks)
+    if decks is None:
         raise StudyError(f"{game.title} has no custom decks: leave ablate out.")
-    deck = chosen_deck(str(whole.options["deck"]))
+    deck = decks.chosen(str(whole.options["deck"]))
     found = []
     for kind in deck.kinds:
         try:
-            options = game.seated_options(whole.seats, {**whole.options, "deck": _without(deck, kind).text})
+            options = game.seated_options(whole.seats, {**whole.options, "deck": decks.without(deck, kind).text})
         except ValueError as error:
             raise StudyError(f"The deck cannot do without {kind.name}: {error}") from None
         chosen = {**whole.chosen, "deck": options["deck"]}
         found.append(Variant(f"no {NOT_IN_NAMES.sub(' ', kind.name)}", options, chosen, whole.bots))
     return found
-
-
-def _without(deck: Deck, kind: Kind) -> Deck:
-    """Return *deck* with *kind* replaced by more copies of the rarest other kinds of its sort."""
-    copies = {one.id: one.copies for one in deck.kinds if one.item == kind.item and one != kind}
-    for _ in range(kind.copies if copies else 0):
-        copies[min(copies, key=copies.__getitem__)] += 1
-    kinds = [replace(one, copies=copies.get(one.id, one.copies)) for one in deck.kinds if one != kind]
-    return replace(deck, kinds=tuple(kinds))
 
 
 def _plain(value: Any) -> str:
@@ -307,13 +295,14 @@ def _bot(named: str, game: Game, where: str, base: Path | None) -> str:
 
 def _deck(game: Game, named: str, base: Path | None, files: dict[str, str]) -> str:
     """Return the text of the deck that a study names: a deck of the package, or a file beside the study."""
-    option = next((option for option in game.options if option.name == "deck"), None)
-    if option is None or option.reader is None:
+    decks = game.facet(Decks)
+    if decks is None:
         raise StudyError(f"{game.title} has no custom decks: leave deck out.")
     if not named.endswith(".toml"):
-        if named not in INCLUDED:
-            raise StudyError(f"There is no deck {named!r}: there is {', '.join(INCLUDED)}, or a file such as own.toml.")
-        return option.reader(named)
+        if named not in decks.included:
+            included = ", ".join(decks.included)
+            raise StudyError(f"There is no deck {named!r}: there is {included}, or a file such as own.toml.")
+        return decks.read_option(named)
     if base is None:
         raise StudyError(f"The deck {named!r} is a file, and this study has no folder: write it to a file first.")
     try:
@@ -322,6 +311,6 @@ def _deck(game: Game, named: str, base: Path | None, files: dict[str, str]) -> s
         raise StudyError(f"The deck {named!r} cannot be read: it is a file beside the study.") from None
     files[named] = text
     try:
-        return option.reader(text)
+        return decks.read_option(text)
     except ValueError as error:
         raise StudyError(f"{named}: {error}") from None

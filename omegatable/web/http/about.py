@@ -7,7 +7,7 @@ from omegatable.bots.strength import wins_of_levels
 from omegatable.coach.facet import Coach
 from omegatable.coach.lessons import lesson_file
 from omegatable.engine.protocol import SEATS, Change, Game
-from omegatable.engine.registry import GAMES, find_game, game_called, own_games
+from omegatable.engine.registry import GAMES, all_games, find_game, first_game, game_called
 from omegatable.engine.rulebook import RESEARCH, clauses, is_ruling
 from omegatable.locales.text import text
 from omegatable.table.wire import (
@@ -24,13 +24,10 @@ from omegatable.table.wire import (
     Rules,
 )
 
-FIRST = "omega-shift"  # preselected, because it has two players and is the quickest to learn
-ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # order of the posters
-
 
 def games_in_order() -> list[str]:
-    """Return the names of the package's games, starting with the game offered to newcomers."""
-    return sorted(GAMES, key=lambda name: name != FIRST)
+    """Return the names of the included games, starting with the game offered to newcomers."""
+    return sorted(GAMES, key=lambda name: name != first_game())
 
 
 def about(art: dict[str, str], address: str, preset: Preset = "recommended") -> About:
@@ -39,9 +36,11 @@ def about(art: dict[str, str], address: str, preset: Preset = "recommended") -> 
     *art* maps the names of pictures to their addresses. *address* is where other machines reach this server, or empty.
     *preset* is preselected for newcomers.
     """
-    games = [game_card(game) for game in (*map(GAMES.__getitem__, ORDER), *own_games().values())]
+    games = [game_card(game) for game in all_games().values()]
     levels = [LevelCard(level.name, level.rare, level.program != "") for level in LEVELS.values()]
-    return About(protocol=PROTOCOL, games=games, first=FIRST, preset=preset, levels=levels, address=address, art=art)
+    return About(
+        protocol=PROTOCOL, games=games, first=first_game(), preset=preset, levels=levels, address=address, art=art
+    )
 
 
 def game_card(game: Game) -> GameCard:

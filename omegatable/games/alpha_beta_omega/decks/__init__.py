@@ -19,8 +19,8 @@ The modules:
     known                              the house deck, and the decks that have been read
 """
 
+from omegatable.engine.decks import DeckError
 from omegatable.games.alpha_beta_omega.decks.decks import Deck, Effect, Kind
-from omegatable.games.alpha_beta_omega.decks.faults import DeckError
 from omegatable.games.alpha_beta_omega.decks.included import HOUSE_FILE, INCLUDED
 from omegatable.games.alpha_beta_omega.decks.known import (
     chosen_deck,

@@ -2,10 +2,11 @@
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.decks.faults import DeckError, Fault
+from omegatable.engine.decks import DeckError, Fault
+from omegatable.games.alpha_beta_omega.decks.decks import Deck, Kind
 from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
 from omegatable.games.alpha_beta_omega.decks.lines import TomlPath
 from omegatable.games.alpha_beta_omega.decks.suggestions import close_word, shown_value, suggestion
@@ -169,3 +170,12 @@ def _moved(lines: Mapping[TomlPath, int], placed: Mapping[TomlPath, TomlPath]) -
     new = {old: path for path, old in placed.items()}
     moved.update({(*new[path[:2]], *path[2:]): line for path, line in lines.items() if path[:2] in new})
     return moved
+
+
+def without(deck: Deck, kind: Kind) -> Deck:
+    """Return *deck* with *kind* replaced by more copies of the rarest other kinds of its sort."""
+    copies = {one.id: one.copies for one in deck.kinds if one.item == kind.item and one != kind}
+    for _ in range(kind.copies if copies else 0):
+        copies[min(copies, key=copies.__getitem__)] += 1
+    kinds = [replace(one, copies=copies.get(one.id, one.copies)) for one in deck.kinds if one != kind]
+    return replace(deck, kinds=tuple(kinds))

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from omegatable.engine.decks import Fault
 from omegatable.games.alpha_beta_omega.decks.building import Contents
 from omegatable.games.alpha_beta_omega.decks.decks import Effect
-from omegatable.games.alpha_beta_omega.decks.faults import Fault
 from omegatable.games.alpha_beta_omega.decks.lines import TomlPath
 from omegatable.games.alpha_beta_omega.decks.pictures import PICTURE_FILE
 from omegatable.games.alpha_beta_omega.decks.suggestions import allowed_words, short, shown_value, suggestion

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.alpha_beta_omega.decks.faults import Fault
+from omegatable.engine.decks import Fault
 from omegatable.games.alpha_beta_omega.decks.parts import (
     ALWAYS,
     BY_STEPS,

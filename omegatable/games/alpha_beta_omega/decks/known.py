@@ -13,9 +13,9 @@ from types import MappingProxyType
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
+from omegatable.engine.decks import DeckError, Fault
 from omegatable.engine.protocol import MAX_QUOTED
 from omegatable.games.alpha_beta_omega.decks.decks import Deck, Kind
-from omegatable.games.alpha_beta_omega.decks.faults import DeckError, Fault
 from omegatable.games.alpha_beta_omega.decks.included import INCLUDED
 from omegatable.games.alpha_beta_omega.decks.parts import FIRST_DECK, HOUSE, SMALL_DECK
 from omegatable.games.alpha_beta_omega.decks.reading import read_deck

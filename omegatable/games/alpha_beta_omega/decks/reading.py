@@ -5,10 +5,10 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any
 
+from omegatable.engine.decks import DeckError, Fault
 from omegatable.games.alpha_beta_omega.decks.building import with_base
 from omegatable.games.alpha_beta_omega.decks.checking import ABSENT
 from omegatable.games.alpha_beta_omega.decks.decks import Character, Deck, Effect, Kind
-from omegatable.games.alpha_beta_omega.decks.faults import DeckError, Fault
 from omegatable.games.alpha_beta_omega.decks.lines import TomlPath, toml_lines
 from omegatable.games.alpha_beta_omega.decks.parts import (
     ALPHA_IDS,

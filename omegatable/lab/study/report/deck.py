@@ -15,8 +15,7 @@ from pathlib import Path
 import polars as pl
 
 from omegatable.bots.no_trade import NO_TRADE
-from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.decks import IMMEDIATE, Deck, chosen_deck
+from omegatable.engine.decks import deck_game, decks_of
 from omegatable.lab.plan import Study, StudyError
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Tables
@@ -25,6 +24,7 @@ from omegatable.lab.study.report.naming import ablated_cards
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results, read_results
 from omegatable.lab.study.report.sentences import differences, scale_of, scale_of_difference
+from omegatable.play.position import game_named
 
 THE_DECK, WITHOUT_TRADE, ONE_WITHOUT = "the deck", "without trade", "one never trades"
 NAMED = (THE_DECK, WITHOUT_TRADE, ONE_WITHOUT)  # the variants before those without a card
@@ -61,7 +61,7 @@ def deck_study(deck: str, folder: Path, *, level: str, players: int, preset: str
     bots = json.dumps([f"{level}:{NO_TRADE}", *[level] * (players - 1)])
     text = (
         f"title = {json.dumps(f'The deck {deck}', ensure_ascii=False)}\n"
-        f"game = {json.dumps(GAME.name)}\n"
+        f"game = {json.dumps(deck_game().name)}\n"
         f"games = {games}\n"
         f"seed = {seed}\n"
         f"preset = {json.dumps(preset)}\n"
@@ -103,8 +103,9 @@ def _played(results: Results, hands: Mapping[str, int]) -> Answer:
     """Return the cards that are never or hardly played; immediate cards are not, because nobody decides on them."""
     variant, level = results.study.variants[0], results.study.variants[0].bots[0]
     found = {one.key: one for one in _of(results, "item_played", THE_DECK)}
-    deck = chosen_deck(str(variant.options["deck"]))
-    figures = sorted(_shares_played(deck, hands, found), key=lambda figure: figure.value)
+    decks = decks_of(game_named(results.study.game))
+    kinds = filter(decks.is_decided, decks.chosen(str(variant.options["deck"])).kinds)
+    figures = sorted(_shares_played([kind.name for kind in kinds], hands, found), key=lambda figure: figure.value)
     never = [figure for figure in figures if figure.value == 0.0]
     hardly = [figure for figure in figures if 0.0 < figure.value < HARDLY]
     parts = []
@@ -124,15 +125,15 @@ def _played(results: Results, hands: Mapping[str, int]) -> Answer:
     return Answer("Which cards are never or hardly ever played?", sentence, figures)
 
 
-def _shares_played(deck: Deck, hands: Mapping[str, int], found: dict[str, Finding]) -> Iterator[Figure]:
-    for kind in deck.kinds:
-        if kind.when == IMMEDIATE or not hands.get(kind.name):
+def _shares_played(cards: Sequence[str], hands: Mapping[str, int], found: dict[str, Finding]) -> Iterator[Figure]:
+    for card in cards:
+        if not hands.get(card):
             continue
-        one = found.get(kind.name)
+        one = found.get(card)
         if one is None or one.value == 0.0:
-            yield Figure(kind.name, 0.0, 0.0, min(1.0, RULE_OF_THREE / hands[kind.name]))
+            yield Figure(card, 0.0, 0.0, min(1.0, RULE_OF_THREE / hands[card]))
         else:
-            yield _figure(kind.name, one)
+            yield _figure(card, one)
 
 
 def _share_played(one: Figure) -> str:

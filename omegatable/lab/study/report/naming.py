@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from omegatable.games.alpha_beta_omega.decks.known import chosen_deck, included_name
+from omegatable.engine.decks import Decks
 from omegatable.lab.facet import lab_of
 from omegatable.lab.plan import Study, Value
 from omegatable.play.position import game_named
@@ -13,8 +13,9 @@ MAX_NAMED = 40  # the maximum number of characters that are shown of an option's
 def option_text(study: Study, name: str, value: Value) -> str:
     """Return an option of *study* as text: `seats = 3`, or for a deck its file or name: `deck = harbour.toml`."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    if name == "deck" and game_named(study.game).name == "alpha-beta-omega":
-        text = _deck_name(study, text)
+    decks = game_named(study.game).facet(Decks) if name == "deck" else None
+    if decks is not None:
+        text = _deck_name(decks, study, text)
     elif len(text) > MAX_NAMED or "\n" in text:
         text = "(a text of its own)"
     return f"{name} = {text}"
@@ -28,13 +29,14 @@ def ablated_cards(study: Study) -> dict[str, str]:
     return dict(zip((variant.name for variant in study.variants[-len(cards) :]), cards, strict=True))
 
 
-def _deck_name(study: Study, text: str) -> str:
+def _deck_name(decks: Decks, study: Study, text: str) -> str:
     """Return the file of a deck that *study* names, the name of an included deck, or else the deck's own name."""
-    deck = chosen_deck(text)
-    files = (file for file, content in study.files.items() if _key(content) == deck.key)
-    return next(files, included_name(deck) or deck.name)
+    deck = decks.chosen(text)
+    files = (file for file, content in study.files.items() if _key(decks, content) == deck.key)
+    return next(files, decks.included_name(deck) or deck.name)
 
 
 @lru_cache(maxsize=64)
-def _key(text: str) -> int:
-    return chosen_deck(text).key
+def _key(decks: Decks, text: str) -> int:
+    key: int = decks.chosen(text).key
+    return key

@@ -1,61 +1,62 @@
-"""Deals that are consistent with everything that a seat has seen and done, each with its exact probability.
-
-`determinize` draws a world from the seat's current view. These functions find a possible deal of that world: the pieces
-in the order of the deal, such that the same actions, played after it, produce the same views for the seat. They use
-only the views of the seat and the pieces that it was dealt.
-"""
+"""The deal of Omega Shift by chance, for OpenSpiel."""
 
 from collections import Counter
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Sequence
+from typing import Any
 
 import numpy as np
 
-from omegatable.engine.protocol import Game, apply_action, determinize, observe, setup
-from omegatable.games.alpha_and_omega import rules as alpha_and_omega
-from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.adapters.facet import OpenSpiel, Past, Stage, dealt_state
+from omegatable.engine.protocol import apply_action, determinize, observe
+from omegatable.games.omega_shift import GAME
+from omegatable.games.omega_shift.notation import action_text
+from omegatable.games.omega_shift.rules.actions import DEAL_CARD, DRAW_PILE, LAY_OMEGA, NUM_KINDS
+from omegatable.games.omega_shift.rules.parts import (
+    HIDDEN,
+    NUM_CARDS,
+    NUM_FACES,
+    NUM_SEATS,
+    NUM_SUITS,
+    PRIVATE,
+    copies_of_face,
+    face_of_copy,
+    first_copy,
+    num_dealt,
+)
+from omegatable.games.omega_shift.rules.records import NOTHING
 from omegatable.kernel import CHANCE, random_below
 
 
-class Past(NamedTuple):
-    """A game from its deal until now."""
+def _next_cards(options: Any, dealt: Sequence[int]) -> Stage | None:
+    suits = int(options.suits)
+    if not dealt:
+        return Stage({LAY_OMEGA + suit: 1 for suit in range(suits)}, suits)
+    if len(dealt) > suits:
+        return None
+    copies = ((face, int(copies_of_face(options, face))) for face in range(NUM_FACES))
+    cards = {DEAL_CARD + int(first_copy(face)): number for face, number in copies if number}
+    return Stage(cards, int(num_dealt(options)))
 
-    game: Game
-    options: Any
-    first_seat: int
-    deal: list[int]  # the outcomes of chance in its deal, except the starting seat
-    write: Any  # as in `Dealing`
-    actions: list[int]  # the actions of seats and of chance since then
+
+def _write_cards(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
+    suits, cards = int(options.suits), 1 + NUM_SUITS
+    deal[:] = NOTHING
+    deal[0] = first
+    deal[1 : 1 + suits] = [outcome - LAY_OMEGA for outcome in dealt[:suits]]
+    deal[cards : cards + len(dealt) - suits] = [_face_of(outcome) for outcome in dealt[suits:]]
 
 
-def _start(past: Past) -> Any:
-    deal = np.zeros(past.game.deal_size, np.int8)
-    past.write(past.options, past.deal, past.first_seat, deal)
-    state = past.game.new_state()
-    setup(state, past.options, deal)
-    return state
+def _face_of(outcome: int) -> int:
+    return int(face_of_copy(outcome - DEAL_CARD))
+
+
+def _alike_cards(state: Any, outcomes: list[int]) -> Sequence[Hashable]:
+    return outcomes if outcomes[0] < DEAL_CARD else [_face_of(outcome) for outcome in outcomes]
 
 
 def _drawn(items: list[int], rng: np.ndarray) -> int:
     """Remove and return any of *items*, all equally likely."""
     return items.pop(int(random_below(rng, len(items))))
-
-
-def tiles_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
-    """Return outcomes of chance that deal Alpha & Omega again, with the rest of the deck in another order.
-
-    The End is part of the deck. Everything else is public, and all orders are equally likely, regardless of the play.
-    """
-    state, view, world = _start(past), past.game.new_view(), past.game.new_state()
-    for action in past.actions:
-        apply_action(state, action)
-    observe(state, seat, view)
-    determinize(view, rng, world)
-    left = int(world.deck_left)
-    base = past.game.num_actions + past.game.max_seats
-    kinds = [alpha_and_omega.KIND_OF_TILE[tile] for tile in world.deck[:left][::-1]]
-    tiles = [base + int(alpha_and_omega.FIRST_OF_KIND[kind]) for kind in kinds]
-    end = [base + alpha_and_omega.NUM_TILES + int(world.below)] if past.options.hidden_end else []
-    return past.deal[: len(past.deal) - left - len(end)] + tiles + end
 
 
 def cards_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
@@ -68,7 +69,7 @@ def cards_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
     holds, as `determinize` draws them, take the remaining places. So all deals that are consistent with the seat's
     information are equally likely, as they are by the rules.
     """
-    state, view = _start(past), past.game.new_view()
+    state, view = dealt_state(past), past.game.new_view()
     this, coming, again = _Round(seat, past.deal, past.options), list[int](), list[int]()
     for action in past.actions:
         mover, played = int(state.to_move), int(state.rounds_played)
@@ -91,12 +92,12 @@ def cards_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
     observe(state, seat, view)
     determinize(view, rng, world)
     other = world.hands[1 - seat, : int(world.hand_size[1 - seat])].tolist()
-    held = [code >> 1 for code in other if code & 1 == omega_shift.PRIVATE]
+    held = [code >> 1 for code in other if code & 1 == PRIVATE]
     return again + this.dealt_again(held, world.pile[: int(world.pile_left)][::-1].tolist(), rng)
 
 
 def _num_hidden(view: Any, seat: int) -> int:
-    return int(np.count_nonzero(view.hands[seat] == omega_shift.HIDDEN))
+    return int(np.count_nonzero(view.hands[seat] == HIDDEN))
 
 
 class _Round:
@@ -104,29 +105,27 @@ class _Round:
 
     def __init__(self, seat: int, deal: list[int], options: Any) -> None:
         self._seat, self._row, self._options = seat, deal[: int(options.suits)], options
-        self._faces = [
-            int(omega_shift.face_of_copy(outcome - omega_shift.DEAL_CARD)) for outcome in deal[len(self._row) :]
-        ]
+        self._faces = [int(face_of_copy(outcome - DEAL_CARD)) for outcome in deal[len(self._row) :]]
         size = int(options.hand)
-        hands = [list(range(owner * size, (owner + 1) * size)) for owner in range(omega_shift.NUM_SEATS)]
+        hands = [list(range(owner * size, (owner + 1) * size)) for owner in range(NUM_SEATS)]
         self._card = {place: self._faces[place] for place in hands[seat]}
         self._others = hands[1 - seat]  # places of cards that only the opponent has seen
-        self._top = omega_shift.NUM_SEATS * size  # the place of the next card of the pile
+        self._top = NUM_SEATS * size  # the place of the next card of the pile
 
     def note(self, mover: int, action: int, shown: bool, rng: np.ndarray) -> None:
         """Record an action; *shown* is whether the opponent gave up a card that only they had seen."""
-        if action == omega_shift.DRAW_PILE:
+        if action == DRAW_PILE:
             if mover == self._seat:
                 self._card[self._top] = self._faces[self._top]
             else:
                 self._others.append(self._top)
             self._top += 1
         elif shown:
-            self._card[_drawn(self._others, rng)] = action // omega_shift.NUM_KINDS
+            self._card[_drawn(self._others, rng)] = action // NUM_KINDS
 
     def unseen(self) -> list[int]:
         """Return the faces that have no place yet, including cards set aside."""
-        printed = {face: int(omega_shift.copies_of_face(self._options, face)) for face in range(omega_shift.NUM_FACES)}
+        printed = {face: int(copies_of_face(self._options, face)) for face in range(NUM_FACES)}
         return list((Counter(printed) - Counter(self._card.values())).elements())
 
     def dealt_again(self, held: list[int], pile: list[int], rng: np.ndarray) -> list[int]:
@@ -134,5 +133,20 @@ class _Round:
         held = list(held)
         card = self._card | {place: _drawn(held, rng) for place in self._others}
         card |= {self._top + depth: face for depth, face in enumerate(pile)}
-        cards = [omega_shift.DEAL_CARD + int(omega_shift.first_copy(card[place])) for place in range(len(self._faces))]
+        cards = [DEAL_CARD + int(first_copy(card[place])) for place in range(len(self._faces))]
         return self._row + cards
+
+
+OPENSPIEL = OpenSpiel(
+    chosen_first=lambda options: bool(options.first_player),
+    chance_nodes=1 + NUM_SUITS + NUM_CARDS,
+    max_outcome=GAME.num_actions + NUM_SEATS - 1,
+    next_stage=_next_cards,
+    write=_write_cards,
+    text=action_text,
+    open_pieces=lambda options: int(options.suits),
+    alike=_alike_cards,
+    again=cards_again,
+    deals_in_secret=True,
+    max_idle_limit=20,
+)
