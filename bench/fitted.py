@@ -138,6 +138,7 @@ SOURCES = {
         "coach/chances.py",
         "coach/judging.py",
         "coach/worlds.py",
+        "games/{game}/coach/chances.py",
     ),
     "study": (
         *_BOTS,
@@ -472,12 +473,19 @@ def digest_of(kind: str, game: str) -> str:
     """
     digest = hashlib.sha256(json.dumps(GAMES[game].presets, sort_keys=True).encode())
     for place in SOURCES[kind]:
-        path = _PACKAGE / place.format(game=game.replace("-", "_"), name=game)
+        path = _PACKAGE / place.format(game=module_name(game))
+        if not any((_PACKAGE / place.format(game=module_name(other))).exists() for other in GAMES):
+            raise FileNotFoundError(f"SOURCES of bench/fitted.py name {place}, and no game has that.")
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             if file.exists() and file.suffix in (".py", ".npy", ".toml"):
                 digest.update(file.relative_to(_PACKAGE).as_posix().encode() + b"\0")
                 digest.update(code_of(file.read_text()).encode() if file.suffix == ".py" else file.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def module_name(game: str) -> str:
+    """Return the name of the folder of *game*."""
+    return game.replace("-", "_")
 
 
 def code_of(source: str) -> str:

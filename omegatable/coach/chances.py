@@ -23,8 +23,8 @@ import msgspec
 import numpy as np
 
 from omegatable.bots.progress import progress
-from omegatable.engine.protocol import SEATS, Game, score
-from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULL_POINTS, IN_PLAY, place_points
+from omegatable.coach.facet import coach_of
+from omegatable.engine.protocol import SEATS, Game
 from omegatable.play.position import Position
 
 FILE = Path(__file__).with_name("chances.json")
@@ -172,8 +172,7 @@ def progress_of(view: Any) -> float:
 def share_of_win(position: Position, seat: int) -> float:
     """Return the share of the win of *seat* at the end of *position*: 1.0, 0.0, or a share of a shared first place.
 
-    In a game that defines its winners itself, such as Alpha-Beta-Omega, all winners have 1.0. With `tiebreak_by_time`
-    only the first winner has 1.0.
+    In a game that defines its winners itself, all winners have 1.0.
     """
     game = position.game
     if game.outcome is not None:
@@ -185,12 +184,4 @@ def share_of_win(position: Position, seat: int) -> float:
 
 def settled_chance(game: Game, view: Any) -> float | None:
     """Return 1.0 or 0.0 if the viewing seat's win or loss is already settled before the end, else None."""
-    if game.name != "alpha-beta-omega":
-        return None
-    seat = int(view.seat)
-    if view.result[seat] != IN_PLAY:
-        return float(score(view, seat) == FULL_POINTS)
-    first = (other for other in range(int(view.num_seats)) if place_points(view, other) == FULL_POINTS)
-    if view.options.tiebreak_by_time and any(view.result[other] != ESCAPED for other in first):  # ABO-Q83
-        return 0.0
-    return None
+    return coach_of(game).settled_chance(view)

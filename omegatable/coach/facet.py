@@ -1,11 +1,123 @@
-"""What the coach asks of a game."""
+"""What the coach asks of a game: reasons, nudges, the parts of a result, and the budgets of reviews and puzzles."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+import numpy as np
+
+from omegatable.engine.plain import Choice
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import game_of
+from omegatable.locales.text import Text
+from omegatable.play.record import Record
+
+
+class Evidence(NamedTuple):
+    """The part of the result that an action changes most, for the player of the action."""
+
+    seat: int | None  # the seat of the part; None if it belongs to both of two players
+    part: int  # its number in the game: a suit, a pawn, a way to leave
+    column: int  # a column of `Witness.gains`
+    more: float  # how much more of it the seat has, in points or games out of a hundred; for None, the gain
+    error: float  # its standard error
+
+
+class Parts(Protocol):
+    """The comparison of two actions of a view in worlds, by the parts of a game's result."""
+
+    def row(self, view: Any, seed: int, action: int, other: int) -> np.ndarray | None:
+        """Return a row of `Witness.gains`, or None if this world is inconclusive."""
+
+    def evidence(self, view: Any, gains: np.ndarray, actions: Sequence[int]) -> Evidence | None:
+        """Return the part with the strongest *gains* for the first of two *actions* against the second."""
+
+
+@dataclass(frozen=True)
+class Nudge:
+    """A place to look at, without its best action.
+
+    *things* are names of things on the table, as in a `Choice`; the list may be empty.
+    """
+
+    things: tuple[str, ...]
+    sentence: Text
+
+
+class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A turn that a match took."""
+
+    ply: int  # from 0
+    words: Text  # a sentence for the player of the seat
+    cycle: int  # the number of the game's cycle, from 1
+
+
+@dataclass(frozen=True)
+class PuzzleSettings:
+    """How puzzles of a game are mined."""
+
+    themes: Mapping[str, frozenset[str]]  # by name, the verbs of choices; the first theme with one of them is chosen
+    players: str = "gentle"  # the level of the bots that play the games
+    seats: tuple[int, ...] = (2, 3)  # the numbers of players
+    worlds: int = 300  # worlds of the final judgement
+    simulations: int = 1_000  # the budget of a level that tries a puzzle
+    last: int | None = (
+        None  # how many of a game's last decisions are considered: earlier, many actions are equally good
+    )
+
+
+def _never_settled(view: Any) -> float | None:
+    return None
+
+
+def _no_story(record: Record, seat: int, worth: Mapping[int, float]) -> list[Turn]:
+    return []
+
+
+def _may_explain(view: Any, action: int) -> bool:
+    return True
 
 
 @dataclass(frozen=True)
 class Coach:
     """What a game says about itself to the coach. A game without it has no hints, reviews, lessons and puzzles."""
 
+    # Returns the effects of a legal action for the seat to move, from its view, in one sentence or two; effects that
+    # the other actions, the third argument, share are omitted.
+    reason: Callable[[Any, int, Sequence[int]], Text]
+    # Returns the reason of the first of several actions by the evidence; None if no fact shows its cause.
+    by_evidence: Callable[[Any, Sequence[int], Evidence], Text | None]
+    # Returns how much a sentence favours an action: points, or 1, 0, or -1 if it is against the action.
+    worth: Callable[[Any, int, Text], int]
+    # Returns the place to look at, from a view, the best choice and the next best.
+    nudge: Callable[[Any, Choice, Choice], Nudge]
+    # Returns the comparison of the parts of a result, from what `new_tries` returns.
+    parts: Callable[[Any], Parts]
+    # Worlds of a decision at the level `master`. If the returns do not add up to 0, they are for all seats together.
+    review_worlds: int
+    puzzle_settings: PuzzleSettings
     puzzles: Path | None = None  # the file of its puzzles, one JSON object in a line
+    # Whether the points of sentences can be added; otherwise each sentence only is for or against its action.
+    adds_points: bool = False
+    # Returns whether facts alone may explain an advised action for which evidence was sought but not found.
+    may_explain: Callable[[Any, int], bool] = _may_explain
+    # Returns 1.0 or 0.0 if the viewing seat's win or loss is already settled before the end, else None.
+    settled_chance: Callable[[Any], float | None] = _never_settled
+    # Returns the turns that a match of a seat took, in order. The mapping has, by ply, the chance that a decision of
+    # the seat gained on the next best action, or lost on the best one, if it is clear of noise.
+    match_story: Callable[[Record, int, Mapping[int, float]], list[Turn]] = _no_story
+
+
+def coach_of(game: Game) -> Coach:
+    """Return what *game* says to the coach. Raises ValueError if it says nothing."""
+    coach = game.facet(Coach)
+    if coach is None:
+        raise ValueError(f"{game.title} has no hints.")
+    return coach
+
+
+def coach_of_view(view: Any) -> Coach:
+    """Return what the game of *view* says to the coach. Raises ValueError if it says nothing."""
+    return coach_of(game_of(view))

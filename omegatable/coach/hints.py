@@ -13,9 +13,10 @@ import numpy as np
 
 from omegatable.bots.gentle import evaluate_actions, new_values
 from omegatable.coach.chances import Scale, settled_chance
-from omegatable.coach.evidence import Evidence, Witness
+from omegatable.coach.evidence import Witness
+from omegatable.coach.facet import Evidence, Nudge
 from omegatable.coach.judging import SIGNIFICANT_Z, Judge, Judged, too_close
-from omegatable.coach.nudges import Nudge, nudge
+from omegatable.coach.nudges import nudge
 from omegatable.coach.reasons import clear_lead, has_short_reason, reason_of_advice
 from omegatable.engine.plain import Choice
 from omegatable.engine.protocol import Game

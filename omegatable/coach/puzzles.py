@@ -20,7 +20,7 @@ import numpy as np
 
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.facet import bots_of
-from omegatable.coach.facet import Coach
+from omegatable.coach.facet import Coach, coach_of
 from omegatable.coach.judging import Judge, Judged
 from omegatable.engine.protocol import Game
 from omegatable.engine.registry import GAMES, game_called
@@ -32,37 +32,11 @@ MAX_ANSWERS = 3  # max right answers of a puzzle
 PUZZLE_Z = 4.0  # min lead of the best action in standard errors
 AT_LEAST = 0.08  # min deficit of the next action in chance to win
 MAX_PER_GAME = 3  # max puzzles from one game
-PLAYERS = {
-    "omega-shift": "sharp",
-    "alpha-and-omega": "gentle",
-    "alpha-beta-omega": "gentle",
-}  # levels of the bots that play the games
-SEATS = {"omega-shift": (2,), "alpha-and-omega": (2, 3), "alpha-beta-omega": (2, 3)}
 LOOKS = (8, 48)  # worlds of the first looks, before the judgement
-WORLDS = {"omega-shift": 600, "alpha-and-omega": 300, "alpha-beta-omega": 300}  # worlds of the final judgement
-SIMULATIONS = {"omega-shift": 2_000, "alpha-and-omega": 1_000, "alpha-beta-omega": 1_000}  # budget of a level
-# how many of a game's last decisions are considered: earlier, many actions are equally good
-LAST = {"alpha-and-omega": 36}
 MAX_PLIES = 600  # max plies of a game; a longer game yields no puzzle
 FEW_ACTIONS = 8  # a choice among fewer actions is a puzzle only if the weakest level errs
 SEEDS = 1_000_003  # distance between the seeds of consecutive games
 MAX_PLAYED = 100_000  # max bytes of a puzzle's game, unpacked
-# The theme of a puzzle, by the verbs of its choices: the first theme with one of them. A theme does not reveal the
-# answer, because it depends on all choices.
-THEMES: Final[dict[str, dict[str, frozenset[str]]]] = {
-    "omega-shift": {"play": frozenset({"play", "discard"}), "draw": frozenset({"draw"})},
-    "alpha-and-omega": {
-        "move": frozenset({"step"}),
-        "tile": frozenset({"place", "cover"}),
-        "switch": frozenset({"switch"}),
-    },
-    "alpha-beta-omega": {
-        "react": frozenset({"react"}),
-        "play": frozenset({"play"}),
-        "target": frozenset({"point", "aim", "step"}),
-        "exchange": frozenset({"discard"}),
-    },
-}
 OTHER_THEME: Final = "other"
 # distance between the puzzles of consecutive days: a prime, so that each puzzle has its day before one is repeated
 DAYS_APART: Final = 7_919
@@ -84,7 +58,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One puzzle."""
 
     options: dict[str, int | str | bool]  # options with values that are not the defaults
-    theme: str  # its theme, one of `THEMES`
+    theme: str  # see `theme_of`
     played: str  # deal, int8, and actions, int16 little endian, compressed and in base64
     seat: int
     right: int  # how many of the first lines are right: the best one, and equally good ones
@@ -192,9 +166,12 @@ def puzzle_of_day(name: str, day: date) -> int | None:
 
 
 def theme_of(position: Position) -> str:
-    """Return the theme of *position* for the seat to move, one of `THEMES`."""
+    """Return the theme of *position* for the seat to move: one of `PuzzleSettings.themes`, or `OTHER_THEME`.
+
+    A theme does not reveal the answer, because it depends on all choices.
+    """
     verbs = {choice.verb for choice in position.game.choices(position.view(position.to_move))}
-    themes = THEMES[position.game.name]
+    themes = coach_of(position.game).puzzle_settings.themes
     return next((theme for theme, known in themes.items() if verbs & known), OTHER_THEME)
 
 
@@ -226,7 +203,8 @@ def mine_game(game: Game, seed: int, preset: str) -> Iterator[Puzzle]:
     """Yield the puzzles of one game of bots."""
     rng = np.random.default_rng(seed)
     positions = [position for position in _decisions(game, seed, rng, preset) if _is_worth_a_look(position)]
-    positions = positions[-LAST.get(game.name, len(positions)) :]
+    last = coach_of(game).puzzle_settings.last
+    positions = positions[-last:] if last else positions
     found = 0
     for number in rng.permutation(len(positions)).tolist():
         puzzle = puzzle_at(positions[number], seed + number)
@@ -247,9 +225,9 @@ def _is_worth_a_look(position: Position) -> bool:
 
 def _decisions(game: Game, seed: int, rng: np.random.Generator, preset: str) -> list[Position]:
     """Return the positions of a game of bots in which a seat decides, up to `MAX_PLIES` plies."""
-    chosen = {"seats": int(rng.choice(SEATS[game.name]))} if game.asks_seats else {}
+    chosen = {"seats": int(rng.choice(coach_of(game).puzzle_settings.seats))} if game.asks_seats else {}
     position = Position(game, seed=seed, options=game.chosen_options(game.preset(preset) | chosen))
-    bot = make_bot(PLAYERS[game.name], game, seed)
+    bot = make_bot(coach_of(game).puzzle_settings.players, game, seed)
     decisions = []
     while not position.is_terminal() and len(position.history) < MAX_PLIES:
         legal = position.legal_actions()
@@ -280,7 +258,7 @@ def judged_again(position: Position, seed: int) -> Puzzle | None:
     """Return *position* as a puzzle, judged with the final number of worlds, or None if its best action is unclear."""
     game = position.game
     view = position.view(position.to_move)
-    judged = Judge(game, seed + 1, worlds=WORLDS[game.name]).judge(view)
+    judged = Judge(game, seed + 1, worlds=coach_of(game).puzzle_settings.worlds).judge(view)
     group = best_group(judged)
     if not group:
         return None
@@ -302,5 +280,5 @@ def judged_again(position: Position, seed: int) -> Puzzle | None:
 
 def tries(game: Game, level: str, view: Any, seed: int) -> int:
     """Return the action of a bot of this *level* in *view*."""
-    simulations = None if level == "gentle" else SIMULATIONS[game.name]
+    simulations = None if level == "gentle" else coach_of(game).puzzle_settings.simulations
     return make_bot(level, game, seed, simulations=simulations).analyse(view)

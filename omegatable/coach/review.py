@@ -12,10 +12,10 @@ import msgspec
 
 from omegatable.coach.accuracy import Accuracy
 from omegatable.coach.chances import fitted_curve, settled_chance, share_of_win, start_chance
-from omegatable.coach.evidence import Evidence, Witness
+from omegatable.coach.evidence import Witness
+from omegatable.coach.facet import Evidence, Turn, coach_of
 from omegatable.coach.judging import NO_ACTION, SIGNIFICANT_Z, Judge, Judged
 from omegatable.coach.luck import LEAST, Balance, Ledger, Source, balance_text
-from omegatable.coach.match_story import Turn, match_story
 from omegatable.coach.reasons import clear_lead, has_short_reason, reason_of_advice, speaks_against
 from omegatable.engine.plain import Words, whole
 from omegatable.engine.protocol import Game
@@ -26,9 +26,6 @@ from omegatable.play.record import Record
 SHOWN = 5  # max actions of a decision that are shown, besides the chosen one
 COSTLIEST = 5  # max decisions in the list of the costliest ones
 MIN_WORLDS = 8
-# Worlds of a decision at the level `master`; in Alpha-Beta-Omega for all seats together, because its rounds are longer
-# with more seats.
-WORLDS = {"omega-shift": 200, "alpha-and-omega": 300, "alpha-beta-omega": 600}
 # The fraction of `master`'s worlds for the review at each level.
 LEVEL_PARTS = {"steady": 0.25, "sharp": 0.5, "master": 1.0, "thorough": 4.0}
 
@@ -139,7 +136,7 @@ def review(
 
 def level_worlds(game: Game, seats: int, level: str) -> int:
     """Return the budget of a decision of a review at a *level*, one of LEVEL_PARTS, in worlds."""
-    most = WORLDS[game.name] / (1 if game.zero_sum else seats)
+    most = coach_of(game).review_worlds / (1 if game.zero_sum else seats)
     return max(MIN_WORLDS, round(most * LEVEL_PARTS[level]))
 
 
@@ -361,6 +358,7 @@ class _Reviewing:
     def _review(self, position: Position, balance: Balance) -> Review:
         accuracy, accuracy_error = self._accuracy.told() or (None, 0.0)
         verdicts = [each.verdict for each in self._decisions]
+        worth = {each.ply: clear_worth(each) for each in self._decisions}
         return Review(
             game=self._game.name,
             seat=self._seat,
@@ -372,7 +370,7 @@ class _Reviewing:
             measured=self._measured,
             decisions=self._decisions,
             draws=self._draws,
-            match=match_story(self._record, self._seat, {each.ply: clear_worth(each) for each in self._decisions}),
+            match=coach_of(self._record.game).match_story(self._record, self._seat, worth),
             moments=self._moments,
             costliest=costliest(self._decisions),
             balance=balance,

@@ -12,6 +12,9 @@ import sys
 import warnings
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 from omegatable import locales
 from omegatable.engine import rulebook
@@ -104,6 +107,16 @@ def game_called(name: str) -> Game:
 def find_game(name: str) -> Game | None:
     """Return the game called *name*, as `game_called` does; None if there is no such game."""
     return GAMES.get(name) or own_games().get(name)
+
+
+def game_of(record: Any) -> Game:
+    """Return the game of *record*, a state or a view. Raises LookupError if it is of no game."""
+    return _game_with(record.dtype)
+
+
+@functools.cache
+def _game_with(kind: np.dtype) -> Game:
+    return next(game for game in all_games().values() if kind in (game.STATE, game.VIEW))
 
 
 def first_game() -> str:

@@ -5,11 +5,13 @@ import pytest
 
 from omegatable.bots.search.rollouts import MARGIN
 from omegatable.bots.utility import ONE
-from omegatable.coach.evidence import Evidence, Witness, largest, leaving
+from omegatable.coach.evidence import Witness, largest
+from omegatable.coach.facet import Evidence
 from omegatable.coach.reasons import reason_of_advice
 from omegatable.coach.worlds import ByNetwork, Seeds
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_beta_omega.coach.reasons import part_in_alpha_beta_omega
+from omegatable.games.alpha_beta_omega.coach.parts import leaving
+from omegatable.games.alpha_beta_omega.coach.reasons import part_text
 from omegatable.games.alpha_beta_omega.rules import ESCAPED, FULLY, MARKED, MARRIED_BETA, SECOND, UNMARKED
 from omegatable.locales.english import english
 from tests.support.alpha_and_omega import island, walking
@@ -167,7 +169,7 @@ def test_leaving_is_told_by_how_often_it_happens():
         (rival, 4, 9.0, f"This way {NAMES[rival]} fails in about 9 more of 100 games."),
     ):
         evidence = Evidence(seat, part, 0, more, 1.0)
-        assert english(part_in_alpha_beta_omega(view, evidence, ()), NAMES, table.to_move) == sentence
+        assert english(part_text(view, evidence, ()), NAMES, table.to_move) == sentence
         # How a rival leaves is no reason without what the action does to him.
         advised = english(reason_of_advice(view, action, [other], 0.06, evidence), NAMES, table.to_move)
         assert advised.endswith(sentence) == (seat == table.to_move)

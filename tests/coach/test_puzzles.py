@@ -5,10 +5,10 @@ from datetime import date, timedelta
 import msgspec
 import pytest
 
+from omegatable.coach.facet import coach_of
 from omegatable.coach.judging import Judge, Judged
 from omegatable.coach.puzzles import (
     AS_GOOD,
-    THEMES,
     EvaluatedAction,
     Puzzle,
     PuzzleError,
@@ -66,7 +66,7 @@ def test_the_package_has_two_hundred_puzzles_of_each_game_and_preset(name: str):
     rules = [rules_of(GAMES[name], puzzle) for puzzle in found]
     # None are mined under `written`.
     assert all(rules.count(preset) >= 200 for preset in (("printed", "recommended") if any(rules) else [""]))
-    assert {puzzle.theme for puzzle in found} == set(THEMES[name])
+    assert {puzzle.theme for puzzle in found} == set(coach_of(GAMES[name]).puzzle_settings.themes)
     assert len({puzzle.played for puzzle in found}) == len(found)
     assert {puzzle.grade for puzzle in found} >= {1, 2}
     for puzzle in found:

@@ -11,9 +11,9 @@ import pytest
 from bench.search import Planted, plant
 from omegatable.bots import Gentle, make_bot
 from omegatable.coach.accuracy import Accuracy
+from omegatable.coach.facet import coach_of
 from omegatable.coach.judging import Judged, Losses
 from omegatable.coach.luck import Balance, Ledger, Part, balance_text
-from omegatable.coach.match_story import match_story
 from omegatable.coach.review import (
     Candidate,
     Review,
@@ -257,14 +257,14 @@ def test_what_a_decision_was_worth_by_hand() -> None:
 
 def test_the_story_of_a_match_names_all_who_left() -> None:
     record = gentle_record(GAMES["alpha-beta-omega"], 3, {"seats": 3, "max_cycles": 1})
-    told = match_story(record, 1, {})
+    told = coach_of(record.game).match_story(record, 1, {})
     end = record.end().view(1)
     left = [each.words.args["who"] for each in told if each.words.id.startswith("abo-story-ended")]
     assert len(told) >= len(left) >= 1
     assert [each.ply for each in told] == sorted(each.ply for each in told)
     assert [each.cycle for each in told] == sorted(each.cycle for each in told)
     assert end.result[1] != 0
-    assert match_story(gentle_record(SHIFT, 3, {}, 10), 1, {}) == []
+    assert coach_of(SHIFT).match_story(gentle_record(SHIFT, 3, {}, 10), 1, {}) == []
 
 
 @pytest.mark.parametrize(("seat", "worlds"), [(2, 10), (-1, 10), (0, 7)])

@@ -1,58 +1,27 @@
 """Reasons: why an action is good or bad, in one sentence or two.
 
-A module for each game looks for changes: points that an action gains or costs now, cards or tiles that are still
-needed, those that are left to draw, opportunities for other players. The numbers come from the rules and from the
-hand-written bots, all based on the view of the seat to move, so a reason reveals only information that the seat can
-know.
+A game's reasons look for changes: points that an action gains or costs now, cards or tiles that are still needed, those
+that are left to draw, opportunities for other players. The numbers come from the rules and from the hand-written bots,
+all based on the view of the seat to move, so a reason reveals only information that the seat can know.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any
 
-import numpy as np
-
-from omegatable.coach.evidence import Evidence
+from omegatable.coach.facet import Evidence, coach_of_view
 from omegatable.coach.judging import Judged, too_close
 from omegatable.coach.reasons.agreeing import explains, parts_of_reason, speaks_against, worth
 from omegatable.coach.reasons.phrases import sentences
-from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega.coach.reasons import (
-    is_about_pawn,
-    part_in_alpha_and_omega,
-    reason_in_alpha_and_omega,
-)
-from omegatable.games.alpha_beta_omega.coach.reasons import (
-    is_about_seat,
-    part_in_alpha_beta_omega,
-    reason_in_alpha_beta_omega,
-)
-from omegatable.games.omega_shift.coach.reasons import part_in_omega_shift, reason_in_omega_shift
-from omegatable.games.omega_shift.rules import DRAW_PILE
 from omegatable.locales.text import Text, text
 
-__all__ = ("clear_lead", "has_short_reason", "reason", "reason_of_advice", "speaks_against")
+__all__ = ("after_a_fact", "clear_lead", "has_short_reason", "reason", "reason_of_advice", "speaks_against")
 
 
-class _Reason(Protocol):
-    def __call__(self, view: Any, action: int, others: Sequence[int]) -> Text: ...
-
-
-_REASONS: Final[dict[np.dtype, _Reason]] = {
-    GAMES["omega-shift"].VIEW: reason_in_omega_shift,
-    GAMES["alpha-beta-omega"].VIEW: reason_in_alpha_beta_omega,
-    GAMES["alpha-and-omega"].VIEW: reason_in_alpha_and_omega,
-}
-
-
-# Returns the reason of the first of two actions by the evidence; None if no fact shows its cause.
-_ByEvidence = Callable[[Any, Sequence[int], Evidence], Text | None]
-
-
-def _after_a_fact(
+def after_a_fact(
     told: Callable[[Any, Evidence, Sequence[int]], Text],
     is_about: Callable[[Text, Evidence], bool],
     stands_alone: Callable[[Any, Evidence], bool],
-) -> _ByEvidence:
+) -> Callable[[Any, Sequence[int], Evidence], Text | None]:
     """Return a function that describes a part with *told*, after a fact on the same subject that favours the action.
 
     A part that *stands_alone* needs no fact, but the fact must not be against the action. The two actions are compared
@@ -73,22 +42,13 @@ def _after_a_fact(
     return by_evidence
 
 
-_BY_EVIDENCE: Final[dict[np.dtype, _ByEvidence]] = {
-    GAMES["omega-shift"].VIEW: part_in_omega_shift,
-    GAMES["alpha-beta-omega"].VIEW: _after_a_fact(
-        part_in_alpha_beta_omega, is_about_seat, lambda view, evidence: evidence.seat == view.to_move
-    ),
-    GAMES["alpha-and-omega"].VIEW: _after_a_fact(part_in_alpha_and_omega, is_about_pawn, lambda view, evidence: False),
-}
-
-
 def reason(view: Any, action: int, others: Sequence[int] = ()) -> Text:
     """Return the effects of *action* for the seat to move, from its *view*, in one sentence or two.
 
     *action* must be legal. *others* are actions to compare it with: the reason omits effects that all of them share.
     *view* is not changed.
     """
-    return _REASONS[view.dtype](view, action, others)
+    return coach_of_view(view).reason(view, action, others)
 
 
 def clear_lead(judged: Sequence[Judged], other: Judged | None = None) -> float | None:
@@ -120,8 +80,8 @@ def reason_of_advice(
 
     With *evidence* it is the part of the result that the action changes most against the first of *others*, after the
     immediate effect of the action on that part. Without evidence, or if no fact shows its cause, it is the result of
-    `reason`, if that explains the choice. In Omega Shift a part without a cause explains nothing, except for a draw
-    from the pile, whose reason is the discards beside it. Otherwise the lead is given. *ahead* is the action's
+    `reason`, if that explains the choice, and if the game lets facts explain a part without a cause. Otherwise the lead
+    is given. *ahead* is the action's
     `clear_lead`, over the chosen action in a review; with None, as for actions that are not advised, return the result
     of `reason`. If chances are not *measured*, the lead is not a chance, and is not shown in per cent.
     """
@@ -129,11 +89,11 @@ def reason_of_advice(
     if ahead is None:
         return found
     if evidence is not None:
-        by_evidence = _BY_EVIDENCE[view.dtype](view, (action, *others), evidence)
+        by_evidence = coach_of_view(view).by_evidence(view, (action, *others), evidence)
         if by_evidence is not None:
             return by_evidence
     instead = reason(view, others[0], [action]) if others else None
-    by_fact = evidence is None or view.dtype != GAMES["omega-shift"].VIEW or action == DRAW_PILE
+    by_fact = evidence is None or coach_of_view(view).may_explain(view, action)
     if by_fact and explains(view, action, found, instead):
         return found
     if not ahead:

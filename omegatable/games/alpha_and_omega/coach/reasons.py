@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from omegatable.coach.evidence import Evidence
+from omegatable.coach.facet import Evidence
 from omegatable.coach.reasons.phrases import copied, sentences
 from omegatable.games.alpha_and_omega.bots.expected_scores import kind_on, place_value_as, walks_to_come
 from omegatable.games.alpha_and_omega.bots.hand_written import damage_at
@@ -41,7 +41,7 @@ from omegatable.locales.text import Text, players, text
 _LARGE = 3  # points: a Transformation of an opponent is mentioned if it can cause at least this loss
 
 
-def reason_in_alpha_and_omega(view: Any, action: int, others: Sequence[int]) -> Text:
+def reason(view: Any, action: int, others: Sequence[int]) -> Text:
     """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
     if action == DRAW_TILES:
         return _of_draw(view)
@@ -52,7 +52,7 @@ def reason_in_alpha_and_omega(view: Any, action: int, others: Sequence[int]) -> 
     return _of_laying(view, action)
 
 
-def part_in_alpha_and_omega(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
+def part_text(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
     """Return the sentence on a part; see `omegatable.coach.reasons.reason_of_advice`."""
     assert evidence.seat is not None
     who, letter = players(evidence.seat), PAWN_WORDS[evidence.part]

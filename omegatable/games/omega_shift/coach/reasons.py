@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from omegatable.coach.evidence import Evidence
+from omegatable.coach.facet import Evidence
 from omegatable.coach.reasons.agreeing import parts_of_reason, worth
 from omegatable.coach.reasons.phrases import copied, says, sentences
 from omegatable.games.omega_shift.bots.hand_written import turns_after
@@ -44,7 +44,7 @@ _OF_CARDS: Final = {
 }  # fmt: skip
 
 
-def reason_in_omega_shift(view: Any, action: int, others: Sequence[int]) -> Text:
+def reason(view: Any, action: int, others: Sequence[int]) -> Text:
     """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
     if action == DRAW_PILE:
         return _of_deck(view)
@@ -59,7 +59,7 @@ def reason_in_omega_shift(view: Any, action: int, others: Sequence[int]) -> Text
     return _of_number(view, action, only_marker)
 
 
-def part_in_omega_shift(view: Any, actions: Sequence[int], evidence: Evidence) -> Text | None:
+def by_evidence(view: Any, actions: Sequence[int], evidence: Evidence) -> Text | None:
     """Return the effect of the first of two *actions* on the suit of the *evidence*, and its consequences.
 
     None if position and rules show no effect there, other than the second action's, for the seat of the part: the
@@ -96,7 +96,7 @@ def _facts(view: Any, action: int, other: int, evidence: Evidence) -> tuple[list
     if evidence.seat == _them(view):
         card = _taken_from(view, action, evidence.part)
     else:
-        said = parts_of_reason(reason_in_omega_shift(view, action, (other,)))
+        said = parts_of_reason(reason(view, action, (other,)))
         card = [one for one in said if one.id in _OF_CARDS and _is_about_suit(one, evidence)]
     if action >= DRAW_PILE or action % NUM_KINDS in (DISCARD, PLAY):
         return card, []

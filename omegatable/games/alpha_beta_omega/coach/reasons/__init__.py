@@ -7,8 +7,9 @@ give the reasons for actions.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from omegatable.coach.evidence import LEAVINGS, Evidence
+from omegatable.coach.facet import Evidence
 from omegatable.coach.reasons.phrases import says
+from omegatable.games.alpha_beta_omega.coach.parts import LEAVINGS
 from omegatable.games.alpha_beta_omega.coach.reasons.answers import (
     reason_of_marriage,
     reason_of_omega,
@@ -43,7 +44,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.locales.text import Text, players, text
 
-__all__ = ("is_about_seat", "part_in_alpha_beta_omega", "reason_in_alpha_beta_omega")
+__all__ = ("is_about_seat", "part_text", "reason")
 
 
 def _of_given_card(view: Any, action: int) -> Text:
@@ -79,7 +80,7 @@ _REASONS: Final[dict[int, Callable[[Any, int], Text]]] = {
 }
 
 
-def part_in_alpha_beta_omega(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
+def part_text(view: Any, evidence: Evidence, actions: Sequence[int]) -> Text:
     """Return the sentence on a part; see `omegatable.coach.reasons.reason_of_advice`."""
     assert evidence.seat is not None
     kind = f"coach-abo-part-{LEAVINGS[evidence.part]}"
@@ -92,7 +93,7 @@ def is_about_seat(said: Text, evidence: Evidence) -> bool:
     return says(said, players(evidence.seat))
 
 
-def reason_in_alpha_beta_omega(view: Any, action: int, others: Sequence[int]) -> Text:
+def reason(view: Any, action: int, others: Sequence[int]) -> Text:
     """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
     if action >= SPEAK or (view.phase == PLAYS and action >= SHOW_CARD):
         return reason_of_word(view, action)

@@ -56,7 +56,7 @@ _THIRD_PLACE: Final = {
 _MATCHES: Final = {"coach-abo-match-full": 1, "coach-abo-match-star": 1, "coach-abo-match-none": -1}
 
 
-def sign_in_alpha_beta_omega(view: Any, action: int, said: Text) -> int:
+def worth(view: Any, action: int, said: Text) -> int:
     """Return 1 for a sentence in favour of the action, -1 for a sentence against it, and 0 for others."""
     if said.id in _TRADED:
         return -_TRADED[said.id] if _refuses(view, action) else _TRADED[said.id]

@@ -6,45 +6,25 @@ Everything is either a fact of the record as one seat saw it, or a chance that i
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
-
+from omegatable.coach.facet import Turn
 from omegatable.coach.luck import LEAST, way_of, whole_points
 from omegatable.engine.plain import StoryLine, whole
-from omegatable.games.alpha_beta_omega import GAME
-from omegatable.games.alpha_beta_omega.notation import cast_text, ending_story
-from omegatable.games.alpha_beta_omega.rules import (
-    ACCEPT,
-    COUNTER,
-    FULLY,
-    IN_PLAY,
-    MARRIED_OMEGA,
-    NUM_ALPHAS,
-    NUM_CHARACTERS,
-    REFUSE,
-    TRADE,
-    compatibility,
-)
+from omegatable.games.alpha_beta_omega.notation.names import cast_text, ending_story
+from omegatable.games.alpha_beta_omega.rules.actions import ACCEPT, COUNTER, REFUSE
+from omegatable.games.alpha_beta_omega.rules.parts import FULLY, IN_PLAY, MARRIED_OMEGA, NUM_ALPHAS, NUM_CHARACTERS
+from omegatable.games.alpha_beta_omega.rules.records import TRADE
+from omegatable.games.alpha_beta_omega.rules.table import compatibility
 from omegatable.locales.text import Text, players, text
 from omegatable.play.record import Record
 
 
-class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A turn that a match took."""
-
-    ply: int  # from 0
-    words: Text  # a sentence for the player of the seat
-    cycle: int  # the number of the game's cycle, from 1
-
-
 def match_story(record: Record, seat: int, worth: Mapping[int, float]) -> list[Turn]:
-    """Return the story of *seat*'s match in order; empty in other games.
+    """Return the story of *seat*'s match in order.
 
     *worth* maps a ply to the chance that a decision of the seat gained on the next best action, or lost on the best
     one, if it is clear of noise.
     """
     found: list[Turn] = []
-    if record.game is not GAME:
-        return found
     before, action, view = None, None, None
     for ply, (position, played) in enumerate(record.positions()):
         before, view = view, position.view(seat)
