@@ -1,5 +1,6 @@
 """The import contracts hold, and notice planted imports."""
 
+import ast
 import os
 import re
 import shutil
@@ -112,6 +113,83 @@ def test_a_module_without_a_floor_is_noticed(root, tmp_path):
     found = lint(copied)
     assert found.returncode == 1
     assert "attic" in found.stdout
+
+
+# The names of games in code: of modules, commands and ids of texts.
+GAME_NAME = re.compile(r"omega[-_]shift|alpha[-_]and[-_]omega|alpha[-_]beta[-_]omega", re.IGNORECASE)
+TITLE = re.compile(r"Omega Shift|Alpha & Omega|Alpha-Beta-Omega")
+HELP = re.compile(r"EXAMPLES|HELP")  # constants with the help of commands
+SHORT_ID = re.compile(r"(?:^|-)(?:os|ao|abo)(?:-|$)")
+
+
+def named_games(source: str) -> list[tuple[int, str]]:
+    """Return the lines of a Python module that name a game in code, each with the name.
+
+    Docstrings, comments, and the examples of a command's help may name games.
+    """
+    tree = ast.parse(source)
+    texts = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings among them
+    texts |= {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.keyword) and node.arg in ("help", "epilog")
+        for part in ast.walk(node.value)
+    }
+    texts |= {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and all(isinstance(to, ast.Name) and HELP.search(to.id) for to in node.targets)
+        for part in ast.walk(node.value)
+    }
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names = [getattr(node, "module", None) or "", *(alias.name for alias in node.names)]
+            found += [(node.lineno, name) for name in names if GAME_NAME.search(name)]
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in texts:
+            if GAME_NAME.search(node.value) or TITLE.search(node.value) or SHORT_ID.search(node.value):
+                found.append((node.lineno, node.value))
+        elif isinstance(node, ast.Name | ast.Attribute):
+            name = node.id if isinstance(node, ast.Name) else node.attr
+            if GAME_NAME.search(name):
+                found.append((node.lineno, name))
+    return found
+
+
+def shared_modules(root: Path) -> list[Path]:
+    """Return the modules of the package that belong to no game."""
+    package = root / "omegatable"
+    return [path for path in sorted(package.rglob("*.py")) if not path.is_relative_to(package / "games")]
+
+
+def test_shared_code_names_no_game(root):
+    found = [
+        f"{path.relative_to(root)}:{line}: {name}"
+        for path in shared_modules(root)
+        for line, name in named_games(path.read_text())
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from omegatable.games.omega_shift import GAME",
+        "import omegatable.games.alpha_and_omega.rules",
+        'TABLE = {"alpha-beta-omega": 1}',
+        'say = text("coach-os-lead")',
+        'SHORT = "ao"',
+        "alpha_and_omega = 1",
+        'raise ValueError("Only Omega Shift has this.")',
+    ],
+)
+def test_a_game_that_shared_code_names_is_noticed(line):
+    assert [number for number, _ in named_games(f'"""Nothing."""\n\n{line}\n')] == [3]
+
+
+def test_docstrings_and_examples_of_help_may_name_games():
+    source = '"""As in Omega Shift."""\nEXAMPLES = "omegatable play omega-shift"\nrun(help="Or omega-shift.")\n'
+    assert named_games(source) == []
 
 
 def test_public_names_are_listed_and_documented():
