@@ -3,29 +3,19 @@
 `catalogue()` maps names to pictures; `table(game, view)` draws a whole table from the view of one seat.
 """
 
-from collections.abc import Callable, Sequence
-from types import MappingProxyType
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from omegatable.art.catalogue import catalogue, digest
+from omegatable.art.facet import Art, art_of
 from omegatable.art.printing import for_print
 from omegatable.art.svg import Svg
-from omegatable.art.tones import black_and_white, low_ink
-from omegatable.games.alpha_and_omega import art as alpha_and_omega
-from omegatable.games.alpha_beta_omega import art as alpha_beta_omega
-from omegatable.games.omega_shift import art as omega_shift
+from omegatable.art.tones import black_and_white
+from omegatable.engine.registry import all_games
 from omegatable.locales.english import english
 from omegatable.locales.text import Say
 
-__all__ = ["TABLES", "Svg", "black_and_white", "catalogue", "digest", "for_print", "low_ink", "table"]
-
-TABLES: Final = MappingProxyType[str, Callable[..., Svg]](
-    {
-        "alpha-beta-omega": alpha_beta_omega.table,
-        "alpha-and-omega": alpha_and_omega.table,
-        "omega-shift": omega_shift.table,
-    }
-)
+__all__ = ["Art", "Svg", "art_of", "black_and_white", "catalogue", "digest", "for_print", "table"]
 
 
 def table(
@@ -42,6 +32,8 @@ def table(
     state of the game. *last_action* is the most recent action: a register mark shows its effect. *say* returns texts in
     the reader's language. Raises ValueError for a game without a picture.
     """
-    if game not in TABLES:
-        raise ValueError(f"There is no picture of a table of {game}; there is one of {', '.join(TABLES)}.")
-    return TABLES[game](view, names, caption, last_action, say)
+    art = art_of(game)
+    if art is None:
+        drawn = ", ".join(other.name for other in all_games().values() if other.facet(Art))
+        raise ValueError(f"There is no picture of a table of {game}; there is one of {drawn}.")
+    return art.table(view, names, caption, last_action, say)

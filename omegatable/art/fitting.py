@@ -1,18 +1,13 @@
 """Checks that the texts of a language fit into the pictures, for `omegatable locale check`."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 from omegatable.art.catalogue import with_words
+from omegatable.art.facet import Art
 from omegatable.art.svg import Drawing
 from omegatable.art.telling import without_marks
-from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega import art as alpha_and_omega
-from omegatable.games.alpha_beta_omega import art as alpha_beta_omega
-from omegatable.games.alpha_beta_omega.decks import INCLUDED, house_deck, included_deck
-from omegatable.games.omega_shift import art as omega_shift
+from omegatable.engine.registry import all_games
 from omegatable.locales import catalogue_of, folders_with
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import Say, Text
@@ -48,29 +43,9 @@ def drawn(say: Say) -> Iterator[Callable[[], Drawing]]:
     """Yield functions that draw all pictures with words: all cards of all built-in decks, and rules summaries."""
     for _, draw in with_words(say):
         yield draw
-    for name in INCLUDED:
-        deck = included_deck(name)
-        for kind in deck.kinds:
-            yield partial(alpha_beta_omega.draw_deck_card, kind, say=say)
-            yield partial(alpha_beta_omega.draw_deck_card, kind, small=True, say=say)
-        for plot in deck.plots:
-            yield partial(alpha_beta_omega.draw_deck_plot, plot, say)
-    for game in GAMES.values():
-        for options in game.presets.values():
-            yield from _summaries(game.name, options, say)
-
-
-def _summaries(game: str, options: Mapping[str, Any], say: Say) -> Iterator[Callable[[], Drawing]]:
-    """Yield functions that draw the reference card of a game under *options*, and its cheat sheets."""
-    draw = {
-        "alpha-beta-omega": alpha_beta_omega.draw_reference,
-        "alpha-and-omega": alpha_and_omega.draw_reference,
-        "omega-shift": omega_shift.draw_reference,
-    }[game]
-    yield partial(draw, options, say)
-    if game == "alpha-beta-omega":
-        for number in range(1, alpha_beta_omega.CHEAT_SHEETS + 1):
-            yield partial(alpha_beta_omega.draw_sheet, number, house_deck(), options, say)
+    for game in all_games().values():
+        if art := game.facet(Art):
+            yield from art.measured(say)
 
 
 def _alike(words: str) -> str:

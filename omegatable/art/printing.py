@@ -4,15 +4,13 @@ On the screen the clip path `card` rounds the corners of a card. On paper a card
 which extends `OVERHANG` units beyond the edge, fills the bleed. A tile is cut along its hexagon.
 """
 
+import math
 import re
 from dataclasses import replace
 from typing import Final
 
-from omegatable.art.palette import KEY_BLOCK
+from omegatable.art.paper import CARD_HEIGHT, CARD_WIDTH, TILE_HEIGHT, TILE_RADIUS, TILE_WIDTH
 from omegatable.art.svg import OVERHANG, Drawing, clip, group, hexagon, path, polygon, rect
-from omegatable.games.alpha_and_omega.art import tiles
-from omegatable.games.alpha_and_omega.art.pieces import CORNER_RADIUS, HALF_ROOT_3
-from omegatable.games.omega_shift.art.pieces import CARD_HEIGHT, CARD_WIDTH
 
 _CARD_CLIP: Final = re.compile(r'<clipPath id="card">.*?</clipPath>')
 
@@ -23,7 +21,7 @@ def for_print(drawing: Drawing, bleed: float) -> Drawing:
     Raises ValueError if the bleed of a card is not 0 to `OVERHANG`, or *drawing* is neither a whole card nor a tile.
     """
     size = drawing.width, drawing.height
-    if size == (tiles.WIDTH, tiles.HEIGHT):
+    if size == (TILE_WIDTH, TILE_HEIGHT):
         return _tile(drawing, bleed)
     if size == (CARD_WIDTH, CARD_HEIGHT) and _CARD_CLIP.search(drawing.defs):
         if not 0 <= bleed <= OVERHANG:
@@ -40,10 +38,11 @@ def _card(drawing: Drawing, bleed: float) -> Drawing:
 
 
 def _tile(drawing: Drawing, bleed: float) -> Drawing:
-    """Return a tile whose dark shell fills the hexagon to its cut and continues beyond it."""
-    radius = CORNER_RADIUS + bleed / HALF_ROOT_3
+    """Return a tile whose ground fills the hexagon to its cut and continues beyond it."""
+    half_width = math.sqrt(3) / 2  # of a hexagon with the radius 1
+    radius = TILE_RADIUS + bleed / half_width
     outline = polygon(hexagon(radius))
-    body = group(path(outline, KEY_BLOCK), drawing.body, clip_path="url(#cut)")
-    half = radius * HALF_ROOT_3
+    body = group(path(outline, drawing.ground), drawing.body, clip_path="url(#cut)")
+    half = radius * half_width
     defs = drawing.defs + clip("cut", path(outline, "#000"))
     return replace(drawing, body=body, defs=defs, width=2 * half, height=2 * radius, left=-half, top=-radius)

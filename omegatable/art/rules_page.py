@@ -5,25 +5,26 @@ options of a game. In a text, `<marker>…</marker>` encloses a word that the te
 catalogue of their game, because the game's table explains them too.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from omegatable.engine.plain import RulesSection, RulesTerm
+from omegatable.art.facet import art_of
+from omegatable.engine.plain import RulesPage, RulesSection, RulesTerm
 from omegatable.locales.text import Text, text
 
-TERMS: Final = {  # by the short name of a game
-    "os": ("omega", "suit", "marker", "neighbour", "column", "alpha", "pull"),
-    "ao": ("snake", "element", "opposite", "transformation", "pawn", "jaws", "switch"),
-    "abo": (
-        *("omega", "alpha", "beta", "road", "final", "round", "cycle", "marked", "married", "protected"),
-        *("reaction", "scented", "other"),
-    ),
-}
+
+def rules_page(game: str, options: Mapping[str, Any]) -> RulesPage:
+    """Return the rules page of a game, "omega-shift", under checked *options*.
+
+    It is empty for a game without one, which has only numbered sentences.
+    """
+    art = art_of(game)
+    return art.rules_page(options) if art and art.rules_page else RulesPage([], [], [])
 
 
-def terms(game: str) -> list[RulesTerm]:
-    """Return the terms of the game with the short name "os", "ao" or "abo"."""
-    return [RulesTerm(name, text(f"{game}-term-{name}"), text(f"{game}-term-{name}-meaning")) for name in TERMS[game]]
+def terms(game: str, names: Sequence[str]) -> list[RulesTerm]:
+    """Return the terms called *names* of the game with this short name in the ids of texts."""
+    return [RulesTerm(name, text(f"{game}-term-{name}"), text(f"{game}-term-{name}-meaning")) for name in names]
 
 
 def section(

@@ -50,6 +50,7 @@ class Drawing:
     top: float = 0
     words: str = ""  # printed text besides the title, for search and screen readers
     misfits: Sequence[Misfit] = ()
+    ground: str = ""  # the colour at the cut of a tile and beyond it
     kind: Literal["", "dark", "signs"] = ""  # mostly dark, or with light signs on colour: `tones` needs to know
 
     def svg(self, width: float = 0, height: float = 0, crop: bool = False) -> Svg:

@@ -6,89 +6,64 @@ lighter.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from types import MappingProxyType
 from typing import Final
 
-from omegatable.art.palette import (
-    BONE,
-    BRASS,
-    BRASS_DARK,
-    CHANCE_RED,
-    CREAM,
-    ELEMENTS,
-    INKS,
-    ITEM_GREEN,
-    KEY_BLOCK,
-    LIGHT,
-    SUITS,
-)
+from omegatable.art.palette import LIGHT
 from omegatable.art.paper import LINE
 from omegatable.art.svg import Drawing
-from omegatable.games.alpha_and_omega.art.pawns import DRESSES
-from omegatable.games.alpha_and_omega.art.pieces import seal
-from omegatable.games.alpha_and_omega.art.reference import FRAME
 
 _COLOUR: Final = re.compile(r'\b(fill|stroke)="(#[0-9A-F]{6})"')
 _RECTANGLE: Final = re.compile(r'(<rect [^>]*?width="([\d.]+)" height="([\d.]+)" fill=")(#[0-9A-F]{6})')
-# The bleed that `for_print` adds to a tile.
-_BLEED: Final = re.compile(rf'(<g clip-path="url\(#cut\)"><path [^>]*fill="){KEY_BLOCK}')
 _LARGE: Final = 60_000  # square units: a rectangle with at least this area is a background
 
-_Curve = Sequence[tuple[float, float]]  # (lightness before, lightness after), interpolated linearly
-_REVERSED: Final[_Curve] = (
+Curve = Sequence[tuple[float, float]]  # (lightness before, lightness after), interpolated linearly
+_REVERSED: Final[Curve] = (
     *((0, 0.99), (0.2, 0.985), (0.36, 0.95), (0.5, 0.88), (0.66, 0.83), (0.79, 0.81)),
     *((0.86, 0.55), (0.94, 0.27), (1, 0.24)),
 )
-_WOODCUT: Final[_Curve] = ((0, 0.24), (0.235, 0.27), (0.24, 0.88), (0.36, 0.9), (0.6, 0.95), (0.8, 0.985), (1, 1))
-_RISOGRAPH: Final[_Curve] = ((0, 0.13), (0.36, 0.36), (0.5, 0.76), (0.7, 0.89), (0.9, 0.975), (0.98, 1), (1, 1))
-_TINT: Final[_Curve] = ((0, 0.83), (0.5, 0.87), (0.97, 0.98), (0.98, 1), (1, 1))
+_PALE: Final[Curve] = ((0, 0.13), (0.36, 0.36), (0.5, 0.76), (0.7, 0.89), (0.9, 0.975), (0.98, 1), (1, 1))
+TINT: Final[Curve] = ((0, 0.83), (0.5, 0.87), (0.97, 0.98), (0.98, 1), (1, 1))
 
-_KEPT: Final = {  # names, small words and lines, and small shapes under light words
-    *(ink.lettering for ink in SUITS.values() if ink.lettering < "#8"),
-    *(LIGHT["accent-alpha-beta-omega"], LIGHT["accent-alpha-and-omega"], LIGHT["bad"]),
-    *(dress.robe for dress in DRESSES),
-    *(LINE, ITEM_GREEN, CHANCE_RED, "#B3261E", "#4A3F9E"),
-}
-_SPRINKLED: Final = {ink.ground for ink in INKS.values()}
-_CLOTH: Final = {ink.cloth for ink in INKS.values()}
-_CLOTH_LIGHTNESS: Final[_Curve] = ((0, 0.58), (0.36, 0.68), (1, 1))
-_PALE_BLACK: Final = "#6E6775"
+KEPT: Final = MappingProxyType({colour: colour for colour in (LINE, LIGHT["bad"])})  # lines, and small words
 
 
 def black_and_white(drawing: Drawing) -> Drawing:
     """Return the picture in greys of the same luminance. Letters, shapes and patterns remain as identification."""
-    return _recoloured(drawing, _grey)
+    return recoloured(drawing, _grey)
 
 
-def low_ink(drawing: Drawing) -> Drawing:
-    """Return the picture with at most half the ink and equal legibility: tinted backgrounds, white night skies."""
-    if drawing.kind == "dark" or CREAM in drawing.body:
-        return _recoloured(drawing, _turned_over)
-    if KEY_BLOCK in drawing.body:
-        return _recoloured(replace(drawing, body=_dark_signs(drawing)), _thin_woodcut)
-    return _recoloured(replace(drawing, body=_RECTANGLE.sub(_thin_ground, drawing.body)), _thin_risograph)
+def low_ink(drawing: Drawing, special: Mapping[str, str] = KEPT) -> Drawing:
+    """Return the picture with at most half the ink and equal legibility: tinted backgrounds, white night skies.
 
-
-def _dark_signs(tile: Drawing) -> str:
-    """Return the body of a tile with dark seals on light, and dark signs on backgrounds that become light.
-
-    The bleed becomes light too, and the frame of the reference card is removed.
+    *special* maps colours to their replacements; the others change by their lightness.
     """
-    body = _BLEED.sub(rf"\1{BONE}", tile.body).replace(FRAME, "")
-    for element in ELEMENTS:
-        body = body.replace(seal(element), seal(element, BONE, KEY_BLOCK))
-    return body.replace(f'stroke="{BONE}"', f'stroke="{KEY_BLOCK}"') if tile.kind == "signs" else body
+    return inverted(drawing, special) if drawing.kind == "dark" else paled(drawing, special)
+
+
+def inverted(drawing: Drawing, special: Mapping[str, str] = KEPT) -> Drawing:
+    """Return a mostly dark picture as a light one; *special* are the replacements of colours."""
+    return recoloured(drawing, lambda colour: special.get(colour) or toned(colour, _REVERSED, 0.75, 0.45))
+
+
+def paled(drawing: Drawing, special: Mapping[str, str] = KEPT) -> Drawing:
+    """Return a picture with lighter colours; *special* are the replacements of colours."""
+    tinted = replace(drawing, body=_RECTANGLE.sub(_thin_ground, drawing.body))
+    return recoloured(tinted, lambda colour: special.get(colour) or toned(colour, _PALE, 0.9))
 
 
 def _thin_ground(rectangle: re.Match[str]) -> str:
     start, width, height, colour = rectangle.groups()
     large = float(width) * float(height) >= _LARGE
-    return start + (_toned(colour, _TINT, 0.55) if large else colour)
+    return start + (toned(colour, TINT, 0.55) if large else colour)
 
 
-def _recoloured(drawing: Drawing, tone: Callable[[str], str]) -> Drawing:
+def recoloured(drawing: Drawing, tone: Callable[[str], str]) -> Drawing:
+    """Return the picture with `tone(colour)` for every colour, `#RRGGBB`."""
+
     def again(attribute: re.Match[str]) -> str:
         return f'{attribute[1]}="{tone(attribute[2])}"'
 
@@ -96,31 +71,6 @@ def _recoloured(drawing: Drawing, tone: Callable[[str], str]) -> Drawing:
 
 
 # --------------------------------------------------------------------------------------------------------------- tones
-
-
-def _turned_over(colour: str) -> str:
-    """Return the inverted colour; names stay dark, and brass becomes dark enough for small words."""
-    if colour in _KEPT:
-        return colour
-    if colour == BRASS:
-        return BRASS_DARK
-    return _toned(colour, _REVERSED, 0.75, 0.45)
-
-
-def _thin_woodcut(colour: str) -> str:
-    return colour if colour in _KEPT else _toned(colour, _WOODCUT, 0.9)
-
-
-def _thin_risograph(colour: str) -> str:
-    if colour in _KEPT:
-        return colour
-    if colour == INKS["black"].ink:
-        return _PALE_BLACK
-    if colour in _CLOTH:
-        return _toned(colour, _CLOTH_LIGHTNESS, 0.8)
-    if colour in _SPRINKLED:
-        return _toned(colour, _TINT, 0.7, darker=0.05)
-    return _toned(colour, _RISOGRAPH, 0.9)
 
 
 @cache
@@ -131,7 +81,7 @@ def _grey(colour: str) -> str:
 
 
 @cache
-def _toned(colour: str, curve: _Curve, strength: float, of_pale: float = 0, darker: float = 0) -> str:
+def toned(colour: str, curve: Curve, strength: float, of_pale: float = 0, darker: float = 0) -> str:
     """Return *colour* with its lightness mapped by *curve*, lowered by *darker*.
 
     *strength* scales its chroma, or *of_pale* if it becomes very light. The chroma is reduced further until a screen

@@ -65,7 +65,7 @@ def deck_help(context: typer.Context) -> None:
 def deck_check(file: DeckFile) -> None:
     """Check a deck with its pictures and list its faults by line."""
     from omegatable.engine.decks import deck_game, decks_of
-    from omegatable.sheets.sets import words_that_do_not_fit
+    from omegatable.games.alpha_beta_omega.sheets import words_that_do_not_fit
 
     checked = _checked(file)
     own = deck_pictures(checked, file.parent)

@@ -13,11 +13,11 @@ from typing import Any, Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from omegatable.engine.registry import GAMES
+from omegatable.engine.protocol import Game
 from omegatable.engine.rulebook import RESEARCH, is_ruling, parse_clauses, rulebook_text
-from omegatable.games.alpha_beta_omega.decks import chosen_deck
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
+from omegatable.sheets.facet import sheets_of
 
 Block = dict[str, Any]
 Runs = list[dict[str, str]]
@@ -30,7 +30,7 @@ _HOME: Final = "docs/rules"  # the folder of the rulebooks
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)|(?<=\d )-(?= \d)")  # a hyphen used as a minus sign
 
 
-def clauses(game: str, options: Mapping[str, Any], say: Say = english) -> list[Block]:
+def clauses(game: Game, options: Mapping[str, Any], say: Say = english) -> list[Block]:
     """Return the numbered rules of *game* as blocks, without their title and starting with the first paragraph.
 
     If checked *options* are not the defaults, a list of them comes first, each clause that names one also shows its
@@ -38,11 +38,11 @@ def clauses(game: str, options: Mapping[str, Any], say: Say = english) -> list[B
     included only if one of its options is chosen. The rules are in English; *say* returns the added texts.
     """
     chosen = _chosen(game, options)
-    page = _COMMENT.sub("", rulebook_text(game))
+    page = _COMMENT.sub("", rulebook_text(game.name))
     markdown = MarkdownIt("commonmark").enable("table")
     known = {clause.id: clause.text for clause in parse_clauses(page)}
     blocks = _this_set(game, options, chosen, say)
-    for_research = any(option.research and option.name in chosen for option in GAMES[game].options)
+    for_research = any(option.research and option.name in chosen for option in game.options)
     section = ""
     tokens = markdown.parse(page)
     i = 0
@@ -56,8 +56,8 @@ def clauses(game: str, options: Mapping[str, Any], say: Say = english) -> list[B
             continue
         if block and block["kind"] == "clause":
             _say_values(block, known, chosen, say)
-        if block and block["kind"] == "table" and chosen.get("deck"):
-            _write_deck(block, options)
+        if block and block["kind"] == "table":
+            sheets_of(game).write_table(block, options)
         if block:
             blocks.append(block)
     return blocks
@@ -66,18 +66,16 @@ def clauses(game: str, options: Mapping[str, Any], say: Say = english) -> list[B
 # ------------------------------------------------------------------------------------------------------- this set
 
 
-def _chosen(game: str, options: Mapping[str, Any]) -> dict[str, str]:
+def _chosen(game: Game, options: Mapping[str, Any]) -> dict[str, str]:
     """Return the options that are not at their default, with their values in the notation of the rulebook."""
     return {
-        option.name: chosen_deck(str(options[option.name])).name
-        if option.reader is not None
-        else str(options[option.name]).lower()
-        for option in GAMES[game].options
+        option.name: sheets_of(game).option_value(option.name, options[option.name])
+        for option in game.options
         if options[option.name] != option.default
     }
 
 
-def _this_set(game: str, options: Mapping[str, Any], chosen: Mapping[str, str], say: Say) -> list[Block]:
+def _this_set(game: Game, options: Mapping[str, Any], chosen: Mapping[str, str], say: Say) -> list[Block]:
     """Return the description of the options of this set; nothing for the default options."""
     if not chosen:
         return []
@@ -86,7 +84,7 @@ def _this_set(game: str, options: Mapping[str, Any], chosen: Mapping[str, str], 
             {"text": say(_value(option.label, chosen[option.name])) + " ", "style": "strong"},
             {"text": say(option.sentence), "style": "plain"},
         ]
-        for option in GAMES[game].options
+        for option in game.options
         if option.name in chosen
     ]
     return [
@@ -109,17 +107,6 @@ def _say_values(block: Block, known: Mapping[str, str], chosen: Mapping[str, str
             {"text": chosen[name], "style": "code"},
             {"text": ".", "style": "strong"},
         ]
-
-
-def _write_deck(block: Block, options: Mapping[str, Any]) -> None:
-    """Write the deck's numbers into the table of compatibilities, which has a row for each omega."""
-    rows = block["rows"]
-    if not rows or rows[0][0] != [{"text": "omega \\ alpha", "style": "plain"}]:
-        return
-    deck = chosen_deck(str(options["deck"]))
-    for row, ranks in zip(rows[1:], deck.compatibility, strict=False):  # the last row is for the Other: a rule
-        for place, rank in enumerate(ranks, 1):
-            row[place] = [{"text": str(rank), "style": "plain"}]
 
 
 # ----------------------------------------------------------------------------------------------------- the rules

@@ -11,18 +11,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from omegatable.art import black_and_white, for_print, low_ink
+from omegatable.art import Art, black_and_white, for_print
 from omegatable.art.own_pictures import OwnPictures
 from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing
+from omegatable.art.tones import low_ink
 from omegatable.engine.protocol import Game
-from omegatable.engine.registry import GAMES
 from omegatable.locales import ENGLISH, folders_with, languages, no_language
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import Say, Text, text
 from omegatable.sheets import rulebook, typesetting
 from omegatable.sheets.clauses import Block, clauses
-from omegatable.sheets.figures import figures
+from omegatable.sheets.facet import pieces, printed_games, sheets_of
+from omegatable.sheets.figures import Add
 from omegatable.sheets.layout import (
     BLEED,
     CARD,
@@ -48,7 +49,7 @@ from omegatable.sheets.layout import (
     tile_page,
 )
 from omegatable.sheets.printing import Sides, how_to_print, page_ranges
-from omegatable.sheets.sets import CARD_FORM, MARKER_FORM, PARTS, TILE_FORM, Piece, SheetsError, back_of, pieces
+from omegatable.sheets.sets import CARD_FORM, MARKER_FORM, PARTS, TILE_FORM, Piece, SheetsError
 from omegatable.table.wire import PrintPage, PrintPlan, PrintWish
 
 ALL: Final = "all"
@@ -56,11 +57,6 @@ BLACK: Final = "#000000"
 PREVIEW_PIXELS: Final = 4.0  # per mm
 Progress = Callable[[str], None]
 
-_FACES: Final = {  # typeface and weight of the headings in a game's rules
-    "alpha-beta-omega": ("Shrikhand", 400),
-    "alpha-and-omega": ("Almendra", 700),
-    "omega-shift": ("Big Shoulders Display", 800),
-}
 _FORMS: Final = {
     CARD_FORM: (text("sheet-cards"), CARD, card_page),
     TILE_FORM: (text("sheet-tiles"), TILE, tile_page),
@@ -128,19 +124,21 @@ class Pictures:
     titles: dict[str, str] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
 
-    def add(self, file: str, draw: Callable[[], Drawing], form: str) -> str:
+    def add(self, game: Game, file: str, draw: Callable[[], Drawing], form: str) -> str:
         """Draw *file* unless it exists, with the ink and the bleed of the wish. Returns *file*."""
         if file not in self.drawn:
             drawing = draw()
             self.titles[file], self.words[file] = drawing.title, drawing.words
             if form != MARKER_FORM:
                 drawing = for_print(drawing, self.bleeds[form] * 10)
-            self.drawn[file] = str(self._inked(drawing).svg())
+            self.drawn[file] = str(self._inked(game, drawing).svg())
         return file
 
-    def _inked(self, drawing: Drawing) -> Drawing:
-        change = {"full": None, "low": low_ink, "black": black_and_white}[self.wish.ink]
-        return change(drawing) if change else drawing
+    def _inked(self, game: Game, drawing: Drawing) -> Drawing:
+        if self.wish.ink == "low":
+            art = game.facet(Art)
+            return art.low_ink(drawing) if art else low_ink(drawing)
+        return black_and_white(drawing) if self.wish.ink == "black" else drawing
 
 
 class Document:
@@ -175,7 +173,7 @@ class Document:
         return {
             game.name: [
                 piece
-                for piece in pieces(game.name, self.options[game.name], self.wish.flat, self.say, self._own)
+                for piece in pieces(game, self.options[game.name], self.wish.flat, self.say, self._own)
                 if piece.part in self.parts and not (self.wish.single and piece.form == MARKER_FORM)
             ]
             for game in self.games
@@ -184,11 +182,10 @@ class Document:
     @cached_property
     def sheets(self) -> dict[str, list[Sheet]]:
         """Return the printed sides by game, without the numbered rules."""
-        with_rulebook = "rulebook" in self.parts and not self.wish.single
         return {
             game.name: [
                 *self._numbered(list(self._sides(game))),
-                *(self._rulebook(game, self._folded) if with_rulebook else ()),
+                *(self._rulebook(game, self._folded) if self.has_rulebook(game) and not self.wish.single else ()),
             ]
             for game in self.games
         }
@@ -197,6 +194,11 @@ class Document:
     def pictures(self) -> Mapping[str, str]:
         """Return the pictures that have been drawn, by file name."""
         return self._pictures.drawn
+
+    def has_rulebook(self, game: Game) -> bool:
+        """Return whether the rulebook of *game* is part of the wish; a game without a rules page has none."""
+        art = game.facet(Art)
+        return "rulebook" in self.parts and art is not None and art.rules_page is not None
 
     @property
     def with_clauses(self) -> bool:
@@ -326,7 +328,7 @@ class Document:
         wide, high = PAPERS[self._book_paper][1] / 2, PAPERS[self._book_paper][0]
         room = high - BOOK_TOP - BOOK_FOOT
         look = self._look(game)
-        found = rulebook.blocks(game, self.options[game.name], self._pictures.add, self.say, self.credits(game))
+        found = rulebook.blocks(game, self.options[game.name], self._adding(game), self.say, self.credits(game))
         job = {
             "language": self.wish.language,
             "sizes": rulebook.SIZES,
@@ -357,11 +359,16 @@ class Document:
 
     def _look(self, game: Game) -> dict[str, Any]:
         """Return the typeface and the colour of headings in the rulebook and other pages to read."""
-        face, weight = _FACES[game.name]
-        return {"face": face, "weight": weight, "accent": self._text_colour(f"accent-{game.name}")}
+        face, weight = sheets_of(game).typeface
+        art = game.facet(Art)
+        accent = art.accents[0] if art and art.accents else LIGHT["ink"]
+        return {"face": face, "weight": weight, "accent": self._text_colour(accent)}
+
+    def _adding(self, game: Game) -> Add:
+        return partial(self._pictures.add, game)
 
     def _front(self, game: Game, piece: Piece, place: Place) -> Item:
-        file = self._pictures.add(f"{game.name}-{piece.name}.svg", piece.draw, piece.form)
+        file = self._pictures.add(game, f"{game.name}-{piece.name}.svg", piece.draw, piece.form)
         title, words = self._pictures.titles[file], self._pictures.words[file]
         return Item(place, file, title, (title, words) if words else (title,), piece.form == TILE_FORM)
 
@@ -369,7 +376,7 @@ class Document:
         items = []
         for piece, place in zip(here, places, strict=False):
             if piece.back:
-                back = self._front(game, back_of(piece, self.say), place)
+                back = self._front(game, piece.back, place)
                 items.append(Item(place, back.file, back.title))
         return tuple(items)
 
@@ -468,7 +475,7 @@ class Document:
                 numbered += count
         told = [self._summary(numbered)]
         if not self.wish.single:
-            rulebooks = len(self.games) if "rulebook" in self.parts else 0
+            rulebooks = sum(map(self.has_rulebook, self.games))
             told += how_to_print(sides, "long" if self.wish.backs == "long" else "short", rulebooks)
             told += self._papers(pages)
         summary = "\n".join(map(self.say, told))
@@ -538,12 +545,12 @@ class Document:
             "author": "Omega Table",
             "description": " ".join(self.credits(game) for game in self.games),
             "language": self.wish.language,
-            "colour": self._text_colour("ink"),
+            "colour": self._text_colour(LIGHT["ink"]),
             "sections": sections,
         }
 
-    def _text_colour(self, name: str) -> str:
-        return BLACK if self.wish.ink == "black" else LIGHT[name]
+    def _text_colour(self, colour: str) -> str:
+        return BLACK if self.wish.ink == "black" else colour
 
     def _section(self, sheet: Sheet, first: bool) -> dict[str, Any]:
         page, depth = sheet.page, 1 if len(self.games) == 1 else 2
@@ -603,10 +610,10 @@ class Document:
     def _clauses(self, game: Game) -> dict[str, Any]:
         width, height = PAPERS[self._book_paper]
         options = self.options[game.name]
-        blocks = clauses(game.name, options, self.say)
-        for after, figure in figures(game.name, self._pictures.add, options, self.say):
+        blocks = clauses(game, options, self.say)
+        for after, figure in sheets_of(game).figures(self._adding(game), options, self.say):
             at = next(i for i, block in enumerate(blocks) if block["kind"] == "clause" and block["id"] == after)
-            blocks.insert(at + 1, figure)
+            blocks.insert(at + 1, figure.block)
         if self.wish.language != ENGLISH:
             told = {"text": self.say(text("sheet-clauses-english")), "style": "em"}
             blocks.insert(0, {"kind": "paragraph", "runs": [told]})
@@ -637,11 +644,12 @@ def _sayer(language: str, folder: Path | None) -> Say:
 
 
 def _games(wish: PrintWish) -> list[Game]:
+    games = printed_games()
     if wish.game == ALL:
-        return [GAMES[name] for name in _FACES]
-    if wish.game not in GAMES:
-        raise SheetsError(f"There is no game {wish.game!r}: there is {', '.join(GAMES)}, or {ALL}.")
-    return [GAMES[wish.game]]
+        return [*games.values()]
+    if wish.game not in games:
+        raise SheetsError(f"There is no game {wish.game!r}: there is {', '.join(games)}, or {ALL}.")
+    return [games[wish.game]]
 
 
 def _options(game: Game, wish: PrintWish) -> Mapping[str, Any]:
@@ -651,7 +659,7 @@ def _options(game: Game, wish: PrintWish) -> Mapping[str, Any]:
     else:
         names = {option.name for option in game.options}
         own = {name: value for name, value in wish.options.items() if name in names}
-        known = {option.name for each in GAMES.values() for option in each.options}
+        known = {option.name for each in printed_games().values() for option in each.options}
         for name in wish.options:
             if name not in known:
                 raise SheetsError(f"None of the games has an option {name!r}.")

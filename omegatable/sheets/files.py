@@ -19,11 +19,11 @@ import msgspec
 
 from omegatable.art.own_pictures import OwnPictures
 from omegatable.engine.protocol import Game
-from omegatable.games.alpha_beta_omega.decks import chosen_deck
 from omegatable.locales.text import text
 from omegatable.sheets.document import Document, Face
+from omegatable.sheets.facet import sheets_of
 from omegatable.sheets.layout import CARD, TILE, Place, bled
-from omegatable.sheets.sets import CARD_FORM, TILE_FORM, Piece, SheetsError, back_of
+from omegatable.sheets.sets import CARD_FORM, TILE_FORM, Piece, SheetsError
 from omegatable.sheets.shops import SHOPS, TEMPLATE_DPI, Product
 from omegatable.table.wire import PrintWish
 
@@ -55,16 +55,16 @@ class FileSize:
             raise SheetsError(f"Cards have 0 to {MAX_BLEED:g} mm of bleed, not {self.bleed:g} mm.")
 
     def product(self, form: str) -> Product | None:
-        """Return the shop's product for a piece; None without a shop. Raises `SheetsError` if it has no product."""
-        if not self.shop:
-            return None
-        shop = SHOPS[self.shop]
-        if form not in shop.products:
+        """Return the shop's product for a piece; None without a shop, or if the shop has none."""
+        return SHOPS[self.shop].products.get(form) if self.shop else None
+
+    def check(self, form: str, game: Game) -> None:
+        """Raise `SheetsError` if the shop has no product for a piece of *game*."""
+        if self.shop and self.product(form) is None:
             raise SheetsError(
-                f"{shop.title} is not known to print {form}s of this size, which Alpha & Omega has: choose another "
-                "--shop or game, or --only references."
+                f"{SHOPS[self.shop].title} is not known to print {form}s of this size, which {game.title} has: choose "
+                "another --shop or game, or --only references."
             )
-        return shop.products[form]
 
     def page(self, form: str) -> tuple[float, float]:
         """Return the width and the height of a file in mm."""
@@ -115,8 +115,9 @@ def write_files(
     """
     document = Document(msgspec.structs.replace(wish, single=True), bleeds=_DRAWN, own=own)
     planned = {game.name: list(_sides(document, game, folder)) for game in document.games}
-    for side in (side for sides in planned.values() for side in sides):
-        size.product(side.piece.form)
+    for game in document.games:
+        for side in planned[game.name]:
+            size.check(side.piece.form, game)
     count, done = sum(len(_different(sides)) for sides in planned.values()), 0
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
@@ -150,7 +151,7 @@ def _sides(document: Document, game: Game, folder: Path) -> Iterator[_Side]:
             where = folder / game.name / f"{form}s"
             yield _Side(where / "fronts" / name, title, piece)
             if piece.back:
-                yield _Side(where / "backs" / name, title, back_of(piece, document.say))
+                yield _Side(where / "backs" / name, title, piece.back)
 
 
 def _different(sides: Iterable[_Side]) -> list[Piece]:
@@ -216,15 +217,13 @@ def _readme(document: Document, game: Game, sides: Sequence[_Side], size: FileSi
     lines.append(say(text("sheet-files-rest", command=f"omegatable sheets {game.name} --only markers,rulebook")))
     if game.recommended:
         lines.append(say(text(f"sheet-files-{document.wish.preset}")))
-    if "deck" in document.options[game.name]:
-        deck = chosen_deck(str(document.options[game.name]["deck"]))
-        lines.append(say(text("sheet-files-deck", deck=deck.name, author=deck.author or "-")))
+    lines += [say(line) for line in sheets_of(game).readme_lines(document.options[game.name])]
     return "\n".join([*lines, "", document.credits(game), ""])
 
 
 def _backs(fronts: Sequence[_Side]) -> list[str]:
     """Return the ranges of consecutive *fronts* with the same back: "001-030", "031-045"."""
-    numbered = enumerate((side.piece.back for side in fronts), 1)
+    numbered = enumerate((side.piece.back and side.piece.back.name for side in fronts), 1)
     runs = [[number for number, _ in run] for _, run in itertools.groupby(numbered, key=lambda one: one[1])]
     return [f"{run[0]:03}-{run[-1]:03}" if len(run) > 1 else f"{run[0]:03}" for run in runs]
 

@@ -7,21 +7,19 @@ pages are equally full, in the largest type size that fits.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import combinations, groupby, pairwise
 from typing import Any, Final
 
-from omegatable.art.catalogue import scenes
-from omegatable.art.rules_pages import rules_page
+from omegatable.art.facet import Art
+from omegatable.art.rules_page import rules_page
 from omegatable.art.svg import Drawing
 from omegatable.engine.plain import RulesEntry, RulesSection
 from omegatable.engine.protocol import Game
-from omegatable.games.alpha_and_omega.art.pawns import PAWNS, draw_pawn
-from omegatable.games.omega_shift.art import draw_cube
 from omegatable.locales.text import Say, text
 from omegatable.sheets.clauses import Block
+from omegatable.sheets.facet import pieces, sheets_of
 from omegatable.sheets.figures import Add
-from omegatable.sheets.sets import MARKER_FORM, pieces
+from omegatable.sheets.sets import MARKER_FORM
 
 Draw = Callable[[], Drawing]
 
@@ -38,8 +36,9 @@ def blocks(game: Game, options: Mapping[str, Any], add: Add, say: Say, authors: 
 
     *add* draws the pictures beside the sections, and *say* returns all texts.
     """
+    art = game.facet(Art)
+    draw = dict(art.scenes()) if art else {}
     page = rules_page(game.name, options)
-    draw = dict(scenes())
     found = [_section(section, draw, add, say) for section in page.sections]
     start = next(i for i, section in enumerate(page.sections) if section.id == _SETUP)
     return [
@@ -78,9 +77,8 @@ def _gallery(
     game: Game, options: Mapping[str, Any], entries: Sequence[RulesEntry], add: Add, say: Say
 ) -> Iterator[Block]:
     """Yield the pieces with their effects; cards with printed effects only get the time when they can be played."""
-    draw: dict[str, Draw] = {piece.name: piece.draw for piece in pieces(game.name, options, say=say)}
-    draw |= {f"pawn-0-{letter}": partial(draw_pawn, 0, letter) for letter in PAWNS}
-    draw["cube"] = partial(draw_cube, say)
+    draw: dict[str, Draw] = {piece.name: piece.draw for piece in pieces(game, options, say=say)}
+    draw |= sheets_of(game).rulebook_pictures(say)
     told = groupby((entry for entry in entries if not entry.tags), lambda entry: [say(each) for each in entry.texts])
     groups: list[Block] = [
         {"texts": texts, "pieces": [_piece(entry, draw, add, say) for entry in same]} for texts, same in told

@@ -9,7 +9,7 @@ import json
 import math
 import platform
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -21,8 +21,10 @@ from omegatable.art.own_pictures import OwnPictures
 from omegatable.engine.protocol import Game
 from omegatable.locales.text import text
 from omegatable.sheets.document import Document, Face
+from omegatable.sheets.facet import sheets_of
+from omegatable.sheets.laying import SOUTH, UP, Bag, Pile, Spot, Token
 from omegatable.sheets.layout import CARD, TILE, Place
-from omegatable.sheets.sets import CARD_FORM, MARKER_FORM, TILE_FORM, Piece, SheetsError, back_of
+from omegatable.sheets.sets import CARD_FORM, TILE_FORM, Piece, SheetsError
 from omegatable.table.wire import PrintWish
 
 _PIXELS: Final = 300 / 25.4  # per mm
@@ -32,10 +34,6 @@ ROWS: Final = min(7, int(_LARGEST / (CARD[1] * _PIXELS)))
 _AT_ONCE: Final = 8  # pictures of tokens that are rendered together
 _TOKEN: Final = 50.8  # mm: a token of scale 1 is two units wide, and a unit about an inch
 _RANDOM: Final = 2  # the order in which a bag returns its content
-_SOUTH, _NORTH = 180.0, 0.0  # the rotation of an object that is read from that side of the table
-_UP, _DOWN = 0.0, 180.0
-
-Spot = tuple[float, float]  # distance to the right of and beyond the middle of the table, in units
 
 
 def export(wish: PrintWish, folder: Path, own: OwnPictures = MappingProxyType({})) -> list[str]:
@@ -55,8 +53,8 @@ def export(wish: PrintWish, folder: Path, own: OwnPictures = MappingProxyType({}
     for game in document.games:
         table = _Table(document, game, folder.resolve())
         table.draw()
-        _LAID_OUT[game.name](table)
-        if "rulebook" in document.parts:
+        table.lay_out()
+        if document.has_rulebook(game):
             table.rules((-13.0, 0.0))
         content = json.dumps(_saved(game, table.objects), indent=2, ensure_ascii=False) + "\n"
         table.write(f"{game.name}.json", content.encode())
@@ -99,11 +97,6 @@ class _Table:
     _pictures: dict[str, str] = field(default_factory=dict)  # paths of the pictures of tokens and backs, by name
     _ids: int = 0
 
-    def pieces(self, form: str) -> list[Piece]:
-        """Return the pieces of this form, one for each copy in a set."""
-        found = self.document.sets[self.game.name]
-        return [piece for piece in found if piece.form == form for _ in range(piece.copies)]
-
     def write(self, name: str, content: bytes) -> str:
         """Write a file. Returns its full path in the form that Tabletop Simulator opens."""
         (self.folder / name).write_bytes(content)
@@ -118,10 +111,10 @@ class _Table:
         alone: list[Piece] = []
         for piece in self.document.sets[self.game.name]:
             if piece.form == CARD_FORM:
-                by_back.setdefault(piece.back, []).append(piece)
+                by_back.setdefault(piece.back.name if piece.back else "", []).append(piece)
             else:
                 alone.append(piece)
-        alone += [back_of(cards[0], self.document.say) for cards in by_back.values()]
+        alone += [cards[0].back for cards in by_back.values() if cards[0].back]
         for start in range(0, len(alone), _AT_ONCE):
             some = alone[start : start + _AT_ONCE]
             for piece, png in zip(some, self.document.faces(self.game, [*map(_face, some)], _PIXELS), strict=True):
@@ -144,7 +137,7 @@ class _Table:
         (png,) = self.document.faces(self.game, [face], _PIXELS)
         sheet = {
             "FaceURL": self.write(f"{self.game.name}-cards-{number}.png", png),
-            "BackURL": self._pictures[f"back-{cards[0].back}"],
+            "BackURL": self._pictures[cards[0].back.name] if cards[0].back else "",
             "NumWidth": columns,
             "NumHeight": rows,
             "BackIsHidden": True,  # in a hand, opponents see the back of a card instead of the last card of its sheet
@@ -156,41 +149,47 @@ class _Table:
 
     # ------------------------------------------------------------------------------------------------------ the table
 
-    def deck(self, cards: Sequence[Piece], spot: Spot, side: float = _UP, turn: float = _SOUTH) -> None:
-        """Put *cards* on a pile, or a single card on the table; do nothing if there are none."""
-        laid = [self._card(card, spot, side, turn) for card in cards]
-        if len(laid) < 2:
+    def lay_out(self) -> None:
+        """Put the pieces of a set on the table."""
+        pieces = [piece for piece in self.document.sets[self.game.name] for _ in range(piece.copies)]
+        for laid in sheets_of(self.game).lay_out(pieces, self.document.say):
+            if isinstance(laid, Token):
+                self.objects.append(self._token(laid))
+            elif isinstance(laid, Bag) and laid.pieces:
+                self._bag(laid)
+            elif isinstance(laid, Pile) and laid.cards:
+                self._pile(laid)
+
+    def _pile(self, pile: Pile) -> None:
+        laid = [self._card(card, pile) for card in pile.cards]
+        if len(laid) == 1:
             self.objects += laid
             return
-        title = back_of(cards[0], self.document.say).draw().title
+        back = pile.cards[0].back
+        title = back.draw().title if back else ""
         sheets: dict[str, Any] = {}
         for card in laid:
             sheets |= card["CustomDeck"]
         ids = [card["CardID"] for card in laid]
-        pile = {"DeckIDs": ids, "SidewaysCard": False, "CustomDeck": sheets, "ContainedObjects": laid}
-        self.objects.append(self._object("DeckCustom", title, spot, side, turn) | pile)
+        told = {"DeckIDs": ids, "SidewaysCard": False, "CustomDeck": sheets, "ContainedObjects": laid}
+        self.objects.append(self._object("DeckCustom", title, pile.spot, pile.side, pile.turn) | told)
 
-    def _card(self, card: Piece, spot: Spot, side: float, turn: float) -> dict[str, Any]:
+    def _card(self, card: Piece, pile: Pile) -> dict[str, Any]:
         number, sheet = self._cards[card.name]
         drawing = card.draw()
-        told = self._object("Card", drawing.title, spot, side, turn, drawing.words)
+        told = self._object("Card", drawing.title, pile.spot, pile.side, pile.turn, drawing.words)
         return told | {"CardID": number, "SidewaysCard": False, "CustomDeck": sheet, "Hands": True}
 
-    def token(self, piece: Piece, spot: Spot, turn: float = _SOUTH, height: float = 1.0) -> None:
-        """Put a tile or a marker on the table."""
-        self.objects.append(self._token(piece, spot, turn, height))
+    def _bag(self, laid: Bag) -> None:
+        bag = {"Bag": {"Order": _RANDOM}, "MaterialIndex": -1, "MeshIndex": -1}
+        inside = [self._token(Token(piece, laid.spot)) for piece in laid.pieces]
+        self.objects.append(self._object("Bag", laid.title, laid.spot, UP, SOUTH) | bag | {"ContainedObjects": inside})
 
-    def bag(self, pieces: Sequence[Piece], title: str, spot: Spot) -> None:
-        """Put a bag on the table from which these *pieces* are drawn at random; do nothing if there are none."""
-        if pieces:
-            bag = {"Bag": {"Order": _RANDOM}, "MaterialIndex": -1, "MeshIndex": -1}
-            inside = [self._token(piece, spot, _SOUTH, 1.0) for piece in pieces]
-            self.objects.append(self._object("Bag", title, spot, _UP, _SOUTH) | bag | {"ContainedObjects": inside})
-
-    def _token(self, piece: Piece, spot: Spot, turn: float, height: float) -> dict[str, Any]:
-        told = self._object("Custom_Token", piece.draw().title, spot, _UP, turn)
+    def _token(self, token: Token) -> dict[str, Any]:
+        piece = token.piece
+        told = self._object("Custom_Token", piece.draw().title, token.spot, UP, token.turn)
         scale = _size(piece)[0] / _TOKEN
-        told["Transform"] |= {"posY": height, "scaleX": scale, "scaleZ": scale}
+        told["Transform"] |= {"posY": token.height, "scaleX": scale, "scaleZ": scale}
         shape = {"Thickness": 0.1, "MergeDistancePixels": 15.0, "StandUp": False, "Stackable": True}
         picture = {
             "ImageURL": self._pictures[piece.name],
@@ -204,7 +203,7 @@ class _Table:
         """Put the rulebook on the table; its description names the authors of the game."""
         file = self.write(f"{self.game.name}-rules.pdf", self.document.rulebook(self.game))
         title = f"{self.game.title}: {self.document.say(text('sheet-rulebook'))}"
-        told = self._object("Custom_PDF", title, spot, _UP, _SOUTH, self.document.credits(self.game))
+        told = self._object("Custom_PDF", title, spot, UP, SOUTH, self.document.credits(self.game))
         pdf = {"PDFUrl": file, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}
         self.objects.append(told | {"CustomPDF": pdf})
 
@@ -241,66 +240,3 @@ def _size(piece: Piece) -> tuple[float, float]:
 def _face(piece: Piece) -> Face:
     size = _size(piece)
     return Face(*size, [(Place(0.0, 0.0, *size), piece)], clear=piece.form != CARD_FORM)
-
-
-# ----------------------------------------------------------------------------------------------------- the three games
-
-
-def _references(table: _Table, spots: Sequence[tuple[Spot, float]]) -> None:
-    """Put a reference card in front of each player: *spots* are positions with the side that they are read from."""
-    cards = [card for card in table.pieces(CARD_FORM) if card.part == "references"]
-    for card, (spot, turn) in zip(cards, spots, strict=False):
-        table.deck([card], spot, turn=turn)
-
-
-def _alpha_beta_omega(table: _Table) -> None:
-    """Lay out the decks side by side, with the tokens in front of them."""
-    cards = table.pieces(CARD_FORM)
-    for i, back in enumerate(("character", "deck", "plot")):
-        table.deck([card for card in cards if card.back == back], (4.0 * i - 6, 3.0), _DOWN)
-    table.deck([card for card in cards if card.name.startswith("cheat")], (6.0, 3.0))
-    for i, token in enumerate(table.pieces(MARKER_FORM)):
-        table.token(token, (2.0 * i - 4, -1.0))
-    _references(table, [((4.0 * i - 8, -9.0), _SOUTH) for i in range(5)])
-
-
-def _alpha_and_omega(table: _Table) -> None:
-    """Put the Snake in the middle, the other tiles into a bag, and two pawns in front of each player.
-
-    The End is beside the bag: a bag is drawn from at random, so players shuffle the End into the last tiles themselves.
-    """
-    tiles = table.pieces(TILE_FORM)
-    places = {"snake": (0.0, 0.0), "end": (14.0, 0.0)}
-    for tile in tiles:
-        if tile.name in places:
-            table.token(tile, places[tile.name])
-    bagged = [tile for tile in tiles if tile.name not in places]
-    table.bag(bagged, table.document.say(text("sheet-tiles")), (12.0, 0.0))
-    seats = [((-4.0, -9.0), _SOUTH), ((4.0, -9.0), _SOUTH), ((-4.0, 9.0), _NORTH), ((4.0, 9.0), _NORTH)]
-    markers = table.pieces(MARKER_FORM)
-    pawns = [piece for piece in markers if piece.name.startswith("pawn")]
-    for i, pawn in enumerate(pawns):
-        (x, z), turn = seats[i // 2]
-        table.token(pawn, (x + 2.0 + i % 2, z), turn)
-    for i, marker in enumerate(piece for piece in markers if piece not in pawns):
-        table.token(marker, (11.0 + i * 0.9, -4.0))
-    _references(table, seats)
-
-
-def _omega_shift(table: _Table) -> None:
-    """Lay out the Omegas in a row with three markers on each, and the other cards beside them as the pile."""
-    cards = [card for card in table.pieces(CARD_FORM) if card.part == "cards"]
-    omegas = [card for card in cards if card.name.endswith("-omega")]
-    for i, omega in enumerate(omegas):
-        table.deck([omega], (3.0 * i - 6, 0.0))
-    for i, marker in enumerate(table.pieces(MARKER_FORM)):
-        table.token(marker, (3.0 * (i // 3) - 6 + 0.7 * (i % 3 - 1), -1.0), height=1.3)
-    table.deck([card for card in cards if card not in omegas], (10.0, 0.0), _DOWN)
-    _references(table, [((-10.0, -8.0), _SOUTH), ((10.0, 8.0), _NORTH)])
-
-
-_LAID_OUT: Final[Mapping[str, Callable[[_Table], None]]] = {
-    "alpha-beta-omega": _alpha_beta_omega,
-    "alpha-and-omega": _alpha_and_omega,
-    "omega-shift": _omega_shift,
-}

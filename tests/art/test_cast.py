@@ -5,9 +5,10 @@ import re
 import pytest
 
 from omegatable.art import catalogue
-from omegatable.games.alpha_beta_omega.art import COLOURS, draw_couple
 from omegatable.games.alpha_beta_omega.art.busts import CAST, bust, person
+from omegatable.games.alpha_beta_omega.art.characters import draw_couple
 from omegatable.games.alpha_beta_omega.art.couples import STAGINGS, staging_of
+from omegatable.games.alpha_beta_omega.art.deck import COLOURS
 from omegatable.games.alpha_beta_omega.art.faces import FRONT, PROFILE, QUARTER
 from omegatable.games.alpha_beta_omega.art.garments import GARMENTS
 from omegatable.games.alpha_beta_omega.art.hair import HAIR

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from omegatable.art import black_and_white, catalogue, low_ink, table
+from omegatable.art import art_of, black_and_white, catalogue, table
 from omegatable.art.catalogue import digest_of_words, names_with_words
 from omegatable.art.figure import Parts
 from omegatable.art.fitting import drawn, fits
@@ -26,8 +26,8 @@ from omegatable.art.lettering import (
 )
 from omegatable.art.telling import told, without_marks
 from omegatable.engine.registry import GAMES
-from omegatable.games.alpha_and_omega.art import draw_tile
-from omegatable.games.alpha_beta_omega.art import draw_deck_card
+from omegatable.games.alpha_and_omega.art.tiles import draw_tile
+from omegatable.games.alpha_beta_omega.art.deck import draw_deck_card
 from omegatable.games.alpha_beta_omega.decks import house_deck
 from omegatable.locales import languages
 from omegatable.locales.english import english
@@ -37,7 +37,10 @@ from omegatable.play import Position
 from tests.support.sample import sample
 
 CUT, MARGIN, FOOT = (630, 880), 26, 20  # units: a card, and how near to its edges, and to its foot, letters may come
-LETTERING = ("alpha_beta_omega.characters", "alpha_beta_omega.deck_cards", "omega_shift.cards", "omega_shift.pieces")
+LETTERING = (
+    *("alpha_beta_omega.art.characters", "alpha_beta_omega.art.deck_cards"),
+    *("omega_shift.art.cards", "omega_shift.art.pieces"),
+)
 NOT_PRINTED = {"os-card", "os-card-alpha", "art-os-omega", "art-reference", "art-abo-order"}  # only for screen readers
 IN_PICTURES = {"art-abo-soap", "art-abo-express", "art-abo-days"}
 
@@ -79,7 +82,7 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> list[Line]:
 
     monkeypatch.setattr("omegatable.art.telling.lettering", noted_lettering)
     for module in LETTERING:
-        monkeypatch.setattr(f"omegatable.art.{module}.lettering", noted_lettering)
+        monkeypatch.setattr(f"omegatable.games.{module}.lettering", noted_lettering)
     monkeypatch.setattr(Parts, "words", noted_words)
     return found
 
@@ -217,7 +220,7 @@ def test_little_ink_does_not_depend_on_the_language():
     for name in ("snake", "minus-two-1", "back", "switch-1", "to-fire-1"):
         ours, theirs = draw_tile(name), draw_tile(name, german)
         assert ours.title != theirs.title or name == "to-fire-1"
-        for change in (low_ink, black_and_white):
+        for change in (art_of("alpha-and-omega").low_ink, black_and_white):
             assert change(ours).body == change(theirs).body
 
 

@@ -11,34 +11,26 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from omegatable.art import (
-    TABLES,
-    Svg,
-    alpha_and_omega,
-    alpha_beta_omega,
-    black_and_white,
-    catalogue,
-    digest,
-    for_print,
-    low_ink,
-    omega_shift,
-    table,
-)
+from omegatable.art import Svg, art_of, black_and_white, catalogue, digest, for_print, table
 from omegatable.art.catalogue import Catalogue
 from omegatable.art.lettering import NUMERALS, TEXT, fitted, lettering, text_width
-from omegatable.art.palette import BRASS, DARK, ELEMENTS, LIGHT, SUITS
+from omegatable.art.palette import DARK, LIGHT
 from omegatable.art.svg import Drawing, mix, number, rename_ids, trace
 from omegatable.engine.protocol import observe
 from omegatable.engine.registry import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
 from omegatable.games.alpha_and_omega import rules as tile_rules
+from omegatable.games.alpha_and_omega.art import standees, tiles
+from omegatable.games.alpha_and_omega.art.palette import ELEMENTS
 from omegatable.games.alpha_and_omega.words import kind_text
-from omegatable.games.alpha_beta_omega.art import COLOURS
-from omegatable.games.alpha_beta_omega.art.deck import order_of
+from omegatable.games.alpha_beta_omega.art import characters
+from omegatable.games.alpha_beta_omega.art.deck import COLOURS, order_of
 from omegatable.games.alpha_beta_omega.art.deck_cards import text_lines
 from omegatable.games.alpha_beta_omega.art.still_lifes import STILL_LIFES
 from omegatable.games.alpha_beta_omega.decks import house_deck, read_deck
 from omegatable.games.omega_shift import notation, rules
+from omegatable.games.omega_shift.art import cards, markers
+from omegatable.games.omega_shift.art.palette import BRASS, SUITS
 from omegatable.kernel import SPECTATOR
 from omegatable.locales.english import english
 from omegatable.locales.text import text as text_of
@@ -256,7 +248,7 @@ def test_danger_is_drawn_apart():
 def everything_drawn() -> str:
     """Return digests of the catalogue and of its pictures, tables included."""
     pictures: list[str] = [catalogue()[name] for name in sample(PUBLIC_NAMES, list(catalogue()))]
-    for game in TABLES:
+    for game in GAMES:
         position = Position(GAMES[game], seed=5)
         for _ in range(20):
             position.play(position.legal_actions()[-1])
@@ -356,9 +348,10 @@ def contrast(first: str, second: str) -> float:
 
 @pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
 def test_text_can_be_read_on_every_ground(tokens):
+    accents = [art_of(game).accents[tokens is DARK] for game in GAMES]
     for ground in ("paper", "sheet", "ground"):
-        for text in ("ink", "ink2", "ok", "bad", *(name for name in tokens if name.startswith("accent"))):
-            assert contrast(tokens[text], tokens[ground]) >= 4.5
+        for colour in (*(tokens[text] for text in ("ink", "ink2", "ok", "bad")), *accents):
+            assert contrast(colour, tokens[ground]) >= 4.5
         for line in ("edge", "focus"):
             assert contrast(tokens[line], tokens[ground]) >= 3
 
@@ -374,7 +367,7 @@ def test_names_on_cards_can_be_read(suit):
 
 
 def test_a_card_for_print_has_square_corners_and_bleed():
-    card = omega_shift.draw_number("flood", 8)
+    card = cards.draw_number("flood", 8)
     for bleed in (0, 30):
         printed = for_print(card, bleed)
         assert (printed.left, printed.top, printed.width, printed.height) == (
@@ -390,7 +383,7 @@ def test_a_card_for_print_has_square_corners_and_bleed():
 
 
 def test_a_tile_for_print_is_cut_along_its_hexagon():
-    tile = alpha_and_omega.draw_element("fire", 1)
+    tile = tiles.draw_element("fire", 1)
     exact, bled = for_print(tile, 0), for_print(tile, 30)
     assert (exact.width, exact.height) == pytest.approx((420, 485), abs=0.1)
     assert bled.width == pytest.approx(exact.width + 60)
@@ -400,15 +393,18 @@ def test_a_tile_for_print_is_cut_along_its_hexagon():
 
 def test_what_is_not_cut_from_paper_has_no_form_for_print():
     with pytest.raises(ValueError, match=r"^Flood is neither a whole card nor a tile"):
-        for_print(omega_shift.draw_mark("flood"), 30)
+        for_print(cards.draw_mark("flood"), 30)
     with pytest.raises(ValueError, match="0 to 40 units, not 41"):
-        for_print(omega_shift.draw_back(), 41)
+        for_print(cards.draw_back(), 41)
 
 
-@pytest.mark.parametrize("game", [alpha_and_omega, alpha_beta_omega, omega_shift])
-def test_the_words_of_a_reference_card_are_large_enough_and_keep_clear_of_the_cut(game):
+@pytest.mark.parametrize(
+    ("game", "picture"),
+    [("alpha-and-omega", "ao/reference"), ("alpha-beta-omega", "abo/reference"), ("omega-shift", "shift/reference")],
+)
+def test_the_words_of_a_reference_card_are_large_enough_and_keep_clear_of_the_cut(game, picture):
     """7 points are 24.7 units; letters are defined at 200 and scaled."""
-    card = game.draw_reference()
+    card = dict(art_of(game).pictures_with_words(english))[picture]()
     words = re.findall(r'<g fill="[^"]+" transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"><use', card.body)
     sizes = [200 * float(scale) for _, _, scale in words]
     assert len(words) > 20
@@ -417,22 +413,34 @@ def test_the_words_of_a_reference_card_are_large_enough_and_keep_clear_of_the_cu
         assert 30 <= float(x) <= 580
         assert 50 <= float(y) <= 845
     check(for_print(card, 30).svg())
-    check(low_ink(card).svg())
+    check(art_of(game).low_ink(card).svg())
 
 
 @pytest.mark.parametrize(
-    ("draw", "width", "height", "title"),
+    ("game", "draw", "width", "height", "title"),
     [
-        (omega_shift.draw_cube_net, 436, 300, "A marker to fold: a cube"),
-        (omega_shift.draw_flat_marker, 140, 140, "A flat marker"),
-        (alpha_and_omega.draw_marker, 200, 200, "A marker: the Snake shows the way of play"),
-        (partial(alpha_and_omega.draw_standee, 1, "omega"), 180, 780, "Omega pawn, plum with a box hat, to fold"),
-        (partial(alpha_and_omega.draw_flat_pawn, 3, "alpha"), 180, 180, "Alpha pawn, soot with a crown, flat"),
-        (partial(alpha_beta_omega.draw_flat_token, "cyan", "Omega Cyan"), 250, 250, "Omega Cyan"),
+        ("omega-shift", markers.draw_cube_net, 436, 300, "A marker to fold: a cube"),
+        ("omega-shift", markers.draw_flat_marker, 140, 140, "A flat marker"),
+        ("alpha-and-omega", standees.draw_marker, 200, 200, "A marker: the Snake shows the way of play"),
+        (
+            "alpha-and-omega",
+            partial(standees.draw_standee, 1, "omega"),
+            180,
+            780,
+            "Omega pawn, plum with a box hat, to fold",
+        ),
+        (
+            "alpha-and-omega",
+            partial(standees.draw_flat_pawn, 3, "alpha"),
+            180,
+            180,
+            "Alpha pawn, soot with a crown, flat",
+        ),
+        ("alpha-beta-omega", partial(characters.draw_flat_token, "cyan", "Omega Cyan"), 250, 250, "Omega Cyan"),
     ],
 )
-def test_pieces_to_cut_out_have_their_true_size_and_paper_to_spare(draw, width, height, title):
-    piece = draw()
+def test_pieces_to_cut_out_have_their_true_size_and_paper_to_spare(game, draw, width, height, title):
+    piece, low_ink = draw(), art_of(game).low_ink
     assert (piece.width, piece.height) == pytest.approx((width + 6, height + 6))
     assert piece.title == title
     for drawing in (piece, low_ink(piece), black_and_white(piece)):
@@ -441,35 +449,36 @@ def test_pieces_to_cut_out_have_their_true_size_and_paper_to_spare(draw, width, 
 
 
 def test_a_cube_has_six_faces_that_are_glued_at_seven_edges():
-    net = omega_shift.draw_cube_net().body
+    net = markers.draw_cube_net().body
     assert net.count("<rect") == 6
     outline = re.search('d="([^"]*)" fill="none" stroke="#5A4C42" stroke-width="1.6" stroke-linejoin', net)[1]
     assert len(re.findall("[hv]-?44", outline)) == 7
 
 
-def families() -> list[list[Drawing]]:
-    """Return groups of pictures that differ only in the suit, the element or the ink."""
+def families() -> list[tuple[str, list[Drawing]]]:
+    """Return groups of pictures that differ only in the suit, the element or the ink, with their games."""
     return [
-        [omega_shift.draw_omega(suit) for suit in SUITS],
-        [omega_shift.draw_mark(suit) for suit in SUITS],
-        [alpha_and_omega.draw_element(element, 1) for element in ELEMENTS],
-        [alpha_and_omega.draw_transformation(element, 1) for element in ELEMENTS],
-        [alpha_beta_omega.draw_badge(ink, ink) for ink in (*COLOURS, "beta")],
+        ("omega-shift", [cards.draw_omega(suit) for suit in SUITS]),
+        ("omega-shift", [cards.draw_mark(suit) for suit in SUITS]),
+        ("alpha-and-omega", [tiles.draw_element(element, 1) for element in ELEMENTS]),
+        ("alpha-and-omega", [tiles.draw_transformation(element, 1) for element in ELEMENTS]),
+        ("alpha-beta-omega", [characters.draw_badge(ink, ink) for ink in (*COLOURS, "beta")]),
     ]
 
 
-@pytest.mark.parametrize("tone", [black_and_white, low_ink, lambda drawing: black_and_white(low_ink(drawing))])
-def test_families_are_told_apart_without_colour(tone):
+@pytest.mark.parametrize("tones", ["black", "low", "low black"])
+def test_families_are_told_apart_without_colour(tones):
     """With all colours made equal, no two pictures of a family have the same shapes."""
-    for family in families():
-        shapes = {re.sub("#[0-9A-F]{6}", "", tone(drawing).body) for drawing in family}
-        assert len(shapes) == len(family)
-        for drawing in family:
-            check(tone(drawing).svg())
+    for game, family in families():
+        printed = [art_of(game).low_ink(drawing) if "low" in tones else drawing for drawing in family]
+        printed = [black_and_white(drawing) if "black" in tones else drawing for drawing in printed]
+        assert len({re.sub("#[0-9A-F]{6}", "", drawing.body) for drawing in printed}) == len(family)
+        for drawing in printed:
+            check(drawing.svg())
 
 
 def test_grey_is_as_light_as_the_colour():
-    drawing = black_and_white(omega_shift.draw_number("machine", 7))
+    drawing = black_and_white(cards.draw_number("machine", 7))
     colours = re.findall("#([0-9A-F]{6})", drawing.svg())
     assert colours
     assert all(colour[:2] == colour[2:4] == colour[4:] for colour in colours)
@@ -479,7 +488,7 @@ def test_grey_is_as_light_as_the_colour():
 
 @pytest.mark.parametrize("suit", SUITS)
 def test_little_ink_leaves_names_and_numerals_readable(suit):
-    ink = SUITS[suit]
+    ink, low_ink = SUITS[suit], art_of("omega-shift").low_ink
 
     def low(colour: str) -> str:
         return low_ink(Drawing(1, 1, f'<i fill="{colour}"/><i fill="#F6EAD0"/>', "A card")).body[9:16]
@@ -507,7 +516,7 @@ def played(plies: int, seed: int = 5, game: str = "omega-shift", **options) -> t
 
 @pytest.mark.parametrize("plies", sample([0, 60, 1000], [0, 1, 17, 60, 1000]))
 @pytest.mark.parametrize("seat", sample([0, -2], [0, 1, -2]))
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_table_is_sound_and_small(game, plies, seat):
     position, actions = played(plies, game=game)
     svg = table(game, position.view(seat), last_action=actions[-1] if actions else None)
@@ -563,7 +572,7 @@ def test_markers_are_all_drawn():
         assert table("omega-shift", position.view(0)).count('href="#cube"') == rules.NUM_MARKERS
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_names_and_captions_are_free_text(game):
     position, _ = played(3, game=game)
     svg = table(game, position.view(0), ("<Ada & Co>", "Ünal"), caption="“Round 1” & so on")

@@ -6,15 +6,16 @@ from functools import cache
 import numpy as np
 import pytest
 
-from omegatable.art import for_print, low_ink
-from omegatable.art.palette import SUITS
+from omegatable.art import art_of, for_print
 from omegatable.art.svg import Drawing
-from omegatable.games.alpha_and_omega import art as alpha_and_omega
+from omegatable.games.alpha_and_omega.art.tiles import draw_tile
 from omegatable.games.alpha_and_omega.notation import tile_name
 from omegatable.games.alpha_and_omega.rules import FIRST_OF_KIND, PRINTED_OF_KIND
-from omegatable.games.alpha_beta_omega import art as alpha_beta_omega
+from omegatable.games.alpha_beta_omega.art import busts, deck, deck_cards, summaries
 from omegatable.games.alpha_beta_omega.decks import house_deck
-from omegatable.games.omega_shift import art as omega_shift
+from omegatable.games.omega_shift.art import cards as shift
+from omegatable.games.omega_shift.art.palette import SUITS
+from omegatable.games.omega_shift.art.reference import draw_reference
 from tests.support.sample import sample
 
 LOOK = """async ([picture, width, height]) => {
@@ -53,19 +54,19 @@ def ink(dots: np.ndarray) -> float:
 
 
 def shift_cards() -> list[Drawing]:
-    cards = [omega_shift.draw_number(suit, rank) for suit in SUITS for rank in range(2, 11)]
-    cards += [draw(suit) for suit in SUITS for draw in (omega_shift.draw_alpha, omega_shift.draw_omega)]
-    return [*cards, omega_shift.draw_back(), omega_shift.draw_reference()]
+    cards = [shift.draw_number(suit, rank) for suit in SUITS for rank in range(2, 11)]
+    cards += [draw(suit) for suit in SUITS for draw in (shift.draw_alpha, shift.draw_omega)]
+    return [*cards, shift.draw_back(), draw_reference()]
 
 
 def romance_cards() -> list[Drawing]:
-    deck = house_deck()
-    cast = (*alpha_beta_omega.CAST, alpha_beta_omega.INCOMPATIBLE)
-    cards = [alpha_beta_omega.draw_deck_character(deck, name) for name in cast]
-    cards += map(alpha_beta_omega.draw_deck_card, deck.kinds)
-    cards += [*map(alpha_beta_omega.draw_deck_plot, deck.plots), alpha_beta_omega.draw_reference()]
-    cards += (alpha_beta_omega.draw_sheet(number + 1) for number in range(alpha_beta_omega.CHEAT_SHEETS))
-    return [*cards, alpha_beta_omega.draw_character_back(), alpha_beta_omega.draw_deck_back()]
+    house = house_deck()
+    cast = (*busts.CAST, busts.INCOMPATIBLE)
+    cards = [deck.draw_deck_character(house, name) for name in cast]
+    cards += map(deck.draw_deck_card, house.kinds)
+    cards += [*map(deck.draw_deck_plot, house.plots), deck.draw_reference()]
+    cards += (deck.draw_sheet(number + 1) for number in range(summaries.CHEAT_SHEETS))
+    return [*cards, deck_cards.draw_character_back(), deck_cards.draw_deck_back()]
 
 
 def tiles() -> list[Drawing]:
@@ -75,7 +76,7 @@ def tiles() -> list[Drawing]:
         for first, copies in zip(FIRST_OF_KIND, PRINTED_OF_KIND, strict=False)
         for copy in range(copies)
     ]
-    return [alpha_and_omega.draw_tile(name) for name in (*printed, "back")]
+    return [draw_tile(name) for name in (*printed, "back")]
 
 
 def within_hexagon(height: int, width: int) -> np.ndarray:
@@ -103,13 +104,13 @@ def test_tiles_are_printed_up_to_the_end_of_their_bleed(look, bleed):
         assert opacity[0, 0] == opacity[-1, -1] == 0
 
 
-INKED = [(shift_cards, 10), (romance_cards, 10), (tiles, 5)]
+INKED = [("omega-shift", shift_cards, 10), ("alpha-beta-omega", romance_cards, 10), ("alpha-and-omega", tiles, 5)]
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize(("pictures", "units"), INKED)
-def test_low_ink_takes_half_the_ink_or_less(look, pictures, units):
+@pytest.mark.parametrize(("game", "pictures", "units"), INKED)
+def test_low_ink_takes_half_the_ink_or_less(look, game, pictures, units):
     printed = [for_print(drawing, 0) for drawing in pictures()]
     full = sum(ink(look(drawing, units)) for drawing in printed)
-    low = sum(ink(look(low_ink(drawing), units)) for drawing in printed)
+    low = sum(ink(look(art_of(game).low_ink(drawing), units)) for drawing in printed)
     assert low <= full / 2

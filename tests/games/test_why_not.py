@@ -3,7 +3,7 @@
 import pytest
 
 from omegatable import Position
-from omegatable.art.rules_pages import rules_page
+from omegatable.art.rules_page import rules_page
 from omegatable.engine.protocol import observe
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from omegatable import locales
-from omegatable.art.rules_pages import rules_page
+from omegatable.art.rules_page import rules_page
 from omegatable.engine.registry import GAMES
 from omegatable.engine.rulebook import clauses, is_ruling
 from omegatable.locales import languages

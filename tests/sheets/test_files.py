@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from omegatable.art.palette import BRASS
+from omegatable.games.omega_shift.art.palette import BRASS
 from omegatable.sheets import FileSize, SheetsError, write_files
 from omegatable.sheets.layout import CARD
 from omegatable.sheets.sets import CARD_FORM

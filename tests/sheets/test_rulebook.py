@@ -8,7 +8,7 @@ import re
 import pypdfium2
 import pytest
 
-from omegatable.art.rules_pages import rules_page
+from omegatable.art.rules_page import rules_page
 from omegatable.engine.registry import GAMES
 from omegatable.locales.reader import Reader
 from omegatable.locales.text import text

@@ -87,10 +87,12 @@ GAME = Game(
     ),
     package=__name__,
     facets={
+        "art": ".art:ART",
         "bots": ".bots.settings:BOTS",
+        "coach": ".coach:COACH",
         "env": ".masks:ENV",
         "lab": ".lab:LAB",
         "openspiel": ".openspiel:OPENSPIEL",
-        "coach": ".coach:COACH",
+        "sheets": ".sheets:SHEETS",
     },
 )

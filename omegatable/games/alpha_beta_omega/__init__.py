@@ -130,10 +130,12 @@ GAME = Game(
     ),
     package=__name__,
     facets={
+        "art": ".art:ART",
         "bots": ".bots.settings:BOTS",
+        "coach": ".coach:COACH",
         "decks": ".deck_words:DECKS",
         "lab": ".lab:LAB",
         "openspiel": ".openspiel:OPENSPIEL",
-        "coach": ".coach:COACH",
+        "sheets": ".sheets:SHEETS",
     },
 )

@@ -88,9 +88,11 @@ GAME = Game(
     ),
     package=__name__,
     facets={
+        "art": ".art:ART",
         "bots": ".bots.settings:BOTS",
+        "coach": ".coach:COACH",
         "lab": ".lab:LAB",
         "openspiel": ".openspiel:OPENSPIEL",
-        "coach": ".coach:COACH",
+        "sheets": ".sheets:SHEETS",
     },
 )

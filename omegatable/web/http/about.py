@@ -112,7 +112,7 @@ def rules(name: str, preset: str, chosen: Mapping[str, str]) -> Rules | None:
     if game is None:
         return None
     # Imported here, because `omegatable games`, which needs no pictures, lists games with this module.
-    from omegatable.art.rules_pages import rules_page
+    from omegatable.art.rules_page import rules_page
 
     options = game.chosen_options({**game.preset(preset), **chosen})
     return Rules(

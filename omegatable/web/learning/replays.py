@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from omegatable.art import TABLES
+from omegatable.art import Art
 from omegatable.art import table as draw_table
 from omegatable.coach.facet import Coach
 from omegatable.coach.worlds import LEVEL
@@ -173,7 +173,7 @@ class Replays:
         _check_ply(snapshot, ply)
         _check_listener(snapshot, listener)
         replay, record = self._replay(name, snapshot), snapshot.record
-        if record.game.name not in TABLES:
+        if record.game.facet(Art) is None:
             raise RequestError(text("http-no-picture"), 404)
         last = record.actions[ply - 1] if ply else None
 

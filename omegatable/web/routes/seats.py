@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from omegatable.art import TABLES
+from omegatable.art import art_of
 from omegatable.art import table as draw_table
 from omegatable.locales.text import text
 from omegatable.table.events import EventError
@@ -140,7 +140,7 @@ async def get_picture(request: Request) -> Response:
     if found is None:
         raise RequestError(NO_TABLE, 404)
     game, view, names = found
-    if game not in TABLES:
+    if art_of(game) is None:
         raise RequestError(text("http-no-picture"), 404)
     language = language_of(request)
     seen = view.tobytes() + "\n".join(names).encode()

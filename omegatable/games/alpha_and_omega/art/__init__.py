@@ -3,30 +3,23 @@
 Elements differ in sign, texture and rim as well as in colour; pawns differ in hat and letter.
 """
 
-from omegatable.games.alpha_and_omega.art.pawns import pawn
-from omegatable.games.alpha_and_omega.art.plain import pip, plain
-from omegatable.games.alpha_and_omega.art.reference import draw_reference, draw_reference_back
-from omegatable.games.alpha_and_omega.art.standees import draw_flat_pawn, draw_marker, draw_standee
+from omegatable.art.facet import Art
+from omegatable.games.alpha_and_omega.art.palette import ACCENT, ACCENT_ON_DARK
+from omegatable.games.alpha_and_omega.art.pictures import measured, pictures, pictures_with_words
+from omegatable.games.alpha_and_omega.art.poster import poster
+from omegatable.games.alpha_and_omega.art.rules_page import rules_page
+from omegatable.games.alpha_and_omega.art.rules_scenes import rules_scenes
 from omegatable.games.alpha_and_omega.art.table import table
-from omegatable.games.alpha_and_omega.art.tiles import (
-    draw_element,
-    draw_tile,
-    draw_transformation,
-    tile,
-)
+from omegatable.games.alpha_and_omega.art.tones import low_ink
 
-__all__ = [
-    "draw_element",
-    "draw_flat_pawn",
-    "draw_marker",
-    "draw_reference",
-    "draw_reference_back",
-    "draw_standee",
-    "draw_tile",
-    "draw_transformation",
-    "pawn",
-    "pip",
-    "plain",
-    "table",
-    "tile",
-]
+ART = Art(
+    table=table,
+    poster=poster,
+    pictures=pictures,
+    pictures_with_words=pictures_with_words,
+    scenes=rules_scenes,
+    measured=measured,
+    rules_page=rules_page,
+    accents=(ACCENT, ACCENT_ON_DARK),
+    low_ink=low_ink,
+)

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from omegatable.art.palette import BONE, ELEMENTS, KEY_BLOCK
 from omegatable.art.svg import cut, cuts, disc, group, hexagon, path, polar, polygon, trace
+from omegatable.games.alpha_and_omega.art.palette import BONE, ELEMENTS, KEY_BLOCK
 from omegatable.games.alpha_and_omega.art.pieces import FIELD_RADIUS, spiral
 
 _KEY_LINE: Final[dict[str, object]] = {"stroke": KEY_BLOCK, "stroke_width": 6}

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from omegatable.art.glyphs import ALPHA, OMEGA
-from omegatable.art.palette import BONE, KEY_BLOCK
-from omegatable.art.svg import Drawing, Svg, cuts, disc, group, path, polar, polygon
+from omegatable.art.svg import Drawing, cuts, disc, group, path, polar, polygon
+from omegatable.games.alpha_and_omega.art.palette import BONE, KEY_BLOCK
 from omegatable.locales.english import english
 from omegatable.locales.text import Text, text
 
@@ -47,13 +47,8 @@ DRESSES: Final = (
 SEATS: Final = len(DRESSES)
 
 
-def pawn(seat: int, letter: str) -> Svg:
-    """Draw the pawn *letter* (`alpha` or `omega`) of *seat* as a standee with its shadow."""
-    return draw_pawn(seat, letter).svg()
-
-
 def draw_pawn(seat: int, letter: str) -> Drawing:
-    """Draw the pawn *letter* (`alpha` or `omega`) of *seat*; the point between its feet is 0, 102."""
+    """Draw the pawn *letter* (`alpha` or `omega`) of *seat* with its shadow; the point between its feet is 0, 102."""
     shadow = '<ellipse cx="4" cy="98" rx="56" ry="14" opacity=".28"/>'
     body = shadow + figure(seat, letter)
     return Drawing(WIDTH, HEIGHT, body, english(pawn_text(seat, letter)), "", LEFT, TOP)

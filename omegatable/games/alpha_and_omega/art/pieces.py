@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK
+from omegatable.art.paper import TILE_RADIUS
 from omegatable.art.svg import (
     Point,
     clip,
@@ -26,10 +26,10 @@ from omegatable.art.svg import (
     trace,
     use,
 )
+from omegatable.games.alpha_and_omega.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK
 
 PITCH: Final = 420  # from the middle of a tile to the middle of the next one in its row
 ROW_STEP: Final = 364  # from the middle of a row to the middle of the next one
-CORNER_RADIUS: Final = 242.5
 RIM_RADIUS: Final = 236
 FIELD_RADIUS: Final = 174
 HALF_ROOT_3: Final = math.sqrt(3) / 2
@@ -145,7 +145,7 @@ def rim(element: str, side: str) -> str:
     """Draw the whole rim that shows *element*; *side* is the id of its `rim_side`."""
     ground = path(rough(hexagon(RIM_RADIUS), 1.4, 30, 3), ELEMENTS[element].rim_ground)
     sides = (use(side, transform=f"rotate({60 * i - 30})") for i in range(6))
-    seams = "".join(trace("M", x * 0.775, y * 0.775, "L", x * 0.965, y * 0.965) for x, y in hexagon(CORNER_RADIUS))
+    seams = "".join(trace("M", x * 0.775, y * 0.775, "L", x * 0.965, y * 0.965) for x, y in hexagon(TILE_RADIUS))
     return ground + "".join(sides) + path(seams, stroke=KEY_BLOCK, stroke_width=5)
 
 
@@ -154,7 +154,7 @@ def rim(element: str, side: str) -> str:
 
 def shell() -> str:
     """Draw the key block under all other parts: the outline of a tile."""
-    return path(rough(hexagon(CORNER_RADIUS - 1), 0.8, 40, 2), KEY_BLOCK)
+    return path(rough(hexagon(TILE_RADIUS - 1), 0.8, 40, 2), KEY_BLOCK)
 
 
 def sign(element: str, size: float, colour: str, width: float) -> str:

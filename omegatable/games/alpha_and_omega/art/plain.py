@@ -5,10 +5,12 @@ from typing import Final
 from omegatable.art.figure import signed
 from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import TEXT_BOLD, lettering
-from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, LIGHT, NOTHINGNESS, VIOLET
-from omegatable.art.svg import Drawing, Svg, disc, group, hexagon, path, polygon, smooth
-from omegatable.games.alpha_and_omega.art.pieces import CORNER_RADIUS, sign, spiral
-from omegatable.games.alpha_and_omega.art.tiles import HEIGHT, WIDTH, kind_text
+from omegatable.art.palette import LIGHT
+from omegatable.art.paper import TILE_HEIGHT, TILE_RADIUS, TILE_WIDTH
+from omegatable.art.svg import Drawing, disc, group, hexagon, path, polygon, smooth
+from omegatable.games.alpha_and_omega.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, NOTHINGNESS, VIOLET
+from omegatable.games.alpha_and_omega.art.pieces import sign, spiral
+from omegatable.games.alpha_and_omega.art.tiles import kind_text
 from omegatable.locales.english import english
 
 PIPS: Final = (1, 0, -1, -2)
@@ -16,15 +18,15 @@ _PIP_RADIUS: Final = 17
 _ARROW: Final = "M-112-20C-80-112 52-128 104-52M112-120L106-48L36-66"
 
 
-def plain(kind: str) -> Svg:
+def draw_plain(kind: str) -> Drawing:
     """Draw a tile of *kind* (`fire`, `to-fire`, `minus-two`, `switch`, `snake`, `end`, `back`) in flat shapes."""
     body = plain_ground(kind) + plain_sign(kind)
-    return Drawing(WIDTH, HEIGHT, body, english(kind_text(kind)), "", -WIDTH / 2, -HEIGHT / 2).svg()
+    return Drawing(TILE_WIDTH, TILE_HEIGHT, body, english(kind_text(kind)), "", -TILE_WIDTH / 2, -TILE_HEIGHT / 2)
 
 
 def plain_ground(kind: str) -> str:
     """Draw the rim and field of a plain tile, with its middle at 0, 0."""
-    outline = polygon(hexagon(CORNER_RADIUS - 2))
+    outline = polygon(hexagon(TILE_RADIUS - 2))
     element = kind.removeprefix("to-")
     if element in ELEMENTS:
         ink = ELEMENTS[element]
@@ -69,9 +71,9 @@ def pip_colours(points: int) -> tuple[str, str]:
     return LIGHT["sheet"] if points else LIGHT["line"], LIGHT["ink"]
 
 
-def pip(points: int) -> Svg:
+def draw_pip(points: int) -> Drawing:
     """Draw a round mark with the points that one neighbour scores."""
     ground, ink = pip_colours(points)
     body = path(disc(20, 20, _PIP_RADIUS), ground, stroke=KEY_BLOCK, stroke_width=2.4)
     body += path(lettering(TEXT_BOLD, signed(points), 20, 20, 27, "middle"), ink)
-    return Drawing(40, 40, body, signed(points)).svg()
+    return Drawing(40, 40, body, signed(points))

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs, signed
 from omegatable.art.lettering import BLACKLETTER, TEXT, TEXT_BOLD, lettering
-from omegatable.art.palette import BONE, ELEMENTS, KEY_BLOCK, LIGHT
 from omegatable.art.svg import Drawing, border, clip, cuts, ground, group, hexagon, path, polygon, shift
 from omegatable.art.telling import Fitting, fluent_bool, told
 from omegatable.games.alpha_and_omega import GAME
+from omegatable.games.alpha_and_omega.art.palette import ACCENT, BONE, ELEMENTS, KEY_BLOCK
 from omegatable.games.alpha_and_omega.art.pieces import rough, sign
 from omegatable.games.alpha_and_omega.art.tiles import sleeping_snake
 from omegatable.locales.english import english
@@ -88,7 +88,7 @@ def _counts(parts: Parts, y: float, minus_two: bool, fitting: Fitting, say: Say)
 def draw_reference(options: Mapping[str, Any] | None = None, say: Say = english) -> Drawing:
     """Draw the reference card, a summary of the rules for one player, under checked *options*."""
     chosen = options or GAME.chosen_options()
-    parts, fitting, colours = Parts(), Fitting(), (LIGHT["accent-alpha-and-omega"], KEY_BLOCK)
+    parts, fitting, colours = Parts(), Fitting(), (ACCENT, KEY_BLOCK)
     lines, below = told(say, _lines(chosen)), told(say, _after(chosen))
     size, misfits = fitting_paragraphs((*lines, *below), _SIZE, 158, 534, 846 - 76, 0.24)
     words, y = paragraphs(parts, lines, size, (50, 158), 534, colours, 0.24)

@@ -1,7 +1,7 @@
 """The rules page of Alpha & Omega: its texts under a game's options, and its tiles and pawns."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from omegatable.art.rules_page import section, terms
 from omegatable.art.telling import fluent_bool
@@ -13,10 +13,12 @@ from omegatable.games.alpha_and_omega.art.tiles import kind_text
 from omegatable.games.alpha_and_omega.rules import END_AMONG, price_of_last_turn
 from omegatable.locales.text import Text, text
 
+TERMS: Final = ("snake", "element", "opposite", "transformation", "pawn", "jaws", "switch")
+
 
 def rules_page(options: Mapping[str, Any]) -> RulesPage:
     """Return the rules page under checked *options*."""
-    return RulesPage(_sections(options), [*_entries(options)], terms("ao"))
+    return RulesPage(_sections(options), [*_entries(options)], terms("ao", TERMS))
 
 
 def _sections(options: Mapping[str, Any]) -> list[RulesSection]:

@@ -6,16 +6,16 @@ from typing import Final
 
 from omegatable.art.figure import signed
 from omegatable.art.palette import LIGHT
+from omegatable.art.paper import TILE_RADIUS, TILE_WIDTH
 from omegatable.art.scene import Scene, named_scenes
 from omegatable.art.svg import Drawing, Point, disc, hexagon, path, polygon
 from omegatable.games.alpha_and_omega import GAME
 from omegatable.games.alpha_and_omega.art.pawns import HEIGHT as PAWN_HEIGHT
 from omegatable.games.alpha_and_omega.art.pawns import WIDTH as PAWN_WIDTH
 from omegatable.games.alpha_and_omega.art.pawns import draw_pawn
-from omegatable.games.alpha_and_omega.art.pieces import CORNER_RADIUS, PITCH, ROW_STEP
+from omegatable.games.alpha_and_omega.art.pieces import PITCH, ROW_STEP
 from omegatable.games.alpha_and_omega.art.plain import pip_colours
 from omegatable.games.alpha_and_omega.art.rules_example import AROUND, STANDS, points_beside, worth
-from omegatable.games.alpha_and_omega.art.tiles import WIDTH as TILE_WIDTH
 from omegatable.games.alpha_and_omega.art.tiles import draw_tile
 
 _GOLD: Final = "#D9A441"
@@ -45,7 +45,7 @@ class _World(Scene):
 
     def open(self, middle: Point, pitch: float = 0) -> None:
         """Add an open place for a tile."""
-        outline = polygon(hexagon((CORNER_RADIUS - 22) * (pitch or self.pitch) / PITCH, *middle))
+        outline = polygon(hexagon((TILE_RADIUS - 22) * (pitch or self.pitch) / PITCH, *middle))
         self.add(
             path(outline, stroke=LIGHT["sheet"], stroke_width=5),
             path(outline, stroke=LIGHT["ink"], stroke_width=2.5, stroke_dasharray="7 6"),

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from omegatable.art.palette import BONE, KEY_BLOCK
 from omegatable.art.paper import SPARE, cut_line, fold_line
 from omegatable.art.svg import Drawing, clip, cuts, disc, group, path, rect, shift, trace
+from omegatable.games.alpha_and_omega.art.palette import BONE, KEY_BLOCK
 from omegatable.games.alpha_and_omega.art.pawns import DRESSES, figure, pawn_text
 from omegatable.games.alpha_and_omega.art.pieces import ouroboros
 from omegatable.locales.english import english

@@ -11,9 +11,11 @@ from typing import Any, Final, NamedTuple
 from omegatable.art.figure import Parts, Place, register_mark, signed, true_minus
 from omegatable.art.lettering import TEXT, TEXT_BOLD, TOTALS, fitted, text_width
 from omegatable.art.palette import LIGHT
+from omegatable.art.paper import TILE_RADIUS
 from omegatable.art.svg import Drawing, Svg, disc, group, hexagon, number, path, polygon, rect, shift, use
 from omegatable.games.alpha_and_omega.art import pawns
-from omegatable.games.alpha_and_omega.art.pieces import CORNER_RADIUS, HALF_ROOT_3, PITCH, ROW_STEP
+from omegatable.games.alpha_and_omega.art.palette import ACCENT
+from omegatable.games.alpha_and_omega.art.pieces import HALF_ROOT_3, PITCH, ROW_STEP
 from omegatable.games.alpha_and_omega.art.plain import pip_colours, plain_ground, plain_sign
 from omegatable.games.alpha_and_omega.art.tiles import KINDS, kind_text
 from omegatable.games.alpha_and_omega.notation import cell_text
@@ -76,7 +78,7 @@ def _place_world(plain: AlphaAndOmegaView, top: float, least_height: float) -> t
     columns = [column / 2 for column, _ in places.values()]
     rows = [row * ROW_STEP / PITCH for _, row in places.values()]
     wide = max(columns) - min(columns) + 1
-    high = max(rows) - min(rows) + 2 * CORNER_RADIUS / PITCH
+    high = max(rows) - min(rows) + 2 * TILE_RADIUS / PITCH
     tile = min(_LARGEST_TILE, _ROOM[0] / wide, _ROOM[1] / high)
     height = max(high * tile, least_height)
     x = _MARGIN + _ROOM[0] / 2 - (max(columns) + min(columns)) / 2 * tile
@@ -99,7 +101,7 @@ def _taken_tile(kind: str) -> str:
 
 def _open_cell() -> str:
     return path(
-        polygon(hexagon(CORNER_RADIUS - 14)),
+        polygon(hexagon(TILE_RADIUS - 14)),
         LIGHT["paper"],
         stroke=LIGHT["edge"],
         stroke_width=9,
@@ -109,7 +111,7 @@ def _open_cell() -> str:
 
 def _picked_cell() -> str:
     """Draw the outline of a picked tile."""
-    outline = polygon(hexagon(CORNER_RADIUS - 26))
+    outline = polygon(hexagon(TILE_RADIUS - 26))
     return path(outline, stroke=LIGHT["sheet"], stroke_width=34) + path(outline, stroke=LIGHT["ink"], stroke_width=18)
 
 
@@ -212,7 +214,7 @@ def _panel(parts: Parts, plain: AlphaAndOmegaView, player: PlayerPlain, name: st
     """Draw a player: name (as an ink tab during their turn), score, open hand, points of both pawns."""
     left = WIDTH - _MARGIN - _RAIL
     on_turn = plain.to_move == player.seat
-    accent = LIGHT["accent-alpha-and-omega"]
+    accent = ACCENT
     frame = {"stroke": accent, "stroke_width": 2.5} if on_turn else {"stroke": LIGHT["line"], "stroke_width": 1.5}
     name = fitted(TEXT_BOLD, name, 16, _RAIL - 92)
     pieces = [rect(left, top, _RAIL, _PANEL, LIGHT["paper"], rx=8, **frame)]

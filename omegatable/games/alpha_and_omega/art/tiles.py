@@ -12,11 +12,10 @@ from typing import Final, Literal
 
 from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import BLACKLETTER, lettering
-from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, NOTHINGNESS, TONGUE_RED, VIOLET
+from omegatable.art.paper import TILE_HEIGHT, TILE_WIDTH
 from omegatable.art.svg import (
     Drawing,
     Point,
-    Svg,
     arc,
     clip,
     cut,
@@ -33,6 +32,15 @@ from omegatable.art.svg import (
     use,
 )
 from omegatable.games.alpha_and_omega.art.fields import field
+from omegatable.games.alpha_and_omega.art.palette import (
+    BONE,
+    ELEMENTS,
+    GOLD,
+    KEY_BLOCK,
+    NOTHINGNESS,
+    TONGUE_RED,
+    VIOLET,
+)
 from omegatable.games.alpha_and_omega.art.pieces import (
     FIELD_RADIUS,
     HALF_ROOT_3,
@@ -51,8 +59,6 @@ from omegatable.games.alpha_and_omega.art.pieces import (
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 
-WIDTH: Final = 424  # units, the width of the view box
-HEIGHT: Final = 489
 PRINTED: Final = 15  # the number of different cuts of each Element
 PAIR: Final = 2  # the number of different cuts of all other tiles
 KINDS: Final = (*ELEMENTS, *(f"to-{element}" for element in ELEMENTS), "minus-two", "switch", "snake", "end", "back")
@@ -73,8 +79,8 @@ _SLEEPING_SKIN: Final = "#4A4339"
 _DUST: Final = "#BFB08F"
 
 
-def tile(name: str) -> Svg:
-    """Return the tile *name* as a file; identical pictures are drawn once."""
+def tile(name: str) -> Drawing:
+    """Return the tile *name* with its English title; identical pictures are drawn once."""
     return _tile(*_cut(name))
 
 
@@ -101,8 +107,8 @@ def _cut(name: str) -> tuple[str, int]:
 
 
 @cache
-def _tile(kind: str, cut_number: int) -> Svg:
-    return _draw(kind, cut_number).svg()
+def _tile(kind: str, cut_number: int) -> Drawing:
+    return _draw(kind, cut_number)
 
 
 def _draw(kind: str, cut_number: int, say: Say = english) -> Drawing:
@@ -118,8 +124,8 @@ def _draw(kind: str, cut_number: int, say: Say = english) -> Drawing:
 
 
 def _drawing(kind: str, body: str, defs: str, say: Say) -> Drawing:
-    place = -WIDTH / 2, -HEIGHT / 2
-    return Drawing(WIDTH, HEIGHT, body, say(kind_text(kind)), defs, *place, kind=_TONES.get(kind, ""))
+    place, title = (-TILE_WIDTH / 2, -TILE_HEIGHT / 2), say(kind_text(kind))
+    return Drawing(TILE_WIDTH, TILE_HEIGHT, body, title, defs, *place, ground=KEY_BLOCK, kind=_TONES.get(kind, ""))
 
 
 # ---------------------------------------------------------------------------------------- elements and transformations

@@ -3,48 +3,24 @@
 The ink is slightly off register. An ink is never only a colour: it has its own letter, shape and halftone angle.
 """
 
-from omegatable.games.alpha_beta_omega.art.busts import CAST, INCOMPATIBLE
-from omegatable.games.alpha_beta_omega.art.characters import (
-    character_text,
-    draw_badge,
-    draw_couple,
-    draw_flat_token,
-    draw_token,
-)
-from omegatable.games.alpha_beta_omega.art.deck import (
-    COLOURS,
-    draw_back_of_plots,
-    draw_deck_card,
-    draw_deck_character,
-    draw_deck_plot,
-    draw_reference,
-    draw_sheet,
-)
-from omegatable.games.alpha_beta_omega.art.deck_cards import draw_character_back, draw_deck_back, draw_sheet_back
-from omegatable.games.alpha_beta_omega.art.pictures import pictures, pictures_with_words
-from omegatable.games.alpha_beta_omega.art.summaries import CHEAT_SHEETS
+from omegatable.art.facet import Art
+from omegatable.games.alpha_beta_omega.art.palette import ACCENT, ACCENT_ON_DARK
+from omegatable.games.alpha_beta_omega.art.pictures import measured, pictures, pictures_with_words
+from omegatable.games.alpha_beta_omega.art.poster import poster
+from omegatable.games.alpha_beta_omega.art.rules_page import rules_page
+from omegatable.games.alpha_beta_omega.art.rules_scenes import rules_scenes
 from omegatable.games.alpha_beta_omega.art.table import table
+from omegatable.games.alpha_beta_omega.art.tones import low_ink
 
-__all__ = [
-    "CAST",
-    "CHEAT_SHEETS",
-    "COLOURS",
-    "INCOMPATIBLE",
-    "character_text",
-    "draw_back_of_plots",
-    "draw_badge",
-    "draw_character_back",
-    "draw_couple",
-    "draw_deck_back",
-    "draw_deck_card",
-    "draw_deck_character",
-    "draw_deck_plot",
-    "draw_flat_token",
-    "draw_reference",
-    "draw_sheet",
-    "draw_sheet_back",
-    "draw_token",
-    "pictures",
-    "pictures_with_words",
-    "table",
-]
+ART = Art(
+    table=table,
+    poster=poster,
+    pictures=pictures,
+    pictures_with_words=pictures_with_words,
+    scenes=rules_scenes,
+    measured=measured,
+    texts=("decks",),
+    rules_page=rules_page,
+    accents=(ACCENT, ACCENT_ON_DARK),
+    low_ink=low_ink,
+)

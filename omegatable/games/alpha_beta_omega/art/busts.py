@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from omegatable.art.palette import INKS, RisographInk
 from omegatable.art.svg import clip, group, mix, number, path, tiling
 from omegatable.games.alpha_beta_omega.art.beards import beard, moustache
 from omegatable.games.alpha_beta_omega.art.faces import (
@@ -25,6 +24,7 @@ from omegatable.games.alpha_beta_omega.art.faces import (
 from omegatable.games.alpha_beta_omega.art.garments import GARMENTS, neck
 from omegatable.games.alpha_beta_omega.art.hair import HAIR
 from omegatable.games.alpha_beta_omega.art.headwear import HEADWEAR, TUCKED
+from omegatable.games.alpha_beta_omega.art.palette import INKS, RisographInk
 from omegatable.games.alpha_beta_omega.art.strokes import Paint, paint
 from omegatable.games.alpha_beta_omega.art.tools import TOOLS
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, lettering, text_width, wrapped
-from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
 from omegatable.art.paper import SPARE, cut_line
 from omegatable.art.svg import (
     OVERHANG,
@@ -40,6 +39,7 @@ from omegatable.games.alpha_beta_omega.art.busts import (
 )
 from omegatable.games.alpha_beta_omega.art.couples import draw_scene, scene_defs
 from omegatable.games.alpha_beta_omega.art.inks import SHAPES, badge, glyph, loose_plates, quarters
+from omegatable.games.alpha_beta_omega.art.palette import CARD_PAPER, INKS, RisographInk
 from omegatable.games.alpha_beta_omega.art.strokes import coarse
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text

@@ -12,17 +12,7 @@ from typing import Final
 from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs
 from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, lettering, text_width, wrapped
-from omegatable.art.palette import (
-    CARD_PAPER,
-    CHANCE_RED,
-    CHANCE_TINT,
-    INKS,
-    ITEM_GREEN,
-    ITEM_TINT,
-    LIGHT,
-    OVERPRINTS,
-    PLUM,
-)
+from omegatable.art.palette import LIGHT
 from omegatable.art.svg import (
     Drawing,
     Misfit,
@@ -45,6 +35,17 @@ from omegatable.art.svg import (
 from omegatable.art.telling import Fitting, Line
 from omegatable.games.alpha_beta_omega.art.characters import CORNER, HEIGHT, WIDTH, card_clip
 from omegatable.games.alpha_beta_omega.art.inks import GLYPHS, SHAPES
+from omegatable.games.alpha_beta_omega.art.palette import (
+    ACCENT,
+    CARD_PAPER,
+    CHANCE_RED,
+    CHANCE_TINT,
+    INKS,
+    ITEM_GREEN,
+    ITEM_TINT,
+    OVERPRINTS,
+    PLUM,
+)
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 
@@ -418,7 +419,7 @@ def draw_cheat_sheet(
 
     Of the three Greek letters beside the title, those with numbers in *lit* are fully inked.
     """
-    parts, fitting, accent = Parts(), Fitting(), LIGHT["accent-alpha-beta-omega"]
+    parts, fitting, accent = Parts(), Fitting(), ACCENT
     size, misfits = fitting_paragraphs(lines, size, 158, 530, 812)
     credit = say(text("art-abo-credit"))
     words, _ = paragraphs(parts, lines, size, (50, 158), 530, (accent, PLUM))
@@ -443,7 +444,7 @@ def draw_cheat_sheet(
 
 def draw_sheet_back(say: Say = english) -> Drawing:
     """Draw the back of cheat sheets and reference cards: the three letters on paper."""
-    accent = LIGHT["accent-alpha-beta-omega"]
+    accent = ACCENT
     glow = halftone(
         lambda x, y: max(0, 1 - math.hypot(x - 315, y - 440) / 330) ** 0.9 * 0.5, (30, 110, 600, 770), 20, 75, "#F2C9D9"
     )

@@ -4,8 +4,8 @@ from typing import Final
 
 from omegatable.art.glyphs import ALPHA, BETA, OMEGA
 from omegatable.art.lettering import SHRIKHAND, lettering
-from omegatable.art.palette import CARD_PAPER, INKS, PLUM, RisographInk
 from omegatable.art.svg import disc, group, path, shift
+from omegatable.games.alpha_beta_omega.art.palette import CARD_PAPER, INKS, PLUM, RisographInk
 
 SHAPES: Final = {  # in a box of 100 x 100 units centred on 0, 0
     "drop": "M0-50C14-26 36-8 36 16A36 36 0 0 1-36 16C-36-8-14-26 0-50Z",

@@ -5,9 +5,9 @@ from types import MappingProxyType
 from typing import Final
 
 from omegatable.art.glyphs import ALPHA
-from omegatable.art.palette import PLUM
 from omegatable.art.svg import arc, cut, disc, group, path, polar
 from omegatable.games.alpha_beta_omega.art.inks import SHAPES
+from omegatable.games.alpha_beta_omega.art.palette import PLUM
 from omegatable.games.alpha_beta_omega.art.still_lifes import (
     BROWN,
     CREAM,

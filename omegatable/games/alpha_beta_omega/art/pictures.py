@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from omegatable.art.svg import Drawing
+from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.art.busts import CAST, INCOMPATIBLE
 from omegatable.games.alpha_beta_omega.art.characters import (
     character_text,
@@ -26,7 +27,7 @@ from omegatable.games.alpha_beta_omega.art.deck_cards import draw_blank, draw_ch
 from omegatable.games.alpha_beta_omega.art.own_cards import OWN_CARDS
 from omegatable.games.alpha_beta_omega.art.still_lifes import STILL_LIFES, WITH_WORDS, still_life
 from omegatable.games.alpha_beta_omega.art.summaries import CHEAT_SHEETS
-from omegatable.games.alpha_beta_omega.decks import house_deck
+from omegatable.games.alpha_beta_omega.decks import INCLUDED, house_deck, included_deck
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 
@@ -84,3 +85,18 @@ def _titled(draw: Callable[[str, str], Drawing], name: str, title: Text) -> Draw
 def _blank(sort: str, card: str, say: Say) -> Drawing:
     """Draw a card for custom decks, without their words, with the picture of *card*."""
     return draw_blank(sort, still_life(card, say) or OWN_CARDS[card], say)
+
+
+def measured(say: Say) -> Iterator[Callable[[], Drawing]]:
+    """Yield functions that draw the cards of all built-in decks, and the summaries of the presets."""
+    for name in INCLUDED:
+        deck = included_deck(name)
+        for kind in deck.kinds:
+            yield partial(draw_deck_card, kind, say=say)
+            yield partial(draw_deck_card, kind, small=True, say=say)
+        for plot in deck.plots:
+            yield partial(draw_deck_plot, plot, say)
+    for options in GAME.presets.values():
+        yield partial(draw_reference, options, say)
+        for number in range(1, CHEAT_SHEETS + 1):
+            yield partial(draw_sheet, number, house_deck(), options, say)

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Final
 
-from omegatable.art.palette import CARD_PAPER, INKS, PLUM
 from omegatable.art.svg import cut, disc, group, halftone, path, polar, polygon, rect, shift
 from omegatable.games.alpha_beta_omega.art.inks import GLYPHS, SHAPES
+from omegatable.games.alpha_beta_omega.art.palette import CARD_PAPER, INKS, PLUM
 from omegatable.games.alpha_beta_omega.art.still_lifes import (
     CREAM,
     CYAN,

@@ -32,12 +32,17 @@ _WHEN: Final = (
     text("abo-when-both"),
 )
 
+TERMS: Final = (
+    *("omega", "alpha", "beta", "road", "final", "round", "cycle", "marked", "married", "protected"),
+    *("reaction", "scented", "other"),
+)
+
 
 def rules_page(options: Mapping[str, Any]) -> RulesPage:
     """Return the rules page under checked *options*."""
     deck = chosen_deck(str(options["deck"]))
     entries = [_entry(deck, number) for number in range(len(deck.kinds))]
-    return RulesPage(_sections(options, deck), entries, terms("abo"))
+    return RulesPage(_sections(options, deck), entries, terms("abo", TERMS))
 
 
 def _sections(options: Mapping[str, Any], deck: Deck) -> list[RulesSection]:

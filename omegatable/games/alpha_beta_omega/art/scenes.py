@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from omegatable.art.palette import INKS
 from omegatable.art.svg import cut, disc, group, halftone, mix, path, polar, polygon, rect, shift, smooth
 from omegatable.games.alpha_beta_omega.art.busts import Character
 from omegatable.games.alpha_beta_omega.art.faces import FRONT, Mood
 from omegatable.games.alpha_beta_omega.art.garments import sleeve
 from omegatable.games.alpha_beta_omega.art.hands import fist
 from omegatable.games.alpha_beta_omega.art.inks import SHAPES, loose_plates
+from omegatable.games.alpha_beta_omega.art.palette import INKS
 from omegatable.games.alpha_beta_omega.art.staging import (
     HEIGHT,
     WIDTH,

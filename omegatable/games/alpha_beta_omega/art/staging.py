@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from omegatable.art.palette import INKS, RisographInk
 from omegatable.art.svg import cut, group, halftone, number, path, shift, smooth
 from omegatable.games.alpha_beta_omega.art.busts import BUST_MIDDLE, Character, bust
 from omegatable.games.alpha_beta_omega.art.faces import Mood
 from omegatable.games.alpha_beta_omega.art.inks import SHAPES
+from omegatable.games.alpha_beta_omega.art.palette import INKS, RisographInk
 from omegatable.games.alpha_beta_omega.art.strokes import PAPER, Paint, edge, lined, marks
 
 WIDTH: Final = 960

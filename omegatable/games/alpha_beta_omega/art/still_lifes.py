@@ -8,9 +8,9 @@ from typing import Final
 
 from omegatable.art.glyphs import ALPHA, OMEGA
 from omegatable.art.lettering import SHRIKHAND, TEXT_BOLD, fitting_size, lettering
-from omegatable.art.palette import CARD_PAPER, PLUM
 from omegatable.art.svg import arc, cut, cuts, disc, group, path, polar, shift, trace
 from omegatable.games.alpha_beta_omega.art.inks import SHAPES
+from omegatable.games.alpha_beta_omega.art.palette import CARD_PAPER, PLUM
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from omegatable.art.palette import CARD_PAPER, RisographInk
 from omegatable.art.svg import Point, cut, mix, path, sides, smooth
+from omegatable.games.alpha_beta_omega.art.palette import CARD_PAPER, RisographInk
 
 Points = Sequence[Point]
 _BLACK: Final = "#0B0710"

@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from omegatable.art.figure import Parts, Place, register_mark
 from omegatable.art.lettering import TEXT, TEXT_BOLD, fitted, fitting_size, wrapped
-from omegatable.art.palette import CARD_PAPER, INKS, LIGHT, PLUM
+from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing, Svg, disc, group, path, rect
 from omegatable.art.telling import fluent_bool
 from omegatable.games.alpha_beta_omega.art.busts import CAST, INCOMPATIBLE
 from omegatable.games.alpha_beta_omega.art.characters import character_text
 from omegatable.games.alpha_beta_omega.art.deck_cards import LOOKS
 from omegatable.games.alpha_beta_omega.art.inks import badge, glyph, loose_plates, quarters
+from omegatable.games.alpha_beta_omega.art.palette import ACCENT, CARD_PAPER, INKS, PLUM
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaView, OmegaPlain, PlacePlain
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_POSITION,
@@ -132,7 +133,7 @@ def _panel(parts: Parts, plain: AlphaBetaOmegaView, player: OmegaPlain, name: st
     """Draw a player: token, name (as an ink tab during their turn), position, cards."""
     left, width = _panel_place(plain, player.seat)
     on_turn = plain.to_move == player.seat
-    accent = LIGHT["accent-alpha-beta-omega"]
+    accent = ACCENT
     frame = {"stroke": accent, "stroke_width": 2.5} if on_turn else {"stroke": LIGHT["line"], "stroke_width": 1.5}
     pieces = [rect(left, _TOP, width, _PANEL, LIGHT["paper"], rx=8, **frame)]
     if player.omega:

@@ -4,40 +4,24 @@ The pictures are flat layers with one source of light. The rank can be counted: 
 puffs, waves or lamps. Suits differ in letter, mark and pattern as well as in colour.
 """
 
-from omegatable.games.omega_shift.art.cards import (
-    card_text,
-    draw_alpha,
-    draw_back,
-    draw_chip,
-    draw_cube,
-    draw_mark,
-    draw_number,
-    draw_omega,
-    draw_plaque,
-    draw_small_back,
-    draw_tab,
-    suit_text,
-)
-from omegatable.games.omega_shift.art.markers import draw_cube_net, draw_flat_marker
-from omegatable.games.omega_shift.art.reference import draw_reference, draw_reference_back
+from omegatable.art.facet import Art
+from omegatable.games.omega_shift.art.palette import ACCENT, ACCENT_ON_DARK
+from omegatable.games.omega_shift.art.pictures import measured, pictures, pictures_with_words
+from omegatable.games.omega_shift.art.poster import poster
+from omegatable.games.omega_shift.art.rules_page import rules_page
+from omegatable.games.omega_shift.art.rules_scenes import rules_scenes
 from omegatable.games.omega_shift.art.table import table
+from omegatable.games.omega_shift.art.tones import low_ink
 
-__all__ = [
-    "card_text",
-    "draw_alpha",
-    "draw_back",
-    "draw_chip",
-    "draw_cube",
-    "draw_cube_net",
-    "draw_flat_marker",
-    "draw_mark",
-    "draw_number",
-    "draw_omega",
-    "draw_plaque",
-    "draw_reference",
-    "draw_reference_back",
-    "draw_small_back",
-    "draw_tab",
-    "suit_text",
-    "table",
-]
+ART = Art(
+    table=table,
+    poster=poster,
+    poster_has_words=True,
+    pictures=pictures,
+    pictures_with_words=pictures_with_words,
+    scenes=rules_scenes,
+    measured=measured,
+    rules_page=rules_page,
+    accents=(ACCENT, ACCENT_ON_DARK),
+    low_ink=low_ink,
+)

@@ -7,12 +7,11 @@ px, `chip` from 44 px, `tab` for columns, `mark` from 20 px, and `plaque` for an
 
 from omegatable.art.glyphs import ALPHA, OMEGA
 from omegatable.art.lettering import CAPITALS, NUMERALS, lettering, text_width
-from omegatable.art.palette import BRASS, CREAM, DEEP, SUITS, WINDOW
+from omegatable.art.paper import CARD_HEIGHT, CARD_WIDTH
 from omegatable.art.svg import Drawing, border, disc, ground, group, mix, path, polar, rect, shift, trace
 from omegatable.art.telling import Fitting
+from omegatable.games.omega_shift.art.palette import BRASS, CREAM, DEEP, SUITS, WINDOW
 from omegatable.games.omega_shift.art.pieces import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
     GROUND,
     cube_shape,
     emblem,

@@ -3,9 +3,9 @@
 from typing import Final
 
 from omegatable.art.glyphs import OMEGA
-from omegatable.art.palette import BRASS, BRASS_DARK, DEEP, LAMP_GLOW
 from omegatable.art.paper import SPARE, cut_line, fold_line
 from omegatable.art.svg import Drawing, disc, path, rect, shift, trace
+from omegatable.games.omega_shift.art.palette import BRASS, BRASS_DARK, DEEP, LAMP_GLOW
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, text
 

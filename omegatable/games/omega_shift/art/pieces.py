@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 
 from omegatable.art.lettering import CAPITALS, NUMERALS, lettering, text_width
-from omegatable.art.palette import BRASS, BRASS_DARK, CREAM, DEEP, SUITS, SuitInk
+from omegatable.art.paper import CARD_WIDTH
 from omegatable.art.svg import (
     clip,
     cut,
@@ -22,9 +22,9 @@ from omegatable.art.svg import (
     trace,
 )
 from omegatable.art.telling import Fitting
+from omegatable.games.omega_shift.art.palette import BRASS, BRASS_DARK, CREAM, DEEP, SUITS, SuitInk
 from omegatable.locales.text import Say, text
 
-CARD_WIDTH, CARD_HEIGHT = 630, 880  # units of 0.1 mm
 STRIP_HEIGHT = 150
 STRIP_NUMERAL = 124  # the size of the numeral, which does not reach the cut
 GROUND = "url(#p)"  # reference to the suit's pattern

@@ -6,12 +6,13 @@ from typing import Any, Final
 from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs
 from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import NUMERALS, lettering
-from omegatable.art.palette import BRASS, CREAM, DEEP, SUITS
+from omegatable.art.paper import CARD_HEIGHT, CARD_WIDTH
 from omegatable.art.svg import Drawing, disc, ground, group, path, polar, rect, shift
 from omegatable.art.telling import fluent_bool, told
 from omegatable.games.omega_shift import GAME
 from omegatable.games.omega_shift.art.cards import draw_mark
-from omegatable.games.omega_shift.art.pieces import CARD_HEIGHT, CARD_WIDTH, rounded_clip, star_trails
+from omegatable.games.omega_shift.art.palette import BRASS, CREAM, DEEP, SUITS
+from omegatable.games.omega_shift.art.pieces import rounded_clip, star_trails
 from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text, text
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from omegatable.art.palette import SUITS
 from omegatable.games.omega_shift import GAME
+from omegatable.games.omega_shift.art.palette import SUITS
 from omegatable.games.omega_shift.rules import STATE, suit_score
 from omegatable.kernel import new_record
 

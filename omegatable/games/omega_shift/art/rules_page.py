@@ -1,23 +1,25 @@
 """The rules page of Omega Shift: its texts under a game's options, and its cards."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from omegatable.art.palette import SUITS
 from omegatable.art.rules_page import section, terms
 from omegatable.art.telling import fluent_bool
 from omegatable.engine.plain import RulesEntry, RulesPage, RulesSection
 from omegatable.games.omega_shift.art.cards import suit_text
+from omegatable.games.omega_shift.art.palette import SUITS
 from omegatable.games.omega_shift.art.rules_example import EXAMPLES, worth
 from omegatable.games.omega_shift.rules import NUM_MARKERS
 from omegatable.locales.text import Text, text
 
 _SHOWN = 8  # the number card that represents its suit in the gallery
 
+TERMS: Final = ("omega", "suit", "marker", "neighbour", "column", "alpha", "pull")
+
 
 def rules_page(options: Mapping[str, Any]) -> RulesPage:
     """Return the rules page under checked *options*."""
-    return RulesPage(_sections(options), _entries(options), terms("os"))
+    return RulesPage(_sections(options), _entries(options), terms("os", TERMS))
 
 
 def _sections(options: Mapping[str, Any]) -> list[RulesSection]:

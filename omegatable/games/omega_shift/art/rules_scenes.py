@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from omegatable.art.figure import true_minus
-from omegatable.art.palette import BRASS, BRASS_DARK, SUITS
 from omegatable.art.scene import Scene, named_scenes, spread
 from omegatable.art.svg import Drawing, Point, path, trace
 from omegatable.games.omega_shift import GAME
@@ -21,6 +20,7 @@ from omegatable.games.omega_shift.art.cards import (
     draw_small_back,
     draw_tab,
 )
+from omegatable.games.omega_shift.art.palette import BRASS, BRASS_DARK, SUITS
 from omegatable.games.omega_shift.art.rules_example import EXAMPLES, Example, worth
 from omegatable.games.omega_shift.rules import MARKERS_AT_START
 

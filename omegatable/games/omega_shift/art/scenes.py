@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-from omegatable.art.palette import LAMP, LAMP_GLOW, SUITS, WINDOW, SuitInk
+from omegatable.art.paper import CARD_HEIGHT, CARD_WIDTH
 from omegatable.art.svg import cut, cuts, disc, group, mix, number, path, polar, shift, smooth, trace, use
-from omegatable.games.omega_shift.art.pieces import CARD_HEIGHT, CARD_WIDTH, hills, observatory, rays, stars
+from omegatable.games.omega_shift.art.palette import LAMP, LAMP_GLOW, SUITS, WINDOW, SuitInk
+from omegatable.games.omega_shift.art.pieces import hills, observatory, rays, stars
 
 _SKY: Final = f"M0 140H{CARD_WIDTH}V{CARD_HEIGHT}H0Z"
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from omegatable.art.figure import Parts, Place, register_mark, true_minus
 from omegatable.art.lettering import NUMERALS, TEXT, TEXT_BOLD, fitted, text_width
-from omegatable.art.palette import BRASS, CREAM, LIGHT, SUITS
+from omegatable.art.palette import LIGHT
 from omegatable.art.svg import Drawing, Svg, border, disc, group, path, rect, shift, trace
 from omegatable.games.omega_shift.art.cards import (
     BAY,
@@ -30,6 +30,7 @@ from omegatable.games.omega_shift.art.cards import (
     suit_text,
     tab_wedge,
 )
+from omegatable.games.omega_shift.art.palette import ACCENT, BRASS, CREAM, SUITS
 from omegatable.games.omega_shift.art.pieces import cube_shape, emblem, grounded, pattern, rounded_clip
 from omegatable.games.omega_shift.plain import OmegaShiftView, Side, Suit
 from omegatable.games.omega_shift.rules import (
@@ -248,7 +249,7 @@ def _seat(parts: _Parts, plain: OmegaShiftView, side: Side, name: str, top: floa
     on_turn = plain.to_move == side.seat
     pieces: list[str] = []
     if on_turn:
-        pieces.append(rect(_MARGIN - 10, top + 13, width + 20, 26, LIGHT["accent-omega-shift"], rx=6))
+        pieces.append(rect(_MARGIN - 10, top + 13, width + 20, 26, ACCENT, rx=6))
     ink = LIGHT["sheet"] if on_turn else LIGHT["ink"]
     pieces.append(parts.words(TEXT_BOLD, name, 16, _MARGIN, top + 31.5, ink))
     pieces.append(

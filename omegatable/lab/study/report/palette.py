@@ -1,8 +1,8 @@
 """The colours of a report: as numbers for drawing and as names for the page."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from omegatable.art.facet import art_of
 from omegatable.art.palette import DARK, LIGHT
 
 _NAMES = ("paper", "sheet", "ink", "ink2", "edge", "line", "focus")
@@ -25,7 +25,7 @@ class Palette:
     def of(cls, game: str) -> "Palette":
         """Return the colours for reports on *game*."""
         own = {name: LIGHT[name] for name in _NAMES if name != "focus"}
-        return cls(**own, accent=_accent(LIGHT, game), game=game)
+        return cls(**own, accent=_accent(game, dark=False), game=game)
 
     def variables(self) -> dict[str, str]:
         """Return the style variable of each colour that plots use."""
@@ -35,17 +35,18 @@ class Palette:
     def style(self) -> str:
         """Return the style sheet that sets the variables: light or dark by the reader's preference, light on paper."""
 
-        def colours(theme: dict[str, str]) -> str:
-            values = "".join(f"--{name}:{theme[name]};" for name in _NAMES)
-            return f"{values}--accent:{_accent(theme, self.game)};"
+        def colours(dark: bool) -> str:
+            values = "".join(f"--{name}:{(DARK if dark else LIGHT)[name]};" for name in _NAMES)
+            return f"{values}--accent:{_accent(self.game, dark)};"
 
-        light, dark = colours(dict(LIGHT)), colours(dict(DARK))
+        light, dark = colours(False), colours(True)
         return (
             f":root{{color-scheme:light;{light}}}\n"
             f"@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}\n"
         )
 
 
-def _accent(theme: Mapping[str, str], game: str) -> str:
-    """Return the colour of *game* in a *theme*; a custom game has the colour of text."""
-    return theme.get(f"accent-{game}", theme["ink"])
+def _accent(game: str, dark: bool) -> str:
+    """Return the colour of *game* on light or *dark* grounds; a game without its own has the colour of text."""
+    art = art_of(game)
+    return art.accents[dark] if art and art.accents else (DARK if dark else LIGHT)["ink"]

@@ -1,0 +1,84 @@
+"""What printing asks of a game: its pieces, how they lie on a table, and what the printed rules show of them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from omegatable.art.own_pictures import OwnPictures
+from omegatable.art.svg import Drawing
+from omegatable.engine.protocol import Game
+from omegatable.engine.registry import all_games
+from omegatable.locales.english import english
+from omegatable.locales.text import Say, Text
+from omegatable.sheets.figures import Add, Figure
+from omegatable.sheets.laying import Laid
+from omegatable.sheets.sets import Piece
+
+Options = Mapping[str, Any]  # checked values of all options by name
+
+
+def _no_figures(*_: Any) -> Iterable[tuple[str, Figure]]:
+    return ()
+
+
+def _no_pictures(_: Say) -> Mapping[str, Callable[[], Drawing]]:
+    return {}
+
+
+def _unchanged(*_: Any) -> None:
+    pass
+
+
+def _no_lines(_: Options) -> Iterable[Text]:
+    return ()
+
+
+def _value(_: str, value: Any) -> str:
+    return str(value).lower()
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """What a game says about its printed set. A game without it cannot be printed."""
+
+    # Returns the pieces of a set in print order. With the flag, markers are flat discs; otherwise they fold up. A
+    # custom deck can name pictures. Raises `SheetsError` for a card that cannot be printed.
+    pieces: Callable[[Options, bool, Say, OwnPictures], Iterable[Piece]]
+    lay_out: Callable[[Sequence[Piece], Say], Iterable[Laid]]  # takes the pieces of a set, one for each copy
+    typeface: tuple[str, int]  # typeface and weight of the headings in its rules
+    # Returns the figures of the numbered rules, each with the id of the clause that it follows.
+    figures: Callable[[Add, Options, Say], Iterable[tuple[str, Figure]]] = _no_figures
+    # Returns pictures for the rulebook of pieces that are printed in another form, by name.
+    rulebook_pictures: Callable[[Say], Mapping[str, Callable[[], Drawing]]] = _no_pictures
+    write_table: Callable[[dict[str, Any], Options], None] = _unchanged  # writes options into a table of the clauses
+    option_value: Callable[[str, Any], str] = _value  # the value of an option, by its name, in the rulebook's notation
+    readme_lines: Callable[[Options], Iterable[Text]] = _no_lines  # further lines of the README beside its files
+
+
+def sheets_of(game: Game) -> Sheets:
+    """Return what *game*, which can be printed, says about its printed set."""
+    sheets = game.facet(Sheets)
+    assert sheets is not None
+    return sheets
+
+
+def printed_games() -> dict[str, Game]:
+    """Return the games that can be printed, by name."""
+    return {name: game for name, game in all_games().items() if game.facet(Sheets)}
+
+
+def pieces(
+    game: Game,
+    options: Options,
+    flat: bool = False,
+    say: Say = english,
+    own: OwnPictures = MappingProxyType({}),
+) -> list[Piece]:
+    """Return all pieces in the set of *game*, which can be printed, under checked *options*, in print order.
+
+    *say* returns their texts. If *flat* is true, markers are flat discs; otherwise they fold up. A custom deck can name
+    *own* pictures.
+    Raises `SheetsError` for a card whose text is too long or has letters that its typeface lacks.
+    """
+    return list(sheets_of(game).pieces(options, flat, say, own))
