@@ -47,8 +47,8 @@ def catalogue(language: str = ENGLISH, folder: Path | None = None) -> Catalogue:
     Languages are looked up in the package and in the optional *folder*, whose texts take precedence. Pictures without
     words are the same in all languages.
     """
-    say, wordless = _say(language, folder), _wordless()
-    makers: dict[str, Callable[[], Svg]] = {name: partial(wordless.__getitem__, name) for name in wordless}
+    say, shared = _say(language, folder), wordless()
+    makers: dict[str, Callable[[], Svg]] = {name: partial(shared.__getitem__, name) for name in shared}
     makers |= dict(_posters(say, with_words=True)) | _svgs(with_words(say))
     return Catalogue(makers)
 
@@ -64,7 +64,7 @@ def _say(language: str, folder: Path | None) -> Say:
 
 def names_with_words() -> frozenset[str]:
     """Return the names of the pictures that have words."""
-    return frozenset(catalogue()) - frozenset(_wordless())
+    return frozenset(catalogue()) - frozenset(wordless())
 
 
 @cache
@@ -130,7 +130,7 @@ def with_words(say: Say) -> Named:
 
 
 @cache
-def _wordless() -> Catalogue:
+def wordless() -> Catalogue:
     """Return the pictures without words. Their titles are English, because the page does not show them."""
     makers = {"table/mark": table_mark.mark, "table/mark-light": table_mark.mark_light}
     makers |= _posters(english, with_words=False)

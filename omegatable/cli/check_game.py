@@ -55,10 +55,10 @@ def check_game(
 ) -> None:
     """Check a game of your own in random games.
 
-    Texts and rulebook come first. Each game has other options, and each seat looks at every position: its laws,
-    legal actions, views, the worlds that a view allows, codes and returns; now and then at what it says and how it is
-    written. Indices beyond the end and numbers too large for their fields are found, because the games are played
-    interpreted; some are played again compiled.
+    Texts and rulebook come first, pictures last. Each game has other options, and each seat looks at every position:
+    its laws, legal actions, views, the worlds that a view allows, codes and returns; now and then at what it says and
+    how it is written. Indices beyond the end and numbers too large for their fields are found, because the games are
+    played interpreted; some are played again compiled.
     """
     check_numbers(games=games)
     if first < 0:
@@ -81,6 +81,8 @@ def check_game(
         "compiled": compare,
         "environments": lambda: _environments(chosen, first),
     }
+    if "art" in chosen.facets:
+        checks["pictures"] = lambda: _pictures(chosen, first)
     for name, check in checks.items():
         try:
             with _game_faults(chosen):
@@ -218,6 +220,24 @@ def _environments(game: "Game", seed: int) -> str:
     ):
         without = step_environments(game, seed, options)
     return f"{STEPS} steps of {len(ENVIRONMENTS) - len(without)}" + "".join(f"; {one}" for one in without)
+
+
+def _pictures(game: "Game", seed: int) -> str:
+    """Draw the table at several positions of one game, and all other pictures."""
+    from omegatable.extras import missing
+
+    if sentence := missing("Pictures are drawn with", "pictures"):
+        raise _LeftOutError(sentence)
+    from omegatable.art.facet import Art
+    from omegatable.kernel import mode
+    from omegatable.lab.checking.pictures import check_pictures
+
+    art, (read, faults) = game.facet(Art), _reader()
+    assert art is not None, "the facet is there"
+    with mode("interpreted"), spinner("Drawing"):
+        tables, others = check_pictures(game, art, seed, read)
+    _raise(faults)
+    return f"{tables} of the table" + (f", {others} others" if others else "")
 
 
 def step_environments(game: "Game", seed: int, options: dict[str, Any]) -> list[str]:

@@ -1,11 +1,12 @@
 """A custom game from rules only: records, kernels, the notation of its actions and its table as text.
 
 `rules_only_game` makes the `Game` record and supplies simple defaults for everything else. Such a game can be played in
-the terminal, on the page and by programs: environments, arenas, studies, datasets. It has no pictures, hints or
-reviews. See `docs/own-game.md`.
+the terminal, on the page and by programs: environments, arenas, studies, datasets. It has no hints or reviews,
+and pictures only with a facet. See `docs/own-game.md`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -56,6 +57,8 @@ def rules_only_game(
     zero_sum: bool = True,
     open_hands: bool = False,
     all_deals: Callable[[Any], Sequence[Sequence[int]]] | None = None,
+    package: str = "",
+    facets: Mapping[str, str] = MappingProxyType({}),
 ) -> Game:
     """Return the `Game` record of a rules-only game; its kernels are registered as for any other game.
 
@@ -84,6 +87,8 @@ def rules_only_game(
             the other seats do not see which actions a seat plays, unless `seen_by_others` is registered for *STATE* and
             *VIEW* and returns them.
         all_deals: from an options record, every deal, all equally likely, if there are few: OpenSpiel needs them.
+        package: the name of the game's package, `__name__` in its `__init__.py`.
+        facets: what the game adds to parts of this package, as import strings: `{"art": ".art:ART"}` are pictures.
 
     The package's `locales/en/*.ftl` contain its texts: `game-<name>`, `game-<name>-length`, `game-<name>-credit`, and
     for each option `option-<name>-<option>` and `option-<name>-<option>-help`.
@@ -138,6 +143,8 @@ def rules_only_game(
         zero_sum=zero_sum,
         open_hands=open_hands,
         all_deals=all_deals,
+        package=package,
+        facets=facets,
     )
 
 

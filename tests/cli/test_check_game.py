@@ -53,8 +53,8 @@ def test_a_game_without_a_fault_is_told_what_was_checked(tmp_path: Path, capsys:
     assert said.err == ""
     marks, names = zip(*(line.split()[:2] for line in said.out.splitlines()), strict=True)
     assert (marks, names) == (
-        ("ok", "ok", "ok", "-", "ok"),
-        ("texts", "rulebook", "games", "compiled", "environments"),
+        ("ok", "ok", "ok", "-", "ok", "ok"),
+        ("texts", "rulebook", "games", "compiled", "environments", "pictures"),
     )
     assert "6 clauses" in said.out
 
@@ -103,6 +103,18 @@ def test_a_game_without_a_fault_is_told_what_was_checked(tmp_path: Path, capsys:
             ("rules.py", "if pit == SIDE or (", "if pit == SIDE + 1 or ("),
             "games",
             "is out of bounds for axis 1",
+        ),
+        (
+            "drawn",
+            ("art.py", "parts.words(TEXT, names[seat]", "parts.words(TEXT, names[seat + 1]"),
+            "pictures",
+            "After 0 plies under the default options: art.py, line 40: IndexError: tuple index out of range.",
+        ),
+        (
+            "framed",
+            ("art.py", "parts.text()).svg()", "parts.text()).svg()[1:]"),
+            "pictures",
+            "The picture of the table for seat 0 is no SVG: syntax error: line 1, column 0.",
         ),
         ("worthy", ("rules.py", "else -1.0", "else -0.5"), "games", "The returns do not add up to 0."),
         ("coded", ("__init__.py", "float(ALL_SEEDS)", "4.0"), "games", "A code is no whole number in its range."),

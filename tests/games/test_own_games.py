@@ -5,11 +5,16 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
+from omegatable.art import Art, table
+from omegatable.art.catalogue import catalogue, digest, wordless
+from omegatable.art.svg import Drawing, disc, path
 from omegatable.cli.program import run
 from omegatable.engine.registry import own_games
 from omegatable.engine.rules_only import rules_only_game
@@ -120,6 +125,40 @@ def test_a_game_with_the_records_of_another_one_is_left_out(tmp_path):
         own_games.cache_clear()
         with pytest.warns(UserWarning, match="The game copy"):
             assert list(own_games()) == ["kalah", "last-light"]
+
+
+@pytest.fixture
+def drawn_anew():
+    """Forget drawn pictures before and after a test that changes who draws them."""
+    for forget in (catalogue, wordless, digest):
+        forget.cache_clear()
+    yield
+    for forget in (catalogue, wordless, digest):
+        forget.cache_clear()
+
+
+def test_an_own_game_brings_its_pictures(kalah, drawn_anew, monkeypatch):
+    """Its table is drawn as that of an included game, and its pictures stand in the catalogue beside the others."""
+    position = Position("kalah", seed=1)
+    position.play(2)
+    first, second = (ElementTree.fromstring(position.picture(seat)) for seat in (0, 1))
+    assert first[0].text == second[0].text == "Seat 1: 1, Seat 2: 0"
+    assert ElementTree.tostring(first) != ElementTree.tostring(second)  # each sits at the foot of its own picture
+    assert position._repr_svg_() in (position.picture(0), position.picture(1))
+    assert "Ada: 1, Ben: 0" in table("kalah", position.view(SPECTATOR), ("Ada", "Ben"))
+    ours, before = [*catalogue()], digest()
+    catalogue.cache_clear()
+    wordless.cache_clear()
+    art = kalah.facet(Art)
+    seed = Drawing(20, 20, path(disc(10, 10, 8), "#5A4C42"), "A seed")
+    monkeypatch.setattr("omegatable_kalah.art.ART", replace(art, pictures=lambda: [("kalah/seed", lambda: seed)]))
+    assert sorted(catalogue()) == sorted([*ours, "kalah/seed"])
+    assert catalogue()["kalah/seed"] == seed.svg()
+    monkeypatch.setitem(own_games(), "kalah", replace(kalah, facets={}))
+    digest.cache_clear()
+    assert digest() != before
+    with pytest.raises(ValueError, match=r"^There is no picture of a table of kalah; there is one of alpha-beta"):
+        table("kalah", position.view(0))
 
 
 ADAPTERS = """

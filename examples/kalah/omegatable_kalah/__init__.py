@@ -62,4 +62,6 @@ GAME = rules_only_game(
     open_hands=True,
     fault_names=FAULTS,
     all_deals=lambda options: [[seat] for seat in range(SEATS)],
+    package=__name__,
+    facets={"art": ".art:ART"},
 )

@@ -5,6 +5,7 @@ The modules:
     option_sets  random sets of options
     positions    the kernels that play and check every position
     sentences    the checks of a position's notation, texts and JSON
+    pictures     draws the table and all other pictures
     games        plays one set of options after another
     faults       describes a fault in a sentence, with the command that reproduces it
 
