@@ -256,10 +256,11 @@ def deck_pictures(deck: Any, folder: Path) -> "OwnPictures":
 
 def coarse_picture_warnings(deck: Any, own: "OwnPictures") -> list[str]:
     """Return a sentence for each picture of *deck* that has too few pixels for a print shop."""
-    from omegatable.games.alpha_beta_omega.art.deck import coarse_pictures
+    from omegatable.engine.decks import deck_game
+    from omegatable.sheets.facet import sheets_of
 
     sentences = []
-    for name, fills, (wide, high) in coarse_pictures(deck, own, SHOP_DPI):
+    for name, fills, (wide, high) in sheets_of(deck_game()).coarse_pictures(deck, own, SHOP_DPI):
         has = " x ".join(map(str, own[name].pixels or ()))
         needs = (
             f"a plot's picture needs {wide} x {high}" if fills else f"the longer side of a card's picture needs {wide}"

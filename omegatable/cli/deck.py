@@ -65,7 +65,7 @@ def deck_help(context: typer.Context) -> None:
 def deck_check(file: DeckFile) -> None:
     """Check a deck with its pictures and list its faults by line."""
     from omegatable.engine.decks import deck_game, decks_of
-    from omegatable.games.alpha_beta_omega.sheets import words_that_do_not_fit
+    from omegatable.sheets.facet import sheets_of
 
     checked = _checked(file)
     own = deck_pictures(checked, file.parent)
@@ -74,7 +74,7 @@ def deck_check(file: DeckFile) -> None:
     print(*(f"{name}: {sentence}\n" for sentence in coarse_picture_warnings(checked, own)), sep="", end="")
     for remark in checked.remarks:
         print(f"{name}, {remark}")
-    for fault in words_that_do_not_fit(checked):
+    for fault in sheets_of(deck_game()).unprintable(checked):
         print(f"{name} cannot be printed. {fault}")
     print("No program can check whether a card's text says what its steps do:")
     print(f"read them side by side with `omegatable deck show {name}`.")

@@ -13,7 +13,7 @@ from omegatable.locales.english import english
 from omegatable.locales.text import Say, Text
 from omegatable.sheets.figures import Add, Figure
 from omegatable.sheets.laying import Laid
-from omegatable.sheets.sets import Piece
+from omegatable.sheets.sets import Piece, SheetsError
 
 Options = Mapping[str, Any]  # checked values of all options by name
 
@@ -31,6 +31,10 @@ def _unchanged(*_: Any) -> None:
 
 
 def _no_lines(_: Options) -> Iterable[Text]:
+    return ()
+
+
+def _none(*_: Any) -> Iterable[Any]:
     return ()
 
 
@@ -54,6 +58,11 @@ class Sheets:
     write_table: Callable[[dict[str, Any], Options], None] = _unchanged  # writes options into a table of the clauses
     option_value: Callable[[str, Any], str] = _value  # the value of an option, by its name, in the rulebook's notation
     readme_lines: Callable[[Options], Iterable[Text]] = _no_lines  # further lines of the README beside its files
+    # Returns an error for each card of a custom deck whose words cannot be printed.
+    unprintable: Callable[[Any], Iterable[SheetsError]] = _none
+    # Takes a custom deck, its pictures and a number of dots per inch; returns the pictures with fewer: the name,
+    # whether it fills a scene, and the pixels that it needs there.
+    coarse_pictures: Callable[[Any, OwnPictures, int], Iterable[tuple[str, bool, tuple[int, int]]]] = _none
 
 
 def sheets_of(game: Game) -> Sheets:

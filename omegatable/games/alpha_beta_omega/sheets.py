@@ -12,6 +12,7 @@ from omegatable.games.alpha_beta_omega.art.busts import CAST, INCOMPATIBLE
 from omegatable.games.alpha_beta_omega.art.characters import character_text, draw_flat_token, draw_token
 from omegatable.games.alpha_beta_omega.art.deck import (
     COLOURS,
+    coarse_pictures,
     draw_back_of_plots,
     draw_deck_card,
     draw_deck_character,
@@ -186,4 +187,6 @@ SHEETS = Sheets(
     write_table=_write_table,
     option_value=_option_value,
     readme_lines=_readme_lines,
+    unprintable=words_that_do_not_fit,
+    coarse_pictures=coarse_pictures,
 )
