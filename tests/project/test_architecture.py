@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sysconfig
+from glob import glob
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -198,7 +199,11 @@ def test_public_names_are_listed_and_documented():
         assert getattr(omegatable, name).__doc__, f"{name} says nothing about itself"
 
 
-IMPORTS = re.compile(r'(?:from|import)\s+"(\.[^"]+)"')
+# Static, type-only and lazy imports, files that Vite loads by a pattern, and scripts of workers.
+IMPORTS = re.compile(
+    r'(?:\bfrom|\bimport|\bimport\(|\bimport\.meta\.glob(?:<.*?>)?\(|\bnew URL\()\s*"(\.[^"]+)"', re.DOTALL
+)
+ENDS = ("", ".ts", ".svelte.ts", "/index.ts")
 
 
 def page_imports(source: Path) -> dict[Path, set[Path]]:
@@ -206,9 +211,8 @@ def page_imports(source: Path) -> dict[Path, set[Path]]:
     modules = {path for path in source.rglob("*") if path.suffix in (".ts", ".svelte")}
     found = {}
     for module in modules:
-        named = [Path(os.path.normpath(module.parent / name)) for name in IMPORTS.findall(module.read_text())]
-        ends = ("", ".ts", ".svelte.ts", "/index.ts")
-        found[module] = {path for name in named for end in ends if (path := Path(f"{name}{end}")) in modules}
+        named = [os.path.normpath(module.parent / name) for name in IMPORTS.findall(module.read_text())]
+        found[module] = {Path(path) for name in named for end in ENDS for path in glob(f"{name}{end}")} & modules
     return found
 
 
@@ -218,8 +222,19 @@ def test_no_modules_of_the_page_import_each_other(root):
     assert list(TopologicalSorter(found).static_order())
 
 
-def test_a_cycle_of_the_page_is_noticed(tmp_path):
+@pytest.mark.parametrize(
+    "line",
+    [
+        'import { play } from "./play.svelte";',
+        'import type { Play } from "./play.svelte";',
+        'export { play } from "./play.svelte";',
+        'void import("./play.svelte").then(({ play }) => play.begin());',
+        'const found = import.meta.glob<Play>("./pl*.svelte", { eager: true });',
+        'const worker = new Worker(new URL("./play.svelte.ts", import.meta.url));',
+    ],
+)
+def test_a_cycle_of_the_page_is_noticed(tmp_path, line):
     (tmp_path / "play.svelte.ts").write_text('import type { Hints } from "./hints";\n')
-    (tmp_path / "hints.ts").write_text('import { play } from "./play.svelte";\n')
+    (tmp_path / "hints.ts").write_text(line + "\n")
     with pytest.raises(CycleError):
         list(TopologicalSorter(page_imports(tmp_path)).static_order())

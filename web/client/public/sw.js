@@ -4,7 +4,7 @@
  * The server writes above this file which version of the page it has, and what belongs to it (omegatable/web/http/page.py).
  * So another version is another worker, with caches of its own; what was kept of the one before goes when it takes over.
  * A page that was opened before goes on: the names of its scripts, texts and pictures change with their content, so it
- * gets what it was built with, or nothing, and then loads itself anew (src/offline/worker.ts).
+ * gets what it was built with, or nothing, and then loads itself anew (src/offline/start.ts).
  *
  * The worker itself keeps the page alone, which is the same for everybody. The page keeps the things to learn from, and
  * replays of finished games (src/offline/keeping.svelte.ts). No table in play, no seat, no key and no list of one's

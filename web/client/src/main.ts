@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import "./fonts.css";
-import { followVersions, keepLater } from "./offline/worker";
+import { followVersions, keepLater } from "./offline/start";
 import { reader } from "./text/text.svelte";
 
 /* Texts come before the first paint: nobody sees an id. */
