@@ -26,7 +26,6 @@ OWN = {
     "rules": "rules",
     "you": "you",
 }  # the catalogues of folders of the page
-OF_TABLES = {"plain": "table"}  # the catalogues of folders of tables; other folders use the catalogue with their name
 ASKED = re.compile(  # the argument of a request for a text, up to its variables
     r"\btext(?:Or)?\(((?:[^,()]|\([^()]*\))*)|<Marked\s+id=(\"[^\"]*\"|\{[^}]*\})"
 )
@@ -207,13 +206,24 @@ def _unused(texts: Mapping[str, Message], page: Path, root: Path, asked: Asked) 
             yield f"{text.file.relative_to(root)}, line {text.line}: nobody uses {name}."
 
 
+def _catalogue_of(place: tuple[str, ...]) -> str:
+    """Return the catalogue that is loaded with a file of the page, beside the one that every page loads."""
+    match place:
+        case ("games", _, "album", _):
+            return "you"
+        case ("games", game, _):
+            return game
+        case ("table", "plain", _):
+            return "table"
+        case (folder, *_):
+            return OWN.get(folder, FIRST)
+    return FIRST
+
+
 def _misplaced(texts: Mapping[str, Message], page: Path, root: Path) -> Iterator[str]:
     """Yield a sentence for each text that is used where its catalogue is not loaded."""
     for path, source in _sources(page):
-        folders = path.relative_to(page).parts
-        own = OWN.get(folders[0], FIRST)
-        if folders[0] == "tables" and len(folders) > 2:
-            own = OF_TABLES.get(folders[1], folders[1])
+        own = _catalogue_of(path.relative_to(page).parts)
         for asked in ASKED.finditer(source):
             for name in re.findall(r"[\"'`]([a-z][\w.-]+)[\"'`]", asked[1] or asked[2] or ""):
                 if name in texts and texts[name].file.stem not in (FIRST, own):

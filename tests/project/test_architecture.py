@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import omegatable
+from omegatable.locales import CATALOGUES
 
 LINT_IMPORTS = Path(sysconfig.get_path("scripts")) / "lint-imports"
 
@@ -238,3 +239,56 @@ def test_a_cycle_of_the_page_is_noticed(tmp_path, line):
     (tmp_path / "hints.ts").write_text(line + "\n")
     with pytest.raises(CycleError):
         list(TopologicalSorter(page_imports(tmp_path)).static_order())
+
+
+COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\"'])//[^\n]*", re.DOTALL)
+GENERATED = ("wire.ts", "text/texts.ts")
+
+
+def games_named(source: Path) -> list[str]:
+    """Return one line for each place outside of the games' folders where code of the page names a game.
+
+    A game is named by its folder, in any spelling, by the first part of its texts' ids, and by that of its pictures.
+    """
+    games = sorted(path.name for path in (source / "games").iterdir() if path.is_dir())
+    short = [prefix for prefix, catalogue in CATALOGUES.items() if catalogue in games]
+    spelt = "|".join(game.replace("-", "[-_ ]?") for game in games)
+    naming = re.compile(rf"(?i:{spelt})|\b(?:{'|'.join(short)})\b|\bshift/")
+    found = []
+    for path in sorted(source.rglob("*")):
+        name = path.relative_to(source).as_posix()
+        own = any(name.startswith(f"games/{game}/") for game in games)
+        if own or name in GENERATED or path.suffix not in (".ts", ".svelte", ".css"):
+            continue
+        code = COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), path.read_text(encoding="utf-8"))
+        for number, line in enumerate(code.splitlines(), 1):
+            found += [f"{name}, line {number}: {line.strip()}"] if naming.search(line) else []
+    return found
+
+
+def test_shared_files_of_the_page_name_no_game(root):
+    assert games_named(root / "web" / "client" / "src") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("table/Rail.svelte", 'import Score from "../games/omega-shift/Score.svelte";'),
+        ("state/you.ts", 'import type { OmegaShiftView } from "../wire";'),
+        ("state/you.ts", "const omegaShift = true; // of a table"),
+        ("lib/words.ts", "const suitWords = (suit) => say({ id: `os-suit-${suit}` });"),
+        ("lib/words.ts", 'const drawn = server.art("shift/back");'),
+        ("app.css", ".g-omega-shift h1 {"),
+    ],
+)
+def test_a_shared_file_of_the_page_that_names_a_game_is_noticed(tmp_path, name, line):
+    for path, code in {
+        "games/omega-shift/index.ts": 'export const game = { texts: ["omega-shift"] };\n',
+        "home/Home.svelte": "<!-- such as omega-shift -->\n// os\n",
+        "wire.ts": "export interface OmegaShiftView {}\n",
+        name: f"/* In\nOmega Shift. */\n{line}\n",
+    }.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(code, encoding="utf-8")
+    (found,) = games_named(tmp_path)
+    assert found.startswith(f"{name}, line 3: {line[:20]}")

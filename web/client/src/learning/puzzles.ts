@@ -1,3 +1,4 @@
+import { gameCalled } from "../games";
 import { server } from "../state/server.svelte";
 import { onThisMachine } from "../state/keys";
 import { countDay, daysInRow } from "../state/days";
@@ -76,20 +77,9 @@ export function next(card: PuzzleCard, numbers: number[], last = -1): number {
   );
 }
 
-/** The picture of a theme: of what it is about, which tells no answer. */
-const PICTURES: Record<string, string> = {
-  "omega-shift/play": "shift/flood-8",
-  "omega-shift/draw": "shift/back",
-  "alpha-and-omega/move": "ao/pawn-0-alpha",
-  "alpha-and-omega/tile": "ao/fire-1",
-  "alpha-and-omega/switch": "ao/switch",
-  "alpha-beta-omega/play": "abo/card-opera-glasses",
-  "alpha-beta-omega/react": "abo/card-chaperone",
-  "alpha-beta-omega/target": "abo/alpha-black",
-  "alpha-beta-omega/exchange": "abo/back-deck",
-};
+/** The picture of a theme; of a game's poster, if the theme has none. */
 export const pictureOf = (game: string, theme: string): string =>
-  server.art(PICTURES[`${game}/${theme}`] ?? `poster/${game}`);
+  server.art(gameCalled(game)?.puzzles?.[theme] ?? `poster/${game}`);
 
 /** The themes of some puzzles, each once, the commonest first. */
 export function themesOf(puzzles: PuzzleEntry[]): string[] {

@@ -1,5 +1,5 @@
-import type { SeatCard, Table, Text } from "../wire";
-import { say, text, textOr } from "../text/text.svelte";
+import type { SeatCard, Table } from "../wire";
+import { text, textOr } from "../text/text.svelte";
 
 /** What a table's rules are called; empty for a game that has one set of rules only. */
 export const rulesWords = (rules: Table["rules"]): string => (rules ? text(`rules-${rules}`) : "");
@@ -33,20 +33,3 @@ export const levelName = (level: string): string => textOr(`level-${level}`, lev
 
 /** How bots of a level play. */
 export const levelSentence = (level: string): string => textOr(`level-${level}.sentence`, "");
-
-/** A character of Alpha-Beta-Omega by his title, as every deck has it. */
-function characterText(character: string): Text {
-  const [, number] = /^beta-(\d)$/.exec(character) ?? [];
-  return number ? { id: "abo-beta", args: { number: Number(number) } } : { id: `abo-${character}` };
-}
-
-/** A character's title as a heading. */
-export const characterWords = (character: string): string =>
-  say({ id: "abo-heading", args: { title: characterText(character) } });
-
-/** Two characters who left together: "Alpha Cyan and Omega Cyan". */
-export const coupleWords = (one: string, other: string): string =>
-  say({ id: "abo-couple", args: { one: characterText(one), other: characterText(other) } });
-
-/** The name of a suit of Omega Shift. */
-export const suitWords = (suit: string): string => say({ id: `os-suit-${suit}` });

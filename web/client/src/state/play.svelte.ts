@@ -1,9 +1,9 @@
 import type { Snippet } from "svelte";
-import { handsLieOpen } from "../tables/facts";
 import { type Company, type Line, listed, say, tell } from "../text/text.svelte";
 import type { Choice, Passage, Step, Table, Text } from "../wire";
 import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
+import { server } from "./server.svelte";
 import { settings } from "./settings.svelte";
 import { Seat } from "./seat.svelte";
 import { kept, store } from "./stored";
@@ -118,7 +118,7 @@ export class Play {
   /** The act on its way: the page already shows the card in its new place, unless the table cannot be reached. */
   readonly sent: Choice | null = $derived.by(() => (this.seat.busy && this.seat.reached ? this.saying : null));
 
-  private readonly open: boolean = $derived.by(() => this.table !== null && handsLieOpen(this.table.game));
+  private readonly open: boolean = $derived.by(() => server.card(this.table?.game)?.open_hands ?? false);
   /** Other seats of this screen that the table waits for. A sealed answer is announced to nobody, so it outdates no table. */
   readonly others: TableSeat[] = $derived.by(() => {
     if (!this.shared || !this.table || this.table.result) return [];

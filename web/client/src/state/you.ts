@@ -1,4 +1,22 @@
-import type { AlphaBetaOmegaView, OmegaShiftView, Result, Table } from "../wire";
+import {
+  type Album,
+  type Ended,
+  fits,
+  type Found,
+  isFound,
+  isListOf,
+  isNumber,
+  isObject,
+  isRecordOf,
+  joined,
+  NAME,
+  type Outcome,
+  OUTCOMES,
+} from "../games/album";
+import { byGame } from "../games/folders";
+import { levelName } from "../lib/words";
+import { text } from "../text/text.svelte";
+import type { Result, Table } from "../wire";
 import { resultOf } from "./deals";
 import { ALBUM, kept, store } from "./stored";
 
@@ -7,26 +25,19 @@ import { ALBUM, kept, store } from "./stored";
  * them. A game counts once, when the page first sees its result with a seat of its own, and is known by the name of its
  * table. Nothing of it leaves the browser, except in a file that the player saves.
  *
- * It is bounded: 1,000 games in detail, of older ones only what is counted, at most 10,000 of them, and 12 worlds. That
- * is 400 KB at most, of the 5 MB that a browser gives a page.
+ * It is bounded: 1,000 games in detail, of older ones only what is counted, at most 10,000 of them, and what the
+ * games bound themselves. That is 400 KB at most, of the 5 MB that a browser gives a page.
  */
 
 export const DETAILED = 1_000;
 export const OLDER = 10_000;
-export const WORLDS = 12;
 /** The largest file that is read: more than twice what the largest album takes. */
 export const LARGEST = 1_000_000; // bytes
 
 const VERSION = 1;
 const KIND = "omegatable-album";
 
-/** How a game ended for its player; *none*: several shared one screen, or all agreed to end it, so it is no result. */
-const OUTCOMES = ["won", "drawn", "lost", "none"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-type Ended = Exclude<Outcome, "none">;
 const RULES: readonly Table["rules"][] = ["recommended", "written", "printed", "own", ""];
-export const SUITS = ["impact", "pandemic", "eruption", "flood", "machine"] as const;
-export type Suit = (typeof SUITS)[number];
 
 /** What of a game is counted. */
 export interface Tally {
@@ -50,24 +61,16 @@ export interface Game extends Tally {
   accuracy: number | null;
 }
 
-/** Where something of the album was found first. */
-export interface Found {
-  table: string;
-  at: number;
-}
+/** What the album keeps of each game beside its results. */
+const ALBUMS = byGame(import.meta.glob<Album>("../games/*/album/index.ts", { eager: true, import: "album" }));
+const PARTS = Object.values(ALBUMS).toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
-/** The best result in a game: points, or in Alpha-Beta-Omega the round in which a game was won. */
+/** What the album keeps of a game beside its results; nothing of a game of another package. */
+export const albumOf = (game: string): Album | undefined => ALBUMS[game];
+
+/** The best result in a game: points, or the round in which a game was won. */
 export interface Best extends Found {
   score: number;
-}
-
-/** The world at the end of a game of Alpha & Omega. */
-export interface World extends Found {
-  points: number;
-  outcome: Ended;
-  /** The tiles and the pawns, each with its cell, such as "fire-7@+1-2 snake@+0+0" and "0-alpha@+1-2". */
-  tiles: string;
-  pawns: string;
 }
 
 export interface You {
@@ -78,25 +81,19 @@ export interface You {
   /** The most wins in a row, by game. */
   longest: Record<string, number>;
   best: Record<string, Best>;
-  /** Couples of Alpha-Beta-Omega, by the partner and the omega: "alpha-cyan-omega-cyan". */
-  couples: Record<string, Found>;
-  survived: Partial<Record<Suit, Found>>;
-  /** The latest ones, in the order in which they ended. */
-  worlds: World[];
+  /** What the games keep, each under its key. */
+  [key: string]: unknown;
 }
 
-export const NOTHING: You = { games: [], older: {}, longest: {}, best: {}, couples: {}, survived: {}, worlds: [] };
+export const NOTHING: You = { games: [], older: {}, longest: {}, best: {}, ...eachPart(({ none }) => none) };
 
-/** Something that a game added to the album. */
-export type News =
-  | { kind: "couple"; partner: string; omega: string }
-  | { kind: "catastrophe"; suit: Suit }
-  | { kind: "level"; level: string }
-  | { kind: "best" }
-  | { kind: "world" };
+/** What *part* says of each of the games' parts, by their keys. */
+function eachPart(part: (album: Album) => unknown): Record<string, unknown> {
+  return Object.fromEntries(PARTS.map((album) => [album.key, part(album)]));
+}
 
 /** Whether a lower result is the better one: a round, not points. */
-export const isFewer = (game: string): boolean => game === "alpha-beta-omega";
+export const isFewer = (game: string): boolean => albumOf(game)?.isFewer ?? false;
 
 /* What a game adds. */
 
@@ -106,7 +103,7 @@ export const isFewer = (game: string): boolean => game === "alpha-beta-omega";
  * that is known.
  */
 export function withGame(you: You, table: Table, shared: boolean, at: number): You {
-  const { result, seat, view } = table;
+  const { result, seat } = table;
   const card = table.seats[seat ?? -1];
   if (!result || seat === null || !card || result.ending === "closed" || isKnown(you, table.table)) return you;
   // A bot finished the game for whoever resigned, ran out of time or stayed away: the result is not the player's own.
@@ -133,51 +130,19 @@ export function withGame(you: You, table: Table, shared: boolean, at: number): Y
   };
   // Scores and the album are of games that were played to their end, by one player who stayed until then.
   if (shared || left || result.ending !== "") return bounded(next);
-  const points = result.scores[seat] ?? 0;
-  if (view.game === "omega-shift") {
-    next.survived = {
-      ...Object.fromEntries(survivedIn(view, seat, ended).map((suit) => [suit, found])),
-      ...you.survived,
-    };
-    // The points of several rounds cannot be compared with those of one.
-    if (view.options.rounds === 1) next.best = withBest(you, table, { ...found, score: points });
-  } else if (view.game === "alpha-and-omega") {
-    const tiles = view.tiles.map(({ name, cell }) => `${name}@${cell}`).join(" ");
-    const pawns = view.players
-      .flatMap((player) => player.pawns.map(({ pawn, cell }) => `${player.seat}-${pawn}@${cell}`))
-      .join(" ");
-    next.worlds = [...you.worlds, { ...found, points, outcome: ended, tiles, pawns }];
-    next.best = withBest(you, table, { ...found, score: points });
-  } else if (view.game === "alpha-beta-omega") {
-    const couple = coupleOf(view, seat);
-    if (couple) next.couples = { [couple]: found, ...you.couples };
-    if (ended === "won") next.best = withBest(you, table, { ...found, score: view.round });
-  }
+  const album = albumOf(table.game);
+  if (!album) return bounded(next);
+  const played = { ...found, view: table.view, seat, points: result.scores[seat] ?? 0, outcome: ended };
+  const score = album.best(played);
+  if (score !== null) next.best = withBest(you, table, { ...found, score });
+  next[album.key] = album.after(you[album.key], played);
   return bounded(next);
 }
 
-/** In Alpha-Beta-Omega everybody who finds the right partner wins; elsewhere who shares the first place has drawn. */
 function outcomeFor(game: string, result: Result, seat: number): Ended {
   const { outcome } = resultOf(result, seat);
-  return outcome === "drawn" && game === "alpha-beta-omega" ? "won" : outcome;
+  return outcome === "drawn" && albumOf(game)?.winsShared ? "won" : outcome;
 }
-
-/**
- * A couple is collected when the player has left with somebody by the end of the game: marked by an alpha, whether he
- * suits or not, or married to a beta or to another omega. It is the player's own couple, so one with another omega is
- * there twice, once for each of the two. With five omegas and fifteen partners each there are 75.
- */
-function coupleOf(view: AlphaBetaOmegaView, seat: number): string | null {
-  const own = view.players[seat];
-  if (!own?.omega || !own.partner || own.result === "in play") return null;
-  return coupleName(own.partner, `omega-${own.omega}`);
-}
-
-export const coupleName = (partner: string, omega: string): string => `${partner}-${omega}`;
-
-/** A catastrophe is survived in a game that is won, if its suit is worth points to the player at the end. */
-const survivedIn = (view: OmegaShiftView, seat: number, outcome: Ended): Suit[] =>
-  SUITS.filter((suit) => outcome === "won" && (view.sides[seat]?.suits[suit].score ?? 0) > 0);
 
 /** Results under rules of one's own cannot be compared with others. */
 function withBest({ best }: You, { game, rules }: Table, now: Best): You["best"] {
@@ -212,6 +177,10 @@ export const tallies = (you: You): [Tally, number][] => [
   }),
 ];
 
+/** How much was found of what the games count. */
+export const countsIn = (you: You): { words: string; found: number; all: number }[] =>
+  PARTS.flatMap((part) => part.count?.(you[part.key]) ?? []);
+
 export const gamesIn = (some: [Tally, number][]): number => some.reduce((sum, [, count]) => sum + count, 0);
 export const winsIn = (some: [Tally, number][]): number => gamesIn(some.filter(([{ outcome }]) => outcome === "won"));
 
@@ -237,37 +206,22 @@ export const beatenIn = (you: You, game: string, order: readonly string[]): stri
     order,
   );
 
-/** What the game of a table added to the album. */
-export function newsOf(you: You, table: string, order: readonly string[]): News[] {
+/** What the game of a table added to the album, in words. */
+export function newsOf(you: You, table: string, order: readonly string[]): string[] {
   const game = you.games.find((each) => each.table === table);
   if (!game) return [];
+  const told: string[] = [];
   const before = { ...you, games: you.games.filter(({ at }) => at < game.at) };
-  const found: News[] = [];
-  for (const [partner, omega] of COUPLES)
-    if (you.couples[coupleName(partner, omega)]?.table === table) found.push({ kind: "couple", partner, omega });
-  for (const suit of SUITS) if (you.survived[suit]?.table === table) found.push({ kind: "catastrophe", suit });
   const level = game.outcome === "won" ? strongest(game.levels, order) : null;
   const most = beatenIn(before, game.game, order);
-  if (level && (most === null || order.indexOf(level) > order.indexOf(most))) found.push({ kind: "level", level });
+  if (level && (most === null || order.indexOf(level) > order.indexOf(most)))
+    told.push(text("end-news-level", { level: levelName(level) }));
   const played = tallies(before).some(([tally]) => tally.game === game.game);
-  if (played && you.best[game.game]?.table === table) found.push({ kind: "best" });
-  if (you.worlds.length === 1 && you.worlds[0]?.table === table) found.push({ kind: "world" });
-  return found;
+  if (played && you.best[game.game]?.table === table)
+    told.push(text(isFewer(game.game) ? "end-news-quickest" : "end-news-best"));
+  const album = albumOf(game.game);
+  return album ? album.news(you[album.key], table, told) : told;
 }
-
-const INKS = ["cyan", "magenta", "yellow", "black"];
-export const OMEGAS: readonly string[] = [...INKS, "other"].map((ink) => `omega-${ink}`);
-const PARTNERS: readonly string[] = [
-  ...INKS.map((ink) => `alpha-${ink}`),
-  "alpha-compatible",
-  "alpha-incompatible",
-  ...[1, 2, 3, 4, 5].map((number) => `beta-${number}`),
-  ...OMEGAS,
-];
-/** The partners of an omega, in the order of the album. */
-export const partnersOf = (omega: string): string[] => PARTNERS.filter((partner) => partner !== omega);
-const COUPLES = OMEGAS.flatMap((omega) => partnersOf(omega).map((partner): [string, string] => [partner, omega]));
-export const NUM_COUPLES = COUPLES.length;
 
 /* What is kept, and for how long. */
 
@@ -300,8 +254,7 @@ function bounded(you: You): You {
     Object.values(older)
       .toSorted((one, two) => two.length - one.length)[0]
       ?.shift();
-  const worlds = you.worlds.toSorted((one, two) => one.at - two.at).slice(-WORLDS);
-  return { ...you, games, older, longest, worlds };
+  return { ...you, games, older, longest };
 }
 
 /** Two albums in one. A game that both have counts once; of what both found, the first time stays. */
@@ -316,33 +269,14 @@ export function merged(one: You, other: You): You {
     for (const name of news) known.add(name);
     if (news.length) older[key] = [...(older[key] ?? []), ...news];
   }
-  const worlds = new Map([...other.worlds, ...one.worlds].map((world) => [world.table, world]));
-  const first = <Each extends Found>(mine: Record<string, Each>, theirs: Record<string, Each>): Record<string, Each> =>
-    joined(mine, theirs, (_, here, there) => (there.at < here.at ? there : here));
   return bounded({
     games: [...games.values()].filter(({ table }) => !known.has(table)),
     older,
     longest: joined(one.longest, other.longest, (_, here, there) => Math.max(here, there)),
     best: joined(one.best, other.best, (game, here, there) => (isBetter(game, there, here) ? there : here)),
-    couples: first(one.couples, other.couples),
-    survived: first(one.survived, other.survived),
-    worlds: [...worlds.values()],
+    ...eachPart((part) => part.joined(one[part.key], other[part.key])),
   });
 }
-
-/** Two records in one; *choose* decides what stays where both have something. */
-const joined = <Each>(
-  mine: Record<string, Each>,
-  theirs: Record<string, Each>,
-  choose: (name: string, here: Each, there: Each) => Each,
-): Record<string, Each> =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].flatMap((name): [string, Each][] => {
-      const [here, there] = [mine[name], theirs[name]];
-      const both = here !== undefined && there !== undefined ? choose(name, here, there) : (here ?? there);
-      return both === undefined ? [] : [[name, both]];
-    }),
-  );
 
 /* Files. */
 
@@ -366,31 +300,16 @@ export function albumIn(words: string): You | Fault {
 }
 
 /** An album without whatever else stood beside it. */
-const yoursIn = ({ games, older, longest, best, couples, survived, worlds }: You): You => ({
-  games,
-  older,
-  longest,
-  best,
-  couples,
-  survived,
-  worlds,
+const yoursIn = (you: You): You => ({
+  games: you.games,
+  older: you.older,
+  longest: you.longest,
+  best: you.best,
+  ...eachPart(({ key }) => you[key]),
 });
 
-const NAME = /^[\w-]{1,40}$/; // of a table or a level
 const GAME = /^[a-z]{1,12}(-[a-z]{1,12}){1,3}$/;
-const PLACED = /^([a-z\d-]{1,24}@[+-]\d{1,3}[+-]\d{1,3}( |$)){0,150}$/;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value);
-const fits = (value: unknown, form: RegExp): value is string => typeof value === "string" && form.test(value);
-const isListOf = (value: unknown, is: (each: unknown) => boolean, most: number): boolean =>
-  Array.isArray(value) && value.length <= most && value.every(is);
-const isRecordOf = (value: unknown, has: (name: string) => boolean, is: (each: unknown) => boolean): boolean =>
-  isObject(value) && Object.entries(value).every(([name, each]) => has(name) && is(each));
-
 const isOutcome = (value: unknown): value is Outcome => OUTCOMES.some((outcome) => outcome === value);
-const isFound = (value: unknown): boolean => isObject(value) && fits(value.table, NAME) && isNumber(value.at);
 const isTally = (value: unknown): value is Tally =>
   isObject(value) &&
   fits(value.game, GAME) &&
@@ -407,16 +326,6 @@ const isGame = (value: unknown): boolean =>
   "accuracy" in value &&
   (value.accuracy === null || (isNumber(value.accuracy) && value.accuracy >= 0 && value.accuracy <= 100));
 const isBest = (value: unknown): boolean => isObject(value) && isFound(value) && isNumber(value.score);
-const isWorld = (value: unknown): boolean =>
-  isObject(value) &&
-  isFound(value) &&
-  isNumber(value.points) &&
-  isOutcome(value.outcome) &&
-  value.outcome !== "none" &&
-  fits(value.tiles, PLACED) &&
-  fits(value.pawns, PLACED);
-const isCouple = (name: string): boolean => COUPLES.some(([partner, omega]) => coupleName(partner, omega) === name);
-
 function isYou(value: unknown): value is You {
   return (
     isObject(value) &&
@@ -428,9 +337,7 @@ function isYou(value: unknown): value is You {
     ) &&
     isRecordOf(value.longest, (game) => GAME.test(game), isNumber) &&
     isRecordOf(value.best, (game) => GAME.test(game), isBest) &&
-    isRecordOf(value.couples, isCouple, isFound) &&
-    isRecordOf(value.survived, (name) => SUITS.some((suit) => suit === name), isFound) &&
-    isListOf(value.worlds, isWorld, WORLDS)
+    PARTS.every((part) => part.isKept(value[part.key]))
   );
 }
 

@@ -107,7 +107,7 @@ function marks({ verb, piece, place }: Choice): Mark[] {
   return [{ from: piece, to: place, ...(verb !== "step" && { ghost: `ao/${piece}` }) }];
 }
 
-export const alphaAndOmega: GameTable = {
+export const table: GameTable = {
   state: (play: Play) => new AlphaAndOmegaModel(play),
   Board: Board as GameTable["Board"],
   Score: Score as GameTable["Score"],

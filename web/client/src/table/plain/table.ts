@@ -1,6 +1,6 @@
 import type { Play } from "../../state/play.svelte";
 import { text } from "../../text/text.svelte";
-import type { GameTable } from "../game";
+import type { GameTable } from "../../games/game";
 import Board from "./Board.svelte";
 import End from "./End.svelte";
 import { PlainModel } from "./model.svelte";
@@ -13,7 +13,7 @@ function key({ play }: PlainModel, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The table of every game that is not one of ours. */
+/** The table of a game that has none of its own. */
 export const plain: GameTable = {
   state: (play: Play) => new PlainModel(play),
   Board: Board as GameTable["Board"],

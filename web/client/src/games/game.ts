@@ -1,6 +1,29 @@
 import type { Component } from "svelte";
 import type { Play } from "../state/play.svelte";
-import type { Choice } from "../wire";
+import type { Catalogue } from "../text/texts";
+import type { Choice, GameCard, RulesEntry, Table } from "../wire";
+
+/** What the page knows of a game before its table is loaded. */
+export interface Game {
+  /** The catalogues whose texts its table and its rules show beside the shared ones. */
+  texts: Catalogue[];
+  /** Those of them that its album shows. */
+  albumTexts?: Catalogue[];
+  /** Name of the picture of the player on a seat. */
+  face?(seat: number): string;
+  /** Whether there are moments in which all may react, with a clock if there are several screens. */
+  reacts?: boolean;
+  /** Names of the pictures of its puzzles' themes: of what a theme is about, which tells no answer. */
+  puzzles?: Record<string, string>;
+}
+
+/** What the rules of a game show of a table beside their text. */
+export interface GameRules {
+  /** Whether the table plays with a deck that is not one of the included ones. */
+  hasOwnDeck(view: Table["view"], card: GameCard | null): boolean;
+  /** The cards of the table; null as long as they are not seen. */
+  entries(view: Table["view"]): RulesEntry[] | null;
+}
 
 /** Where on the board an action happens: things by the names that the board gives them. */
 export interface Mark {

@@ -98,7 +98,7 @@ function marks({ verb, piece, place }: Choice): Mark[] {
   return from || to ? [{ ...(from && { from }), ...(to && { to }) }] : [];
 }
 
-export const alphaBetaOmega: GameTable = {
+export const table: GameTable = {
   state: (play: Play) => new AlphaBetaOmegaModel(play),
   Board: Board as GameTable["Board"],
   End: End as GameTable["End"],

@@ -66,7 +66,7 @@ function marks({ verb, piece, variant }: Choice): Mark[] {
   return from && to ? [lies, { from: `omega-${from}`, to: `omega-${to}` }] : [lies];
 }
 
-export const omegaShift: GameTable = {
+export const table: GameTable = {
   state: (play: Play) => new OmegaShiftModel(play),
   Board: Board as GameTable["Board"],
   Score: Score as GameTable["Score"],

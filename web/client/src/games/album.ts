@@ -1,0 +1,78 @@
+/** How a game ended for its player; *none*: several shared one screen, or all agreed to end it, so it is no result. */
+export const OUTCOMES = ["won", "drawn", "lost", "none"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export type Ended = Exclude<Outcome, "none">;
+
+/** Where something of the album was found first. */
+export interface Found {
+  table: string;
+  at: number;
+}
+
+/** A game that one player played to its end, as the seat saw it then. */
+export interface Played<View = unknown> extends Found {
+  view: View;
+  seat: number;
+  points: number;
+  outcome: Ended;
+}
+
+/** What the album keeps of a game beside its results. It stands in the album under *key*. */
+export interface Album<Kept = unknown, View = unknown> {
+  key: string;
+  none: Kept;
+  /** What is kept after a game. */
+  after(kept: Kept, played: Played<View>): Kept;
+  /** What can be compared with other games: points, or a round; null if the game has nothing to compare. */
+  best(played: Played<View>): number | null;
+  /** Whether a lower result is the better one: a round, not points. */
+  isFewer?: boolean;
+  /** Whether who shares the first place has won. */
+  winsShared?: boolean;
+  /** What the game of a table added, in words, among what is told of every game. */
+  news(kept: Kept, table: string, told: string[]): string[];
+  /** Of two albums. */
+  joined(one: Kept, other: Kept): Kept;
+  isKept(value: unknown): value is Kept;
+  /** How much was found, of how much there is; null if there is no end to it. */
+  count?(kept: Kept): { words: string; found: number; all: number };
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value);
+export const fits = (value: unknown, form: RegExp): value is string => typeof value === "string" && form.test(value);
+export const isListOf = (value: unknown, is: (each: unknown) => boolean, most: number): boolean =>
+  Array.isArray(value) && value.length <= most && value.every(is);
+export const isRecordOf = (value: unknown, has: (name: string) => boolean, is: (each: unknown) => boolean): boolean =>
+  isObject(value) && Object.entries(value).every(([name, each]) => has(name) && is(each));
+
+export const NAME = /^[\w-]{1,40}$/; // of a table or a level
+export const isFound = (value: unknown): boolean => isObject(value) && fits(value.table, NAME) && isNumber(value.at);
+
+/** Two records in one; *choose* decides what stays where both have something. */
+export const joined = <Each>(
+  mine: Record<string, Each>,
+  theirs: Record<string, Each>,
+  choose: (name: string, here: Each, there: Each) => Each,
+): Record<string, Each> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].flatMap((name): [string, Each][] => {
+      const [here, there] = [mine[name], theirs[name]];
+      const both = here !== undefined && there !== undefined ? choose(name, here, there) : (here ?? there);
+      return both === undefined ? [] : [[name, both]];
+    }),
+  );
+
+/** What was found, by its name. */
+export type Finds = Record<string, Found>;
+
+/** The part of an album that collects things by their names: of each, where it was found first. */
+export const collecting = (
+  names: readonly string[],
+): Pick<Album<Finds>, "none" | "joined" | "isKept"> & { found: (kept: Finds, table: string) => string[] } => ({
+  none: {},
+  joined: (one, other) => joined(one, other, (_, here, there) => (there.at < here.at ? there : here)),
+  isKept: (value): value is Finds => isRecordOf(value, (name) => names.includes(name), isFound),
+  found: (kept, table) => names.filter((name) => kept[name]?.table === table),
+});

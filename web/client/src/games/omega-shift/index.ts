@@ -1,0 +1,11 @@
+import "./theme.css";
+import type { Game } from "../game";
+
+export const game: Game = {
+  texts: ["omega-shift"],
+  albumTexts: ["omega-shift"],
+  puzzles: {
+    play: "shift/flood-8",
+    draw: "shift/back",
+  },
+};
