@@ -20,6 +20,7 @@ export interface Played<View = unknown> extends Found {
 /** What the album keeps of a game beside its results. It stands in the album under *key*. */
 export interface Album<Kept = unknown, View = unknown> {
   key: string;
+  /** What an empty album has. */
   none: Kept;
   /** What is kept after a game. */
   after(kept: Kept, played: Played<View>): Kept;
@@ -27,14 +28,15 @@ export interface Album<Kept = unknown, View = unknown> {
   best(played: Played<View>): number | null;
   /** Whether a lower result is the better one: a round, not points. */
   isFewer?: boolean;
-  /** Whether who shares the first place has won. */
+  /** Whether a shared first place is won, not drawn. */
   winsShared?: boolean;
   /** What the game of a table added, in words, among what is told of every game. */
   news(kept: Kept, table: string, told: string[]): string[];
-  /** Of two albums. */
+  /** What two albums have in one. */
   joined(one: Kept, other: Kept): Kept;
+  /** Whether a value that was read is such a part. */
   isKept(value: unknown): value is Kept;
-  /** How much was found, of how much there is; null if there is no end to it. */
+  /** How much was found, and how much there is; absent if there is no end to it. */
   count?(kept: Kept): { words: string; found: number; all: number };
 }
 
@@ -67,7 +69,7 @@ export const joined = <Each>(
 /** What was found, by its name. */
 export type Finds = Record<string, Found>;
 
-/** The part of an album that collects things by their names: of each, where it was found first. */
+/** What a part of an album needs that collects things by their names, and which of them the game of a table added. */
 export const collecting = (
   names: readonly string[],
 ): Pick<Album<Finds>, "none" | "joined" | "isKept"> & { found: (kept: Finds, table: string) => string[] } => ({

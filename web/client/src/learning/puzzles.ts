@@ -77,7 +77,7 @@ export function next(card: PuzzleCard, numbers: number[], last = -1): number {
   );
 }
 
-/** The picture of a theme; of a game's poster, if the theme has none. */
+/** The picture of a theme, or the game's poster if it has none. */
 export const pictureOf = (game: string, theme: string): string =>
   server.art(gameCalled(game)?.puzzles?.[theme] ?? `poster/${game}`);
 

@@ -61,7 +61,7 @@ export interface Game extends Tally {
   accuracy: number | null;
 }
 
-/** What the album keeps of each game beside its results. */
+/** The parts of the album that games keep, by their games, and in the order in which they are stored. */
 const ALBUMS = byGame(import.meta.glob<Album>("../games/*/album/index.ts", { eager: true, import: "album" }));
 const PARTS = Object.values(ALBUMS).toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
@@ -299,13 +299,13 @@ export function albumIn(words: string): You | Fault {
   return isYou(read) ? yoursIn(read) : "kind";
 }
 
-/** An album without whatever else stood beside it. */
+/** An album without other fields, and with the parts of games that came after it was stored. */
 const yoursIn = (you: You): You => ({
   games: you.games,
   older: you.older,
   longest: you.longest,
   best: you.best,
-  ...eachPart(({ key }) => you[key]),
+  ...eachPart(({ key, none }) => you[key] ?? none),
 });
 
 const GAME = /^[a-z]{1,12}(-[a-z]{1,12}){1,3}$/;
@@ -337,7 +337,7 @@ function isYou(value: unknown): value is You {
     ) &&
     isRecordOf(value.longest, (game) => GAME.test(game), isNumber) &&
     isRecordOf(value.best, (game) => GAME.test(game), isBest) &&
-    PARTS.every((part) => part.isKept(value[part.key]))
+    PARTS.every((part) => part.isKept(value[part.key] ?? part.none))
   );
 }
 
@@ -346,7 +346,7 @@ function isYou(value: unknown): value is You {
 /** The album of this browser; an empty one if it has none that can be read. */
 export function you(): You {
   const album = kept<unknown>(ALBUM, null);
-  return isYou(album) ? album : NOTHING;
+  return isYou(album) ? yoursIn(album) : NOTHING;
 }
 
 export const keepYou = (album: You): void => store(ALBUM, JSON.stringify(album));
